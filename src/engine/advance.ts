@@ -1,0 +1,77 @@
+import type { Answer, Answers, Ask } from "./ask.ts";
+import { Course, type Play, type Resolution } from "./course.ts";
+import { type Dice, recordedDice } from "./dice/dice.ts";
+import type { Encounter } from "./encounter.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Ruleset } from "./ruleset.ts";
+import { type Refusal, refuse } from "./types.ts";
+
+/** Why the answer may not be taken, or null. Stale, double and illegal answers are refused. */
+export function checkAnswer(exchange: Exchange, answer: Answer): Refusal | null {
+  const ask = exchange.asks.find(({ id }) => id === answer.ask);
+  if (exchange.stage !== "open" || !ask) return refuse("answer/not-open");
+  if (exchange.answers.some(({ ask: id }) => id === answer.ask)) return refuse("answer/given");
+  const choice = ask.choices.find(({ id }) => id === answer.choice);
+  if (!choice) return refuse("answer/no-such-choice", { choice: answer.choice });
+  return choice.refusal ?? null;
+}
+
+/** The answers to these asks, or null while one is missing. */
+function answersTo(asks: readonly Ask[], given: readonly Answer[]): Answers | null {
+  const answers = asks.map(({ id }) => given.find(({ ask }) => ask === id));
+  if (answers.some((answer) => !answer)) return null;
+  return Object.fromEntries((answers as Answer[]).map((answer) => [answer.ask, answer]));
+}
+
+/** Play until an answer is missing. @returns The asks that are open, none when the play has ended. */
+function playOn(resolution: Resolution, given: readonly Answer[]): readonly Ask[] {
+  let step = resolution.next({});
+  while (!step.done) {
+    const asks = step.value;
+    const answers = answersTo(asks, given);
+    if (!answers) return asks;
+    step = resolution.next(answers);
+  }
+  return [];
+}
+
+/**
+ * Carry an exchange on: to the next ask, or to its end.
+ *
+ * Pure but for `dice`: the exchange is played from its beginning with the dice and answers that it holds, and
+ * only what is missing is rolled. So the same data in gives the same data out, and nothing is rolled twice.
+ *
+ * @param encounter - How things stood when the exchange began: its own `picture`.
+ * @param answer - A reply that `checkAnswer` let pass.
+ * @throws RangeError - The answer is not legal, or the exchange was played under other rules.
+ */
+export function advance<Sheet>(
+  encounter: Encounter<Sheet>,
+  exchange: Exchange,
+  ruleset: Ruleset<Sheet>,
+  dice: Dice,
+  answer?: Answer,
+): Exchange {
+  if (exchange.ruleset !== ruleset.id) throw new RangeError(`exchange of ${exchange.ruleset}, not ${ruleset.id}`);
+  const refusal = answer ? checkAnswer(exchange, answer) : null;
+  if (refusal) throw new RangeError(`answer refused: ${refusal.code}`);
+  const answers = answer ? [...exchange.answers, answer] : exchange.answers;
+  const recorded = recordedDice(exchange.faces, dice);
+  const play: Play<Sheet> = {
+    encounter,
+    dice: recorded,
+    check: ruleset.check,
+    resolve: ruleset.resolve,
+    asked: 0,
+  };
+  const course = new Course(play, exchange.intent);
+  const asks = playOn(course.run(), answers);
+  const stage = asks.length > 0 ? "open" : "closed";
+  return { ...exchange, answers, faces: recorded.faces, stage, asks, episode: course.episode() };
+}
+
+/** The asks of an exchange that nobody has answered yet. */
+export function openAsks(exchange: Exchange): readonly Ask[] {
+  if (exchange.stage !== "open") return [];
+  return exchange.asks.filter(({ id }) => !exchange.answers.some((answer) => answer.ask === id));
+}

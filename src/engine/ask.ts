@@ -1,0 +1,43 @@
+import type { CombatantId, Json, Params, Refusal } from "./types.ts";
+
+/** One thing that may be answered. A choice with a refusal is shown with its reason and may not be taken. */
+export interface Choice {
+  readonly id: string;
+  /** What the choice would do, where it starts an act: an action of the ruleset and the weapon for it. */
+  readonly action?: string;
+  readonly weapon?: string;
+  readonly params?: Params;
+  readonly refusal?: Refusal;
+}
+
+/**
+ * A question to one combatant's controller.
+ *
+ * Its id says where in the exchange it was put, so that the same exchange played again asks the same.
+ */
+export interface Ask {
+  readonly id: string;
+  readonly of: CombatantId;
+  /** `opportunity`, `defence`, … : the sentence is `<ruleset>.Ask.<kind>`; `walk` goes to whoever moves the token. */
+  readonly kind: string;
+  /** Whom the question is about, where it is about somebody. */
+  readonly about?: CombatantId;
+  readonly choices: readonly Choice[];
+  /** The choice that counts when nobody answers. */
+  readonly fallback: string;
+  readonly details?: Readonly<Record<string, Json>>;
+  readonly rules: readonly string[];
+}
+
+/** A reply to an ask. */
+export interface Answer {
+  readonly ask: string;
+  readonly choice: string;
+  readonly details?: Readonly<Record<string, Json>>;
+}
+
+/** The answer to each ask that was put together, by the id of the ask. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** An ask as a resolver writes it; the course gives it its id. */
+export type Question = Omit<Ask, "id">;

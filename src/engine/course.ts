@@ -1,0 +1,117 @@
+import type { Answer, Answers, Ask, Question } from "./ask.ts";
+import type { Dice } from "./dice/dice.ts";
+import { applyEffects, type Change, type Effect } from "./effects.ts";
+import { type Combatant, combatantOf, type Encounter } from "./encounter.ts";
+import type { Entry, Episode, Sum } from "./exchange.ts";
+import type { Intent } from "./intent.ts";
+import type { TestResult } from "./tests.ts";
+import type { CombatantId, Params, Refusal } from "./types.ts";
+
+/** A resolver: yields the asks it puts together, is given the answers, and tells the course what happens. */
+export type Resolution = Generator<readonly Ask[], void, Answers>;
+
+/** What all courses of one exchange share: how things stand, the dice, and how an intent is resolved. */
+export interface Play<Sheet> {
+  encounter: Encounter<Sheet>;
+  readonly dice: Dice;
+  readonly check: (encounter: Encounter<Sheet>, intent: Intent) => Refusal | null;
+  readonly resolve: (course: Course<Sheet>, intent: Intent) => Resolution;
+  asked: number;
+}
+
+/** The playing of one episode: a resolver reads how things stand from it and tells it what happens. */
+export class Course<Sheet = unknown> {
+  readonly intent: Intent;
+  readonly entries: Entry[] = [];
+  refusal: Refusal | null = null;
+  readonly #play: Play<Sheet>;
+  /** The episode that this one interrupts, or null at the root. */
+  readonly #outer: Course<Sheet> | null;
+
+  constructor(play: Play<Sheet>, intent: Intent, outer: Course<Sheet> | null = null) {
+    this.#play = play;
+    this.intent = intent;
+    this.#outer = outer;
+  }
+
+  /** How things stand now, the effects so far included. */
+  get encounter(): Encounter<Sheet> {
+    return this.#play.encounter;
+  }
+
+  get dice(): Dice {
+    return this.#play.dice;
+  }
+
+  /** How many episodes this one interrupts. */
+  get depth(): number {
+    return this.#outer ? this.#outer.depth + 1 : 0;
+  }
+
+  /** The combatant as he is now. */
+  of(id: CombatantId): Combatant<Sheet> {
+    return combatantOf(this.encounter, id);
+  }
+
+  /** Let a change happen to somebody. */
+  change(on: CombatantId, change: Change): void {
+    const effect: Effect = { on, ...change };
+    this.#play.encounter = applyEffects(this.#play.encounter, [effect]);
+    this.entries.push({ kind: "effect", effect });
+  }
+
+  /** Record a test whose dice fell. */
+  tested(of: CombatantId, test: TestResult): TestResult {
+    this.entries.push({ kind: "test", of, test });
+    return test;
+  }
+
+  /** Record dice added up to something that is no test. */
+  summed(of: CombatantId, sum: Sum): Sum {
+    this.entries.push({ kind: "sum", of, sum });
+    return sum;
+  }
+
+  /** Say something that the card should tell. */
+  note(code: string, params: Params = {}, of?: CombatantId): void {
+    this.entries.push(of === undefined ? { kind: "note", code, params } : { kind: "note", code, params, of });
+  }
+
+  /** Put questions together and wait until all are answered; the answers come in the order of the questions. */
+  *ask(questions: readonly Question[]): Generator<readonly Ask[], readonly Answer[], Answers> {
+    if (questions.length === 0) return [];
+    const asks = questions.map((question): Ask => ({ ...question, id: `a${++this.#play.asked}` }));
+    const answers = yield asks;
+    return asks.map((ask) => {
+      const answer = answers[ask.id];
+      if (!answer) throw new RangeError(`the exchange went on without an answer to ${ask.id}`);
+      this.entries.push({ kind: "answered", ask, answer });
+      return answer;
+    });
+  }
+
+  /** Let another intent interrupt this one; it is played to its end before this one goes on. */
+  *nest(intent: Intent): Generator<readonly Ask[], Course<Sheet>, Answers> {
+    const inner = new Course(this.#play, intent, this);
+    this.entries.push({ kind: "nested", episode: inner.episode() });
+    const place = this.entries.length - 1;
+    try {
+      yield* inner.run();
+    } finally {
+      this.entries[place] = { kind: "nested", episode: inner.episode() };
+    }
+    return inner;
+  }
+
+  /** Play the intent, or note the rule that says no. */
+  *run(): Resolution {
+    this.refusal = this.#play.check(this.encounter, this.intent);
+    if (!this.refusal) yield* this.#play.resolve(this, this.intent);
+  }
+
+  /** What has happened so far, as data; its entries grow while the course is played. */
+  episode(): Episode {
+    const { intent, entries, refusal } = this;
+    return refusal ? { intent, entries, refusal } : { intent, entries };
+  }
+}

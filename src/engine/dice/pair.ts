@@ -1,0 +1,24 @@
+import type { Dice } from "./dice.ts";
+
+/**
+ * Roll two six-sided dice; a double six adds another die, and every further six one more (C01, C02).
+ *
+ * @returns The faces in the order they fell; their sum is the roll.
+ */
+export function rollPair(dice: Dice, explodes = true): readonly number[] {
+  const faces = [dice.roll(6), dice.roll(6)];
+  if (!explodes || faces[0] !== 6 || faces[1] !== 6) return faces;
+  let face: number;
+  do {
+    face = dice.roll(6);
+    faces.push(face);
+  } while (face === 6);
+  return faces;
+}
+
+/** Sum of the faces. */
+export function sumFaces(faces: readonly number[]): number {
+  let sum = 0;
+  for (const face of faces) sum += face;
+  return sum;
+}

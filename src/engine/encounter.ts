@@ -1,0 +1,63 @@
+import type { Place } from "./grid/cell.ts";
+import type { Wall } from "./grid/walls.ts";
+import type { CombatantId, Json } from "./types.ts";
+
+/**
+ * Plain-data picture of one participant.
+ *
+ * What belongs to the person (`counts`, `conditions`) is kept with his actor and outlasts the fight; what
+ * belongs to the fight (`spent`, `marks`) is kept with the combatant and counts for the present round only.
+ */
+export interface Combatant<Sheet = unknown> {
+  readonly id: CombatantId;
+  /** Who fights together; combatants of different sides are enemies unless one is `neutral`. */
+  readonly side: string;
+  readonly place: Place;
+  /** Numbers of the person that a fight changes, such as `damage`. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly conditions: readonly string[];
+  /** What this round has used up, such as `actions` and `opportunities`. */
+  readonly spent: Readonly<Record<string, number>>;
+  /** What is remembered of this round, such as the movement action that is under way. */
+  readonly marks: Readonly<Record<string, Json>>;
+  /** What the ruleset reads: attributes, skills, weapons, edges. */
+  readonly sheet: Sheet;
+  /** Not seen by the other sides. */
+  readonly hidden?: boolean;
+}
+
+/** One fight, or the people whom a test outside a fight concerns. */
+export interface Encounter<Sheet = unknown> {
+  readonly combatants: Readonly<Record<CombatantId, Combatant<Sheet>>>;
+  /** Initiative order, best first. */
+  readonly order: readonly CombatantId[];
+  /** 0 outside a fight. */
+  readonly round: number;
+  /** Whose turn it is, or null. */
+  readonly turn: CombatantId | null;
+  readonly walls: readonly Wall[];
+  /** World settings of the ruleset, by the last part of their name. */
+  readonly settings: Readonly<Record<string, Json>>;
+}
+
+/** The combatant with that id. @throws RangeError - There is none; check the intent first. */
+export function combatantOf<Sheet>(encounter: Encounter<Sheet>, id: CombatantId): Combatant<Sheet> {
+  const found = encounter.combatants[id];
+  if (!found) throw new RangeError(`no combatant ${id} in this encounter`);
+  return found;
+}
+
+/** Are the two on different sides, neither of them neutral (G227)? */
+export function areEnemies(a: Combatant, b: Combatant): boolean {
+  return a.side !== b.side && a.side !== "neutral" && b.side !== "neutral";
+}
+
+/** Does the combatant have the condition? */
+export function hasCondition(combatant: Combatant, condition: string): boolean {
+  return combatant.conditions.includes(condition);
+}
+
+/** What the combatant has spent of something this round; 0 when nothing. */
+export function spentOf(combatant: Combatant, what: string): number {
+  return combatant.spent[what] ?? 0;
+}

@@ -1,0 +1,75 @@
+import type { Answer, Ask } from "./ask.ts";
+import type { Effect } from "./effects.ts";
+import type { Encounter } from "./encounter.ts";
+import type { Intent } from "./intent.ts";
+import type { Modifier } from "./modifiers.ts";
+import type { TestResult } from "./tests.ts";
+import type { CombatantId, Params, Refusal } from "./types.ts";
+
+/** Dice and numbers added up to something that is no test, such as damage. */
+export interface Sum {
+  readonly id: string;
+  readonly faces: readonly number[];
+  readonly parts: readonly Modifier[];
+  readonly total: number;
+}
+
+/** One thing that happened, in the order it happened. */
+export type Entry =
+  | { readonly kind: "test"; readonly of: CombatantId; readonly test: TestResult }
+  | { readonly kind: "sum"; readonly of: CombatantId; readonly sum: Sum }
+  | { readonly kind: "effect"; readonly effect: Effect }
+  | { readonly kind: "answered"; readonly ask: Ask; readonly answer: Answer }
+  | { readonly kind: "note"; readonly code: string; readonly params: Params; readonly of?: CombatantId }
+  | { readonly kind: "nested"; readonly episode: Episode };
+
+/** What came of one intent: the root one of an exchange, or one that interrupted it. */
+export interface Episode {
+  readonly intent: Intent;
+  readonly entries: readonly Entry[];
+  /** Set when a rule said no; nothing was spent then. */
+  readonly refusal?: Refusal;
+}
+
+/** `open` waits for answers, `closed` is played to its end, `undone` has been taken back, `lost` cannot go on. */
+export type Stage = "open" | "closed" | "undone" | "lost";
+
+/**
+ * Everything that happens in a fight: an intent, what was asked and answered, which dice fell, what changed.
+ *
+ * `picture`, `faces` and `answers` are what it was played from; the rest follows from them, so that playing it
+ * again gives the same. Plain JSON.
+ */
+export interface Exchange {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly intent: Intent;
+  readonly picture: Encounter;
+  readonly faces: readonly number[];
+  readonly answers: readonly Answer[];
+  readonly stage: Stage;
+  readonly asks: readonly Ask[];
+  readonly episode: Episode;
+}
+
+/** A new exchange in which nothing has happened yet. */
+export function openExchange(id: string, ruleset: string, picture: Encounter, intent: Intent): Exchange {
+  const episode: Episode = { intent, entries: [] };
+  return { id, ruleset, intent, picture, faces: [], answers: [], stage: "open", asks: [], episode };
+}
+
+/** All effects of an episode in the order they happened, those of nested episodes in their place. */
+export function effectsOf(episode: Episode): Effect[] {
+  const effects: Effect[] = [];
+  for (const entry of episode.entries) {
+    if (entry.kind === "effect") effects.push(entry.effect);
+    if (entry.kind === "nested") effects.push(...effectsOf(entry.episode));
+  }
+  return effects;
+}
+
+/** The first test of an episode that is its own, or null; what a card shows as its result. */
+export function leadingTest(episode: Episode): TestResult | null {
+  for (const entry of episode.entries) if (entry.kind === "test") return entry.test;
+  return null;
+}

@@ -1,0 +1,62 @@
+/** One square of the grid; columns grow to the right, rows downwards. Unit: squares of 2 m. */
+export interface Cell {
+  readonly col: number;
+  readonly row: number;
+}
+
+/** How many squares a body covers, and how high it stands. Unit: squares; a square of height is 2 m. */
+export interface Footprint {
+  readonly width: number;
+  readonly height: number;
+  readonly elevation: number;
+}
+
+/** Where a body is: its upper left square and its footprint. */
+export interface Place extends Cell, Footprint {}
+
+/** Metres along one square (R059). */
+export const METRES_PER_CELL = 2;
+
+/** Are these the same square? */
+export function sameCell(a: Cell, b: Cell): boolean {
+  return a.col === b.col && a.row === b.row;
+}
+
+/** The same body with its upper left square elsewhere. */
+export function placeAt(place: Place, cell: Cell): Place {
+  return { ...place, col: cell.col, row: cell.row };
+}
+
+/** Every square that a body covers, row by row. */
+export function cellsOf(place: Place): Cell[] {
+  const cells: Cell[] = [];
+  for (let row = place.row; row < place.row + place.height; row++) {
+    for (let col = place.col; col < place.col + place.width; col++) cells.push({ col, row });
+  }
+  return cells;
+}
+
+/** Squares from one span to another on one axis: 0 where they overlap, 1 where they touch. */
+function spanGap(a: number, aSize: number, b: number, bSize: number): number {
+  if (a >= b + bSize) return a - (b + bSize) + 1;
+  if (b >= a + aSize) return b - (a + aSize) + 1;
+  return 0;
+}
+
+/**
+ * Squares between the nearest squares of two bodies, diagonals counting 1 each (R046, R059).
+ *
+ * 1 is adjacent, 0 is overlapping; height counts like the plane, 2 m to a square.
+ */
+export function gap(a: Place, b: Place): number {
+  return Math.max(
+    spanGap(a.col, a.width, b.col, b.width),
+    spanGap(a.row, a.height, b.row, b.height),
+    Math.abs(a.elevation - b.elevation),
+  );
+}
+
+/** Do two bodies cover a common square at the same height? */
+export function overlaps(a: Place, b: Place): boolean {
+  return gap(a, b) === 0;
+}

@@ -1,0 +1,105 @@
+import { type Cell, cellsOf, gap, type Place, placeAt } from "./cell.ts";
+import { strikeBlocked, type Wall } from "./walls.ts";
+
+/** How far somebody strikes: from the nearest to the farthest square. Unit: squares, 1 is adjacent. */
+export interface Reach {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Somebody whose threat may be left: where he stands and how far he strikes. */
+export interface Threatener {
+  readonly place: Place;
+  readonly reach: Reach;
+}
+
+/** One pace begun in somebody's threat: the index of the square that is left, and of the foe in the list. */
+export interface Trigger {
+  readonly pace: number;
+  readonly foe: number;
+}
+
+/** Does the foe threaten a body that stands there, walls considered (R045, G210, G211)? */
+export function threatens(foe: Threatener, body: Place, walls: readonly Wall[]): boolean {
+  const far = gap(foe.place, body);
+  return far >= foe.reach.min && far <= foe.reach.max && !strikeBlocked(foe.place, body, walls);
+}
+
+/** Every square, within the bounds given by reach, that the foe threatens (R045, R046). */
+export function threatenedCells(foe: Threatener, walls: readonly Wall[]): Cell[] {
+  const { place, reach } = foe;
+  const field: Place = {
+    ...place,
+    col: place.col - reach.max,
+    row: place.row - reach.max,
+    width: place.width + 2 * reach.max,
+    height: place.height + 2 * reach.max,
+  };
+  const one = { width: 1, height: 1, elevation: place.elevation };
+  return cellsOf(field).filter((cell) => threatens(foe, { ...cell, ...one }, walls));
+}
+
+/** The least rectangle around all squares of the path, as a body of the mover's height. */
+function boundsOf(path: readonly Cell[], body: Place): Place {
+  let left = Number.POSITIVE_INFINITY;
+  let top = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < path.length - 1; i++) {
+    const { col, row } = path[i] as Cell;
+    if (col < left) left = col;
+    if (col > right) right = col;
+    if (row < top) top = row;
+    if (row > bottom) bottom = row;
+  }
+  return { ...body, col: left, row: top, width: right - left + body.width, height: bottom - top + body.height };
+}
+
+/** The triggers of one foe, pushed in the order of the path. */
+function pushTriggers(
+  found: Trigger[],
+  path: readonly Cell[],
+  body: Place,
+  foe: Threatener,
+  index: number,
+  walls: readonly Wall[],
+): void {
+  const { place, reach } = foe;
+  const height = Math.abs(place.elevation - body.elevation);
+  for (let pace = 0; pace < path.length - 1; pace++) {
+    const { col, row } = path[pace] as Cell;
+    const across = col >= place.col ? col - (place.col + place.width) + 1 : place.col - (col + body.width) + 1;
+    const down = row >= place.row ? row - (place.row + place.height) + 1 : place.row - (row + body.height) + 1;
+    const far = Math.max(across, down, height);
+    if (far < reach.min || far > reach.max) continue;
+    if (walls.length > 0 && strikeBlocked(place, placeAt(body, { col, row }), walls)) continue;
+    found.push({ pace, foe: index });
+  }
+}
+
+/**
+ * List the paces of a path that begin in a foe's threat, in the order the mover comes to them (R047, R048, G211).
+ *
+ * Leaving counts, wherever the pace ends; the last square is not left. A large mover triggers while any
+ * part of him is threatened. Who may really strike, and how often, is for the ruleset to say.
+ *
+ * @param path - Squares of the mover's upper left corner, start first.
+ * @param body - The mover; only its footprint is read.
+ * @param foes - Not changed.
+ * @returns Ordered by pace, then by the order of `foes`.
+ */
+export function findTriggers(
+  path: readonly Cell[],
+  body: Place,
+  foes: readonly Threatener[],
+  walls: readonly Wall[] = [],
+): Trigger[] {
+  if (path.length < 2) return [];
+  const bounds = boundsOf(path, body);
+  const found: Trigger[] = [];
+  for (let index = 0; index < foes.length; index++) {
+    const foe = foes[index] as Threatener;
+    if (gap(foe.place, bounds) <= foe.reach.max) pushTriggers(found, path, body, foe, index, walls);
+  }
+  return found.sort((a, b) => a.pace - b.pace || a.foe - b.foe);
+}

@@ -1,0 +1,66 @@
+import type { Params } from "./types.ts";
+
+/** Where a number comes from: the word that the host shows beside it. */
+export type Source =
+  | "skill"
+  | "attribute"
+  | "reaction"
+  | "speciality"
+  | "maneuver"
+  | "weapon"
+  | "edge"
+  | "armor"
+  | "wounds"
+  | "condition"
+  | "extraAction"
+  | "table"
+  | "map"
+  | "affinity"
+  | "courage"
+  | "person";
+
+/**
+ * One named number in a total. Its sentence is `<ruleset>.Modifier.<id>` with `params`; good is positive,
+ * so a target number raised by 2 is a modifier of -2 (G02).
+ */
+export interface Modifier {
+  readonly id: string;
+  readonly value: number;
+  readonly source: Source;
+  readonly params?: Params;
+  /** False when a person switched it off; it then counts nothing and stays visible. */
+  readonly on?: boolean;
+  /** True when it is part of what is rolled and nobody may switch it off. */
+  readonly fixed?: boolean;
+  readonly rules?: readonly string[];
+}
+
+/** What a person changed in a test: modifiers switched off, others added, a target number named. */
+export interface Adjustment {
+  readonly off?: readonly string[];
+  readonly added?: readonly { readonly label: string; readonly value: number }[];
+  readonly target?: number;
+}
+
+/** Sum of the modifiers that are switched on. */
+export function sumModifiers(modifiers: readonly Modifier[]): number {
+  let sum = 0;
+  for (const modifier of modifiers) if (modifier.on !== false) sum += modifier.value;
+  return sum;
+}
+
+/** The modifiers as a person left them: his own come last, fixed ones cannot be switched off. */
+export function adjustModifiers(
+  modifiers: readonly Modifier[],
+  adjustment: Adjustment | undefined,
+): readonly Modifier[] {
+  if (!adjustment) return modifiers;
+  const off = new Set(adjustment.off);
+  const kept = modifiers.map((modifier) =>
+    off.has(modifier.id) && !modifier.fixed ? { ...modifier, on: false } : modifier,
+  );
+  const added = (adjustment.added ?? []).map(
+    ({ label, value }, index): Modifier => ({ id: "own", value, source: "person", params: { label, index } }),
+  );
+  return [...kept, ...added];
+}

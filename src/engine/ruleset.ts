@@ -1,0 +1,77 @@
+import type { Course, Resolution } from "./course.ts";
+import type { Combatant, Encounter } from "./encounter.ts";
+import type { Reach } from "./grid/threat.ts";
+import type { Intent } from "./intent.ts";
+import type { Row, Table } from "./table.ts";
+import type { DegreeLadder, Test } from "./tests.ts";
+import type { CombatantId, Params, Refusal } from "./types.ts";
+
+/** One action of a ruleset. Labels are `<ruleset>.Action.<id>` in the language files. */
+export interface ActionRow extends Row {
+  /** Unit: actions of the round's allowance; `full` takes all of it. */
+  readonly cost: number | "full";
+  /** Where people look for it. */
+  readonly group: "attack" | "maneuver" | "move" | "defend" | "other";
+}
+
+/** One manner of moving. Labels are `<ruleset>.Manner.<id>`. */
+export interface MannerRow extends Row {
+  /** How far one such action carries. Unit: metres. */
+  readonly metres: number;
+  readonly cost: number;
+  /** A person may choose it for a token; others only come about by themselves. */
+  readonly chosen: boolean;
+}
+
+/** What a round allows somebody, and what is left of it. */
+export interface Allowance {
+  readonly actions: { readonly left: number; readonly of: number };
+  readonly opportunities: { readonly left: number; readonly of: number };
+}
+
+/** How a move stands before it is made. */
+export interface Verdict {
+  /** Why it may not be made at all, or null. */
+  readonly refusal: Refusal | null;
+  /** True when nothing is asked, tested or provoked: the host may let it happen and only notes the cost. */
+  readonly free: boolean;
+  /** The manner it comes to, and what the person is told: metres, actions, pieces joined. */
+  readonly manner: string;
+  readonly metres: number;
+  readonly cost: number;
+  /** What to change when a free move has been made. */
+  readonly changes: readonly import("./effects.ts").Change[];
+  /** The paces that provoke, and whom: index of the square that is left. */
+  readonly triggers: readonly { readonly pace: number; readonly foe: CombatantId }[];
+}
+
+/** What a total adds up to and what it meets, before the dice: for the roll dialog and for odds. */
+export interface Preview {
+  readonly test: Test;
+  readonly ladder: DegreeLadder;
+  /** What the act costs and provokes, in the host's words. */
+  readonly notes: readonly { readonly code: string; readonly params: Params }[];
+}
+
+/** What a game must give. Each does so in one folder; a shared contract test runs against all. */
+export interface Ruleset<Sheet = unknown> {
+  /** Folder name under rulesets; stored in worlds. */
+  readonly id: string;
+  readonly actions: Table<ActionRow>;
+  readonly manners: Table<MannerRow>;
+  readonly conditions: Table<Row>;
+  readonly degrees: DegreeLadder;
+  /** Why the intent may not even begin, or null. */
+  check(encounter: Encounter<Sheet>, intent: Intent): Refusal | null;
+  /** Carry the intent out; `check` has passed. */
+  resolve(course: Course<Sheet>, intent: Intent): Resolution;
+  /** The test that the intent would roll first, or null when it rolls none. */
+  preview(encounter: Encounter<Sheet>, intent: Intent): Preview | null;
+  /** How far the combatant threatens as things stand, or null when he threatens nobody. */
+  threat(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Reach | null;
+  /** How a move stands before it is made; `check` need not have passed. */
+  judgeMove(encounter: Encounter<Sheet>, intent: Intent): Verdict;
+  allowance(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Allowance;
+  /** The initiative test, without a target number. */
+  initiative(combatant: Combatant<Sheet>, settings: Encounter["settings"]): Test;
+}

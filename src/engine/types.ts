@@ -1,0 +1,19 @@
+/** Stable name of one participant; the host uses the UUID of its token. */
+export type CombatantId = string;
+
+/** Plain data that survives storage and the wire unchanged. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Values that a text may name; the host puts them into the sentence. */
+export type Params = Readonly<Record<string, string | number>>;
+
+/** A rule that says no: `code` is `family/kebab` and names the sentence that the host shows. */
+export interface Refusal {
+  readonly code: string;
+  readonly params: Params;
+}
+
+/** Say no with a code and the values its sentence needs. */
+export function refuse(code: string, params: Params = {}): Refusal {
+  return { code, params };
+}
