@@ -1,0 +1,61 @@
+/** One outcome of dice and how likely it is. Chances of a distribution sum to 1. */
+export interface Outcome {
+  readonly value: number;
+  readonly chance: number;
+}
+
+/** Outcomes in rising order of value, each value once. */
+export type Distribution = readonly Outcome[];
+
+/** Below this chance further sixes are no longer told apart; what is left goes to the last outcome. */
+export const TAIL = 1e-12;
+
+/** The distribution of independent dice added up. @throws RangeError - No dice or no sides. */
+export function diceDistribution(dice: number, sides: number): Distribution {
+  if (!(dice >= 1 && sides >= 1)) throw new RangeError(`${dice}d${sides} is no roll`);
+  let ways = [1];
+  for (let die = 0; die < dice; die++) {
+    const next = Array.from({ length: ways.length + sides }, () => 0);
+    for (const [sum, count] of ways.entries()) {
+      for (let face = 1; face <= sides; face++) next[sum + face] = (next[sum + face] ?? 0) + count / sides;
+    }
+    ways = next;
+  }
+  return ways.map((chance, value) => ({ value, chance })).slice(dice);
+}
+
+/** What follows a double six: another die, and one more for every further six (C02). */
+function explodedOutcomes(chance: number): Outcome[] {
+  const outcomes: Outcome[] = [];
+  let left = chance;
+  let base = 12;
+  for (; left >= TAIL; base += 6, left /= 6) {
+    for (let face = 1; face <= 5; face++) outcomes.push({ value: base + face, chance: left / 6 });
+  }
+  outcomes.push({ value: base + 1, chance: left });
+  return outcomes;
+}
+
+function computePair(explodes: boolean): Distribution {
+  const plain = diceDistribution(2, 6);
+  return explodes ? [...plain.slice(0, -1), ...explodedOutcomes(1 / 36)] : plain;
+}
+
+const EXPLODING = computePair(true);
+const PLAIN = computePair(false);
+
+/**
+ * The distribution of `rollPair`: two six-sided dice, a double six exploding unless told otherwise (C01, C02, C04).
+ *
+ * Exact up to `TAIL`: rolls rarer than that are added to the last outcome, so that the chances sum to 1.
+ */
+export function pairDistribution(explodes = true): Distribution {
+  return explodes ? EXPLODING : PLAIN;
+}
+
+/** The mean of something that depends on the roll; of the roll itself when nothing is named. */
+export function meanOf(distribution: Distribution, worth: (value: number) => number = (value) => value): number {
+  let mean = 0;
+  for (const { value, chance } of distribution) mean += chance * worth(value);
+  return mean;
+}
