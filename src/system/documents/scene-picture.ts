@@ -1,0 +1,41 @@
+import type { Wall } from "../../engine/grid/walls.ts";
+import { type SceneGrid, squaresOf, wallAt } from "../shared/grid.ts";
+
+/** `CONST.WALL_DOOR_STATES.OPEN`. */
+const OPEN = 1;
+
+/** What is read of a wall's document. */
+export interface WallDocumentLike {
+  /** Pixels: x and y of one end, then of the other. */
+  readonly c: readonly number[];
+  /** 0 lets everybody pass. */
+  readonly move: number;
+  /** 0 is no door. */
+  readonly door: number;
+  /** State of the door. */
+  readonly ds: number;
+}
+
+/** What is read of a scene's document; canvas objects are not needed. */
+export interface SceneLike {
+  readonly grid: SceneGrid;
+  readonly walls: Iterable<WallDocumentLike>;
+}
+
+/** What an encounter knows of a scene. */
+export interface ScenePicture {
+  readonly walls: readonly Wall[];
+}
+
+/** Does the wall stand between people: not an open door, not one that only light or sound minds (G210)? */
+function standsInTheWay(wall: WallDocumentLike): boolean {
+  return wall.move > 0 && !(wall.door > 0 && wall.ds === OPEN);
+}
+
+/** The walls and closed doors of a scene in squares; none where the scene has no squares. */
+export function scenePicture(scene: SceneLike): ScenePicture {
+  const squares = squaresOf(scene.grid);
+  if (!squares) return { walls: [] };
+  const walls = Array.from(scene.walls).filter(standsInTheWay);
+  return { walls: walls.map(({ c }) => wallAt(squares, c)) };
+}
