@@ -1,0 +1,46 @@
+import type { AttributeId, CodaCombatant, CodaSheet, ReactionId } from "../../../rulesets/coda/sheet.ts";
+
+/** The stored values of a person from which the others follow. */
+export interface StoredPerson {
+  readonly attributes: Readonly<Record<AttributeId, { readonly value: number }>>;
+  readonly reactions: Readonly<Record<ReactionId, { readonly bonus: number }>>;
+  readonly wounds: { readonly value: number };
+  readonly defense: { readonly bonus: number };
+  readonly initiative: { readonly bonus: number };
+  readonly stature: number;
+}
+
+/** What the rules read of a person who has and knows nothing. */
+export function bareSheet({ attributes, reactions, defense, initiative, stature }: StoredPerson): CodaSheet {
+  const { strength, agility, intellect, vitality, presence, perception } = attributes;
+  const { quickness, savvy, stamina, willpower } = reactions;
+  return {
+    attributes: {
+      strength: strength.value,
+      agility: agility.value,
+      intellect: intellect.value,
+      vitality: vitality.value,
+      presence: presence.value,
+      perception: perception.value,
+    },
+    reactionBonus: {
+      quickness: quickness.bonus,
+      savvy: savvy.bonus,
+      stamina: stamina.bonus,
+      willpower: willpower.bonus,
+    },
+    defenseBonus: defense.bonus,
+    initiativeBonus: initiative.bonus,
+    skills: [],
+    weapons: [],
+    edges: [],
+    armor: 0,
+    stature,
+  };
+}
+
+/** A person by himself, outside any fight, with no conditions. */
+export function loneCombatant(sheet: CodaSheet): CodaCombatant {
+  const place = { col: 0, row: 0, width: 1, height: 1, elevation: 0 };
+  return { id: "", side: "neutral", place, counts: {}, conditions: [], spent: {}, marks: {}, sheet };
+}

@@ -1,0 +1,4 @@
+import { PersonData } from "./person-data.ts";
+
+/** A person whom a player plays. */
+export class CharacterData extends PersonData {}

@@ -1,0 +1,4 @@
+import { PersonData } from "./person-data.ts";
+
+/** A person whom the game master plays; only he reads the notes. */
+export class NpcData extends PersonData {}

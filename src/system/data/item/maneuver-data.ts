@@ -1,0 +1,17 @@
+import { proseField, wordsField } from "../fields.ts";
+
+function maneuverSchema() {
+  return { maneuver: wordsField("aim"), description: proseField() };
+}
+
+/** A maneuver as the library explains it; the bonus in it is part of a skill. */
+export class ManeuverData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof maneuverSchema>,
+  Item.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.Item.maneuver"];
+
+  static override defineSchema() {
+    return maneuverSchema();
+  }
+}

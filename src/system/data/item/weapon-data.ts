@@ -1,0 +1,55 @@
+import type { CombatSkill } from "../../../rulesets/coda/sheet.ts";
+import { countField, flagField, proseField, wholeField, wordsField } from "../fields.ts";
+
+const COMBAT_SKILLS: readonly CombatSkill[] = ["armed", "ranged", "unarmed"];
+
+function damageField() {
+  const { SchemaField } = foundry.data.fields;
+  return new SchemaField({
+    dice: countField(1),
+    sides: countField(6),
+    bonus: wholeField(0),
+    strength: flagField(true),
+  });
+}
+
+/** How far each band goes. Unit: metres; a `long` of 0 means that it can neither shoot nor be thrown. */
+function rangesField() {
+  const { SchemaField } = foundry.data.fields;
+  return new SchemaField({
+    pointBlank: countField(0),
+    short: countField(0),
+    medium: countField(0),
+    long: countField(0),
+    increment: countField(0),
+  });
+}
+
+function weaponSchema() {
+  const { ArrayField, SchemaField, StringField } = foundry.data.fields;
+  return {
+    skill: new StringField({ required: true, nullable: false, blank: false, initial: "armed", choices: COMBAT_SKILLS }),
+    group: wordsField(),
+    speciality: wordsField(),
+    damage: damageField(),
+    // Unit: squares; a `max` of 0 means that it cannot strike hand to hand
+    reach: new SchemaField({ min: countField(1), max: countField(1) }),
+    ranges: rangesField(),
+    parry: wholeField(0),
+    hands: countField(1),
+    offHand: flagField(),
+    held: flagField(),
+    ammunition: new SchemaField({ value: countField(0), max: countField(0) }),
+    traits: new ArrayField(wordsField()),
+    description: proseField(),
+  };
+}
+
+/** Something to strike or shoot with. */
+export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof weaponSchema>, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.Item.weapon"];
+
+  static override defineSchema() {
+    return weaponSchema();
+  }
+}

@@ -1,0 +1,14 @@
+import { conditions } from "../../rulesets/coda/tables/conditions.ts";
+import { addStatus } from "../shared/generation.ts";
+import { LANG_ROOT, systemPath } from "../shared/ids.ts";
+import { AwayActor } from "./actor.ts";
+import { AwayItem } from "./item.ts";
+
+/** Tell Foundry our classes of actor and item, and the conditions as statuses. */
+export function registerDocuments(): void {
+  CONFIG.Actor.documentClass = AwayActor;
+  CONFIG.Item.documentClass = AwayItem;
+  for (const id of Object.keys(conditions)) {
+    addStatus({ id, name: `${LANG_ROOT}.coda.Condition.${id}`, img: systemPath(`assets/status/${id}.svg`) });
+  }
+}

@@ -1,0 +1,70 @@
+import type { CodaEdge, CodaSheet, CodaSkill, CodaWeapon, CombatSkill, RangeBands } from "../../rulesets/coda/sheet.ts";
+import { conditions } from "../../rulesets/coda/tables/conditions.ts";
+import { bareSheet } from "../data/actor/bare-sheet.ts";
+import type { AwayActor } from "./actor.ts";
+
+/** The actor's items of one type. */
+function itemsOf<T extends Item.SubType>(actor: AwayActor, type: T): Item.OfType<T>[] {
+  return actor.items.filter((item) => item.type === type) as Item.OfType<T>[];
+}
+
+function skillOf({ system }: Item.OfType<"skill">): CodaSkill {
+  const { skill, group, attribute, ranks, specialities } = system;
+  const maneuvers = Object.fromEntries(system.maneuvers.map(({ maneuver, bonus }) => [maneuver, bonus]));
+  return { skill, group, attribute, ranks, specialities: [...specialities], maneuvers };
+}
+
+function bandsOf(ranges: RangeBands): RangeBands | null {
+  const { pointBlank, short, medium, long, increment } = ranges;
+  return long > 0 ? { pointBlank, short, medium, long, increment } : null;
+}
+
+function weaponOf({ id, name, system }: Item.OfType<"weapon">): CodaWeapon {
+  const { group, speciality, damage, reach, parry, hands, offHand, held } = system;
+  return {
+    id: id ?? "",
+    name,
+    skill: system.skill as CombatSkill,
+    group,
+    speciality,
+    damage: { dice: damage.dice, sides: damage.sides, bonus: damage.bonus, strength: damage.strength },
+    reach: reach.max > 0 ? { min: reach.min, max: reach.max } : null,
+    ranges: bandsOf(system.ranges),
+    parry,
+    hands,
+    offHand,
+    held,
+  };
+}
+
+function edgeOf({ system }: Item.OfType<"edge">): CodaEdge {
+  const { edge, tier, choice } = system;
+  return { edge, tier, choice };
+}
+
+/** What the worn armour takes off a hit: the best piece, since pieces over one another are not in the rules. */
+function armorOf(actor: AwayActor): number {
+  const worn = itemsOf(actor, "armor").filter(({ system }) => system.worn);
+  return Math.max(0, ...worn.map(({ system }) => system.protection));
+}
+
+/** What the rules read of a person, as plain data; the same actor gives the same sheet. */
+export function sheetOf(actor: AwayActor): CodaSheet {
+  return {
+    ...bareSheet(actor.person),
+    skills: itemsOf(actor, "skill").map(skillOf),
+    weapons: itemsOf(actor, "weapon").map(weaponOf),
+    edges: itemsOf(actor, "edge").map(edgeOf),
+    armor: armorOf(actor),
+  };
+}
+
+/** The numbers of a person that a fight changes. */
+export function countsOf(actor: AwayActor): Record<"damage" | "courage", number> {
+  return { damage: actor.person.wounds.value, courage: actor.person.courage.value };
+}
+
+/** The conditions of the ruleset that a person has: his statuses of the same ids. */
+export function conditionsOf(actor: AwayActor): string[] {
+  return Object.keys(conditions).filter((id) => actor.statuses.has(id));
+}

@@ -1,0 +1,45 @@
+import type { CharacterData } from "./data/actor/character-data.ts";
+import type { NpcData } from "./data/actor/npc-data.ts";
+import type { ArmorData } from "./data/item/armor-data.ts";
+import type { EdgeData } from "./data/item/edge-data.ts";
+import type { GearData } from "./data/item/gear-data.ts";
+import type { ManeuverData } from "./data/item/maneuver-data.ts";
+import type { SkillData } from "./data/item/skill-data.ts";
+import type { WeaponData } from "./data/item/weapon-data.ts";
+import type { AwayActor } from "./documents/actor.ts";
+import type { AwayItem } from "./documents/item.ts";
+
+declare module "fvtt-types/configuration" {
+  interface SystemNameConfig {
+    name: "away-team";
+  }
+
+  interface AssumeHookRan {
+    ready: never;
+  }
+
+  interface DocumentClassConfig {
+    Actor: typeof AwayActor<Actor.SubType>;
+    Item: typeof AwayItem<Item.SubType>;
+  }
+
+  interface ConfiguredActor<SubType extends Actor.SubType> {
+    document: AwayActor<SubType>;
+  }
+
+  interface ConfiguredItem<SubType extends Item.SubType> {
+    document: AwayItem<SubType>;
+  }
+
+  interface DataModelConfig {
+    Actor: { character: typeof CharacterData; npc: typeof NpcData };
+    Item: {
+      skill: typeof SkillData;
+      maneuver: typeof ManeuverData;
+      edge: typeof EdgeData;
+      weapon: typeof WeaponData;
+      armor: typeof ArmorData;
+      gear: typeof GearData;
+    };
+  }
+}

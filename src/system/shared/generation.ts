@@ -1,0 +1,44 @@
+/** The one place that knows in what Foundry's generations differ. */
+
+/** A status as Foundry lists it in the Token HUD. */
+export interface Status {
+  readonly id: string;
+  /** Language key. */
+  readonly name: string;
+  readonly img: string;
+}
+
+/** How many people see a message. */
+export type Audience = "public" | "gm" | "blind" | "self";
+
+const AUDIENCES: Readonly<Record<string, Audience>> = {
+  public: "public",
+  publicroll: "public",
+  gm: "gm",
+  gmroll: "gm",
+  blind: "blind",
+  blindroll: "blind",
+  self: "self",
+  selfroll: "self",
+};
+
+/** The running generation, such as 13 or 14. */
+export function generation(): number {
+  return game.release?.generation ?? 13;
+}
+
+/** List a status unless one of its id is there: 13 keeps an array, 14 a record. */
+export function addStatus(status: Status): void {
+  const listed = Object.values(CONFIG.statusEffects) as { id?: string }[];
+  if (listed.some(({ id }) => id === status.id)) return;
+  const statuses: unknown = CONFIG.statusEffects;
+  if (generation() < 14) (statuses as Status[]).push({ ...status });
+  else (statuses as Record<string, Status>)[status.id] = { ...status };
+}
+
+/** Who sees what the user says now, as he chose it below the chat log. */
+export function chosenAudience(): Audience {
+  const key = generation() < 14 ? "rollMode" : "messageMode";
+  const mode: unknown = (game.settings.get as (scope: string, key: string) => unknown)("core", key);
+  return AUDIENCES[String(mode)] ?? "public";
+}

@@ -1,0 +1,46 @@
+import type { Params } from "../../engine/types.ts";
+import { LANG_ROOT } from "./ids.ts";
+
+const MINUS = "\u2212";
+const THIN_SPACE = "\u2009";
+
+/** The sentence of a key of ours, with its values put in. @param key - Without the root, such as `Sheet.edit`. */
+export function text(key: string, params?: Params): string {
+  return translate(`${LANG_ROOT}.${key}`, params);
+}
+
+/** Does the language have a sentence of ours under this key? */
+export function hasText(key: string): boolean {
+  return game.i18n.has(`${LANG_ROOT}.${key}`);
+}
+
+/** The sentence of any key, with its values put in. */
+export function translate(key: string, params?: Params): string {
+  if (!params) return game.i18n.localize(key);
+  const values = Object.entries(params).map(([name, value]) => [name, String(value)]);
+  return game.i18n.format(key, Object.fromEntries(values));
+}
+
+/** A whole number with a real minus sign, as the reader's language writes it. */
+export function figure(value: number): string {
+  return new Intl.NumberFormat(game.i18n.lang).format(value).replace("-", MINUS);
+}
+
+/** A number that is added to something: its sign always shows. */
+export function signed(value: number): string {
+  return value < 0 ? figure(value) : `+${figure(value)}`;
+}
+
+/** A chance. @param chance - From 0 to 1. @param places - After the decimal point. */
+export function percent(chance: number, places = 0): string {
+  const format = new Intl.NumberFormat(game.i18n.lang, {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+  return `${format.format(chance * 100)}${THIN_SPACE}%`;
+}
+
+/** A length. Unit: metres. */
+export function metres(value: number): string {
+  return `${figure(value)}${THIN_SPACE}m`;
+}
