@@ -1,0 +1,76 @@
+import type { BaseGrid } from "../grid/base.ts";
+import type { ElevatedPoint, Offset } from "../grid/types.ts";
+import type { Position } from "./types.ts";
+
+type Footprint = Pick<Position, "x" | "y" | "width" | "height"> & { elevation?: number };
+
+/** Width and height of a token's rectangle. Unit: pixels. */
+export function footprintSize(grid: BaseGrid, token: Pick<Position, "width" | "height">): [number, number] {
+  return [token.width * grid.sizeX, token.height * grid.sizeY];
+}
+
+/** The middle of a token at a position. */
+export function footprintCenter(grid: BaseGrid, token: Footprint): ElevatedPoint {
+  const [width, height] = footprintSize(grid, token);
+  return { x: token.x + width / 2, y: token.y + height / 2, elevation: token.elevation ?? 0 };
+}
+
+/** The middle of the space in a token's top left corner; tokens below one space have their own middle. */
+export function anchorPoint(grid: BaseGrid, token: Footprint): ElevatedPoint {
+  const x = token.x + (Math.min(token.width, 1) * grid.sizeX) / 2;
+  const y = token.y + (Math.min(token.height, 1) * grid.sizeY) / 2;
+  return { x, y, elevation: token.elevation ?? 0 };
+}
+
+/** Where the top left corner of a token lies when its anchor is in the given space. */
+export function positionInSpace(grid: BaseGrid, token: Footprint, offset: Offset): { x: number; y: number } {
+  const center = grid.getCenterPoint({ i: offset.i, j: offset.j });
+  const anchor = anchorPoint(grid, token);
+  return { x: center.x - (anchor.x - token.x), y: center.y - (anchor.y - token.y) };
+}
+
+/** The spaces that a token covers; none without a grid. Outlines other than rectangles count as rectangles. */
+export function occupiedSpaces(grid: BaseGrid, token: Footprint): Offset[] {
+  if (grid.isGridless) return [];
+  if (grid.isSquare) return occupiedSquares(grid, token);
+  return occupiedHexagons(grid, token);
+}
+
+function occupiedSquares(grid: BaseGrid, token: Footprint): Offset[] {
+  const { x, y } = anchorPoint(grid, token);
+  const first = grid.getOffset({ x, y });
+  const spaces: Offset[] = [];
+  for (let i = 0; i < Math.max(1, Math.round(token.height)); i++) {
+    for (let j = 0; j < Math.max(1, Math.round(token.width)); j++) spaces.push({ i: first.i + i, j: first.j + j });
+  }
+  return spaces;
+}
+
+function occupiedHexagons(grid: BaseGrid, token: Footprint): Offset[] {
+  const middle = footprintCenter(grid, token);
+  if (token.width <= 1 && token.height <= 1) return [grid.getOffset({ x: middle.x, y: middle.y })];
+  const [width, height] = footprintSize(grid, token);
+  const [i0, j0, i1, j1] = grid.getOffsetRange({ x: token.x, y: token.y, width, height });
+  const spaces: Offset[] = [];
+  for (let i = i0; i < i1; i++) {
+    for (let j = j0; j < j1; j++) {
+      const center = grid.getCenterPoint({ i, j });
+      const isCovered = Math.abs(center.x - middle.x) < width / 2 && Math.abs(center.y - middle.y) < height / 2;
+      if (isCovered) spaces.push({ i, j });
+    }
+  }
+  return spaces;
+}
+
+/** The nearest position whose corner lies on the grid; half spaces for tokens whose size has halves. */
+export function snappedPosition(grid: BaseGrid, token: Footprint): { x: number; y: number; elevation: number } {
+  const elevation = Math.round((token.elevation ?? 0) / grid.distance) * grid.distance;
+  if (grid.isGridless) return { x: token.x, y: token.y, elevation: token.elevation ?? 0 };
+  if (grid.isHexagonal) {
+    const { x, y } = anchorPoint(grid, token);
+    return { ...positionInSpace(grid, token, grid.getOffset({ x, y })), elevation };
+  }
+  const step = (size: number) => (Number.isInteger(size) ? 1 : 2);
+  const snap = (value: number, parts: number) => (Math.round((value / grid.size) * parts) / parts) * grid.size;
+  return { x: snap(token.x, step(token.width)), y: snap(token.y, step(token.height)), elevation };
+}
