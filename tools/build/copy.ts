@@ -1,0 +1,19 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { dist, filesUnder, root } from "../paths.ts";
+
+/** What Foundry loads as it stands. `template.json` is not among it: see docs/decisions. */
+export const copied = ["system.json", "templates", "lang", "assets", "LICENSE"] as const;
+
+/** Copies what differs, so that a running table sees only the files that have changed; returns all copies. */
+export async function makeCopies(): Promise<string[]> {
+  return copied.flatMap((place) => filesUnder(path.join(root, place))).map(copyToDist);
+}
+
+function copyToDist(source: string): string {
+  const target = path.join(dist, path.relative(root, source));
+  if (existsSync(target) && readFileSync(target).equals(readFileSync(source))) return target;
+  mkdirSync(path.dirname(target), { recursive: true });
+  copyFileSync(source, target);
+  return target;
+}

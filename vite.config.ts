@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * `dist/away-team.mjs`, with chunks beside it for what loads later; the style sheet is made by `tools/build/styles.ts`.
+ * Names are kept, because Foundry stores the class names of sheets and rolls in worlds.
+ */
+export default defineConfig({
+  publicDir: false,
+  logLevel: "warn",
+  build: {
+    lib: { entry: "src/main.ts", formats: ["es"], fileName: () => "away-team.mjs" },
+    target: "es2022",
+    outDir: "dist",
+    emptyOutDir: false,
+    sourcemap: true,
+    minify: false,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { keepNames: true, chunkFileNames: "chunks/[name]-[hash].mjs" } },
+  },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    reporters: ["default"],
+  },
+});
