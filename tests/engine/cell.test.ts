@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cellsOf, gap, overlaps, placeAt } from "../../src/engine/grid/cell.ts";
+import { placed } from "../support/encounter.ts";
+
+const anyPlace = fc.record({
+  col: fc.integer({ min: -6, max: 6 }),
+  row: fc.integer({ min: -6, max: 6 }),
+  width: fc.integer({ min: 1, max: 3 }),
+  height: fc.integer({ min: 1, max: 3 }),
+  elevation: fc.integer({ min: -2, max: 2 }),
+});
+
+describe("a body on the grid", () => {
+  it("G211: covers every square of its footprint", () => {
+    expect(cellsOf(placed(2, 3, { width: 2, height: 2 }))).toEqual([
+      { col: 2, row: 3 },
+      { col: 3, row: 3 },
+      { col: 2, row: 4 },
+      { col: 3, row: 4 },
+    ]);
+  });
+
+  it("keeps its footprint and height when it moves", () => {
+    const brute = placed(1, 1, { width: 2, height: 2, elevation: 1 });
+    expect(placeAt(brute, { col: 5, row: 6 })).toEqual({ ...brute, col: 5, row: 6 });
+  });
+});
+
+describe("the distance between two bodies", () => {
+  it("R046, R059: is one square to all eight neighbours", () => {
+    const around = [-1, 0, 1].flatMap((col) => [-1, 0, 1].map((row) => placed(col, row)));
+    const others = around.filter(({ col, row }) => col !== 0 || row !== 0);
+    expect(others.map((place) => gap(placed(0, 0), place))).toEqual(others.map(() => 1));
+  });
+
+  it("G211: is measured between the nearest squares of both footprints", () => {
+    const brute = placed(0, 0, { width: 2, height: 2 });
+    expect(gap(brute, placed(2, 0))).toBe(1);
+    expect(gap(brute, placed(3, 3))).toBe(2);
+    expect(gap(brute, placed(1, 1))).toBe(0);
+  });
+
+  it("G211: counts two metres of height as a square", () => {
+    expect(gap(placed(0, 0), placed(1, 0, { elevation: 2 }))).toBe(2);
+    expect(overlaps(placed(0, 0), placed(0, 0, { elevation: 1 }))).toBe(false);
+  });
+
+  it("G211: is that of the nearest pair of squares, whatever the sizes", () => {
+    fc.assert(
+      fc.property(anyPlace, anyPlace, (a, b) => {
+        const pairs = cellsOf(a).flatMap((one) =>
+          cellsOf(b).map((two) => Math.max(Math.abs(one.col - two.col), Math.abs(one.row - two.row))),
+        );
+        expect(gap(a, b)).toBe(Math.max(Math.min(...pairs), Math.abs(a.elevation - b.elevation)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Cell, cellsOf, type Place } from "../../src/engine/grid/cell.ts";
+import {
+  findTriggers,
+  type Threatener,
+  type Trigger,
+  threatenedCells,
+  threatens,
+} from "../../src/engine/grid/threat.ts";
+import type { Wall } from "../../src/engine/grid/walls.ts";
+import { path, placed } from "../support/encounter.ts";
+
+/** Somebody one square large who strikes at his neighbours, unless told. */
+const foe = (col: number, row: number, over: { place?: Partial<Place>; min?: number; max?: number } = {}) => ({
+  place: placed(col, row, over.place),
+  reach: { min: over.min ?? 1, max: over.max ?? 1 },
+});
+
+/** A square grid drawn row by row from the left upper corner: `x` for threatened squares. */
+function drawing(threatener: Threatener, size: number, walls: readonly Wall[] = []): string[] {
+  const cells = threatenedCells(threatener, walls);
+  const marked = (col: number, row: number) => cells.some((cell) => cell.col === col && cell.row === row);
+  return Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (_, col) => (marked(col, row) ? "x" : ".")).join(""),
+  );
+}
+
+describe("the squares that somebody threatens", () => {
+  it("R045, R046: are all neighbours, diagonals included, and not his own", () => {
+    expect(drawing(foe(1, 1), 4)).toEqual(["xxx.", "x.x.", "xxx.", "...."]);
+  });
+
+  it("G211: run to the reach of the weapon", () => {
+    expect(drawing(foe(2, 2, { max: 2 }), 5)).toEqual(["xxxxx", "xxxxx", "xx.xx", "xxxxx", "xxxxx"]);
+  });
+
+  it("G211: begin at the least reach of the weapon", () => {
+    expect(drawing(foe(2, 2, { min: 2, max: 2 }), 5)).toEqual(["xxxxx", "x...x", "x...x", "x...x", "xxxxx"]);
+  });
+
+  it("G211: lie around the whole footprint of a large body", () => {
+    expect(drawing(foe(1, 1, { place: { width: 2, height: 2 } }), 5)).toEqual([
+      "xxxx.",
+      "x..x.",
+      "x..x.",
+      "xxxx.",
+      ".....",
+    ]);
+  });
+
+  it("G210: end at walls and past their corners", () => {
+    expect(drawing(foe(1, 1), 3, [{ x1: 2, y1: 1, x2: 2, y2: 2 }])).toEqual(["xx.", "x..", "xx."]);
+  });
+
+  it("R045: are none for him who has no reach", () => {
+    expect(threatenedCells(foe(1, 1, { max: 0 }), [])).toEqual([]);
+  });
+
+  it("G211: do not hold those who are higher than the reach", () => {
+    expect(threatens(foe(0, 0), placed(1, 0, { elevation: 1 }), [])).toBe(true);
+    expect(threatens(foe(0, 0), placed(1, 0, { elevation: 2 }), [])).toBe(false);
+  });
+});
+
+describe("a move past somebody", () => {
+  const past = path([0, 1], [1, 1], [2, 1], [3, 1]);
+
+  it("R047: triggers by leaving threatened squares, never by entering one", () => {
+    expect(findTriggers(past, placed(0, 1), [foe(4, 1)])).toEqual([]);
+    expect(findTriggers(past, placed(0, 1), [foe(1, 0)]).map(({ pace }) => pace)).toEqual([0, 1, 2]);
+  });
+
+  it("R048: triggers wherever the pace ends, inside the same threat too", () => {
+    expect(findTriggers(path([0, 0], [0, 1]), placed(0, 0), [foe(1, 0)])).toEqual([{ pace: 0, foe: 0 }]);
+  });
+
+  it("R047: does not trigger from the square where it ends", () => {
+    expect(findTriggers(path([0, 0], [1, 0]), placed(0, 0), [foe(2, 0)])).toEqual([]);
+  });
+
+  it("R047: triggers for nobody who stands still", () => {
+    expect(findTriggers(path([1, 1]), placed(1, 1), [foe(1, 0)])).toEqual([]);
+    expect(findTriggers([], placed(1, 1), [foe(1, 0)])).toEqual([]);
+  });
+
+  it("G211: triggers for a large mover while any part of him is threatened", () => {
+    const brute = placed(0, 0, { width: 2, height: 2 });
+    expect(findTriggers(path([0, 0], [1, 0], [2, 0]), brute, [foe(2, 2)]).map(({ pace }) => pace)).toEqual([0, 1]);
+    expect(findTriggers(path([0, 0], [1, 0]), placed(0, 0), [foe(2, 2)])).toEqual([]);
+  });
+
+  it("G217: lists the foes of one pace in their order", () => {
+    const foes = [foe(0, 0), foe(9, 9), foe(0, 2)];
+    expect(findTriggers(path([0, 1], [1, 1]), placed(0, 1), foes)).toEqual([
+      { pace: 0, foe: 0 },
+      { pace: 0, foe: 2 },
+    ]);
+  });
+});
+
+/** Do two segments meet, the first one strictly between its ends? Solved for the parameters, unlike `crosses`. */
+function meets(from: Cell, to: Cell, wall: Wall): boolean {
+  const dx = to.col - from.col;
+  const dy = to.row - from.row;
+  const wx = wall.x2 - wall.x1;
+  const wy = wall.y2 - wall.y1;
+  const det = dx * wy - dy * wx;
+  if (det === 0) return false;
+  const ox = wall.x1 - (from.col + 0.5);
+  const oy = wall.y1 - (from.row + 0.5);
+  const along = (ox * wy - oy * wx) / det;
+  const across = (ox * dy - oy * dx) / det;
+  return along > 0 && along < 1 && across >= 0 && across <= 1;
+}
+
+/** G210 and G211 as they are written: every square of one against every square of the other. */
+function obviouslyThreatens({ place, reach }: Threatener, body: Place, walls: readonly Wall[]): boolean {
+  const height = Math.abs(place.elevation - body.elevation);
+  const pairs = cellsOf(place).flatMap((from) =>
+    cellsOf(body).map((to) => ({
+      far: Math.max(Math.abs(from.col - to.col), Math.abs(from.row - to.row), height),
+      open: !walls.some((wall) => meets(from, to, wall)),
+    })),
+  );
+  const nearest = Math.min(...pairs.map(({ far }) => far));
+  const inReach = nearest >= reach.min && nearest <= reach.max;
+  return inReach && pairs.some(({ far, open }) => far === nearest && open);
+}
+
+/** Pace by pace, foe by foe. */
+function obviousTriggers(
+  squares: readonly Cell[],
+  body: Place,
+  foes: readonly Threatener[],
+  walls: readonly Wall[],
+): Trigger[] {
+  const found: Trigger[] = [];
+  for (const [pace, square] of squares.slice(0, -1).entries()) {
+    for (const [index, one] of foes.entries()) {
+      if (obviouslyThreatens(one, { ...body, ...square }, walls)) found.push({ pace, foe: index });
+    }
+  }
+  return found;
+}
+
+const small = fc.integer({ min: 0, max: 9 });
+const size = fc.integer({ min: 1, max: 3 });
+const anyPlace = fc.record({ col: small, row: small, width: size, height: size, elevation: fc.nat(2) });
+const anyFoe = fc
+  .record({ place: anyPlace, min: fc.nat(2), more: fc.nat(2) })
+  .map(({ place, min, more }): Threatener => ({ place, reach: { min: Math.max(1, min), max: min + more } }));
+const anyPath = fc.record({ col: small, row: small, paces: fc.array(fc.nat(7), { maxLength: 14 }) }).map((start) => {
+  const squares: Cell[] = [{ col: start.col, row: start.row }];
+  for (const turn of start.paces) {
+    const at = squares.at(-1) as Cell;
+    const angle = (turn * Math.PI) / 4;
+    squares.push({ col: at.col + Math.round(Math.cos(angle)), row: at.row + Math.round(Math.sin(angle)) });
+  }
+  return squares;
+});
+const anyWall = fc
+  .record({ x: small, y: small, long: fc.integer({ min: 1, max: 4 }), upright: fc.boolean() })
+  .map(({ x, y, long, upright }): Wall => {
+    return { x1: x, y1: y, x2: upright ? x : x + long, y2: upright ? y + long : y };
+  });
+
+describe("findTriggers", () => {
+  it("R047, G210, G211: finds what looking at every square of every pace finds", () => {
+    fc.assert(
+      fc.property(
+        anyPath,
+        anyPlace,
+        fc.array(anyFoe, { maxLength: 6 }),
+        fc.array(anyWall, { maxLength: 5 }),
+        (squares, body, foes, walls) => {
+          expect(findTriggers(squares, body, foes, walls)).toEqual(obviousTriggers(squares, body, foes, walls));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it("changes neither the path nor the foes", () => {
+    const squares = path([0, 0], [1, 0], [2, 0]);
+    const foes = [foe(1, 1), foe(2, 1)];
+    const before = structuredClone({ squares, foes });
+    findTriggers(Object.freeze(squares) as Cell[], placed(0, 0), Object.freeze(foes));
+    expect({ squares, foes }).toEqual(before);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Question } from "../../src/engine/ask.ts";
+import type { Course, Resolution } from "../../src/engine/course.ts";
+import { rollPair } from "../../src/engine/dice/pair.ts";
+import { areEnemies, hasCondition } from "../../src/engine/encounter.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { defineTable } from "../../src/engine/table.ts";
+import { type DegreeLadder, judgeTest } from "../../src/engine/tests.ts";
+import { refuse } from "../../src/engine/types.ts";
+
+const ladder: DegreeLadder = [
+  { id: "miss", from: Number.NEGATIVE_INFINITY, success: false },
+  { id: "hit", from: 0, success: true },
+];
+
+/** Put to somebody who may strike at the actor; the second choice is shown and may not be taken. */
+function opportunity(of: string, about: string): Question {
+  const choices = [{ id: "strike" }, { id: "shoot", refusal: refuse("weapon/not-held") }, { id: "decline" }];
+  return { of, kind: "opportunity", about, choices, fallback: "decline", rules: [] };
+}
+
+/** 2d6 against 7; a hit does 1d6 and fells him who has suffered 6. */
+function strike(course: Course, { actor, targets: [target = ""] = [] }: Intent): void {
+  const test = { id: "strike", modifiers: [], target: 7 };
+  if (!course.tested(actor, judgeTest(test, rollPair(course.dice), ladder)).success) return;
+  const face = course.dice.roll(6);
+  course.summed(actor, { id: "damage", faces: [face], parts: [], total: face });
+  course.change(target, { kind: "count", key: "damage", by: face });
+  if ((course.of(target).counts.damage ?? 0) < 6) return;
+  course.change(target, { kind: "condition", key: "down", from: false, to: true });
+}
+
+/** Everybody who is an enemy may strike first; the runner is then where he wanted to be, if he still stands. */
+function* run(course: Course, { actor, path = [] }: Intent): Resolution {
+  const runner = course.of(actor);
+  const foes = course.encounter.order.filter((id) => areEnemies(course.of(id), runner));
+  const answers = yield* course.ask(foes.map((id) => opportunity(id, actor)));
+  for (const [index, { choice }] of answers.entries()) {
+    const foe = foes[index] as string;
+    if (choice === "strike") yield* course.nest({ actor: foe, action: "provokingStrike", targets: [actor] });
+  }
+  const to = path.at(-1);
+  if (!to || hasCondition(course.of(actor), "down")) return course.note("stopped", {}, actor);
+  course.change(actor, { kind: "move", from: runner.place, to });
+}
+
+/** A strike that lets its target strike first. */
+function* provokingStrike(course: Course, intent: Intent): Resolution {
+  const { actor, targets: [target = ""] = [] } = intent;
+  const [answer] = yield* course.ask([opportunity(target, actor)]);
+  if (answer?.choice === "strike") yield* course.nest({ actor: target, action: "strike", targets: [actor] });
+  if (!hasCondition(course.of(actor), "down")) strike(course, intent);
+}
+
+const row = { cost: 1, group: "attack", rules: [] } as const;
+
+/** A game just large enough to show what an exchange can do: a strike, a run past enemies, strikes that provoke. */
+export const toyRuleset: Ruleset = {
+  id: "toy",
+  actions: defineTable<Ruleset["actions"][string]>()({ strike: row, run: row, provokingStrike: row }),
+  manners: {},
+  conditions: defineTable()({ down: { rules: [] } }),
+  degrees: ladder,
+  check: (encounter, { actor }) => {
+    const one = encounter.combatants[actor];
+    return one && !hasCondition(one, "down") ? null : refuse("actor/down");
+  },
+  *resolve(course, intent) {
+    if (intent.action === "strike") strike(course, intent);
+    if (intent.action === "run") yield* run(course, intent);
+    if (intent.action === "provokingStrike") yield* provokingStrike(course, intent);
+  },
+  preview: () => null,
+  threat: () => null,
+  judgeMove: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
+  allowance: () => ({ actions: { left: 1, of: 1 }, opportunities: { left: 1, of: 1 } }),
+  initiative: () => ({ id: "initiative", modifiers: [], target: null }),
+};
