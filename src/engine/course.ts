@@ -15,7 +15,7 @@ export interface Play<Sheet> {
   encounter: Encounter<Sheet>;
   readonly dice: Dice;
   readonly check: (encounter: Encounter<Sheet>, intent: Intent) => Refusal | null;
-  readonly resolve: (course: Course<Sheet>, intent: Intent) => Resolution;
+  readonly resolve: (course: Course<Sheet>, intent: Intent) => Resolution | undefined;
   asked: number;
 }
 
@@ -106,7 +106,9 @@ export class Course<Sheet = unknown> {
   /** Play the intent, or note the rule that says no. */
   *run(): Resolution {
     this.refusal = this.#play.check(this.encounter, this.intent);
-    if (!this.refusal) yield* this.#play.resolve(this, this.intent);
+    if (this.refusal) return;
+    const resolution = this.#play.resolve(this, this.intent);
+    if (resolution) yield* resolution;
   }
 
   /** What has happened so far, as data; its entries grow while the course is played. */

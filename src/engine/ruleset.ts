@@ -1,4 +1,5 @@
 import type { Course, Resolution } from "./course.ts";
+import type { Change } from "./effects.ts";
 import type { Combatant, Encounter } from "./encounter.ts";
 import type { Reach } from "./grid/threat.ts";
 import type { Intent } from "./intent.ts";
@@ -40,7 +41,7 @@ export interface Verdict {
   readonly metres: number;
   readonly cost: number;
   /** What to change when a free move has been made. */
-  readonly changes: readonly import("./effects.ts").Change[];
+  readonly changes: readonly Change[];
   /** The paces that provoke, and whom: index of the square that is left. */
   readonly triggers: readonly { readonly pace: number; readonly foe: CombatantId }[];
 }
@@ -63,8 +64,8 @@ export interface Ruleset<Sheet = unknown> {
   readonly degrees: DegreeLadder;
   /** Why the intent may not even begin, or null. */
   check(encounter: Encounter<Sheet>, intent: Intent): Refusal | null;
-  /** Carry the intent out; `check` has passed. */
-  resolve(course: Course<Sheet>, intent: Intent): Resolution;
+  /** Carry the intent out; `check` has passed. Undefined when it happens without asking anybody. */
+  resolve(course: Course<Sheet>, intent: Intent): Resolution | undefined;
   /** The test that the intent would roll first, or null when it rolls none. */
   preview(encounter: Encounter<Sheet>, intent: Intent): Preview | null;
   /** How far the combatant threatens as things stand, or null when he threatens nobody. */

@@ -1,0 +1,70 @@
+import { gap } from "../../../engine/grid/cell.ts";
+import { lineBlocked, strikeBlocked } from "../../../engine/grid/walls.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
+import type { CodaActionRow } from "../tables/actions.ts";
+import { isFight } from "../turn.ts";
+import { metresBetween, reaches, weaponOf } from "../weapons.ts";
+
+/** Farthest that a weapon without increments shoots beyond long range: not at all. Unit: increments. */
+const MOST_INCREMENTS = 10;
+
+/** Why a blow cannot land there, or null (R045, G210). */
+function refuseBlow(
+  encounter: CodaEncounter,
+  attacker: CodaCombatant,
+  target: CodaCombatant,
+  weapon: CodaWeapon,
+): Refusal | null {
+  const squares = gap(attacker.place, target.place);
+  const params = { metres: metresBetween(attacker.place, target.place), weapon: weapon.name };
+  if (!weapon.reach) return refuse("attack/not-for-striking", params);
+  if (!reaches(weapon.reach, squares)) return refuse("attack/out-of-reach", params);
+  return strikeBlocked(attacker.place, target.place, encounter.walls) ? refuse("attack/wall", params) : null;
+}
+
+/** Why a shot cannot reach him, or null (R096, R281). */
+function refuseShot(
+  encounter: CodaEncounter,
+  attacker: CodaCombatant,
+  target: CodaCombatant,
+  weapon: CodaWeapon,
+): Refusal | null {
+  const metres = metresBetween(attacker.place, target.place);
+  if (!weapon.ranges) return refuse("attack/not-for-shooting", { weapon: weapon.name });
+  const most = weapon.ranges.long + MOST_INCREMENTS * weapon.ranges.increment;
+  if (metres > most) return refuse("attack/out-of-range", { metres, most });
+  return lineBlocked(attacker.place, target.place, encounter.walls) ? refuse("attack/wall", { metres }) : null;
+}
+
+/** Why this target may not be attacked so, or null. */
+function refuseTarget(
+  encounter: CodaEncounter,
+  attacker: CodaCombatant,
+  intent: Intent,
+  weapon: CodaWeapon,
+): Refusal | null {
+  const [first] = intent.targets ?? [];
+  if (first === undefined) return null;
+  const target = encounter.combatants[first];
+  if (!target) return refuse("act/no-such-target");
+  if (target.id === attacker.id) return refuse("attack/self");
+  if (intent.options?.cover === "full") return refuse("attack/full-cover");
+  if (!isFight(encounter)) return null;
+  const refuseLine = weapon.skill === "ranged" ? refuseShot : refuseBlow;
+  return refuseLine(encounter, attacker, target, weapon);
+}
+
+/** Why the attack may not begin, or null: the weapon, the hand that holds it, the target, the way to him. */
+export function checkAttack(
+  encounter: CodaEncounter,
+  attacker: CodaCombatant,
+  row: CodaActionRow,
+  intent: Intent,
+): Refusal | null {
+  const weapon = weaponOf(attacker.sheet, intent.weapon);
+  if (!weapon || weapon.skill !== row.attack) return refuse("attack/no-such-weapon");
+  if (!weapon.held) return refuse("attack/not-held", { weapon: weapon.name });
+  return refuseTarget(encounter, attacker, intent, weapon);
+}

@@ -1,0 +1,99 @@
+import { areEnemies, hasCondition, spentOf } from "../../../engine/encounter.ts";
+import { gap } from "../../../engine/grid/cell.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import { isHelpless } from "../figures.ts";
+import type { CodaCombatant, CodaEncounter, RangeBands } from "../sheet.ts";
+import {
+  covers,
+  FURTHER_INCREMENT,
+  FURTHER_MOTION,
+  motions,
+  rangeBands,
+  rangedModifiers,
+  rangedPositions,
+  type SizeRow,
+  sizes,
+} from "../tables/ranged-modifiers.ts";
+import { hasBegun } from "../turn.ts";
+import { metresBetween } from "../weapons.ts";
+import type { Attack } from "./attack.ts";
+import { chosenModifiers, rowModifier } from "./rows.ts";
+
+/** The range band that the metres fall into, with what further increments take off (R255 to R260, G92). */
+export function rangeModifier(ranges: RangeBands, metres: number): Modifier {
+  const params = { metres };
+  for (const id of ["pointBlank", "short", "medium", "long"] as const) {
+    if (metres <= ranges[id]) return { ...rowModifier(rangeBands[id], "map"), params };
+  }
+  const increments = ranges.increment > 0 ? Math.ceil((metres - ranges.long) / ranges.increment) : 1;
+  const value = rangeBands.extended.value + FURTHER_INCREMENT * (increments - 1);
+  const rules = increments > 1 ? ["R260"] : rangeBands.extended.rules;
+  return { id: "extended", value, source: "map", params: { ...params, increments }, rules };
+}
+
+/** The size row nearest to a height; a tie goes to the larger (R265 to R272, G97). */
+export function sizeRow(stature: number): SizeRow {
+  return Object.values<SizeRow>(sizes).reduce((best, row) =>
+    Math.abs(row.stature - stature) <= Math.abs(best.stature - stature) ? row : best,
+  );
+}
+
+/** Metres that somebody has moved by himself since his latest turn began (G255). */
+export function metresMoved(encounter: CodaEncounter, combatant: CodaCombatant): number {
+  if (hasBegun(encounter, combatant)) return spentOf(combatant, "metres");
+  return Number(combatant.marks.metresBefore ?? 0);
+}
+
+/** What the target's motion takes off, as a list that is empty for one who hardly moves (R273 to R280). */
+export function motionModifiers(metres: number): readonly Modifier[] {
+  const row = Object.values(motions).findLast(({ from }) => metres >= from);
+  if (!row) return [];
+  const further = Math.max(0, Math.ceil((metres - 160) / FURTHER_MOTION.every));
+  const value = row.value + further * FURTHER_MOTION.value;
+  return [{ id: "motion", value, source: "map", params: { metres }, rules: row.rules }];
+}
+
+/** Does one of the shooter's friends, himself left out, stand next to the target (R103, G253)? */
+function isBesideFriend(encounter: CodaEncounter, shooter: CodaCombatant, target: CodaCombatant): boolean {
+  return Object.values(encounter.combatants).some(
+    (other) =>
+      other.side === shooter.side &&
+      other.id !== shooter.id &&
+      other.id !== target.id &&
+      !isHelpless(other) &&
+      areEnemies(other, target) &&
+      gap(other.place, target.place) === 1,
+  );
+}
+
+/** What follows from where the target is and how he is. */
+function targetPart({ encounter, attacker, target, weapon }: Attack): readonly Modifier[] {
+  if (!target) return [];
+  const modifiers: Modifier[] = [];
+  if (weapon.ranges) modifiers.push(rangeModifier(weapon.ranges, metresBetween(attacker.place, target.place)));
+  const size = sizeRow(target.sheet.stature);
+  if (size.value !== 0)
+    modifiers.push({ id: "size", value: size.value, source: "map", params: { size: size.id }, rules: size.rules });
+  modifiers.push(...motionModifiers(metresMoved(encounter, target)));
+  if (hasCondition(target, "prone")) modifiers.push(rowModifier(rangedModifiers.defenderProne, "map"));
+  if (isBesideFriend(encounter, attacker, target)) modifiers.push(rowModifier(rangedModifiers.intoMelee, "map"));
+  return modifiers.filter(({ value }) => value !== 0);
+}
+
+/** Cover that somebody at the table named (R281 to R285). */
+function coverPart(options: Attack["options"]): readonly Modifier[] {
+  const cover = Object.values(covers).find(({ id, open }) => id === options.cover && open);
+  if (!cover) return [];
+  return [{ id: "cover", value: cover.value, source: "person", params: { cover: cover.id }, rules: cover.rules }];
+}
+
+/** Table 4 (R255 to R285). */
+export function rangedPart(attack: Attack): readonly Modifier[] {
+  const { options } = attack;
+  return [
+    ...targetPart(attack),
+    ...coverPart(options),
+    ...(options.mounted === true ? [rowModifier(rangedModifiers.mounted, "person")] : []),
+    ...chosenModifiers(Object.values(rangedPositions), options),
+  ];
+}

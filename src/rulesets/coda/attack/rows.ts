@@ -1,0 +1,17 @@
+import type { Modifier, Source } from "../../../engine/modifiers.ts";
+import type { ModifierRow, RangeRow } from "../tables/close-modifiers.ts";
+import type { Attack } from "./attack.ts";
+
+/** A row of a modifier table as a modifier. */
+export function rowModifier(row: ModifierRow, source: Source): Modifier {
+  return { id: row.id, value: row.value, source, rules: row.rules };
+}
+
+/** Rows whose size a person chose, kept within what the table allows. */
+export function chosenModifiers(rows: readonly RangeRow[], options: Attack["options"]): readonly Modifier[] {
+  return rows.flatMap((row): readonly Modifier[] => {
+    const asked = Number(options[row.id] ?? 0);
+    const size = Math.min(row.most, Math.max(0, Math.trunc(asked)));
+    return size > 0 ? [{ id: row.id, value: row.sign * size, source: "person", rules: row.rules }] : [];
+  });
+}

@@ -1,0 +1,56 @@
+import { hasCondition } from "../../engine/encounter.ts";
+import type { AttributeId, CodaCombatant, CodaSheet, ReactionId } from "./sheet.ts";
+import { reactions } from "./tables/attributes.ts";
+import { conditions } from "./tables/conditions.ts";
+import { type WoundRow, wounds } from "./tables/wounds.ts";
+
+/** Modifier of an attribute score: 0 at 6 and 7, one more or less for every 2 points, never below -3 (C22, C23). */
+export function attributeModifier(score: number): number {
+  return Math.max(-3, Math.floor((score - 6) / 2));
+}
+
+/** Modifier of one of a person's attributes. */
+export function modifierOf(sheet: CodaSheet, attribute: AttributeId): number {
+  return attributeModifier(sheet.attributes[attribute]);
+}
+
+/** A reaction: the better of its two attribute modifiers and what the person has beside them (C25 to C28). */
+export function reactionOf(sheet: CodaSheet, reaction: ReactionId): number {
+  const [first, second] = reactions[reaction].from;
+  return Math.max(modifierOf(sheet, first), modifierOf(sheet, second)) + sheet.reactionBonus[reaction];
+}
+
+/** Defense: 7, Agility, and what the person has beside them (C31). */
+export function defenseOf(combatant: CodaCombatant): number {
+  const agility = modifierOf(combatant.sheet, "agility");
+  const counted = isHelpless(combatant) ? Math.min(0, agility) : agility;
+  return 7 + counted + combatant.sheet.defenseBonus;
+}
+
+/** Health: how many points each wound level holds; at least 1 (C33). */
+export function healthOf(sheet: CodaSheet): number {
+  return Math.max(1, sheet.attributes.vitality + modifierOf(sheet, "strength"));
+}
+
+const WOUND_ROWS: readonly WoundRow[] = Object.values(wounds);
+
+/** How much damage a person takes before the last wound level is full (C41). */
+export function damageLimit(sheet: CodaSheet): number {
+  return healthOf(sheet) * WOUND_ROWS.length;
+}
+
+/** Damage that the person has. */
+export function damageOf(combatant: CodaCombatant): number {
+  return combatant.counts.damage ?? 0;
+}
+
+/** The wound level that so much damage comes to; beyond the last one it stays the last (C40, C41). */
+export function woundLevel(sheet: CodaSheet, damage: number): WoundRow {
+  const level = Math.min(WOUND_ROWS.length - 1, Math.floor(damage / healthOf(sheet)));
+  return WOUND_ROWS[level] as WoundRow;
+}
+
+/** Is somebody past acting, defending and threatening (G303)? */
+export function isHelpless(combatant: CodaCombatant): boolean {
+  return Object.values(conditions).some(({ id, helpless }) => helpless && hasCondition(combatant, id));
+}

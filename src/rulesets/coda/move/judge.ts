@@ -1,0 +1,49 @@
+import type { Change } from "../../../engine/effects.ts";
+import { combatantOf } from "../../../engine/encounter.ts";
+import { type Cell, placeAt } from "../../../engine/grid/cell.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Verdict } from "../../../engine/ruleset.ts";
+import type { Refusal } from "../../../engine/types.ts";
+import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import { mayStrike } from "../threat.ts";
+import type { Leg } from "./legs.ts";
+import { pieceMark } from "./piece.ts";
+import { isExempt, type MovePlan, pathMetres, planMove, threatsLeft } from "./plan.ts";
+
+/** The paces that really let somebody strike: not exempt, not tumbled past, with a budget (R047 to R051, R056). */
+function provokingPaces(encounter: CodaEncounter, mover: CodaCombatant, { legs, path }: MovePlan): Verdict["triggers"] {
+  return legs
+    .filter((leg) => !isExempt(mover, leg) && !leg.row.tumbles)
+    .flatMap((leg) => threatsLeft(encounter, mover, path, leg.from, leg.to))
+    .filter(({ foe, pace }) => mayStrike(encounter, foe, { ...mover, place: placeAt(mover.place, path[pace] as Cell) }))
+    .map(({ foe, pace }) => ({ pace, foe: foe.id }));
+}
+
+/** What a move that nobody interrupts changes of the mover. */
+function freeChanges(mover: CodaCombatant, plan: MovePlan): readonly Change[] {
+  const last = plan.legs.at(-1) as Leg;
+  const from = mover.marks.piece ?? null;
+  const to = last.step ? null : pieceMark({ manner: last.manner, limit: last.limit, ...last.after });
+  const changes: Change[] = [{ kind: "spend", key: "metres", by: pathMetres(plan) }];
+  if (plan.cost > 0) changes.push({ kind: "spend", key: "actions", by: plan.cost });
+  if (from !== null || to !== null) changes.push({ kind: "mark", key: "piece", from, to });
+  return changes;
+}
+
+/** How a move stands before it is made; `check` tells why it may not be, given as `refusal`. */
+export function judgeMove(encounter: CodaEncounter, intent: Intent, refusal: Refusal | null): Verdict {
+  if (refusal) return { refusal, free: false, manner: "", metres: 0, cost: 0, changes: [], triggers: [] };
+  const mover = combatantOf(encounter, intent.actor);
+  const plan = planMove(encounter, intent);
+  const triggers = provokingPaces(encounter, mover, plan);
+  const tested = plan.legs.some((leg) => leg.row.test && !leg.continues);
+  return {
+    refusal: null,
+    free: triggers.length === 0 && !tested,
+    manner: (plan.legs.at(-1) as Leg).row.id,
+    metres: pathMetres(plan),
+    cost: plan.cost,
+    changes: freeChanges(mover, plan),
+    triggers,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Measure } from "../../../engine/grid/path.ts";
+import type { Json } from "../../../engine/types.ts";
+import type { CodaCombatant } from "../sheet.ts";
+
+/** The manner of a move for which nobody chose one: as far as a jog carries, called by how far it came (G286). */
+export const PLAIN = "plain";
+
+/** The movement action that is under way: how far it came, and how far it carries. Unit: metres. */
+export interface Piece extends Measure {
+  readonly manner: string;
+  readonly limit: number;
+}
+
+/** The movement action that the combatant has under way, or null. */
+export function pieceOf(combatant: CodaCombatant): Piece | null {
+  const mark = combatant.marks.piece;
+  return mark === undefined ? null : (mark as unknown as Piece);
+}
+
+/** The piece as it is remembered; one that is used up is forgotten. */
+export function pieceMark(piece: Piece): Json {
+  if (piece.metres >= piece.limit) return null;
+  const { manner, limit, metres, diagonals } = piece;
+  return { manner, limit, metres, diagonals };
+}

@@ -1,0 +1,82 @@
+import type { Course, Resolution } from "../../../engine/course.ts";
+import { rollPair } from "../../../engine/dice/pair.ts";
+import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
+import { pacesWithin } from "../../../engine/grid/path.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { judgeTest } from "../../../engine/tests.ts";
+import type { CodaSheet } from "../sheet.ts";
+import { degrees } from "../tables/degrees.ts";
+import { endPiece, payActions } from "../turn.ts";
+import { walkLeg } from "./leg.ts";
+import type { Leg } from "./legs.ts";
+import { type Piece, pieceMark } from "./piece.ts";
+import { isExempt, planMove } from "./plan.ts";
+import { enemiesCrossed, lastFree } from "./space.ts";
+import { mannerTest } from "./test.ts";
+import type { Arrival } from "./walk.ts";
+
+/** What the test before a leg comes to: how far it leads, and whether he falls there. */
+interface Outcome {
+  readonly to: number;
+  readonly passed: boolean;
+  readonly falls: boolean;
+}
+
+/** How far a failed test leads: half the metres, not through an enemy, to a free square (C66, G35, G281, G287). */
+function shortened(course: Course<CodaSheet>, intent: Intent, leg: Leg): number {
+  const mover = combatantOf(course.encounter, intent.actor);
+  const path = intent.path ?? [];
+  const half = (leg.after.metres - leg.before.metres) / 2;
+  let to = leg.from + pacesWithin(path.slice(leg.from, leg.to + 1), half);
+  while (to > leg.from && enemiesCrossed(course.encounter, mover, path.slice(leg.from, to + 1)).length > 0) to--;
+  return Math.max(leg.from, lastFree(course.encounter, mover, path, to));
+}
+
+/** Roll the test that stands before a leg; a leg that needs none is passed. */
+function testLeg(course: Course<CodaSheet>, intent: Intent, leg: Leg): Outcome {
+  const test = leg.continues ? null : mannerTest(course.encounter, intent, leg.row);
+  if (!test) return { to: leg.to, passed: true, falls: false };
+  const faces = rollPair(course.dice, course.encounter.settings.explodeDoubleSix !== false);
+  const result = course.tested(intent.actor, judgeTest(test, faces, degrees));
+  if (result.success) return { to: leg.to, passed: true, falls: false };
+  return { to: shortened(course, intent, leg), passed: false, falls: result.degree === "disaster" };
+}
+
+/** Remember how far the movement action came, so that the next move can go on with it; a step is finished (G286). */
+function keepPiece(course: Course<CodaSheet>, id: string, leg: Leg, arrival: Arrival): void {
+  const piece: Piece = { manner: leg.manner, limit: leg.limit, ...arrival.measure };
+  const to = leg.step || !arrival.whole ? null : pieceMark(piece);
+  const from = course.of(id).marks.piece ?? null;
+  if (from !== null || to !== null) course.change(id, { kind: "mark", key: "piece", from, to });
+}
+
+/** Let the mover fall where he is (C66). */
+function fall(course: Course<CodaSheet>, id: string): void {
+  if (!hasCondition(course.of(id), "prone"))
+    course.change(id, { kind: "condition", key: "prone", from: false, to: true });
+  course.note("move/fell", {}, id);
+}
+
+/** Play one movement action: pay, test, walk. @returns Whether the next one may follow. */
+function* playLeg(course: Course<CodaSheet>, intent: Intent, leg: Leg, tumbled: boolean) {
+  const { actor } = intent;
+  if (leg.continues) endPiece(course, actor);
+  else payActions(course, actor, leg.row.cost);
+  const outcome = tumbled ? { to: leg.to, passed: true, falls: false } : testLeg(course, intent, leg);
+  const safe = isExempt(course.of(actor), leg) || (leg.row.tumbles && outcome.passed);
+  const arrival = yield* walkLeg({ course, id: actor, path: intent.path ?? [], provokes: !safe }, leg, outcome.to);
+  keepPiece(course, actor, leg, { ...arrival, whole: arrival.whole && outcome.passed });
+  if (outcome.falls && arrival.whole) fall(course, actor);
+  return outcome.passed && arrival.whole;
+}
+
+/** Carry out a move, one movement action after another (R058 to R084; G24, G280 to G287). */
+export function* resolveMove(course: Course<CodaSheet>, intent: Intent): Resolution {
+  const { legs } = planMove(course.encounter, intent);
+  for (const [index, leg] of legs.entries()) {
+    // One test covers the whole way of a tumble (G283).
+    const tumbled = index > 0 && leg.row.tumbles;
+    const goesOn = yield* playLeg(course, intent, leg, tumbled);
+    if (!goesOn) return;
+  }
+}

@@ -1,0 +1,48 @@
+import { areEnemies } from "../../../engine/encounter.ts";
+import { type Cell, overlaps, type Place, placeAt } from "../../../engine/grid/cell.ts";
+import { crosses, type Wall } from "../../../engine/grid/walls.ts";
+import { isHelpless } from "../figures.ts";
+import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+
+/** Everybody who takes up room beside the mover: the helpless do not, and nobody bumps into whom he cannot notice (G280). */
+function bodies(encounter: CodaEncounter, mover: CodaCombatant): readonly CodaCombatant[] {
+  return Object.values(encounter.combatants).filter(
+    (other) => other.id !== mover.id && !isHelpless(other) && !(other.hidden && other.side !== mover.side),
+  );
+}
+
+/** Enemies through whose squares the path leads, each once (R068, R084). */
+export function enemiesCrossed(
+  encounter: CodaEncounter,
+  mover: CodaCombatant,
+  path: readonly Cell[],
+): readonly CodaCombatant[] {
+  return bodies(encounter, mover).filter(
+    (other) => areEnemies(other, mover) && path.some((cell) => overlaps(placeAt(mover.place, cell), other.place)),
+  );
+}
+
+/** May the mover stop there: nobody else takes up the room (R067, G280, G284)? */
+export function isFree(encounter: CodaEncounter, mover: CodaCombatant, cell: Cell): boolean {
+  return bodies(encounter, mover).every((other) => !overlaps(placeAt(mover.place, cell), other.place));
+}
+
+/** The last index, not beyond the given one, at which the mover may stop; the start always serves (G281). */
+export function lastFree(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Cell[], most: number): number {
+  for (let index = most; index > 0; index--) if (isFree(encounter, mover, path[index] as Cell)) return index;
+  return 0;
+}
+
+/** Does a wall stand between the body's middles at both ends of a pace (G82)? */
+function paceBlocked(body: Place, from: Cell, to: Cell, walls: readonly Wall[]): boolean {
+  const [right, down] = [body.width / 2, body.height / 2];
+  return walls.some((wall) => crosses(wall, from.col + right, from.row + down, to.col + right, to.row + down));
+}
+
+/** Does the path lead through a wall, or past the corner of one (G82)? */
+export function hitsWall(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Cell[]): boolean {
+  if (encounter.walls.length === 0) return false;
+  return path.some(
+    (cell, index) => index > 0 && paceBlocked(mover.place, path[index - 1] as Cell, cell, encounter.walls),
+  );
+}

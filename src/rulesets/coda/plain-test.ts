@@ -1,0 +1,82 @@
+import type { Course } from "../../engine/course.ts";
+import { rollPair } from "../../engine/dice/pair.ts";
+import { combatantOf } from "../../engine/encounter.ts";
+import type { Intent } from "../../engine/intent.ts";
+import { adjustModifiers, type Modifier } from "../../engine/modifiers.ts";
+import { judgeTest, type Test } from "../../engine/tests.ts";
+import { type Refusal, refuse } from "../../engine/types.ts";
+import { modifierOf, reactionOf } from "./figures.ts";
+import type { AttributeId, CodaCombatant, CodaEncounter, CodaSheet, ReactionId } from "./sheet.ts";
+import { findSkill, skillModifiers, woundModifiers } from "./skills.ts";
+import { attributes, reactions } from "./tables/attributes.ts";
+import { degrees } from "./tables/degrees.ts";
+import { skills } from "./tables/skills.ts";
+
+/** What is added to an attribute test (C06). */
+export function attributeModifiers(combatant: CodaCombatant, attribute: AttributeId): readonly Modifier[] {
+  const { sheet } = combatant;
+  const params = { attribute, score: sheet.attributes[attribute] };
+  return [
+    { id: "attribute", value: modifierOf(sheet, attribute), source: "attribute", params, fixed: true, rules: ["C06"] },
+    ...woundModifiers(combatant),
+  ];
+}
+
+/** What is added to a reaction test (C07). */
+export function reactionModifiers(combatant: CodaCombatant, reaction: ReactionId): readonly Modifier[] {
+  const value = reactionOf(combatant.sheet, reaction);
+  return [
+    { id: "reaction", value, source: "reaction", params: { reaction }, fixed: true, rules: ["C07"] },
+    ...woundModifiers(combatant),
+  ];
+}
+
+/** What of the sheet the intent's test is made of, and whether that exists; one entry for each plain action. */
+const KINDS: Readonly<
+  Record<
+    string,
+    { table: object; modifiers: (actor: CodaCombatant, id: string, intent: Intent) => readonly Modifier[] }
+  >
+> = {
+  attributeTest: { table: attributes, modifiers: (actor, id) => attributeModifiers(actor, id as AttributeId) },
+  reactionTest: { table: reactions, modifiers: (actor, id) => reactionModifiers(actor, id as ReactionId) },
+  skillTest: {
+    table: skills,
+    modifiers: (actor, id, { options }) =>
+      skillModifiers(actor, id, String(options?.group ?? ""), String(options?.speciality ?? "")),
+  },
+};
+
+/** The attribute, reaction or skill that the intent names. */
+function subjectOf({ options }: Intent): string {
+  return String(options?.subject ?? "");
+}
+
+/** Why the test cannot be rolled, or null; academic skills may not be tried without ranks (C87). */
+export function checkPlainTest(_encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
+  const subject = subjectOf(intent);
+  const kind = KINDS[intent.action];
+  if (!kind || !Object.hasOwn(kind.table, subject)) return refuse("test/no-such-subject", { subject });
+  if (intent.action !== "skillTest") return null;
+  const academic = skills[subject as keyof typeof skills].academic;
+  const ranks = findSkill(actor.sheet, subject, String(intent.options?.group ?? ""))?.ranks ?? 0;
+  return academic && ranks === 0 ? refuse("test/untrained", { skill: subject }) : null;
+}
+
+/** An attribute, reaction or skill test, against the number that somebody named (C05 to C07). */
+export function plainTest(encounter: CodaEncounter, intent: Intent): Test {
+  const actor = combatantOf(encounter, intent.actor);
+  const subject = subjectOf(intent);
+  const modifiers = KINDS[intent.action]?.modifiers(actor, subject, intent) ?? [];
+  return {
+    id: `${intent.action}/${subject}`,
+    modifiers: adjustModifiers(modifiers, intent.adjustment),
+    target: intent.adjustment?.target ?? null,
+  };
+}
+
+/** Roll an attribute, reaction or skill test (R011). */
+export function resolvePlainTest(course: Course<CodaSheet>, intent: Intent): undefined {
+  const faces = rollPair(course.dice, course.encounter.settings.explodeDoubleSix !== false);
+  course.tested(intent.actor, judgeTest(plainTest(course.encounter, intent), faces, degrees));
+}

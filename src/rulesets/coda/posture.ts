@@ -1,0 +1,54 @@
+import type { Course, Resolution } from "../../engine/course.ts";
+import { rollPair } from "../../engine/dice/pair.ts";
+import { combatantOf, hasCondition } from "../../engine/encounter.ts";
+import type { Intent } from "../../engine/intent.ts";
+import { adjustModifiers } from "../../engine/modifiers.ts";
+import { judgeTest, type Test } from "../../engine/tests.ts";
+import { type Refusal, refuse } from "../../engine/types.ts";
+import { isHelpless } from "./figures.ts";
+import { provoke } from "./opportunity.ts";
+import { attributeModifiers } from "./plain-test.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
+import { degrees } from "./tables/degrees.ts";
+import { isFight, payActions } from "./turn.ts";
+
+/** Target number of getting up, and what a running fight adds to it (R081, R082). */
+const RISE = { target: 5, engaged: 5 };
+
+/** Why somebody may not drop to the floor, or null. */
+export function checkDrop(_encounter: CodaEncounter, actor: CodaCombatant): Refusal | null {
+  return hasCondition(actor, "prone") ? refuse("posture/already-prone") : null;
+}
+
+/** Drop to the floor (R028, R079). */
+export function resolveDrop(course: Course<CodaSheet>, { actor }: Intent): undefined {
+  payActions(course, actor, 1);
+  course.change(actor, { kind: "condition", key: "prone", from: false, to: true });
+}
+
+/** Why somebody may not get up, or null. */
+export function checkRise(_encounter: CodaEncounter, actor: CodaCombatant): Refusal | null {
+  return hasCondition(actor, "prone") ? null : refuse("posture/not-prone");
+}
+
+/** The Agility test of getting up (R081, R082). */
+export function riseTest(encounter: CodaEncounter, intent: Intent): Test {
+  const actor = combatantOf(encounter, intent.actor);
+  const engaged = isFight(encounter)
+    ? [{ id: "engaged", value: -RISE.engaged, source: "condition" as const, rules: ["R082", "G32"] }]
+    : [];
+  const modifiers = adjustModifiers([...attributeModifiers(actor, "agility"), ...engaged], intent.adjustment);
+  return { id: "move/standUp", modifiers, target: RISE.target, rules: ["R081"] };
+}
+
+/** Get up: it provokes while still prone, then the test decides (R039, R081, G221). */
+export function* resolveRise(course: Course<CodaSheet>, intent: Intent): Resolution {
+  const { actor } = intent;
+  payActions(course, actor, 1);
+  yield* provoke(course, actor, "standUp");
+  const now = course.of(actor);
+  if (isHelpless(now) || hasCondition(now, "grabbed")) return course.note("act/lost", { action: "standUp" }, actor);
+  const faces = rollPair(course.dice, course.encounter.settings.explodeDoubleSix !== false);
+  const result = course.tested(actor, judgeTest(riseTest(course.encounter, intent), faces, degrees));
+  if (result.success) course.change(actor, { kind: "condition", key: "prone", from: true, to: false });
+}

@@ -1,0 +1,84 @@
+import type { Modifier } from "../../engine/modifiers.ts";
+import { damageOf, modifierOf, woundLevel } from "./figures.ts";
+import type { CodaCombatant, CodaSheet, CodaSkill } from "./sheet.ts";
+import { skills } from "./tables/skills.ts";
+
+/** What a speciality adds (C80). */
+const SPECIALITY = 2;
+
+/** What trying without ranks takes off (C87). */
+const UNTRAINED = -2;
+
+/** The skill with these ids; without a group, or when that group was not bought, the best one of the skill. */
+export function findSkill(sheet: CodaSheet, skill: string, group = ""): CodaSkill | null {
+  const bought = sheet.skills.filter((candidate) => candidate.skill === skill);
+  const fitting = bought.filter((candidate) => candidate.group === group || candidate.group === "" || group === "");
+  return fitting.reduce<CodaSkill | null>((best, next) => (best && best.ranks >= next.ranks ? best : next), null);
+}
+
+/** The bonus that a skill carries in a maneuver, 0 for none (G245). */
+export function maneuverBonus(skill: CodaSkill | null, maneuver: string): number {
+  return skill?.maneuvers[maneuver] ?? 0;
+}
+
+/** The wound penalty, as a list that is empty for the healthy (C40, G304). */
+export function woundModifiers(combatant: CodaCombatant): readonly Modifier[] {
+  const level = woundLevel(combatant.sheet, damageOf(combatant));
+  if (level.penalty === 0) return [];
+  return [
+    { id: "wounds", value: level.penalty, source: "wounds", params: { level: level.id }, rules: ["C40", "G304"] },
+  ];
+}
+
+/** Ranks, or the penalty for having none. */
+function rankModifier(id: string, skill: CodaSkill | null): Modifier {
+  if (!skill || skill.ranks === 0) {
+    return { id: "untrained", value: UNTRAINED, source: "skill", params: { skill: id }, rules: ["C87"] };
+  }
+  return {
+    id: "ranks",
+    value: skill.ranks,
+    source: "skill",
+    params: { skill: id, group: skill.group, ranks: skill.ranks },
+    fixed: true,
+    rules: ["C05"],
+  };
+}
+
+/** The attribute's part of a skill test. */
+function attributePart(sheet: CodaSheet, attribute: CodaSkill["attribute"]): Modifier {
+  return {
+    id: "attribute",
+    value: modifierOf(sheet, attribute),
+    source: "attribute",
+    params: { attribute, score: sheet.attributes[attribute] },
+    fixed: true,
+    rules: ["C05", "C22"],
+  };
+}
+
+/**
+ * What everybody adds to a skill test: ranks, attribute, speciality, wounds (C05, C40, C80, C87).
+ *
+ * @param speciality - Its key, or empty when none applies.
+ */
+export function skillModifiers(
+  combatant: CodaCombatant,
+  id: string,
+  group: string,
+  speciality: string,
+): readonly Modifier[] {
+  const skill = findSkill(combatant.sheet, id, group);
+  const attribute = skill?.attribute ?? skills[id as keyof typeof skills]?.attribute ?? "agility";
+  const modifiers = [rankModifier(id, skill), attributePart(combatant.sheet, attribute)];
+  if (speciality !== "" && skill?.specialities.includes(speciality)) {
+    modifiers.push({
+      id: "speciality",
+      value: SPECIALITY,
+      source: "speciality",
+      params: { speciality },
+      rules: ["C80"],
+    });
+  }
+  return [...modifiers, ...woundModifiers(combatant)];
+}

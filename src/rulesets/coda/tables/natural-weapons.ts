@@ -1,0 +1,20 @@
+import type { CodaWeapon } from "../sheet.ts";
+
+const limb = {
+  name: "",
+  skill: "unarmed",
+  group: "",
+  speciality: "",
+  reach: { min: 1, max: 1 },
+  ranges: null,
+  parry: 0,
+  hands: 0,
+  offHand: false,
+  held: true,
+} as const;
+
+/** What everybody can strike with (R112, R113); the label is `Weapon.<id>`. */
+export const naturalWeapons: readonly CodaWeapon[] = [
+  { ...limb, id: "fist", damage: { dice: 1, sides: 6, bonus: 0, strength: true } },
+  { ...limb, id: "foot", damage: { dice: 1, sides: 6, bonus: 2, strength: true } },
+];

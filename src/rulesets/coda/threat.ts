@@ -1,0 +1,47 @@
+import { areEnemies, hasCondition } from "../../engine/encounter.ts";
+import { gap } from "../../engine/grid/cell.ts";
+import { type Reach, threatens } from "../../engine/grid/threat.ts";
+import { isHelpless } from "./figures.ts";
+import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
+import { allowanceOf, isFight, isOffGuard } from "./turn.ts";
+import { isArmed, strikingWeapons, weaponsOf } from "./weapons.ts";
+
+/** May the combatant threaten and strike at all as things stand (G210)? */
+function isReady(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
+  if (isHelpless(combatant) || isOffGuard(encounter, combatant)) return false;
+  return !hasCondition(combatant, "grabbed") && !hasCondition(combatant, "grabbing");
+}
+
+/** From the nearest to the farthest square that the combatant can strike at, or null for none (R045, R046, G23). */
+export function reachOf(encounter: CodaEncounter, combatant: CodaCombatant): Reach | null {
+  if (!isFight(encounter) || !isReady(encounter, combatant)) return null;
+  const unarmed = encounter.settings.aooUnarmedThreat !== false;
+  if (!unarmed && !isArmed(combatant.sheet)) return null;
+  const reaches = weaponsOf(combatant.sheet).flatMap((weapon) =>
+    weapon.held && weapon.skill !== "ranged" && weapon.reach ? [weapon.reach] : [],
+  );
+  if (reaches.length === 0) return null;
+  return { min: Math.min(...reaches.map(({ min }) => min)), max: Math.max(...reaches.map(({ max }) => max)) };
+}
+
+/** Enemies, in initiative order, whose threat counts for this combatant; a hidden one is not noticed (G225, G227). */
+export function foesOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaCombatant[] {
+  if (combatant.hidden) return [];
+  const others = encounter.order.flatMap((id) => encounter.combatants[id] ?? []);
+  return others.filter((other) => other.id !== combatant.id && areEnemies(other, combatant));
+}
+
+/** Enemies that threaten the combatant where he is, in initiative order (R045, G210). */
+export function threateningFoes(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaCombatant[] {
+  return foesOf(encounter, combatant).filter((foe) => {
+    const reach = reachOf(encounter, foe);
+    return reach !== null && threatens({ place: foe.place, reach }, combatant.place, encounter.walls);
+  });
+}
+
+/** May the foe strike the other with an Action of Opportunity now: budget, weapon, no withdrawal (R056, G25)? */
+export function mayStrike(encounter: CodaEncounter, foe: CodaCombatant, other: CodaCombatant): boolean {
+  if (reachOf(encounter, foe) === null || foe.marks.withdrawing === true) return false;
+  if (allowanceOf(encounter, foe).opportunities.left === 0) return false;
+  return strikingWeapons(foe.sheet, gap(foe.place, other.place)).length > 0;
+}
