@@ -1,5 +1,6 @@
 import { makeBundle } from "./build/bundle.ts";
 import { copied, makeCopies } from "./build/copy.ts";
+import { makeFonts } from "./build/fonts.ts";
 import { makePack, packNames, packSources } from "./build/packs.ts";
 import { makeIfStale } from "./build/stamp.ts";
 import { makeStyles } from "./build/styles.ts";
@@ -11,6 +12,7 @@ export async function buildAll(): Promise<string[]> {
   const parts = [
     { name: "bundle", inputs: ["src", ...tools], make: makeBundle },
     { name: "styles", inputs: ["styles", ...tools], make: makeStyles },
+    { name: "fonts", inputs: ["package-lock.json", ...tools], make: makeFonts },
     { name: "copies", inputs: [...copied, ...tools], make: makeCopies },
     ...packNames().map((pack) => ({
       name: `pack-${pack}`,

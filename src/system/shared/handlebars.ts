@@ -1,0 +1,50 @@
+import type { Params } from "../../engine/types.ts";
+import { iconMarkup, spritePath } from "./icons.ts";
+import { figure, metres, percent, signed, text } from "./text.ts";
+
+/** The named values of a helper's call. */
+interface Call {
+  readonly hash: Params;
+}
+
+/** Markup that Handlebars puts in as it stands. */
+function markup(html: string): unknown {
+  return new Handlebars.SafeString(html);
+}
+
+/** A symbol of the sprite with its own classes: a side, a degree, something counted. */
+function symbol(id: string, classes: string): unknown {
+  const href = foundry.utils.escapeHTML(spritePath(id));
+  return markup(`<svg class="${foundry.utils.escapeHTML(classes)}" aria-hidden="true"><use href="${href}"/></svg>`);
+}
+
+/** A row of marks, those that are left first. */
+function pips(name: string, { left, of }: { left: number; of: number }): unknown {
+  const marks = Array.from({ length: of }, (_, index) => {
+    const spent = index < left ? "" : " spent";
+    return `<svg class="pip${spent}" aria-hidden="true"><use href="${spritePath(`at-i-${name}`)}"/></svg>`;
+  });
+  return markup(marks.join(""));
+}
+
+/**
+ * The helpers of our templates; tests/data/templates.test.ts lists the same.
+ *
+ * `awayText` is for sentences with values; plain keys go through Foundry's `localize`.
+ */
+export const helpers = {
+  awayText: (key: string, { hash }: Call) => text(key, hash),
+  awaySigned: (value: number) => signed(value),
+  awayFigure: (value: number) => figure(value),
+  awayMetres: (value: number) => metres(value),
+  awayPercent: (chance: number, { hash }: Call) => percent(chance, Number(hash.places ?? 0)),
+  awayIcon: (name: string, { hash }: Call) => markup(iconMarkup(name, String(hash.class ?? ""))),
+  awaySide: (side: string) => symbol(`at-s-${side}`, `side ${side}`),
+  awayDegree: (degree: string) => symbol(`at-d-${degree}`, `deg c-${degree}`),
+  awayPips: pips,
+} as const;
+
+/** Give Handlebars our helpers. Called once, in init. */
+export function registerHelpers(): void {
+  for (const [name, helper] of Object.entries(helpers)) Handlebars.registerHelper(name, helper);
+}

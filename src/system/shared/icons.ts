@@ -1,0 +1,59 @@
+import { systemPath } from "./ids.ts";
+
+/** The drawing of an act, a manner, a maneuver or a weapon's skill, by its id; see assets/icons.svg. */
+const ICONS: Readonly<Record<string, string>> = {
+  armed: "blade",
+  ranged: "pistol",
+  unarmed: "fist",
+  foot: "foot",
+  armedAttack: "blade",
+  rangedAttack: "pistol",
+  unarmedAttack: "fist",
+  walk: "foot",
+  jog: "foot",
+  step: "step",
+  run: "run",
+  sprint: "run",
+  tumble: "tumble",
+  runningTumble: "tumble",
+  move: "route",
+  withdraw: "step",
+  dropProne: "prone",
+  standUp: "step",
+  aid: "aid",
+  aim: "aim",
+  autoFire: "auto",
+  block: "block",
+  parry: "block",
+  charge: "charge",
+  disarm: "disarm",
+  dodge: "dodge",
+  feint: "feint",
+  grab: "grab",
+  suppressionFire: "cover",
+  trip: "trip",
+  delay: "delay",
+  reload: "reload",
+};
+
+/** The name of the drawing for an id; dice for what has none of its own. */
+export function iconOf(id: string): string {
+  return ICONS[id] ?? "dice";
+}
+
+/** Where a drawing of the sprite is. @param symbol - Its id there, such as `at-i-blade`. */
+export function spritePath(symbol: string): string {
+  return `${systemPath("assets/icons.svg")}#${symbol}`;
+}
+
+/**
+ * An icon as markup, hidden from screen readers: the word stands beside it, or on its button.
+ *
+ * @param name - Of the sprite, without `at-i-`.
+ * @param classes - More classes, such as `sm`.
+ */
+export function iconMarkup(name: string, classes = ""): string {
+  const href = foundry.utils.escapeHTML(spritePath(`at-i-${name}`));
+  const rest = foundry.utils.escapeHTML(classes);
+  return `<svg class="at-i ${rest}" aria-hidden="true"><use href="${href}"/></svg>`;
+}
