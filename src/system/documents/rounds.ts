@@ -1,0 +1,80 @@
+import type { Json } from "../../engine/types.ts";
+
+/** What one round has used up of a combatant, and what is remembered of it. */
+export interface RoundRecord {
+  readonly round: number;
+  readonly spent: Readonly<Record<string, number>>;
+  readonly marks: Readonly<Record<string, Json>>;
+  /** Up to which effect of which exchange this record is written; see `referee/updates.ts`. */
+  readonly mark: string;
+  /** Ids of free moves whose cost is in it, the newest last. */
+  readonly noted: readonly string[];
+}
+
+/** What is written into a record. Numbers are added, marks set, a mark of null taken out. */
+export interface RoundChange {
+  readonly spend: Readonly<Record<string, number>>;
+  readonly marks: Readonly<Record<string, Json>>;
+  readonly mark?: string;
+  readonly noted?: string;
+}
+
+/** How many rounds are kept, so that going back finds what was spent, and how many free moves of each. */
+const KEPT = { rounds: 3, noted: 12 };
+
+/** The record of a round in which nothing has happened. */
+function emptyRecord(round: number): RoundRecord {
+  return { round, spent: {}, marks: {}, mark: "", noted: [] };
+}
+
+/**
+ * Read what a combatant's flag keeps: the records of the last rounds, newest first.
+ *
+ * One text, since an update would merge an object and keep what was meant to go. Anything else reads as nothing.
+ */
+export function parseRounds(text: unknown): readonly RoundRecord[] {
+  if (typeof text !== "string" || text === "") return [];
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) ? read.filter(isRecord) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRecord(value: unknown): value is RoundRecord {
+  if (typeof value !== "object" || value === null) return false;
+  const { round, spent, marks, mark, noted } = value as Record<string, unknown>;
+  const objects = [spent, marks].every((part) => typeof part === "object" && part !== null);
+  return typeof round === "number" && objects && typeof mark === "string" && Array.isArray(noted);
+}
+
+/** The record of that round. */
+export function recordOf(rounds: readonly RoundRecord[], round: number): RoundRecord {
+  return rounds.find((record) => record.round === round) ?? emptyRecord(round);
+}
+
+function addedUp(spent: RoundRecord["spent"], spend: RoundChange["spend"]): Record<string, number> {
+  const sum: Record<string, number> = { ...spent };
+  for (const [key, by] of Object.entries(spend)) sum[key] = (sum[key] ?? 0) + by;
+  return Object.fromEntries(Object.entries(sum).filter(([, value]) => value !== 0));
+}
+
+function remembered(marks: RoundRecord["marks"], set: RoundChange["marks"]): Record<string, Json> {
+  return Object.fromEntries(Object.entries({ ...marks, ...set }).filter(([, value]) => value !== null));
+}
+
+/** The flag's text after a change of one round. */
+export function changeRounds(rounds: readonly RoundRecord[], round: number, change: RoundChange): string {
+  const old = recordOf(rounds, round);
+  const record: RoundRecord = {
+    round,
+    spent: addedUp(old.spent, change.spend),
+    marks: remembered(old.marks, change.marks),
+    mark: change.mark ?? old.mark,
+    noted: change.noted === undefined ? old.noted : [...old.noted, change.noted].slice(-KEPT.noted),
+  };
+  const others = rounds.filter((other) => other.round !== round);
+  const newest = [record, ...others].sort((a, b) => b.round - a.round).slice(0, KEPT.rounds);
+  return JSON.stringify(newest);
+}

@@ -1,0 +1,57 @@
+import type { Dice } from "../../engine/dice/dice.ts";
+import type { Change } from "../../engine/effects.ts";
+import type { Encounter } from "../../engine/encounter.ts";
+import type { Intent } from "../../engine/intent.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
+import type { Refusal } from "../../engine/types.ts";
+import type { Message } from "./messages.ts";
+import type { Sender } from "./rights.ts";
+import type { StoredExchange } from "./stored.ts";
+import type { Marks, PersonOf, Write } from "./updates.ts";
+
+/** In what an intent would be carried out, as things stand now. */
+export interface Situation {
+  /** UUID of the combat; empty outside a fight. */
+  readonly combat: string;
+  readonly encounter: Encounter;
+  readonly names: StoredExchange["names"];
+}
+
+/** Thrown by every write of a session that no longer sits in the seat: the work is another's now. */
+export class StoodDown extends Error {
+  override readonly name = "StoodDown";
+}
+
+/** What the referee needs of the table; the real one is `table.ts`, tests bring their own. */
+export interface Host {
+  readonly dice: Dice;
+  readonly marks: Marks;
+  readonly personOf: PersonOf;
+  isSeated(): boolean;
+  sender(user: string): Sender;
+  ruleset(id?: string): Ruleset;
+  /** How things stand for an intent, or why it names somebody who is not there. */
+  situation(intent: Intent): Situation | Refusal;
+  load(id: string): StoredExchange | null;
+  /** Every exchange that is open, or whose effects the documents do not rightly carry. */
+  unfinished(): readonly StoredExchange[];
+  /** Is it the newest exchange of its encounter? */
+  isLast(id: string): boolean;
+  /** Why the exchange cannot go on, or null. */
+  missing(stored: StoredExchange): Refusal | null;
+  /** @throws StoodDown */
+  create(stored: StoredExchange): Promise<void>;
+  /** @throws StoodDown */
+  save(stored: StoredExchange): Promise<void>;
+  /** Carry out one write. What has lost its document is left out. @throws StoodDown */
+  write(write: Write, undo: boolean): Promise<void>;
+  /** Note what a free move cost, once for each id. @throws StoodDown */
+  note(token: string, changes: readonly Change[], movement: string): Promise<void>;
+  send(message: Message): void;
+  report(error: unknown): void;
+}
+
+/** Is it a refusal and not a situation? */
+export function isRefusal(found: Situation | Refusal): found is Refusal {
+  return "code" in found;
+}

@@ -1,0 +1,88 @@
+import type { Answer } from "../../engine/ask.ts";
+import type { Change } from "../../engine/effects.ts";
+import type { Intent } from "../../engine/intent.ts";
+import type { Verdict } from "../../engine/ruleset.ts";
+import type { Refusal } from "../../engine/types.ts";
+import { isAnswer, isCount, isIntent, isListOf, isObject, isRoundChange, isText, type Unknown } from "./shape.ts";
+
+/** What a session wants of the referee. The id makes a repeat harmless; an intent's is that of its exchange. */
+export type Request =
+  | { readonly kind: "intent"; readonly id: string; readonly session: string; readonly intent: Intent }
+  | { readonly kind: "answer"; readonly id: string; readonly exchange: string; readonly answer: Answer }
+  | { readonly kind: "judge"; readonly id: string; readonly intent: Intent }
+  | {
+      readonly kind: "freeMove";
+      readonly id: string;
+      readonly token: string;
+      readonly changes: readonly Change[];
+    }
+  | {
+      readonly kind: "undo" | "settle";
+      readonly id: string;
+      readonly exchange: string;
+      /** The revision that the sender saw; another one is refused. */
+      readonly revision: number;
+    };
+
+/** A request that changes something, in its turn; a judgement only reads and is given at once. */
+export type Deed = Exclude<Request, { kind: "judge" }>;
+
+/** What the referee says to a request: taken, standing in line, refused, or how a move stands. */
+export interface Reply {
+  readonly kind: "reply";
+  /** Id of the request. */
+  readonly id: string;
+  readonly outcome: "done" | "inLine" | "refused";
+  readonly refusal?: Refusal;
+  readonly verdict?: Verdict;
+}
+
+/** What goes over the package socket: a request, its reply, and the question who sits in the seat. */
+export type Message =
+  | Request
+  | Reply
+  | { readonly kind: "who"; readonly id: string }
+  | { readonly kind: "present"; readonly id: string; readonly session: string };
+
+/** Is it something that a session wants of the referee? */
+export function isRequest(message: Message): message is Request {
+  return message.kind !== "reply" && message.kind !== "who" && message.kind !== "present";
+}
+
+function isOrder(value: Unknown): boolean {
+  return isText(value.exchange) && isCount(value.revision);
+}
+
+/** Replies are taken from the referee's user only; so no more than their frame is looked at. */
+function isReply(value: Unknown): boolean {
+  const outcomes: readonly unknown[] = ["done", "inLine", "refused"];
+  const { outcome, refusal, verdict } = value;
+  if (!outcomes.includes(outcome)) return false;
+  const says = refusal === undefined || (isObject(refusal) && isText(refusal.code) && isObject(refusal.params));
+  return says && (verdict === undefined || isObject(verdict));
+}
+
+const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolean>> = {
+  intent: (value) => isText(value.session) && isIntent(value.intent),
+  answer: (value) => isText(value.exchange) && isAnswer(value.answer),
+  judge: (value) => isIntent(value.intent),
+  freeMove: (value) => isText(value.token) && isListOf(value.changes, isRoundChange),
+  undo: isOrder,
+  settle: isOrder,
+  reply: isReply,
+  who: () => true,
+  present: (value) => isText(value.session),
+};
+
+/** Ids become ids of documents: sixteen letters and digits; those of free moves are Foundry's, with a word before. */
+const ID = /^[A-Za-z0-9.:_-]{1,64}$/;
+const DOCUMENT_ID = /^[A-Za-z0-9]{16}$/;
+
+/** Read what came over the socket. @returns Null for anything that is not a message of ours. */
+export function readMessage(payload: unknown): Message | null {
+  if (!isObject(payload)) return null;
+  const { kind, id } = payload;
+  if (typeof kind !== "string" || !Object.hasOwn(SHAPES, kind)) return null;
+  if (typeof id !== "string" || !(kind === "intent" ? DOCUMENT_ID : ID).test(id)) return null;
+  return SHAPES[kind as Message["kind"]](payload) ? (payload as unknown as Message) : null;
+}

@@ -1,0 +1,81 @@
+import type { Reply, Request } from "./messages.ts";
+import { PATIENCE_MS } from "./seat.ts";
+
+interface Kept {
+  readonly request: Request;
+  readonly since: number;
+  /** When it was sent last. */
+  sent: number;
+  /** It stands in line: nothing is overdue, but a new referee must hear of it. */
+  inLine: boolean;
+  readonly settle: (reply: Reply) => void;
+}
+
+/** What an outbox needs of its surroundings. */
+export interface OutboxPort {
+  readonly send: (request: Request) => void;
+  /** Unit: milliseconds, from any moment on. */
+  readonly now: () => number;
+  /** Does an exchange show already what the request asked for? */
+  readonly isShown: (request: Request) => boolean;
+}
+
+/** Keeps what this session has sent until the exchange shows it or a reply comes, and repeats it meanwhile. */
+export class Outbox {
+  readonly #kept = new Map<string, Kept>();
+  readonly #port: OutboxPort;
+
+  constructor(port: OutboxPort) {
+    this.#port = port;
+  }
+
+  /** Send a request. @returns The first reply, even if it only says that the request stands in line. */
+  send(request: Request): Promise<Reply> {
+    const now = this.#port.now();
+    return new Promise((settle) => {
+      this.#kept.set(request.id, { request, since: now, sent: now, inLine: false, settle });
+      this.#port.send(request);
+    });
+  }
+
+  /** Take a reply in. @returns The request it answers, or null when this session has not sent it. */
+  receive(reply: Reply): Request | null {
+    const kept = this.#kept.get(reply.id);
+    if (!kept) return null;
+    if (reply.outcome === "inLine") kept.inLine = true;
+    else this.#kept.delete(reply.id);
+    kept.settle(reply);
+    return kept.request;
+  }
+
+  /** Let go of a request whatever becomes of it, such as a question that came too late. */
+  drop(id: string): void {
+    this.#kept.delete(id);
+  }
+
+  /** Look through what is kept: what an exchange shows is done, what is overdue is sent again. */
+  tick(): void {
+    const now = this.#port.now();
+    for (const [id, kept] of this.#kept) {
+      if (this.#port.isShown(kept.request)) this.receive({ kind: "reply", id, outcome: "done" });
+      else if (!kept.inLine && now - kept.sent >= PATIENCE_MS) this.#repeat(kept, now);
+    }
+  }
+
+  /** Send everything once more: somebody else sits in the seat now. */
+  repeatAll(): void {
+    const now = this.#port.now();
+    for (const kept of this.#kept.values()) this.#repeat(kept, now);
+  }
+
+  /** How long the oldest request has been without any reply. Unit: milliseconds. */
+  oldestWait(): number {
+    const waits = [...this.#kept.values()].filter(({ inLine }) => !inLine).map(({ since }) => this.#port.now() - since);
+    return Math.max(0, ...waits);
+  }
+
+  #repeat(kept: Kept, now: number): void {
+    kept.sent = now;
+    this.#port.send(kept.request);
+  }
+}

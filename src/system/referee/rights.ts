@@ -1,0 +1,59 @@
+import { openAsks } from "../../engine/advance.ts";
+import { type Refusal, refuse } from "../../engine/types.ts";
+import type { Request } from "./messages.ts";
+import type { StoredExchange } from "./stored.ts";
+
+/** What the referee knows about the sender of a request. */
+export interface Sender {
+  readonly id: string;
+  readonly isGM: boolean;
+  /** Does he own the token or actor of that UUID? False for what is not there. */
+  readonly owns: (uuid: string) => boolean;
+}
+
+/** Why the sender may not act for a combatant, or null. */
+function refuseActing(sender: Sender, uuid: string): Refusal | null {
+  return sender.isGM || sender.owns(uuid) ? null : refuse("right/not-yours");
+}
+
+/** Why the sender may not answer the ask, or null; an ask that is not open is for the stage to refuse. */
+function refuseAnswering(sender: Sender, stored: StoredExchange, ask: string): Refusal | null {
+  const open = openAsks(stored.exchange).find(({ id }) => id === ask);
+  return open ? refuseActing(sender, open.of) : null;
+}
+
+/** Why the sender may not take the exchange back, or null: GMs may, a player may with his own last one. */
+function refuseUndo(sender: Sender, stored: StoredExchange, isLast: boolean): Refusal | null {
+  if (sender.isGM) return null;
+  if (stored.proposer !== sender.id) return refuse("right/not-yours");
+  if (stored.exchange.stage === "open") return refuse("undo/open");
+  return isLast ? null : refuse("undo/not-last");
+}
+
+/**
+ * Why the sender may not ask this of the referee, or null.
+ *
+ * @param stored - The exchange that the request is about, null where it names none.
+ * @param isLast - Is it the last exchange of its encounter?
+ */
+export function refuseRequest(
+  request: Request,
+  sender: Sender,
+  stored: StoredExchange | null,
+  isLast: boolean,
+): Refusal | null {
+  switch (request.kind) {
+    case "intent":
+    case "judge":
+      return refuseActing(sender, request.intent.actor);
+    case "freeMove":
+      return refuseActing(sender, request.token);
+    case "answer":
+      return stored ? refuseAnswering(sender, stored, request.answer.ask) : refuse("exchange/gone");
+    case "undo":
+      return stored ? refuseUndo(sender, stored, isLast) : refuse("exchange/gone");
+    case "settle":
+      if (!sender.isGM) return refuse("right/gm-only");
+      return stored ? null : refuse("exchange/gone");
+  }
+}

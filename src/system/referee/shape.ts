@@ -1,0 +1,106 @@
+import type { Answer } from "../../engine/ask.ts";
+import type { Change } from "../../engine/effects.ts";
+import type { Cell } from "../../engine/grid/cell.ts";
+import type { Intent } from "../../engine/intent.ts";
+import type { Adjustment } from "../../engine/modifiers.ts";
+import type { Json } from "../../engine/types.ts";
+
+/** Longest text, list and nesting that a message from another session may hold. */
+const LIMITS = { text: 200, list: 400, depth: 6 };
+
+/** Something that is not known to be anything. */
+export type Unknown = Readonly<Record<string, unknown>>;
+
+/** Tells whether a value has the shape of `T`. */
+export type Guard<T> = (value: unknown) => value is T;
+
+/** A plain object, no list. */
+export function isObject(value: unknown): value is Unknown {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A text of usual length; empty ones are none. */
+export function isText(value: unknown): value is string {
+  return typeof value === "string" && value.length > 0 && value.length <= LIMITS.text;
+}
+
+/** A list of usual length whose entries all pass. */
+export function isListOf<T>(value: unknown, guard: Guard<T>): value is readonly T[] {
+  return Array.isArray(value) && value.length <= LIMITS.list && value.every(guard);
+}
+
+/** A whole number that a game could come to. */
+export function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) <= 1_000_000;
+}
+
+function isOptional<T>(value: unknown, guard: Guard<T>): value is T | undefined {
+  return value === undefined || guard(value);
+}
+
+/** Plain data of usual size, nested no deeper than anything of ours. */
+export function isJson(value: unknown, depth = LIMITS.depth): value is Json {
+  if (value === null || typeof value === "boolean") return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value === "string") return value.length <= LIMITS.text;
+  if (depth === 0 || typeof value !== "object") return false;
+  const entries = Object.values(value as object);
+  return entries.length <= LIMITS.list && entries.every((entry) => isJson(entry, depth - 1));
+}
+
+function isJsonRecord(value: unknown): value is Readonly<Record<string, Json>> {
+  return isObject(value) && isJson(value);
+}
+
+/** A square of the grid. */
+export function isCell(value: unknown): value is Cell {
+  return isObject(value) && isCount(value.col) && isCount(value.row);
+}
+
+function isPath(value: unknown): value is readonly Cell[] {
+  return isListOf(value, isCell);
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return isListOf(value, isText);
+}
+
+function isAddition(value: unknown): value is { label: string; value: number } {
+  return isObject(value) && isText(value.label) && isCount(value.value);
+}
+
+function isAdditions(value: unknown): value is readonly { label: string; value: number }[] {
+  return isListOf(value, isAddition);
+}
+
+function isAdjustment(value: unknown): value is Adjustment {
+  if (!isObject(value)) return false;
+  const { off, added, target } = value;
+  return isOptional(off, isTexts) && isOptional(added, isAdditions) && isOptional(target, isCount);
+}
+
+/** An intent as `engine/intent.ts` describes it; what its ids name is for the ruleset to say. */
+export function isIntent(value: unknown): value is Intent {
+  if (!isObject(value) || !isText(value.actor) || !isText(value.action)) return false;
+  const { targets, weapon, path, manner, adjustment, options } = value;
+  return (
+    isOptional(targets, isTexts) &&
+    isOptional(weapon, isText) &&
+    isOptional(path, isPath) &&
+    isOptional(manner, isText) &&
+    isOptional(adjustment, isAdjustment) &&
+    isOptional(options, isJsonRecord)
+  );
+}
+
+/** An answer to an ask. */
+export function isAnswer(value: unknown): value is Answer {
+  return isObject(value) && isText(value.ask) && isText(value.choice) && isOptional(value.details, isJsonRecord);
+}
+
+/** A change that a free move makes: of what the round has used up or remembers, of nothing else. */
+export function isRoundChange(value: unknown): value is Change {
+  if (!isObject(value) || !isText(value.key)) return false;
+  if (value.kind === "spend") return isCount(value.by);
+  return value.kind === "mark" && isJson(value.from) && isJson(value.to);
+}

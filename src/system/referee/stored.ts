@@ -1,0 +1,60 @@
+import { openAsks } from "../../engine/advance.ts";
+import { type Exchange, effectsOf } from "../../engine/exchange.ts";
+import type { CombatantId, Refusal } from "../../engine/types.ts";
+
+/** An intent that stands in line until the open exchange of its encounter is over. */
+export interface InLine {
+  readonly id: string;
+  readonly actor: CombatantId;
+  readonly action: string;
+}
+
+/** An exchange as its chat message keeps it. */
+export interface StoredExchange {
+  readonly exchange: Exchange;
+  /** Grows with every write. */
+  readonly revision: number;
+  /** UUID of the combat; empty outside a fight. */
+  readonly combat: string;
+  /** How many of its effects the documents carry. */
+  readonly applied: number;
+  /** User and session that proposed it; the session walks what is to be walked. */
+  readonly proposer: string;
+  readonly session: string;
+  readonly line: readonly InLine[];
+  /** What the combatants were called, for a card that outlives its tokens. */
+  readonly names: Readonly<Record<CombatantId, string>>;
+  /** User who took it back; empty while nobody has. */
+  readonly undoneBy: string;
+  /** Why it cannot go on, or null. */
+  readonly reason: Refusal | null;
+}
+
+/** A new record of an exchange that nobody has stored yet. */
+export function newRecord(
+  exchange: Exchange,
+  from: Pick<StoredExchange, "combat" | "proposer" | "session" | "names">,
+): StoredExchange {
+  return { ...from, exchange, revision: 1, applied: 0, line: [], undoneBy: "", reason: null };
+}
+
+/** The record with something changed and its revision raised. */
+export function revised(stored: StoredExchange, change: Partial<StoredExchange>): StoredExchange {
+  return { ...stored, ...change, revision: stored.revision + 1 };
+}
+
+/** The exchange ended in a way that no ask is open any more. */
+export function ended(exchange: Exchange, stage: "undone" | "lost"): Exchange {
+  return { ...exchange, stage, asks: [] };
+}
+
+/** Those whose answers are open, each once. */
+export function waitingFor(exchange: Exchange): CombatantId[] {
+  return [...new Set(openAsks(exchange).map(({ of }) => of))];
+}
+
+/** Is there something that the documents do not carry yet, or still carry? */
+export function isUnsettled({ exchange, applied }: StoredExchange): boolean {
+  if (exchange.stage === "undone") return applied > 0;
+  return exchange.stage !== "lost" && applied < effectsOf(exchange.episode).length;
+}

@@ -1,0 +1,136 @@
+import { type Effect, reverseEffect } from "../../engine/effects.ts";
+import type { Cell } from "../../engine/grid/cell.ts";
+import type { CombatantId, Json } from "../../engine/types.ts";
+
+/** What is written to one document. `mark` says up to which effect it then stands. */
+export type Write =
+  | {
+      readonly kind: "person";
+      readonly on: CombatantId;
+      readonly counts: Readonly<Record<string, number>>;
+      readonly mark: string;
+    }
+  | {
+      readonly kind: "round";
+      readonly on: CombatantId;
+      readonly spend: Readonly<Record<string, number>>;
+      readonly marks: Readonly<Record<string, Json>>;
+      readonly mark: string;
+    }
+  | { readonly kind: "condition"; readonly on: CombatantId; readonly condition: string; readonly active: boolean }
+  | { readonly kind: "move"; readonly on: CombatantId; readonly from: Cell; readonly to: Cell };
+
+/** Effects of one exchange that are to be carried out, or taken back when `undo`. */
+export interface Job {
+  readonly exchange: string;
+  readonly effects: readonly Effect[];
+  /** How many of the effects the documents carry already, as far as the exchange knows. */
+  readonly applied: number;
+  readonly undo: boolean;
+}
+
+/** The marks that the documents of a combatant bear; empty when none. */
+export interface Marks {
+  readonly person: (on: CombatantId) => string;
+  readonly round: (on: CombatantId) => string;
+}
+
+/** Which document holds the person; two linked tokens share one. */
+export type PersonOf = (on: CombatantId) => string;
+
+/** The mark of a document: the exchange, the direction, and how many effects of it stand. */
+function formatMark(exchange: string, undo: boolean, standing: number): string {
+  return `${exchange}/${undo ? "-" : "+"}/${standing}`;
+}
+
+/** How many effects stand in the document, or null when its mark is of another exchange or direction. */
+function readMark(mark: string, exchange: string, undo: boolean): number | null {
+  const [of, direction, standing] = mark.split("/");
+  if (of !== exchange || direction !== (undo ? "-" : "+")) return null;
+  return Number(standing);
+}
+
+interface Numbered {
+  readonly index: number;
+  readonly effect: Effect;
+}
+
+/** The effects to carry out in their order, each with its place; those to take back come reversed, newest first. */
+function numbered({ effects, applied, undo }: Job): Numbered[] {
+  if (!undo) return effects.slice(applied).map((effect, offset) => ({ index: applied + offset, effect }));
+  return effects
+    .slice(0, applied)
+    .map((effect, index) => ({ index, effect: reverseEffect(effect) }))
+    .reverse();
+}
+
+/** Leave out what a document says that it carries: somebody wrote it and vanished before he could say so. */
+function missing(steps: readonly Numbered[], mark: string, job: Job): Numbered[] {
+  const standing = readMark(mark, job.exchange, job.undo);
+  if (standing === null) return [...steps];
+  return steps.filter(({ index }) => (job.undo ? index < standing : index >= standing));
+}
+
+function groupBy(steps: readonly Numbered[], key: (effect: Effect) => string): Map<string, Numbered[]> {
+  const groups = new Map<string, Numbered[]>();
+  for (const step of steps) {
+    const name = key(step.effect);
+    groups.set(name, [...(groups.get(name) ?? []), step]);
+  }
+  return groups;
+}
+
+/** The mark after the last of the steps. */
+function markAfter(steps: readonly Numbered[], job: Job): string {
+  const last = steps.at(-1)?.index ?? 0;
+  return formatMark(job.exchange, job.undo, job.undo ? last : last + 1);
+}
+
+function sumOf(steps: readonly Numbered[], kind: "count" | "spend"): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { effect } of steps) if (effect.kind === kind) sums[effect.key] = (sums[effect.key] ?? 0) + effect.by;
+  return sums;
+}
+
+function lastMarks(steps: readonly Numbered[]): Record<string, Json> {
+  const marks: Record<string, Json> = {};
+  for (const { effect } of steps) if (effect.kind === "mark") marks[effect.key] = effect.to;
+  return marks;
+}
+
+function writeOf(steps: readonly Numbered[], job: Job): Write[] {
+  const first = steps[0]?.effect;
+  const last = steps.at(-1)?.effect;
+  if (!first || !last) return [];
+  const { on } = first;
+  if (last.kind === "condition") return [{ kind: "condition", on, condition: last.key, active: last.to }];
+  if (first.kind === "move" && last.kind === "move") return [{ kind: "move", on, from: first.from, to: last.to }];
+  const mark = markAfter(steps, job);
+  if (first.kind === "count") return [{ kind: "person", on, counts: sumOf(steps, "count"), mark }];
+  return [{ kind: "round", on, spend: sumOf(steps, "spend"), marks: lastMarks(steps), mark }];
+}
+
+/** Which effects go into one write together. */
+function placeOf(effect: Effect, personOf: PersonOf): string {
+  if (effect.kind === "count") return `person ${personOf(effect.on)}`;
+  if (effect.kind === "condition") return `condition ${effect.key} ${personOf(effect.on)}`;
+  return effect.kind === "move" ? `move ${effect.on}` : `round ${effect.on}`;
+}
+
+/**
+ * Turn the effects of an exchange into as few writes as can be, one for each document and kind.
+ *
+ * What a document carries already by its mark is left out, so that whoever takes over after a crash writes
+ * nothing twice. Conditions and positions speak for themselves and bear no mark.
+ */
+export function planWrites(job: Job, marks: Marks, personOf: PersonOf): Write[] {
+  const writes: Write[] = [];
+  for (const steps of groupBy(numbered(job), (effect) => placeOf(effect, personOf)).values()) {
+    const effect = steps[0]?.effect as Effect;
+    const counted = effect.kind === "count";
+    const marked = counted || effect.kind === "spend" || effect.kind === "mark";
+    const mark = counted ? marks.person(effect.on) : marks.round(effect.on);
+    writes.push(...writeOf(marked ? missing(steps, mark, job) : steps, job));
+  }
+  return writes;
+}
