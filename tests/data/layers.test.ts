@@ -1,0 +1,151 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../../tools/paths.ts";
+
+/** Where a file stands, and what it may not import there. The files are planted in an empty copy of the tree. */
+const wrong = [
+  ["src/engine/planted.ts", "../rulesets/coda/index.ts"],
+  ["src/engine/planted.ts", "../odds/index.ts"],
+  ["src/engine/planted.ts", "../system/shared/ids.ts"],
+  ["src/engine/planted.ts", "node:fs"],
+  ["src/engine/planted.ts", "pixi.js"],
+  ["src/engine/grid/planted.ts", "../../rulesets/coda/index.ts"],
+  ["src/engine/grid/planted.ts", "../../../sandbox/common/constants.ts"],
+  ["src/odds/planted.ts", "../rulesets/index.ts"],
+  ["src/odds/planted.ts", "../system/shared/ids.ts"],
+  ["src/rulesets/coda/planted.ts", "../icon/index.ts"],
+  ["src/rulesets/coda/planted.ts", "../index.ts"],
+  ["src/rulesets/coda/planted.ts", "../../odds/index.ts"],
+  ["src/rulesets/coda/planted.ts", "../../system/shared/ids.ts"],
+  ["src/rulesets/coda/tables/planted.ts", "../../icon/tables/actions.ts"],
+  ["src/rulesets/coda/tables/planted.ts", "../../../system/shared/ids.ts"],
+  ["src/rulesets/planted.ts", "../system/shared/ids.ts"],
+  ["src/main.ts", "../sandbox/client/main.ts"],
+  ["src/system/shared/planted.ts", "../data/register.ts"],
+  ["src/system/data/planted.ts", "../documents/actor.ts"],
+  ["src/system/data/actor/planted.ts", "../../sheets/actor.ts"],
+  ["src/system/documents/planted.ts", "../referee/seat.ts"],
+  ["src/system/referee/planted.ts", "../chat/card.ts"],
+  ["src/system/chat/planted.ts", "../sheets/actor.ts"],
+  ["src/system/canvas/planted.ts", "../apps/prompt.ts"],
+  ["src/system/combat/planted.ts", "../apps/prompt.ts"],
+  ["src/system/sheets/planted.ts", "../../main.ts"],
+  ["src/system/sheets/planted.ts", "../../../sandbox/client/main.ts"],
+  ["src/system/referee/planted.ts", "../../rulesets/coda/attack/resolve.ts"],
+  ["sandbox/client/planted.ts", "../../src/engine/ask.ts"],
+  ["sandbox/server/planted.ts", "../../src/system/shared/ids.ts"],
+] as const;
+
+const right = [
+  ["src/engine/planted.ts", "./grid/cell.ts"],
+  ["src/engine/grid/planted.ts", "../types.ts"],
+  ["src/engine/grid/planted.ts", "../dice/dice.ts"],
+  ["src/odds/planted.ts", "../engine/ruleset.ts"],
+  ["src/rulesets/planted.ts", "./coda/index.ts"],
+  ["src/rulesets/coda/planted.ts", "../../engine/grid/cell.ts"],
+  ["src/rulesets/coda/planted.ts", "./tables/actions.ts"],
+  ["src/rulesets/coda/tables/planted.ts", "../../../engine/table.ts"],
+  ["src/rulesets/coda/attack/planted.ts", "../tables/actions.ts"],
+  ["src/system/data/planted.ts", "../shared/ids.ts"],
+  ["src/system/data/actor/planted.ts", "../../../rulesets/coda/sheet.ts"],
+  ["src/system/referee/planted.ts", "../documents/combat.ts"],
+  ["src/system/referee/planted.ts", "../../rulesets/index.ts"],
+  ["src/system/chat/planted.ts", "../../engine/exchange.ts"],
+  ["src/system/sheets/planted.ts", "../canvas/grid.ts"],
+  ["src/main.ts", "./system/sheets/register.ts"],
+  ["sandbox/client/planted.ts", "../common/constants.ts"],
+] as const;
+
+const forbiddenInRules = ["Math.random()", "new Date()", "globalThis", "game", "document"];
+
+interface Finding {
+  readonly code: string;
+  readonly filename: string;
+  readonly labels: readonly { readonly span: { readonly line: number } }[];
+}
+
+const copy = mkdtempSync(path.join(tmpdir(), "layers-"));
+const plantedLines = new Map<string, string[]>();
+let findings: Finding[] = [];
+
+beforeAll(() => {
+  copyFileSync(path.join(root, ".oxlintrc.json"), path.join(copy, ".oxlintrc.json"));
+  for (const [file, target] of [...wrong, ...right]) plant(file, `import "${target}";`);
+  for (const folder of foldersOf("src")) plant(`${folder}/stray.ts`, 'import "node:fs";');
+  for (const layer of ["engine", "rulesets/coda", "odds"]) {
+    for (const expression of forbiddenInRules) plant(`src/${layer}/impure.ts`, `use(${expression});`);
+  }
+  plant("src/engine/ring-a.ts", 'import { b } from "./ring-b.ts"; export const a = () => b;');
+  plant("src/engine/ring-b.ts", 'import { a } from "./ring-a.ts"; export const b = () => a;');
+  for (const [file, lines] of plantedLines) write(file, lines);
+  findings = lint();
+});
+
+afterAll(() => rmSync(copy, { recursive: true }));
+
+describe("the layers of the architecture", () => {
+  test.each(wrong)("%s may not import %s", (file, target) => {
+    expect(codesAt(file, `import "${target}";`)).toContain("eslint(no-restricted-imports)");
+  });
+
+  test.each(right)("%s may import %s", (file, target) => {
+    expect(codesAt(file, `import "${target}";`)).not.toContain("eslint(no-restricted-imports)");
+  });
+
+  test.each(foldersOf("src"))("%s is held by a layer rule", (folder) => {
+    expect(codesAt(`${folder}/stray.ts`, 'import "node:fs";')).toContain("eslint(no-restricted-imports)");
+  });
+
+  test.each(["engine", "rulesets/coda", "odds"])("%s knows no chance, no time and no globals", (layer) => {
+    for (const expression of forbiddenInRules) {
+      const found = codesAt(`src/${layer}/impure.ts`, `use(${expression});`).join();
+      expect(found, expression).toMatch(/no-restricted-(globals|properties)/);
+    }
+  });
+
+  test("files that import each other are found", () => {
+    expect(codesIn("src/engine/ring-a.ts")).toContain("import(no-cycle)");
+  });
+});
+
+function plant(file: string, line: string): void {
+  plantedLines.set(file, [...(plantedLines.get(file) ?? []), line]);
+}
+
+function write(file: string, lines: readonly string[]): void {
+  const target = path.join(copy, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, `${lines.join("\n")}\n`);
+}
+
+function lint(): Finding[] {
+  const oxlint = path.join(root, "node_modules/oxlint/bin/oxlint");
+  const { stdout, stderr } = spawnSync(process.execPath, [oxlint, "--format", "json"], { cwd: copy, encoding: "utf8" });
+  try {
+    return JSON.parse(stdout).diagnostics;
+  } catch {
+    throw new Error(`oxlint gave no findings: ${stdout}${stderr}`);
+  }
+}
+
+function codesIn(file: string): string[] {
+  return findings
+    .filter((finding) => path.normalize(finding.filename) === path.normalize(file))
+    .map(({ code }) => code);
+}
+
+function codesAt(file: string, line: string): string[] {
+  const number = (plantedLines.get(file) ?? []).indexOf(line) + 1;
+  const here = findings.filter((finding) => path.normalize(finding.filename) === path.normalize(file));
+  return here.filter(({ labels }) => labels[0]?.span.line === number).map(({ code }) => code);
+}
+
+function foldersOf(place: string): string[] {
+  const entries = readdirSync(path.join(root, place), { recursive: true, withFileTypes: true });
+  const withFiles = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".ts"));
+  const folders = withFiles.map((entry) => path.relative(root, entry.parentPath).split(path.sep).join("/"));
+  return [...new Set(folders)].filter((folder) => folder !== "src").sort();
+}
