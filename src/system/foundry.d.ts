@@ -8,6 +8,7 @@ import type { SkillData } from "./data/item/skill-data.ts";
 import type { WeaponData } from "./data/item/weapon-data.ts";
 import type { AwayActor } from "./documents/actor.ts";
 import type { AwayItem } from "./documents/item.ts";
+import type { AwayToken } from "./documents/token.ts";
 
 declare module "fvtt-types/configuration" {
   interface SystemNameConfig {
@@ -21,6 +22,7 @@ declare module "fvtt-types/configuration" {
   interface DocumentClassConfig {
     Actor: typeof AwayActor<Actor.SubType>;
     Item: typeof AwayItem<Item.SubType>;
+    Token: typeof AwayToken;
   }
 
   interface ConfiguredActor<SubType extends Actor.SubType> {
@@ -41,5 +43,17 @@ declare module "fvtt-types/configuration" {
       armor: typeof ArmorData;
       gear: typeof GearData;
     };
+  }
+
+  namespace Hooks {
+    interface HookConfig {
+      moveToken: (
+        token: TokenDocument.Implementation,
+        movement: Parameters<TokenDocument["_onUpdateMovement"]>[0],
+        operation: Parameters<TokenDocument["_onUpdateMovement"]>[1],
+        user: User.Implementation,
+      ) => void;
+      stopToken: (token: TokenDocument.Implementation) => void;
+    }
   }
 }

@@ -1,0 +1,48 @@
+/** What is read of a waypoint. */
+export interface WaypointLike {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly action: string;
+}
+
+/** What is read of Foundry's movement object. */
+export interface MovementLike {
+  readonly method: string;
+  readonly origin: Omit<WaypointLike, "action"> & { readonly shape: unknown };
+  readonly destination: Omit<WaypointLike, "action"> & { readonly shape: unknown };
+  readonly passed: { readonly waypoints: readonly WaypointLike[] };
+  readonly pending: { readonly waypoints: readonly WaypointLike[] };
+}
+
+/** Ways to move a token that are no walk: a new document, its settings window. */
+const UNWALKED: ReadonlySet<string> = new Set(["paste", "config"]);
+
+/** All waypoints of a move: those of this update and those still to come. */
+export function waypointsOf({ passed, pending }: Pick<MovementLike, "passed" | "pending">): readonly WaypointLike[] {
+  return [...passed.waypoints, ...pending.waypoints];
+}
+
+/** Does the update change the body instead of moving it? Foundry counts both as movement. */
+function resizes({ origin, destination }: MovementLike): boolean {
+  return (
+    origin.width !== destination.width || origin.height !== destination.height || origin.shape !== destination.shape
+  );
+}
+
+/**
+ * Is it no move that rules are asked about (architecture: what never provokes)?
+ *
+ * @param carries - Tells the movement actions that are not the mover's own walking: teleport, displace, carried.
+ */
+export function isExempt(movement: MovementLike, carries: (action: string) => boolean): boolean {
+  if (UNWALKED.has(movement.method) || resizes(movement)) return true;
+  return waypointsOf(movement).every(({ action }) => carries(action));
+}
+
+/** The one movement action of a move, or null where it changes on the way. */
+export function singleAction(movement: Pick<MovementLike, "passed" | "pending">): string | null {
+  const [first, ...others] = waypointsOf(movement);
+  return first && others.every(({ action }) => action === first.action) ? first.action : null;
+}

@@ -1,0 +1,28 @@
+import type { Movement } from "../../documents/token.ts";
+import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
+
+const key = { isHeld: false };
+
+/** Let the game master move tokens freely while he holds a key. */
+export function registerFreeMove(): void {
+  const hold = (isHeld: boolean) => () => {
+    key.isHeld = isHeld;
+    return false;
+  };
+  game.keybindings.register(SYSTEM_ID, "freeMove", {
+    name: `${LANG_ROOT}.Keys.freeMove.name`,
+    hint: `${LANG_ROOT}.Keys.freeMove.hint`,
+    editable: [{ key: "KeyF" }],
+    restricted: true,
+    onDown: hold(true),
+    onUp: hold(false),
+  });
+  // A key that is let go in another window sends no event here
+  window.addEventListener("blur", hold(false));
+}
+
+/** Does the game master move the token freely: with the key held, or by Foundry's Unconstrained Movement? */
+export function isFreeMove({ constrainOptions }: Pick<Movement, "constrainOptions">): boolean {
+  if (!game.user?.isGM) return false;
+  return key.isHeld || (constrainOptions.ignoreWalls === true && constrainOptions.ignoreCost === true);
+}

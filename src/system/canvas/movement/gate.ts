@@ -1,0 +1,104 @@
+import { refuse } from "../../../engine/types.ts";
+import type { AwayToken, Movement, MovementGate } from "../../documents/token.ts";
+import { noteFreeMove, propose } from "../../referee/propose.ts";
+import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
+import { notifyRefusal, reportError } from "../../shared/notify.ts";
+import { activeRuleset } from "../../shared/ruleset.ts";
+import { moveIntent, verdictOn } from "./ask.ts";
+import { cellPath } from "./cell-path.ts";
+import { isExempt, singleAction, waypointsOf } from "./exempt.ts";
+import { isFreeMove } from "./free-move.ts";
+import { CARRIED } from "./manners.ts";
+import { isContinued, letPass, priceOf } from "./passed.ts";
+import { isGranted } from "./stretches.ts";
+import { leaveTrace } from "./trail.ts";
+import { refundMove, undoMove } from "./undo.ts";
+import { keepStyle } from "./walk-style.ts";
+
+type PathWaypoints = Parameters<AwayToken["getCompleteMovementPath"]>[0];
+
+/** Scenes without squares on which this user has been told so. */
+const toldScenes = new Set<string>();
+
+/** Is the movement action no walking of the mover's own? */
+function carries(action: string): boolean {
+  return action === CARRIED || CONFIG.Token.movement.actions[action]?.teleport === true;
+}
+
+/** Say once that a scene has no squares: there the move goes as Foundry has it. */
+function tellNoSquares(token: AwayToken): void {
+  const scene = token.parent;
+  const refusal = scene ? refuseGrid(scene.grid) : null;
+  if (!scene?.id || !refusal || toldScenes.has(scene.id)) return;
+  toldScenes.add(scene.id);
+  notifyRefusal(refusal);
+}
+
+/** The squares of a move, the one where it begins first. */
+function pathOf(token: AwayToken, squares: Squares, movement: Movement) {
+  const waypoints = [movement.origin, ...waypointsOf(movement)] as unknown as PathWaypoints;
+  return cellPath(squares, [movement.origin, ...token.getCompleteMovementPath(waypoints)]);
+}
+
+/** Judge a move on squares. @returns Whether Foundry makes it; if not, it is refused or has become an intent. */
+async function judgeMovement(
+  token: AwayToken,
+  fight: Combat.Implementation,
+  squares: Squares,
+  movement: Movement,
+): Promise<boolean> {
+  const path = pathOf(token, squares, movement);
+  if (path.length < 2) return letPass(movement, []);
+  if (isGranted(token.uuid, path)) return letPass(movement, null);
+  const action = singleAction(movement);
+  const intent = moveIntent(token.uuid, path, action ?? "", activeRuleset());
+  const verdict = action === null ? null : await verdictOn(fight, intent);
+  if (!verdict || verdict.refusal) {
+    notifyRefusal(verdict?.refusal ?? refuse("move/two-manners"));
+    return false;
+  }
+  if (verdict.free) return letPass(movement, verdict.changes);
+  keepStyle(token.uuid, movement);
+  propose(intent).catch((error: unknown) => reportError("propose a move", error));
+  return false;
+}
+
+/** Decide about a move. @returns Whether Foundry makes it. */
+async function decide(token: AwayToken, movement: Movement): Promise<boolean> {
+  const { fight } = token;
+  if (!fight || !token.parent || isContinued(movement)) return true;
+  if (movement.method === "undo") return undoMove(token, movement);
+  if (isExempt(movement, carries) || isFreeMove(movement)) return letPass(movement, []);
+  const squares = squaresOf(token.parent.grid);
+  if (squares) return judgeMovement(token, fight, squares, movement);
+  tellNoSquares(token);
+  return true;
+}
+
+/** Note what a move cost that Foundry has made, and that this client made it. */
+function noteMove(token: AwayToken, movement: Pick<Movement, "id" | "chain">): void {
+  const changes = priceOf(movement);
+  const squares = token.parent ? squaresOf(token.parent.grid) : null;
+  if (!changes || !squares) return;
+  const root = movement.chain[0] ?? movement.id;
+  leaveTrace(token.uuid, { kind: "let", movement: root, to: cellOf(squares, token), changes });
+  if (movement.chain.length > 0 || changes.length === 0) return;
+  noteFreeMove(token.uuid, changes, root).catch((error: unknown) => reportError("note a free move", error));
+}
+
+/** What is asked before a token moves on this client, and noted after: rules stop a move, our own mistakes do not. */
+export const movementGate: MovementGate = {
+  async before(token, movement) {
+    try {
+      return await decide(token, movement);
+    } catch (error) {
+      reportError("judge a move", error);
+      return true;
+    }
+  },
+
+  after(token, movement) {
+    refundMove(token, movement);
+    noteMove(token, movement);
+  },
+};

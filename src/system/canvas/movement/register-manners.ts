@@ -1,0 +1,57 @@
+import { rulesets } from "../../../rulesets/index.ts";
+import { AwayToken } from "../../documents/token.ts";
+import { LANG_ROOT } from "../../shared/ids.ts";
+import { activeRuleset } from "../../shared/ruleset.ts";
+import { CARRIED, movementActionOf } from "./manners.ts";
+
+/** Where our movement actions begin in Foundry's lists: after its own. */
+const FIRST_ORDER = 20;
+
+const ICONS: Readonly<Record<string, string>> = {
+  step: "fa-solid fa-shoe-prints",
+  walk: "fa-solid fa-person-walking",
+  jog: "fa-solid fa-person-running",
+  run: "fa-solid fa-angle-right",
+  sprint: "fa-solid fa-angles-right",
+  tumble: "fa-solid fa-arrow-rotate-right",
+  runningTumble: "fa-solid fa-arrows-spin",
+};
+
+/** May a person choose the manner for this token now? Only in a fight, where it means something. */
+function canChoose(manner: string, token: unknown): boolean {
+  if (!(token instanceof AwayToken) || !token.fight) return false;
+  return activeRuleset().manners[manner]?.chosen ?? false;
+}
+
+/** The manners of all rulesets, each once, with the ruleset that names it. */
+function allManners(): Map<string, string> {
+  const named = new Map<string, string>();
+  for (const { id, manners } of Object.values(rulesets)) {
+    for (const manner of Object.keys(manners)) if (!named.has(manner)) named.set(manner, id);
+  }
+  return named;
+}
+
+/**
+ * Make the manners of moving movement actions of Foundry's, chosen by Tab while dragging or in the Token HUD.
+ *
+ * Those of all rulesets, always: generation 14 does not move a token whose action is unknown.
+ */
+export function registerManners(): void {
+  const { actions } = CONFIG.Token.movement;
+  let order = FIRST_ORDER;
+  for (const [manner, ruleset] of allManners()) {
+    actions[movementActionOf(manner)] = {
+      label: `${LANG_ROOT}.${ruleset}.Manner.${manner}`,
+      icon: ICONS[manner] ?? "fa-solid fa-person-walking",
+      order: order++,
+      canSelect: (token) => canChoose(manner, token),
+    };
+  }
+  actions[CARRIED] = {
+    label: `${LANG_ROOT}.Movement.carried`,
+    icon: "fa-solid fa-people-carry-box",
+    order,
+    canSelect: (token) => game.user?.isGM === true && token instanceof AwayToken && token.fight !== null,
+  };
+}

@@ -1,0 +1,43 @@
+import { reverseEffects } from "../../../engine/effects.ts";
+import type { AwayToken, Movement } from "../../documents/token.ts";
+import { noteFreeMove, undoExchange } from "../../referee/propose.ts";
+import { cellOf, squaresOf } from "../../shared/grid.ts";
+import { reportError } from "../../shared/notify.ts";
+import { forgetTrace, lastTrace, type Trace } from "./trail.ts";
+
+/** Moves that Foundry is taking back and whose cost goes back with them, by the id of the move that does so. */
+const goingBack = new Map<string, Trace & { kind: "let" }>();
+
+/**
+ * Decide about Ctrl+Z.
+ *
+ * @returns True when Foundry may take the move back itself; false when its exchange is undone in its stead.
+ */
+export function undoMove(token: AwayToken, movement: Movement): boolean {
+  const squares = token.parent ? squaresOf(token.parent.grid) : null;
+  const trace = squares ? lastTrace(token.uuid, cellOf(squares, token)) : null;
+  if (!trace) return true;
+  if (trace.kind === "let") {
+    goingBack.set(movement.id, trace);
+    return true;
+  }
+  undoExchange(trace.exchange)
+    .then((refusal) => {
+      if (!refusal) forgetTrace(token.uuid, trace);
+    })
+    .catch((error: unknown) => reportError("undoMove", error));
+  return false;
+}
+
+/** Give the cost of a move back, once Foundry has taken it back. */
+export function refundMove(token: AwayToken, movement: Pick<Movement, "id">): void {
+  const trace = goingBack.get(movement.id);
+  if (!trace) return;
+  goingBack.delete(movement.id);
+  forgetTrace(token.uuid, trace);
+  if (trace.changes.length === 0) return;
+  const changes = reverseEffects(trace.changes.map((change) => ({ on: token.uuid, ...change })));
+  noteFreeMove(token.uuid, changes, `undo.${trace.movement}`).catch((error: unknown) =>
+    reportError("refundMove", error),
+  );
+}

@@ -1,0 +1,77 @@
+import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { AwayToken } from "../../documents/token.ts";
+import type { WalkRequest } from "../../referee/walker.ts";
+import { type Body, cellOf, cornerAt, type Squares, squaresOf } from "../../shared/grid.ts";
+import { untilStill } from "./arrival.ts";
+import { restOfStretch } from "./cell-path.ts";
+import { movementActionOf } from "./manners.ts";
+import { expectStretch } from "./stretches.ts";
+import { leaveTrace } from "./trail.ts";
+import { styleOf } from "./walk-style.ts";
+
+/** Foundry's way to put a token somewhere without walking there. */
+const DISPLACE = "displace";
+
+/** A token on a scene with squares. @throws RangeError - The token is gone, or its scene has no squares. */
+async function standing(uuid: string): Promise<{ token: AwayToken; squares: Squares }> {
+  const token = await fromUuid(uuid);
+  if (!(token instanceof AwayToken) || !token.parent) throw new RangeError(`no token ${uuid}`);
+  const squares = squaresOf(token.parent.grid);
+  if (!squares) throw new RangeError(`the scene of ${uuid} has no squares`);
+  return { token, squares };
+}
+
+/** A waypoint at which Foundry neither stops nor lets a person take hold. */
+function waypointAt(squares: Squares, cell: Cell, body: Pick<Body, "width" | "height">) {
+  const { x, y } = cornerAt(squares, cell, body);
+  return { x, y, explicit: false, checkpoint: false };
+}
+
+/** Give the stretch to Foundry, each of its squares as a waypoint, and wait until the token stands. */
+async function walkStretch(token: AwayToken, squares: Squares, stretch: readonly Cell[], manner: string | null) {
+  const { action, snapped, ...options } = styleOf(token.uuid);
+  const chosen = action ?? (manner === null ? null : movementActionOf(manner));
+  const style = chosen === null ? { snapped } : { snapped, action: chosen };
+  const waypoints = stretch.slice(1).map((cell) => ({ ...waypointAt(squares, cell, token), ...style }));
+  const endWalk = expectStretch(token.uuid, stretch);
+  const end = stretch.at(-1) as Cell;
+  try {
+    await untilStill(
+      token,
+      () => token.move(waypoints, options),
+      () => sameCell(cellOf(squares, token), end),
+    );
+  } finally {
+    endWalk();
+  }
+}
+
+/**
+ * Walk a stretch that an exchange grants.
+ *
+ * Walking it twice does no harm: who stands on it goes on from there, who does not stays. Resolves with the square
+ * in which the token has come to stand, also where a wall or a region stopped it.
+ *
+ * @throws RangeError - The token is gone, or its scene has no squares.
+ */
+export async function walkGranted(request: WalkRequest): Promise<Cell> {
+  const { token, squares } = await standing(request.token);
+  const stretch = restOfStretch(request.path, cellOf(squares, token));
+  if (stretch.length < 2) return cellOf(squares, token);
+  await walkStretch(token, squares, stretch, request.manner);
+  const to = cellOf(squares, token);
+  leaveTrace(token.uuid, { kind: "walked", exchange: request.exchange, to });
+  return to;
+}
+
+/** Put a token back into a square without a walk. @throws RangeError - As `walkGranted`. */
+export async function placeToken(uuid: string, cell: Cell): Promise<void> {
+  const { token, squares } = await standing(uuid);
+  const waypoint = { ...waypointAt(squares, cell, token), action: DISPLACE, snapped: true };
+  const options = { autoRotate: false, showRuler: false };
+  await untilStill(
+    token,
+    () => token.move(waypoint, options),
+    () => sameCell(cellOf(squares, token), cell),
+  );
+}

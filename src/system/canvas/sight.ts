@@ -1,0 +1,24 @@
+import type { Combatant, Encounter } from "../../engine/encounter.ts";
+import { encounterOf } from "../documents/picture.ts";
+import { AwayToken } from "../documents/token.ts";
+
+/** May this user be shown that the combatant is there? */
+function isShown({ id, hidden }: Combatant): boolean {
+  if (game.user?.isGM) return true;
+  const token = fromUuidSync(id);
+  if (!(token instanceof AwayToken)) return !hidden;
+  if (token.isOwner) return true;
+  return !token.hidden && (token.object?.isVisible ?? true);
+}
+
+/** The encounter as this user may know it: those whom he cannot see are left out. */
+export function inSight(encounter: Encounter): Encounter {
+  const shown = Object.entries(encounter.combatants).filter(([, combatant]) => isShown(combatant));
+  const combatants = Object.fromEntries(shown);
+  return { ...encounter, combatants, order: encounter.order.filter((id) => Object.hasOwn(combatants, id)) };
+}
+
+/** The fight as this user may know it. */
+export function fightInSight(combat: Combat.Implementation): Encounter {
+  return inSight(encounterOf(combat));
+}

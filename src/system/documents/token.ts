@@ -1,0 +1,40 @@
+/** Foundry's movement object, as a token is given it before and after it moves. */
+export type Movement = Parameters<TokenDocument["_preUpdateMovement"]>[0];
+
+/** What is asked before a token moves, and told after. Both run on the mover's own client only. */
+export interface MovementGate {
+  /** May Foundry move the token? */
+  before(token: AwayToken, movement: Movement): Promise<boolean>;
+  after(token: AwayToken, movement: Movement): void;
+}
+
+const OPEN_GATE: MovementGate = { before: async () => true, after: () => {} };
+
+let gate = OPEN_GATE;
+
+/** Say who decides about moves; until then all go. Called once, from main. */
+export function setMovementGate(keeper: MovementGate): void {
+  gate = keeper;
+}
+
+/** A token: what it may do and how it moves in a fight is asked of the gate. */
+export class AwayToken extends TokenDocument {
+  /** The running fight that the token takes part in, or null. */
+  get fight(): Combat.Implementation | null {
+    const takesPart = (combat: Combat.Implementation) =>
+      combat.combatants.some(({ tokenId, sceneId }) => tokenId === this.id && sceneId === this.parent?.id);
+    return game.combats?.find((combat) => combat.started && takesPart(combat)) ?? null;
+  }
+
+  override async _preUpdateMovement(
+    ...[movement, operation]: Parameters<TokenDocument["_preUpdateMovement"]>
+  ): Promise<boolean | undefined> {
+    if ((await super._preUpdateMovement(movement, operation)) === false) return false;
+    return gate.before(this, movement);
+  }
+
+  override _onUpdateMovement(...[movement, operation, user]: Parameters<TokenDocument["_onUpdateMovement"]>): void {
+    super._onUpdateMovement(movement, operation, user);
+    if (user.isSelf) gate.after(this, movement as Movement);
+  }
+}
