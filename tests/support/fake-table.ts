@@ -1,0 +1,108 @@
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { type Change, changeCombatant } from "../../src/engine/effects.ts";
+import { type Combatant, combatantOf, type Encounter } from "../../src/engine/encounter.ts";
+import { refuse } from "../../src/engine/types.ts";
+import { type Host, StoodDown } from "../../src/system/referee/host.ts";
+import type { Message, Reply } from "../../src/system/referee/messages.ts";
+import { isUnsettled, type StoredExchange } from "../../src/system/referee/stored.ts";
+import type { Write } from "../../src/system/referee/updates.ts";
+import { toyRuleset } from "./toy-ruleset.ts";
+
+/** Everything that outlives a session: documents, marks on them, stored exchanges, who sits. */
+export class FakeWorld {
+  encounter: Encounter;
+  readonly messages = new Map<string, StoredExchange>();
+  readonly marks = new Map<string, string>();
+  readonly owners = new Map<string, string>();
+  readonly sent: Message[] = [];
+  readonly faults: unknown[] = [];
+  seat = "";
+  combat = "Combat.one";
+  writes = 0;
+  /** After so many writes the session that writes is gone. */
+  crashAfter = Number.POSITIVE_INFINITY;
+
+  constructor(encounter: Encounter) {
+    this.encounter = encounter;
+  }
+
+  /** A combatant as his documents have him now. */
+  of(id: string): Combatant {
+    return combatantOf(this.encounter, id);
+  }
+
+  /** The replies to a request. */
+  repliesTo(id: string): readonly Reply[] {
+    return this.sent.filter((message): message is Reply => message.kind === "reply" && message.id === id);
+  }
+
+  change(on: string, change: Change): void {
+    const combatants = { ...this.encounter.combatants, [on]: changeCombatant(this.of(on), change) };
+    this.encounter = { ...this.encounter, combatants };
+  }
+}
+
+function carryOut(world: FakeWorld, write: Write): void {
+  const { on } = write;
+  if (write.kind === "condition") {
+    const from = !write.active;
+    world.change(on, { kind: "condition", key: write.condition, from, to: write.active });
+  } else if (write.kind === "move") {
+    world.change(on, { kind: "move", from: write.from, to: write.to });
+  } else if (write.kind === "person") {
+    for (const [key, by] of Object.entries(write.counts)) world.change(on, { kind: "count", key, by });
+    world.marks.set(`person ${on}`, write.mark);
+  } else {
+    for (const [key, by] of Object.entries(write.spend)) world.change(on, { kind: "spend", key, by });
+    for (const [key, to] of Object.entries(write.marks)) world.change(on, { kind: "mark", key, from: null, to });
+    world.marks.set(`round ${on}`, write.mark);
+  }
+}
+
+/** A session of a game master at the table. @param faces - How its dice fall. */
+export function fakeHost(world: FakeWorld, session = "one", faces: readonly number[] = []): Host {
+  const write = () => {
+    if (world.seat !== session) throw new StoodDown();
+    if (++world.writes > world.crashAfter) {
+      world.seat = "";
+      throw new StoodDown();
+    }
+  };
+  return {
+    dice: scriptedDice(faces),
+    marks: {
+      person: (on) => world.marks.get(`person ${on}`) ?? "",
+      round: (on) => world.marks.get(`round ${on}`) ?? "",
+    },
+    personOf: (on) => on,
+    isSeated: () => world.seat === session,
+    sender: (id) => ({ id, isGM: id === "gm", owns: (uuid) => world.owners.get(uuid) === id }),
+    ruleset: () => toyRuleset,
+    situation: ({ actor }) =>
+      actor in world.encounter.combatants
+        ? { combat: world.combat, encounter: world.encounter, names: {} }
+        : refuse("combatant/gone"),
+    load: (id) => world.messages.get(id) ?? null,
+    unfinished: () => [...world.messages.values()].filter((one) => one.exchange.stage === "open" || isUnsettled(one)),
+    isLast: (id) => [...world.messages.keys()].at(-1) === id,
+    missing: ({ combat }) => (combat === world.combat ? null : refuse("lost/combat")),
+    create: async (stored) => {
+      write();
+      world.messages.set(stored.exchange.id, JSON.parse(JSON.stringify(stored)));
+    },
+    save: async (stored) => {
+      write();
+      world.messages.set(stored.exchange.id, JSON.parse(JSON.stringify(stored)));
+    },
+    write: async (change) => {
+      write();
+      carryOut(world, change);
+    },
+    note: async (token, changes) => {
+      write();
+      for (const change of changes) world.change(token, change);
+    },
+    send: (message) => world.sent.push(message),
+    report: (error) => world.faults.push(error),
+  };
+}
