@@ -9,6 +9,12 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
     throw new TypeError(`actor ${this.uuid} is no person`);
   }
 
+  /** What the actor has of one type, in the order of the sheet. */
+  itemsOf<T extends Item.SubType>(type: T): Item.OfType<T>[] {
+    const items = this.items.filter((item) => item.type === type) as Item.OfType<T>[];
+    return items.sort((a, b) => a.sort - b.sort);
+  }
+
   /** Does the actor lie in a compendium, where nobody can act with him? */
   get isShelved(): boolean {
     return this.pack !== null;

@@ -3,12 +3,8 @@ import { conditions } from "../../rulesets/coda/tables/conditions.ts";
 import { bareSheet } from "../data/actor/bare-sheet.ts";
 import type { AwayActor } from "./actor.ts";
 
-/** The actor's items of one type. */
-function itemsOf<T extends Item.SubType>(actor: AwayActor, type: T): Item.OfType<T>[] {
-  return actor.items.filter((item) => item.type === type) as Item.OfType<T>[];
-}
-
-function skillOf({ system }: Item.OfType<"skill">): CodaSkill {
+/** A skill as the rules read it. */
+export function skillOf({ system }: Item.OfType<"skill">): CodaSkill {
   const { skill, group, attribute, ranks, specialities } = system;
   const maneuvers = Object.fromEntries(system.maneuvers.map(({ maneuver, bonus }) => [maneuver, bonus]));
   return { skill, group, attribute, ranks, specialities: [...specialities], maneuvers };
@@ -44,7 +40,7 @@ function edgeOf({ system }: Item.OfType<"edge">): CodaEdge {
 
 /** What the worn armour takes off a hit: the best piece, since pieces over one another are not in the rules. */
 function armorOf(actor: AwayActor): number {
-  const worn = itemsOf(actor, "armor").filter(({ system }) => system.worn);
+  const worn = actor.itemsOf("armor").filter(({ system }) => system.worn);
   return Math.max(0, ...worn.map(({ system }) => system.protection));
 }
 
@@ -52,12 +48,15 @@ function armorOf(actor: AwayActor): number {
 export function sheetOf(actor: AwayActor): CodaSheet {
   return {
     ...bareSheet(actor.person),
-    skills: itemsOf(actor, "skill").map(skillOf),
-    weapons: itemsOf(actor, "weapon").map(weaponOf),
-    edges: itemsOf(actor, "edge").map(edgeOf),
+    skills: actor.itemsOf("skill").map(skillOf),
+    weapons: actor.itemsOf("weapon").map(weaponOf),
+    edges: actor.itemsOf("edge").map(edgeOf),
     armor: armorOf(actor),
   };
 }
+
+/** Where an actor keeps the numbers that a fight changes. */
+export const COUNT_PATHS = { damage: "system.wounds.value", courage: "system.courage.value" } as const;
 
 /** The numbers of a person that a fight changes. */
 export function countsOf(actor: AwayActor): Record<"damage" | "courage", number> {

@@ -1,0 +1,55 @@
+import type { Ruleset } from "../../engine/ruleset.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../rulesets/coda/sheet.ts";
+import type { AwayActor } from "../documents/actor.ts";
+import { encounterAround, encounterWith } from "../documents/picture.ts";
+import type { Subject } from "../documents/subject.ts";
+import { AwayToken } from "../documents/token.ts";
+import { rulesetOf } from "../shared/ruleset.ts";
+import type { Standing } from "./view/standing.ts";
+
+/** The token that stands for an actor: his own, the one in a fight, or one on the scene that is looked at. */
+export function tokenOf(actor: AwayActor): AwayToken | null {
+  if (actor.token instanceof AwayToken) return actor.token;
+  const inFights = [...(game.combats ?? [])].flatMap((combat) => combat.combatants.map(({ token }) => token));
+  const here = [...(game.scenes?.viewed?.tokens ?? [])];
+  const found = [...inFights, ...here].find((token) => token?.actor === actor);
+  return found instanceof AwayToken ? found : null;
+}
+
+/** The one token that this user aims at, or null for none or several. */
+function aimedToken(): AwayToken | null {
+  const targets = [...(game.user?.targets ?? [])];
+  const [first] = targets;
+  return targets.length === 1 && first?.document instanceof AwayToken ? first.document : null;
+}
+
+/** The running fight in which a token takes part, or null. */
+function fightOf(token: AwayToken | null): Combat.Implementation | null {
+  if (!token) return null;
+  const inIt = (combat: Combat.Implementation) => combat.combatants.some((combatant) => combatant.token === token);
+  return game.combats?.find((combat) => combat.started && inIt(combat)) ?? null;
+}
+
+/** What the rules read of those concerned: the whole fight, or only them. */
+function encounterFor(token: AwayToken | null, subjects: readonly Subject[]): CodaEncounter {
+  const fight = fightOf(token);
+  return (fight ? encounterWith(fight, subjects) : encounterAround(subjects)) as CodaEncounter;
+}
+
+/** How an actor stands now: in his fight, or by himself with whom his user aims at. */
+export function standingOf(actor: AwayActor): Standing {
+  const token = tokenOf(actor);
+  const subject = token ?? actor;
+  const aimed = aimedToken();
+  const encounter = encounterFor(token, aimed && aimed !== token ? [subject, aimed] : [subject]);
+  const me = encounter.combatants[subject.uuid] as CodaCombatant | undefined;
+  if (!me) throw new RangeError(`${subject.uuid} is not in his own encounter`);
+  const who = aimed ? encounter.combatants[aimed.uuid] : undefined;
+  return {
+    ruleset: rulesetOf("coda") as unknown as Ruleset<CodaSheet>,
+    encounter,
+    me,
+    target: aimed && who && who !== me ? { who, name: aimed.name } : null,
+    seesHidden: game.user?.isGM === true,
+  };
+}

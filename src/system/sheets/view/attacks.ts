@@ -1,0 +1,83 @@
+import type { Intent } from "../../../engine/intent.ts";
+import { modifierOf } from "../../../rulesets/coda/figures.ts";
+import type { CodaSheet, CodaWeapon } from "../../../rulesets/coda/sheet.ts";
+import { actions } from "../../../rulesets/coda/tables/actions.ts";
+import { naturalWeapons } from "../../../rulesets/coda/tables/natural-weapons.ts";
+import { iconOf } from "../../shared/icons.ts";
+import { signed, text } from "../../shared/text.ts";
+import { type Outlook, outlookOf } from "./outlook.ts";
+import { intentOf, isFighting, type Standing } from "./standing.ts";
+
+/** One weapon as the sheet offers it. */
+export interface AttackRow extends Outlook {
+  readonly weapon: string;
+  readonly action: string;
+  readonly icon: string;
+  readonly name: string;
+  /** What kind of attack, how it is held, what it parries. */
+  readonly detail: string;
+  readonly damage: string;
+  /** Lets somebody strike first, in words, or empty. */
+  readonly provokes: string;
+}
+
+/** The attack that is made with a weapon. @throws RangeError - No action is made with such a skill. */
+export function attackIntent(standing: Standing, weapon: CodaWeapon): Intent {
+  const row = Object.values(actions).find(({ attack }) => attack === weapon.skill);
+  if (!row) throw new RangeError(`no attack with ${weapon.skill}`);
+  return intentOf(standing, row.id, { weapon: weapon.id });
+}
+
+/** Everything that a person can strike or shoot with: what he carries, then his limbs. */
+export function weaponsOf(sheet: CodaSheet): readonly CodaWeapon[] {
+  return [...sheet.weapons, ...naturalWeapons];
+}
+
+/** What a weapon is called; limbs are named by the language. */
+export function weaponName({ id, name }: CodaWeapon): string {
+  return name || text(`coda.Weapon.${id}`);
+}
+
+/** Damage as it is read: `2d6+5`. */
+export function damageText(sheet: CodaSheet, { damage }: CodaWeapon): string {
+  const added = damage.bonus + (damage.strength ? modifierOf(sheet, "strength") : 0);
+  const dice = damage.dice > 0 ? text("Sheet.dice", { dice: damage.dice, sides: damage.sides }) : "";
+  return added === 0 && dice ? dice : `${dice}${signed(added)}`;
+}
+
+/** How the weapon is held and what else matters, after the kind of attack. */
+function detailOf(action: string, weapon: CodaWeapon): string {
+  const parts = [text(`coda.Action.${action}.label`)];
+  const held: string[] = [];
+  if (weapon.hands > 0) held.push(text(weapon.hands > 1 ? "Sheet.twoHands" : "Sheet.oneHand"));
+  if (weapon.parry !== 0) held.push(text("Sheet.parry", { parry: signed(weapon.parry) }));
+  if (held.length > 0) parts.push(held.join(", "));
+  return parts.join(". ");
+}
+
+/** What the act lets others do, in the words of a button, where a fight makes it matter. */
+export function provokesText(standing: Standing, notes: Outlook["notes"]): string {
+  const note = notes.find(({ code }) => code.startsWith("provokes/"));
+  return note && isFighting(standing) ? text(`coda.Note.${note.code}`) : "";
+}
+
+function rowOf(standing: Standing, weapon: CodaWeapon): AttackRow {
+  const intent = attackIntent(standing, weapon);
+  const outlook = outlookOf(standing, intent);
+  return {
+    ...outlook,
+    weapon: weapon.id,
+    action: intent.action,
+    icon: weapon.id === "foot" ? iconOf("foot") : iconOf(weapon.skill),
+    name: weaponName(weapon),
+    detail: detailOf(intent.action, weapon),
+    damage: damageText(standing.me.sheet, weapon),
+    provokes: provokesText(standing, outlook.notes),
+  };
+}
+
+/** The attack rows of a sheet, those in hand first. */
+export function attackRows(standing: Standing): readonly AttackRow[] {
+  const weapons = [...weaponsOf(standing.me.sheet)].sort((a, b) => Number(b.held) - Number(a.held));
+  return weapons.map((weapon) => rowOf(standing, weapon));
+}

@@ -1,0 +1,77 @@
+import { areEnemies } from "../../../engine/encounter.ts";
+import { threatens } from "../../../engine/grid/threat.ts";
+import type { MannerRow } from "../../../engine/ruleset.ts";
+import { iconOf } from "../../shared/icons.ts";
+import { refusalText } from "../../shared/notify.ts";
+import { metres, percent, text } from "../../shared/text.ts";
+import type { ActButton } from "./acts.ts";
+import { outlookOf } from "./outlook.ts";
+import { isFighting, type Standing } from "./standing.ts";
+
+/** A manner of moving as the sheet offers it; pressing it chooses it for the next drag of the token. */
+export interface MannerButton extends ActButton {
+  readonly chosen: boolean;
+}
+
+/** Refusals that speak of one path and not of the manner. */
+const OF_THE_PATH: ReadonlySet<string> = new Set(["move/wall", "move/enemy-in-the-way", "move/end-occupied"]);
+
+/** How many enemies threaten the person where he is, those unseen left out. */
+export function threateningFoes({ ruleset, encounter, me, seesHidden }: Standing): number {
+  const others = Object.values(encounter.combatants).filter((other) => areEnemies(me, other));
+  return others.filter((foe) => {
+    if (foe.hidden && !seesHidden) return false;
+    const reach = ruleset.threat(encounter, foe);
+    return reach !== null && threatens({ place: foe.place, reach }, me.place, encounter.walls);
+  }).length;
+}
+
+/** The shortest move in that manner: one square, which stands for all that does not depend on the path. */
+function shortMove({ me }: Standing, manner: string) {
+  const { col, row } = me.place;
+  const path = [
+    { col, row },
+    { col: col + 1, row },
+  ];
+  return { actor: me.id, action: "move", manner, path };
+}
+
+/** Why nobody may move so now, in words, or null. */
+function refusalOf(standing: Standing, id: string, hasToken: boolean): string | null {
+  if (!hasToken) return text("Sheet.mannerNoToken");
+  if (!isFighting(standing)) return text("Sheet.mannerNoFight");
+  const refusal = standing.ruleset.check(standing.encounter, shortMove(standing, id));
+  return refusal && !OF_THE_PATH.has(refusal.code) ? refusalText(refusal) : null;
+}
+
+/** What moving so brings: a test, or who may strike. */
+function noteOf(standing: Standing, { id }: MannerRow, foes: number): string {
+  const { chance } = outlookOf(standing, shortMove(standing, id));
+  if (chance !== null) return text("Sheet.needsTest", { chance: percent(chance) });
+  if (id === "step" || foes === 0) return text("Sheet.nobodyStrikes");
+  return text("Sheet.foesStrike", { foes });
+}
+
+/**
+ * The manners that a person may choose.
+ *
+ * @param chosen - Id of the manner that the token has now, or null.
+ * @param hasToken - Without one there is nothing to move.
+ */
+export function mannerButtons(standing: Standing, chosen: string | null, hasToken: boolean): readonly MannerButton[] {
+  const foes = threateningFoes(standing);
+  const rows = Object.values(standing.ruleset.manners).filter((row) => row.chosen);
+  return rows.map((row) => {
+    const refusal = refusalOf(standing, row.id, hasToken);
+    return {
+      id: row.id,
+      icon: iconOf(row.id),
+      label: text(`coda.Manner.${row.id}`),
+      figure: metres(row.metres),
+      note: refusal ?? noteOf(standing, row, foes),
+      provokes: refusal === null && foes > 0 && row.id !== "step",
+      refused: refusal !== null,
+      chosen: row.id === chosen,
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Intent } from "../../../engine/intent.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../rulesets/coda/sheet.ts";
+
+/** How somebody stands when his sheet is read: the encounter he is in, himself in it, and whom he aims at. */
+export interface Standing {
+  readonly ruleset: Ruleset<CodaSheet>;
+  readonly encounter: CodaEncounter;
+  readonly me: CodaCombatant;
+  readonly target: Aim | null;
+  /** May the reader know of hidden combatants? */
+  readonly seesHidden: boolean;
+}
+
+/** Whom somebody aims at, as his own user may know him. */
+export interface Aim {
+  readonly who: CodaCombatant;
+  readonly name: string;
+}
+
+/** The beginning of every intent of this person: who, what, and whom he aims at. */
+export function intentOf({ me, target }: Standing, action: string, more: Partial<Intent> = {}): Intent {
+  const targets = target ? { targets: [target.who.id] } : {};
+  return { actor: me.id, action, ...targets, ...more };
+}
+
+/** Is a fight going on in which he takes part? */
+export function isFighting({ encounter }: Standing): boolean {
+  return encounter.round > 0;
+}
