@@ -6,7 +6,9 @@ import type { GearData } from "./data/item/gear-data.ts";
 import type { ManeuverData } from "./data/item/maneuver-data.ts";
 import type { SkillData } from "./data/item/skill-data.ts";
 import type { WeaponData } from "./data/item/weapon-data.ts";
+import type { ExchangeData } from "./data/message/exchange-data.ts";
 import type { AwayActor } from "./documents/actor.ts";
+import type { AwayCombatant } from "./documents/combatant.ts";
 import type { AwayItem } from "./documents/item.ts";
 import type { AwayToken } from "./documents/token.ts";
 
@@ -23,6 +25,7 @@ declare module "fvtt-types/configuration" {
     Actor: typeof AwayActor<Actor.SubType>;
     Item: typeof AwayItem<Item.SubType>;
     Token: typeof AwayToken;
+    Combatant: typeof AwayCombatant<Combatant.SubType>;
   }
 
   interface ConfiguredActor<SubType extends Actor.SubType> {
@@ -31,6 +34,15 @@ declare module "fvtt-types/configuration" {
 
   interface ConfiguredItem<SubType extends Item.SubType> {
     document: AwayItem<SubType>;
+  }
+
+  interface FlagConfig {
+    Actor: { "away-team": { mark?: string } };
+    Combatant: { "away-team": { round?: string } };
+  }
+
+  interface ConfiguredCombatant<SubType extends Combatant.SubType> {
+    document: AwayCombatant<SubType>;
   }
 
   interface DataModelConfig {
@@ -43,6 +55,11 @@ declare module "fvtt-types/configuration" {
       armor: typeof ArmorData;
       gear: typeof GearData;
     };
+    ChatMessage: { exchange: typeof ExchangeData };
+  }
+
+  interface SettingConfig {
+    "away-team.threatShown": boolean;
   }
 
   namespace Hooks {

@@ -1,0 +1,42 @@
+import { lookOf, MAP } from "../sides.ts";
+import type { Patch } from "./fields.ts";
+import { dashes, type Line, outline } from "./outline.ts";
+import { patternFill } from "./patterns.ts";
+
+/** Lines and gaps as shares of a square, as the mock-up has them on squares of 46 pixels. */
+const STROKE = 2 / 46;
+const CASING = 5 / 46;
+const DASH = 3 / 46;
+const GAP = 7 / 46;
+
+/** Draw lines that are given in squares. */
+function drawLines(graphics: PIXI.Graphics, lines: readonly Line[], size: number): void {
+  for (const { x1, y1, x2, y2 } of lines) graphics.moveTo(x1 * size, y1 * size).lineTo(x2 * size, y2 * size);
+}
+
+/** Draw the border of a patch on a casing, so that it is seen on any scene; dashed where the opportunity is spent. */
+function drawOutline(graphics: PIXI.Graphics, { side, spent, cells }: Patch, size: number): void {
+  const border = outline(cells);
+  const lines = spent ? border.flatMap((line) => dashes(line, DASH, GAP)) : border;
+  graphics.lineStyle({ width: CASING * size, color: MAP.plate, alpha: 0.55 });
+  drawLines(graphics, lines, size);
+  graphics.lineStyle({ width: STROKE * size, color: lookOf(side).color, alpha: 1 });
+  drawLines(graphics, lines, size);
+}
+
+/** Fill the squares of a patch with the pattern of its side. */
+function fillSquares(graphics: PIXI.Graphics, { side, cells }: Patch, size: number): void {
+  graphics.lineStyle(0).beginTextureFill(patternFill(side, size));
+  for (const { col, row } of cells) graphics.drawRect(col * size, row * size, size, size);
+  graphics.endFill();
+}
+
+/** Draw patches of threatened squares in place of what was drawn before. @param size - Of a square, in pixels. */
+export function drawPatches(graphics: PIXI.Graphics, patches: readonly Patch[], size: number): void {
+  graphics.clear();
+  const spentFirst = [...patches].sort((a, b) => Number(b.spent) - Number(a.spent));
+  for (const patch of spentFirst) {
+    if (!patch.spent) fillSquares(graphics, patch, size);
+    drawOutline(graphics, patch, size);
+  }
+}

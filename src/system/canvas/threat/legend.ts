@@ -1,0 +1,53 @@
+import { templatePath } from "../../shared/ids.ts";
+import { reportError } from "../../shared/notify.ts";
+import { lookOf } from "../sides.ts";
+import type { Patch } from "./fields.ts";
+
+const TEMPLATE = templatePath("canvas/threat-legend");
+const ELEMENT_ID = "away-team-threat-legend";
+
+/** What the legend explains: only what is to be seen. */
+interface Legend {
+  readonly sides: readonly string[];
+  readonly hasSpent: boolean;
+  readonly hasPace: boolean;
+}
+
+let legend: Legend = { sides: [], hasSpent: false, hasPace: false };
+
+/** Where it is hung up: Foundry's interface, which lies above the map. */
+function host(): HTMLElement {
+  return document.getElementById("interface") ?? document.body;
+}
+
+async function render(): Promise<void> {
+  const { sides, hasSpent, hasPace } = legend;
+  const rows = sides.map((side) => ({ side, pattern: lookOf(side).pattern }));
+  const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { rows, hasSpent, hasPace });
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  document.getElementById(ELEMENT_ID)?.remove();
+  const element = template.content.firstElementChild;
+  if (!element || (sides.length === 0 && !hasSpent && !hasPace)) return;
+  element.id = ELEMENT_ID;
+  host().append(element);
+}
+
+/** Change the legend; what stays the same is not written anew. */
+function change(part: Partial<Legend>): void {
+  const next = { ...legend, ...part };
+  if (JSON.stringify(next) === JSON.stringify(legend)) return;
+  legend = next;
+  render().catch((error: unknown) => reportError("draw the legend", error));
+}
+
+/** Explain the patches that are to be seen now. */
+export function showPatches(patches: readonly Patch[]): void {
+  const sides = patches.filter(({ spent }) => !spent).map(({ side }) => side);
+  change({ sides: sides.toSorted(), hasSpent: patches.some(({ spent }) => spent) });
+}
+
+/** Explain the mark of a provoking pace while there is one. */
+export function showPace(hasPace: boolean): void {
+  change({ hasPace });
+}

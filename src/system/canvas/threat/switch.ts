@@ -1,0 +1,60 @@
+import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
+
+const SETTING = "threatShown";
+
+/** Name of the tool among the token controls. */
+const TOOL = "awayThreat";
+
+/** Does this user want to see threatened squares? */
+export function isThreatShown(): boolean {
+  return game.settings.get(SYSTEM_ID, SETTING);
+}
+
+async function switchThreat(isShown: boolean): Promise<void> {
+  await game.settings.set(SYSTEM_ID, SETTING, isShown);
+}
+
+/** Let the tool look as the setting is. */
+function showState(isShown: boolean): void {
+  const tool = ui.controls?.controls.tokens?.tools[TOOL];
+  if (!tool || tool.active === isShown) return;
+  tool.active = isShown;
+  void ui.controls?.render();
+}
+
+/** Add the switch to the token controls, to the keys and to the settings. @param onSwitch - What draws anew. */
+export function registerThreatSwitch(onSwitch: () => void): void {
+  game.settings.register(SYSTEM_ID, SETTING, {
+    name: `${LANG_ROOT}.Settings.threatShown.name`,
+    hint: `${LANG_ROOT}.Settings.threatShown.hint`,
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: true,
+    onChange: (isShown) => {
+      showState(isShown);
+      onSwitch();
+    },
+  });
+  game.keybindings.register(SYSTEM_ID, "threat", {
+    name: `${LANG_ROOT}.Keys.threat.name`,
+    hint: `${LANG_ROOT}.Keys.threat.hint`,
+    editable: [{ key: "KeyH" }],
+    onDown: () => {
+      void switchThreat(!isThreatShown());
+      return true;
+    },
+  });
+  Hooks.on("getSceneControlButtons", ({ tokens }) => {
+    if (!tokens) return;
+    tokens.tools[TOOL] = {
+      name: TOOL,
+      order: Object.keys(tokens.tools).length,
+      title: `${LANG_ROOT}.Controls.threat`,
+      icon: "fa-solid fa-triangle-exclamation",
+      toggle: true,
+      active: isThreatShown(),
+      onChange: (_event, isShown) => void switchThreat(isShown ?? !isThreatShown()),
+    };
+  });
+}
