@@ -1,0 +1,54 @@
+import { ApplicationV2 } from "./api/application.ts";
+import { DialogV2 } from "./api/dialog.ts";
+import { DocumentSheetV2 } from "./api/document-sheet.ts";
+import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
+import { instances } from "./api/registry.ts";
+import * as fields from "./forms/fields.ts";
+import { FormDataExtended } from "./forms/form-data.ts";
+import { registerHelpers } from "./handlebars/helpers.ts";
+import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { drawInterface } from "./interface.ts";
+import { coreInterface } from "./interface-classes.ts";
+import { drawJoinPage, type JoinData } from "./join/join.ts";
+import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
+import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { DocumentSheetConfig } from "./sheets/sheet-config.ts";
+import { ChatLog } from "./sidebar/chat-log.ts";
+import { Sidebar } from "./sidebar/sidebar.ts";
+import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
+import { Notifications } from "./ui/notifications.ts";
+import { applyTheme } from "./ui/theme.ts";
+import { DragDrop } from "./ux/drag-drop.ts";
+import { TextEditor } from "./ux/text-editor.ts";
+import { TooltipManager } from "./ux/tooltip.ts";
+
+export { Handlebars } from "./handlebars/engine.ts";
+export { coreInterface };
+
+/** The namespace `foundry.applications`. */
+export const applications = {
+  instances,
+  api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
+  apps: { DocumentSheetConfig },
+  sheets: { ActorSheetV2, ItemSheetV2 },
+  fields,
+  handlebars: { getTemplate, loadTemplates, renderTemplate },
+  hud: {},
+  sidebar: { AbstractSidebarTab, Sidebar, tabs: { ChatLog } },
+  ui: { Notifications },
+  ux: { DragDrop, FormDataExtended, TextEditor, TooltipManager },
+} as const;
+
+/** Prepare what packages find before `init`: template helpers and the classes of the interface. */
+export function registerCoreSheets(): void {
+  registerHelpers();
+  CONFIG.ui = { ...coreInterface, ...CONFIG.ui };
+}
+
+/** Draw the interface over the canvas; with `join` given, only the page on which one chooses a user. */
+export async function renderShell(join?: JoinData): Promise<void> {
+  if (!join) return drawInterface();
+  await import("../shell/styles.ts");
+  applyTheme("dark");
+  drawJoinPage(join);
+}

@@ -1,0 +1,207 @@
+import { CHAT_MESSAGE_STYLES } from "../../../common/constants.ts";
+import type { Plain } from "../../../common/utils/index.ts";
+import { Hooks } from "../../hooks.ts";
+import { DialogV2 } from "../api/dialog.ts";
+import type { PartialApplicationOptions, RenderContext, RenderOptions } from "../api/types.ts";
+import { CHAT_COMMANDS, parseChat } from "./chat-commands.ts";
+import { chooseMode, chosenMode, messageModes, sendRoll, sendText, whisper } from "./chat-send.ts";
+import { AbstractSidebarTab } from "./sidebar-tab.ts";
+
+/** A message, as the log needs it. */
+interface LoggedMessage {
+  readonly id: string;
+  readonly visible: boolean;
+  readonly isOwner: boolean;
+  renderHTML(options?: object): Promise<HTMLElement>;
+  delete(): Promise<unknown>;
+}
+
+/** The chat log with the field for messages and commands (`ui.chat`). */
+export class ChatLog extends AbstractSidebarTab {
+  static override tabName = "chat";
+  static readonly CHAT_COMMANDS = CHAT_COMMANDS;
+
+  static override DEFAULT_OPTIONS: PartialApplicationOptions = {
+    window: { title: "Chat" },
+    actions: { flush: ChatLog.#onFlush, deleteMessage: ChatLog.#onDelete },
+  };
+
+  static override PARTS = {
+    log: { template: "templates/sidebar/tabs/chat/log.hbs", scrollable: [""] },
+    input: { template: "templates/sidebar/tabs/chat/input.hbs" },
+  };
+
+  /** Text of earlier messages of this session, the newest first, for the arrow keys. */
+  readonly #sent: string[] = [];
+  #recalled = -1;
+  /** Messages are drawn one after another, so that they stand in the order in which they came. */
+  #drawing: Promise<unknown> = Promise.resolve();
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const context = await super._prepareContext(options);
+    return Object.assign(context, { isGM: game.user.isGM, modes: messageModes(), mode: chosenMode() });
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    if (options.parts?.includes("log")) await this.renderBatch();
+  }
+
+  override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+    super._attachPartListeners(partId, element, options);
+    if (partId !== "input") return;
+    element.querySelector("textarea")?.addEventListener("keydown", (event) => this.#onKey(event));
+    element
+      .querySelector("select")
+      ?.addEventListener("change", (event) => void chooseMode((event.target as HTMLSelectElement).value));
+  }
+
+  get #list(): HTMLElement | null {
+    return this.rendered || this.element ? this.element.querySelector(".chat-log") : null;
+  }
+
+  /** Draw the whole log anew. */
+  async renderBatch(): Promise<void> {
+    this.#list?.replaceChildren();
+    await Promise.all([...game.messages].map((message) => this.postOne(message as LoggedMessage)));
+  }
+
+  /** Add a message at the end, unless it may not be seen. */
+  async postOne(message: LoggedMessage, _options: { notify?: boolean; before?: string } = {}): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!message.visible || this.#find(message.id)) return;
+      const html = await this.#draw(message);
+      if (game.messages.has(message.id)) this.#list?.append(html);
+      this.scrollBottom();
+    });
+  }
+
+  /** Draw a message again in its place; one that has become visible is added, one that has not is taken away. */
+  async updateMessage(message: LoggedMessage, _notify = false): Promise<void> {
+    if (!this.#find(message.id)) return this.postOne(message);
+    return this.#inTurn(async () => {
+      const html = message.visible ? await this.#draw(message) : null;
+      const shown = this.#find(message.id);
+      if (html) shown?.replaceWith(html);
+      else shown?.remove();
+    });
+  }
+
+  /** Take a message away. */
+  async deleteMessage(id: string, _options: object = {}): Promise<void> {
+    return this.#inTurn(async () => this.#find(id)?.remove());
+  }
+
+  #inTurn(step: () => Promise<void>): Promise<void> {
+    const next = this.#drawing.then(step).catch((error: Error) => {
+      Hooks.onError("ChatLog", error, { log: "error" });
+    });
+    this.#drawing = next;
+    return next;
+  }
+
+  async #draw(message: LoggedMessage): Promise<HTMLElement> {
+    return message.renderHTML({ canDelete: message.isOwner });
+  }
+
+  #find(id: string): HTMLElement | null {
+    return this.#list?.querySelector(`[data-message-id="${CSS.escape(id)}"]`) ?? null;
+  }
+
+  /** Scroll to the newest message. */
+  scrollBottom(_options: object = {}): void {
+    const scroll = this.#list?.parentElement;
+    if (scroll) scroll.scrollTop = scroll.scrollHeight;
+  }
+
+  /** Carry out what somebody typed: a command, or a message. */
+  async processMessage(message: string): Promise<unknown> {
+    const text = message.trim();
+    if (!text) return undefined;
+    const chatData: Plain = { author: game.user.id, speaker: ChatMessage.getSpeaker() };
+    if (Hooks.call("chatMessage", this, text, chatData) === false) return undefined;
+    const [command, match] = parseChat(text);
+    return this.#carryOut(command, match.groups ?? {}, chatData);
+  }
+
+  async #carryOut(command: string, groups: Record<string, string | undefined>, chatData: Plain): Promise<unknown> {
+    const { formula = "", flavor, text = "", list, one } = groups;
+    switch (command) {
+      case "roll":
+        return sendRoll(formula, flavor, chatData);
+      case "gmroll":
+      case "blindroll":
+      case "selfroll":
+        return sendRoll(formula, flavor, chatData, command);
+      case "gm":
+      case "players":
+        return whisper([command], text, chatData);
+      case "whisper":
+        return whisper(
+          (list ?? one ?? "").split(",").map((name) => name.trim()),
+          text,
+          chatData,
+        );
+      case "emote":
+        return sendText(
+          `${(chatData.speaker as { alias?: string }).alias ?? ""} ${text}`,
+          CHAT_MESSAGE_STYLES.EMOTE,
+          chatData,
+        );
+      case "ooc":
+        return sendText(text, CHAT_MESSAGE_STYLES.OOC, { ...chatData, speaker: {} });
+      case "invalid":
+        throw new Error(`There is no command /${groups.command}`);
+      default:
+        return sendText(text, game.user.character ? CHAT_MESSAGE_STYLES.IC : CHAT_MESSAGE_STYLES.OOC, chatData);
+    }
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const field = event.currentTarget as HTMLTextAreaElement;
+    event.stopPropagation();
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      void this.#submit(field);
+    } else if ((event.key === "ArrowUp" || event.key === "ArrowDown") && !field.value.includes("\n")) {
+      this.#recall(field, event.key === "ArrowUp" ? 1 : -1);
+    }
+  }
+
+  async #submit(field: HTMLTextAreaElement): Promise<void> {
+    const { value } = field;
+    if (!value.trim()) return;
+    this.#sent.unshift(value);
+    this.#recalled = -1;
+    field.value = "";
+    try {
+      await this.processMessage(value);
+    } catch (error) {
+      field.value = value;
+      ui.notifications?.error(error as Error);
+    }
+  }
+
+  #recall(field: HTMLTextAreaElement, step: number): void {
+    const next = this.#recalled + step;
+    const text = next < 0 ? "" : this.#sent[next];
+    if (text === undefined) return;
+    this.#recalled = Math.max(next, -1);
+    field.value = text;
+  }
+
+  static async #onFlush(): Promise<void> {
+    const sure = await DialogV2.confirm({
+      window: { title: "Clear the chat log" },
+      content: "<p>Delete every message for everybody?</p>",
+      yes: { label: "Delete all messages" },
+      no: { label: "Keep them" },
+    });
+    if (sure) await CONFIG.ChatMessage.documentClass.deleteDocuments([], { deleteAll: true });
+  }
+
+  static async #onDelete(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-message-id]")?.dataset.messageId;
+    if (id) await game.messages.get(id)?.delete();
+  }
+}
