@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildAll } from "../../tools/build.ts";
+import { dist, filesUnder } from "../../tools/paths.ts";
+import { manifestPaths } from "../../tools/release/manifest-paths.ts";
+import { checkArchive, makeRelease } from "../../tools/release.ts";
+import { filesIn, readManifest, readText } from "../support/checkout.ts";
+
+const manifest = readManifest();
+
+beforeAll(async () => {
+  await buildAll();
+}, 60_000);
+
+describe("the built system", () => {
+  test("has every file that the manifest names", () => {
+    expect(manifestPaths(manifest).filter((file) => !existsSync(path.join(dist, file)))).toEqual([]);
+  });
+
+  test("is not made anew when nothing has changed", async () => {
+    expect(await buildAll()).toEqual([]);
+  });
+
+  test("keeps the names of the classes that Foundry stores in worlds", () => {
+    const stored = filesIn("src/system", ".ts").flatMap((file) =>
+      [...readText(file).matchAll(/^export class (\w+(?:Sheet|Roll|Data))\b/gm)].map((match) => match[1]),
+    );
+    const bundle = bundleText();
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.filter((name) => !new RegExp(`\\b(class|var) ${name}\\b`).test(bundle))).toEqual([]);
+  });
+
+  test("has every file that its code, style sheet and templates point to", () => {
+    const ours = new RegExp(`systems/${manifest.id}/([\\w./-]+\\.\\w+)`, "g");
+    const texts = [bundleText(), ...filesUnder(path.join(dist, "templates")).map((file) => readFileSync(file, "utf8"))];
+    const named = texts.flatMap((text) => [...text.matchAll(ours)].map((match) => match[1] ?? ""));
+    const addresses = [
+      ...readFileSync(path.join(dist, "away-team.css"), "utf8").matchAll(/url\(["']?([^"')]+)["']?\)/g),
+    ]
+      .map((match) => (match[1] ?? "").replace(/[#?].*/, ""))
+      .filter((address) => address !== "" && !address.startsWith("data:"));
+    expect([...named, ...addresses].filter((file) => !existsSync(path.join(dist, file)))).toEqual([]);
+  });
+});
+
+describe("the release", () => {
+  test("holds the system without template.json, and every path of its manifest", async () => {
+    const { archive, version } = await makeRelease();
+    expect(version).toBe(manifest.version);
+    expect(Object.keys(unzipSync(archive))).not.toContain("template.json");
+  }, 60_000);
+
+  test("is refused when a file of its manifest is missing", () => {
+    const archive = zipSync({ "system.json": strToU8(readText("system.json")) });
+    expect(() => checkArchive(archive)).toThrow("the manifest names away-team.mjs, and it is not there");
+  });
+});
+
+function bundleText(): string {
+  const modules = filesUnder(dist).filter((file) => file.endsWith(".mjs"));
+  return modules.map((file) => readFileSync(file, "utf8")).join("\n");
+}

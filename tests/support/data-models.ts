@@ -1,0 +1,29 @@
+import * as fields from "../../sandbox/common/data/fields/index.ts";
+import { DataModel, TypeDataModel } from "../../sandbox/common/data/model.ts";
+
+/** As much of a data model class as the tests read. */
+export interface ModelClass {
+  readonly name: string;
+  readonly schema: fields.SchemaField;
+  cleanData(source: object): Record<string, unknown>;
+  new (source: object): { toObject(): Record<string, unknown> };
+}
+
+// The models extend Foundry's classes as they load, so the stand-in's are put there first.
+Object.assign(globalThis, { foundry: { abstract: { DataModel, TypeDataModel }, data: { fields } } });
+const { actorModels, itemModels } = await import("../../src/system/data/register.ts");
+const { ExchangeData } = await import("../../src/system/data/message/exchange-data.ts");
+
+/** Our data models by document and type, on the stand-in's data fields. */
+export const models = {
+  Actor: actorModels,
+  Item: itemModels,
+  ChatMessage: { exchange: ExchangeData },
+} as unknown as Readonly<Record<string, Readonly<Record<string, ModelClass>>>>;
+
+/** The model of a type; throws where there is none. */
+export function modelOf(document: string, type: string): ModelClass {
+  const model = models[document]?.[type];
+  if (!model) throw new RangeError(`no data model for ${document} ${type}`);
+  return model;
+}
