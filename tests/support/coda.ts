@@ -1,0 +1,177 @@
+import { advance, openAsks } from "../../src/engine/advance.ts";
+import type { Ask } from "../../src/engine/ask.ts";
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { applyEffects, type Effect } from "../../src/engine/effects.ts";
+import { combatantOf } from "../../src/engine/encounter.ts";
+import { type Entry, type Episode, type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { TestResult } from "../../src/engine/tests.ts";
+import { coda } from "../../src/rulesets/coda/index.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaSkill, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
+
+/** A skill with so many ranks under Agility. */
+export function skill(id: string, ranks: number, over: Partial<CodaSkill> = {}): CodaSkill {
+  return { skill: id, group: "", attribute: "agility", ranks, specialities: [], maneuvers: {}, ...over };
+}
+
+/** A sword in the hand: 2d6 and Strength, reach 1. */
+export function sword(over: Partial<CodaWeapon> = {}): CodaWeapon {
+  return {
+    id: "sword",
+    name: "Sword",
+    skill: "armed",
+    group: "",
+    speciality: "",
+    damage: { dice: 2, sides: 6, bonus: 0, strength: true },
+    reach: { min: 1, max: 1 },
+    ranges: null,
+    parry: 0,
+    hands: 1,
+    offHand: false,
+    held: true,
+    ...over,
+  };
+}
+
+/** A beam pistol in the hand: 2d6+8, ranges 5/20/50/100/+20. */
+export function pistol(over: Partial<CodaWeapon> = {}): CodaWeapon {
+  return sword({
+    id: "pistol",
+    name: "Beam pistol",
+    skill: "ranged",
+    damage: { dice: 2, sides: 6, bonus: 8, strength: false },
+    reach: null,
+    ranges: { pointBlank: 5, short: 20, medium: 50, long: 100, increment: 20 },
+    ...over,
+  });
+}
+
+/** A person who is average in everything, knows four ranks of each combat skill, and holds a sword. */
+export function sheet(over: Partial<CodaSheet> = {}): CodaSheet {
+  return {
+    attributes: { strength: 6, agility: 6, intellect: 6, vitality: 6, presence: 6, perception: 6 },
+    reactionBonus: { quickness: 0, savvy: 0, stamina: 0, willpower: 0 },
+    defenseBonus: 0,
+    initiativeBonus: 0,
+    skills: [skill("armed", 4), skill("ranged", 4), skill("unarmed", 4)],
+    weapons: [sword()],
+    edges: [],
+    armor: 0,
+    stature: 2,
+    ...over,
+  };
+}
+
+/** What `person` may be told beside the sheet's own values. */
+export type PersonOptions = Partial<Omit<CodaCombatant, "id" | "sheet" | "place">> & {
+  readonly at?: readonly [number, number];
+  readonly size?: number;
+  readonly elevation?: number;
+  readonly sheet?: Partial<CodaSheet>;
+};
+
+/** A combatant of the crew in square 0,0 unless told. */
+export function person(id: string, options: PersonOptions = {}): CodaCombatant {
+  const { at = [0, 0], size = 1, elevation = 0, sheet: over, ...rest } = options;
+  return {
+    id,
+    side: "crew",
+    place: { col: at[0], row: at[1], width: size, height: size, elevation },
+    counts: { damage: 0 },
+    conditions: [],
+    spent: {},
+    marks: {},
+    sheet: sheet(over),
+    ...rest,
+  };
+}
+
+/** An enemy of the crew. */
+export function foe(id: string, options: PersonOptions = {}): CodaCombatant {
+  return person(id, { side: "hostile", ...options });
+}
+
+/** A fight of these in round 1, on the turn of the first, in this initiative order. */
+export function fight(people: readonly CodaCombatant[], over: Partial<CodaEncounter> = {}): CodaEncounter {
+  return {
+    combatants: Object.fromEntries(people.map((one) => [one.id, one])),
+    order: people.map(({ id }) => id),
+    round: 1,
+    turn: people[0]?.id ?? null,
+    walls: [],
+    settings: {},
+    ...over,
+  };
+}
+
+/** Squares as a path, written `[col, row]`. */
+export function way(...squares: readonly (readonly [number, number])[]) {
+  return squares.map(([col, row]) => ({ col, row }));
+}
+
+/** A straight path along a row. */
+export function along(row: number, from: number, to: number) {
+  const count = Math.abs(to - from) + 1;
+  return Array.from({ length: count }, (_, index) => ({ col: from + Math.sign(to - from) * index, row }));
+}
+
+/** What came of an exchange that was played to its end. */
+export interface Played {
+  readonly exchange: Exchange;
+  /** Asks other than walks, in the order they were put. */
+  readonly asks: readonly Ask[];
+  readonly effects: readonly Effect[];
+  readonly after: CodaEncounter;
+}
+
+/** How asks are answered: for each combatant his choices in order; whoever is not named takes the default. */
+export type Answers = Readonly<Record<string, readonly string[]>>;
+
+function choose(ask: Ask, left: Map<string, string[]>): string {
+  return left.get(ask.of)?.shift() ?? ask.fallback;
+}
+
+/** Play an intent to its end with dice that fall as written; walks arrive. */
+export function play(
+  encounter: CodaEncounter,
+  intent: Intent,
+  faces: readonly number[] = [],
+  answers: Answers = {},
+): Played {
+  const dice = scriptedDice(faces);
+  const left = new Map(Object.entries(answers).map(([id, choices]) => [id, [...choices]]));
+  const asks: Ask[] = [];
+  let exchange = advance(encounter, openExchange("x1", "coda", encounter, intent), coda, dice);
+  for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0]) {
+    const choice = ask.kind === "walk" ? "arrived" : choose(ask, left);
+    if (ask.kind !== "walk") asks.push(ask);
+    exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, choice });
+  }
+  const effects = effectsOf(exchange.episode);
+  return { exchange, asks, effects, after: applyEffects(encounter, effects) };
+}
+
+/** Everything that happened, nested episodes in their place. */
+export function entriesOf(episode: Episode): readonly Entry[] {
+  return episode.entries.flatMap((entry) => (entry.kind === "nested" ? entriesOf(entry.episode) : [entry]));
+}
+
+/** The tests that were rolled, in order. */
+export function testsOf({ exchange }: Played): readonly TestResult[] {
+  return entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "test" ? [entry.test] : []));
+}
+
+/** Damage that somebody has after it. */
+export function damageAfter({ after }: Played, id: string): number {
+  return combatantOf(after, id).counts.damage ?? 0;
+}
+
+/** Value of the modifier with that id, or 0 when it is not there. */
+export function modifierIn(test: { readonly modifiers: TestResult["modifiers"] } | undefined, id: string): number {
+  return test?.modifiers.find((modifier) => modifier.id === id)?.value ?? 0;
+}
+
+/** The test that an intent would roll first. */
+export function previewOf(encounter: CodaEncounter, intent: Intent) {
+  return coda.preview(encounter, intent)?.test;
+}
