@@ -8,6 +8,7 @@ import type { SkillData } from "./data/item/skill-data.ts";
 import type { WeaponData } from "./data/item/weapon-data.ts";
 import type { ExchangeData } from "./data/message/exchange-data.ts";
 import type { AwayActor } from "./documents/actor.ts";
+import type { AwayCombat } from "./documents/combat.ts";
 import type { AwayCombatant } from "./documents/combatant.ts";
 import type { AwayItem } from "./documents/item.ts";
 import type { AwayToken } from "./documents/token.ts";
@@ -25,6 +26,7 @@ declare module "fvtt-types/configuration" {
     Actor: typeof AwayActor<Actor.SubType>;
     Item: typeof AwayItem<Item.SubType>;
     Token: typeof AwayToken;
+    Combat: typeof AwayCombat<Combat.SubType>;
     Combatant: typeof AwayCombatant<Combatant.SubType>;
   }
 
@@ -39,6 +41,10 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { "away-team": { mark?: string } };
     Combatant: { "away-team": { round?: string } };
+  }
+
+  interface ConfiguredCombat<SubType extends Combat.SubType> {
+    document: AwayCombat<SubType>;
   }
 
   interface ConfiguredCombatant<SubType extends Combatant.SubType> {

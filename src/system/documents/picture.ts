@@ -1,18 +1,108 @@
-import type { Combatant, Encounter } from "../../engine/encounter.ts";
+import type { Encounter, Combatant as Picture } from "../../engine/encounter.ts";
+import type { Place } from "../../engine/grid/cell.ts";
+import type { CombatantId } from "../../engine/types.ts";
+import { placeOf, type Squares } from "../shared/grid.ts";
+import { activeRuleset } from "../shared/ruleset.ts";
+import { ruleSettings } from "../shared/settings.ts";
+import type { AwayCombatant } from "./combatant.ts";
+import type { RoundRecord } from "./rounds.ts";
+import { scenePicture } from "./scene-picture.ts";
+import { conditionsOf, countsOf, sheetOf } from "./sheet.ts";
+import { actorOf, type Subject } from "./subject.ts";
+import { AwayToken } from "./token.ts";
 
-/** Plain-data picture of one participant; its id is the UUID of the token, or of the actor where there is none. */
-export function pictureOf(_subject: TokenDocument.Implementation | Actor.Implementation): Combatant {
-  throw new Error("pictures are not built yet");
+/** Sides by Foundry's disposition: hostile is -1, neutral 0, friendly 1; secret, -2, is a side of its own. */
+const SIDES: Readonly<Record<number, string>> = { [-2]: "third", [-1]: "hostile", 0: "neutral", 1: "crew" };
+
+/** Where somebody stands who is on no scene. */
+const NOWHERE: Place = { col: 0, row: 0, width: 1, height: 1, elevation: 0 };
+
+/** The side of a token, or of the tokens that an actor would have. */
+export function sideOf(subject: Subject): string {
+  const { disposition } = subject instanceof AwayToken ? subject : subject.prototypeToken;
+  return SIDES[disposition] ?? "neutral";
 }
 
-/** The fight as it stands now. */
-export function encounterOf(_combat: Combat.Implementation): Encounter {
-  throw new Error("pictures are not built yet");
+/** Where the subject stands. A scene without squares is measured in squares of its grid's size. */
+function standsAt(subject: Subject): Place {
+  if (!(subject instanceof AwayToken) || !subject.parent) return NOWHERE;
+  const { size, distance } = subject.parent.grid;
+  const squares: Squares = { size, distance };
+  const { x, y, width, height, elevation } = subject;
+  return placeOf(squares, { x, y, width: width ?? 1, height: height ?? 1, elevation });
 }
 
-/** Those whom a test outside a fight concerns. @param subjects - All on one scene; others count without walls. */
-export function encounterAround(
-  _subjects: readonly (TokenDocument.Implementation | Actor.Implementation)[],
-): Encounter {
-  throw new Error("pictures are not built yet");
+/**
+ * Plain-data picture of one participant; its id is the UUID of the token, or of the actor where there is none.
+ *
+ * @param record - What the round has used up; none outside a fight.
+ */
+export function pictureOf(subject: Subject, record: Pick<RoundRecord, "spent" | "marks"> | null = null): Picture {
+  const actor = actorOf(subject);
+  const picture: Picture = {
+    id: subject.uuid,
+    side: sideOf(subject),
+    place: standsAt(subject),
+    counts: countsOf(actor),
+    conditions: conditionsOf(actor),
+    spent: record?.spent ?? {},
+    marks: record?.marks ?? {},
+    sheet: sheetOf(actor),
+  };
+  return subject instanceof AwayToken && subject.hidden ? { ...picture, hidden: true } : picture;
+}
+
+/** Pictures by their ids. */
+function byId(pictures: readonly Picture[]): Record<CombatantId, Picture> {
+  return Object.fromEntries(pictures.map((picture) => [picture.id, picture]));
+}
+
+/** The walls of the scene on which the first of them stands. */
+function wallsAround(subjects: readonly Subject[]): Encounter["walls"] {
+  const token = subjects.find((subject) => subject instanceof AwayToken);
+  return token?.parent ? scenePicture(token.parent).walls : [];
+}
+
+/** The picture of a combatant in that round, or null when he has lost his actor. */
+function pictureIn(combatant: AwayCombatant, round: number): Picture | null {
+  const { subject } = combatant;
+  if (!subject) return null;
+  const picture = pictureOf(subject, combatant.roundRecord(round));
+  return combatant.hidden ? { ...picture, hidden: true } : picture;
+}
+
+/** The fight as it stands now. Who has lost his actor is left out. */
+export function encounterOf(combat: Combat.Implementation): Encounter {
+  const round = combat.started ? combat.round : 0;
+  const present = (combat.turns as AwayCombatant[]).filter(({ subject }) => subject !== null);
+  const pictures = present.map((combatant) => pictureIn(combatant, round)).filter((picture) => picture !== null);
+  const onTurn = combat.combatant as AwayCombatant | null | undefined;
+  return {
+    combatants: byId(pictures),
+    order: pictures.map(({ id }) => id),
+    round,
+    turn: round > 0 ? (onTurn?.participant ?? null) : null,
+    walls: wallsAround(present.map(({ subject }) => subject as Subject)),
+    settings: ruleSettings(activeRuleset().id),
+  };
+}
+
+/** Those whom a test outside a fight concerns. @param subjects - The first one's scene gives the walls. */
+export function encounterAround(subjects: readonly Subject[]): Encounter {
+  return {
+    combatants: byId(subjects.map((subject) => pictureOf(subject))),
+    order: [],
+    round: 0,
+    turn: null,
+    walls: wallsAround(subjects),
+    settings: ruleSettings(activeRuleset().id),
+  };
+}
+
+/** The fight together with others whom an intent names; they have no budget and no place in the order. */
+export function encounterWith(combat: Combat.Implementation, others: readonly Subject[]): Encounter {
+  const encounter = encounterOf(combat);
+  const missing = others.filter(({ uuid }) => !(uuid in encounter.combatants));
+  if (missing.length === 0) return encounter;
+  return { ...encounter, combatants: { ...byId(missing.map((one) => pictureOf(one))), ...encounter.combatants } };
 }

@@ -9,11 +9,11 @@ export interface WallDocumentLike {
   /** Pixels: x and y of one end, then of the other. */
   readonly c: readonly number[];
   /** 0 lets everybody pass. */
-  readonly move: number;
+  readonly move: number | null;
   /** 0 is no door. */
-  readonly door: number;
+  readonly door: number | null;
   /** State of the door. */
-  readonly ds: number;
+  readonly ds: number | null;
 }
 
 /** What is read of a scene's document; canvas objects are not needed. */
@@ -29,7 +29,7 @@ export interface ScenePicture {
 
 /** Does the wall stand between people: not an open door, not one that only light or sound minds (G210)? */
 function standsInTheWay(wall: WallDocumentLike): boolean {
-  return wall.move > 0 && !(wall.door > 0 && wall.ds === OPEN);
+  return (wall.move ?? 0) > 0 && !((wall.door ?? 0) > 0 && wall.ds === OPEN);
 }
 
 /** The walls and closed doors of a scene in squares; none where the scene has no squares. */

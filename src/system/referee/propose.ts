@@ -2,25 +2,67 @@ import type { Answer } from "../../engine/ask.ts";
 import type { Change } from "../../engine/effects.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Verdict } from "../../engine/ruleset.ts";
-import type { Refusal } from "../../engine/types.ts";
+import { type Refusal, refuse } from "../../engine/types.ts";
+import { notifyRefusal } from "../shared/notify.ts";
+import { text } from "../shared/text.ts";
+import { playAlone } from "./alone.ts";
+import { sessionId, theDesk } from "./desk.ts";
+import type { Request } from "./messages.ts";
+import { loadExchange } from "./store.ts";
+
+/** How long the question how a move stands may take. Unit: milliseconds. */
+const JUDGE_MS = 2000;
+
+function hasReferee(): boolean {
+  return game.users?.some(({ isGM, active }) => isGM && active) === true;
+}
+
+/**
+ * Send a request and wait for the first reply.
+ *
+ * Without a game master it is kept and sent when one comes; that is said, and not waited for.
+ */
+async function ask(request: Request): Promise<Refusal | null> {
+  const reply = theDesk().request(request);
+  if (hasReferee()) return (await reply).refusal ?? null;
+  ui.notifications?.info(text("Referee.kept"));
+  return null;
+}
 
 /**
  * Hand an intent to the referee.
  *
+ * Without a game master, a test that changes nothing is rolled at once by this client.
+ *
  * @returns Null once it has been accepted, or stands in line; else the refusal, which has been shown already.
  */
-export async function propose(_intent: Intent): Promise<Refusal | null> {
-  throw new Error("the referee is not built yet");
+export async function propose(intent: Intent): Promise<Refusal | null> {
+  if (!hasReferee()) {
+    const played = await playAlone(intent);
+    if (played) return played.refusal;
+  }
+  return ask({ kind: "intent", id: foundry.utils.randomID(), session: sessionId(), intent });
+}
+
+/** How a move stands that may not even be judged. */
+function refusedVerdict(refusal: Refusal): Verdict {
+  return { refusal, free: false, manner: "", metres: 0, cost: 0, changes: [], triggers: [] };
 }
 
 /** Ask the referee how a move stands. @returns Null when nobody replied within 2 s. */
-export async function judge(_intent: Intent): Promise<Verdict | null> {
-  throw new Error("the referee is not built yet");
+export async function judge(intent: Intent): Promise<Verdict | null> {
+  if (!hasReferee()) return null;
+  const id = foundry.utils.randomID();
+  const late = new Promise<null>((resolve) => setTimeout(resolve, JUDGE_MS, null));
+  const reply = await Promise.race([theDesk().request({ kind: "judge", id, intent }), late]);
+  theDesk().drop(id);
+  if (reply?.refusal) return refusedVerdict(reply.refusal);
+  return reply?.verdict ?? null;
 }
 
 /** Hand in the answer to an open ask. @returns Null once it has been taken; else the refusal, already shown. */
-export async function answer(_exchange: string, _answer: Answer): Promise<Refusal | null> {
-  throw new Error("the referee is not built yet");
+export function answer(exchange: string, given: Answer): Promise<Refusal | null> {
+  return ask({ kind: "answer", id: foundry.utils.randomID(), exchange, answer: given });
 }
 
 /**
@@ -30,11 +72,25 @@ export async function answer(_exchange: string, _answer: Answer): Promise<Refusa
  * @param movement - Foundry's id of the movement, with something before it where its cost goes back; the
  *   same id counts once.
  */
-export async function noteFreeMove(_token: string, _changes: readonly Change[], _movement: string): Promise<void> {
-  throw new Error("the referee is not built yet");
+export async function noteFreeMove(token: string, changes: readonly Change[], movement: string): Promise<void> {
+  if (changes.length > 0) await ask({ kind: "freeMove", id: movement, token, changes });
+}
+
+/** Send an order about an exchange as this user sees it now. */
+async function order(kind: "undo" | "settle", exchange: string): Promise<Refusal | null> {
+  const stored = loadExchange(exchange);
+  if (stored) return ask({ kind, id: foundry.utils.randomID(), exchange, revision: stored.revision });
+  const refusal = refuse("exchange/gone");
+  notifyRefusal(refusal);
+  return refusal;
 }
 
 /** Take back everything that an exchange changed. @returns Null once it is done; else the refusal, already shown. */
-export async function undoExchange(_exchange: string): Promise<Refusal | null> {
-  throw new Error("the referee is not built yet");
+export function undoExchange(exchange: string): Promise<Refusal | null> {
+  return order("undo", exchange);
+}
+
+/** Let every open ask of an exchange have its default. GMs only. @returns As `undoExchange`. */
+export function settleExchange(exchange: string): Promise<Refusal | null> {
+  return order("settle", exchange);
 }

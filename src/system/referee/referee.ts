@@ -206,7 +206,8 @@ export class Referee {
     const { exchange, applied } = stored;
     const undo = exchange.stage === "undone";
     const effects = effectsOf(exchange.episode);
-    const writes = planWrites({ exchange: exchange.id, effects, applied, undo }, this.#host.marks, this.#host.personOf);
+    const job = { exchange: exchange.id, round: exchange.picture.round, effects, applied, undo };
+    const writes = planWrites(job, this.#host.marks, this.#host.personOf);
     for (const write of writes) await this.#host.write(write, undo);
     const settled = revised(stored, { applied: undo ? 0 : effects.length });
     await this.#host.save(settled);

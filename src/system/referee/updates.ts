@@ -13,6 +13,7 @@ export type Write =
   | {
       readonly kind: "round";
       readonly on: CombatantId;
+      readonly round: number;
       readonly spend: Readonly<Record<string, number>>;
       readonly marks: Readonly<Record<string, Json>>;
       readonly mark: string;
@@ -23,6 +24,8 @@ export type Write =
 /** Effects of one exchange that are to be carried out, or taken back when `undo`. */
 export interface Job {
   readonly exchange: string;
+  /** In which it was played, and to which what it spent belongs. */
+  readonly round: number;
   readonly effects: readonly Effect[];
   /** How many of the effects the documents carry already, as far as the exchange knows. */
   readonly applied: number;
@@ -32,7 +35,7 @@ export interface Job {
 /** The marks that the documents of a combatant bear; empty when none. */
 export interface Marks {
   readonly person: (on: CombatantId) => string;
-  readonly round: (on: CombatantId) => string;
+  readonly round: (on: CombatantId, round: number) => string;
 }
 
 /** Which document holds the person; two linked tokens share one. */
@@ -107,7 +110,7 @@ function writeOf(steps: readonly Numbered[], job: Job): Write[] {
   if (first.kind === "move" && last.kind === "move") return [{ kind: "move", on, from: first.from, to: last.to }];
   const mark = markAfter(steps, job);
   if (first.kind === "count") return [{ kind: "person", on, counts: sumOf(steps, "count"), mark }];
-  return [{ kind: "round", on, spend: sumOf(steps, "spend"), marks: lastMarks(steps), mark }];
+  return [{ kind: "round", on, round: job.round, spend: sumOf(steps, "spend"), marks: lastMarks(steps), mark }];
 }
 
 /** Which effects go into one write together. */
@@ -129,7 +132,7 @@ export function planWrites(job: Job, marks: Marks, personOf: PersonOf): Write[] 
     const effect = steps[0]?.effect as Effect;
     const counted = effect.kind === "count";
     const marked = counted || effect.kind === "spend" || effect.kind === "mark";
-    const mark = counted ? marks.person(effect.on) : marks.round(effect.on);
+    const mark = counted ? marks.person(effect.on) : marks.round(effect.on, job.round);
     writes.push(...writeOf(marked ? missing(steps, mark, job) : steps, job));
   }
   return writes;

@@ -38,13 +38,23 @@ function shown(id: string) {
   return { name: `${sentence}.name`, hint: `${sentence}.hint`, scope: "world", config: true };
 }
 
-/** Register every setting of the system. Called once, in init. */
-export function registerSettings(): void {
+/**
+ * Register every setting of the system. Called once, in init.
+ *
+ * @param onSeatChange - Called on every client when another session has taken the referee's seat.
+ */
+export function registerSettings(onSeatChange: () => void): void {
   for (const row of RULE_SETTINGS) {
     store().register(SYSTEM_ID, keyOf(row), { ...shown(keyOf(row)), type: row.type, default: row.default });
   }
   store().register(SYSTEM_ID, "hideEnemyFigures", { ...shown("hideEnemyFigures"), type: Boolean, default: true });
-  store().register(SYSTEM_ID, "seat", { scope: "world", config: false, type: String, default: "" });
+  store().register(SYSTEM_ID, "seat", {
+    scope: "world",
+    config: false,
+    type: String,
+    default: "",
+    onChange: onSeatChange,
+  });
 }
 
 /** The rule settings as an encounter carries them. */

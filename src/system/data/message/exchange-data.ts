@@ -1,0 +1,38 @@
+import { countField, wordsField } from "../fields.ts";
+
+/** What a stored exchange consists of: one text holds it whole, the plain fields are for reading at a glance. */
+export function exchangeSchema() {
+  return {
+    /** The exchange as JSON: an update would merge an object and keep what was meant to go. */
+    exchange: wordsField(),
+    stage: wordsField("open"),
+    revision: countField(0),
+    /** UUID of the combat; empty outside a fight. */
+    combat: wordsField(),
+    /** JSON list of the combatants whose answers are open. */
+    waiting: wordsField("[]"),
+    /** How many of its effects the documents carry. */
+    applied: countField(0),
+    proposer: wordsField(),
+    session: wordsField(),
+    /** JSON list of the intents that stand in line behind it. */
+    line: wordsField("[]"),
+    /** JSON record of what the combatants were called. */
+    names: wordsField("{}"),
+    undoneBy: wordsField(),
+    /** JSON of the refusal that says why it is lost; empty while it is not. */
+    reason: wordsField(),
+  };
+}
+
+/** An exchange in the chat log. It stores; the referee writes it and the card shows it. */
+export class ExchangeData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof exchangeSchema>,
+  ChatMessage.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.Exchange"];
+
+  static override defineSchema() {
+    return exchangeSchema();
+  }
+}

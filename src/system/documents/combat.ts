@@ -1,0 +1,87 @@
+import { uniformDice } from "../../engine/dice/dice.ts";
+import { rollPair, sumFaces } from "../../engine/dice/pair.ts";
+import { sumModifiers } from "../../engine/modifiers.ts";
+import { templatePath } from "../shared/ids.ts";
+import { activeRuleset } from "../shared/ruleset.ts";
+import { hidesEnemyFigures, ruleSettings } from "../shared/settings.ts";
+import { figure, signed } from "../shared/text.ts";
+import type { AwayCombatant } from "./combatant.ts";
+import { pictureOf } from "./picture.ts";
+
+/** An initiative roll as its message shows it. */
+interface InitiativeRoll {
+  readonly combatant: AwayCombatant;
+  readonly faces: readonly number[];
+  readonly bonus: number;
+  readonly total: number;
+}
+
+/** What the combatant adds to his initiative; 0 for one who has lost his actor. */
+function initiativeBonus({ subject }: AwayCombatant): number {
+  const ruleset = activeRuleset();
+  return subject ? sumModifiers(ruleset.initiative(pictureOf(subject), ruleSettings(ruleset.id)).modifiers) : 0;
+}
+
+function rollFor(combatant: AwayCombatant): InitiativeRoll {
+  const explodes = ruleSettings(activeRuleset().id).explodeDoubleSix !== false;
+  const faces = rollPair(
+    uniformDice(() => CONFIG.Dice.randomUniform()),
+    explodes,
+  );
+  const bonus = initiativeBonus(combatant);
+  return { combatant, faces, bonus, total: sumFaces(faces) + bonus };
+}
+
+/** Is the roll for game masters only: of somebody hidden, or of an enemy whose figures are kept from players? */
+function isSecret({ hidden, actor }: AwayCombatant): boolean {
+  return hidden || (hidesEnemyFigures() && actor?.hasPlayerOwner !== true);
+}
+
+async function tell(rolls: readonly InitiativeRoll[], whisper: readonly string[]): Promise<void> {
+  if (rolls.length === 0) return;
+  const rows = rolls.map(({ combatant, faces, bonus, total }) => ({
+    name: combatant.name,
+    faces: [...faces],
+    bonus: signed(bonus),
+    total: figure(total),
+  }));
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/initiative"), { rows });
+  await ChatMessage.implementation.create({ content, whisper: [...whisper] });
+}
+
+/** A fight: initiative is the ruleset's test, with its exploding dice and its order. */
+export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  /** Roll for those whom this user may roll for. Whose turn it is stays, unless told otherwise. */
+  override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
+    const wanted = new Set(typeof ids === "string" ? [ids] : ids);
+    const rolls = (this.combatants.filter(({ id, isOwner }) => isOwner && wanted.has(id ?? "")) as AwayCombatant[]).map(
+      rollFor,
+    );
+    if (rolls.length === 0) return this;
+    const current = this.combatant?.id;
+    const updates = rolls.map(({ combatant, total }) => ({ _id: combatant.id, initiative: total }));
+    await this.updateEmbeddedDocuments("Combatant", updates);
+    if (options.updateTurn !== false && current) await this.#keepTurn(current);
+    const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
+    const open = rolls.filter(({ combatant }) => !isSecret(combatant));
+    await tell(open, []);
+    await tell(
+      rolls.filter((roll) => !open.includes(roll)),
+      gms,
+    );
+    return this;
+  }
+
+  /** Best initiative first; equal ones by what is added to the dice, then by id, the same on every client (G16). */
+  override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
+    const [first, second] = [a, b].map(({ initiative }) => initiative ?? Number.NEGATIVE_INFINITY) as [number, number];
+    if (first !== second) return second - first;
+    const bonus = initiativeBonus(b as AwayCombatant) - initiativeBonus(a as AwayCombatant);
+    return bonus || ((a.id ?? "") > (b.id ?? "") ? 1 : -1);
+  }
+
+  async #keepTurn(combatant: string): Promise<void> {
+    const turn = this.turns.findIndex(({ id }) => id === combatant);
+    if (turn >= 0 && turn !== this.turn) await this.update({ turn }, { turnEvents: false });
+  }
+}

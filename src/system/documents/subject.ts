@@ -1,0 +1,32 @@
+import type { CombatantId } from "../../engine/types.ts";
+import { PersonData } from "../data/actor/person-data.ts";
+import { AwayActor } from "./actor.ts";
+import { AwayToken } from "./token.ts";
+
+/** Who can take part in an exchange: a token, or an actor that has none. */
+export type Subject = AwayToken | AwayActor;
+
+/** Is it a person that the rules know? */
+function isPerson(actor: Actor.Implementation | null): boolean {
+  return actor?.system instanceof PersonData;
+}
+
+/** The subject of that id, or null when it is gone, lies in a compendium, or is something else. */
+export function subjectOf(id: CombatantId): Subject | null {
+  const found: unknown = fromUuidSync(id);
+  if (found instanceof AwayToken) return isPerson(found.actor) ? found : null;
+  if (!(found instanceof AwayActor) || !isPerson(found)) return null;
+  return (found.token as AwayToken | null) ?? (found.isShelved ? null : found);
+}
+
+/** The actor of a subject. @throws RangeError - The token has lost its actor. */
+export function actorOf(subject: Subject): AwayActor {
+  if (!(subject instanceof AwayToken)) return subject;
+  if (!subject.actor) throw new RangeError(`the token ${subject.uuid} has no actor`);
+  return subject.actor as AwayActor;
+}
+
+/** May the user act for the subject? */
+export function mayActFor(user: User.Implementation, subject: Subject): boolean {
+  return actorOf(subject).testUserPermission(user, "OWNER");
+}

@@ -1,0 +1,95 @@
+import type { Change } from "../../engine/effects.ts";
+import { sameCell } from "../../engine/grid/cell.ts";
+import type { CombatantId } from "../../engine/types.ts";
+import { AwayCombatant } from "../documents/combatant.ts";
+import { pictureOf } from "../documents/picture.ts";
+import { COUNT_PATHS } from "../documents/sheet.ts";
+import { actorOf, subjectOf } from "../documents/subject.ts";
+import { SYSTEM_ID } from "../shared/ids.ts";
+import type { Marks, Write } from "./updates.ts";
+import { place } from "./walker.ts";
+
+type WriteOf<K extends Write["kind"]> = Extract<Write, { kind: K }>;
+
+/** The combatant of a subject in its running fight, or null outside one. */
+export function combatantOf(id: CombatantId): AwayCombatant | null {
+  for (const combat of game.combats ?? []) {
+    if (!combat.started) continue;
+    const found = combat.combatants.find((one) => one instanceof AwayCombatant && one.participant === id);
+    if (found instanceof AwayCombatant) return found;
+  }
+  return null;
+}
+
+/** The marks that the documents bear. */
+export const documentMarks: Marks = {
+  person: (on) => {
+    const subject = subjectOf(on);
+    return subject ? String(actorOf(subject).getFlag(SYSTEM_ID, "mark") ?? "") : "";
+  },
+  round: (on, round) => combatantOf(on)?.roundRecord(round).mark ?? "",
+};
+
+/** The document that holds the person, so that two linked tokens are written once. */
+export function personOf(on: CombatantId): string {
+  const subject = subjectOf(on);
+  return subject ? actorOf(subject).uuid : on;
+}
+
+/** Add to the counts of a person; none falls below 0. */
+async function writePerson({ on, counts, mark }: WriteOf<"person">): Promise<void> {
+  const subject = subjectOf(on);
+  if (!subject) return;
+  const actor = actorOf(subject);
+  const update: Record<string, unknown> = { [`flags.${SYSTEM_ID}.mark`]: mark };
+  for (const [key, by] of Object.entries(counts)) {
+    const path = COUNT_PATHS[key as keyof typeof COUNT_PATHS];
+    if (path) update[path] = Math.max(0, Number(foundry.utils.getProperty(actor, path)) + by);
+  }
+  await actor.update(foundry.utils.expandObject(update) as Actor.UpdateData);
+}
+
+async function writeRound({ on, round, spend, marks, mark }: WriteOf<"round">): Promise<void> {
+  await combatantOf(on)?.changeRound(round, { spend, marks, mark });
+}
+
+async function writeCondition({ on, condition, active }: WriteOf<"condition">): Promise<void> {
+  const subject = subjectOf(on);
+  if (!subject) return;
+  const actor = actorOf(subject);
+  if (actor.statuses.has(condition) !== active) await actor.toggleStatusEffect(condition, { active });
+}
+
+/** Put a token where it belongs; going back only from where the exchange had left it. */
+async function writeMove({ on, from, to }: WriteOf<"move">, undo: boolean): Promise<void> {
+  const subject = subjectOf(on);
+  if (!subject) return;
+  const now = pictureOf(subject).place;
+  if (sameCell(now, to) || (undo && !sameCell(now, from))) return;
+  await place(on, to);
+}
+
+/** Carry out one write. What has lost its document is left out. */
+export async function applyWrite(write: Write, undo: boolean): Promise<void> {
+  switch (write.kind) {
+    case "person":
+      return writePerson(write);
+    case "round":
+      return writeRound(write);
+    case "condition":
+      return writeCondition(write);
+    case "move":
+      return writeMove(write, undo);
+  }
+}
+
+/** Note what a free move cost. The same movement counts once. */
+export async function noteMove(token: CombatantId, changes: readonly Change[], movement: string): Promise<void> {
+  const combatant = combatantOf(token);
+  const round = combatant?.parent?.round;
+  if (!combatant || round === undefined || combatant.roundRecord(round).noted.includes(movement)) return;
+  const spend: Record<string, number> = {};
+  for (const change of changes) if (change.kind === "spend") spend[change.key] = (spend[change.key] ?? 0) + change.by;
+  const marks = Object.fromEntries(changes.flatMap((one) => (one.kind === "mark" ? [[one.key, one.to]] : [])));
+  await combatant.changeRound(round, { spend, marks, noted: movement });
+}

@@ -1,0 +1,34 @@
+import type { Encounter } from "../../engine/encounter.ts";
+import type { Intent } from "../../engine/intent.ts";
+import { type Refusal, refuse } from "../../engine/types.ts";
+import { AwayCombatant } from "../documents/combatant.ts";
+import { encounterAround, encounterWith } from "../documents/picture.ts";
+import { type Subject, subjectOf } from "../documents/subject.ts";
+import type { Situation } from "./host.ts";
+
+/** Is the subject among those who fight there? */
+function takesPart(combat: Combat.Implementation, subject: Subject): boolean {
+  return combat.combatants.some((one) => one instanceof AwayCombatant && one.participant === subject.uuid);
+}
+
+/** The running fight in which somebody takes part, or null. */
+export function fightOf(subject: Subject): Combat.Implementation | null {
+  return game.combats?.find((combat) => combat.started && takesPart(combat, subject)) ?? null;
+}
+
+/** What the combatants are called. */
+function namesOf({ combatants }: Encounter): Record<string, string> {
+  return Object.fromEntries(Object.keys(combatants).map((id) => [id, subjectOf(id)?.name ?? ""]));
+}
+
+/** How things stand for an intent now, or why it names somebody who is not there. */
+export function situationOf(intent: Intent): Situation | Refusal {
+  const actor = subjectOf(intent.actor);
+  if (!actor) return refuse("combatant/gone");
+  const targets = (intent.targets ?? []).map(subjectOf);
+  if (targets.some((target) => target === null)) return refuse("target/gone");
+  const others = targets as Subject[];
+  const combat = fightOf(actor);
+  const encounter = combat ? encounterWith(combat, others) : encounterAround([actor, ...others]);
+  return { combat: combat?.uuid ?? "", encounter, names: namesOf(encounter) };
+}

@@ -1,0 +1,127 @@
+import { type Refusal, refuse } from "../../engine/types.ts";
+import { subjectOf } from "../documents/subject.ts";
+import { AwayToken } from "../documents/token.ts";
+import { text } from "../shared/text.ts";
+import { isUnsettled, type StoredExchange, waitingFor } from "./stored.ts";
+
+/** A chat message that keeps an exchange. */
+export type ExchangeMessage = ChatMessage.OfType<"exchange">;
+
+/** What was read of a message, until its revision changes. */
+const readings = new WeakMap<ChatMessage.Implementation, { revision: number; stored: StoredExchange | null }>();
+
+/** Does the message keep an exchange? */
+export function isExchangeMessage(message: ChatMessage.Implementation): message is ExchangeMessage {
+  return message.type === "exchange";
+}
+
+function parse({ system }: ExchangeMessage): StoredExchange | null {
+  try {
+    const { revision, combat, applied, proposer, session, undoneBy } = system;
+    return {
+      ...{ revision, combat, applied, proposer, session, undoneBy },
+      exchange: JSON.parse(system.exchange),
+      line: JSON.parse(system.line),
+      names: JSON.parse(system.names),
+      reason: system.reason === "" ? null : JSON.parse(system.reason),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The exchange that a message keeps, or null when it keeps none or a damaged one. */
+export function readExchange(message: ChatMessage.Implementation): StoredExchange | null {
+  if (!isExchangeMessage(message)) return null;
+  const { revision } = message.system;
+  const known = readings.get(message);
+  if (known?.revision === revision) return known.stored;
+  const stored = parse(message);
+  readings.set(message, { revision, stored });
+  return stored;
+}
+
+/** The exchange of that id, or null. */
+export function loadExchange(id: string): StoredExchange | null {
+  const message = game.messages?.get(id);
+  return message ? readExchange(message) : null;
+}
+
+/** Every exchange that this session knows, oldest first. */
+export function allExchanges(): StoredExchange[] {
+  const messages = (game.messages?.filter(isExchangeMessage) ?? []) as ExchangeMessage[];
+  const inOrder = messages.toSorted((a, b) => a.timestamp - b.timestamp);
+  return inOrder.map(readExchange).filter((stored) => stored !== null);
+}
+
+/** Every exchange that is open, or whose effects the documents do not rightly carry. */
+export function unfinishedExchanges(): StoredExchange[] {
+  return allExchanges().filter((stored) => stored.exchange.stage === "open" || isUnsettled(stored));
+}
+
+/** Do both belong together, so that the later one stands in the way of taking the earlier one back? */
+function isSameFight(a: StoredExchange, b: StoredExchange): boolean {
+  return a.combat === b.combat && (a.combat !== "" || a.exchange.intent.actor === b.exchange.intent.actor);
+}
+
+/** Is it the newest exchange of its encounter that has not been taken back? */
+export function isLastExchange(id: string): boolean {
+  const stored = loadExchange(id);
+  if (!stored) return false;
+  const standing = allExchanges().filter(({ exchange }) => exchange.stage === "open" || exchange.stage === "closed");
+  return standing.filter((other) => isSameFight(stored, other)).at(-1)?.exchange.id === id;
+}
+
+/** Why the exchange cannot go on, or null: it has lost its combat or somebody who must act or answer. */
+export function whatIsMissing({ exchange, combat, names }: StoredExchange): Refusal | null {
+  if (combat !== "" && !fromUuidSync(combat)) return refuse("lost/combat");
+  const needed = [exchange.intent.actor, ...(exchange.intent.targets ?? []), ...waitingFor(exchange)];
+  const gone = needed.find((id) => subjectOf(id) === null);
+  return gone === undefined ? null : refuse("lost/combatant", { name: names[gone] ?? "" });
+}
+
+/** The fields of the message; everything that is more than a number or a word is JSON. */
+function systemOf(stored: StoredExchange) {
+  const { exchange, revision, combat, applied, proposer, session, undoneBy } = stored;
+  return {
+    ...{ revision, combat, applied, proposer, session, undoneBy },
+    exchange: JSON.stringify(exchange),
+    stage: exchange.stage,
+    waiting: JSON.stringify(waitingFor(exchange)),
+    line: JSON.stringify(stored.line),
+    names: JSON.stringify(stored.names),
+    reason: stored.reason ? JSON.stringify(stored.reason) : "",
+  };
+}
+
+/** Who speaks in the message. */
+function speakerOf(actor: string, name: string) {
+  const subject = subjectOf(actor);
+  if (subject instanceof AwayToken) {
+    return { scene: subject.parent?.id ?? null, token: subject.id, actor: subject.actorId, alias: name };
+  }
+  return { scene: null, token: null, actor: subject?.id ?? null, alias: name };
+}
+
+/** Put a new exchange into the chat log; one of a hidden combatant is whispered to the game masters. */
+export async function createExchange(stored: StoredExchange): Promise<void> {
+  const { id, intent, picture, ruleset } = stored.exchange;
+  const name = stored.names[intent.actor] ?? "";
+  const isHidden = picture.combatants[intent.actor]?.hidden === true;
+  const whisper = isHidden ? (game.users?.filter(({ isGM }) => isGM).map((user) => user.id) ?? []) : [];
+  const data = {
+    _id: id,
+    type: "exchange" as const,
+    speaker: speakerOf(intent.actor, name),
+    content: foundry.utils.escapeHTML(text("Card.summary", { name, act: text(`${ruleset}.Action.${intent.action}`) })),
+    whisper,
+    system: systemOf(stored),
+  };
+  await ChatMessage.implementation.create(data, { keepId: true });
+}
+
+/** Write an exchange into its message. A message that was deleted takes its exchange with it. */
+export async function saveExchange(stored: StoredExchange): Promise<void> {
+  const message = game.messages?.get(stored.exchange.id);
+  if (message && isExchangeMessage(message)) await message.update({ system: systemOf(stored) });
+}

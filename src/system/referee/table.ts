@@ -1,0 +1,63 @@
+import { uniformDice } from "../../engine/dice/dice.ts";
+import { mayActFor, subjectOf } from "../documents/subject.ts";
+import { reportError } from "../shared/notify.ts";
+import { activeRuleset, rulesetOf } from "../shared/ruleset.ts";
+import { storedSeat } from "../shared/settings.ts";
+import { applyWrite, documentMarks, noteMove, personOf } from "./apply.ts";
+import { send } from "./channel.ts";
+import { type Host, StoodDown } from "./host.ts";
+import type { Sender } from "./rights.ts";
+import { parseSeat } from "./seat.ts";
+import { situationOf } from "./situation.ts";
+import {
+  createExchange,
+  isLastExchange,
+  loadExchange,
+  saveExchange,
+  unfinishedExchanges,
+  whatIsMissing,
+} from "./store.ts";
+
+/** What the referee knows of a user. */
+export function senderOf(id: string): Sender {
+  const user = game.users?.get(id);
+  const owns = (uuid: string) => {
+    const subject = subjectOf(uuid);
+    return user !== undefined && subject !== null && mayActFor(user, subject);
+  };
+  return { id, isGM: user?.isGM === true, owns };
+}
+
+/** Does that session sit in the seat? */
+export function isSeated(session: string): boolean {
+  return parseSeat(storedSeat())?.session === session;
+}
+
+/** The real table, as one session of a game master sees it. Every write looks at the seat first. */
+export function tableHost(session: string): Host {
+  const seated = <A extends readonly unknown[]>(write: (...args: A) => Promise<void>) => {
+    return async (...args: A) => {
+      if (!isSeated(session)) throw new StoodDown();
+      await write(...args);
+    };
+  };
+  return {
+    dice: uniformDice(() => CONFIG.Dice.randomUniform()),
+    marks: documentMarks,
+    personOf,
+    isSeated: () => isSeated(session),
+    sender: senderOf,
+    ruleset: (id) => (id === undefined ? activeRuleset() : rulesetOf(id)),
+    situation: situationOf,
+    load: loadExchange,
+    unfinished: unfinishedExchanges,
+    isLast: isLastExchange,
+    missing: whatIsMissing,
+    create: seated(createExchange),
+    save: seated(saveExchange),
+    write: seated(applyWrite),
+    note: seated(noteMove),
+    send,
+    report: (error) => reportError("Referee", error),
+  };
+}
