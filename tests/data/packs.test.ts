@@ -1,0 +1,97 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ClassicLevel } from "classic-level";
+import { afterAll, describe, expect, test } from "vitest";
+import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
+import { skills } from "../../src/rulesets/coda/tables/skills.ts";
+import { makePack, packNames } from "../../tools/build/packs.ts";
+import { root } from "../../tools/paths.ts";
+import { readManifest } from "../support/checkout.ts";
+import { modelOf } from "../support/data-models.ts";
+import { type PackEntry, readPack } from "../support/pack-sources.ts";
+
+/** What a document says of rows of the ruleset's tables. */
+interface NamedRows {
+  readonly skill?: string;
+  readonly maneuver?: string;
+  readonly maneuvers?: readonly { readonly maneuver: string }[];
+}
+
+const manifest = readManifest();
+const packs = manifest.packs.map((pack) => ({ ...pack, entries: readPack(pack) }));
+const folder = mkdtempSync(path.join(tmpdir(), "packs-"));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("each pack of the manifest has sources, and all sources have a pack", () => {
+  expect(packNames().sort()).toEqual(manifest.packs.map((pack) => pack.name).sort());
+});
+
+test("no document stands in two packs", () => {
+  const keys = packs.flatMap((pack) => pack.entries.map((entry) => entry.data._key));
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+describe.each(packs)("the pack $name", ({ name, type, entries }) => {
+  test("holds documents of its type", () => {
+    expect(entries.some((entry) => entry.document === type)).toBe(true);
+  });
+
+  test("gives every document an id of 16 letters and digits, and the key that follows from it", () => {
+    for (const { file, key, data } of entries) {
+      expect(data._id, file).toMatch(/^[A-Za-z0-9]{16}$/);
+      expect(data._key, file).toBe(key);
+    }
+  });
+
+  test("fits the data models: nothing refused, dropped or changed", () => {
+    for (const { file, document, data } of withData(entries)) {
+      const model = modelOf(document, data.type);
+      expect(model.cleanData(structuredClone(data.system ?? {})), file).toMatchObject(data.system ?? {});
+      expect(() => new model(structuredClone(data.system ?? {})), file).not.toThrow();
+    }
+  });
+
+  test("shows pictures that the system brings along", () => {
+    for (const { file, data } of withData(entries)) {
+      const own = [...JSON.stringify(data).matchAll(new RegExp(`systems/${manifest.id}/([^"\\s]+)`, "g"))];
+      expect(data.img, file).toMatch(`systems/${manifest.id}/`);
+      for (const [, picture = ""] of own)
+        expect(existsSync(path.join(root, picture)), `${file}: ${picture}`).toBe(true);
+    }
+  });
+
+  test("speaks of skills and maneuvers that the rules have", () => {
+    for (const { file, data } of withData(entries)) {
+      const { skill, maneuver, maneuvers: known = [] } = data.system as NamedRows;
+      if (data.type === "skill") expect(Object.keys(skills), file).toContain(skill);
+      const named = [...(maneuver === undefined ? [] : [maneuver]), ...known.map((row) => row.maneuver)];
+      expect(Object.keys(maneuvers), file).toEqual(expect.arrayContaining(named));
+    }
+  });
+
+  test("brings no effect that changes numbers, since generations 13 and 14 store those differently", () => {
+    const changing = entries.filter(({ document, data }) => document === "ActiveEffect" && "changes" in data);
+    expect(changing.map((entry) => entry.file)).toEqual([]);
+  });
+
+  test("puts documents into folders that it has", () => {
+    const folders = entries.filter((entry) => entry.document === "Folder").map((entry) => entry.data._id);
+    const homeless = entries.filter(({ data }) => data.folder && !folders.includes(data.folder));
+    expect(homeless.map((entry) => entry.file)).toEqual([]);
+  });
+
+  test("is compiled whole: opened again, it has every document under its key", async () => {
+    await makePack(name, folder);
+    const level = new ClassicLevel<string, { _id: string }>(path.join(folder, name), { valueEncoding: "json" });
+    const stored = await level.iterator().all();
+    await level.close();
+    expect(stored.map(([key]) => key).sort()).toEqual(entries.map((entry) => entry.key).sort());
+    expect(stored.map(([, value]) => value._id).sort()).toEqual(entries.map((entry) => entry.data._id).sort());
+  });
+});
+
+function withData(entries: readonly PackEntry[]): PackEntry[] {
+  return entries.filter(({ document }) => document === "Actor" || document === "Item");
+}
