@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { combatantOf } from "../../../src/engine/encounter.ts";
+import { coda } from "../../../src/rulesets/coda/index.ts";
+import { fight, foe, modifierIn, person, play, previewOf, sheet, testsOf } from "../../support/coda.ts";
+
+const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+const duel = (kassus = {}, over = {}) => fight([person("kassus", kassus), foe("boarder", { at: [1, 0] })], over);
+
+describe("a round", () => {
+  it("allows two standard actions and one Action of Opportunity (R002, R056)", () => {
+    const encounter = duel();
+    expect(coda.allowance(encounter, combatantOf(encounter, "kassus"))).toEqual({
+      actions: { left: 2, of: 2 },
+      opportunities: { left: 1, of: 1 },
+    });
+  });
+
+  it.each([
+    [0, 0],
+    [1, 0],
+    [2, -5],
+    [3, -10],
+    [4, -15],
+  ])("with %i actions spent, the next attack bears %i (R003, G12, G200)", (actions, penalty) => {
+    expect(modifierIn(previewOf(duel({ spent: { actions } }), strike), "extraAction")).toBe(penalty);
+  });
+
+  it("the penalty that the dialog shows is the one that is rolled (R003)", () => {
+    const encounter = duel({ spent: { actions: 2 } });
+    expect(modifierIn(testsOf(play(encounter, strike, [1, 1]))[0], "extraAction")).toBe(-5);
+  });
+
+  it("has no extra actions when the Narrator does not permit them (R003)", () => {
+    const strict = duel({ spent: { actions: 2 } }, { settings: { extraActions: false } });
+    expect(coda.check(strict, strike)).toEqual({ code: "act/no-action-left", params: { cost: 1, left: 0 } });
+  });
+
+  it("leaves the surprised one action in the first round and two from the second (R007, G206)", () => {
+    const left = (round: number) => {
+      const encounter = duel({ conditions: ["surprised"] }, { round });
+      return coda.allowance(encounter, combatantOf(encounter, "kassus")).actions.of;
+    };
+    expect([left(1), left(2)]).toEqual([1, 2]);
+  });
+
+  it("lets only him act whose turn it is (R010)", () => {
+    expect(coda.check(duel({}, { turn: "boarder" }), strike)?.code).toBe("act/not-your-turn");
+  });
+
+  it("lets the helpless do nothing (G303)", () => {
+    expect(coda.check(duel({ conditions: ["stunned"] }), strike)?.code).toBe("act/helpless");
+  });
+
+  it("costs nothing outside a fight (R001)", () => {
+    const played = play(duel({}, { round: 0, turn: null }), strike, [1, 1]);
+    expect(combatantOf(played.after, "kassus").spent).toEqual({});
+  });
+});
+
+describe("initiative", () => {
+  it("is a Quickness test with what the person has beside it (R008)", () => {
+    const quick = person("kassus", {
+      sheet: { initiativeBonus: 2, attributes: { ...sheet().attributes, agility: 10, perception: 8 } },
+    });
+    const test = coda.initiative(quick, {});
+    expect([test.target, modifierIn(test, "reaction"), modifierIn(test, "initiative")]).toEqual([null, 2, 2]);
+  });
+});
+
+describe("plain tests", () => {
+  const roll = (action: string, subject: string, target?: number) => ({
+    actor: "kassus",
+    action,
+    options: { subject },
+    ...(target === undefined ? {} : { adjustment: { target } }),
+  });
+
+  it("an attribute test is 2d6 and the modifier (C06)", () => {
+    const strong = duel({ sheet: { attributes: { ...sheet().attributes, strength: 10 } } });
+    expect(testsOf(play(strong, roll("attributeTest", "strength", 9), [3, 4]))[0]).toMatchObject({
+      total: 9,
+      degree: "marginal",
+    });
+  });
+
+  it("a reaction test is 2d6 and the score (C07)", () => {
+    const tough = duel({ sheet: { attributes: { ...sheet().attributes, vitality: 12 } } });
+    expect(testsOf(play(tough, roll("reactionTest", "stamina", 10), [3, 4]))[0]).toMatchObject({ total: 10 });
+  });
+
+  it("a skill test is 2d6, ranks and attribute, against nothing until somebody names a number (C05)", () => {
+    expect(testsOf(play(duel(), roll("skillTest", "armed"), [3, 4]))[0]).toMatchObject({
+      total: 11,
+      degree: null,
+      target: null,
+    });
+  });
+
+  it("an academic skill is not tried without ranks (C87)", () => {
+    expect(coda.check(duel(), roll("skillTest", "medicine"))?.code).toBe("test/untrained");
+    expect(coda.check(duel(), roll("skillTest", "observe"))).toBeNull();
+  });
+
+  it("two sixes let another die fall, unless the world says otherwise (C02)", () => {
+    const faces = [6, 6, 6, 2];
+    expect(testsOf(play(duel(), roll("skillTest", "armed"), faces))[0]?.total).toBe(24);
+    expect(
+      testsOf(play(duel({}, { settings: { explodeDoubleSix: false } }), roll("skillTest", "armed"), faces))[0]?.total,
+    ).toBe(16);
+  });
+
+  it.each([
+    [-11, "disaster"],
+    [-10, "completeFailure"],
+    [-6, "completeFailure"],
+    [-5, "failure"],
+    [-1, "failure"],
+    [0, "marginal"],
+    [1, "complete"],
+    [5, "complete"],
+    [6, "superior"],
+    [10, "superior"],
+    [11, "extraordinary"],
+  ])("a margin of %i is %s (C11, C12)", (margin, degree) => {
+    expect(testsOf(play(duel(), roll("skillTest", "armed", 11 - margin), [3, 4]))[0]?.degree).toBe(degree);
+  });
+});
