@@ -1,0 +1,39 @@
+import { readdir, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { build } from "vite";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const OUT = join(ROOT, ".cache/sandbox");
+
+/** Build the stand-in's client into `.cache/sandbox` unless what is there is newer than its sources. Gives the folder. */
+export async function buildSandbox({ force = false }: { force?: boolean } = {}): Promise<string> {
+  if (!force && (await isFresh())) return OUT;
+  await build({
+    root: join(ROOT, "sandbox/client"),
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      outDir: OUT,
+      emptyOutDir: true,
+      target: "es2022",
+      minify: false,
+      sourcemap: true,
+      chunkSizeWarningLimit: 5000,
+    },
+  });
+  return OUT;
+}
+
+async function isFresh(): Promise<boolean> {
+  const built = await stat(join(OUT, "index.html")).catch(() => null);
+  if (!built) return false;
+  const newest = Math.max(...(await Promise.all(["client", "common"].map((name) => newestIn(join(ROOT, "sandbox", name))))));
+  return built.mtimeMs > newest;
+}
+
+async function newestIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const times = await Promise.all(entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mtimeMs));
+  return Math.max(0, ...times);
+}

@@ -1,0 +1,147 @@
+import { generationRow } from "../../common/generation.ts";
+import { applyDelta } from "../../common/documents/delta.ts";
+import type { Plain } from "../../common/utils/objects.ts";
+import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
+import type { ActiveEffect } from "./active-effect.ts";
+import { ClientDocument } from "./document.ts";
+import type { Item } from "./item.ts";
+import type { BaseToken } from "./token-base.ts";
+
+/** An actor of the world, of a pack, or the synthetic one of an unlinked token. */
+export class Actor extends ClientDocument {
+  static override documentName = "Actor";
+  declare readonly parent: BaseToken | null;
+  declare img: string | null;
+  declare system: Plain;
+  declare items: EmbeddedCollection<Item>;
+  declare effects: EmbeddedCollection<ActiveEffect>;
+  declare prototypeToken: Plain & { actorLink: boolean };
+  declare folder: ClientDocument | null;
+  /** Ids of the statuses of all effects that are not disabled. */
+  declare statuses: Set<string>;
+
+  /** A synthetic actor is nobody's part: its token does not prepare it. */
+  override get _preparesItself(): boolean {
+    return true;
+  }
+  /** Whether this is the actor of an unlinked token. */
+  get isToken(): boolean {
+    return this.parent !== null;
+  }
+  get token(): BaseToken | null {
+    return this.parent;
+  }
+  get thumbnail(): string | null {
+    return this.img;
+  }
+  /** Items by type. */
+  get itemTypes(): Record<string, Item[]> {
+    const types = Object.fromEntries((CONFIG.Item.documentClass.TYPES ?? []).map((type) => [type, [] as Item[]]));
+    for (const item of this.items) (types[item.type] ??= []).push(item);
+    return types;
+  }
+  /** Effects of the actor and those that its items hand on. */
+  *allApplicableEffects(): Generator<ActiveEffect> {
+    yield* this.effects;
+    for (const item of this.items) for (const effect of item.effects) if (effect.transfer) yield effect;
+  }
+  get appliedEffects(): ActiveEffect[] {
+    return [...this.allApplicableEffects()].filter((effect) => effect.active);
+  }
+  get temporaryEffects(): ActiveEffect[] {
+    return this.appliedEffects.filter((effect) => effect.isTemporary);
+  }
+  get inCombat(): boolean {
+    return game.combat?.getCombatantsByActor(this).length ? true : false;
+  }
+
+  override prepareEmbeddedDocuments(): void {
+    this.statuses = new Set();
+    super.prepareEmbeddedDocuments();
+    const [first] = generationRow().effectPhases;
+    this.applyActiveEffects(first);
+  }
+  override prepareData(): void {
+    super.prepareData();
+    for (const phase of generationRow().effectPhases.slice(1)) this.applyActiveEffects(phase);
+  }
+  /** Statuses only: the stand-in carries out no changes of effects. */
+  applyActiveEffects(phase?: string): void {
+    if (generationRow().effectModels && phase === undefined) throw new Error("Actor#applyActiveEffects must be called with a phase");
+    for (const effect of this.appliedEffects) for (const status of effect.statuses) this.statuses.add(status);
+  }
+
+  /** Turn a status on or off; the effect, true when one was there already, false when none was left. */
+  async toggleStatusEffect(statusId: string, { active, overlay = false }: { active?: boolean; overlay?: boolean } = {}): Promise<ActiveEffect | boolean | undefined> {
+    const status = Object.values(CONFIG.statusEffects).find((entry) => entry.id === statusId);
+    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
+    const present = this.effects.filter((effect) => effect.statuses.size === 1 && effect.statuses.has(statusId));
+    if (present.length > 0) {
+      if (active) return true;
+      await this.deleteEmbeddedDocuments("ActiveEffect", present.map((effect) => effect.id));
+      return false;
+    }
+    if (active === false) return undefined;
+    const effect = await CONFIG.ActiveEffect.documentClass.fromStatusEffect(statusId);
+    if (overlay) effect.updateSource({ "flags.core.overlay": true });
+    const [created] = await this.createEmbeddedDocuments("ActiveEffect", [effect.toObject()], { keepId: Boolean(status._id) });
+    return created as ActiveEffect | undefined;
+  }
+
+  /** Tokens of this actor on a scene, or on the one that is looked at. */
+  getActiveTokens(linked = false, document = false): unknown[] {
+    const scene = game.scenes.current;
+    const tokens = this.isToken ? [this.token] : (scene?.tokens.filter((token) => token.actorId === this.id && (!linked || token.actorLink)) ?? []);
+    return document ? tokens : tokens.flatMap((token) => token?.object ?? []);
+  }
+  /** Tokens anywhere that are made from this actor. */
+  getDependentTokens({ linked = false, scenes }: { linked?: boolean; scenes?: unknown } = {}): BaseToken[] {
+    const chosen = scenes ? [scenes].flat() : game.scenes.contents;
+    return (chosen as typeof game.scenes.contents).flatMap((scene) => scene.tokens.filter((token) => token.actorId === this.id && (!linked || token.actorLink)));
+  }
+  /** Unlinked tokens of this actor whose actor has been made. */
+  #syntheticTokens(): BaseToken[] {
+    return this.isToken || this.pack ? [] : this.getDependentTokens().filter((token) => !token.actorLink);
+  }
+
+  /** Data for a new token of this actor. */
+  async getTokenDocument(data: Plain = {}, options: Plain = {}): Promise<BaseToken> {
+    const { randomImg, appendNumber, prependAdjective, ...prototype } = this.prototypeToken as Plain;
+    const source = foundry.utils.mergeObject(foundry.utils.deepClone(prototype), { name: prototype.name || this.name, actorId: this.id, ...data }) as Plain;
+    return new CONFIG.Token.documentClass(source, { parent: null, ...options }) as BaseToken;
+  }
+
+  override _onUpdate(changes: Plain, options: Plain, userId: string): void {
+    super._onUpdate(changes, options, userId);
+    this._refreshSynthetic();
+  }
+  override _onCreateDescendantDocuments(...args: Parameters<ClientDocument["_onCreateDescendantDocuments"]>): void {
+    super._onCreateDescendantDocuments(...args);
+    this._refreshSynthetic();
+  }
+  override _onUpdateDescendantDocuments(...args: Parameters<ClientDocument["_onUpdateDescendantDocuments"]>): void {
+    super._onUpdateDescendantDocuments(...args);
+    this._refreshSynthetic();
+  }
+  override _onDeleteDescendantDocuments(...args: Parameters<ClientDocument["_onDeleteDescendantDocuments"]>): void {
+    super._onDeleteDescendantDocuments(...args);
+    this._refreshSynthetic();
+  }
+  /** What the actors of unlinked tokens inherit has changed. */
+  _refreshSynthetic(): void {
+    for (const token of this.#syntheticTokens()) token.refreshSyntheticActor();
+    if (this.isToken) this.token?._onRelatedUpdate({}, {});
+    else for (const token of this.pack ? [] : this.getDependentTokens()) token._onRelatedUpdate({}, {});
+  }
+
+  /** Take over a newly composed source: the instance stays. */
+  _takeSource(source: Plain): void {
+    Object.assign(this._source, source);
+    this._initialize();
+  }
+
+  /** Compose the source of a token's synthetic actor. */
+  static composeSynthetic(base: Actor, delta: Plain | null): Plain {
+    return applyDelta(base._source, delta);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Plain } from "../../common/utils/objects.ts";
+import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
+import type { ActiveEffect } from "./active-effect.ts";
+import type { Actor } from "./actor.ts";
+import { ClientDocument } from "./document.ts";
+
+/** An item of the world, of a pack or of an actor. */
+export class Item extends ClientDocument {
+  static override documentName = "Item";
+  declare readonly parent: Actor | null;
+  declare img: string | null;
+  declare system: Plain;
+  declare effects: EmbeddedCollection<ActiveEffect>;
+  declare folder: ClientDocument | null;
+
+  get actor(): Actor | null {
+    return this.parent;
+  }
+  get isOwned(): boolean {
+    return this.isEmbedded;
+  }
+  /** The picture to show. */
+  get thumbnail(): string | null {
+    return this.img;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Plain } from "../../common/utils/objects.ts";
+import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
+import { ClientDocument } from "./document.ts";
+import type { TokenDocument } from "./token.ts";
+import type { WallDocument } from "./wall.ts";
+
+/** A scene: background, grid, tokens and walls. */
+export class Scene extends ClientDocument {
+  static override documentName = "Scene";
+  static override resetsWithParts = false;
+  declare active: boolean;
+  declare navigation: boolean;
+  declare background: { src: string | null; color: string | null };
+  declare backgroundColor: string;
+  declare foreground: string | null;
+  declare width: number;
+  declare height: number;
+  declare padding: number;
+  declare initial: { x: number | null; y: number | null; scale: number | null };
+  declare drawings: Plain[];
+  declare tokens: EmbeddedCollection<TokenDocument>;
+  declare walls: EmbeddedCollection<WallDocument>;
+  declare folder: ClientDocument | null;
+
+  /** Whether this window shows it. */
+  get isView(): boolean {
+    return game.user?.viewedScene === this.id;
+  }
+  /** Show it in this window. */
+  async view(): Promise<this> {
+    if (game.user) game.user.viewedScene = this.id;
+    await foundry.applications.drawScene?.(this);
+    return this;
+  }
+  /** Call everybody here. */
+  async activate(): Promise<this | undefined> {
+    if (this.active) return this;
+    return this.update({ active: true });
+  }
+
+  static override async _preUpdateOperation(documents: ClientDocument[], operation: Plain, user: never): Promise<boolean | undefined> {
+    const updates = operation.updates as Plain[];
+    const chosen = updates.find((update) => update.active === true);
+    if (chosen) {
+      for (const scene of game.scenes) {
+        if (!scene.active || scene.id === chosen._id || updates.some((update) => update._id === scene.id)) continue;
+        updates.push({ _id: scene.id, active: false });
+      }
+    }
+    return super._preUpdateOperation(documents, operation, user);
+  }
+  override _onUpdate(changes: Plain, options: Plain, userId: string): void {
+    super._onUpdate(changes, options, userId);
+    if (changes.active === true) void this.view();
+  }
+}

@@ -1,0 +1,67 @@
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants.ts";
+import type { Fields } from "../data/fields/containers.ts";
+import * as f from "../data/fields/index.ts";
+
+/** Shorthands for the schemas of the core documents. */
+
+export const id = () => new f.DocumentIdField();
+export const name = () => new f.StringField({ required: true, blank: false, textSearch: true });
+export const text = (initial = "") => new f.StringField({ required: true, blank: true, initial });
+export const html = () => new f.HTMLField();
+export const yes = () => new f.BooleanField({ initial: true });
+export const no = () => new f.BooleanField({ initial: false });
+export const sort = () => new f.IntegerSortField();
+export const folder = () => new f.ForeignDocumentField("Folder");
+export const flags = () => new f.DocumentFlagsField();
+export const image = (initial: string | null = null) => new f.FilePathField({ initial });
+
+/** Who may do what: user ids and `default` to levels. */
+export const ownership = () =>
+  new f.ObjectField({
+    initial: { default: DOCUMENT_OWNERSHIP_LEVELS.NONE },
+    validate: (value) => Object.values(value).every((level) => Object.values(DOCUMENT_OWNERSHIP_LEVELS).includes(level as 0)),
+    validationError: "is not a mapping of user IDs and document permission levels",
+  });
+
+/** A required number with an initial value. */
+export const number = (initial: number, options: f.NumberFieldOptions = {}) =>
+  new f.NumberField({ required: true, nullable: false, initial, ...options });
+
+/** A required whole number. */
+export const integer = (initial: number, options: f.NumberFieldOptions = {}) => number(initial, { integer: true, ...options });
+
+/** A nested object. */
+export const group = (fields: Fields) => new f.SchemaField(fields);
+
+/** A subtype; packages may declare more than those of the core. */
+export const type = (initial: string) => new f.StringField({ required: true, blank: false, initial });
+
+/** When and by whom a document was written; the server keeps it. */
+export const stats = () =>
+  new f.SchemaField({
+    coreVersion: new f.StringField({ required: true, blank: false, nullable: true, initial: null }),
+    systemId: new f.StringField({ required: true, blank: false, nullable: true, initial: null }),
+    systemVersion: new f.StringField({ required: true, blank: false, nullable: true, initial: null }),
+    createdTime: new f.NumberField(),
+    modifiedTime: new f.NumberField(),
+    lastModifiedBy: new f.ForeignDocumentField("User", { idOnly: true }),
+    compendiumSource: new f.DocumentUUIDField(),
+    duplicateSource: new f.DocumentUUIDField(),
+    exportSource: new f.ObjectField({ nullable: true, initial: null }),
+  });
+
+/** A picture on the canvas. */
+export const texture = (src: string | null = null) =>
+  group({
+    src: image(src),
+    anchorX: number(0.5),
+    anchorY: number(0.5),
+    fit: text("contain"),
+    scaleX: number(1),
+    scaleY: number(1),
+    offsetX: number(0),
+    offsetY: number(0),
+    rotation: new f.AngleField(),
+    tint: new f.ColorField({ nullable: false, initial: "#ffffff" }),
+    alphaThreshold: new f.AlphaField({ initial: 0.75 }),
+  });

@@ -1,0 +1,93 @@
+/** A generation of Foundry that the stand-in plays. */
+export type Generation = 13 | 14;
+
+/** What the generations do differently, as far as the stand-in models it. Code asks a row, never the number. */
+export interface GenerationRow {
+  /** Shown as `game.version` and `game.release`. */
+  readonly build: number;
+  /** `CONFIG.statusEffects`: a plain array, or a record with the array's methods round it. */
+  readonly statusEffects: "array" | "record";
+  /** Words for who sees a message: roll modes (13) or message modes (14). */
+  readonly messageModes: "rollMode" | "messageMode";
+  /** `-=key` and `==key` in updates: read as operators (13), or refused, `_del` and `_replace` instead (14). */
+  readonly updateOperators: "keys" | "values";
+  /** What `TokenDocument#move` waits for. */
+  readonly moveResolves: "firstCheckpoint" | "end";
+  /** Whose recorded movement a new turn clears. */
+  readonly turnClearsHistory: "combatant" | "everybody";
+  /** Whether waypoints, tokens and scenes carry levels and depth. */
+  readonly levels: boolean;
+  /** Second argument of a query handler: only the timeout, or the asking user too. */
+  readonly queryUser: boolean;
+  /** Whether `_loc` and update operators are globals. */
+  readonly locGlobal: boolean;
+  /** Keys of context menu entries. */
+  readonly contextMenu: "name" | "label";
+  /** When Actor#applyActiveEffects runs. */
+  readonly effectPhases: readonly (string | undefined)[];
+  /** Whether `CONFIG.ActiveEffect.dataModels` must extend ActiveEffectTypeDataModel. */
+  readonly effectModels: boolean;
+  /** Whether a token whose movement action is not registered may move. */
+  readonly unknownActionMoves: boolean;
+  /** Movement action of an undo; null for the token's own. */
+  readonly undoAction: string | null;
+  /** Globals that were shims and are gone. */
+  readonly removedGlobals: readonly string[];
+}
+
+const REMOVED_IN_14 = ["mergeObject", "duplicate", "getProperty", "setProperty", "randomID", "expandObject"] as const;
+
+/** The differences, one row a generation. */
+export const GENERATIONS: Readonly<Record<Generation, GenerationRow>> = {
+  13: {
+    build: 351,
+    statusEffects: "array",
+    messageModes: "rollMode",
+    updateOperators: "keys",
+    moveResolves: "firstCheckpoint",
+    turnClearsHistory: "combatant",
+    levels: false,
+    queryUser: false,
+    locGlobal: false,
+    contextMenu: "name",
+    effectPhases: [undefined],
+    effectModels: false,
+    unknownActionMoves: true,
+    undoAction: null,
+    removedGlobals: [],
+  },
+  14: {
+    build: 363,
+    statusEffects: "record",
+    messageModes: "messageMode",
+    updateOperators: "values",
+    moveResolves: "end",
+    turnClearsHistory: "everybody",
+    levels: true,
+    queryUser: true,
+    locGlobal: true,
+    contextMenu: "label",
+    effectPhases: ["initial", "final"],
+    effectModels: true,
+    unknownActionMoves: false,
+    undoAction: "displace",
+    removedGlobals: REMOVED_IN_14,
+  },
+};
+
+let current: Generation = 13;
+
+/** Choose the generation: clients once at boot, the server before each operation of a world. */
+export function playGeneration(generation: Generation): void {
+  current = generation;
+}
+
+/** The generation being played. */
+export function currentGeneration(): Generation {
+  return current;
+}
+
+/** The row of the generation being played. */
+export function generationRow(): GenerationRow {
+  return GENERATIONS[current];
+}

@@ -1,0 +1,87 @@
+import type { Plain } from "./utils/objects.ts";
+import type { Generation } from "./generation.ts";
+
+/** What a client asks the server to do with documents. */
+export interface DocumentRequest {
+  type: string;
+  action: "get" | "create" | "update" | "delete";
+  operation: DocumentOperation;
+}
+
+/** The options of a request; options of packages travel along and come back. */
+export interface DocumentOperation {
+  data?: Plain[];
+  updates?: Plain[];
+  ids?: string[];
+  deleteAll?: boolean;
+  query?: Plain;
+  parentUuid?: string | null;
+  pack?: string | null;
+  keepId?: boolean;
+  recursive?: boolean;
+  diff?: boolean;
+  render?: boolean;
+  [key: string]: unknown;
+}
+
+/** What every client gets: created sources, differences, or ids that are gone. */
+export interface DocumentResponse {
+  type: string;
+  action: DocumentRequest["action"];
+  operation: DocumentOperation;
+  result: (Plain | string)[];
+  userId: string;
+  error?: string;
+}
+
+/** A compendium pack as clients see it before they open it. */
+export interface PackInfo {
+  /** `<package>.<name>`. */
+  id: string;
+  name: string;
+  label: string;
+  type: string;
+  system?: string;
+  packageName: string;
+  packageType: "system" | "world";
+  path: string;
+  locked: boolean;
+  ownership: Record<string, string>;
+  index: Plain[];
+  folders: Plain[];
+}
+
+/** Everything a client gets when it joins. */
+export interface WorldData {
+  world: { id: string; title: string; system: string };
+  generation: Generation;
+  system: SystemManifest;
+  userId: string;
+  sessionId: string;
+  activeUsers: string[];
+  serverTime: number;
+  documents: Record<string, Plain[]>;
+  packs: PackInfo[];
+  /** Documents that were set aside because they are damaged, for the GM to read. */
+  damaged: { key: string; reason: string }[];
+}
+
+/** As much of `system.json` as the stand-in reads. */
+export interface SystemManifest {
+  id: string;
+  title: string;
+  version: string;
+  socket?: boolean;
+  esmodules?: string[];
+  scripts?: string[];
+  styles?: (string | { src: string; layer?: string })[];
+  languages?: { lang: string; name: string; path: string }[];
+  packs?: { name: string; label: string; path?: string; type: string; system?: string; ownership?: Record<string, string> }[];
+  documentTypes?: Record<string, Record<string, { htmlFields?: string[]; gmOnlyFields?: string[] }>>;
+  grid?: { type?: number; distance?: number; units?: string; diagonals?: number };
+  initiative?: string;
+  primaryTokenAttribute?: string;
+  secondaryTokenAttribute?: string;
+  compatibility?: { minimum?: string; verified?: string; maximum?: string };
+  [key: string]: unknown;
+}

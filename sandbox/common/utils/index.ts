@@ -1,0 +1,4 @@
+export * from "./misc.ts";
+export * from "./objects.ts";
+export * from "./uuid.ts";
+export { Collection } from "./collection.ts";

@@ -1,0 +1,66 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { documentRow, documentSchema } from "../common/documents/schemas.ts";
+import { type Generation, playGeneration } from "../common/generation.ts";
+import { isPlainObject, type Plain } from "../common/utils/objects.ts";
+import { Store } from "./store.ts";
+import { nameOf } from "./world.ts";
+
+/** Where a world's documents come from: a folder of YAML or JSON files, or the documents themselves. */
+export type WorldSource = string | readonly Plain[];
+
+/** What a world folder says of itself. */
+export interface WorldFile {
+  readonly id: string;
+  readonly generation: Generation;
+}
+
+/** Make a world in `<dataPath>/<id>`; one that is there is replaced. Each source document names itself by `_key`. */
+export async function createWorld(source: WorldSource, dataPath: string, file: WorldFile): Promise<void> {
+  const folder = join(dataPath, file.id);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, "data"), { recursive: true });
+  const documents = typeof source === "string" ? await readSources(source) : source;
+  playGeneration(file.generation);
+  const roots = documents.map(toRoot);
+  const store = await Store.open(join(folder, "data"));
+  await store.write(roots);
+  await store.close();
+  await writeFile(join(folder, "world.json"), JSON.stringify(file, null, 2));
+}
+
+/** What is written in a world's folder, or null where there is no world. */
+export async function readWorldFile(dataPath: string, id: string): Promise<WorldFile | null> {
+  const text = await readFile(join(dataPath, id, "world.json"), "utf8").catch(() => null);
+  return text === null ? null : (JSON.parse(text) as WorldFile);
+}
+
+async function readSources(folder: string): Promise<Plain[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(ya?ml|json)$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const source: unknown = parse(await readFile(join(folder, name), "utf8"));
+      if (!isPlainObject(source)) throw new Error(`${name} holds no document`);
+      return source;
+    }),
+  );
+}
+
+function toRoot(document: Plain): { collection: string; id: string; source: Plain } {
+  const [, collection = "", id = ""] = String(document._key ?? "").split("!");
+  const name = nameOf(collection);
+  const { _key, ...data } = document;
+  const given = dropKeys(data, name);
+  const source = documentSchema(name).clean({ ...given, _id: id }, { source: given }) as Plain;
+  return { collection, id, source };
+}
+
+/** Embedded documents of pack sources carry keys too. */
+function dropKeys(data: Plain, name: string): Plain {
+  for (const [field, part] of Object.entries(documentRow(name).embedded ?? {})) {
+    const held = data[field];
+    if (Array.isArray(held)) data[field] = held.map(({ _key, ...entry }: Plain) => dropKeys(entry, part));
+  }
+  return data;
+}

@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { Server } from "socket.io";
+import { buildSandbox } from "../build.ts";
+import { useRegistry } from "../common/data/registry.ts";
+import { documentSchema } from "../common/documents/schemas.ts";
+import type { Generation } from "../common/generation.ts";
+import type { SystemManifest } from "../common/protocol.ts";
+import { createWorld, readWorldFile, type WorldSource } from "./create-world.ts";
+import { type Mount, serveFile } from "./http.ts";
+import { readPacks } from "./packs.ts";
+import { Sessions } from "./sessions.ts";
+import { World } from "./world.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+useRegistry({ schema: documentSchema, model: () => undefined });
+
+/** How a table is started. */
+export interface ServerOptions {
+  /** 0 takes a free one. */
+  port?: number;
+  /** Interface to listen on; all of them unless said otherwise, since players join over the network. */
+  host?: string;
+  /** Name of the world under `dataPath`. */
+  world?: string;
+  /** Generation of a new world; a world that is there keeps its own unless another is asked for. */
+  generation?: Generation;
+  dataPath?: string;
+  /** Make the world anew from its source. */
+  fresh?: boolean;
+  /** What a new world is made of. */
+  source?: WorldSource;
+  /** Folder of the built system. */
+  system?: string;
+}
+
+/** A running table. */
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  readonly generation: Generation;
+  close(): Promise<void>;
+}
+
+/** Start a table: build the client if it is stale, open or make the world, listen. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const system = resolve(options.system ?? join(ROOT, "dist"));
+  const manifest = JSON.parse(await readFile(join(system, "system.json"), "utf8")) as SystemManifest;
+  const clientFolder = await buildSandbox();
+  const { world, generation } = await openWorld(options, manifest);
+  const packs = await readPacks(system, manifest);
+  const mounts: Mount[] = [
+    { prefix: `/systems/${manifest.id}/`, folder: system },
+    { prefix: "/", folder: clientFolder },
+    { prefix: "/", folder: join(ROOT, "sandbox/client/shell") },
+  ];
+  const http = createServer((request, response) => {
+    serveFile(request, response, mounts).catch((error: Error) => {
+      console.error(error);
+      response.writeHead(500).end();
+    });
+  });
+  const io = new Server(http, { maxHttpBufferSize: 1e8 });
+  new Sessions(io, world, packs);
+  await new Promise<void>((done, fail) => {
+    http.once("error", fail);
+    http.listen(options.port ?? 30_000, options.host ?? "0.0.0.0", done);
+  });
+  const { port } = http.address() as AddressInfo;
+  const close = async () => {
+    await io.close();
+    await world.close();
+  };
+  return { url: `http://localhost:${port}`, port, generation, close };
+}
+
+async function openWorld(options: ServerOptions, manifest: SystemManifest): Promise<{ world: World; generation: Generation }> {
+  const dataPath = resolve(options.dataPath ?? join(ROOT, ".cache/worlds"));
+  const id = options.world ?? "demo";
+  const known = options.fresh ? null : await readWorldFile(dataPath, id);
+  const generation = options.generation ?? known?.generation ?? 14;
+  if (!known) await createWorld(options.source ?? join(ROOT, "sandbox/demo"), dataPath, { id, generation });
+  return { world: await World.open(dataPath, { id, generation, manifest }), generation };
+}

@@ -1,0 +1,169 @@
+import type { Server, Socket } from "socket.io";
+import { roleHasPermission } from "../common/permissions.ts";
+import type { DocumentRequest, DocumentResponse, WorldData } from "../common/protocol.ts";
+import { randomID, Semaphore } from "../common/utils/misc.ts";
+import { isPlainObject, type Plain } from "../common/utils/objects.ts";
+import { RequestError, runRequest } from "./operations.ts";
+import type { Pack } from "./packs.ts";
+import type { World } from "./world.ts";
+
+type Ack = (answer: unknown) => void;
+
+/** The browser windows that are connected to a world, and what they say to it and each other. */
+export class Sessions {
+  readonly #io: Server;
+  readonly #world: World;
+  readonly #packs: ReadonlyMap<string, Pack>;
+  /** One operation at a time: everybody gets changes in the order in which they were written. */
+  readonly #queue = new Semaphore(1);
+
+  constructor(io: Server, world: World, packs: ReadonlyMap<string, Pack>) {
+    this.#io = io;
+    this.#world = world;
+    this.#packs = packs;
+    io.on("connection", (socket) => this.#connect(socket));
+  }
+
+  #connect(socket: Socket): void {
+    socket.on("joinData", (ack: Ack) => reply(ack, () => this.#joinData()));
+    const user = this.#findUser(socket.handshake.auth.user);
+    if (!user) return;
+    socket.data.userId = user._id;
+    socket.data.sessionId = randomID();
+    if (this.#sessionsOf(String(user._id)).length === 1) this.#announce(String(user._id), true, socket);
+    socket.on("disconnect", () => this.#leave(socket));
+    this.#listen(socket);
+  }
+
+  #findUser(nameOrId: unknown): Plain | undefined {
+    const users = this.#world.collection("User");
+    return users.get(String(nameOrId)) ?? [...users.values()].find((user) => user.name === nameOrId);
+  }
+
+  #joinData(): Plain {
+    const users = [...this.#world.collection("User").values()].map(({ _id, name, role, color }) => ({
+      _id,
+      name,
+      role,
+      color,
+      active: this.#sessionsOf(String(_id)).length > 0,
+    }));
+    const { id, generation, manifest } = this.#world;
+    return { world: { id, title: id }, generation, system: { id: manifest.id, title: manifest.title }, users };
+  }
+
+  #listen(socket: Socket): void {
+    socket.on("world", (ack: Ack) => this.#queued(ack, () => this.#worldData(socket)));
+    socket.on("time", (ack: Ack) => reply(ack, () => Date.now()));
+    socket.on("modifyDocument", (request: DocumentRequest, ack: Ack) => void this.#modify(socket, request, ack));
+    socket.on("userQuery", (query: Plain, ack: Ack) => this.#query(socket, query, ack));
+    const channel = `system.${this.#world.manifest.id}`;
+    if (this.#world.manifest.socket) socket.on(channel, (payload: unknown, options?: unknown) => this.#pass(socket, channel, payload, options));
+  }
+
+  #queued(ack: Ack, answer: () => unknown): void {
+    void this.#queue.add(() => reply(ack, answer));
+  }
+
+  #worldData(socket: Socket): WorldData {
+    const { id, generation, manifest, damaged } = this.#world;
+    return {
+      world: { id, title: id, system: manifest.id },
+      generation,
+      system: manifest,
+      userId: socket.data.userId,
+      sessionId: socket.data.sessionId,
+      activeUsers: [...new Set([...this.#joined()].map((other) => other.data.userId as string))],
+      serverTime: Date.now(),
+      documents: this.#world.everything(),
+      packs: [...this.#packs.values()].map((pack) => pack.info),
+      damaged,
+    };
+  }
+
+  #joined(): Socket[] {
+    return [...this.#io.sockets.sockets.values()].filter((socket) => socket.data.userId);
+  }
+
+  #sessionsOf(userId: string): Socket[] {
+    return this.#joined().filter((socket) => socket.data.userId === userId);
+  }
+
+  #others(socket: Socket): Socket[] {
+    return this.#joined().filter((other) => other !== socket);
+  }
+
+  #announce(userId: string, active: boolean, from: Socket): void {
+    for (const other of this.#others(from)) other.emit("userConnected", { userId, active });
+  }
+
+  #leave(socket: Socket): void {
+    const userId = socket.data.userId as string;
+    if (this.#sessionsOf(userId).filter((other) => other !== socket).length === 0) this.#announce(userId, false, socket);
+  }
+
+  async #modify(socket: Socket, request: DocumentRequest, ack: Ack): Promise<void> {
+    if (typeof ack !== "function") return;
+    await this.#queue.add(async () => {
+      const response = await this.#respond(socket, request);
+      ack(response);
+      if (response.error || response.action === "get" || response.result.length === 0) return;
+      for (const other of this.#others(socket)) other.emit("modifyDocument", response);
+    });
+  }
+
+  async #respond(socket: Socket, request: DocumentRequest): Promise<DocumentResponse> {
+    const userId = socket.data.userId as string;
+    const { data: _data, updates: _updates, ...operation } = isPlainObject(request?.operation) ? request.operation : {};
+    const response = { type: request?.type, action: request?.action, operation, userId };
+    try {
+      const result = request?.action === "get" ? this.#get(request) : await this.#change(userId, request);
+      return { ...response, result };
+    } catch (error) {
+      if (!(error instanceof RequestError)) console.error(error);
+      return { ...response, result: [], error: (error as Error).message };
+    }
+  }
+
+  #change(userId: string, request: DocumentRequest): Promise<(Plain | string)[]> {
+    const user = this.#world.collection("User").get(userId);
+    if (!user) throw new RequestError("This user no longer exists");
+    if (request?.operation?.pack) throw new RequestError(`The compendium ${request.operation.pack} is locked`);
+    return this.#world.transact(() => runRequest(this.#world, { id: userId, role: user.role as number }, request));
+  }
+
+  #get({ operation }: DocumentRequest): Plain[] {
+    const pack = this.#packs.get(String(operation.pack));
+    if (!pack) throw new RequestError(`There is no compendium ${String(operation.pack)}`);
+    const { ids } = operation;
+    return [...pack.documents.values()].filter((source) => !ids || ids.includes(String(source._id)));
+  }
+
+  /** A package's message: to all other sessions, or to those of the named users, with the sender's id. */
+  #pass(socket: Socket, channel: string, payload: unknown, options: unknown): void {
+    const recipients = isPlainObject(options) && Array.isArray(options.recipients) ? options.recipients : null;
+    for (const other of this.#others(socket)) {
+      if (!recipients || recipients.includes(other.data.userId)) other.emit(channel, payload, socket.data.userId);
+    }
+  }
+
+  /** A query: to one session of the user, the one that joined first. Assumption: query-session. */
+  #query(socket: Socket, query: Plain, ack: Ack): void {
+    if (typeof ack !== "function" || !isPlainObject(query)) return;
+    const sender = this.#world.collection("User").get(socket.data.userId);
+    const [target] = this.#sessionsOf(String(query.userId)).filter((other) => other !== socket);
+    if (!roleHasPermission((sender?.role as number) ?? 0, "QUERY_USER")) ack({ error: "You may not query users" });
+    else if (!target) ack({ error: `User ${String(query.userId)} is not active` });
+    else {
+      const { name, data } = query;
+      const timeout = Math.min(Number(query.timeout) || 60_000, 3_600_000);
+      target.timeout(timeout).emit("userQuery", { name, data, timeout, userId: sender?._id }, (error: Error | null, answer: unknown) =>
+        ack(error ? { error: `The query ${String(name)} timed out` } : answer),
+      );
+    }
+  }
+}
+
+function reply(ack: Ack, answer: () => unknown): void {
+  if (typeof ack === "function") ack(answer());
+}
