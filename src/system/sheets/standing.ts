@@ -23,16 +23,9 @@ function aimedToken(): AwayToken | null {
   return targets.length === 1 && first?.document instanceof AwayToken ? first.document : null;
 }
 
-/** The running fight in which a token takes part, or null. */
-function fightOf(token: AwayToken | null): Combat.Implementation | null {
-  if (!token) return null;
-  const inIt = (combat: Combat.Implementation) => combat.combatants.some((combatant) => combatant.token === token);
-  return game.combats?.find((combat) => combat.started && inIt(combat)) ?? null;
-}
-
 /** What the rules read of those concerned: the whole fight, or only them. */
 function encounterFor(token: AwayToken | null, subjects: readonly Subject[]): CodaEncounter {
-  const fight = fightOf(token);
+  const fight = token?.fight;
   return (fight ? encounterWith(fight, subjects) : encounterAround(subjects)) as CodaEncounter;
 }
 

@@ -1,0 +1,180 @@
+import type { Intent } from "../../engine/intent.ts";
+import { focusWithin, restoreFocus } from "../shared/focus.ts";
+import { templatePath } from "../shared/ids.ts";
+import { text } from "../shared/text.ts";
+import { TemplateWindow } from "../shared/windows.ts";
+import { type RollView, rollView } from "../sheets/view/roll.ts";
+import type { Standing } from "../sheets/view/standing.ts";
+import { adjustmentOf, type Choices, choicesOf } from "./roll-choices.ts";
+
+type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
+
+/** What the templates read. */
+interface RollContext extends RollView {
+  readonly added: Choices["added"];
+  /** Before the ids of fields, so that two dialogs do not share them. */
+  readonly windowId: string;
+}
+
+/** What is drawn again when a choice changes, and when only the number to meet does. */
+const REDRAWN = ["sum", "result", "foot"];
+const OF_TARGET = ["result", "foot"];
+
+/**
+ * Shows what will be rolled, with every modifier and its source, before the dice fall.
+ *
+ * Enter rolls, Escape cancels, Space switches; works without token, target and scene.
+ */
+export class RollDialog extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    tag: "form",
+    classes: ["away-team", "roll-dialog"],
+    position: { width: 560, height: "auto" as const },
+    window: { title: "AWAY.Roll.title", contentTag: "div" },
+    form: {
+      async handler(this: RollDialog) {
+        this.#roll();
+      },
+      closeOnSubmit: false,
+    },
+    actions: {
+      switchModifier(this: RollDialog, _event: Event, button: HTMLElement) {
+        return this.#switch(button.dataset.modifier ?? "");
+      },
+      addModifier(this: RollDialog) {
+        return this.#add();
+      },
+      removeModifier(this: RollDialog, _event: Event, button: HTMLElement) {
+        return this.#remove(Number(button.dataset.index));
+      },
+    },
+  };
+
+  static override PARTS = {
+    duel: { template: templatePath("apps/roll-duel") },
+    sum: { template: templatePath("apps/roll-sum") },
+    result: { template: templatePath("apps/roll-result") },
+    foot: { template: templatePath("apps/roll-foot") },
+  };
+
+  readonly #name: string;
+  readonly #standing: Standing;
+  readonly #intent: Intent;
+  readonly #choices: Choices;
+  readonly #settle: (intent: Intent | null) => void;
+  #focus: string | null = null;
+
+  constructor(name: string, standing: Standing, intent: Intent, settle: (intent: Intent | null) => void) {
+    super({});
+    this.#name = name;
+    this.#standing = standing;
+    this.#intent = intent;
+    this.#choices = choicesOf(intent.adjustment);
+    this.#settle = settle;
+  }
+
+  override get title(): string {
+    return rollView(this.#name, this.#standing, this.#adjusted).title || text("Roll.title");
+  }
+
+  /** The intent with the choices made so far. */
+  get #adjusted(): Intent {
+    const { adjustment: _old, ...intent } = this.#intent;
+    const adjustment = adjustmentOf(this.#choices);
+    return adjustment ? { ...intent, adjustment } : intent;
+  }
+
+  override async _prepareContext(): Promise<RollContext> {
+    const view = rollView(this.#name, this.#standing, this.#adjusted);
+    return { ...view, added: this.#choices.added, windowId: this.id };
+  }
+
+  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
+    await super._preRender(...args);
+    this.#focus = focusWithin(this.element);
+  }
+
+  override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    this.element.addEventListener("input", () => this.#onInput());
+    const first = this.element.querySelector<HTMLElement>("[name=target]") ?? this.element.querySelector(".btn.main");
+    (first as HTMLElement | null)?.focus();
+  }
+
+  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    restoreFocus(this.element, this.#focus);
+  }
+
+  override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
+    super._onClose(...args);
+    this.#settle(null);
+  }
+
+  /** Read what is written in the fields. */
+  #readFields(): void {
+    const value = (name: string) => this.element.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value.trim();
+    const target = value("target");
+    if (target !== undefined) this.#choices.target = target === "" ? null : Math.trunc(Number(target));
+    for (const [index, own] of this.#choices.added.entries()) {
+      own.label = value(`label.${index}`) ?? own.label;
+      own.value = Math.trunc(Number(value(`value.${index}`))) || 0;
+    }
+  }
+
+  #onInput(): void {
+    this.#readFields();
+    void this.render({ parts: OF_TARGET });
+  }
+
+  /** Enter rolls from everywhere but a button that is not the main one's switch; Escape cancels. */
+  #onKey(event: KeyboardEvent): void {
+    const at = event.target as HTMLElement;
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      void this.close();
+    } else if (event.key === "Enter" && at.getAttribute("role") === "switch") {
+      event.preventDefault();
+      this.#roll();
+    }
+  }
+
+  #roll(): void {
+    this.#readFields();
+    this.#settle(this.#adjusted);
+    void this.close();
+  }
+
+  async #switch(modifier: string): Promise<void> {
+    if (!this.#choices.off.delete(modifier)) this.#choices.off.add(modifier);
+    this.#readFields();
+    await this.render({ parts: REDRAWN });
+  }
+
+  async #add(): Promise<void> {
+    this.#readFields();
+    this.#choices.added.push({ label: "", value: 1 });
+    await this.render({ parts: REDRAWN });
+    const fields = this.element.querySelectorAll<HTMLInputElement>("[name^='label.']");
+    fields[fields.length - 1]?.focus();
+  }
+
+  async #remove(index: number): Promise<void> {
+    this.#readFields();
+    this.#choices.added.splice(index, 1);
+    await this.render({ parts: REDRAWN });
+  }
+}
+
+/**
+ * Show what an intent would roll and let its owner change it.
+ *
+ * @param name - Who rolls, as he is called.
+ * @returns The intent with the adjustments, or null when it was cancelled.
+ */
+export async function askRoll(name: string, standing: Standing, intent: Intent): Promise<Intent | null> {
+  const { promise, resolve } = Promise.withResolvers<Intent | null>();
+  await new RollDialog(name, standing, intent, resolve).render({ force: true });
+  return promise;
+}

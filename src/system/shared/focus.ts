@@ -1,0 +1,22 @@
+/** What tells an element apart from others of its window after it was drawn anew. */
+function selectorOf(element: HTMLElement): string {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const named = ["name", ...element.getAttributeNames().filter((name) => name.startsWith("data-"))];
+  const parts = named.map((name) => {
+    const value = element.getAttribute(name);
+    return value === null ? "" : `[${name}="${CSS.escape(value)}"]`;
+  });
+  return element.tagName.toLowerCase() + parts.join("");
+}
+
+/** Where the keyboard is inside a window, to be given back to it later; null when it is elsewhere. */
+export function focusWithin(root: HTMLElement | null): string | null {
+  const active = root?.ownerDocument.activeElement;
+  const inside = active instanceof HTMLElement && active !== root && root?.contains(active);
+  return inside ? selectorOf(active) : null;
+}
+
+/** Put the keyboard back where it was, without scrolling; nothing happens when that is gone. */
+export function restoreFocus(root: HTMLElement, where: string | null): void {
+  if (where) root.querySelector<HTMLElement>(where)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,33 @@
+import type { Intent } from "../../engine/intent.ts";
+import { type Refusal, refuse } from "../../engine/types.ts";
+import { askRoll } from "../apps/roll-dialog.ts";
+import type { AwayActor } from "../documents/actor.ts";
+import { propose } from "../referee/propose.ts";
+import { notifyRefusal } from "../shared/notify.ts";
+import { standingOf } from "./standing.ts";
+import type { Standing } from "./view/standing.ts";
+
+/** Why this user cannot act from this actor's sheet at all, or null. */
+function refuseActor(actor: AwayActor): Refusal | null {
+  if (actor.isShelved) return refuse("sheet/shelved", { name: actor.name });
+  return actor.isOwner ? null : refuse("sheet/not-yours", { name: actor.name });
+}
+
+/**
+ * Do what a button of a sheet stands for: look whether it can be done, show what will be rolled, hand it in.
+ *
+ * Every no is told once; a cancelled dialog is none.
+ *
+ * @param intentFor - What the button means, as the person stands now.
+ */
+export async function perform(actor: AwayActor, intentFor: (standing: Standing) => Intent): Promise<void> {
+  const shut = refuseActor(actor);
+  if (shut) return notifyRefusal(shut);
+  const standing = standingOf(actor);
+  const intent = intentFor(standing);
+  const refusal = standing.ruleset.check(standing.encounter, intent);
+  if (refusal) return notifyRefusal(refusal);
+  const rolls = standing.ruleset.preview(standing.encounter, intent) !== null;
+  const settled = rolls ? await askRoll(actor.name, standing, intent) : intent;
+  if (settled) await propose(settled);
+}
