@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { attributes, reactions } from "../../src/rulesets/coda/tables/attributes.ts";
+import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
+import { skills } from "../../src/rulesets/coda/tables/skills.ts";
+import { wounds } from "../../src/rulesets/coda/tables/wounds.ts";
+import { rulesets } from "../../src/rulesets/index.ts";
+import { filesIn, readManifest, readText } from "../support/checkout.ts";
+import { answers, keysIn, readSentences, torn } from "../support/language.ts";
+
+const manifest = readManifest();
+const english = readSentences("lang/en.json");
+const code = [...filesIn("src/system", ".ts"), ...filesIn("templates", ".hbs")].filter(
+  (file) => keysIn(readText(file)).length > 0,
+);
+const rules = filesIn("src", ".ts");
+
+describe.each(manifest.languages)("the language file $path", ({ path }) => {
+  const sentences = readSentences(path);
+
+  test("holds nothing but sentences", () => {
+    const bad = [...sentences].filter(([, sentence]) => typeof sentence !== "string" || sentence.trim() === "");
+    expect(bad).toEqual([]);
+  });
+
+  test("has no key that is both a sentence and a family", () => {
+    expect(torn(sentences)).toEqual([]);
+  });
+
+  test("has the keys of the English one", () => {
+    expect([...english.keys()].filter((key) => !sentences.has(key))).toEqual([]);
+  });
+});
+
+describe("every sentence that people may be shown is there:", () => {
+  test.each(code)("in %s", (file) => {
+    expect(keysIn(readText(file)).filter((key) => !answers(english, key))).toEqual([]);
+  });
+
+  test("the names of document types", () => {
+    const types = Object.entries(manifest.documentTypes).flatMap(([document, entries]) =>
+      Object.keys(entries).map((type) => `TYPES.${document}.${type}`),
+    );
+    expect(missing(types)).toEqual([]);
+  });
+
+  test("each refusal", () => {
+    const codes = rules.flatMap((file) => matches(file, /\brefuse\(\s*"([^"]+)"/g));
+    expect(codes.length).toBeGreaterThan(0);
+    expect(missing(codes.map((code) => `AWAY.Refusal.${code}`))).toEqual([]);
+  });
+
+  test.each(Object.values(rulesets))(
+    "the labels of the tables of $id",
+    ({ id, actions, manners, conditions, degrees }) => {
+      const families = { Action: actions, Manner: manners, Condition: conditions };
+      const labels = Object.entries(families).flatMap(([family, rows]) =>
+        Object.keys(rows).map((row) => `AWAY.${id}.${family}.${row}`),
+      );
+      const outcomes = degrees.map((degree) => `AWAY.${id}.Degree.${degree.id}`);
+      expect(missing([...labels, ...outcomes])).toEqual([]);
+    },
+  );
+
+  test("the labels of what only CODA has", () => {
+    const families = {
+      Attribute: Object.keys(attributes),
+      Reaction: Object.keys(reactions),
+      Skill: Object.keys(skills),
+      Maneuver: Object.keys(maneuvers),
+      Wound: Object.keys(wounds),
+    };
+    const labels = Object.entries(families).flatMap(([family, ids]) => ids.map((id) => `AWAY.coda.${family}.${id}`));
+    expect(missing(labels)).toEqual([]);
+  });
+
+  test("where a modifier may come from", () => {
+    const union = /export type Source =([^;]+);/.exec(readText("src/engine/modifiers.ts"))?.[1] ?? "";
+    const sources = [...union.matchAll(/"(\w+)"/g)].map((match) => `AWAY.Source.${match[1]}`);
+    expect(sources.length).toBeGreaterThan(0);
+    expect(missing(sources)).toEqual([]);
+  });
+
+  test("each modifier of CODA", () => {
+    const ids = filesIn("src/rulesets/coda", ".ts").flatMap((file) => matches(file, /\bid: "(\w+)",[^{}]*source: "/g));
+    expect(ids.length).toBeGreaterThan(0);
+    expect(missing(ids.map((id) => `AWAY.coda.Modifier.${id}`))).toEqual([]);
+  });
+});
+
+function missing(keys: readonly string[]): string[] {
+  return [...new Set(keys)].filter((key) => !english.has(key));
+}
+
+function matches(file: string, pattern: RegExp): string[] {
+  return [...readText(file).matchAll(pattern)].map((match) => match[1] ?? "");
+}
