@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { readOptions } from "./options.ts";
+import { compareScenario } from "./scenario/expect.ts";
+import { type PlayedScenario, playScenario } from "./scenario/play.ts";
+import { type Problem, ScenarioError } from "./scenario/problem.ts";
+import { type ReadFile, readScenario } from "./scenario/read.ts";
+import { problemLines, storyLines } from "./scenario/report.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** How the result is shown: told, as data, or only compared. */
+type Show = "story" | "json" | "check";
+
+/** What came of one file: what to print, and what is wrong with it. */
+export interface Result {
+  readonly output: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** Play the scenario, or say what keeps it from beginning. */
+function playOrProblem(file: ReadFile): PlayedScenario | readonly Problem[] {
+  if (!file.data) return file.problems;
+  try {
+    return playScenario(file.data);
+  } catch (error) {
+    if (error instanceof ScenarioError) return [{ path: error.path, message: error.message }];
+    throw error;
+  }
+}
+
+/** Read, play and compare one scenario. @param name - What the file is called in messages. */
+export function runScenario(name: string, text: string, show: Show): Result {
+  const file = readScenario(text);
+  const played = playOrProblem(file);
+  if (!("steps" in played)) return { output: [], problems: problemLines(name, played, file) };
+  const problems = problemLines(name, compareScenario(played).problems, file);
+  if (show === "story") return { output: storyLines(name, played, file), problems };
+  const exchanges = played.steps.flatMap(({ exchange }) => exchange ?? []);
+  return { output: show === "json" ? [JSON.stringify(exchanges, null, 2)] : [], problems };
+}
+
+/** The text of a file. @throws UsageError - There is none. */
+function readText(name: string): string {
+  try {
+    return readFileSync(name, "utf8");
+  } catch {
+    throw new UsageError(`There is no scenario ${name}.`);
+  }
+}
+
+/** `npm run scenario -- FILE... [--json | --check]`: plays scenarios; exit code 1 when one does not come out as it says. */
+export function main(args: string[]): void {
+  const { values, positionals } = readOptions({
+    args,
+    options: { json: { type: "boolean" }, check: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  if (positionals.length === 0)
+    throw new UsageError("Name a scenario: npm run scenario -- scenarios/corridor-brawl.yaml");
+  const show: Show = values.json ? "json" : values.check ? "check" : "story";
+  for (const name of positionals) {
+    const { output, problems } = runScenario(name, readText(name), show);
+    for (const line of output) console.log(line);
+    for (const line of problems) console.error(line);
+    if (problems.length > 0) process.exitCode = 1;
+    else if (show !== "json") console.log(`${show === "story" ? "\n" : ""}${name}: everything came out as expected`);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Combatant } from "../../src/engine/encounter.ts";
+import type { AttributeId, CodaSheet, CodaSkill, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
+import { attributes, reactions } from "../../src/rulesets/coda/tables/attributes.ts";
+import { skills } from "../../src/rulesets/coda/tables/skills.ts";
+import type { SheetEntry, SkillEntry, Square, WeaponEntry } from "./format.ts";
+
+/** Score of an average person (C22). */
+const AVERAGE = 6;
+
+/** One number for each row of a table, the default where none is written. */
+function numbers<K extends string>(
+  rows: Readonly<Record<K, unknown>>,
+  written: Readonly<Record<string, number>> = {},
+  otherwise = 0,
+): Record<K, number> {
+  const keys = Object.keys(rows) as K[];
+  return Object.fromEntries(keys.map((key) => [key, written[key] ?? otherwise])) as Record<K, number>;
+}
+
+/** A skill under its key `skill` or `skill/group`. */
+function readSkill(key: string, entry: SkillEntry): CodaSkill {
+  const [skill = "", group = ""] = key.split("/");
+  const { ranks, attribute, specialities = [], maneuvers = {} } = typeof entry === "number" ? { ranks: entry } : entry;
+  const own = skills[skill as keyof typeof skills]?.attribute ?? "agility";
+  return { skill, group, attribute: (attribute ?? own) as AttributeId, ranks, specialities, maneuvers };
+}
+
+/** Damage written as `2d6+3`. @throws RangeError - It is not written so. */
+function readDamage(text: string, strength: boolean): CodaWeapon["damage"] {
+  const [, dice, sides, bonus] = /^(\d+)d(\d+)([+-]\d+)?$/.exec(text) ?? [];
+  if (!dice || !sides) throw new RangeError(`"${text}" is no damage; write it like 2d6+3`);
+  return { dice: Number(dice), sides: Number(sides), bonus: Number(bonus ?? 0), strength };
+}
+
+/** From the nearest square to the farthest; a single number is the farthest. */
+function readReach(reach: number | Square): { min: number; max: number } {
+  return typeof reach === "number" ? { min: 1, max: reach } : { min: reach[0], max: reach[1] };
+}
+
+/** The weapon of that id, in hand or not. */
+export function readWeapon(id: string, entry: WeaponEntry, held: boolean): CodaWeapon {
+  const { skill = "armed", ranges } = entry;
+  const shoots = skill === "ranged";
+  const reach = entry.reach ?? (shoots ? null : 1);
+  const [pointBlank = 0, short = 0, medium = 0, long = 0, increment = 0] = ranges ?? [];
+  return {
+    id,
+    name: entry.name ?? id,
+    skill,
+    group: entry.group ?? "",
+    speciality: entry.speciality ?? "",
+    damage: readDamage(entry.damage, entry.strength ?? !shoots),
+    reach: reach === null ? null : readReach(reach),
+    ranges: ranges ? { pointBlank, short, medium, long, increment } : null,
+    parry: entry.parry ?? 0,
+    hands: entry.hands ?? 1,
+    offHand: entry.offHand ?? false,
+    held,
+  };
+}
+
+/** A full sheet: an average person with what the entry changes. @throws RangeError - A weapon is not described. */
+export function readCodaSheet(entry: SheetEntry = {}, arsenal: Readonly<Record<string, WeaponEntry>> = {}): CodaSheet {
+  const weapon = (id: string, held: boolean): CodaWeapon => {
+    const described = arsenal[id];
+    if (!described) throw new RangeError(`the weapon "${id}" is not described under "weapons"`);
+    return readWeapon(id, described, held);
+  };
+  return {
+    attributes: numbers(attributes, entry.attributes, AVERAGE),
+    reactionBonus: numbers(reactions, entry.reactions),
+    defenseBonus: entry.defense ?? 0,
+    initiativeBonus: entry.initiative ?? 0,
+    skills: Object.entries(entry.skills ?? {}).map(([key, skill]) => readSkill(key, skill)),
+    weapons: [
+      ...(entry.held ?? []).map((id) => weapon(id, true)),
+      ...(entry.stowed ?? []).map((id) => weapon(id, false)),
+    ],
+    edges: (entry.edges ?? []).map(({ edge, tier = 1, choice = "" }) => ({ edge, tier, choice })),
+    armor: entry.armor ?? 0,
+    stature: entry.stature ?? 2,
+  };
+}
+
+/** The combatant at the edge of a round: nothing spent, and only the metres he has come are remembered (G255). */
+export function beginCodaRound(combatant: Combatant): Combatant {
+  const { metres = 0 } = combatant.spent;
+  return { ...combatant, spent: {}, marks: metres > 0 ? { metresBefore: metres } : {} };
+}

@@ -1,0 +1,73 @@
+import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
+import type { Cell, Place } from "../../src/engine/grid/cell.ts";
+import type { CombatantEntry, ScenarioFile, Square } from "./format.ts";
+import { type DrawnMap, readMap } from "./map.ts";
+import { type FilePath, ScenarioError } from "./problem.ts";
+import { type ScenarioRuleset, scenarioRulesets } from "./rulesets.ts";
+
+/** Call something, and let what it throws name the place in the file. */
+export function blame<T>(path: FilePath, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof RangeError) throw new ScenarioError(path, error.message);
+    throw error;
+  }
+}
+
+/** The square written as `[column, row]` or as the letter that marks it. */
+export function squareOf(at: Square | string, map: DrawnMap, path: FilePath): Cell {
+  if (typeof at !== "string") return { col: at[0], row: at[1] };
+  const marked = map.marks.get(at);
+  if (!marked) throw new ScenarioError(path, `no square of the map is marked "${at}"`);
+  return marked;
+}
+
+/** The game of the scenario. */
+export function rulesetOf(file: ScenarioFile): ScenarioRuleset {
+  const found = scenarioRulesets[file.ruleset];
+  if (!found) throw new ScenarioError(["ruleset"], `no ruleset "${file.ruleset}"`);
+  return found;
+}
+
+/** Where the combatant stands. */
+function placeOf({ at, size = 1, elevation = 0 }: CombatantEntry, map: DrawnMap, path: FilePath): Place {
+  const [width, height] = typeof size === "number" ? [size, size] : size;
+  return { ...squareOf(at, map, path), width, height, elevation };
+}
+
+/** One combatant as the engine sees him. */
+function readCombatant(file: ScenarioFile, id: string, map: DrawnMap): Combatant {
+  const entry = file.combatants[id] as CombatantEntry;
+  const path = ["combatants", id];
+  const { side, counts = {}, conditions = [], spent = {}, marks = {} } = entry;
+  const sheet = blame([...path, "sheet"], () => rulesetOf(file).readSheet(entry.sheet, file.weapons));
+  const place = placeOf(entry, map, [...path, "at"]);
+  const combatant = { id, side, place, counts, conditions, spent, marks, sheet };
+  return entry.hidden ? { ...combatant, hidden: true } : combatant;
+}
+
+/** Somebody named in the file, who must be one of its combatants. */
+export function requireCombatant(file: ScenarioFile, id: string, path: FilePath): string {
+  if (Object.hasOwn(file.combatants, id)) return id;
+  throw new ScenarioError(path, `nobody is called "${id}"; known: ${Object.keys(file.combatants).join(", ")}`);
+}
+
+/** How things stand as the scenario begins. @throws ScenarioError - A name, mark or weapon is not there. */
+export function readEncounter(file: ScenarioFile): { encounter: Encounter; map: DrawnMap } {
+  const map = readMap(file.map ?? "");
+  const ids = Object.keys(file.combatants);
+  const order = file.order ?? ids;
+  for (const [index, id] of order.entries()) requireCombatant(file, id, ["order", index]);
+  const round = file.round ?? 1;
+  const drawn = (file.walls ?? []).map(([x1, y1, x2, y2]) => ({ x1, y1, x2, y2 }));
+  const encounter: Encounter = {
+    combatants: Object.fromEntries(ids.map((id) => [id, readCombatant(file, id, map)])),
+    order,
+    round,
+    turn: round === 0 ? null : requireCombatant(file, file.turn ?? order[0] ?? "", ["turn"]),
+    walls: [...map.walls, ...drawn],
+    settings: file.settings ?? {},
+  };
+  return { encounter, map };
+}

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Ask } from "../../src/engine/ask.ts";
+import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
+import { type Entry, type Episode, leadingTest } from "../../src/engine/exchange.ts";
+import { squareOf } from "./encounter.ts";
+import type { EpisodeExpectation, Expectation, NestedExpectation } from "./format.ts";
+import type { DrawnMap } from "./map.ts";
+import type { PlayedScenario, PlayedStep } from "./play.ts";
+import { type FilePath, type Problem, ScenarioError } from "./problem.ts";
+
+/** Entries of an episode of one kind. */
+function entriesOf<K extends Entry["kind"]>({ entries }: Episode, kind: K): Extract<Entry, { kind: K }>[] {
+  return entries.filter((entry): entry is Extract<Entry, { kind: K }> => entry.kind === kind);
+}
+
+/** A value as a person would write it. */
+function shown(value: unknown): string {
+  return value === undefined || value === null ? "nothing" : JSON.stringify(value);
+}
+
+/** Collects what differs, and counts what was looked at. */
+export class Comparison {
+  readonly problems: Problem[] = [];
+  looked = 0;
+
+  same(path: FilePath, expected: unknown, actual: unknown): void {
+    this.looked++;
+    if (isDeepStrictEqual(expected, actual)) return;
+    const what = String(path.findLast((key) => typeof key === "string"));
+    this.problems.push({ path, message: `${what}: expected ${shown(expected)}, was ${shown(actual)}` });
+  }
+
+  /** Compare what is written of two records; what is left out is not looked at. */
+  part(path: FilePath, expected: object, actual: object): void {
+    const found = new Map(Object.entries(actual));
+    for (const [key, value] of Object.entries(expected)) this.same([...path, key], value, found.get(key));
+  }
+}
+
+/** The modifiers that count, by id; several of one id are added up. */
+function modifiersOf(episode: Episode): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { id, value, on } of leadingTest(episode)?.modifiers ?? []) {
+    if (on !== false && value !== 0) sums[id] = (sums[id] ?? 0) + value;
+  }
+  return sums;
+}
+
+/** The asks of an episode but for those that only let somebody walk. */
+function asksOf(episode: Episode): readonly Ask[] {
+  return entriesOf(episode, "answered").flatMap(({ ask }) => (ask.kind === "walk" ? [] : [ask]));
+}
+
+/** Compare the questions that were put, in their order. */
+function compareAsks(comparison: Comparison, path: FilePath, expected: EpisodeExpectation["asks"], episode: Episode) {
+  if (!expected) return;
+  const asks = asksOf(episode).map((ask) => ({ ...ask, choices: ask.choices.map(({ id }) => id) }));
+  const names = (list: readonly { readonly of: string }[]) => list.map(({ of }) => of);
+  comparison.same([...path, "asks"], names(expected), names(asks));
+  for (const [index, ask] of expected.entries()) comparison.part([...path, "asks", index], ask, asks[index] ?? {});
+}
+
+/** Compare the result of the leading test. */
+function compareTest(comparison: Comparison, path: FilePath, expected: EpisodeExpectation, episode: Episode): void {
+  const { degree, total, target, margin } = expected;
+  const test = Object.entries({ degree, total, target, margin }).filter(([, value]) => value !== undefined);
+  comparison.part(path, Object.fromEntries(test), leadingTest(episode) ?? {});
+  if (!expected.modifiers) return;
+  const wanted = Object.fromEntries(Object.entries(expected.modifiers).filter(([, value]) => value !== 0));
+  comparison.same([...path, "modifiers"], sorted(wanted), sorted(modifiersOf(episode)));
+}
+
+/** The record with its keys in order. */
+function sorted(record: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/** Compare an episode, and those nested in it. A refusal that nobody expected is always a problem. */
+function compareEpisode(comparison: Comparison, path: FilePath, expected: EpisodeExpectation, episode: Episode): void {
+  const { refusal } = episode;
+  if (expected.refusal) comparison.same([...path, "refusal"], expected.refusal, refusal?.code);
+  else if (refusal) comparison.problems.push({ path, message: `refused: ${refusal.code}` });
+  compareTest(comparison, path, expected, episode);
+  compareAsks(comparison, path, expected.asks, episode);
+  const { sum, notes, nested } = expected;
+  if (sum !== undefined) comparison.same([...path, "sum"], sum, entriesOf(episode, "sum")[0]?.sum.total);
+  const codes = entriesOf(episode, "note").map(({ code }) => code);
+  if (notes) comparison.same([...path, "notes"], notes, codes);
+  if (nested) compareNested(comparison, [...path, "nested"], nested, episode);
+}
+
+/** Compare the episodes that interrupted this one, in their order. */
+function compareNested(
+  comparison: Comparison,
+  path: FilePath,
+  expected: readonly NestedExpectation[],
+  episode: Episode,
+): void {
+  const nested = entriesOf(episode, "nested").map((entry) => entry.episode);
+  comparison.same(path, expected.length, nested.length);
+  for (const [index, inner] of nested.entries()) {
+    const wanted = expected[index];
+    if (!wanted) continue;
+    const { who, does } = wanted;
+    if (who !== undefined) comparison.same([...path, index, "who"], who, inner.intent.actor);
+    if (does !== undefined) comparison.same([...path, index, "does"], does, inner.intent.action);
+    compareEpisode(comparison, [...path, index], wanted, inner);
+  }
+}
+
+/** Compare how people stand after a step, and what damage it did them. */
+function compareStanding(
+  comparison: Comparison,
+  path: FilePath,
+  expected: Expectation,
+  { before, after }: PlayedStep,
+  map: DrawnMap,
+): void {
+  const damageOf = (encounter: Encounter, id: string) => combatantOf(encounter, id).counts.damage ?? 0;
+  for (const [id, points] of Object.entries(expected.damage ?? {})) {
+    comparison.same([...path, "damage", id], points, damageOf(after, id) - damageOf(before, id));
+  }
+  for (const key of ["counts", "spent"] as const) {
+    for (const [id, numbers] of Object.entries(expected[key] ?? {})) {
+      const actual = combatantOf(after, id)[key];
+      for (const [name, value] of Object.entries(numbers)) {
+        comparison.same([...path, key, id, name], value, actual[name] ?? 0);
+      }
+    }
+  }
+  for (const [id, conditions] of Object.entries(expected.conditions ?? {})) {
+    const actual = combatantOf(after, id).conditions;
+    comparison.same([...path, "conditions", id], [...conditions].sort(), [...actual].sort());
+  }
+  for (const [id, at] of Object.entries(expected.at ?? {})) {
+    const { col, row } = combatantOf(after, id).place;
+    const wanted = squareOf(at, map, [...path, "at", id]);
+    comparison.same([...path, "at", id], [wanted.col, wanted.row], [col, row]);
+  }
+}
+
+/** Compare one step with what it expects; a step that expects nothing must at least not be refused. */
+export function compareStep(comparison: Comparison, played: PlayedStep, map: DrawnMap): void {
+  const { step, index, exchange } = played;
+  const path = ["steps", index];
+  const expected: Expectation = ("expect" in step && step.expect) || {};
+  const at = "expect" in step ? [...path, "expect"] : path;
+  try {
+    if ("who" in step && exchange) compareEpisode(comparison, at, expected, exchange.episode);
+    compareStanding(comparison, at, expected, played, map);
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof ScenarioError)) throw error;
+    comparison.problems.push({ path: at, message: error.message });
+  }
+}
+
+/** Compare a played scenario with all that it expects. */
+export function compareScenario({ steps, map, stopped }: PlayedScenario): Comparison {
+  const comparison = new Comparison();
+  for (const played of steps) compareStep(comparison, played, map);
+  if (stopped) comparison.problems.push({ path: stopped.path, message: stopped.message });
+  return comparison;
+}

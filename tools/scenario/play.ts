@@ -1,0 +1,190 @@
+import { advance, checkAnswer, openAsks } from "../../src/engine/advance.ts";
+import type { Answer, Ask } from "../../src/engine/ask.ts";
+import { type Dice, scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
+import { applyEffects, reverseEffects } from "../../src/engine/effects.ts";
+import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
+import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import { blame, readEncounter, requireCombatant, rulesetOf } from "./encounter.ts";
+import type { ActStep, AnswerEntry, ScenarioFile, Step, TurnStep } from "./format.ts";
+import type { DrawnMap } from "./map.ts";
+import { walkPaces } from "./paces.ts";
+import { type FilePath, ScenarioError } from "./problem.ts";
+import type { ScenarioRuleset } from "./rulesets.ts";
+
+/** A step that was played: how things stood before and after, and the exchange if it was one. */
+export interface PlayedStep {
+  readonly step: Step;
+  readonly index: number;
+  readonly before: Encounter;
+  readonly after: Encounter;
+  /** The exchange that was played, or that an undo took back. */
+  readonly exchange: Exchange | null;
+}
+
+/** A scenario that was played, as far as it could be. */
+export interface PlayedScenario {
+  readonly file: ScenarioFile;
+  readonly map: DrawnMap;
+  readonly game: ScenarioRuleset;
+  readonly steps: readonly PlayedStep[];
+  /** What stopped it, or null when it was played to its end. */
+  readonly stopped: ScenarioError | null;
+}
+
+/** Dice that refuse to fall. */
+const NO_DICE: Dice = {
+  roll: () => {
+    throw new RangeError('a die is rolled; give the step "dice" or the file a "seed"');
+  },
+};
+
+/** Dice as written, that tell how many are left. */
+function countedDice(faces: readonly number[]): Dice & { left(): number } {
+  const dice = scriptedDice(faces);
+  let rolled = 0;
+  return {
+    left: () => faces.length - rolled,
+    roll: (sides) => {
+      rolled++;
+      return dice.roll(sides);
+    },
+  };
+}
+
+/** The step as an intent of the engine. */
+function intentOf(file: ScenarioFile, step: ActStep, encounter: Encounter, at: FilePath): Intent {
+  const actor = requireCombatant(file, step.who, [...at, "who"]);
+  const { does: action, target, with: weapon, manner, options, adjust: adjustment } = step;
+  const from = combatantOf(encounter, actor).place;
+  const squares = (path: NonNullable<ActStep["path"]>) =>
+    typeof path === "string" ? walkPaces(from, path) : path.map(([col, row]) => ({ col, row }));
+  return {
+    actor,
+    action,
+    ...(target !== undefined && { targets: [requireCombatant(file, target, [...at, "target"])] }),
+    ...(weapon !== undefined && { weapon }),
+    ...(step.path !== undefined && { path: blame([...at, "path"], () => squares(step.path as string)) }),
+    ...(manner !== undefined && { manner }),
+    ...(options !== undefined && { options }),
+    ...(adjustment !== undefined && { adjustment }),
+  };
+}
+
+/** Does the written answer reply to this ask? */
+const repliesTo = (entry: AnswerEntry, ask: Ask) =>
+  entry.of === ask.of && ask.choices.some(({ id }) => id === entry.choose);
+
+/** The next reply: the next one written, or the arrival of a stretch for which none is written. */
+function nextReply(asks: readonly Ask[], written: readonly AnswerEntry[]): { answer: Answer; taken: boolean } | null {
+  const [entry] = written;
+  const ask = entry && asks.find((candidate) => repliesTo(entry, candidate));
+  if (entry && ask) {
+    const { choose: choice, details } = entry;
+    return { answer: { ask: ask.id, choice, ...(details && { details }) }, taken: true };
+  }
+  const stretch = asks.find(({ kind }) => kind === "walk");
+  return stretch ? { answer: { ask: stretch.id, choice: stretch.fallback }, taken: false } : null;
+}
+
+/** What could be answered, for a file that answers something else. */
+function describeAsks(asks: readonly Ask[]): string {
+  const lines = asks.map(({ of, kind, choices }) => `${of} (${kind}): ${choices.map(({ id }) => id).join(", ")}`);
+  return `open is ${lines.join("; ")}`;
+}
+
+/** Plays the steps of one file, one after another. */
+class Player {
+  readonly #file: ScenarioFile;
+  readonly #game: ScenarioRuleset;
+  readonly #dice: Dice;
+  readonly #standing: PlayedStep[] = [];
+  #encounter: Encounter;
+
+  constructor(file: ScenarioFile, encounter: Encounter) {
+    this.#file = file;
+    this.#game = rulesetOf(file);
+    this.#dice = file.seed === undefined ? NO_DICE : seededDice(file.seed);
+    this.#encounter = encounter;
+  }
+
+  /** Play one step. @throws ScenarioError - It cannot be played as written. */
+  play(step: Step, index: number): PlayedStep {
+    const at: FilePath = ["steps", index];
+    const before = this.#encounter;
+    const exchange = this.#exchangeOf(step, at);
+    const played = { step, index, before, after: this.#encounter, exchange };
+    if ("who" in step && !exchange?.episode.refusal) this.#standing.push(played);
+    return played;
+  }
+
+  #exchangeOf(step: Step, at: FilePath): Exchange | null {
+    if ("who" in step) return this.#act(step, at);
+    if ("undo" in step) return this.#undo(at);
+    this.#turn(step, at);
+    return null;
+  }
+
+  /** Play an intent to the end of its exchange. */
+  #act(step: ActStep, at: FilePath): Exchange {
+    const dice = step.dice ? countedDice(step.dice) : this.#dice;
+    const intent = intentOf(this.#file, step, this.#encounter, at);
+    const id = `step-${Number(at[1]) + 1}`;
+    let exchange = openExchange(id, this.#game.ruleset.id, this.#encounter, intent);
+    let written = step.answers ?? [];
+    const advanceWith = (answer?: Answer) =>
+      blame([...at, "dice"], () => advance(exchange.picture, exchange, this.#game.ruleset, dice, answer));
+    for (exchange = advanceWith(); exchange.stage === "open"; ) {
+      const asks = openAsks(exchange);
+      const place = [...at, "answers", (step.answers?.length ?? 0) - written.length];
+      const reply = nextReply(asks, written);
+      if (!reply) throw new ScenarioError(place, `this is not answered: ${describeAsks(asks)}`);
+      const refusal = checkAnswer(exchange, reply.answer);
+      if (refusal) throw new ScenarioError(place, `the answer is refused: ${refusal.code}`);
+      if (reply.taken) written = written.slice(1);
+      exchange = advanceWith(reply.answer);
+    }
+    this.#leaveNothing(step, at, written.length, step.dice ? (dice as ReturnType<typeof countedDice>).left() : 0);
+    this.#encounter = applyEffects(this.#encounter, effectsOf(exchange.episode));
+    return exchange;
+  }
+
+  /** All that was written must have been used. */
+  #leaveNothing(step: ActStep, at: FilePath, answers: number, dice: number): void {
+    const given = step.answers?.length ?? 0;
+    if (answers > 0) throw new ScenarioError([...at, "answers", given - answers], "nobody was asked for this answer");
+    if (dice > 0) throw new ScenarioError([...at, "dice"], `${dice} of the dice were not rolled`);
+  }
+
+  /** Take back the latest act that still stands. */
+  #undo(at: FilePath): Exchange | null {
+    const last = this.#standing.pop();
+    if (!last?.exchange) throw new ScenarioError(at, "there is nothing to take back");
+    this.#encounter = applyEffects(this.#encounter, reverseEffects(effectsOf(last.exchange.episode)));
+    return { ...last.exchange, stage: "undone" };
+  }
+
+  /** Let the turn pass on, into a new round if that is named. */
+  #turn({ turn, round = this.#encounter.round }: TurnStep, at: FilePath): void {
+    requireCombatant(this.#file, turn, [...at, "turn"]);
+    const { combatants } = this.#encounter;
+    const fresh = Object.values(combatants).map((one) => [one.id, this.#game.beginRound(one)] as const);
+    const next = round === this.#encounter.round ? combatants : Object.fromEntries(fresh);
+    this.#encounter = { ...this.#encounter, combatants: next, round, turn };
+  }
+}
+
+/** Play a scenario; one that cannot be played on keeps what was played so far. @throws ScenarioError - Its beginning is wrong. */
+export function playScenario(file: ScenarioFile): PlayedScenario {
+  const { encounter, map } = readEncounter(file);
+  const player = new Player(file, encounter);
+  const steps: PlayedStep[] = [];
+  const game = rulesetOf(file);
+  try {
+    for (const [index, step] of file.steps.entries()) steps.push(player.play(step, index));
+  } catch (error) {
+    if (error instanceof ScenarioError) return { file, map, game, steps, stopped: error };
+    throw error;
+  }
+  return { file, map, game, steps, stopped: null };
+}

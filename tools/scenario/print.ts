@@ -1,0 +1,158 @@
+import type { Choice } from "../../src/engine/ask.ts";
+import type { Effect } from "../../src/engine/effects.ts";
+import type { Entry, Episode } from "../../src/engine/exchange.ts";
+import type { Cell } from "../../src/engine/grid/cell.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { TestResult } from "../../src/engine/tests.ts";
+import type { Step } from "./format.ts";
+import type { PlayedScenario, PlayedStep } from "./play.ts";
+import { plainWords, signed, Words } from "./words.ts";
+
+/** What is spent, for one and for several. */
+const SPENT: Readonly<Record<string, readonly [string, string]>> = {
+  actions: ["action", "actions"],
+  opportunities: ["opportunity", "opportunities"],
+  metres: ["m", "m"],
+};
+
+const square = ({ col, row }: Cell) => `${col},${row}`;
+const indented = (lines: readonly string[]) => lines.map((line) => `   ${line}`);
+
+/** Is a change of a number told by the note that follows it, as damage is? */
+function isToldNext(entry: Entry, next: Entry | undefined): boolean {
+  if (entry.kind !== "effect" || entry.effect.kind !== "count" || next?.kind !== "note") return false;
+  return next.of === entry.effect.on;
+}
+
+/** Writes the exchanges of one scenario as a person would tell them. */
+export class Printer {
+  readonly #words: Words;
+  readonly #played: PlayedScenario;
+
+  constructor(played: PlayedScenario) {
+    this.#played = played;
+    this.#words = new Words(played.file.ruleset);
+  }
+
+  /** Title, introduction, and how it begins. */
+  head(): readonly string[] {
+    const { title, about, round = 1, turn, order, combatants } = this.#played.file;
+    const first = turn ?? order?.[0] ?? Object.keys(combatants)[0] ?? "";
+    const lines = [title, ...(about ? ["", ...about.trim().split("\n")] : []), ""];
+    return round === 0 ? lines : [...lines, `Round ${round}, the turn of ${this.#name(first)}.`];
+  }
+
+  /** One step with all that came of it. */
+  step({ step, index, exchange }: PlayedStep): readonly string[] {
+    if ("turn" in step) return ["", ...(step.note ? [step.note] : []), this.#turn(step)];
+    const note = ["", `${index + 1}.${step.note ? ` ${step.note}` : ""}`];
+    if ("undo" in step) return [...note, ...indented([`Taken back: ${exchange ? this.#deed(exchange.intent) : ""}.`])];
+    return [...note, ...indented(exchange ? this.#episode(exchange.episode) : [])];
+  }
+
+  #turn({ turn, round }: Extract<Step, { turn: string }>): string {
+    return `${round === undefined ? "The" : `Round ${round}, the`} turn of ${this.#name(turn)}.`;
+  }
+
+  #name(id: string): string {
+    return this.#played.file.combatants[id]?.name ?? id;
+  }
+
+  /** Who does what to whom with what. */
+  #deed({ actor, action, manner, targets = [], weapon, path }: Intent): string {
+    const way = path ? ` from ${square(path[0] as Cell)} to ${square(path.at(-1) as Cell)}` : "";
+    const what = manner ? this.#words.label("Manner", manner) : this.#words.label("Action", action);
+    const whom = targets.length > 0 ? ` against ${targets.map((id) => this.#name(id)).join(", ")}` : "";
+    return `${this.#name(actor)}: ${what}${way}${whom}${weapon ? ` with ${this.#weapon(weapon)}` : ""}`;
+  }
+
+  #weapon(id: string): string {
+    return this.#played.file.weapons?.[id]?.name ?? this.#words.label("Weapon", id);
+  }
+
+  #episode(episode: Episode): readonly string[] {
+    const { intent, entries, refusal } = episode;
+    const deed = this.#deed(intent);
+    if (refusal) return [`${deed}. Refused: ${this.#words.refusal(refusal.code, refusal.params)}`];
+    const told = entries.filter((entry, index) => !isToldNext(entry, entries[index + 1]));
+    return [deed, ...indented([...told.flatMap((entry) => this.#entry(entry, intent)), ...this.#spent(entries)])];
+  }
+
+  #entry(entry: Entry, { actor }: Intent): readonly string[] {
+    switch (entry.kind) {
+      case "test":
+        return [`${entry.of === actor ? "" : `${this.#name(entry.of)}: `}${this.#test(entry.test)}`];
+      case "sum":
+        return [this.#sum(entry)];
+      case "effect":
+        return this.#effect(entry.effect);
+      case "answered":
+        return this.#answered(entry);
+      case "note":
+        return [`${entry.of ? `${this.#name(entry.of)}: ` : ""}${this.#words.note(entry.code, entry.params)}`];
+      case "nested":
+        return indented(this.#episode(entry.episode)).map((line, index) => (index === 0 ? `↳${line.slice(1)}` : line));
+    }
+  }
+
+  /** `2d6 (5 3) +5 ranks +1 Agility = 14 against 9: Complete success`. */
+  #test({ faces, modifiers, total, target, degree }: TestResult): string {
+    const counted = modifiers.filter(({ value, on }) => on !== false && value !== 0);
+    const parts = counted.map((modifier) => this.#words.modifier(modifier));
+    const roll = [`2d6 (${faces.join(" ")})`, ...parts].join(", ");
+    const result = target === null || !degree ? "" : ` against ${target}: ${this.#words.label("Degree", degree)}`;
+    return `${roll} = ${total}${result}`;
+  }
+
+  #sum({ sum: { id, faces, parts, total } }: Extract<Entry, { kind: "sum" }>): string {
+    const added = parts.map((part) => this.#words.modifier(part));
+    return `${plainWords(id)}: ${[`dice (${faces.join(" ")})`, ...added].join(", ")} = ${total}`;
+  }
+
+  /** A change as it is seen; what is spent is told at the end, and what is only remembered not at all. */
+  #effect(effect: Effect): readonly string[] {
+    const name = this.#name(effect.on);
+    switch (effect.kind) {
+      case "spend":
+        return [];
+      case "count":
+        return [`${name}: ${plainWords(effect.key)} ${signed(effect.by)}`];
+      case "condition":
+        return [
+          `${name} is ${effect.to ? "now" : "no longer"} ${this.#words.label("Condition", effect.key).toLowerCase()}`,
+        ];
+      case "move":
+        return [`${name} comes from ${square(effect.from)} to ${square(effect.to)}`];
+      case "mark":
+        return typeof (effect.to ?? effect.from) === "object" ? [] : [`${name}: ${plainWords(effect.key)}`];
+    }
+  }
+
+  #answered({ ask, answer }: Extract<Entry, { kind: "answered" }>): readonly string[] {
+    if (ask.kind === "walk") return [];
+    const choice = ask.choices.find(({ id }) => id === answer.choice);
+    const about = ask.about ? ` against ${this.#name(ask.about)}` : "";
+    const question = `${this.#name(ask.of)} is asked: ${this.#words.label("Ask", ask.kind)}${about}`;
+    return [`${question}. The answer: ${choice ? this.#choice(choice) : answer.choice}`];
+  }
+
+  #choice({ id, action, weapon }: Choice): string {
+    if (!action) return this.#words.label("Choice", id);
+    return `${this.#words.label("Action", action)}${weapon ? ` with ${this.#weapon(weapon)}` : ""}`;
+  }
+
+  /** What everybody spent in an episode, added up. */
+  #spent(entries: readonly Entry[]): readonly string[] {
+    const sums = new Map<string, Map<string, number>>();
+    for (const entry of entries) {
+      if (entry.kind !== "effect" || entry.effect.kind !== "spend") continue;
+      const { on, key, by } = entry.effect;
+      const of = sums.get(on) ?? new Map<string, number>();
+      sums.set(on, of.set(key, (of.get(key) ?? 0) + by));
+    }
+    return [...sums].map(([on, of]) => {
+      const parts = [...of].map(([key, by]) => `${by} ${SPENT[key]?.[by === 1 ? 0 : 1] ?? plainWords(key)}`);
+      return `${this.#name(on)} spends ${parts.join(", ")}`;
+    });
+  }
+}
