@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../src/engine/encounter.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
+import type { CodaWeapon } from "../../../src/rulesets/coda/sheet.ts";
 import {
   damageAfter,
   entriesOf,
@@ -160,7 +161,12 @@ describe("a ranged attack", () => {
   });
 
   it("does weapon dice, without Strength unless it is thrown (R101)", () => {
-    expect(damageAfter(play(shot(10), shoot, [3, 4, 2, 5]), "boarder")).toBe(15);
+    const strong = { attributes: { ...sheet().attributes, strength: 10 } };
+    const from = (weapon: CodaWeapon) =>
+      fight([person("kassus", { sheet: { ...strong, weapons: [weapon] } }), foe("boarder", { at: [5, 0] })]);
+    const thrown = pistol({ damage: { dice: 2, sides: 6, bonus: 8, strength: true } });
+    expect(damageAfter(play(from(pistol()), shoot, [3, 4, 2, 5]), "boarder")).toBe(15);
+    expect(damageAfter(play(from(thrown), shoot, [3, 4, 2, 5]), "boarder")).toBe(17);
   });
 
   it("hits with Marginal and does the most with Extraordinary (R099, R102)", () => {

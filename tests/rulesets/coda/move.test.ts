@@ -120,9 +120,20 @@ describe("a move without a chosen manner", () => {
     });
   });
 
-  it("of one square is a step and finished (G38, G286)", () => {
-    const step = play(alone(), move(along(0, 0, 1)));
+  it("of one square in a foe's threat is a step and finished (G38, G286)", () => {
+    const threatened = fight([person("kassus", athlete), foe("boarder", { at: [0, 1] })]);
+    const step = play(threatened, move(along(0, 0, 1)));
     expect(judge(step.after, along(0, 1, 2)).cost).toBe(1);
+  });
+
+  it("of one square outside every threat goes on like any other (G286)", () => {
+    const pressed = play(alone(), move(along(0, 0, 1)));
+    expect(judge(pressed.after, along(0, 1, 2))).toMatchObject({ cost: 0, manner: "walk" });
+  });
+
+  it("keeps a hidden foe's threat from telling by what is finished", () => {
+    const lurked = fight([person("kassus", athlete), foe("boarder", { at: [0, 1], hidden: true })]);
+    expect(judge(play(lurked, move(along(0, 0, 1))).after, along(0, 1, 2)).cost).toBe(0);
   });
 });
 

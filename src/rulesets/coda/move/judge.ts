@@ -8,7 +8,7 @@ import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { mayStrike } from "../threat.ts";
 import type { Leg } from "./legs.ts";
 import { pieceMark } from "./piece.ts";
-import { isExempt, type MovePlan, pathMetres, planMove, threatsLeft } from "./plan.ts";
+import { isExempt, isFinished, type MovePlan, pathMetres, planMove, threatsLeft } from "./plan.ts";
 
 /** The paces that really let somebody strike: not exempt, not tumbled past, with a budget (R047 to R051, R056). */
 function provokingPaces(encounter: CodaEncounter, mover: CodaCombatant, { legs, path }: MovePlan): Verdict["triggers"] {
@@ -20,10 +20,11 @@ function provokingPaces(encounter: CodaEncounter, mover: CodaCombatant, { legs, 
 }
 
 /** What a move that nobody interrupts changes of the mover. */
-function freeChanges(mover: CodaCombatant, plan: MovePlan): readonly Change[] {
+function freeChanges(encounter: CodaEncounter, mover: CodaCombatant, plan: MovePlan): readonly Change[] {
   const last = plan.legs.at(-1) as Leg;
   const from = mover.marks.piece ?? null;
-  const to = last.step ? null : pieceMark({ manner: last.manner, limit: last.limit, ...last.after });
+  const finished = isFinished(encounter, mover, plan.path, last);
+  const to = finished ? null : pieceMark({ manner: last.manner, limit: last.limit, ...last.after });
   const changes: Change[] = [{ kind: "spend", key: "metres", by: pathMetres(plan) }];
   if (plan.cost > 0) changes.push({ kind: "spend", key: "actions", by: plan.cost });
   if (from !== null || to !== null) changes.push({ kind: "mark", key: "piece", from, to });
@@ -43,7 +44,7 @@ export function judgeMove(encounter: CodaEncounter, intent: Intent, refusal: Ref
     manner: (plan.legs.at(-1) as Leg).row.id,
     metres: pathMetres(plan),
     cost: plan.cost,
-    changes: freeChanges(mover, plan),
+    changes: freeChanges(encounter, mover, plan),
     triggers,
   };
 }

@@ -9,7 +9,7 @@ import { type CodaMannerRow, mannerRow } from "../tables/manners.ts";
 import { foesOf, reachOf } from "../threat.ts";
 import { allowanceOf } from "../turn.ts";
 import { type Leg, legsCost, splitLegs } from "./legs.ts";
-import { pieceOf } from "./piece.ts";
+import { PLAIN, pieceOf } from "./piece.ts";
 import { enemiesCrossed, hitsWall, isFree } from "./space.ts";
 
 /** A pace that begins in a foe's threat. `pace` is the index of the square that is left. */
@@ -93,6 +93,16 @@ export function threatsLeft(
   });
   const triggers = findTriggers(path.slice(from, to + 1), mover.place, foes, encounter.walls);
   return triggers.map(({ pace, foe }) => ({ pace: pace + from, foe: (foes[foe] as (typeof foes)[number]).foe }));
+}
+
+/**
+ * Is the movement action over with this leg: a chosen step, or a single square that had to pass as one (R049, G38)?
+ *
+ * A single square outside every threat that the mover knows of stays open, so that key presses join like drags.
+ */
+export function isFinished(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Cell[], leg: Leg): boolean {
+  if (!leg.step || leg.manner !== PLAIN) return leg.step;
+  return threatsLeft(encounter, mover, path, leg.from, leg.to).some(({ foe }) => !foe.hidden);
 }
 
 /** Does the leg let nobody strike, whoever threatens (R049, R051)? */

@@ -1,7 +1,7 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { rollPair } from "../../../engine/dice/pair.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
-import { pacesWithin } from "../../../engine/grid/path.ts";
+import { type Measure, pacesWithin } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { judgeTest } from "../../../engine/tests.ts";
 import type { CodaSheet } from "../sheet.ts";
@@ -10,10 +10,9 @@ import { endPiece, payActions } from "../turn.ts";
 import { walkLeg } from "./leg.ts";
 import type { Leg } from "./legs.ts";
 import { type Piece, pieceMark } from "./piece.ts";
-import { isExempt, planMove } from "./plan.ts";
+import { isExempt, isFinished, planMove } from "./plan.ts";
 import { enemiesCrossed, lastFree } from "./space.ts";
 import { mannerTest } from "./test.ts";
-import type { Arrival } from "./walk.ts";
 
 /** What the test before a leg comes to: how far it leads, and whether he falls there. */
 interface Outcome {
@@ -42,10 +41,16 @@ function testLeg(course: Course<CodaSheet>, intent: Intent, leg: Leg): Outcome {
   return { to: shortened(course, intent, leg), passed: false, falls: result.degree === "disaster" };
 }
 
-/** Remember how far the movement action came, so that the next move can go on with it; a step is finished (G286). */
-function keepPiece(course: Course<CodaSheet>, id: string, leg: Leg, arrival: Arrival): void {
-  const piece: Piece = { manner: leg.manner, limit: leg.limit, ...arrival.measure };
-  const to = leg.step || !arrival.whole ? null : pieceMark(piece);
+/** Remember how far the movement action came, so that the next move can go on with it (G286). */
+function keepPiece(
+  course: Course<CodaSheet>,
+  id: string,
+  leg: Leg,
+  { metres, diagonals }: Measure,
+  open: boolean,
+): void {
+  const piece: Piece = { manner: leg.manner, limit: leg.limit, metres, diagonals };
+  const to = open ? pieceMark(piece) : null;
   const from = course.of(id).marks.piece ?? null;
   if (from !== null || to !== null) course.change(id, { kind: "mark", key: "piece", from, to });
 }
@@ -64,8 +69,10 @@ function* playLeg(course: Course<CodaSheet>, intent: Intent, leg: Leg, tumbled: 
   else payActions(course, actor, leg.row.cost);
   const outcome = tumbled ? { to: leg.to, passed: true, falls: false } : testLeg(course, intent, leg);
   const safe = isExempt(course.of(actor), leg) || (leg.row.tumbles && outcome.passed);
-  const arrival = yield* walkLeg({ course, id: actor, path: intent.path ?? [], provokes: !safe }, leg, outcome.to);
-  keepPiece(course, actor, leg, { ...arrival, whole: arrival.whole && outcome.passed });
+  const path = intent.path ?? [];
+  const finished = isFinished(course.encounter, course.of(actor), path, leg);
+  const arrival = yield* walkLeg({ course, id: actor, path, provokes: !safe }, leg, outcome.to);
+  keepPiece(course, actor, leg, arrival.measure, arrival.whole && outcome.passed && !finished);
   if (outcome.falls && arrival.whole) fall(course, actor);
   return outcome.passed && arrival.whole;
 }
