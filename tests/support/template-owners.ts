@@ -1,0 +1,49 @@
+import path from "node:path";
+import { filesIn, readText } from "./checkout.ts";
+
+const code = filesIn("src/system", ".ts");
+const templates = filesIn("templates", ".hbs");
+
+/** The code that names a template, or that names one which draws it as a part. */
+export function ownersOf(template: string): string[] {
+  const name = template.replace(/^templates\//, "").replace(/\.hbs$/, "");
+  const direct = code.filter((file) => readText(file).includes(`"${name}"`));
+  const parents = templates.filter((other) => other !== template && partialsIn(other).includes(name));
+  return [...new Set([...direct, ...parents.flatMap(ownersOf)])];
+}
+
+/** The action handlers that a file lists under `actions`, and those of the files that it imports. */
+export function handlersOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  return [...listedIn(readText(file)), ...importsOf(file).flatMap((imported) => handlersOf(imported, seen))];
+}
+
+function partialsIn(template: string): string[] {
+  const calls = readText(template).matchAll(
+    /\{\{#?>\s*["']?(?:systems\/away-team\/templates\/)?([\w./-]+?)(?:\.hbs)?["'\s}]/g,
+  );
+  return [...calls].map((match) => match[1] ?? "");
+}
+
+/** The names in `actions: { … }`, one step further in than its first line: the formatter sees to that. */
+function listedIn(text: string): string[] {
+  const lines = text.split("\n");
+  const names: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const indent = /^(\s*)(?:(?:export )?const |static (?:override )?(?:readonly )?)?actions\b.*\{$/i.exec(line)?.[1];
+    if (indent === undefined) continue;
+    for (const inner of lines.slice(index + 1)) {
+      if (inner.startsWith(`${indent}}`)) break;
+      const name = new RegExp(`^${indent}  (?:async )?(\\w+)\\b`).exec(inner)?.[1];
+      if (name) names.push(name);
+    }
+  }
+  return names;
+}
+
+function importsOf(file: string): string[] {
+  const targets = [...readText(file).matchAll(/from "(\.[^"]+)"/g)].map((match) => match[1] ?? "");
+  const files = targets.map((target) => path.posix.join(path.posix.dirname(file), target));
+  return files.filter((target) => target.startsWith("src/system/"));
+}
