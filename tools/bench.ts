@@ -1,0 +1,35 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Measured, measure } from "./measure.ts";
+import { readOptions } from "./options.ts";
+import { root } from "./paths.ts";
+
+/** `npm run bench [-- --json]`: measures every `bench` that a file of `tools/bench/` exports. */
+export async function main(args: string[]): Promise<void> {
+  const { json } = readOptions({ args, options: { json: { type: "boolean", default: false } } }).values;
+  const folder = path.join(root, "tools/bench");
+  const rows: Measured[] = [];
+  for (const file of readdirSync(folder).sort()) {
+    const { bench } = await import(pathToFileURL(path.join(folder, file)).href);
+    rows.push(await measure(bench));
+  }
+  console.log(json ? JSON.stringify(rows.map(rounded), null, 2) : rows.map(lineOf).join("\n"));
+}
+
+function lineOf(row: Measured): string {
+  const { id, unit, median, p99, baseline, ratio } = rounded(row);
+  const compared = baseline === null ? "" : `, baseline ${baseline} ${unit}: ${ratio} times as long`;
+  return `${id}: median ${median} ${unit}, p99 ${p99} ${unit}${compared}`;
+}
+
+function rounded(row: Measured): Measured {
+  const round = (value: number) => Number(value.toPrecision(4));
+  return {
+    ...row,
+    median: round(row.median),
+    p99: round(row.p99),
+    baseline: row.baseline === null ? null : round(row.baseline),
+    ratio: row.ratio === null ? null : round(row.ratio),
+  };
+}

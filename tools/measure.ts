@@ -1,0 +1,71 @@
+/** Something whose time is measured. Inputs are made outside the measured time, one for each run. */
+export interface TimedBench<Input = unknown> {
+  readonly id: string;
+  readonly unit: "µs" | "ms";
+  /** The input of a run; the same number gives the same input, another number another one. */
+  input(run: number): Input;
+  /** What is measured; its result is kept, so that nothing is optimised away. */
+  run(input: Input): unknown;
+  /** The straightforward way to the same result, measured in turn with `run`. */
+  baseline?(input: Input): unknown;
+  /** 1,000 unless said otherwise. */
+  readonly runs?: number;
+}
+
+/** Something whose size is measured, once. */
+export interface SizedBench {
+  readonly id: string;
+  readonly unit: "kB";
+  size(): Promise<number>;
+}
+
+/** One row of what `npm run bench` prints. `ratio` is how many times as long the baseline takes as the median. */
+export interface Measured {
+  readonly id: string;
+  readonly unit: string;
+  readonly median: number;
+  readonly p99: number;
+  readonly baseline: number | null;
+  readonly ratio: number | null;
+}
+
+const nanoseconds = { µs: 1_000, ms: 1_000_000 } as const;
+
+/** Measures one bench; a timed one after a tenth of its runs have warmed it up. */
+export async function measure<Input>(bench: TimedBench<Input> | SizedBench): Promise<Measured> {
+  if ("size" in bench) {
+    const size = await bench.size();
+    return { id: bench.id, unit: bench.unit, median: size, p99: size, baseline: null, ratio: null };
+  }
+  const { id, unit, runs = 1_000 } = bench;
+  const warmUp = Math.ceil(runs / 10);
+  const own: number[] = [];
+  const straight: number[] = [];
+  for (let run = 0; run < warmUp + runs; run += 1) {
+    const input = bench.input(run);
+    const time = timeOf(() => bench.run(input));
+    const other = bench.baseline ? timeOf(() => bench.baseline?.(input)) : null;
+    if (run < warmUp) continue;
+    own.push(time / nanoseconds[unit]);
+    if (other !== null) straight.push(other / nanoseconds[unit]);
+  }
+  const median = quantile(own, 0.5);
+  const baseline = straight.length > 0 ? quantile(straight, 0.5) : null;
+  return { id, unit, median, p99: quantile(own, 0.99), baseline, ratio: baseline === null ? null : baseline / median };
+}
+
+/** Where results go, so that no call can be left out. */
+const sink: { last: unknown } = { last: null };
+
+/** Unit: nanoseconds. */
+function timeOf(work: () => unknown): number {
+  const began = process.hrtime.bigint();
+  sink.last = work();
+  const ended = process.hrtime.bigint();
+  return Number(ended - began);
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
