@@ -29,6 +29,7 @@ import type {
   Position,
   Waypoint,
 } from "../movement/types.ts";
+import type { Combatant } from "./combatant.ts";
 import type { ClientDocument, Operation } from "./document.ts";
 import { BaseToken } from "./token-base.ts";
 import type { User } from "./user.ts";
@@ -46,7 +47,6 @@ export interface MoveOptions {
 export class TokenDocument extends BaseToken {
   /** The kind of movement the token uses when none is named; inferred when none is stored. */
   declare movementAction: string;
-  declare readonly constructor: typeof TokenDocument;
   declare _movementHistory: MeasuredMovementWaypoint[];
   #movement: MovementData<User> | null = null;
   #progress: MovementProgress | null = null;
@@ -77,12 +77,14 @@ export class TokenDocument extends BaseToken {
   }
 
   get #grid(): BaseGrid {
+    if (!this.parent) throw new Error(`The token ${this.name} is on no scene`);
     return this.parent.grid;
   }
 
   override prepareBaseData(): void {
     super.prepareBaseData();
-    this.movementAction = this._source.movementAction ?? this._inferMovementAction();
+    const stored = this._source.movementAction as string | null;
+    this.movementAction = stored ?? this._inferMovementAction();
   }
 
   /** The kind of movement of a token for which none is stored. */
@@ -162,7 +164,7 @@ export class TokenDocument extends BaseToken {
 
   /** Whether moves are kept in the recorded history: while a combat with this token runs. */
   _shouldRecordMovementHistory(): boolean {
-    return this.combatant?.combat?.started === true;
+    return (this.combatant as Combatant | null)?.combat?.started === true;
   }
 
   /**
@@ -172,7 +174,9 @@ export class TokenDocument extends BaseToken {
    */
   async move(waypoints: Partial<Waypoint> | Partial<Waypoint>[], options: MoveOptions = {}): Promise<boolean> {
     const { method, autoRotate, showRuler, constrainOptions, ...operation } = options;
-    const given = Object.entries({ method, autoRotate, showRuler, constrainOptions }).filter(([, value]) => value !== undefined);
+    const given = Object.entries({ method, autoRotate, showRuler, constrainOptions }).filter(
+      ([, value]) => value !== undefined,
+    );
     const instruction: MovementInstruction = {
       ...Object.fromEntries(given),
       waypoints: Array.isArray(waypoints) ? waypoints : [waypoints],
@@ -185,17 +189,25 @@ export class TokenDocument extends BaseToken {
   /** Send one stretch of a move; false when nothing came of it. */
   async _issueMovement(instruction: MovementInstruction, options: Record<string, unknown>): Promise<boolean> {
     const operation = { ...options, parent: this.parent, movement: { [this.id]: instruction } };
-    const updated = await this.constructor.updateDocuments([{ _id: this.id }], operation);
+    const updated = await (this.constructor as typeof TokenDocument).updateDocuments([{ _id: this.id }], operation);
     return updated.length > 0;
   }
 
-  static override async updateDocuments(updates: TokenUpdate[], operation: TokenUpdateOperation = {}): Promise<ClientDocument[]> {
+  static override async updateDocuments(
+    updates: TokenUpdate[],
+    operation: TokenUpdateOperation = {},
+  ): Promise<ClientDocument[]> {
     const scene = operation.parent as { tokens?: { get(id: string): TokenDocument | undefined } } | null;
     prepareMovements(updates, operation, (id) => scene?.tokens?.get(id));
-    return super.updateDocuments(updates, operation);
+    // biome-ignore lint/complexity/noThisInStatic: the parent's method must see the class that was called
+    return super.updateDocuments(updates, operation as Operation);
   }
 
-  override async _preUpdate(changes: TokenUpdate, options: TokenUpdateOperation, user: User): Promise<boolean | undefined> {
+  override async _preUpdate(
+    changes: TokenUpdate,
+    options: TokenUpdateOperation,
+    user: User,
+  ): Promise<boolean | undefined> {
     const movement = options._movement?.[this.id];
     if (movement && !(await approveMovement(this, movement, options))) return false;
     return super._preUpdate(changes, options, user);
@@ -231,13 +243,26 @@ export class TokenDocument extends BaseToken {
       this._onUpdateMovement(movement, options, user);
       Hooks.callAll("moveToken", this, movement, options, user);
     };
-    if (!isOwnMovement(movement.id)) return announce();
-    if (movement.chain.length === 0 || !this.#progress) this.#progress = new MovementProgress(this, movement);
-    this.#progress.arrive(movement, options, announce);
+    if (!isOwnMovement(movement.id)) {
+      announce();
+      return;
+    }
+    if (movement.chain.length === 0 || !this.#progress) this.#begin(movement);
+    this.#progress?.arrive(movement, options, announce);
+  }
+
+  #begin(movement: MovementOperation): void {
+    this.#progress = new MovementProgress(this, movement);
+    if (movement.method === "undo") return;
+    canvas.tokens?._remember({ tokenId: this.id, movementId: movement.id, origin: movement.origin });
   }
 
   /** Asked before every stretch of a move, on the client that moves; false refuses the move. */
-  async _preUpdateMovement(_movement: MovementOperation, _operation: TokenUpdateOperation): Promise<boolean | void> {}
+  async _preUpdateMovement(
+    _movement: MovementOperation,
+    _operation: TokenUpdateOperation,
+    // biome-ignore lint/suspicious/noConfusingVoidType: what overrides it often returns nothing
+  ): Promise<boolean | void> {}
 
   /** After every stretch of a move, on all clients. */
   _onUpdateMovement(_movement: MovementOperation, _operation: TokenUpdateOperation, _user: User): void {}
@@ -273,9 +298,13 @@ export class TokenDocument extends BaseToken {
 
   /** End a pause; any client may. */
   resumeMovement(movementId: string, key: string): void {
-    if (isOwnMovement(movementId)) {
-      if (this.#movement?.id === movementId) this.#progress?.release(key);
-    } else game.socket.emit("resumeTokenMovement", { uuid: this.uuid, movementId, key });
+    if (isOwnMovement(movementId)) this._resumeOwnMovement(movementId, key);
+    else game.socket.emit("resumeTokenMovement", { uuid: this.uuid, movementId, key });
+  }
+
+  /** End a pause of a move that this session issued; nothing else. */
+  _resumeOwnMovement(movementId: string, key: string): void {
+    if (isOwnMovement(movementId) && this.#movement?.id === movementId) this.#progress?.release(key);
   }
 
   /** Give up what is left of a move; only where it was issued. False when nothing was left. */
@@ -303,7 +332,8 @@ export class TokenDocument extends BaseToken {
   _setMovementState(state: MovementState): void {
     if (!this.#movement) return;
     const { pending } = this.#movement;
-    const rest = state === "stopped" ? { ...pending, waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 } : pending;
+    const rest =
+      state === "stopped" ? { ...pending, waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 } : pending;
     this.#movement = { ...this.#movement, state, pending: rest };
   }
 
@@ -338,7 +368,10 @@ export class TokenDocument extends BaseToken {
       constrainOptions: { ignoreWalls: true, ignoreCost: true },
     };
     const operation = { parent: this.parent, movement: { [this.id]: instruction } };
-    const updated = await this.constructor.updateDocuments([{ _id: this.id, ...changes }], operation);
+    const updated = await (this.constructor as typeof TokenDocument).updateDocuments(
+      [{ _id: this.id, ...changes }],
+      operation,
+    );
     return updated.length > 0;
   }
 }

@@ -1,4 +1,5 @@
 import type { BaseGrid } from "../grid/base.ts";
+import type { Offset } from "../grid/types.ts";
 import { anchorPoint, positionInSpace } from "./footprint.ts";
 import type { PathWaypoint, Position, Waypoint } from "./types.ts";
 
@@ -37,6 +38,9 @@ export function completeWaypoints(
   let previous: Position = origin;
   return asked.map((waypoint) => {
     const position = pickPosition({ ...previous, ...defined(waypoint) }, keys);
+    // Stored coordinates are whole pixels
+    position.x = Math.round(position.x);
+    position.y = Math.round(position.y);
     previous = position;
     return {
       ...position,
@@ -84,13 +88,18 @@ function spacesBetween(grid: BaseGrid, from: Position, to: Waypoint): PathWaypoi
   const between = grid.getDirectPath([at(from), at(to)]).slice(1, -1);
   return between.map((offset) => ({
     ...to,
-    ...positionInSpace(grid, to, offset),
+    ...roundedPosition(grid, to, offset),
     elevation: isLevel ? to.elevation : (offset.k ?? 0) * grid.distance,
     snapped: true,
     explicit: false,
     checkpoint: false,
     intermediate: true,
   }));
+}
+
+function roundedPosition(grid: BaseGrid, to: Position, offset: Offset): { x: number; y: number } {
+  const { x, y } = positionInSpace(grid, to, offset);
+  return { x: Math.round(x), y: Math.round(y) };
 }
 
 /**

@@ -1,0 +1,56 @@
+import type { ClientDocument } from "../documents/document.ts";
+import type { TokenDocument } from "../documents/token.ts";
+import type { User } from "../documents/user.ts";
+import { Hooks } from "../hooks.ts";
+import type { Canvas } from "./board.ts";
+import type { SceneLike } from "./types.ts";
+
+/** Changes of a scene after which it looks the same. */
+const INVISIBLE_CHANGES = new Set([
+  "_id",
+  "_stats",
+  "active",
+  "flags",
+  "name",
+  "navigation",
+  "ownership",
+  "sort",
+  "tokens",
+  "walls",
+]);
+
+/** Let the canvas follow what happens to scenes and walls, and what other windows tell. */
+export function followDocuments(board: Canvas): void {
+  const isShown = (document: ClientDocument) => (document.parent as unknown) === board.scene;
+  for (const hook of ["createWall", "updateWall", "deleteWall"]) {
+    Hooks.on(hook, (wall: ClientDocument) => {
+      if (isShown(wall)) board.drawWalls();
+    });
+  }
+  Hooks.on("updateScene", (scene: unknown, changes: object) => {
+    if (scene === board.scene && Object.keys(changes).some((key) => !INVISIBLE_CHANGES.has(key))) {
+      void board.draw(scene as SceneLike);
+    }
+  });
+  Hooks.on("deleteScene", (scene: unknown) => {
+    if (scene === board.scene) board.tearDown();
+  });
+  Hooks.on("userConnected", (user: User, connected: boolean) => {
+    if (!connected) endUser(board, user);
+  });
+  game.socket.on("userTargets", (message: { sceneId: string; targets: string[] }, userId: string) => {
+    const user = game.users.get(userId) as User | undefined;
+    if (user && message.sceneId === board.scene?.id) board.tokens._takeTargets(user, message.targets);
+  });
+  game.socket.on("resumeTokenMovement", (message: { uuid: string; movementId: string; key: string }) => {
+    const token = foundry.utils.fromUuidSync(message.uuid) as TokenDocument | null;
+    token?._resumeOwnMovement(message.movementId, message.key);
+  });
+}
+
+/** A user has left: his targets go, and so does what was left of his moves. */
+function endUser(board: Canvas, user: User): void {
+  if (board.scene) board.tokens._takeTargets(user, []);
+  for (const scene of game.scenes)
+    for (const token of scene.tokens) (token as TokenDocument)._stopMovementOnDisconnect(user);
+}

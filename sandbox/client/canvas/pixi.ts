@@ -1,0 +1,4 @@
+import * as PIXI from "pixi.js";
+
+/** The global `PIXI`. */
+export { PIXI };
