@@ -11,22 +11,16 @@ const defaultPort = "30100";
 
 /** `npm start [-- --port N --fresh --generation 13|14]`: builds what is stale and opens the demo world. */
 export async function main(args: string[]): Promise<void> {
-  const { port, generation, fresh } = readStartOptions(args);
+  const options = readStartOptions(args);
   await Promise.all([buildAll(), buildSandbox()]);
-  const server = await startServer({
-    port,
-    generation,
-    fresh,
-    world: "demo",
-    dataPath: path.join(cache, "worlds"),
-  }).catch((error: unknown) => {
-    throw isBusyPort(error)
-      ? new UsageError(`Port ${port} is taken by another program. Choose another: npm start -- --port ${port + 1}`)
-      : error;
-  });
+  const server = await startServer({ ...options, world: "demo", dataPath: path.join(cache, "worlds") }).catch(
+    (error) => {
+      throw explained(error, options.port);
+    },
+  );
   const join = (user: string) => new URL(`/?user=${encodeURIComponent(user)}`, server.url).href;
   console.log(`
-  Away Team on the stand-in table (in the manner of Foundry ${generation})
+  Away Team on the stand-in table, in the manner of Foundry ${server.generation}
 
     game master   ${join("GM")}
     player        ${join("Player")}
@@ -39,17 +33,24 @@ export async function main(args: string[]): Promise<void> {
 }
 
 function readStartOptions(args: string[]) {
-  const { values } = readOptions({
+  const { port, generation, fresh } = readOptions({
     args,
     options: {
       port: { type: "string", default: defaultPort },
-      generation: { type: "string", default: "13" },
+      generation: { type: "string" },
       fresh: { type: "boolean", default: false },
     },
-  });
-  const port = wholeNumber("port", values.port, 1, 65_534);
-  const generation = wholeNumber("generation", values.generation, 13, 14) as 13 | 14;
-  return { port, generation, fresh: values.fresh };
+  }).values;
+  return {
+    port: wholeNumber("port", port, 1, 65_534),
+    fresh,
+    ...(generation !== undefined && { generation: wholeNumber("generation", generation, 13, 14) as 13 | 14 }),
+  };
+}
+
+function explained(error: unknown, port: number): unknown {
+  if (!isBusyPort(error)) return error;
+  return new UsageError(`Port ${port} is taken by another program. Choose another: npm start -- --port ${port + 1}`);
 }
 
 function isBusyPort(error: unknown): boolean {
