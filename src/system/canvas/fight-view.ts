@@ -1,5 +1,5 @@
 import type { Encounter } from "../../engine/encounter.ts";
-import { encounterOf, pictureOf } from "../documents/picture.ts";
+import { encounterOf, standsAt } from "../documents/picture.ts";
 import { AwayToken } from "../documents/token.ts";
 import { inSight } from "./sight.ts";
 
@@ -18,15 +18,16 @@ function freshView(combat: Combat.Implementation): View {
   return view;
 }
 
-/** Picture anew those who have changed; the others stay the same objects. */
+/** Picture anew where those stand who have moved; the others stay the same objects. */
 function freshen(old: View): void {
-  const changed = [...old.stale].flatMap((uuid) => {
+  const combatants = { ...old.encounter.combatants };
+  for (const uuid of old.stale) {
     const token = fromUuidSync(uuid);
-    return token instanceof AwayToken && Object.hasOwn(old.encounter.combatants, uuid) ? [pictureOf(token)] : [];
-  });
+    const combatant = combatants[uuid];
+    if (combatant && token instanceof AwayToken) combatants[uuid] = { ...combatant, place: standsAt(token) };
+  }
   old.stale.clear();
-  const entries = changed.map((combatant) => [combatant.id, combatant] as const);
-  old.encounter = { ...old.encounter, combatants: { ...old.encounter.combatants, ...Object.fromEntries(entries) } };
+  old.encounter = { ...old.encounter, combatants };
 }
 
 /** The fight as this user may know it, pictured anew only where something has changed. */
@@ -36,17 +37,35 @@ export function viewOf(combat: Combat.Implementation): Encounter {
   return inSight(current.encounter);
 }
 
+/** What of a token says where it stands. */
+const POSITION: ReadonlySet<string> = new Set([
+  "_id",
+  "x",
+  "y",
+  "elevation",
+  "width",
+  "height",
+  "rotation",
+  "movementAction",
+  "_movementHistory",
+]);
+
+/** Has the token moved, and nothing else? */
+function isMove(changes: object): boolean {
+  return Object.keys(changes).every((key) => POSITION.has(key));
+}
+
 /** Call back when something has changed that a fight is pictured from. Called once. */
 export function watchFight(onChange: () => void): void {
   const forget = () => {
     view = null;
     onChange();
   };
-  const touch = (token: TokenDocument.Implementation) => {
+  Hooks.on("updateToken", (token, changes) => {
+    if (!isMove(changes)) return forget();
     view?.stale.add(token.uuid);
     onChange();
-  };
-  Hooks.on("updateToken", touch);
+  });
   Hooks.on("createToken", forget);
   Hooks.on("deleteToken", forget);
   Hooks.on("updateActor", forget);

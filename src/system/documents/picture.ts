@@ -24,7 +24,7 @@ export function sideOf(subject: Subject): string {
 }
 
 /** Where the subject stands. A scene without squares is measured in squares of its grid's size. */
-function standsAt(subject: Subject): Place {
+export function standsAt(subject: Subject): Place {
   if (!(subject instanceof AwayToken) || !subject.parent) return NOWHERE;
   const { size, distance } = subject.parent.grid;
   const squares: Squares = { size, distance };

@@ -1,7 +1,9 @@
-import { templatePath } from "../../shared/ids.ts";
+import { SYSTEM_ID, templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
+import { text } from "../../shared/text.ts";
 import { lookOf } from "../sides.ts";
 import type { Patch } from "./fields.ts";
+import { THREAT_KEY } from "./switch.ts";
 
 const TEMPLATE = templatePath("canvas/threat-legend");
 const ELEMENT_ID = "away-team-threat-legend";
@@ -20,10 +22,17 @@ function host(): HTMLElement {
   return document.getElementById("interface") ?? document.body;
 }
 
+/** The key that shows and hides the squares, as it is written on a keyboard. */
+function keyName(): string {
+  const [binding] = game.keybindings.get(SYSTEM_ID, THREAT_KEY) ?? [];
+  return binding?.key.replace(/^(Key|Digit)/, "") ?? "";
+}
+
 async function render(): Promise<void> {
   const { sides, hasSpent, hasPace } = legend;
-  const rows = sides.map((side) => ({ side, pattern: lookOf(side).pattern }));
-  const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { rows, hasSpent, hasPace });
+  const rows = sides.map((side) => ({ side, pattern: lookOf(side).pattern, label: text(`Threat.strike.${side}`) }));
+  const context = { rows, hasSpent, hasPace, key: keyName() };
+  const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, context);
   const template = document.createElement("template");
   template.innerHTML = html;
   document.getElementById(ELEMENT_ID)?.remove();

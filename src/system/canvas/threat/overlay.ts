@@ -59,10 +59,12 @@ export function refreshThreat(): void {
 /** Lie below the tokens; whatever lay there before went with the old scene. */
 function attach(): void {
   const layer = canvas.interface?.grid;
-  if (!layer || (graphics && !graphics.destroyed && graphics.parent === layer)) return refreshThreat();
-  graphics = layer.addChild(new PIXI.Graphics());
-  graphics.eventMode = "none";
-  hovered = null;
+  const hangsThere = graphics !== null && !graphics.destroyed && graphics.parent === layer;
+  if (layer && !hangsThere) {
+    graphics = layer.addChild(new PIXI.Graphics());
+    graphics.eventMode = "none";
+    hovered = null;
+  }
   refreshThreat();
 }
 

@@ -2,6 +2,9 @@ import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 
 const SETTING = "threatShown";
 
+/** Name of the key that does the same, among our keybindings. */
+export const THREAT_KEY = "threat";
+
 /** Name of the tool among the token controls. */
 const TOOL = "awayThreat";
 
@@ -25,8 +28,8 @@ function showState(isShown: boolean): void {
 /** Add the switch to the token controls, to the keys and to the settings. @param onSwitch - What draws anew. */
 export function registerThreatSwitch(onSwitch: () => void): void {
   game.settings.register(SYSTEM_ID, SETTING, {
-    name: `${LANG_ROOT}.Settings.threatShown.name`,
-    hint: `${LANG_ROOT}.Settings.threatShown.hint`,
+    name: `${LANG_ROOT}.Setting.threatShown.name`,
+    hint: `${LANG_ROOT}.Setting.threatShown.hint`,
     scope: "client",
     config: true,
     type: Boolean,
@@ -36,7 +39,7 @@ export function registerThreatSwitch(onSwitch: () => void): void {
       onSwitch();
     },
   });
-  game.keybindings.register(SYSTEM_ID, "threat", {
+  game.keybindings.register(SYSTEM_ID, THREAT_KEY, {
     name: `${LANG_ROOT}.Keys.threat.name`,
     hint: `${LANG_ROOT}.Keys.threat.hint`,
     editable: [{ key: "KeyH" }],

@@ -1,0 +1,23 @@
+import { setMovementGate } from "../documents/token.ts";
+import { setPlacer, setWalker } from "../referee/walker.ts";
+import { registerFreeMove } from "./movement/free-move.ts";
+import { movementGate } from "./movement/gate.ts";
+import { registerManners } from "./movement/register-manners.ts";
+import { placeToken, walkGranted } from "./movement/walk.ts";
+import { AwayTokenRuler } from "./ruler/token-ruler.ts";
+import { refreshThreat, registerThreatOverlay } from "./threat/overlay.ts";
+import { registerThreatSwitch } from "./threat/switch.ts";
+import { registerTokenFrames } from "./token-frame.ts";
+
+/** Tell Foundry how tokens move, are measured and look. Called once, in init. */
+export function registerCanvas(): void {
+  setMovementGate(movementGate);
+  setWalker(walkGranted);
+  setPlacer(placeToken);
+  registerManners();
+  registerFreeMove();
+  CONFIG.Token.rulerClass = AwayTokenRuler;
+  registerThreatSwitch(refreshThreat);
+  registerThreatOverlay();
+  registerTokenFrames();
+}

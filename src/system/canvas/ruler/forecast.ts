@@ -1,0 +1,83 @@
+import type { Encounter } from "../../../engine/encounter.ts";
+import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { measurePath } from "../../../engine/grid/path.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Ruleset, Verdict } from "../../../engine/ruleset.ts";
+import type { CombatantId, Refusal } from "../../../engine/types.ts";
+
+/** What a way comes to up to one of its squares. */
+export interface Reckoning {
+  readonly metres: number;
+  /** Id of the manner, or null outside a fight. */
+  readonly manner: string | null;
+  /** What it costs, and what would be left, or null outside a fight. Unit: actions. */
+  readonly actions: { readonly cost: number; readonly left: number } | null;
+  /** Why the way may not be taken, or null. */
+  readonly refusal: Refusal | null;
+  /** Who may strike on the way, each once. */
+  readonly foes: readonly CombatantId[];
+}
+
+/** The first pace of a way that lets somebody strike. */
+export interface ProvokingPace {
+  readonly cell: Cell;
+  readonly foe: CombatantId;
+}
+
+/** What of the rules a forecast needs. */
+export type ForecastRules = Pick<Ruleset, "judgeMove" | "allowance">;
+
+/** What a way will come to, as far as its mover can see. */
+export interface Forecast {
+  readonly path: readonly Cell[];
+  readonly first: ProvokingPace | null;
+  /** What it comes to where it leads through that square; null when it does not. */
+  at(cell: Cell): Reckoning | null;
+}
+
+/** The part of the way up to the last time that it leads through the square; empty when it never does. */
+function wayTo(path: readonly Cell[], cell: Cell): readonly Cell[] {
+  return path.slice(0, path.findLastIndex((other) => sameCell(other, cell)) + 1);
+}
+
+/** A forecast outside a fight: how far it is. */
+export function forecastWay(path: readonly Cell[]): Forecast {
+  const at = (cell: Cell): Reckoning | null => {
+    const way = wayTo(path, cell);
+    if (way.length === 0) return null;
+    return { metres: measurePath(way).metres, manner: null, actions: null, refusal: null, foes: [] };
+  };
+  return { path, first: null, at };
+}
+
+/** The reckoning of a verdict; a way that may not be taken is still so many metres long. */
+function reckon(verdict: Verdict, way: readonly Cell[], left: number): Reckoning {
+  const { refusal, manner, metres, cost, triggers } = verdict;
+  if (refusal) return { metres: measurePath(way).metres, manner: null, actions: null, refusal, foes: [] };
+  const foes = [...new Set(triggers.map(({ foe }) => foe))];
+  return { metres, manner, actions: { cost, left: Math.max(0, left - cost) }, refusal, foes };
+}
+
+/**
+ * A forecast in a fight.
+ *
+ * @param encounter - As the mover's user may know it.
+ * @param intent - Of the whole way.
+ */
+export function forecastMove(encounter: Encounter, intent: Intent, rules: ForecastRules): Forecast {
+  const path = intent.path ?? [];
+  const mover = encounter.combatants[intent.actor];
+  if (!mover) return forecastWay(path);
+  const { left } = rules.allowance(encounter, mover).actions;
+  const judge = (way: readonly Cell[]) => rules.judgeMove(encounter, { ...intent, path: way });
+  const [trigger] = path.length > 1 ? judge(path).triggers : [];
+  const cell = trigger && path[trigger.pace];
+  return {
+    path,
+    first: cell ? { cell, foe: trigger.foe } : null,
+    at(square) {
+      const way = wayTo(path, square);
+      return way.length > 1 ? reckon(judge(way), way, left) : null;
+    },
+  };
+}
