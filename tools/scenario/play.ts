@@ -127,7 +127,7 @@ class Player {
 
   /** Play an intent to the end of its exchange. */
   #act(step: ActStep, at: FilePath): Exchange {
-    const dice = step.dice ? countedDice(step.dice) : this.#dice;
+    const dice = step.dice ? countedDice(step.dice) : { ...this.#dice, left: () => 0 };
     const intent = intentOf(this.#file, step, this.#encounter, at);
     const id = `step-${Number(at[1]) + 1}`;
     let exchange = openExchange(id, this.#game.ruleset.id, this.#encounter, intent);
@@ -144,7 +144,7 @@ class Player {
       if (reply.taken) written = written.slice(1);
       exchange = advanceWith(reply.answer);
     }
-    this.#leaveNothing(step, at, written.length, step.dice ? (dice as ReturnType<typeof countedDice>).left() : 0);
+    if (!exchange.episode.refusal) this.#leaveNothing(step, at, written.length, dice.left());
     this.#encounter = applyEffects(this.#encounter, effectsOf(exchange.episode));
     return exchange;
   }
