@@ -1,10 +1,11 @@
 import { io, type Socket } from "socket.io-client";
-import type { DocumentRequest, DocumentResponse, WorldData } from "../common/protocol.ts";
-import type { Plain } from "../common/utils/objects.ts";
+import type { DocumentRequest, DocumentResponse, JoinData, WorldData } from "../common/protocol.ts";
 
 /** The connection of this window to the server. */
 export class Session {
   readonly socket: Socket;
+  /** What arrived while documents were being built, in order. */
+  #held: (() => void)[] | null = null;
   /** Server time minus this window's. Unit: ms. */
   clockOffset = 0;
 
@@ -23,15 +24,34 @@ export class Session {
   }
 
   /** Users to choose from. */
-  async joinData(): Promise<Plain> {
+  async joinData(): Promise<JoinData> {
     return this.socket.emitWithAck("joinData");
   }
 
-  /** Everything there is. */
+  /** Everything there is; what changes from then on is held until {@link Session.release}. */
   async world(): Promise<WorldData> {
-    const data = (await this.socket.timeout(20_000).emitWithAck("world")) as WorldData;
-    this.clockOffset = data.serverTime - Date.now();
-    return data;
+    return new Promise((resolve) => {
+      this.socket.emit("world", (data: WorldData) => {
+        this.#held = [];
+        this.clockOffset = data.serverTime - Date.now();
+        resolve(data);
+      });
+    });
+  }
+
+  /** Listen to the server; what arrives before the documents are built waits. */
+  onServer<T>(event: string, listener: (data: T, ack: (answer: unknown) => void) => void): void {
+    this.socket.on(event, (data: T, ack: (answer: unknown) => void) => {
+      if (this.#held) this.#held.push(() => listener(data, ack));
+      else listener(data, ack);
+    });
+  }
+
+  /** The documents are built: take in what was held. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const take of held) take();
   }
 
   /** Ask the server to do something with documents; rejects with its reason. */
@@ -43,7 +63,10 @@ export class Session {
 
   /** Ask another user; rejects when he is not there, fails or does not answer in time. */
   async query(userId: string, name: string, data: unknown, timeout: number): Promise<unknown> {
-    const answer = (await this.socket.emitWithAck("userQuery", { userId, name, data, timeout })) as { error?: string; result?: unknown };
+    const answer = (await this.socket.emitWithAck("userQuery", { userId, name, data, timeout })) as {
+      error?: string;
+      result?: unknown;
+    };
     if (answer.error) throw new Error(answer.error);
     return answer.result;
   }
@@ -53,5 +76,7 @@ export class Session {
 export function userFromAddress(): string | null {
   const wanted = new URLSearchParams(location.search).get("user");
   if (wanted) sessionStorage.setItem("user", wanted);
-  return location.pathname === "/join" ? null : (wanted ?? (location.pathname === "/game" ? sessionStorage.getItem("user") : null));
+  return location.pathname === "/join"
+    ? null
+    : (wanted ?? (location.pathname === "/game" ? sessionStorage.getItem("user") : null));
 }

@@ -103,11 +103,23 @@ const worldSetting: Rule = (subject, user) =>
 
 /** Who may do what to which document: one row a kind. The server asks before it writes, clients before they offer. */
 export const PERMISSIONS: Readonly<Record<string, Record<DocumentAction, Rule>>> = {
-  User: { create: (_s, user) => user.role >= GAMEMASTER, update: updateUser, delete: (s, user) => user.role >= GAMEMASTER && !isSelf(s, user) },
+  User: {
+    create: (_s, user) => user.role >= GAMEMASTER,
+    update: updateUser,
+    delete: (s, user) => user.role >= GAMEMASTER && !isSelf(s, user),
+  },
   Folder: GM_ONLY,
-  Actor: { create: may("ACTOR_CREATE"), update: owns, delete: (s, u) => gm(s, u) || (owns(s, u) && roleHasPermission(u.role, "ACTOR_CREATE")) },
+  Actor: {
+    create: may("ACTOR_CREATE"),
+    update: owns,
+    delete: (s, u) => gm(s, u) || (owns(s, u) && roleHasPermission(u.role, "ACTOR_CREATE")),
+  },
   ActorDelta: { create: gm, update: ownsParent, delete: ownsParent },
-  Item: { create: embeddedOr(may("ITEM_CREATE")), update: embeddedOr(owns), delete: embeddedOr((s, u) => gm(s, u) || (owns(s, u) && roleHasPermission(u.role, "ITEM_CREATE"))) },
+  Item: {
+    create: embeddedOr(may("ITEM_CREATE")),
+    update: embeddedOr(owns),
+    delete: embeddedOr((s, u) => gm(s, u) || (owns(s, u) && roleHasPermission(u.role, "ITEM_CREATE"))),
+  },
   ActiveEffect: { create: embeddedOr(gm), update: embeddedOr(gm), delete: embeddedOr(gm) },
   Scene: GM_ONLY,
   Token: {
@@ -115,17 +127,29 @@ export const PERMISSIONS: Readonly<Record<string, Record<DocumentAction, Rule>>>
     update: (s, u, changes) => gm(s, u) || (owns(s, u) && !("actorId" in changes || "actorLink" in changes)),
     delete: may("TOKEN_DELETE"),
   },
-  Wall: { create: gm, update: (s, u, changes) => gm(s, u) || (roleHasPermission(u.role, "WALL_DOORS") && only(changes, "ds")), delete: gm },
+  Wall: {
+    create: gm,
+    update: (s, u, changes) => gm(s, u) || (roleHasPermission(u.role, "WALL_DOORS") && only(changes, "ds")),
+    delete: gm,
+  },
   Combat: {
     create: gm,
     update: (s, u, changes) => gm(s, u) || only(changes, "round", "turn"),
     delete: gm,
   },
-  Combatant: { create: (s, u) => gm(s, u) || owns(s, u), update: updateCombatant, delete: (s, u) => gm(s, u) || owns(s, u) },
+  Combatant: {
+    create: (s, u) => gm(s, u) || owns(s, u),
+    update: updateCombatant,
+    delete: (s, u) => gm(s, u) || owns(s, u),
+  },
   JournalEntry: { create: may("JOURNAL_CREATE"), update: owns, delete: owns },
   JournalEntryPage: { create: ownsParent, update: owns, delete: owns },
   Macro: { create: () => true, update: owns, delete: owns },
-  ChatMessage: { create: (s, u) => u.role >= PLAYER && (gm(s, u) || s.source.author === u.id), update: isAuthor, delete: isAuthor },
+  ChatMessage: {
+    create: (s, u) => u.role >= PLAYER && (gm(s, u) || s.source.author === u.id),
+    update: isAuthor,
+    delete: isAuthor,
+  },
   Setting: { create: worldSetting, update: worldSetting, delete: worldSetting },
 };
 

@@ -1,5 +1,5 @@
-import type { Plain } from "./utils/objects.ts";
 import type { Generation } from "./generation.ts";
+import type { Plain } from "./utils/objects.ts";
 
 /** What a client asks the server to do with documents. */
 export interface DocumentRequest {
@@ -51,6 +51,14 @@ export interface PackInfo {
   folders: Plain[];
 }
 
+/** What everybody learns who opens the page, before joining. */
+export interface JoinData {
+  world: { id: string; title: string };
+  generation: Generation;
+  system: { id: string; title: string };
+  users: { _id: string; name: string; role: number; color: string; active: boolean }[];
+}
+
 /** Everything a client gets when it joins. */
 export interface WorldData {
   world: { id: string; title: string; system: string };
@@ -76,7 +84,14 @@ export interface SystemManifest {
   scripts?: string[];
   styles?: (string | { src: string; layer?: string })[];
   languages?: { lang: string; name: string; path: string }[];
-  packs?: { name: string; label: string; path?: string; type: string; system?: string; ownership?: Record<string, string> }[];
+  packs?: {
+    name: string;
+    label: string;
+    path?: string;
+    type: string;
+    system?: string;
+    ownership?: Record<string, string>;
+  }[];
   documentTypes?: Record<string, Record<string, { htmlFields?: string[]; gmOnlyFields?: string[] }>>;
   grid?: { type?: number; distance?: number; units?: string; diagonals?: number };
   initiative?: string;
@@ -85,3 +100,6 @@ export interface SystemManifest {
   compatibility?: { minimum?: string; verified?: string; maximum?: string };
   [key: string]: unknown;
 }
+
+/** What canvases tell each other: targets, and that a paused move may go on. The server passes it to all others. */
+export const CANVAS_CHANNELS = ["userTargets", "resumeTokenMovement"] as const;

@@ -32,12 +32,19 @@ const PLACEHOLDER =
 const PAGES = new Set(["/", "/join", "/game"]);
 
 /** Answer one request from the mounted folders; the table's own pages are all the same file. */
-export async function serveFile(request: IncomingMessage, response: ServerResponse, mounts: readonly Mount[]): Promise<void> {
+export async function serveFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  mounts: readonly Mount[],
+): Promise<void> {
   const path = decodePath(request.url ?? "/");
   const wanted = path !== null && PAGES.has(path) ? "/index.html" : path;
   const file = wanted === null ? null : await findFile(wanted, mounts);
   if (file) {
-    response.writeHead(200, { "content-type": `${TYPES[extname(file)] ?? "application/octet-stream"}; charset=utf-8`, "cache-control": "no-cache" });
+    response.writeHead(200, {
+      "content-type": `${TYPES[extname(file)] ?? "application/octet-stream"}; charset=utf-8`,
+      "cache-control": "no-cache",
+    });
     response.end(request.method === "HEAD" ? undefined : await readFile(file));
   } else if (path?.startsWith("/icons/") || path === "/favicon.ico") {
     response.writeHead(200, { "content-type": "image/svg+xml" });

@@ -77,7 +77,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   return { url: `http://localhost:${port}`, port, generation, close };
 }
 
-async function openWorld(options: ServerOptions, manifest: SystemManifest): Promise<{ world: World; generation: Generation }> {
+async function openWorld(
+  options: ServerOptions,
+  manifest: SystemManifest,
+): Promise<{ world: World; generation: Generation }> {
   const dataPath = resolve(options.dataPath ?? join(ROOT, ".cache/worlds"));
   const id = options.world ?? "demo";
   const known = options.fresh ? null : await readWorldFile(dataPath, id);

@@ -1,6 +1,6 @@
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../common/constants.ts";
 import { changeDelta, dropDeltaEntry, putDeltaEntry } from "../common/documents/delta.ts";
-import { documentRow, documentSchema, DOCUMENTS } from "../common/documents/schemas.ts";
+import { DOCUMENTS, documentRow, documentSchema } from "../common/documents/schemas.ts";
 import { type Actor, type DocumentAction, isAllowed } from "../common/permissions.ts";
 import type { DocumentOperation, DocumentRequest } from "../common/protocol.ts";
 import { isValidId, randomID } from "../common/utils/misc.ts";
@@ -32,14 +32,19 @@ interface Context {
 }
 
 function checkRequest(request: DocumentRequest): DocumentRequest {
-  if (!isPlainObject(request) || !isPlainObject(request.operation)) throw new RequestError("A document request must be an object");
-  if (!Object.hasOwn(DOCUMENTS, String(request.type))) throw new RequestError(`There is no document ${String(request.type)}`);
-  if (!["create", "update", "delete"].includes(request.action)) throw new RequestError(`There is no action ${String(request.action)}`);
+  if (!isPlainObject(request) || !isPlainObject(request.operation))
+    throw new RequestError("A document request must be an object");
+  if (!Object.hasOwn(DOCUMENTS, String(request.type)))
+    throw new RequestError(`There is no document ${String(request.type)}`);
+  if (!["create", "update", "delete"].includes(request.action))
+    throw new RequestError(`There is no action ${String(request.action)}`);
   const { data, updates, ids, parentUuid } = request.operation;
   for (const list of [data, updates]) {
-    if (list !== undefined && !(Array.isArray(list) && list.every(isPlainObject))) throw new RequestError("Documents must come as a list of objects");
+    if (list !== undefined && !(Array.isArray(list) && list.every(isPlainObject)))
+      throw new RequestError("Documents must come as a list of objects");
   }
-  if (ids !== undefined && !(Array.isArray(ids) && ids.every((id) => typeof id === "string"))) throw new RequestError("Ids must come as a list of texts");
+  if (ids !== undefined && !(Array.isArray(ids) && ids.every((id) => typeof id === "string")))
+    throw new RequestError("Ids must come as a list of texts");
   if (parentUuid && typeof parentUuid !== "string") throw new RequestError("A parent must be named by its UUID");
   return request;
 }
@@ -63,7 +68,13 @@ function createOne(context: Context, data: Plain): Plain {
   const given = expandObject(data);
   const id = operation.keepId && isValidId(given._id) ? given._id : randomID();
   const source = cleanNew(context, { ...given, _id: id });
-  const place = world.place(type, source, parent, parent?.root ?? { collection: documentRow(type).collection, source }, parent?.token);
+  const place = world.place(
+    type,
+    source,
+    parent,
+    parent?.root ?? { collection: documentRow(type).collection, source },
+    parent?.token,
+  );
   const exists = parent ? world.child(parent, type, id) : world.primary(type, id);
   if (exists && type !== "ActorDelta") throw new RequestError(`${type} [${id}] exists already`);
   demand(context, "create", place);
@@ -92,7 +103,9 @@ function typeProblems(world: World, type: string, source: Plain): string[] {
   const own = world.typeProblem(type, source);
   const inner = Object.entries(documentRow(type).embedded ?? {}).flatMap(([field, part]) => {
     const held = source[field];
-    return Array.isArray(held) ? held.filter((entry) => !entry._tombstone).flatMap((entry) => typeProblems(world, part, entry)) : [];
+    return Array.isArray(held)
+      ? held.filter((entry) => !entry._tombstone).flatMap((entry) => typeProblems(world, part, entry))
+      : [];
   });
   return own ? [own, ...inner] : inner;
 }
@@ -160,7 +173,10 @@ function updateOne(context: Context, given: Plain): Plain | null {
   const schema = documentSchema(type);
   const changes = schema.clean(expanded, { partial: true, source: { ...place.source, ...expanded } }) as Plain;
   demand(context, "update", place, changes);
-  const merged = schema.merge(place.source, changes, { recursive: operation.recursive !== false, source: place.source });
+  const merged = schema.merge(place.source, changes, {
+    recursive: operation.recursive !== false,
+    source: place.source,
+  });
   if (!merged) return operation.diff === false ? { _id } : null;
   const next = merged.next as Plain;
   checkValid(context, next);

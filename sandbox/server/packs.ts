@@ -63,6 +63,13 @@ async function readPack(path: string): Promise<Map<string, Map<string, Plain>>> 
 
 function indexEntry(source: Plain, pack: string, type: string): Plain {
   const { _id, name, img, type: subtype, folder, sort } = source;
-  return { _id, name, img, type: subtype, folder: folder ?? null, sort: sort ?? 0, uuid: `Compendium.${pack}.${type}.${String(_id)}` };
+  return {
+    _id,
+    name,
+    img,
+    type: subtype,
+    folder: folder ?? null,
+    sort: sort ?? 0,
+    uuid: `Compendium.${pack}.${type}.${String(_id)}`,
+  };
 }
-

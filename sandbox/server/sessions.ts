@@ -1,6 +1,6 @@
 import type { Server, Socket } from "socket.io";
 import { roleHasPermission } from "../common/permissions.ts";
-import type { DocumentRequest, DocumentResponse, WorldData } from "../common/protocol.ts";
+import { CANVAS_CHANNELS, type DocumentRequest, type DocumentResponse, type WorldData } from "../common/protocol.ts";
 import { randomID, Semaphore } from "../common/utils/misc.ts";
 import { isPlainObject, type Plain } from "../common/utils/objects.ts";
 import { RequestError, runRequest } from "./operations.ts";
@@ -57,8 +57,11 @@ export class Sessions {
     socket.on("time", (ack: Ack) => reply(ack, () => Date.now()));
     socket.on("modifyDocument", (request: DocumentRequest, ack: Ack) => void this.#modify(socket, request, ack));
     socket.on("userQuery", (query: Plain, ack: Ack) => this.#query(socket, query, ack));
+    for (const channel of CANVAS_CHANNELS)
+      socket.on(channel, (payload: unknown) => this.#pass(socket, channel, payload, null));
     const channel = `system.${this.#world.manifest.id}`;
-    if (this.#world.manifest.socket) socket.on(channel, (payload: unknown, options?: unknown) => this.#pass(socket, channel, payload, options));
+    if (this.#world.manifest.socket)
+      socket.on(channel, (payload: unknown, options?: unknown) => this.#pass(socket, channel, payload, options));
   }
 
   #queued(ack: Ack, answer: () => unknown): void {
@@ -99,7 +102,8 @@ export class Sessions {
 
   #leave(socket: Socket): void {
     const userId = socket.data.userId as string;
-    if (this.#sessionsOf(userId).filter((other) => other !== socket).length === 0) this.#announce(userId, false, socket);
+    if (this.#sessionsOf(userId).filter((other) => other !== socket).length === 0)
+      this.#announce(userId, false, socket);
   }
 
   async #modify(socket: Socket, request: DocumentRequest, ack: Ack): Promise<void> {
@@ -157,9 +161,11 @@ export class Sessions {
     else {
       const { name, data } = query;
       const timeout = Math.min(Number(query.timeout) || 60_000, 3_600_000);
-      target.timeout(timeout).emit("userQuery", { name, data, timeout, userId: sender?._id }, (error: Error | null, answer: unknown) =>
-        ack(error ? { error: `The query ${String(name)} timed out` } : answer),
-      );
+      target
+        .timeout(timeout)
+        .emit("userQuery", { name, data, timeout, userId: sender?._id }, (error: Error | null, answer: unknown) =>
+          ack(error ? { error: `The query ${String(name)} timed out` } : answer),
+        );
     }
   }
 }

@@ -1,5 +1,5 @@
 import { ClassicLevel } from "classic-level";
-import { documentRow, DOCUMENTS } from "../common/documents/schemas.ts";
+import { DOCUMENTS, documentRow } from "../common/documents/schemas.ts";
 import type { Plain } from "../common/utils/objects.ts";
 
 /** A document that could not be read, and why; its record stays in the database. */
@@ -40,7 +40,8 @@ export class Store {
       else records.set(key, record);
     }
     const roots = assemble(records);
-    for (const [collection, documents] of roots) for (const source of documents.values()) this.#remember(collection, source);
+    for (const [collection, documents] of roots)
+      for (const source of documents.values()) this.#remember(collection, source);
     return { roots, damaged };
   }
 
@@ -84,7 +85,12 @@ function parseRecord(key: string, json: string): Plain | string {
 }
 
 /** Split a document into records: itself with the ids of its parts, and each part. */
-function disassemble(collection: string, source: Plain, path = collection, ids = String(source._id)): [string, string][] {
+function disassemble(
+  collection: string,
+  source: Plain,
+  path = collection,
+  ids = String(source._id),
+): [string, string][] {
   const name = NAME_BY_COLLECTION.get(path.split(".").at(-1) ?? "") ?? "";
   const own: Plain = { ...source };
   const records: [string, string][] = [];
@@ -92,7 +98,8 @@ function disassemble(collection: string, source: Plain, path = collection, ids =
     const parts = partsOf(source[field]);
     if (source[field] === null || source[field] === undefined) continue;
     own[field] = Array.isArray(source[field]) ? parts.map((part) => part._id) : parts[0]?._id;
-    for (const part of parts) records.push(...disassemble(collection, part, `${path}.${field}`, `${ids}.${String(part._id)}`));
+    for (const part of parts)
+      records.push(...disassemble(collection, part, `${path}.${field}`, `${ids}.${String(part._id)}`));
   }
   return [[`!${path}!${ids}`, JSON.stringify(own)], ...records];
 }

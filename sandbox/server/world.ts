@@ -102,7 +102,9 @@ export class World {
   /** A primary document; within an operation the copy it works on. */
   primary(documentName: string, id: string): Place | null {
     const source = this.#drafted(documentName, id);
-    return source ? this.place(documentName, source, null, { collection: documentRow(documentName).collection, source }) : null;
+    return source
+      ? this.place(documentName, source, null, { collection: documentRow(documentName).collection, source })
+      : null;
   }
 
   /** Describe a document for the permission rules and the writer. */
@@ -186,7 +188,9 @@ export class World {
       this.#draft = null;
     }
     const changes = [...drafts.values()];
-    await this.#store.write(changes.map((draft) => ({ ...draft, collection: documentRow(draft.documentName).collection })));
+    await this.#store.write(
+      changes.map((draft) => ({ ...draft, collection: documentRow(draft.documentName).collection })),
+    );
     for (const { documentName, id, source } of changes) {
       if (source) this.collection(documentName).set(id, source);
       else this.collection(documentName).delete(id);

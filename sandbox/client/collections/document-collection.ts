@@ -34,6 +34,7 @@ export class DocumentCollection<D extends ClientDocument = ClientDocument> exten
 
   /** Every change of contents ends here, on every client. */
   _onModifyContents(_action: string, _documents: D[], _result: unknown[], operation: Plain, _user: object): void {
-    if (operation.render !== false) this.render(false, { renderContext: `${_action}${this.documentName}`, ...operation });
+    if (operation.render !== false)
+      this.render(false, { renderContext: `${_action}${this.documentName}`, ...operation });
   }
 }

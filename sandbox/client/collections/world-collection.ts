@@ -33,17 +33,32 @@ export class WorldCollection<D extends ClientDocument = ClientDocument> extends 
   }
 
   /** Register a sheet of these documents. */
-  static registerSheet(scope: string, sheet: unknown, options: Plain = {}): void {
-    foundry.applications.apps.DocumentSheetConfig.registerSheet(CONFIG[this.documentName as "Actor"].documentClass, scope, sheet, options);
+  static registerSheet(scope: string, sheet: never, options: Plain = {}): void {
+    foundry.applications.apps.DocumentSheetConfig.registerSheet(
+      CONFIG[this.documentName as "Actor"].documentClass,
+      scope,
+      sheet,
+      options,
+    );
   }
 
   /** Take a registered sheet back. */
-  static unregisterSheet(scope: string, sheet: unknown, options: Plain = {}): void {
-    foundry.applications.apps.DocumentSheetConfig.unregisterSheet(CONFIG[this.documentName as "Actor"].documentClass, scope, sheet, options);
+  static unregisterSheet(scope: string, sheet: never, options: Plain = {}): void {
+    foundry.applications.apps.DocumentSheetConfig.unregisterSheet(
+      CONFIG[this.documentName as "Actor"].documentClass,
+      scope,
+      sheet,
+      options,
+    );
   }
 
   /** Copy a document of a pack into the world. */
-  async importFromCompendium(pack: { getDocument(id: string): Promise<ClientDocument | null> }, id: string, changes: Plain = {}, operation: Plain = {}): Promise<D> {
+  async importFromCompendium(
+    pack: { getDocument(id: string): Promise<ClientDocument | null> },
+    id: string,
+    changes: Plain = {},
+    operation: Plain = {},
+  ): Promise<D> {
     const document = await pack.getDocument(id);
     if (!document) throw new Error(`There is no document ${id} in the compendium`);
     const source = this.fromCompendium(document);
@@ -51,7 +66,10 @@ export class WorldCollection<D extends ClientDocument = ClientDocument> extends 
   }
 
   /** Data of a pack's document, ready for creation in the world. */
-  fromCompendium(document: ClientDocument, { clearFolder = false, keepId = false }: { clearFolder?: boolean; keepId?: boolean } = {}): Plain {
+  fromCompendium(
+    document: ClientDocument,
+    { clearFolder = false, keepId = false }: { clearFolder?: boolean; keepId?: boolean } = {},
+  ): Plain {
     const { _id, ownership, ...data } = document.toObject();
     if (clearFolder) data.folder = null;
     data._stats = { ...(data._stats as Plain), compendiumSource: document.uuid };
@@ -59,9 +77,16 @@ export class WorldCollection<D extends ClientDocument = ClientDocument> extends 
   }
 
   /** Change many at once. */
-  async updateAll(transformation: Plain | ((document: D) => Plain), condition?: (document: D) => boolean, options: Plain = {}): Promise<unknown[]> {
+  async updateAll(
+    transformation: Plain | ((document: D) => Plain),
+    condition?: (document: D) => boolean,
+    options: Plain = {},
+  ): Promise<unknown[]> {
     const chosen = condition ? this.filter(condition) : this.contents;
-    const updates = chosen.map((document) => ({ ...(typeof transformation === "function" ? transformation(document) : transformation), _id: document.id }));
+    const updates = chosen.map((document) => ({
+      ...(typeof transformation === "function" ? transformation(document) : transformation),
+      _id: document.id,
+    }));
     return this.documentClass.updateDocuments(updates, options);
   }
 }

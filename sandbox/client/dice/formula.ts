@@ -19,7 +19,12 @@ export function parseFormula(formula: string, data: Plain): RollTerm[] {
 }
 
 function toTerm([, number, faces, modifiers = "", literal, operator]: RegExpExecArray): RollTerm {
-  if (faces !== undefined) return new DiceTerm({ number: number ? Number(number) : 1, faces: Number(faces), modifiers: modifiers.match(MODIFIER) ?? [] });
+  if (faces !== undefined)
+    return new DiceTerm({
+      number: number ? Number(number) : 1,
+      faces: Number(faces),
+      modifiers: modifiers.match(MODIFIER) ?? [],
+    });
   if (literal !== undefined) return new NumericTerm({ number: Number(literal) });
   return new OperatorTerm({ operator: operator ?? "+" });
 }

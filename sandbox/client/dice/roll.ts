@@ -35,7 +35,10 @@ export class Roll {
   }
   /** The formula of terms. */
   static getFormula(terms: readonly RollTerm[]): string {
-    return terms.map((term) => term.formula).join(" ").trim();
+    return terms
+      .map((term) => term.formula)
+      .join(" ")
+      .trim();
   }
   /** Whether a formula can be read. */
   static validate(formula: string): boolean {
@@ -82,13 +85,15 @@ export class Roll {
 
   /** Roll the dice; once only. */
   async evaluate(options: EvaluateOptions = {}): Promise<this> {
-    if (this._evaluated) throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
+    if (this._evaluated)
+      throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
     for (const term of this.terms) if (term instanceof DiceTerm) await term.evaluate(options);
     return this.#finish();
   }
   /** Without waiting; dice are refused unless strict is false, which leaves them out. */
   evaluateSync({ strict = true, ...options }: EvaluateOptions = {}): this {
-    if (this._evaluated) throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
+    if (this._evaluated)
+      throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
     if (strict && !this.isDeterministic && !options.minimize && !options.maximize) {
       throw new Error("This Roll contains terms that cannot be synchronously evaluated");
     }
@@ -125,18 +130,26 @@ export class Roll {
 
   /** Markup for the chat. */
   async render(): Promise<string> {
-    const dice = this.dice.map((die) => die.results.map((entry) => `<li class="roll die d${die.faces}">${entry.result}</li>`).join("")).join("");
+    const dice = this.dice
+      .map((die) => die.results.map((entry) => `<li class="roll die d${die.faces}">${entry.result}</li>`).join(""))
+      .join("");
     return `<div class="dice-roll"><div class="dice-formula">${this.formula}</div><ol class="dice-rolls">${dice}</ol><h4 class="dice-total">${this.total ?? ""}</h4></div>`;
   }
   async getTooltip(): Promise<string> {
     return this.render();
   }
   /** Evaluate if need be and make a chat message of it, or its data. */
-  async toMessage(messageData: Plain = {}, { create = true, rollMode, messageMode }: { create?: boolean; rollMode?: string; messageMode?: string } = {}): Promise<unknown> {
+  async toMessage(
+    messageData: Plain = {},
+    { create = true, rollMode, messageMode }: { create?: boolean; rollMode?: string; messageMode?: string } = {},
+  ): Promise<unknown> {
     if (!this._evaluated) await this.evaluate();
     const data: Plain = { content: String(this.total), author: game.userId, ...messageData, rolls: [this.toJSON()] };
     const mode = messageMode ?? rollMode;
-    applyMode(data, mode ?? String(game.settings.get("core", game.release.generation >= 14 ? "messageMode" : "rollMode")));
+    applyMode(
+      data,
+      mode ?? String(game.settings.get("core", game.release.generation >= 14 ? "messageMode" : "rollMode")),
+    );
     return create ? CONFIG.ChatMessage.documentClass.create(data) : data;
   }
 

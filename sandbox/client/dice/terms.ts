@@ -67,7 +67,12 @@ export class DiceTerm extends RollTerm {
   readonly modifiers: string[];
   results: DieResult[];
 
-  constructor({ number = 1, faces = 6, modifiers = [], results = [] }: { number?: number; faces?: number; modifiers?: string[]; results?: DieResult[] }) {
+  constructor({
+    number = 1,
+    faces = 6,
+    modifiers = [],
+    results = [],
+  }: { number?: number; faces?: number; modifiers?: string[]; results?: DieResult[] }) {
     super();
     this.number = number;
     this.faces = faces;
@@ -87,7 +92,9 @@ export class DiceTerm extends RollTerm {
     return this.results.filter((entry) => entry.active).map((entry) => entry.result);
   }
   get total(): number | undefined {
-    return this.results.length > 0 || this.number === 0 ? this.values.reduce((sum, value) => sum + value, 0) : undefined;
+    return this.results.length > 0 || this.number === 0
+      ? this.values.reduce((sum, value) => sum + value, 0)
+      : undefined;
   }
   /** The face of a uniform number in [0, 1). */
   mapRandomFace(uniform: number): number {

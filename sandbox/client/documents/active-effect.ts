@@ -29,13 +29,16 @@ export class ActiveEffect extends ClientDocument {
   }
 
   /** A new effect, not yet stored, that carries a status. */
-  static async fromStatusEffect(statusId: string, { parent = null }: { parent?: ClientDocument | null } = {}): Promise<ActiveEffect> {
+  static async fromStatusEffect(
+    statusId: string,
+    { parent = null }: { parent?: ClientDocument | null } = {},
+  ): Promise<ActiveEffect> {
     const status = Object.values(CONFIG.statusEffects).find((entry) => entry.id === statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`);
     const { id, label, icon, hud, order, name, ...data } = deepClone(status) as Plain;
     const statuses = [...new Set([statusId, ...((data.statuses as string[] | undefined) ?? [])])];
     const source = { ...data, name: game.i18n.localize(String(name ?? label ?? id)), img: data.img ?? icon, statuses };
-    return new (CONFIG.ActiveEffect.documentClass)(source, { parent }) as ActiveEffect;
+    return new CONFIG.ActiveEffect.documentClass(source, { parent }) as ActiveEffect;
   }
 
   override _onCreate(data: Plain, options: Plain, userId: string): void {

@@ -1,5 +1,5 @@
-import { generationRow } from "../../common/generation.ts";
 import { applyDelta } from "../../common/documents/delta.ts";
+import { generationRow } from "../../common/generation.ts";
 import type { Plain } from "../../common/utils/objects.ts";
 import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
 import type { ActiveEffect } from "./active-effect.ts";
@@ -67,37 +67,50 @@ export class Actor extends ClientDocument {
   }
   /** Statuses only: the stand-in carries out no changes of effects. */
   applyActiveEffects(phase?: string): void {
-    if (generationRow().effectModels && phase === undefined) throw new Error("Actor#applyActiveEffects must be called with a phase");
+    if (generationRow().effectModels && phase === undefined)
+      throw new Error("Actor#applyActiveEffects must be called with a phase");
     for (const effect of this.appliedEffects) for (const status of effect.statuses) this.statuses.add(status);
   }
 
   /** Turn a status on or off; the effect, true when one was there already, false when none was left. */
-  async toggleStatusEffect(statusId: string, { active, overlay = false }: { active?: boolean; overlay?: boolean } = {}): Promise<ActiveEffect | boolean | undefined> {
+  async toggleStatusEffect(
+    statusId: string,
+    { active, overlay = false }: { active?: boolean; overlay?: boolean } = {},
+  ): Promise<ActiveEffect | boolean | undefined> {
     const status = Object.values(CONFIG.statusEffects).find((entry) => entry.id === statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
     const present = this.effects.filter((effect) => effect.statuses.size === 1 && effect.statuses.has(statusId));
     if (present.length > 0) {
       if (active) return true;
-      await this.deleteEmbeddedDocuments("ActiveEffect", present.map((effect) => effect.id));
+      await this.deleteEmbeddedDocuments(
+        "ActiveEffect",
+        present.map((effect) => effect.id),
+      );
       return false;
     }
     if (active === false) return undefined;
     const effect = await CONFIG.ActiveEffect.documentClass.fromStatusEffect(statusId);
     if (overlay) effect.updateSource({ "flags.core.overlay": true });
-    const [created] = await this.createEmbeddedDocuments("ActiveEffect", [effect.toObject()], { keepId: Boolean(status._id) });
+    const [created] = await this.createEmbeddedDocuments("ActiveEffect", [effect.toObject()], {
+      keepId: Boolean(status._id),
+    });
     return created as ActiveEffect | undefined;
   }
 
   /** Tokens of this actor on a scene, or on the one that is looked at. */
   getActiveTokens(linked = false, document = false): unknown[] {
     const scene = game.scenes.current;
-    const tokens = this.isToken ? [this.token] : (scene?.tokens.filter((token) => token.actorId === this.id && (!linked || token.actorLink)) ?? []);
+    const tokens = this.isToken
+      ? [this.token]
+      : (scene?.tokens.filter((token) => token.actorId === this.id && (!linked || token.actorLink)) ?? []);
     return document ? tokens : tokens.flatMap((token) => token?.object ?? []);
   }
   /** Tokens anywhere that are made from this actor. */
   getDependentTokens({ linked = false, scenes }: { linked?: boolean; scenes?: unknown } = {}): BaseToken[] {
     const chosen = scenes ? [scenes].flat() : game.scenes.contents;
-    return (chosen as typeof game.scenes.contents).flatMap((scene) => scene.tokens.filter((token) => token.actorId === this.id && (!linked || token.actorLink)));
+    return (chosen as typeof game.scenes.contents).flatMap((scene) =>
+      scene.tokens.filter((token) => token.actorId === this.id && (!linked || token.actorLink)),
+    );
   }
   /** Unlinked tokens of this actor whose actor has been made. */
   #syntheticTokens(): BaseToken[] {
@@ -107,7 +120,11 @@ export class Actor extends ClientDocument {
   /** Data for a new token of this actor. */
   async getTokenDocument(data: Plain = {}, options: Plain = {}): Promise<BaseToken> {
     const { randomImg, appendNumber, prependAdjective, ...prototype } = this.prototypeToken as Plain;
-    const source = foundry.utils.mergeObject(foundry.utils.deepClone(prototype), { name: prototype.name || this.name, actorId: this.id, ...data }) as Plain;
+    const source = foundry.utils.mergeObject(foundry.utils.deepClone(prototype), {
+      name: prototype.name || this.name,
+      actorId: this.id,
+      ...data,
+    }) as Plain;
     return new CONFIG.Token.documentClass(source, { parent: null, ...options }) as BaseToken;
   }
 

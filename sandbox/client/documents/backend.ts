@@ -2,8 +2,8 @@ import { generationRow } from "../../common/generation.ts";
 import type { DocumentOperation, DocumentRequest, DocumentResponse } from "../../common/protocol.ts";
 import { deepClone, expandObject, isEmpty, isPlainObject, type Plain } from "../../common/utils/objects.ts";
 import type { ClientDocument, Operation } from "./document.ts";
-import { takeIntoDelta } from "./synthetic.ts";
 import { encodeOperators } from "./operators.ts";
+import { takeIntoDelta } from "./synthetic.ts";
 
 type DocumentClass = typeof ClientDocument;
 
@@ -12,7 +12,13 @@ export interface Holder {
   get(id: string): ClientDocument | undefined;
   set(id: string, document: ClientDocument): unknown;
   delete(id: string): boolean;
-  _onModifyContents(action: string, documents: ClientDocument[], result: unknown[], operation: Plain, user: object): void;
+  _onModifyContents(
+    action: string,
+    documents: ClientDocument[],
+    result: unknown[],
+    operation: Plain,
+    user: object,
+  ): void;
 }
 
 /** The collection that holds documents of a class; of a token's actor, the token itself. */
@@ -46,7 +52,11 @@ function toRequest(operation: Operation): DocumentOperation {
   return { ...rest, parentUuid: parent?.uuid ?? null };
 }
 
-async function send(cls: DocumentClass, action: DocumentRequest["action"], operation: Operation): Promise<ClientDocument[]> {
+async function send(
+  cls: DocumentClass,
+  action: DocumentRequest["action"],
+  operation: Operation,
+): Promise<ClientDocument[]> {
   const request: DocumentRequest = { type: cls.documentName, action, operation: toRequest(operation) };
   try {
     return applyResponse(await game.session.request(JSON.parse(JSON.stringify(request)) as DocumentRequest));
@@ -57,7 +67,11 @@ async function send(cls: DocumentClass, action: DocumentRequest["action"], opera
 }
 
 /** Create: build, ask `_preCreate`, the hook and `_preCreateOperation`, send; resolves after the own echo. */
-export async function createDocuments(cls: DocumentClass, data: (Plain | ClientDocument)[], given: Operation): Promise<ClientDocument[]> {
+export async function createDocuments(
+  cls: DocumentClass,
+  data: (Plain | ClientDocument)[],
+  given: Operation,
+): Promise<ClientDocument[]> {
   const operation: Operation = { render: true, ...given };
   const user = currentUser();
   const documents: ClientDocument[] = [];
@@ -76,7 +90,11 @@ export async function createDocuments(cls: DocumentClass, data: (Plain | ClientD
 }
 
 /** Update: expand, migrate, clean, diff, ask, send; resolves after the own echo with what was changed. */
-export async function updateDocuments(cls: DocumentClass, updates: Plain[], given: Operation): Promise<ClientDocument[]> {
+export async function updateDocuments(
+  cls: DocumentClass,
+  updates: Plain[],
+  given: Operation,
+): Promise<ClientDocument[]> {
   const operation: Operation = { diff: true, recursive: true, render: true, ...given };
   const holder = holderOf(cls.documentName, operation.parent);
   const user = currentUser();
@@ -132,7 +150,9 @@ export async function deleteDocuments(cls: DocumentClass, ids: string[], given: 
 /** Take what the server says into this client: the same for the initiator and for everybody else. */
 export function applyResponse(response: DocumentResponse): ClientDocument[] {
   const { type, action, operation, userId, result } = response;
-  const parent = operation.parentUuid ? (foundry.utils.fromUuidSync(operation.parentUuid) as ClientDocument | null) : null;
+  const parent = operation.parentUuid
+    ? (foundry.utils.fromUuidSync(operation.parentUuid) as ClientDocument | null)
+    : null;
   if (operation.parentUuid && !parent) return [];
   const cls = CONFIG[type as "Actor"].documentClass;
   takeIntoDelta(parent, response);
@@ -162,11 +182,23 @@ type Descendant = "_onCreateDescendantDocuments" | "_onUpdateDescendantDocuments
 function tellAncestors(echo: Echo, method: Descendant, documents: ClientDocument[], data: unknown[]): void {
   const collection = echo.parent ? echo.cls.collectionName : "";
   for (let at = echo.parent; at; at = at.parent) {
-    at[method](echo.parent as ClientDocument, collection, documents, data as never, echo.operation as Plain, echo.userId);
+    at[method](
+      echo.parent as ClientDocument,
+      collection,
+      documents,
+      data as never,
+      echo.operation as Plain,
+      echo.userId,
+    );
   }
 }
 
-function finish(echo: Echo, action: "create" | "update" | "delete", documents: ClientDocument[], result: unknown[]): ClientDocument[] {
+function finish(
+  echo: Echo,
+  action: "create" | "update" | "delete",
+  documents: ClientDocument[],
+  result: unknown[],
+): ClientDocument[] {
   const user = game.users.get(echo.userId) ?? { id: echo.userId };
   const after = { create: "_onCreateOperation", update: "_onUpdateOperation", delete: "_onDeleteOperation" } as const;
   echo.holder._onModifyContents(action, documents, result, echo.operation as Plain, user);

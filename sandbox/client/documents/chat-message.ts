@@ -1,8 +1,8 @@
 import type { Plain } from "../../common/utils/objects.ts";
+import type { Roll } from "../dice/roll.ts";
 import type { Actor } from "./actor.ts";
 import { ClientDocument } from "./document.ts";
 import { renderMessage } from "./message-html.ts";
-import type { Roll } from "../dice/roll.ts";
 import type { User } from "./user.ts";
 
 /** Who speaks: ids and a name. */
@@ -58,7 +58,11 @@ export class ChatMessage extends ClientDocument {
     if (!this.isRoll) return this.visible;
     const whispered = this.whisper.length > 0 || this.blind;
     if (!whispered) return true;
-    return (this.whisper.includes(game.userId ?? "") && !(this.blind && !game.user?.isGM)) || (this.isAuthor && !this.blind) || (game.user?.isGM ?? false);
+    return (
+      (this.whisper.includes(game.userId ?? "") && !(this.blind && !game.user?.isGM)) ||
+      (this.isAuthor && !this.blind) ||
+      (game.user?.isGM ?? false)
+    );
   }
   /** Whether it is in this user's log at all: whispers with rolls are announced to everybody. */
   override get visible(): boolean {
@@ -71,17 +75,45 @@ export class ChatMessage extends ClientDocument {
   }
 
   /** Who speaks, from what is given: a token, an actor, or what this user controls. */
-  static getSpeaker({ scene, actor, token, alias }: { scene?: { id: string } | null; actor?: Actor | null; token?: unknown; alias?: string } = {}): Speaker {
+  static getSpeaker({
+    scene,
+    actor,
+    token,
+    alias,
+  }: {
+    scene?: { id: string } | null;
+    actor?: Actor | null;
+    token?: unknown;
+    alias?: string;
+  } = {}): Speaker {
     const found = token as { document?: TokenLike } | TokenLike | null | undefined;
     const document = (found && "document" in found ? found.document : found) as TokenLike | undefined;
     if (document) return speakerOf(document, alias);
     if (actor?.isToken && actor.token) return speakerOf(actor.token as unknown as TokenLike, alias);
-    if (actor) return { scene: scene?.id ?? game.scenes.current?.id ?? null, actor: actor.id, token: null, alias: alias ?? actor.name };
-    const controlled = (canvas as { tokens?: { controlled?: { document: TokenLike }[] } } | undefined)?.tokens?.controlled ?? [];
+    if (actor)
+      return {
+        scene: scene?.id ?? game.scenes.current?.id ?? null,
+        actor: actor.id,
+        token: null,
+        alias: alias ?? actor.name,
+      };
+    const controlled =
+      (canvas as { tokens?: { controlled?: { document: TokenLike }[] } } | undefined)?.tokens?.controlled ?? [];
     if (controlled.length === 1 && controlled[0]) return speakerOf(controlled[0].document, alias);
     const character = game.user?.character;
-    if (character) return { scene: game.scenes.current?.id ?? null, actor: character.id, token: null, alias: alias ?? character.name };
-    return { scene: scene?.id ?? game.scenes.current?.id ?? null, actor: null, token: null, alias: alias ?? game.user?.name };
+    if (character)
+      return {
+        scene: game.scenes.current?.id ?? null,
+        actor: character.id,
+        token: null,
+        alias: alias ?? character.name,
+      };
+    return {
+      scene: scene?.id ?? game.scenes.current?.id ?? null,
+      actor: null,
+      token: null,
+      alias: alias ?? game.user?.name,
+    };
   }
   static getSpeakerActor(speaker: Partial<Speaker>): Actor | null {
     const token = game.scenes.get(speaker.scene ?? "")?.tokens.get(speaker.token ?? "");
@@ -90,7 +122,10 @@ export class ChatMessage extends ClientDocument {
   /** Users by name; `gm` gives all GMs. */
   static getWhisperRecipients(name: string): User[] {
     if (["gm", "dm"].includes(name.toLowerCase())) return game.users.filter((user) => user.isGM);
-    return game.users.filter((user) => user.name.toLowerCase() === name.toLowerCase() || user.character?.name.toLowerCase() === name.toLowerCase());
+    return game.users.filter(
+      (user) =>
+        user.name.toLowerCase() === name.toLowerCase() || user.character?.name.toLowerCase() === name.toLowerCase(),
+    );
   }
 
   override async _preCreate(data: Plain, options: Plain, user: User): Promise<boolean | undefined> {
@@ -103,7 +138,10 @@ export class ChatMessage extends ClientDocument {
   }
   override _onCreate(data: Plain, options: Plain, userId: string): void {
     super._onCreate(data, options, userId);
-    void (globalThis.ui?.chat as { postOne?(message: ChatMessage, options?: object): unknown } | undefined)?.postOne?.(this, { notify: true });
+    void (globalThis.ui?.chat as { postOne?(message: ChatMessage, options?: object): unknown } | undefined)?.postOne?.(
+      this,
+      { notify: true },
+    );
   }
   override _onUpdate(changes: Plain, options: Plain, userId: string): void {
     super._onUpdate(changes, options, userId);
@@ -111,7 +149,10 @@ export class ChatMessage extends ClientDocument {
   }
   override _onDelete(options: Plain, userId: string): void {
     super._onDelete(options, userId);
-    (globalThis.ui?.chat as { deleteMessage?(id: string, options?: object): unknown } | undefined)?.deleteMessage?.(this.id, options);
+    (globalThis.ui?.chat as { deleteMessage?(id: string, options?: object): unknown } | undefined)?.deleteMessage?.(
+      this.id,
+      options,
+    );
   }
 
   /** The message as it stands in the log; the hook may add to it. */
@@ -128,5 +169,10 @@ interface TokenLike {
 }
 
 function speakerOf(token: TokenLike, alias: string | undefined): Speaker {
-  return { scene: token.parent?.id ?? null, token: token.id, actor: token.actor?.id ?? null, alias: alias ?? token.name };
+  return {
+    scene: token.parent?.id ?? null,
+    token: token.id,
+    actor: token.actor?.id ?? null,
+    alias: alias ?? token.name,
+  };
 }

@@ -7,7 +7,12 @@ import type { Combat, CombatHistory } from "./combat.ts";
  * Order: end turn, end round, start round, start turn; skipped turns in between with `skipped`. Not called on going
  * back. Two windows of the same GM both call them. Assumption: turn-events-two-windows.
  */
-export async function runTurnEvents(combat: Combat, before: CombatHistory, now: CombatHistory, options: Plain): Promise<void> {
+export async function runTurnEvents(
+  combat: Combat,
+  before: CombatHistory,
+  now: CombatHistory,
+  options: Plain,
+): Promise<void> {
   if (options.direction === -1 || !isLater(before, now)) return;
   if (before.round > 0) await endTurn(combat, before, false);
   let { round, turn } = before;

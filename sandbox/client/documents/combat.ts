@@ -1,8 +1,8 @@
 import { generationRow } from "../../common/generation.ts";
 import type { Plain } from "../../common/utils/objects.ts";
 import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
-import type { Combatant } from "./combatant.ts";
 import { runTurnEvents } from "./combat-events.ts";
+import type { Combatant } from "./combatant.ts";
 import { ClientDocument, type Operation } from "./document.ts";
 import type { Scene } from "./scene.ts";
 
@@ -55,18 +55,27 @@ export class Combat extends ClientDocument {
   /** Sort the combatants and note where the combat stands. */
   setupTurns(): Combatant[] {
     this.turns = this.combatants.contents.sort(this._sortCombatants.bind(this));
-    if (this.turn !== null && this.turn !== undefined) this.turn = Math.clamp(this.turn, 0, Math.max(this.turns.length - 1, 0));
+    if (this.turn !== null && this.turn !== undefined)
+      this.turn = Math.clamp(this.turn, 0, Math.max(this.turns.length - 1, 0));
     this.current = this._getCurrentState(this.combatant);
     this.previous ??= { ...this.current };
     return this.turns;
   }
   /** Highest initiative first, then by id. */
   _sortCombatants(a: Combatant, b: Combatant): number {
-    const value = (combatant: Combatant) => (Number.isNumeric?.(combatant.initiative) && combatant.initiative !== null ? combatant.initiative : Number.NEGATIVE_INFINITY);
+    const value = (combatant: Combatant) =>
+      Number.isNumeric?.(combatant.initiative) && combatant.initiative !== null
+        ? combatant.initiative
+        : Number.NEGATIVE_INFINITY;
     return value(b) - value(a) || (a.id > b.id ? 1 : -1);
   }
   _getCurrentState(combatant?: Combatant): CombatHistory {
-    return { round: this.round, turn: this.turn ?? null, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
+    return {
+      round: this.round,
+      turn: this.turn ?? null,
+      combatantId: combatant?.id ?? null,
+      tokenId: combatant?.tokenId ?? null,
+    };
   }
 
   getCombatantsByActor(actor: { id: string; isToken?: boolean; token?: { id: string } | null } | string): Combatant[] {
@@ -140,7 +149,14 @@ export class Combat extends ClientDocument {
 
   // Initiative
 
-  async rollInitiative(ids: string | string[], { formula, updateTurn = true, messageOptions = {} }: { formula?: string | null; updateTurn?: boolean; messageOptions?: Plain } = {}): Promise<this> {
+  async rollInitiative(
+    ids: string | string[],
+    {
+      formula,
+      updateTurn = true,
+      messageOptions = {},
+    }: { formula?: string | null; updateTurn?: boolean; messageOptions?: Plain } = {},
+  ): Promise<this> {
     const current = this.combatant?.id;
     const updates: Plain[] = [];
     for (const id of [ids].flat()) {
@@ -148,7 +164,14 @@ export class Combat extends ClientDocument {
       if (!combatant?.isOwner) continue;
       const roll = await combatant.getInitiativeRoll(formula ?? undefined).evaluate();
       updates.push({ _id: id, initiative: roll.total });
-      await roll.toMessage({ speaker: CONFIG.ChatMessage.documentClass.getSpeaker({ token: combatant.token, actor: combatant.actor, alias: combatant.name }), ...messageOptions });
+      await roll.toMessage({
+        speaker: CONFIG.ChatMessage.documentClass.getSpeaker({
+          token: combatant.token,
+          actor: combatant.actor,
+          alias: combatant.name,
+        }),
+        ...messageOptions,
+      });
     }
     if (updates.length === 0) return this;
     await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false } as Operation);
@@ -160,16 +183,26 @@ export class Combat extends ClientDocument {
     if (this.started && turn !== this.turn) await this.update({ turn }, { turnEvents: false } as Operation);
   }
   async rollAll(options: Plain = {}): Promise<this> {
-    return this.rollInitiative(this.combatants.filter((c) => c.isOwner && c.initiative === null).map((c) => c.id), options);
+    return this.rollInitiative(
+      this.combatants.filter((c) => c.isOwner && c.initiative === null).map((c) => c.id),
+      options,
+    );
   }
   async rollNPC(options: Plain = {}): Promise<this> {
-    return this.rollInitiative(this.combatants.filter((c) => c.isOwner && c.isNPC && c.initiative === null).map((c) => c.id), options);
+    return this.rollInitiative(
+      this.combatants.filter((c) => c.isOwner && c.isNPC && c.initiative === null).map((c) => c.id),
+      options,
+    );
   }
   async setInitiative(id: string, value: number): Promise<void> {
     await this.combatants.get(id)?.update({ initiative: value });
   }
   async resetAll(): Promise<this | undefined> {
-    await this.updateEmbeddedDocuments("Combatant", this.combatants.map((c) => ({ _id: c.id, initiative: null })), { turnEvents: false } as Operation);
+    await this.updateEmbeddedDocuments(
+      "Combatant",
+      this.combatants.map((c) => ({ _id: c.id, initiative: null })),
+      { turnEvents: false } as Operation,
+    );
     return this;
   }
 
@@ -186,7 +219,9 @@ export class Combat extends ClientDocument {
     this.previous = now;
     Hooks.callAll("combatTurnChange", this, before, now);
     if (options.turnEvents === false || !game.user?.isActiveGM) return;
-    void runTurnEvents(this, before, now, options).catch((error: Error) => Hooks.onError("Combat#_onUpdate", error, { log: "error" }));
+    void runTurnEvents(this, before, now, options).catch((error: Error) =>
+      Hooks.onError("Combat#_onUpdate", error, { log: "error" }),
+    );
   }
   override _onCreateDescendantDocuments(...args: Parameters<ClientDocument["_onCreateDescendantDocuments"]>): void {
     super._onCreateDescendantDocuments(...args);

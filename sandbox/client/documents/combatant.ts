@@ -47,7 +47,8 @@ export class Combatant extends ClientDocument {
     return game.users.filter((user) => !user.isGM && this.testUserPermission(user, "OWNER"));
   }
   override prepareDerivedData(): void {
-    const shown = this._source.name || this.token?.name || this.actor?.name || game.i18n.localize("COMBAT.UnknownCombatant");
+    const shown =
+      this._source.name || this.token?.name || this.actor?.name || game.i18n.localize("COMBAT.UnknownCombatant");
     this.name = String(shown);
     this.img = (this._source.img as string | null) ?? this.token?.texture.src ?? this.actor?.img ?? null;
   }

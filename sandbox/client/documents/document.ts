@@ -1,6 +1,6 @@
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
-import { EmbeddedCollectionField, TypeDataField } from "../../common/data/fields/embedded.ts";
 import type { Fields } from "../../common/data/fields/containers.ts";
+import { EmbeddedCollectionField, TypeDataField } from "../../common/data/fields/embedded.ts";
 import { DataModel, type ModelOptions, type SourceUpdateOptions, TypeDataModel } from "../../common/data/model.ts";
 import { documentRow } from "../../common/documents/schemas.ts";
 import { type DocumentAction, isAllowed, ownershipLevel, type Subject } from "../../common/permissions.ts";
@@ -13,7 +13,10 @@ import * as backend from "./backend.ts";
 import type { User } from "./user.ts";
 
 /** An operation as documents take it: the parent as a document. */
-export type Operation = Omit<DocumentOperation, "parentUuid"> & { parent?: ClientDocument | null; noHook?: boolean };
+export interface Operation extends DocumentOperation {
+  parent?: ClientDocument | null;
+  noHook?: boolean;
+}
 
 /** A document on a client: its data, its permissions, and the way of its changes to the server and back. */
 export class ClientDocument extends DataModel {
@@ -39,7 +42,15 @@ export class ClientDocument extends DataModel {
   }
 
   /** What Foundry tells about the kind of document. */
-  static get metadata(): { name: string; collection: string; label: string; labelPlural: string; embedded: Record<string, string>; hasTypeData: boolean; coreTypes: readonly string[] } {
+  static get metadata(): {
+    name: string;
+    collection: string;
+    label: string;
+    labelPlural: string;
+    embedded: Record<string, string>;
+    hasTypeData: boolean;
+    coreTypes: readonly string[];
+  } {
     const { collection, embedded = {}, coreTypes = [] } = documentRow(this.documentName);
     const label = `DOCUMENT.${this.documentName}`;
     return {
@@ -74,8 +85,12 @@ export class ClientDocument extends DataModel {
 
   override _configure({ pack = null }: ModelOptions): void {
     const hidden = (value: unknown, writable = false) => ({ value, writable, enumerable: false, configurable: true });
-    const fields = this.schema.entries().filter((entry): entry is [string, EmbeddedCollectionField] => entry[1] instanceof EmbeddedCollectionField);
-    const collections = fields.map(([name, field]) => [name, new EmbeddedCollection(name, this, field.documentName)] as const);
+    const fields = this.schema
+      .entries()
+      .filter((entry): entry is [string, EmbeddedCollectionField] => entry[1] instanceof EmbeddedCollectionField);
+    const collections = fields.map(
+      ([name, field]) => [name, new EmbeddedCollection(name, this, field.documentName)] as const,
+    );
     Object.defineProperties(this, {
       pack: hidden(pack ?? this.parent?.pack ?? null),
       collections: hidden(Object.fromEntries(collections)),
@@ -151,7 +166,12 @@ export class ClientDocument extends DataModel {
 
   /** The document as the permission rules see it. */
   get _subject(): Subject {
-    return { documentName: this.documentName, source: this._source, parent: this.parent?._subject ?? null, actorOf: () => this._owningActor?._subject ?? null };
+    return {
+      documentName: this.documentName,
+      source: this._source,
+      parent: this.parent?._subject ?? null,
+      actorOf: () => this._owningActor?._subject ?? null,
+    };
   }
   /** The actor whose owners own this. */
   get _owningActor(): ClientDocument | null {
@@ -193,7 +213,11 @@ export class ClientDocument extends DataModel {
     try {
       this.prepareData();
     } catch (error) {
-      Hooks.onError("ClientDocument#_safePrepareData", error as Error, { msg: `Failed data preparation for ${this.uuid}`, log: "error", uuid: this.uuid });
+      Hooks.onError("ClientDocument#_safePrepareData", error as Error, {
+        msg: `Failed data preparation for ${this.uuid}`,
+        log: "error",
+        uuid: this.uuid,
+      });
     }
   }
   prepareData(): void {
@@ -205,7 +229,8 @@ export class ClientDocument extends DataModel {
   }
   prepareBaseData(): void {}
   prepareEmbeddedDocuments(): void {
-    for (const collection of Object.values(this.collections)) for (const document of collection) document._safePrepareData();
+    for (const collection of Object.values(this.collections))
+      for (const document of collection) document._safePrepareData();
   }
   prepareDerivedData(): void {}
   getRollData(): Plain {
@@ -218,15 +243,22 @@ export class ClientDocument extends DataModel {
     const system = changes.system;
     const type = changes.type ?? this._source.type;
     const field = this.schema.get("system");
-    if (field instanceof TypeDataField && typeof system === "object" && system !== null) field.migrateSource({ type }, system);
+    if (field instanceof TypeDataField && typeof system === "object" && system !== null)
+      field.migrateSource({ type }, system);
     return super._prepareChange(changes, options);
   }
 
-  static async create(data: Plain | Plain[], operation: Operation = {}): Promise<ClientDocument | ClientDocument[] | undefined> {
+  static async create(
+    data: Plain | Plain[],
+    operation: Operation = {},
+  ): Promise<ClientDocument | ClientDocument[] | undefined> {
     const created = await this.createDocuments(Array.isArray(data) ? data : [data], operation);
     return Array.isArray(data) ? created : created[0];
   }
-  static async createDocuments(data: (Plain | ClientDocument)[] = [], operation: Operation = {}): Promise<ClientDocument[]> {
+  static async createDocuments(
+    data: (Plain | ClientDocument)[] = [],
+    operation: Operation = {},
+  ): Promise<ClientDocument[]> {
     return backend.createDocuments(this.implementation, data, operation);
   }
   static async updateDocuments(updates: Plain[] = [], operation: Operation = {}): Promise<ClientDocument[]> {
@@ -237,7 +269,11 @@ export class ClientDocument extends DataModel {
   }
   async update(data: Plain = {}, operation: Operation = {}): Promise<this | undefined> {
     const cls = this.constructor as typeof ClientDocument;
-    const [updated] = await cls.updateDocuments([{ ...data, _id: this.id }], { ...operation, parent: this.parent, pack: this.pack });
+    const [updated] = await cls.updateDocuments([{ ...data, _id: this.id }], {
+      ...operation,
+      parent: this.parent,
+      pack: this.pack,
+    });
     return updated as this | undefined;
   }
   async delete(operation: Operation = {}): Promise<this | undefined> {
@@ -249,17 +285,27 @@ export class ClientDocument extends DataModel {
   // Embedded documents
 
   getEmbeddedCollection(name: string): EmbeddedCollection {
-    const found = Object.values(this.collections).find((collection) => collection.documentName === name || collection.name === name);
+    const found = Object.values(this.collections).find(
+      (collection) => collection.documentName === name || collection.name === name,
+    );
     if (!found) throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
     return found;
   }
   getEmbeddedDocument(name: string, id: string, options: { strict?: boolean } = {}): ClientDocument | undefined {
     return this.getEmbeddedCollection(name).get(id, options);
   }
-  async createEmbeddedDocuments(name: string, data: Plain[] = [], operation: Operation = {}): Promise<ClientDocument[]> {
+  async createEmbeddedDocuments(
+    name: string,
+    data: Plain[] = [],
+    operation: Operation = {},
+  ): Promise<ClientDocument[]> {
     return this.#embeddedClass(name).createDocuments(data, { ...operation, parent: this, pack: this.pack });
   }
-  async updateEmbeddedDocuments(name: string, updates: Plain[] = [], operation: Operation = {}): Promise<ClientDocument[]> {
+  async updateEmbeddedDocuments(
+    name: string,
+    updates: Plain[] = [],
+    operation: Operation = {},
+  ): Promise<ClientDocument[]> {
     return this.#embeddedClass(name).updateDocuments(updates, { ...operation, parent: this, pack: this.pack });
   }
   async deleteEmbeddedDocuments(name: string, ids: string[], operation: Operation = {}): Promise<ClientDocument[]> {
@@ -308,31 +354,65 @@ export class ClientDocument extends DataModel {
   }
   _onUpdate(changes: Plain, options: Plain, userId: string): void {
     this._typeData?._onUpdate(changes, options, userId);
-    if (options.render !== false) this.render(false, { renderContext: `update${this.documentName}`, renderData: changes });
+    if (options.render !== false)
+      this.render(false, { renderContext: `update${this.documentName}`, renderData: changes });
   }
   _onDelete(options: Plain, userId: string): void {
     this._typeData?._onDelete(options, userId);
     for (const app of Object.values(this.apps)) app.close?.({ submit: false });
   }
-  static async _preCreateOperation(_documents: ClientDocument[], _operation: Operation, _user: User): Promise<boolean | undefined> {
+  static async _preCreateOperation(
+    _documents: ClientDocument[],
+    _operation: Operation,
+    _user: User,
+  ): Promise<boolean | undefined> {
     return undefined;
   }
-  static async _preUpdateOperation(_documents: ClientDocument[], _operation: Operation, _user: User): Promise<boolean | undefined> {
+  static async _preUpdateOperation(
+    _documents: ClientDocument[],
+    _operation: Operation,
+    _user: User,
+  ): Promise<boolean | undefined> {
     return undefined;
   }
-  static async _preDeleteOperation(_documents: ClientDocument[], _operation: Operation, _user: User): Promise<boolean | undefined> {
+  static async _preDeleteOperation(
+    _documents: ClientDocument[],
+    _operation: Operation,
+    _user: User,
+  ): Promise<boolean | undefined> {
     return undefined;
   }
   static async _onCreateOperation(_documents: ClientDocument[], _operation: Operation, _user: User): Promise<void> {}
   static async _onUpdateOperation(_documents: ClientDocument[], _operation: Operation, _user: User): Promise<void> {}
   static async _onDeleteOperation(_documents: ClientDocument[], _operation: Operation, _user: User): Promise<void> {}
-  _onCreateDescendantDocuments(_parent: ClientDocument, _collection: string, _documents: ClientDocument[], _data: Plain[], options: Plain, _userId: string): void {
+  _onCreateDescendantDocuments(
+    _parent: ClientDocument,
+    _collection: string,
+    _documents: ClientDocument[],
+    _data: Plain[],
+    options: Plain,
+    _userId: string,
+  ): void {
     if (options.render !== false) this.render(false, { renderContext: "createDescendant" });
   }
-  _onUpdateDescendantDocuments(_parent: ClientDocument, _collection: string, _documents: ClientDocument[], _changes: Plain[], options: Plain, _userId: string): void {
+  _onUpdateDescendantDocuments(
+    _parent: ClientDocument,
+    _collection: string,
+    _documents: ClientDocument[],
+    _changes: Plain[],
+    options: Plain,
+    _userId: string,
+  ): void {
     if (options.render !== false) this.render(false, { renderContext: "updateDescendant" });
   }
-  _onDeleteDescendantDocuments(_parent: ClientDocument, _collection: string, _documents: ClientDocument[], _ids: string[], options: Plain, _userId: string): void {
+  _onDeleteDescendantDocuments(
+    _parent: ClientDocument,
+    _collection: string,
+    _documents: ClientDocument[],
+    _ids: string[],
+    options: Plain,
+    _userId: string,
+  ): void {
     if (options.render !== false) this.render(false, { renderContext: "deleteDescendant" });
   }
 
@@ -352,7 +432,10 @@ export class ClientDocument extends DataModel {
   /** The sheet class: the flag's, the default one, the core's. */
   _getSheetClass(): (new (options: object) => NonNullable<ClientDocument["_sheet"]>) | null {
     const classes = CONFIG[this.documentName as "Actor"].sheetClasses?.[this.type ?? "base"] ?? {};
-    const chosen = classes[String(this.flags?.core?.sheetClass)] ?? Object.values(classes).find((entry) => entry.default) ?? Object.values(classes)[0];
+    const chosen =
+      classes[String(this.flags?.core?.sheetClass)] ??
+      Object.values(classes).find((entry) => entry.default) ??
+      Object.values(classes)[0];
     return (chosen?.cls as (new (options: object) => NonNullable<ClientDocument["_sheet"]>) | undefined) ?? null;
   }
 
@@ -369,7 +452,10 @@ export class ClientDocument extends DataModel {
     const { save = false, keepId = false, ...rest } = context;
     const source = foundry.utils.mergeObject(this.toObject(), data, { performDeletions: true }) as Plain;
     if (!keepId) delete source._id;
-    const cls = this.constructor as unknown as { new (data: object, options: object): ClientDocument["constructor"]; create: (typeof ClientDocument)["create"] };
+    const cls = this.constructor as unknown as {
+      new (data: object, options: object): ClientDocument["constructor"];
+      create: (typeof ClientDocument)["create"];
+    };
     if (save) return cls.create(source, { parent: this.parent, pack: this.pack }) as unknown as this;
     return new cls(source, { parent: this.parent, pack: this.pack, ...rest }) as unknown as this;
   }

@@ -6,10 +6,20 @@ export async function renderMessage(message: ChatMessage, options: { canDelete?:
   const canDelete = options.canDelete ?? message.isOwner;
   const visible = message.isContentVisible;
   const html = document.createElement("li");
-  html.className = ["chat-message", "message", message.type, message.whisper.length > 0 ? "whisper" : "", message.blind ? "blind" : ""].filter(Boolean).join(" ");
+  html.className = [
+    "chat-message",
+    "message",
+    message.type,
+    message.whisper.length > 0 ? "whisper" : "",
+    message.blind ? "blind" : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
   html.dataset.messageId = message.id;
   if (message.author?.color) html.style.borderColor = String(message.author.color);
-  const flavor = visible ? message.flavor : game.i18n.format("CHAT.PrivateRollContent", { user: escapeHTML(message.alias) });
+  const flavor = visible
+    ? message.flavor
+    : game.i18n.format("CHAT.PrivateRollContent", { user: escapeHTML(message.alias) });
   const content = visible ? await contentOf(message) : "";
   html.innerHTML = `
     <header class="message-header flexrow">
@@ -22,7 +32,13 @@ export async function renderMessage(message: ChatMessage, options: { canDelete?:
       ${flavor ? `<span class="flavor-text">${flavor}</span>` : ""}
     </header>
     <div class="message-content">${content}</div>`;
-  Hooks.callAll("renderChatMessageHTML", message, html, { message: message.toObject(), user: game.user, author: message.author, alias: message.alias, canDelete });
+  Hooks.callAll("renderChatMessageHTML", message, html, {
+    message: message.toObject(),
+    user: game.user,
+    author: message.author,
+    alias: message.alias,
+    canDelete,
+  });
   return html;
 }
 

@@ -1,5 +1,10 @@
 import type { Plain } from "../../common/utils/objects.ts";
+import { worldDiagonals } from "../canvas/diagonals.ts";
+import { layOutScene, type SceneDimensions } from "../canvas/dimensions.ts";
 import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
+import type { BaseGrid } from "../grid/base.ts";
+import { createGrid } from "../grid/index.ts";
+import type { GridConfig } from "../grid/types.ts";
 import { ClientDocument } from "./document.ts";
 import type { TokenDocument } from "./token.ts";
 import type { WallDocument } from "./wall.ts";
@@ -18,9 +23,18 @@ export class Scene extends ClientDocument {
   declare padding: number;
   declare initial: { x: number | null; y: number | null; scale: number | null };
   declare drawings: Plain[];
+  /** The stored grid made into one that measures. */
+  declare grid: BaseGrid;
+  declare dimensions: SceneDimensions;
   declare tokens: EmbeddedCollection<TokenDocument>;
   declare walls: EmbeddedCollection<WallDocument>;
   declare folder: ClientDocument | null;
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this.grid = createGrid({ ...(this._source.grid as GridConfig & { type: number }), diagonals: worldDiagonals() });
+    this.dimensions = layOutScene(this.grid, this);
+  }
 
   /** Whether this window shows it. */
   get isView(): boolean {
@@ -29,7 +43,7 @@ export class Scene extends ClientDocument {
   /** Show it in this window. */
   async view(): Promise<this> {
     if (game.user) game.user.viewedScene = this.id;
-    await foundry.applications.drawScene?.(this);
+    await canvas.draw(this);
     return this;
   }
   /** Call everybody here. */
@@ -38,7 +52,11 @@ export class Scene extends ClientDocument {
     return this.update({ active: true });
   }
 
-  static override async _preUpdateOperation(documents: ClientDocument[], operation: Plain, user: never): Promise<boolean | undefined> {
+  static override async _preUpdateOperation(
+    documents: ClientDocument[],
+    operation: Plain,
+    user: never,
+  ): Promise<boolean | undefined> {
     const updates = operation.updates as Plain[];
     const chosen = updates.find((update) => update.active === true);
     if (chosen) {

@@ -44,7 +44,9 @@ export class Macro extends ClientDocument {
   async execute(scope: Record<string, unknown> = {}): Promise<unknown> {
     if (this.type === "chat") return CONFIG.ChatMessage.documentClass.create({ content: this.command });
     const names = Object.keys(scope);
-    const run = Object.getPrototypeOf(async () => {}).constructor(...names, this.command) as (...args: unknown[]) => Promise<unknown>;
+    const run = Object.getPrototypeOf(async () => {}).constructor(...names, this.command) as (
+      ...args: unknown[]
+    ) => Promise<unknown>;
     return run(...Object.values(scope));
   }
 }

@@ -25,7 +25,8 @@ function takeEntries(delta: Plain, actor: ClientDocument, token: ClientDocument,
   const field = response.type === "Item" ? "items" : "effects";
   const base = game.actors.get(String(token._source.actorId));
   for (const entry of response.result) {
-    if (typeof entry === "string") dropDeltaEntry(delta, field, entry, base?.getEmbeddedCollection(field).has(entry) ?? false);
+    if (typeof entry === "string")
+      dropDeltaEntry(delta, field, entry, base?.getEmbeddedCollection(field).has(entry) ?? false);
     else if (response.action === "create") putDeltaEntry(delta, field, entry);
     else {
       const now = actor.getEmbeddedCollection(field).get(String(entry._id))?.toObject();

@@ -130,7 +130,11 @@ export class BaseToken extends ClientDocument {
     (this.object as { _onUpdateActor?(): void } | null)?._onUpdateActor?.();
   }
 
-  override getEmbeddedDocument(name: string, id: string, options: { strict?: boolean } = {}): ClientDocument | undefined {
+  override getEmbeddedDocument(
+    name: string,
+    id: string,
+    options: { strict?: boolean } = {},
+  ): ClientDocument | undefined {
     return name === "Actor" ? (this.actor ?? undefined) : super.getEmbeddedDocument(name, id, options);
   }
 }

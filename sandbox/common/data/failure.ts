@@ -20,7 +20,8 @@ export class DataModelValidationFailure {
   toString(indent = 0): string {
     const pad = "  ".repeat(indent);
     const lines = this.message ? [`${pad}${this.message}`] : [];
-    for (const [name, failure] of Object.entries(this.fields)) lines.push(`${pad}${name}: ${failure.toString(indent + 1).trim()}`);
+    for (const [name, failure] of Object.entries(this.fields))
+      lines.push(`${pad}${name}: ${failure.toString(indent + 1).trim()}`);
     for (const { id, failure } of this.elements) lines.push(`${pad}${id}: ${failure.toString(indent + 1).trim()}`);
     return lines.join("\n");
   }

@@ -1,7 +1,7 @@
-import { expandObject, isEmpty, isPlainObject, type Plain, deepClone } from "../utils/objects.ts";
+import { deepClone, expandObject, isEmpty, isPlainObject, type Plain } from "../utils/objects.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./failure.ts";
-import { EmbeddedDataField } from "./fields/embedded.ts";
 import { type Fields, SchemaField } from "./fields/containers.ts";
+import { EmbeddedDataField } from "./fields/embedded.ts";
 import type { UpdateOptions } from "./fields/field.ts";
 
 /** How a model is made. */
@@ -92,7 +92,14 @@ export class DataModel {
   }
 
   /** Make an instance from stored data that may be damaged: invalid parts are reported, not thrown. */
-  static fromSource<T extends DataModel>(this: new (data: object, options?: ModelOptions) => T, source: object, options: ModelOptions = {}): T {
+  static fromSource<T extends DataModel>(
+    this: new (
+      data: object,
+      options?: ModelOptions,
+    ) => T,
+    source: object,
+    options: ModelOptions = {},
+  ): T {
     // oxlint-disable-next-line typescript/no-this-alias
     return new this(source, { strict: false, ...options });
   }
@@ -120,7 +127,12 @@ export class DataModel {
     for (const [name, field] of this.schema.entries()) {
       const value = field.initialize(this._source[name], this, options);
       if (typeof value === "function") {
-        Object.defineProperty(this, name, { get: value as () => unknown, set() {}, configurable: true, enumerable: true });
+        Object.defineProperty(this, name, {
+          get: value as () => unknown,
+          set() {},
+          configurable: true,
+          enumerable: true,
+        });
       } else (this as unknown as Plain)[name] = value;
     }
   }
@@ -172,7 +184,10 @@ export class DataModel {
   }
 
   #mergeOptions(change: Plain, options: SourceUpdateOptions): UpdateOptions {
-    return { recursive: options.recursive !== false, source: { ...this._source, ...(isPlainObject(change) ? change : {}) } };
+    return {
+      recursive: options.recursive !== false,
+      source: { ...this._source, ...(isPlainObject(change) ? change : {}) },
+    };
   }
 
   /** Plain data: the source's, or what is shown now. */

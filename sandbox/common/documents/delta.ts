@@ -31,7 +31,8 @@ function mergeEntries(base: Entry[] = [], own: Entry[]): Entry[] {
 export function changeDelta(delta: Plain, changes: Plain): void {
   for (const key of PLAIN_KEYS) if (key in changes) delta[key] = deepClone(changes[key]);
   for (const key of MERGED_KEYS) {
-    if (isPlainObject(changes[key])) mergeObject((delta[key] ??= {}) as Plain, changes[key], { performDeletions: true });
+    if (isPlainObject(changes[key]))
+      mergeObject((delta[key] ??= {}) as Plain, changes[key], { performDeletions: true });
   }
 }
 

@@ -19,7 +19,8 @@ export const image = (initial: string | null = null) => new f.FilePathField({ in
 export const ownership = () =>
   new f.ObjectField({
     initial: { default: DOCUMENT_OWNERSHIP_LEVELS.NONE },
-    validate: (value) => Object.values(value).every((level) => Object.values(DOCUMENT_OWNERSHIP_LEVELS).includes(level as 0)),
+    validate: (value) =>
+      Object.values(value).every((level) => Object.values(DOCUMENT_OWNERSHIP_LEVELS).includes(level as 0)),
     validationError: "is not a mapping of user IDs and document permission levels",
   });
 
@@ -28,7 +29,8 @@ export const number = (initial: number, options: f.NumberFieldOptions = {}) =>
   new f.NumberField({ required: true, nullable: false, initial, ...options });
 
 /** A required whole number. */
-export const integer = (initial: number, options: f.NumberFieldOptions = {}) => number(initial, { integer: true, ...options });
+export const integer = (initial: number, options: f.NumberFieldOptions = {}) =>
+  number(initial, { integer: true, ...options });
 
 /** A nested object. */
 export const group = (fields: Fields) => new f.SchemaField(fields);

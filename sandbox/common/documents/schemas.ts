@@ -2,7 +2,24 @@ import * as C from "../constants.ts";
 import type { Fields } from "../data/fields/containers.ts";
 import * as f from "../data/fields/index.ts";
 import { currentGeneration, generationRow } from "../generation.ts";
-import { flags, folder, group, html, id, image, integer, name, no, number, ownership, sort, stats, text, type, yes } from "./fields.ts";
+import {
+  flags,
+  folder,
+  group,
+  html,
+  id,
+  image,
+  integer,
+  name,
+  no,
+  number,
+  ownership,
+  sort,
+  stats,
+  text,
+  type,
+  yes,
+} from "./fields.ts";
 import { deltaSchema, prototypeTokenSchema, tokenSchema, wallSchema } from "./token-schema.ts";
 
 /** What is known of a kind of document. */
@@ -18,7 +35,8 @@ export interface DocumentRow {
 
 const embedded = (document: string) => new f.EmbeddedCollectionField(document);
 const system = (document: string) => new f.TypeDataField(document);
-const user = (options: { nullable?: boolean } = {}) => new f.ForeignDocumentField("User", { nullable: true, ...options });
+const user = (options: { nullable?: boolean } = {}) =>
+  new f.ForeignDocumentField("User", { nullable: true, ...options });
 const style = () => integer(C.CHAT_MESSAGE_STYLES.OTHER, { choices: Object.values(C.CHAT_MESSAGE_STYLES) });
 
 const speaker = () =>
@@ -143,7 +161,12 @@ export const DOCUMENTS: Readonly<Record<string, DocumentRow>> = {
       type: type("base"),
       system: system("ActiveEffect"),
       ...(generationRow().effectModels
-        ? { duration: duration14(), start: new f.ObjectField({ nullable: true, initial: null }), showIcon: integer(1), folder: folder() }
+        ? {
+            duration: duration14(),
+            start: new f.ObjectField({ nullable: true, initial: null }),
+            showIcon: integer(1),
+            folder: folder(),
+          }
         : { changes: new f.ArrayField(new f.ObjectField()), duration: duration13() }),
       disabled: no(),
       origin: new f.StringField({ nullable: true, blank: false, initial: null }),
@@ -171,7 +194,11 @@ export const DOCUMENTS: Readonly<Record<string, DocumentRow>> = {
       width: integer(4000, { positive: true }),
       height: integer(3000, { positive: true }),
       padding: number(0.25, { min: 0, max: 0.5, step: 0.05 }),
-      initial: group({ x: new f.NumberField({ integer: true }), y: new f.NumberField({ integer: true }), scale: new f.NumberField() }),
+      initial: group({
+        x: new f.NumberField({ integer: true }),
+        y: new f.NumberField({ integer: true }),
+        scale: new f.NumberField(),
+      }),
       backgroundColor: new f.ColorField({ nullable: false, initial: "#999999" }),
       grid: sceneGrid(),
       tokenVision: yes(),

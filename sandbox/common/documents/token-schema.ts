@@ -4,7 +4,8 @@ import * as f from "../data/fields/index.ts";
 import { generationRow } from "../generation.ts";
 import { flags, group, id, image, integer, no, number, sort, text, texture } from "./fields.ts";
 
-const bar = () => group({ attribute: new f.StringField({ required: true, nullable: true, blank: false, initial: null }) });
+const bar = () =>
+  group({ attribute: new f.StringField({ required: true, nullable: true, blank: false, initial: null }) });
 
 /** What tokens and prototype tokens share. */
 function appearance(): Fields {
@@ -31,7 +32,12 @@ function appearance(): Fields {
 }
 
 /** The token an actor is placed as. */
-export const prototypeTokenSchema = (): Fields => ({ ...appearance(), randomImg: no(), appendNumber: no(), prependAdjective: no() });
+export const prototypeTokenSchema = (): Fields => ({
+  ...appearance(),
+  randomImg: no(),
+  appendNumber: no(),
+  prependAdjective: no(),
+});
 
 /** One measured position of recorded movement. */
 const recordedWaypoint = () =>
@@ -86,7 +92,10 @@ export const deltaSchema = (): Fields => ({
 /** A wall or door between two points of a scene. */
 export const wallSchema = (): Fields => ({
   _id: id(),
-  c: new f.ArrayField(integer(0), { validate: (c) => c.length === 4, validationError: "must be a length-4 array of integer coordinates" }),
+  c: new f.ArrayField(integer(0), {
+    validate: (c) => c.length === 4,
+    validationError: "must be a length-4 array of integer coordinates",
+  }),
   light: integer(C.WALL_SENSE_TYPES.NORMAL),
   move: integer(C.WALL_MOVEMENT_TYPES.NORMAL),
   sight: integer(C.WALL_SENSE_TYPES.NORMAL),
@@ -97,4 +106,3 @@ export const wallSchema = (): Fields => ({
   ...(generationRow().levels ? { levels: new f.SetField(new f.StringField()) } : {}),
   flags: flags(),
 });
-

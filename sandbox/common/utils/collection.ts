@@ -46,7 +46,8 @@ export class Collection<K, V> extends Map<K, V> {
   /** Value of a key; strict throws instead of undefined. */
   override get(key: K, { strict = false }: { strict?: boolean } = {}): V | undefined {
     const value = super.get(key);
-    if (strict && value === undefined) throw new Error(`The key ${String(key)} does not exist in the ${this.constructor.name}`);
+    if (strict && value === undefined)
+      throw new Error(`The key ${String(key)} does not exist in the ${this.constructor.name}`);
     return value;
   }
 

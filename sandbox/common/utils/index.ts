@@ -1,4 +1,4 @@
+export { Collection } from "./collection.ts";
 export * from "./misc.ts";
 export * from "./objects.ts";
 export * from "./uuid.ts";
-export { Collection } from "./collection.ts";

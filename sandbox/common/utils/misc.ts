@@ -115,7 +115,8 @@ export class Semaphore {
       return await fn(...args);
     } finally {
       const next = this.#waiting.shift();
-      if (next) next(); // The place is handed over, or a caller in between would take it too
+      if (next)
+        next(); // The place is handed over, or a caller in between would take it too
       else this.#active -= 1;
     }
   }

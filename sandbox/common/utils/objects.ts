@@ -26,7 +26,8 @@ export function deepClone<T>(original: T, { strict = false }: { strict?: boolean
   if (isPlainObject(original)) {
     return Object.fromEntries(Object.entries(original).map(([k, v]) => [k, deepClone(v, { strict })])) as T;
   }
-  if (strict && typeof original === "object" && original !== null) throw new Error("deepClone cannot clone advanced objects");
+  if (strict && typeof original === "object" && original !== null)
+    throw new Error("deepClone cannot clone advanced objects");
   return original;
 }
 
@@ -134,7 +135,11 @@ export interface MergeOptions {
  *
  * Nested plain objects are merged, everything else is replaced whole; dotted keys are expanded first.
  */
-export function mergeObject<A extends object, B extends object>(original: A, other?: B, options: MergeOptions = {}): A & B {
+export function mergeObject<A extends object, B extends object>(
+  original: A,
+  other?: B,
+  options: MergeOptions = {},
+): A & B {
   const target = (options.inplace === false ? deepClone(original) : original) as Plain;
   mergeInto(target, expandTop((other ?? {}) as Plain), options, true);
   return target as A & B;
@@ -148,7 +153,8 @@ function mergeInto(target: Plain, other: Plain, options: MergeOptions, top: bool
   for (const [key, value] of Object.entries(other)) {
     if (options.performDeletions && applyOperator(target, key, value)) continue;
     if (key in target) mergeExisting(target, key, value, options);
-    else if (top ? options.insertKeys !== false : options.insertValues !== false) insertNew(target, key, value, options);
+    else if (top ? options.insertKeys !== false : options.insertValues !== false)
+      insertNew(target, key, value, options);
   }
 }
 

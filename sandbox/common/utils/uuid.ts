@@ -48,7 +48,12 @@ function resolveRelative(uuid: string, base: string): string {
 }
 
 /** Compose the UUID of a document from its place. */
-export function buildUuid(place: { name: string; id: string; parentUuid?: string | undefined; pack?: string | null }): string {
+export function buildUuid(place: {
+  name: string;
+  id: string;
+  parentUuid?: string | undefined;
+  pack?: string | null;
+}): string {
   const own = `${place.name}.${place.id}`;
   if (place.parentUuid) return `${place.parentUuid}.${own}`;
   return place.pack ? `Compendium.${place.pack}.${own}` : own;

@@ -1,6 +1,13 @@
 import { deepClone, diffObject, equals, isEmpty, isPlainObject, mergeObject, type Plain } from "../../utils/objects.ts";
 import { DataModelValidationFailure } from "../failure.ts";
-import { type Change, type CleanOptions, DataField, type FieldOptions, type UpdateOptions, type ValidateOptions } from "./field.ts";
+import {
+  type Change,
+  type CleanOptions,
+  DataField,
+  type FieldOptions,
+  type UpdateOptions,
+  type ValidateOptions,
+} from "./field.ts";
 
 /** Fields by name, as `defineSchema` gives them. */
 export type Fields = Record<string, DataField>;
@@ -61,7 +68,9 @@ export class SchemaField extends DataField {
 
   override getInitialValue(source: Plain): unknown {
     if (this.initial !== undefined) return super.getInitialValue(source);
-    return this.nullable && !this.required ? null : Object.fromEntries(this.entries().map(([k, f]) => [k, f.getInitialValue(source)]));
+    return this.nullable && !this.required
+      ? null
+      : Object.fromEntries(this.entries().map(([k, f]) => [k, f.getInitialValue(source)]));
   }
 
   override _cast(value: unknown): unknown {
@@ -124,7 +133,8 @@ export class SchemaField extends DataField {
     const data: Plain = {};
     for (const [name, field] of this.entries()) {
       const shown = field.initialize(value[name], model, options);
-      if (typeof shown === "function") Object.defineProperty(data, name, { get: shown as () => unknown, configurable: true, enumerable: true });
+      if (typeof shown === "function")
+        Object.defineProperty(data, name, { get: shown as () => unknown, configurable: true, enumerable: true });
       else data[name] = shown;
     }
     return data;
@@ -137,10 +147,15 @@ export class SchemaField extends DataField {
 
   override migrateSource(source: Plain, value: unknown): void {
     if (!isPlainObject(value)) return;
-    for (const [name, field] of this.entries()) if (Object.hasOwn(value, name)) field.migrateSource(source, value[name]);
+    for (const [name, field] of this.entries())
+      if (Object.hasOwn(value, name)) field.migrateSource(source, value[name]);
   }
 
-  override apply(fn: Parameters<DataField["apply"]>[0], value: unknown = {}, options: { partial?: boolean } & object = {}): unknown {
+  override apply(
+    fn: Parameters<DataField["apply"]>[0],
+    value: unknown = {},
+    options: { partial?: boolean } & object = {},
+  ): unknown {
     const results: Plain = {};
     for (const [name, field] of this.entries()) {
       if (options.partial && !Object.hasOwn(value as object, name)) continue;
@@ -173,7 +188,8 @@ export class ObjectField extends DataField<Plain> {
     return undefined;
   }
   override merge(now: unknown, change: unknown, options: UpdateOptions): Change | null {
-    if (!isPlainObject(now) || !isPlainObject(change) || options.recursive === false) return super.merge(now, change, options);
+    if (!isPlainObject(now) || !isPlainObject(change) || options.recursive === false)
+      return super.merge(now, change, options);
     const diff = diffObject(now, change, { deletionKeys: true });
     return isEmpty(diff) ? null : { next: mergeObject(deepClone(now), diff, { performDeletions: true }), diff };
   }
@@ -187,7 +203,11 @@ export class TypedObjectField extends ObjectField {
   readonly element: DataField;
   declare readonly options: FieldOptions<Plain> & { validateKey?: (key: string) => boolean };
 
-  constructor(element: DataField, options: FieldOptions<Plain> & { validateKey?: (key: string) => boolean } = {}, context = {}) {
+  constructor(
+    element: DataField,
+    options: FieldOptions<Plain> & { validateKey?: (key: string) => boolean } = {},
+    context = {},
+  ) {
     super(options, context);
     this.element = element;
     element.parent = this;
@@ -215,7 +235,8 @@ export class TypedObjectField extends ObjectField {
     return failure.isEmpty() ? undefined : failure;
   }
   override merge(now: unknown, change: unknown, options: UpdateOptions): Change | null {
-    if (!isPlainObject(now) || !isPlainObject(change) || options.recursive === false) return super.merge(now, change, options);
+    if (!isPlainObject(now) || !isPlainObject(change) || options.recursive === false)
+      return super.merge(now, change, options);
     const next: Plain = { ...now };
     const diff: Plain = {};
     for (const [key, value] of Object.entries(change)) this.#mergeEntry(next, diff, key, value, options);
@@ -299,7 +320,9 @@ export class ArrayField extends DataField<unknown[]> {
     return Array.isArray(value) ? value.map((entry) => this.element.initialize(entry, model, options)) : value;
   }
   override toObject(value: unknown): unknown {
-    return value === null || value === undefined ? value : [...(value as Iterable<unknown>)].map((entry) => this.element.toObject(entry));
+    return value === null || value === undefined
+      ? value
+      : [...(value as Iterable<unknown>)].map((entry) => this.element.toObject(entry));
   }
 }
 

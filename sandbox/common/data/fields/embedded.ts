@@ -1,9 +1,16 @@
-import { deepClone, isEmpty, isPlainObject, mergeObject, diffObject, type Plain } from "../../utils/objects.ts";
 import { randomID } from "../../utils/misc.ts";
+import { deepClone, diffObject, isEmpty, isPlainObject, mergeObject, type Plain } from "../../utils/objects.ts";
 import { DataModelValidationFailure } from "../failure.ts";
 import { documentRegistry, type ModelClass } from "../registry.ts";
 import { ArrayField, ObjectField, SchemaField } from "./containers.ts";
-import { type Change, type CleanOptions, DataField, type FieldOptions, type UpdateOptions, type ValidateOptions } from "./field.ts";
+import {
+  type Change,
+  type CleanOptions,
+  DataField,
+  type FieldOptions,
+  type UpdateOptions,
+  type ValidateOptions,
+} from "./field.ts";
 import { DocumentIdField } from "./primitives.ts";
 
 /** A DataModel as one field. */
@@ -59,7 +66,9 @@ export class TypeDataField extends ObjectField {
     return schema ? schema.merge(now, change, options) : super.merge(now, change, options);
   }
   override initialize(value: unknown, model?: object, options?: object): unknown {
-    const cls = this.getModelForType((model as { type?: string } | undefined)?.type ?? (model as { _source?: Plain })?._source?.type);
+    const cls = this.getModelForType(
+      (model as { type?: string } | undefined)?.type ?? (model as { _source?: Plain })?._source?.type,
+    );
     return cls ? new cls(value as object, { ...options, parent: model ?? null }) : super.initialize(value);
   }
   override toObject(value: unknown): unknown {
@@ -75,7 +84,11 @@ export class ForeignDocumentField extends DocumentIdField {
   readonly documentName: string;
   declare readonly idOnly: boolean;
 
-  constructor(document: string | { documentName: string }, options: FieldOptions & { idOnly?: boolean } = {}, context = {}) {
+  constructor(
+    document: string | { documentName: string },
+    options: FieldOptions & { idOnly?: boolean } = {},
+    context = {},
+  ) {
     super(options as FieldOptions<string>, context);
     this.documentName = typeof document === "string" ? document : document.documentName;
   }
@@ -112,7 +125,10 @@ export class EmbeddedCollectionField extends ArrayField {
   }
   #cleanEntry(entry: Plain, partial: boolean): Plain {
     if (entry._tombstone) return entry;
-    const data = typeof (entry as { toObject?: unknown }).toObject === "function" ? (entry as unknown as { toObject(): Plain }).toObject() : entry;
+    const data =
+      typeof (entry as { toObject?: unknown }).toObject === "function"
+        ? (entry as unknown as { toObject(): Plain }).toObject()
+        : entry;
     if (partial && data._id) return this.schema.clean(data, { partial }) as Plain;
     return this.schema.clean({ ...data, _id: data._id ?? randomID() }, { source: data }) as Plain;
   }
@@ -147,7 +163,8 @@ export class EmbeddedCollectionField extends ArrayField {
     return diff.length > 0 ? { next, diff } : null;
   }
   override initialize(_value: unknown, model?: object, options?: object): unknown {
-    const collection = (model as { collections?: Record<string, { initialize(options?: object): void }> }).collections?.[this.name ?? ""];
+    const collection = (model as { collections?: Record<string, { initialize(options?: object): void }> })
+      .collections?.[this.name ?? ""];
     collection?.initialize(options);
     return collection;
   }
@@ -181,7 +198,8 @@ export class EmbeddedDocumentField extends DataField {
     return this.schema.merge(now, change, options);
   }
   override initialize(value: unknown, model?: object, options?: object): unknown {
-    const make = (model as { _initializeSingleton?(name: string, value: unknown, options?: object): unknown })._initializeSingleton;
+    const make = (model as { _initializeSingleton?(name: string, value: unknown, options?: object): unknown })
+      ._initializeSingleton;
     return make ? make.call(model, this.name ?? "", value, options) : value;
   }
   override toObject(value: unknown): unknown {
@@ -195,7 +213,8 @@ export class DeltaObjectField extends ObjectField {
     return {};
   }
   override merge(now: unknown, change: unknown, options: UpdateOptions): Change | null {
-    if (!isPlainObject(now) || !isPlainObject(change) || options.recursive === false) return super.merge(now, change, options);
+    if (!isPlainObject(now) || !isPlainObject(change) || options.recursive === false)
+      return super.merge(now, change, options);
     const diff = diffObject(now, change, { deletionKeys: true });
     return isEmpty(diff) ? null : { next: mergeObject(deepClone(now), diff), diff };
   }

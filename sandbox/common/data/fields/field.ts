@@ -12,7 +12,8 @@ export interface FieldOptions<T = unknown> {
   persisted?: boolean;
   label?: string;
   hint?: string;
-  validate?: (value: T, options: ValidateOptions) => boolean | undefined;
+  /** False, or a throw, refuses the value. */
+  validate?(value: T, options: ValidateOptions): boolean | undefined;
   validationError?: string;
 }
 
@@ -134,7 +135,8 @@ export class DataField<T = unknown> {
       if (this._validateSpecial(value) === true) return undefined;
       const failure = this._validateType(value, options);
       if (failure instanceof DataModelValidationFailure) return failure;
-      if (failure === false || this.options.validate?.(value as T, options) === false) throw new Error(this.validationError);
+      if (failure === false || this.options.validate?.(value as T, options) === false)
+        throw new Error(this.validationError);
       return undefined;
     } catch (error) {
       return new DataModelValidationFailure({ message: (error as Error).message, invalidValue: value });
@@ -176,7 +178,11 @@ export class DataField<T = unknown> {
   migrateSource(_source: Plain, _value: unknown): void {}
 
   /** Call a method, or a function, on this field and its parts. */
-  apply(fn: string | ((this: DataField, value: unknown, options: object) => unknown), value?: unknown, options: object = {}): unknown {
+  apply(
+    fn: string | ((this: DataField, value: unknown, options: object) => unknown),
+    value?: unknown,
+    options: object = {},
+  ): unknown {
     const call = typeof fn === "string" ? (this as unknown as Record<string, (...args: unknown[]) => unknown>)[fn] : fn;
     return call?.call(this as never, value as never, options as never);
   }

@@ -1,10 +1,13 @@
-import { isPlainObject, type Plain } from "../../utils/objects.ts";
 import { isValidId } from "../../utils/misc.ts";
+import { isPlainObject, type Plain } from "../../utils/objects.ts";
 import { parseUuid } from "../../utils/uuid.ts";
 import { type CleanOptions, DataField, type FieldOptions } from "./field.ts";
 
 /** Choices as a list, a record of labels, or a function that gives either. */
-export type Choices = readonly unknown[] | Readonly<Record<string, unknown>> | (() => readonly unknown[] | Readonly<Record<string, unknown>>);
+export type Choices =
+  | readonly unknown[]
+  | Readonly<Record<string, unknown>>
+  | (() => readonly unknown[] | Readonly<Record<string, unknown>>);
 
 /** Whether a value is among the choices. */
 function isChoice(choices: Choices, value: unknown): boolean {
@@ -69,7 +72,8 @@ export class NumberField extends DataField<number> {
   override _cleanType(value: unknown, _options: CleanOptions): unknown {
     if (typeof value !== "number" || Number.isNaN(value)) return value;
     let number = this.integer ? Math.round(value) : value;
-    if (this.step !== undefined) number = Math.round((number - (this.min ?? 0)) / this.step) * this.step + (this.min ?? 0);
+    if (this.step !== undefined)
+      number = Math.round((number - (this.min ?? 0)) / this.step) * this.step + (this.min ?? 0);
     if (this.min !== undefined) number = Math.max(number, this.min);
     if (this.max !== undefined) number = Math.min(number, this.max);
     return number;
@@ -140,7 +144,15 @@ export class HTMLField extends StringField {
 export class FilePathField extends StringField {
   declare readonly categories: readonly string[];
   static override get _defaults(): Plain {
-    return { ...super._defaults, categories: [], nullable: true, blank: false, initial: null, base64: false, wildcard: false };
+    return {
+      ...super._defaults,
+      categories: [],
+      nullable: true,
+      blank: false,
+      initial: null,
+      base64: false,
+      wildcard: false,
+    };
   }
 }
 
@@ -176,10 +188,20 @@ export class JSONField extends StringField {
 /** The id of a document: 16 letters and digits, or null. */
 export class DocumentIdField extends StringField {
   static override get _defaults(): Plain {
-    return { ...super._defaults, required: true, blank: false, nullable: true, readonly: true, initial: null, validationError: "is not a valid Document ID string" };
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      readonly: true,
+      initial: null,
+      validationError: "is not a valid Document ID string",
+    };
   }
   override _cast(value: unknown): unknown {
-    return isPlainObject(value) || typeof value === "object" ? ((value as { _id?: unknown })?._id ?? value) : String(value);
+    return isPlainObject(value) || typeof value === "object"
+      ? ((value as { _id?: unknown })?._id ?? value)
+      : String(value);
   }
   override _validateType(value: unknown): undefined {
     if (!isValidId(value)) throw new Error("must be a valid 16-character alphanumeric ID");
@@ -202,7 +224,15 @@ export class DocumentUUIDField extends StringField {
     super(options, context);
   }
   static override get _defaults(): Plain {
-    return { ...super._defaults, required: true, blank: false, nullable: true, initial: null, type: undefined, embedded: undefined };
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      initial: null,
+      type: undefined,
+      embedded: undefined,
+    };
   }
   override _validateType(value: unknown): undefined {
     const parsed = parseUuid(String(value));
@@ -217,7 +247,13 @@ export class DocumentUUIDField extends StringField {
 /** A colour such as `#33bbff`, or null. */
 export class ColorField extends StringField {
   static override get _defaults(): Plain {
-    return { ...super._defaults, nullable: true, initial: null, blank: false, validationError: "is not a valid hexadecimal color string" };
+    return {
+      ...super._defaults,
+      nullable: true,
+      initial: null,
+      blank: false,
+      validationError: "is not a valid hexadecimal color string",
+    };
   }
   override clean(value: unknown, options: CleanOptions = {}): unknown {
     if (value === "" || value === undefined) return this.getInitialValue(options.source ?? {});

@@ -1,0 +1,154 @@
+import * as constants from "../common/constants.ts";
+import { drawFieldsWith } from "../common/data/fields/field.ts";
+import { type ModelClass, useRegistry } from "../common/data/registry.ts";
+import { documentSchema } from "../common/documents/schemas.ts";
+import { generationRow, playGeneration } from "../common/generation.ts";
+import type { SystemManifest } from "../common/protocol.ts";
+import { coreInterface, Handlebars, registerCoreSheets, renderShell } from "./apps/index.ts";
+import { canvas, drawCanvas, PIXI, prepareTokenConfig, tokenConfig } from "./canvas/index.ts";
+import { type Config, makeConfig, TYPED_DOCUMENTS } from "./config.ts";
+import { registerCoreSettings } from "./core-settings.ts";
+import { ForcedDeletion, ForcedReplacement } from "./documents/operators.ts";
+import { fieldForms } from "./field-forms.ts";
+import { foundry } from "./foundry.ts";
+import { Game } from "./game.ts";
+import { Hooks } from "./hooks.ts";
+import { localizeModels } from "./localize-models.ts";
+import { patchPrimitives } from "./primitives.ts";
+import { Session, userFromAddress } from "./session.ts";
+import { fromUuid, fromUuidSync } from "./uuids.ts";
+
+/** Start this window: the page on which one joins, or the game. */
+export async function boot(): Promise<void> {
+  const wanted = userFromAddress();
+  const session = await Session.connect(wanted);
+  const { world, users, generation } = await session.joinData();
+  const user = users.find((entry) => entry.name === wanted || entry._id === wanted);
+  playGeneration(generation);
+  if (!user) return renderShell({ title: world.title, users });
+  history.replaceState(null, "", "/game");
+  await play(session);
+}
+
+async function play(session: Session): Promise<void> {
+  Game.listen(session);
+  const data = await session.world();
+  playGeneration(data.generation);
+  patchPrimitives();
+  publish(session, data);
+  registerCoreSettings();
+  registerCoreSheets();
+  ui.notifications = new (CONFIG.ui.notifications ?? coreInterface.notifications)();
+  await loadScripts(data.system);
+  await runPhases();
+}
+
+/** Put the globals in place that packages find. */
+function publish(session: Session, data: ConstructorParameters<typeof Game>[1]): void {
+  prepareTokenConfig();
+  const config = makeConfig();
+  const CONFIG = Object.assign(config, { Token: Object.assign(config.Token, tokenConfig) }) as unknown as Config;
+  Object.assign(globalThis, {
+    CONFIG,
+    CONST: constants,
+    Hooks,
+    Handlebars,
+    PIXI,
+    canvas,
+    foundry,
+    ui: {},
+    fromUuid,
+    fromUuidSync,
+  });
+  Object.assign(globalThis, { Roll: foundry.dice.Roll, game: new Game(session, data) });
+  publishDocuments();
+  useRegistry({
+    schema: documentSchema,
+    model: (name, type) => CONFIG[name as "Actor"]?.dataModels?.[type] as ModelClass | undefined,
+    document: (name, id) => game.collections?.get(name)?.get(id),
+  });
+  drawFieldsWith(fieldForms);
+  if (generationRow().locGlobal) {
+    const _loc = (key: string, values?: Record<string, unknown>) => game.i18n.localize(key, values);
+    Object.assign(globalThis, {
+      _loc,
+      _del: new ForcedDeletion(),
+      _replace: (value: unknown) => new ForcedReplacement(value),
+    });
+  }
+}
+
+/** Document classes that packages know as globals. */
+const GLOBAL_DOCUMENTS = [
+  "ActiveEffect",
+  "Actor",
+  "ActorDelta",
+  "ChatMessage",
+  "Combat",
+  "Combatant",
+  "Folder",
+  "Item",
+  "JournalEntry",
+  "JournalEntryPage",
+  "Macro",
+  "Scene",
+  "Setting",
+  "TokenDocument",
+  "User",
+  "WallDocument",
+] as const;
+
+function publishDocuments(): void {
+  const documents = foundry.documents as unknown as Record<string, unknown>;
+  for (const name of GLOBAL_DOCUMENTS) Object.assign(globalThis, { [name]: documents[name] });
+}
+
+async function loadScripts(manifest: SystemManifest): Promise<void> {
+  for (const path of manifest.esmodules ?? []) {
+    await import(/* @vite-ignore */ `/systems/${manifest.id}/${path}`).catch((error: Error) => {
+      Hooks.onError("Game#loadScripts", error, { log: "error" });
+    });
+  }
+}
+
+/** Run the phases of starting, each with its hook, in Foundry's order. */
+async function runPhases(): Promise<void> {
+  Hooks.callAll("init");
+  checkModels();
+  await game.i18n.load(game.system);
+  localizeModels();
+  Hooks.callAll("i18nInit");
+  game.initializePacks();
+  game.initializeDocuments();
+  Hooks.callAll("setup");
+  await drawInterface();
+  game.keybindings.listen();
+  game.session.release();
+  game.ready = true;
+  Hooks.callAll("ready");
+  document.body.dataset.ready = "true";
+}
+
+async function drawInterface(): Promise<void> {
+  const scene = game.scenes.active;
+  if (scene) game.user.viewedScene = scene.id;
+  await renderShell();
+  await drawCanvas();
+}
+
+/** Models without a declared type, and, in 14, models of effects with the wrong parent, are mistakes of the system. */
+function checkModels(): void {
+  for (const name of TYPED_DOCUMENTS) {
+    const declared = ["base", ...Object.keys(game.system.documentTypes?.[name] ?? {})];
+    for (const [type, model] of Object.entries(CONFIG[name as "Actor"].dataModels)) {
+      if (!declared.includes(type)) console.error(`CONFIG.${name}.dataModels.${type} is not declared in documentTypes`);
+      if (
+        name === "ActiveEffect" &&
+        generationRow().effectModels &&
+        !foundry.utils.isSubclass(model, foundry.data.ActiveEffectTypeDataModel)
+      ) {
+        throw new Error(`CONFIG.ActiveEffect.dataModels.${type} must extend ActiveEffectTypeDataModel`);
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { PackInfo } from "../../common/protocol.ts";
+import { Collection } from "../../common/utils/collection.ts";
+import type { Plain } from "../../common/utils/objects.ts";
+import type { ClientDocument } from "../documents/document.ts";
+import { DocumentCollection } from "./document-collection.ts";
+
+/** A compendium pack: an index at once, documents when asked for. Read-only here. */
+export class CompendiumCollection extends DocumentCollection {
+  readonly metadata: PackInfo;
+  index: Collection<string, Plain>;
+
+  constructor(metadata: PackInfo) {
+    super();
+    this.metadata = metadata;
+    this.index = new Collection(metadata.index.map((entry) => [String(entry._id), entry]));
+  }
+  override get documentName(): string {
+    return this.metadata.type;
+  }
+  /** `<package>.<name>`. */
+  get collection(): string {
+    return this.metadata.id;
+  }
+  get title(): string {
+    return game.i18n.localize(this.metadata.label);
+  }
+  get locked(): boolean {
+    return this.metadata.locked;
+  }
+  get indexed(): boolean {
+    return true;
+  }
+  /** Whether this window's user may look into it. */
+  get visible(): boolean {
+    const levels = Object.entries(this.metadata.ownership).filter(([role]) => game.user?.hasRole(role as "PLAYER"));
+    return levels.some(([, level]) => level !== "NONE");
+  }
+  get folders(): Collection<string, Plain> {
+    return new Collection(this.metadata.folders.map((folder) => [String(folder._id), folder]));
+  }
+
+  /** The index, with more fields if asked. */
+  async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<Collection<string, Plain>> {
+    if (fields.length === 0) return this.index;
+    for (const document of await this.getDocuments()) {
+      const entry = this.index.get(document.id) as Plain;
+      for (const field of fields)
+        foundry.utils.setProperty(entry, field, foundry.utils.getProperty(document._source, field));
+    }
+    return this.index;
+  }
+  async getDocument(id: string): Promise<ClientDocument | null> {
+    const known = super.get(id);
+    if (known) return known;
+    if (!this.index.has(id)) return null;
+    await this.#fetch([id]);
+    return super.get(id) ?? null;
+  }
+  async getDocuments(query: Plain = {}): Promise<ClientDocument[]> {
+    const missing = [...this.index.keys()].filter((id) => !super.has(id));
+    if (missing.length > 0) await this.#fetch(missing);
+    return this.filter((document) =>
+      Object.entries(query).every(([key, value]) => foundry.utils.getProperty(document._source, key) === value),
+    );
+  }
+  async #fetch(ids: string[]): Promise<void> {
+    const { result } = await game.session.request({
+      type: this.documentName,
+      action: "get",
+      operation: { pack: this.collection, ids },
+    });
+    for (const source of result as Plain[]) {
+      this.set(String(source._id), new this.documentClass(source, { pack: this.collection, strict: false }));
+    }
+  }
+  getUuid(id: string): string {
+    return `Compendium.${this.collection}.${this.documentName}.${id}`;
+  }
+  /** Copy everything into the world. */
+  async importAll({ keepId = true }: { keepId?: boolean } = {}): Promise<ClientDocument[]> {
+    const collection = game.collections.get(this.documentName);
+    const sources = (await this.getDocuments()).map(
+      (document) => collection?.fromCompendium(document, { keepId }) ?? {},
+    );
+    return this.documentClass.createDocuments(sources, { keepId });
+  }
+  /** Open the list of its contents. */
+  override render(force = false, options: Plain = {}): void {
+    super.render(force, options);
+    if (force)
+      (globalThis.ui.compendium as { openPack?(pack: CompendiumCollection): unknown } | undefined)?.openPack?.(this);
+  }
+}

@@ -1,0 +1,18 @@
+import { generationRow } from "../common/generation.ts";
+
+/** Register the core's settings that packages read. */
+export function registerCoreSettings(): void {
+  const { settings } = game;
+  const world = (key: string, initial: unknown, type: unknown) =>
+    settings.register("core", key, { scope: "world", config: false, type, default: initial });
+  const client = (key: string, initial: unknown, type: unknown) =>
+    settings.register("core", key, { scope: "client", config: false, type, default: initial });
+  world("gridDiagonals", game.system.grid?.diagonals ?? 0, Number);
+  world("combatTrackerConfig", { skipDefeated: false }, Object);
+  world("chatBubbles", false, Boolean);
+  client("noCanvas", false, Boolean);
+  client("photosensitiveMode", false, Boolean);
+  client("uiConfig", { colorScheme: { applications: "", interface: "" } }, Object);
+  if (generationRow().messageModes === "rollMode") client("rollMode", "publicroll", String);
+  else client("messageMode", "public", String);
+}

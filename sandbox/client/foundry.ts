@@ -1,0 +1,79 @@
+import * as constants from "../common/constants.ts";
+import * as failures from "../common/data/failure.ts";
+import * as fields from "../common/data/fields/index.ts";
+import { DataModel, TypeDataModel } from "../common/data/model.ts";
+import * as utils from "../common/utils/index.ts";
+import { applications } from "./apps/index.ts";
+import { canvasNamespace } from "./canvas/index.ts";
+import { CompendiumCollection } from "./collections/compendium.ts";
+import { EmbeddedCollection } from "./collections/embedded-collection.ts";
+import { CombatEncounters, Messages, Scenes, Users } from "./collections/special-collections.ts";
+import {
+  Actors,
+  Folders,
+  Items,
+  Journal,
+  Macros,
+  WorldCollection,
+  WorldSettings,
+} from "./collections/world-collection.ts";
+import { documentClasses } from "./config.ts";
+import { Roll } from "./dice/roll.ts";
+import * as terms from "./dice/terms.ts";
+import { ClientDocument } from "./documents/document.ts";
+import { ForcedDeletion, ForcedReplacement } from "./documents/operators.ts";
+import { grid } from "./grid/index.ts";
+import { Hooks } from "./hooks.ts";
+import { fromUuid, fromUuidSync } from "./uuids.ts";
+
+/** Generation 14 wants models of effects to descend from this. */
+class ActiveEffectTypeDataModel extends TypeDataModel {
+  static override defineSchema() {
+    return { changes: new fields.ArrayField(new fields.ObjectField()) };
+  }
+}
+
+const { Token: TokenDocument, Wall: WallDocument, ...plainNames } = documentClasses;
+
+/** The path of a file of the server, with its route prefix; there is none here. */
+function getRoute(path: string): string {
+  return path.startsWith("/") ? path : `/${path}`;
+}
+
+/** The namespace `foundry`. */
+export const foundry = {
+  CONST: constants,
+  abstract: { DataModel, TypeDataModel, Document: ClientDocument, EmbeddedCollection },
+  applications,
+  canvas: canvasNamespace,
+  data: {
+    fields,
+    validation: failures,
+    operators: { ForcedDeletion, ForcedReplacement },
+    ActiveEffectTypeDataModel,
+  },
+  dice: { Roll, terms: { Die: terms.DiceTerm, ...terms } },
+  documents: {
+    ...plainNames,
+    TokenDocument,
+    WallDocument,
+    collections: {
+      Actors,
+      CombatEncounters,
+      CompendiumCollection,
+      Folders,
+      Items,
+      Journal,
+      Macros,
+      Messages,
+      ChatMessages,
+      Scenes,
+      Users,
+      WorldCollection,
+      WorldSettings,
+    },
+  },
+  grid,
+  helpers: { Hooks },
+  utils: { ...utils, fromUuid, fromUuidSync, getRoute },
+};

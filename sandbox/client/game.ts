@@ -1,0 +1,181 @@
+import { GENERATIONS } from "../common/generation.ts";
+import type { DocumentResponse, SystemManifest, WorldData } from "../common/protocol.ts";
+import { Collection } from "../common/utils/collection.ts";
+import type { Plain } from "../common/utils/objects.ts";
+import { CompendiumCollection } from "./collections/compendium.ts";
+import { CombatEncounters, Messages, Scenes, Users } from "./collections/special-collections.ts";
+import {
+  Actors,
+  Folders,
+  Items,
+  Journal,
+  Macros,
+  type WorldCollection,
+  WorldSettings,
+} from "./collections/world-collection.ts";
+import type { Actor } from "./documents/actor.ts";
+import { applyResponse } from "./documents/backend.ts";
+import type { Combat } from "./documents/combat.ts";
+import type { ClientDocument } from "./documents/document.ts";
+import type { Item } from "./documents/item.ts";
+import type { User } from "./documents/user.ts";
+import { Localization } from "./i18n.ts";
+import { ClientKeybindings } from "./keybindings.ts";
+import { answerQuery } from "./queries.ts";
+import type { Session } from "./session.ts";
+import { ClientSettings } from "./settings.ts";
+
+const COLLECTIONS = {
+  User: Users,
+  Folder: Folders,
+  Actor: Actors,
+  Item: Items,
+  Scene: Scenes,
+  Combat: CombatEncounters,
+  JournalEntry: Journal,
+  Macro: Macros,
+  ChatMessage: Messages,
+  Setting: WorldSettings,
+} as const;
+
+/** Foundry's `game`: the world as this window knows it. */
+export class Game {
+  readonly session: Session;
+  readonly data: WorldData;
+  readonly i18n: Localization;
+  readonly settings = new ClientSettings();
+  readonly keybindings = new ClientKeybindings();
+  readonly collections = new Collection<string, WorldCollection>();
+  readonly packs = new Collection<string, CompendiumCollection>();
+  readonly modules = new Collection<string, { id: string; active: boolean }>();
+  readonly system: SystemManifest & Plain;
+  readonly world: { id: string; title: string; system: string };
+  /** Types of documents that the core and the system declare. */
+  readonly model: Record<string, Record<string, Plain>>;
+  readonly view = "game";
+  ready = false;
+  /** Set once all documents are built; before, none is prepared. */
+  _documentsReady = false;
+  // biome-ignore lint/suspicious/noExplicitAny: the interface puts its tooltip here
+  tooltip: any;
+
+  constructor(session: Session, data: WorldData) {
+    this.session = session;
+    this.data = data;
+    this.i18n = new Localization(localStorage.getItem("core.language") ?? "en");
+    this.system = { ...data.system, grid: { type: 1, distance: 1, units: "", diagonals: 0, ...data.system.grid } };
+    this.world = data.world;
+    this.model = modelTypes(data.system);
+  }
+
+  get userId(): string {
+    return this.data.userId;
+  }
+  get user(): User {
+    return this.users?.current as User;
+  }
+  get users(): Users {
+    return this.collections.get("User") as unknown as Users;
+  }
+  get actors(): WorldCollection<Actor> {
+    return this.collections.get("Actor") as unknown as WorldCollection<Actor>;
+  }
+  get items(): WorldCollection<Item> {
+    return this.collections.get("Item") as unknown as WorldCollection<Item>;
+  }
+  get scenes(): Scenes {
+    return this.collections.get("Scene") as unknown as Scenes;
+  }
+  get combats(): CombatEncounters {
+    return this.collections.get("Combat") as unknown as CombatEncounters;
+  }
+  get combat(): Combat | null {
+    return this.combats?.viewed ?? null;
+  }
+  get messages(): Messages {
+    return this.collections.get("ChatMessage") as unknown as Messages;
+  }
+  get macros(): WorldCollection {
+    return this.collections.get("Macro") as WorldCollection;
+  }
+  get journal(): WorldCollection {
+    return this.collections.get("JournalEntry") as WorldCollection;
+  }
+  get folders(): WorldCollection {
+    return this.collections.get("Folder") as WorldCollection;
+  }
+  /** The socket of packages: Foundry's own, so that `emit` and `on` are plain. */
+  get socket(): Session["socket"] {
+    return this.session.socket;
+  }
+  get release(): { generation: number; build: number; version: string } {
+    const { build } = GENERATIONS[this.data.generation];
+    return { generation: this.data.generation, build, version: `${this.data.generation}.${build}` };
+  }
+  get version(): string {
+    return this.release.version;
+  }
+  get paused(): boolean {
+    return false;
+  }
+  /** Server time, and the world's, which does not pass here. */
+  readonly time = {
+    worldTime: 0,
+    get serverTime(): number {
+      return Date.now() + game.session.clockOffset;
+    },
+  };
+
+  /** Build all documents, users first; then prepare them in the order of their kinds. */
+  initializeDocuments(): void {
+    for (const [name, cls] of Object.entries(COLLECTIONS)) {
+      const collection = new (cls as unknown as new () => WorldCollection)();
+      this.collections.set(name, collection);
+    }
+    for (const [name, collection] of this.collections.entries()) {
+      collection.load((this.data.documents[name] ?? []) as Plain[]);
+      if (name === "User") this.#seatUsers();
+    }
+    this._documentsReady = true;
+    for (const collection of this.collections)
+      for (const document of collection) (document as ClientDocument)._safePrepareData();
+  }
+
+  #seatUsers(): void {
+    this.users.current = this.users.get(this.userId) ?? null;
+    for (const id of this.data.activeUsers) this.users.get(id)!.active = true;
+    if (this.user) this.user.viewedScene = null;
+  }
+
+  initializePacks(): void {
+    for (const info of this.data.packs) this.packs.set(info.id, new CompendiumCollection(info));
+  }
+
+  /** Take part in what others do; must be called before the world is asked for. */
+  static listen(session: Session): void {
+    session.onServer<DocumentResponse>("modifyDocument", (response) => void applyResponse(response));
+    session.onServer<{ userId: string; active: boolean }>("userConnected", ({ userId, active }) =>
+      game.#userConnected(userId, active),
+    );
+    session.onServer("userQuery", answerQuery);
+    session.socket.on("disconnect", () =>
+      globalThis.ui?.notifications?.error?.("The connection to the server is lost"),
+    );
+  }
+
+  #userConnected(userId: string, active: boolean): void {
+    const user = this.users.get(userId);
+    if (!user) return;
+    user.active = active;
+    Hooks.callAll("userConnected", user, active);
+    globalThis.ui?.players?.render?.();
+  }
+}
+
+function modelTypes(manifest: SystemManifest): Record<string, Record<string, Plain>> {
+  const types: Record<string, Record<string, Plain>> = {};
+  for (const [name, declared] of Object.entries(manifest.documentTypes ?? {})) {
+    types[name] = Object.fromEntries(Object.keys(declared).map((type) => [type, {}]));
+  }
+  return types;
+}

@@ -1,0 +1,42 @@
+import { generationRow } from "../common/generation.ts";
+
+/** A status that an actor can have. */
+export interface StatusEffect {
+  id: string;
+  name: string;
+  img?: string;
+  _id?: string;
+  statuses?: string[];
+  hud?: boolean | { actorTypes: string[] };
+  order?: number;
+  [key: string]: unknown;
+}
+
+/** A few of the core's statuses, under their ids. */
+const CORE: readonly StatusEffect[] = [
+  { id: "dead", name: "EFFECT.StatusDead", img: "icons/svg/skull.svg" },
+  { id: "prone", name: "EFFECT.StatusProne", img: "icons/svg/falling.svg" },
+];
+
+const REFUSED = new Set(["splice"]);
+
+/**
+ * `CONFIG.statusEffects` before packages add theirs: an array in 13; in 14 a record by id with the array's reading
+ * methods and `push` round it. `splice` breaks there.
+ */
+export function statusEffects(): unknown {
+  if (generationRow().statusEffects === "array") return CORE.map((entry) => ({ ...entry }));
+  const record: Record<string, StatusEffect> = Object.fromEntries(CORE.map((entry) => [entry.id, { ...entry }]));
+  return new Proxy(record, { get: (target, key) => readRecord(target, key) });
+}
+
+function readRecord(record: Record<string, StatusEffect>, key: string | symbol): unknown {
+  if (typeof key === "symbol")
+    return key === Symbol.iterator ? () => Object.values(record)[Symbol.iterator]() : Reflect.get(record, key);
+  if (Object.hasOwn(record, key)) return record[key];
+  if (key === "push") return (...entries: StatusEffect[]) => entries.map((entry) => (record[entry.id] = entry)).length;
+  if (REFUSED.has(key)) throw new Error(`CONFIG.statusEffects.${key} does not work in this generation`);
+  const list = Object.values(record) as unknown as Record<string, unknown>;
+  const member = list[key];
+  return typeof member === "function" ? member.bind(list) : member;
+}
