@@ -19,6 +19,8 @@ export default defineConfig({
   },
   test: {
     include: ["tests/**/*.test.ts"],
-    reporters: ["default"],
+    // A machine that type-checks at the same time is slow: only what hangs should fail for its time
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 });
