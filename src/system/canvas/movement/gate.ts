@@ -4,15 +4,16 @@ import { noteFreeMove, propose } from "../../referee/propose.ts";
 import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
-import { moveIntent, verdictOn } from "./ask.ts";
 import { cellPath } from "./cell-path.ts";
 import { isExempt, singleAction, waypointsOf } from "./exempt.ts";
 import { isFreeMove } from "./free-move.ts";
 import { CARRIED } from "./manners.ts";
+import { moveIntent } from "./move-intent.ts";
 import { isContinued, letPass, priceOf } from "./passed.ts";
 import { isGranted } from "./stretches.ts";
 import { leaveTrace } from "./trail.ts";
 import { refundMove, undoMove } from "./undo.ts";
+import { verdictOn } from "./verdict.ts";
 import { keepStyle } from "./walk-style.ts";
 
 type PathWaypoints = Parameters<AwayToken["getCompleteMovementPath"]>[0];
