@@ -5,7 +5,7 @@ import { type Combatant, combatantOf, type Encounter } from "./encounter.ts";
 import type { Entry, Episode, Sum } from "./exchange.ts";
 import type { Intent } from "./intent.ts";
 import type { TestResult } from "./tests.ts";
-import type { CombatantId, Params, Refusal } from "./types.ts";
+import { type CombatantId, type Params, type Refusal, refuse } from "./types.ts";
 
 /** A resolver: yields the asks it puts together, is given the answers, and tells the course what happens. */
 export type Resolution = Generator<readonly Ask[], void, Answers>;
@@ -105,7 +105,8 @@ export class Course<Sheet = unknown> {
 
   /** Play the intent, or note the rule that says no. */
   *run(): Resolution {
-    this.refusal = this.#play.check(this.encounter, this.intent);
+    const forged = this.intent.interrupts && !this.#outer;
+    this.refusal = forged ? refuse("act/interrupts") : this.#play.check(this.encounter, this.intent);
     if (this.refusal) return;
     const resolution = this.#play.resolve(this, this.intent);
     if (resolution) yield* resolution;

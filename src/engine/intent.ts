@@ -14,6 +14,8 @@ export interface Intent {
   readonly path?: readonly Cell[];
   /** Id of a row in the ruleset's table of manners; none means the fewest actions without a test. */
   readonly manner?: string;
+  /** Set by the rules for an act that interrupts another; refused from a person. */
+  readonly interrupts?: true;
   readonly adjustment?: Adjustment;
   readonly options?: Readonly<Record<string, Json>>;
 }

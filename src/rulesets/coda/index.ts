@@ -67,7 +67,7 @@ function handlerOf(action: string): Handler {
 
 /** Why an act of a fight may not begin now, whatever it is, or null: the turn, a withdrawal, the cost. */
 function checkTurn(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent, row: CodaActionRow): Refusal | null {
-  if (row.group === "other" || !isFight(encounter) || intent.options?.opportunity === true) return null;
+  if (row.group === "other" || !isFight(encounter) || intent.interrupts) return null;
   if (encounter.turn !== actor.id) return refuse("act/not-your-turn");
   if (row.combat && actor.marks.withdrawing === true) return refuse("act/withdrawing");
   if (row.id === "move" || typeof row.cost !== "number") return null;

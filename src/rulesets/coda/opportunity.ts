@@ -54,7 +54,7 @@ function strikeOf(question: Question, answer: Answer, provoker: CombatantId): In
   const choice = question.choices.find(({ id }) => id === answer.choice);
   if (!choice?.action || !choice.weapon) return null;
   const { action, weapon } = choice;
-  return { actor: question.of, action, weapon, targets: [provoker], options: { opportunity: true } };
+  return { actor: question.of, action, weapon, targets: [provoker], interrupts: true };
 }
 
 /** Who answered what. */

@@ -47,6 +47,11 @@ describe("a round", () => {
     expect(coda.check(duel({}, { turn: "boarder" }), strike)?.code).toBe("act/not-your-turn");
   });
 
+  it("takes nobody's word that his act interrupts another and is free (R055)", () => {
+    const { exchange, effects } = play(duel({}, { turn: "boarder" }), { ...strike, interrupts: true });
+    expect([exchange.episode.refusal?.code, effects]).toEqual(["act/interrupts", []]);
+  });
+
   it("lets the helpless do nothing (G303)", () => {
     expect(coda.check(duel({ conditions: ["stunned"] }), strike)?.code).toBe("act/helpless");
   });

@@ -33,7 +33,7 @@ export function attackOf(encounter: CodaEncounter, intent: Intent): Attack {
   const [first] = intent.targets ?? [];
   const target = first === undefined ? null : combatantOf(encounter, first);
   const options = intent.options ?? {};
-  const opportunity = options.opportunity === true;
+  const opportunity = intent.interrupts === true;
   const extra = opportunity || row.cost === "full" ? 0 : extraActions(encounter, attacker, row.cost);
   return { encounter, row, attacker, target, weapon, options, opportunity, extra };
 }
