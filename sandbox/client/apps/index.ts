@@ -3,21 +3,27 @@ import { DialogV2 } from "./api/dialog.ts";
 import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { instances } from "./api/registry.ts";
+import { defineElements, elements } from "./elements/index.ts";
 import * as fields from "./forms/fields.ts";
 import { FormDataExtended } from "./forms/form-data.ts";
 import { registerHelpers } from "./handlebars/helpers.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { TokenHUD } from "./hud/token-hud.ts";
 import { drawInterface } from "./interface.ts";
 import { coreInterface } from "./interface-classes.ts";
 import { drawJoinPage, type JoinData } from "./join/join.ts";
+import { ControlsConfig } from "./settings/keybindings-view.ts";
+import { SettingsConfig } from "./settings/settings-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { DocumentSheetConfig } from "./sheets/sheet-config.ts";
-import { ChatLog } from "./sidebar/chat-log.ts";
+import { Compendium } from "./sidebar/compendium.ts";
+import { DocumentDirectory } from "./sidebar/directory.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { applyTheme } from "./ui/theme.ts";
+import { listenForDismissal } from "./ux/dismiss.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 import { TooltipManager } from "./ux/tooltip.ts";
@@ -33,16 +39,43 @@ export const applications = {
   sheets: { ActorSheetV2, ItemSheetV2 },
   fields,
   handlebars: { getTemplate, loadTemplates, renderTemplate },
-  hud: {},
-  sidebar: { AbstractSidebarTab, Sidebar, tabs: { ChatLog } },
-  ui: { Notifications },
+  elements,
+  hud: { TokenHUD },
+  settings: { SettingsConfig },
+  sidebar: {
+    AbstractSidebarTab,
+    DocumentDirectory,
+    Sidebar,
+    apps: { Compendium, ControlsConfig },
+    tabs: {
+      ActorDirectory: coreInterface.actors,
+      ChatLog: coreInterface.chat,
+      CombatTracker: coreInterface.combat,
+      CompendiumDirectory: coreInterface.compendium,
+      ItemDirectory: coreInterface.items,
+      JournalDirectory: coreInterface.journal,
+      SceneDirectory: coreInterface.scenes,
+      Settings: coreInterface.settings,
+    },
+  },
+  ui: {
+    Hotbar: coreInterface.hotbar,
+    Notifications,
+    Players: coreInterface.players,
+    SceneControls: coreInterface.controls,
+    SceneNavigation: coreInterface.nav,
+  },
   ux: { DragDrop, FormDataExtended, TextEditor, TooltipManager },
 } as const;
 
 /** Prepare what packages find before `init`: template helpers and the classes of the interface. */
 export function registerCoreSheets(): void {
   registerHelpers();
+  defineElements();
   CONFIG.ui = { ...coreInterface, ...CONFIG.ui };
+  CONFIG.Token.hudClass ??= TokenHUD as never;
+  CONFIG.queries.dialog = (data: never) => DialogV2._handleQuery(data);
+  listenForDismissal();
 }
 
 /** Draw the interface over the canvas; with `join` given, only the page on which one chooses a user. */

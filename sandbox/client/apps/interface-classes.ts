@@ -1,11 +1,29 @@
 import { ChatLog } from "./sidebar/chat-log.ts";
+import { CombatTracker } from "./sidebar/combat-tracker.ts";
+import { CompendiumDirectory } from "./sidebar/compendium-directory.ts";
+import { ActorDirectory, ItemDirectory, JournalDirectory, SceneDirectory } from "./sidebar/directories.ts";
+import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
+import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
+import { Players } from "./ui/players.ts";
+import { SceneControls } from "./ui/scene-controls.ts";
+import { SceneNavigation } from "./ui/scene-navigation.ts";
 
 /** The classes of the interface by their names in `ui`: the defaults of `CONFIG.ui`. */
-// biome-ignore lint/suspicious/noExplicitAny: constructors of several kinds
-export const coreInterface: Record<string, any> = {
+export const coreInterface = {
+  actors: ActorDirectory,
   chat: ChatLog,
+  combat: CombatTracker,
+  compendium: CompendiumDirectory,
+  controls: SceneControls,
+  hotbar: Hotbar,
+  items: ItemDirectory,
+  journal: JournalDirectory,
+  nav: SceneNavigation,
   notifications: Notifications,
+  players: Players,
+  scenes: SceneDirectory,
+  settings: Settings,
   sidebar: Sidebar,
 };

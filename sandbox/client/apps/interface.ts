@@ -29,17 +29,19 @@ function place(id: string, parent: HTMLElement, tag = "div"): HTMLElement {
 
 /** Make the places for the parts; the canvas is behind, the board may be there already. */
 function drawLayout(): void {
-  place("hud", document.body);
   const root = place("interface", document.body);
-  for (const id of ["ui-left", "ui-bottom", "ui-right"]) place(id, root);
+  for (const id of ["ui-left", "ui-top", "ui-bottom", "ui-right"]) place(id, root);
   place("notifications", document.body, "ol").classList.add("plain");
   place("tooltip", document.body, "aside");
 }
 
 /** Create the parts by the classes in `CONFIG.ui`, which packages may have replaced, and draw them. */
 async function drawParts(): Promise<void> {
-  const classes = { ...coreInterface, ...CONFIG.ui };
-  for (const name of ORDER) if (classes[name]) ui[name] = new classes[name]();
+  const classes: Record<string, new () => unknown> = { ...coreInterface, ...CONFIG.ui };
+  for (const name of ORDER) {
+    const cls = classes[name];
+    if (cls) ui[name] = new cls();
+  }
   for (const name of ORDER) {
     const part: unknown = ui[name];
     if (part instanceof ApplicationV2) await part.render({ force: true });

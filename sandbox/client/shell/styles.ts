@@ -19,11 +19,12 @@ export interface PackageStyle {
  * Resolves when they have arrived. A file that does not load is left out, as a browser does.
  */
 export async function loadPackageStyles(
-  styles: readonly PackageStyle[],
+  styles: readonly (PackageStyle | string)[],
   prefix: string,
   fallback = "system",
 ): Promise<void> {
-  const imports = styles.map(({ src, layer }) => {
+  const imports = styles.map((style) => {
+    const { src, layer = null } = typeof style === "string" ? { src: style } : style;
     const path = src.startsWith(prefix) ? src : `${prefix}${src}`;
     return `@import url("/${path}") layer(${layer ?? fallback});`;
   });

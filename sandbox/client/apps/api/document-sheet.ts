@@ -208,8 +208,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   static async #onImportDocument(this: DocumentSheetV2): Promise<void> {
-    await game.collections
-      .get(this.document.documentName)
-      ?.importFromCompendium(game.packs.get(this.document.pack), this.document.id);
+    const pack = game.packs.get(this.document.pack ?? "");
+    if (!pack) return;
+    await game.collections.get(this.document.documentName)?.importFromCompendium(pack as never, this.document.id as string);
   }
 }

@@ -109,6 +109,14 @@ export function createTextareaInput(config: InputConfig): HTMLTextAreaElement {
   return area;
 }
 
+/** A field for rich text; the stand-in lets one edit its HTML. */
+export function createEditorInput(config: InputConfig): HTMLElement {
+  const editor = document.createElement("prose-mirror");
+  setInputAttributes(editor, config);
+  editor.setAttribute("value", String(config.value ?? ""));
+  return editor;
+}
+
 /** A select, with its options in groups where they name one. */
 export function createSelectInput(config: InputConfig): HTMLSelectElement {
   const select = document.createElement("select");

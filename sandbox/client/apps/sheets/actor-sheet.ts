@@ -1,6 +1,6 @@
-import type { Plain } from "../../../common/utils/index.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import type { PartialApplicationOptions, RenderContext, RenderOptions } from "../api/types.ts";
+import { documentClassOf } from "../host.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 import { sortRelative } from "./sorting.ts";
@@ -75,9 +75,9 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   async _onDrop(event: DragEvent): Promise<void> {
     const data = TextEditor.implementation.getDragEventData(event);
     if (Hooks.call("dropActorSheetData", this.actor, this, data) === false) return;
-    const documentClass = foundry.utils.getDocumentClass(String(data.type));
+    const documentClass = documentClassOf(String(data.type));
     if (!documentClass) return;
-    const document = (await documentClass.fromDropData(data)) as SheetDocument | null;
+    const document = (await documentClass.fromDropData(data)) as unknown as SheetDocument | null;
     if (document) await this._onDropDocument(event, document);
   }
 
@@ -99,7 +99,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
 
   async _onDropActiveEffect(_event: DragEvent, effect: SheetDocument): Promise<unknown> {
     if (!this.actor.isOwner || effect.parent === this.actor) return null;
-    return foundry.utils.getDocumentClass("ActiveEffect").create(effect.toObject(), { parent: this.actor });
+    return documentClassOf("ActiveEffect")?.create(effect.toObject(), { parent: this.actor as never });
   }
 
   async _onDropActor(_event: DragEvent, _actor: SheetActor): Promise<unknown> {
@@ -114,8 +114,8 @@ export class ActorSheetV2 extends DocumentSheetV2 {
       return sorted?.length ? item : null;
     }
     const keepId = !this.actor.items.has(item.id as string);
-    const itemData = game.items.fromCompendium(item, { clearFolder: true, keepId }) as Plain;
-    return (await foundry.utils.getDocumentClass("Item").create(itemData, { parent: this.actor, keepId })) ?? null;
+    const itemData = game.items.fromCompendium(item as never, { clearFolder: true, keepId });
+    return (await documentClassOf("Item")?.create(itemData, { parent: this.actor as never, keepId })) ?? null;
   }
 
   async _onDropFolder(_event: DragEvent, _folder: SheetDocument): Promise<unknown> {

@@ -4,7 +4,7 @@ import type { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import type { PartialApplicationOptions, RenderContext, RenderOptions } from "../api/types.ts";
 import type { FormDataExtended } from "../forms/form-data.ts";
-import { localize } from "../host.ts";
+import { documentConfig, localize } from "../host.ts";
 import type { SheetDocument } from "./types.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: sheets are built with documents of their own kinds
@@ -37,8 +37,7 @@ interface SheetedClass {
 }
 
 function registry(documentName: string): Record<string, Record<string, SheetRegistration>> {
-  CONFIG[documentName].sheetClasses ??= {};
-  return CONFIG[documentName].sheetClasses;
+  return documentConfig(documentName).sheetClasses as unknown as Record<string, Record<string, SheetRegistration>>;
 }
 
 /** Which sheets there are for which documents; and the window in which one chooses another sheet for a document. */
@@ -63,7 +62,7 @@ export class DocumentSheetConfig extends HandlebarsApplicationMixin(ApplicationV
     const { documentName } = documentClass;
     const id = `${scope}.${cls.name}`;
     const label = typeof options.label === "function" ? options.label() : (options.label ?? cls.name);
-    const types = options.types ?? game.documentTypes[documentName] ?? ["base"];
+    const types = options.types ?? documentConfig(documentName).documentClass.TYPES;
     for (const type of types) {
       const sheets = (registry(documentName)[type] ??= {});
       const isDefault = options.makeDefault ?? false;

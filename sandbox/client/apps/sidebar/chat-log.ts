@@ -118,7 +118,7 @@ export class ChatLog extends AbstractSidebarTab {
   async processMessage(message: string): Promise<unknown> {
     const text = message.trim();
     if (!text) return undefined;
-    const chatData: Plain = { author: game.user.id, speaker: ChatMessage.getSpeaker() };
+    const chatData: Plain = { author: game.user.id, speaker: CONFIG.ChatMessage.documentClass.getSpeaker() };
     if (Hooks.call("chatMessage", this, text, chatData) === false) return undefined;
     const [command, match] = parseChat(text);
     return this.#carryOut(command, match.groups ?? {}, chatData);

@@ -24,8 +24,8 @@ function modeSetting(): string {
 
 /** The choices with their labels. */
 export function messageModes(): Record<string, string> {
-  if (generationRow().messageModes === "messageMode") return labels(CONFIG.ChatMessage.modes);
-  return labels(CONFIG.Dice.rollModes);
+  if (generationRow().messageModes === "messageMode") return labels(CONFIG.ChatMessage.modes ?? {});
+  return labels(CONFIG.Dice.rollModes ?? {});
 }
 
 function labels(modes: Record<string, string | { label: string }>): Record<string, string> {
@@ -51,7 +51,7 @@ export async function sendRoll(
   chatData: Plain,
   mode?: string,
 ): Promise<unknown> {
-  const roll = await Roll.create(formula.trim(), game.user.character?.getRollData?.() ?? {}).evaluate();
+  const roll = await foundry.dice.Roll.create(formula.trim(), game.user.character?.getRollData?.() ?? {}).evaluate();
   return create({
     ...chatData,
     ...audience(mode ?? chosenMode()),
@@ -70,7 +70,7 @@ export async function sendText(text: string, style: number, chatData: Plain): Pr
 export async function whisper(names: string[], text: string, chatData: Plain): Promise<unknown> {
   const ids = new Set<string>();
   for (const name of names) {
-    const found: { id: string }[] = ChatMessage.getWhisperRecipients(name);
+    const found: { id: string }[] = CONFIG.ChatMessage.documentClass.getWhisperRecipients(name);
     if (found.length === 0) throw new Error(localize(`Nobody here is called ${name}`));
     for (const { id } of found) ids.add(id);
   }

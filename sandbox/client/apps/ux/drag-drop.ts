@@ -1,3 +1,5 @@
+import { configured } from "../host.ts";
+
 /** How elements are dragged and dropped. */
 export interface DragDropConfiguration {
   dragSelector?: string | null;
@@ -12,7 +14,7 @@ export interface DragDropConfiguration {
 export class DragDrop {
   /** The class to use, which packages may replace in `CONFIG.ux.DragDrop`. */
   static get implementation(): typeof DragDrop {
-    return CONFIG.ux?.DragDrop ?? DragDrop;
+    return configured("DragDrop", DragDrop);
   }
 
   readonly dragSelector: string | null;

@@ -1,4 +1,6 @@
 import type { Plain } from "../../../common/utils/index.ts";
+import type { ClientDocument } from "../../documents/document.ts";
+import { configured } from "../host.ts";
 
 interface Enricher {
   id?: string;
@@ -27,7 +29,7 @@ const INLINE_ROLL = /\[\[(?:\/r(?:oll)?\s+)?([^\]]+)\]\](?:\{([^}]+)\})?/g;
 export class TextEditor {
   /** The class to use, which packages may replace in `CONFIG.ux.TextEditor`. */
   static get implementation(): typeof TextEditor {
-    return CONFIG.ux?.TextEditor ?? TextEditor;
+    return configured("TextEditor", TextEditor);
   }
 
   /** The data of a drag, `{}` when it carries none of ours. */
@@ -80,7 +82,7 @@ async function documentLink(
   options: EnrichmentOptions,
 ): Promise<HTMLElement> {
   const uuid = kind === "UUID" ? target : `${kind}.${target}`;
-  const document = (await foundry.utils.fromUuid(uuid, { relative: options.relativeTo })) as {
+  const document = (await foundry.utils.fromUuid(uuid, { relative: options.relativeTo as ClientDocument })) as {
     name: string;
     documentName: string;
   } | null;

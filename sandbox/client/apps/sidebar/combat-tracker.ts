@@ -1,0 +1,210 @@
+import { Hooks } from "../../hooks.ts";
+import { DialogV2 } from "../api/dialog.ts";
+import type { PartialApplicationOptions, RenderContext, RenderOptions } from "../api/types.ts";
+import { AbstractSidebarTab } from "./sidebar-tab.ts";
+import type { TrackedCombat, TrackedCombatant, TurnContext } from "./tracked.ts";
+
+/** Hooks after which the tracker shows something else. */
+const CHANGES = [
+  "createCombat",
+  "updateCombat",
+  "deleteCombat",
+  "createCombatant",
+  "updateCombatant",
+  "deleteCombatant",
+] as const;
+
+/** What a button of the tracker does with the combat that is shown. */
+type CombatStep = "startCombat" | "nextTurn" | "previousTurn" | "nextRound" | "previousRound" | "rollAll" | "resetAll";
+
+function step(method: CombatStep): (this: CombatTracker) => Promise<unknown> {
+  return async function () {
+    return this.viewed?.[method]();
+  };
+}
+
+/** The combat tracker (`ui.combat`). */
+export class CombatTracker extends AbstractSidebarTab {
+  static override tabName = "combat";
+
+  static override DEFAULT_OPTIONS: PartialApplicationOptions = {
+    window: { title: "Combat" },
+    actions: {
+      startCombat: step("startCombat"),
+      nextTurn: step("nextTurn"),
+      previousTurn: step("previousTurn"),
+      nextRound: step("nextRound"),
+      previousRound: step("previousRound"),
+      rollAll: step("rollAll"),
+      resetAll: step("resetAll"),
+      createCombat: CombatTracker.#onCreate,
+      cycleCombat: CombatTracker.#onCycle,
+      endCombat: CombatTracker.#onEnd,
+      activateCombatant: CombatTracker.#onActivate,
+      panToCombatant: CombatTracker.#onActivate,
+      rollInitiative: CombatTracker.#onRollInitiative,
+      toggleDefeated: CombatTracker.#onToggleDefeated,
+      toggleHidden: CombatTracker.#onToggleHidden,
+    },
+  };
+
+  static override PARTS = {
+    header: { template: "templates/sidebar/tabs/combat/header.hbs" },
+    tracker: { template: "templates/sidebar/tabs/combat/tracker.hbs", scrollable: [""] },
+    footer: { template: "templates/sidebar/tabs/combat/footer.hbs" },
+  };
+
+  #viewed: TrackedCombat | null = null;
+
+  /** The combat that is shown. */
+  get viewed(): TrackedCombat | null {
+    return this.#viewed;
+  }
+
+  /** Combats that can be shown here: those of the scene that is looked at, and those of none. */
+  get combats(): TrackedCombat[] {
+    return game.combats.combats as unknown as TrackedCombat[];
+  }
+
+  /** Choose the combat to show: the given one, else the one that is active, else the first. */
+  initialize({ combat = null, render = true }: { combat?: TrackedCombat | null; render?: boolean } = {}): void {
+    const { combats } = this;
+    this.#viewed = combat ?? combats.find((entry) => entry.active) ?? combats[0] ?? null;
+    if (render && this.element) void this.render();
+  }
+
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    for (const hook of CHANGES) Hooks.on(hook, () => this.#follow());
+    Hooks.on("canvasReady", () => this.initialize());
+  }
+
+  #follow(): void {
+    const still = this.combats.find((combat) => combat === this.#viewed) ?? null;
+    this.initialize({ combat: still?.active ? still : null });
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    if (!this.#viewed) this.initialize({ render: false });
+    const context = Object.assign(await super._prepareContext(options), { user: game.user });
+    await this._prepareCombatContext(context, options);
+    await this._prepareTrackerContext(context, options);
+    return context;
+  }
+
+  /** What header and footer show. */
+  async _prepareCombatContext(context: RenderContext, _options: RenderOptions): Promise<void> {
+    const combat = this.viewed;
+    const entries = this.combats.map((entry, index) => ({
+      id: entry.id,
+      number: index + 1,
+      label: `Encounter ${index + 1}`,
+      active: entry === combat,
+    }));
+    Object.assign(context, {
+      combat,
+      hasCombat: combat !== null,
+      combats: entries,
+      control: combat?.combatant?.isOwner ?? false,
+    });
+  }
+
+  /** The rows: one for each combatant that the user may see, in the order of their turns. */
+  async _prepareTrackerContext(context: RenderContext, _options: RenderOptions): Promise<void> {
+    const combat = this.viewed;
+    context.turns = [];
+    for (const [index, combatant] of (combat?.turns ?? []).entries()) {
+      if (combatant.visible)
+        context.turns.push(await this._prepareTurnContext(combat as TrackedCombat, combatant, index));
+    }
+  }
+
+  /** One row. */
+  async _prepareTurnContext(combat: TrackedCombat, combatant: TrackedCombatant, index: number): Promise<TurnContext> {
+    const { id, name, img, initiative, hidden, isDefeated, isOwner } = combatant;
+    const active = combat.started && index === combat.turn;
+    const icons = combatant.actor?.temporaryEffects.map((effect) => ({ img: effect.img, name: effect.name })) ?? [];
+    const css = [active ? "active" : "", hidden ? "hide" : "", isDefeated ? "defeated" : ""].filter(Boolean).join(" ");
+    return {
+      id,
+      name,
+      img: img ?? "",
+      active,
+      hidden,
+      isDefeated,
+      isOwner,
+      canPing: combatant.token !== null,
+      hasRolled: initiative !== null,
+      initiative: initiative === null ? null : String(Math.round(initiative * 100) / 100),
+      resource: null,
+      effects: { icons },
+      css,
+    };
+  }
+
+  override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+    super._attachPartListeners(partId, element, options);
+    for (const input of element.querySelectorAll<HTMLInputElement>(".initiative-input")) {
+      input.addEventListener("change", () => void this.#setInitiative(input));
+    }
+    element.addEventListener("dblclick", (event) => {
+      const sheet = this.#combatantOf(event.target as HTMLElement)?.actor?.sheet;
+      sheet?.render({ force: true });
+    });
+  }
+
+  async #setInitiative(input: HTMLInputElement): Promise<void> {
+    const combatant = this.#combatantOf(input);
+    const value = Number(input.value);
+    if (combatant && input.value.trim() !== "" && Number.isFinite(value))
+      await this.viewed?.setInitiative(combatant.id, value);
+  }
+
+  #combatantOf(element: HTMLElement): TrackedCombatant | undefined {
+    const id = element.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId;
+    return id ? this.viewed?.combatants.get(id) : undefined;
+  }
+
+  static async #onCreate(this: CombatTracker): Promise<void> {
+    const { documentClass } = CONFIG.Combat;
+    await documentClass.create({ scene: game.scenes.current?.id ?? null, active: true });
+  }
+
+  static async #onCycle(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const combat = game.combats.get(target.dataset.combatId ?? "") as unknown as TrackedCombat | undefined;
+    if (!combat) return;
+    if (game.user.isGM) await combat.activate();
+    this.initialize({ combat });
+  }
+
+  static async #onEnd(this: CombatTracker): Promise<void> {
+    const sure = await DialogV2.confirm({
+      window: { title: "End the encounter" },
+      content: "<p>End this encounter and empty the tracker?</p>",
+      yes: { label: "End the encounter" },
+      no: { label: "Go on" },
+    });
+    if (sure) await this.viewed?.delete();
+  }
+
+  static #onActivate(this: CombatTracker, _event: PointerEvent, target: HTMLElement): void {
+    const token = this.#combatantOf(target)?.token?.object;
+    token?.control({ releaseOthers: true });
+    if (token && target.dataset.action === "panToCombatant") void canvas.animatePan?.(token.center);
+  }
+
+  static async #onRollInitiative(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const combatant = this.#combatantOf(target);
+    if (combatant) await this.viewed?.rollInitiative([combatant.id]);
+  }
+
+  static async #onToggleDefeated(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const combatant = this.#combatantOf(target);
+    await combatant?.update({ defeated: !combatant.isDefeated });
+  }
+
+  static async #onToggleHidden(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const combatant = this.#combatantOf(target);
+    await combatant?.update({ hidden: !combatant.hidden });
+  }
+}
