@@ -125,7 +125,7 @@ export class Semaphore {
 /** Whether a class is, or descends from, another. */
 export function isSubclass(cls: unknown, parent: unknown): boolean {
   if (typeof cls !== "function" || typeof parent !== "function") return false;
-  return cls === parent || parent.isPrototypeOf(cls);
+  return cls === parent || Object.prototype.isPrototypeOf.call(parent, cls);
 }
 
 /** The first ancestor, or the class itself, that defines a member. */

@@ -7,7 +7,8 @@ const log = [];
 const refusals = new Set();
 const note = (entry) => log.push(entry);
 
-const count = (initial, options = {}) => new fields.NumberField({ required: true, nullable: false, integer: true, initial, ...options });
+const count = (initial, options = {}) =>
+  new fields.NumberField({ required: true, nullable: false, integer: true, initial, ...options });
 
 class HeroData extends foundry.abstract.TypeDataModel {
   static LOCALIZATION_PREFIXES = ["FIXTURE.Hero"];
@@ -17,7 +18,9 @@ class HeroData extends foundry.abstract.TypeDataModel {
       health: new fields.SchemaField({ value: count(10, { min: 0, max: 99 }), max: count(10, { min: 0 }) }),
       tags: new fields.SetField(new fields.StringField({ required: true, blank: false })),
       list: new fields.ArrayField(count(0)),
-      lines: new fields.ArrayField(new fields.SchemaField({ text: new fields.StringField({ required: true }), rank: count(1) })),
+      lines: new fields.ArrayField(
+        new fields.SchemaField({ text: new fields.StringField({ required: true }), rank: count(1) }),
+      ),
       notes: new fields.ObjectField(),
       grades: new fields.TypedObjectField(count(0)),
       state: new fields.JSONField({ required: true, nullable: true, initial: null }),
@@ -54,7 +57,10 @@ class ToolData extends foundry.abstract.TypeDataModel {
 
 class NoteData extends foundry.abstract.TypeDataModel {
   static defineSchema() {
-    return { text: new fields.StringField({ required: true, initial: "" }), state: new fields.JSONField({ required: true, nullable: true, initial: null }) };
+    return {
+      text: new fields.StringField({ required: true, initial: "" }),
+      state: new fields.JSONField({ required: true, nullable: true, initial: null }),
+    };
   }
 }
 
@@ -110,7 +116,8 @@ class FixtureCombat extends Combat {
 const heard = [];
 globalThis.fixture = { log, refusals, heard, HeroData, tooEarly: null };
 
-for (const hook of ["init", "i18nInit", "setup", "ready", "canvasInit", "canvasReady"]) Hooks.once(hook, () => note(hook));
+for (const hook of ["init", "i18nInit", "setup", "ready", "canvasInit", "canvasReady"])
+  Hooks.once(hook, () => note(hook));
 Hooks.on("preUpdateActor", () => {
   note("preUpdateActor");
   return !refusals.has("preUpdateActor");
@@ -123,12 +130,23 @@ Hooks.once("init", () => {
   Object.assign(CONFIG.Actor.dataModels, { hero: HeroData });
   Object.assign(CONFIG.Item.dataModels, { tool: ToolData });
   Object.assign(CONFIG.ChatMessage.dataModels, { note: NoteData });
-  CONFIG.queries["fixture.echo"] = async (data, context) => ({ data, userId: game.userId, keys: Object.keys(context).sort() });
+  CONFIG.queries["fixture.echo"] = async (data, context) => ({
+    data,
+    userId: game.userId,
+    keys: Object.keys(context).sort(),
+  });
   CONFIG.queries["fixture.fail"] = async () => {
     throw new Error("the handler failed");
   };
   CONFIG.queries["fixture.silent"] = () => new Promise(() => {});
-  game.settings.register("fixture", "pace", { name: "Pace", scope: "world", config: true, type: Number, default: 3, onChange: (value) => note(`pace ${value}`) });
+  game.settings.register("fixture", "pace", {
+    name: "Pace",
+    scope: "world",
+    config: true,
+    type: Number,
+    default: 3,
+    onChange: (value) => note(`pace ${value}`),
+  });
   game.settings.register("fixture", "local", { scope: "client", config: false, type: String, default: "here" });
   game.settings.register("fixture", "mine", { scope: "user", config: false, type: String, default: "" });
   game.socket.on("system.fixture", (payload, senderId) => heard.push({ payload, senderId }));

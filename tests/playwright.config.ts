@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const known = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const installed = process.env.AWAY_CHROMIUM ?? known.find((path) => existsSync(path));
+
+/** Browser tests: the stand-in table in Chromium, on free ports, so that files may run beside each other. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: ["contract/**/*.spec.ts", "browser/**/*.spec.ts"],
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  outputDir: "../test-results",
+  reporter: [["list"]],
+  globalSetup: "./support/build-table.ts",
+  use: {
+    browserName: "chromium",
+    launchOptions: {
+      ...(installed ? { executablePath: installed } : {}),
+      args: ["--no-sandbox", "--disable-background-networking", "--force-color-profile=srgb"],
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type RunningServer, type ServerOptions, startServer } from "../../sandbox/server/index.ts";
+
+/** A page that has joined; what went wrong on it is collected. */
+export interface JoinedPage extends Page {
+  /** Errors of the page and of its console so far. */
+  readonly problems: string[];
+  /** From now on problems that match are expected. */
+  expectProblem(pattern: RegExp): void;
+}
+
+/** A running table and the pages that joined it. */
+export interface Table {
+  readonly server: RunningServer;
+  readonly url: string;
+  /** Folder of the world's data. */
+  readonly dataPath: string;
+  /** Open a window as a user and wait until it is ready. Each has its own storage, as another browser would. */
+  join(browser: Browser, user: string, options?: { path?: string }): Promise<JoinedPage>;
+  /** Fail on unexpected problems of any page, close the pages and stop the server. */
+  close(): Promise<void>;
+}
+
+/** How a table is started for tests; without `dataPath` it has a temporary one. */
+export type TableOptions = ServerOptions;
+
+/** Start a table in this process on a free port. Pages join it by {@link Table.join}; close it in `afterAll`. */
+export async function startTable(options: TableOptions = {}): Promise<Table> {
+  const dataPath = options.dataPath ?? (await mkdtemp(join(tmpdir(), "away-team-table-")));
+  const server = await startServer({ port: 0, fresh: true, ...options, dataPath });
+  const opened: { context: BrowserContext; page: JoinedPage; unexpected: () => string[] }[] = [];
+  return {
+    server,
+    url: server.url,
+    dataPath,
+    async join(browser, user, { path = `/?user=${encodeURIComponent(user)}` } = {}) {
+      const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+      const { page, unexpected } = watch(await context.newPage());
+      opened.push({ context, page, unexpected });
+      await page.goto(server.url + path);
+      await waitReady(page);
+      return page;
+    },
+    async close() {
+      const unexpected = opened.flatMap((one) => one.unexpected());
+      for (const { context } of opened) await context.close();
+      await server.close();
+      if (!options.dataPath) await rm(dataPath, { recursive: true, force: true });
+      expect(unexpected, "unexpected errors on the pages").toEqual([]);
+    },
+  };
+}
+
+/** Wait until a page has run the hook `ready`. */
+export async function waitReady(page: Page): Promise<void> {
+  await page.waitForSelector("body[data-ready]", { timeout: 20_000, state: "attached" });
+}
+
+function watch(page: Page): { page: JoinedPage; unexpected: () => string[] } {
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+  page.on("pageerror", (error) => problems.push(error.stack ?? error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  const joined = Object.assign(page, { problems, expectProblem: (pattern: RegExp) => void expected.push(pattern) });
+  return { page: joined, unexpected: () => problems.filter((text) => !expected.some((pattern) => pattern.test(text))) };
+}
