@@ -1,9 +1,21 @@
+import { registerPrompt } from "./system/apps/register.ts";
 import { registerCanvas } from "./system/canvas/register.ts";
+import { registerChat } from "./system/chat/register.ts";
+import { registerTracker } from "./system/combat/tracker.ts";
 import { registerDataModels } from "./system/data/register.ts";
 import { registerDocuments } from "./system/documents/register.ts";
+import { registerReferee } from "./system/referee/register.ts";
+import { registerHelpers } from "./system/shared/handlebars.ts";
+import { registerSheets } from "./system/sheets/register.ts";
 
 Hooks.once("init", () => {
   registerDataModels();
   registerDocuments();
+  registerHelpers();
+  registerSheets();
+  registerReferee();
+  registerChat();
+  registerTracker();
+  registerPrompt();
   registerCanvas();
 });

@@ -1,0 +1,57 @@
+import { templatePath } from "../shared/ids.ts";
+import { playContext } from "./context.ts";
+import { EDIT_PARTIALS, PersonSheet, SHARED_PARTIALS } from "./person-sheet.ts";
+import { stepTabs, syncTabs } from "./tabs.ts";
+
+const PLAY_PARTIALS = ["head", "wounds", "now", "skills", "gear", "record"];
+
+/** The sheet of a person whom a player plays. */
+export class CharacterSheet extends PersonSheet {
+  static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
+    classes: ["character-sheet"],
+    position: { width: 900, height: 712 },
+  };
+
+  static override PARTS = {
+    sheet: {
+      template: templatePath("sheets/character/sheet"),
+      templates: [
+        ...PLAY_PARTIALS.map((name) => templatePath(`sheets/character/${name}`)),
+        ...EDIT_PARTIALS,
+        ...SHARED_PARTIALS,
+      ],
+      scrollable: [".pane.now", ".pane.sk", ".pane.gear", ".pane.record", ".edit-body"],
+    },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [{ id: "now" }, { id: "skills" }, { id: "gear" }, { id: "record" }],
+      initial: "now",
+      labelPrefix: "AWAY.Sheet.Tab",
+    },
+  };
+
+  protected override get widths() {
+    return { play: 900, edit: 900 };
+  }
+
+  protected override async _preparePlay(): Promise<object> {
+    return { ...(await playContext(this.person)), tabs: this._prepareTabs("primary") };
+  }
+
+  override changeTab(...args: Parameters<PersonSheet["changeTab"]>): void {
+    super.changeTab(...args);
+    syncTabs(this.element);
+  }
+
+  override async _onFirstRender(...args: Parameters<PersonSheet["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("keydown", stepTabs);
+  }
+
+  override async _onRender(...args: Parameters<PersonSheet["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    syncTabs(this.element);
+  }
+}

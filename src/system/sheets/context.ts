@@ -1,0 +1,67 @@
+import { mannerOf } from "../canvas/movement/manners.ts";
+import type { AwayActor } from "../documents/actor.ts";
+import { text } from "../shared/text.ts";
+import { edgeRows, recordOf } from "./prose.ts";
+import { standingOf, tokenOf } from "./standing.ts";
+import { type ActButton, type ActGroup, actGroups } from "./view/acts.ts";
+import { attackRows } from "./view/attacks.ts";
+import { belongings } from "./view/belongings.ts";
+import { editView } from "./view/edit.ts";
+import { attributeRows, reactionRows } from "./view/figures.ts";
+import { headView } from "./view/head.ts";
+import { type MannerButton, mannerButtons, threateningFoes } from "./view/manners.ts";
+import { skillRows, untrainedRows } from "./view/skills.ts";
+import type { Standing } from "./view/standing.ts";
+
+/** A group of buttons with its head, the manners of moving before the acts. */
+interface LabelledGroup extends ActGroup {
+  readonly label: string;
+  readonly hint: string;
+  readonly manners: readonly MannerButton[];
+  readonly buttons: readonly ActButton[];
+}
+
+/** The manners that the person's token may take. */
+function mannersOf(actor: AwayActor, standing: Standing): readonly MannerButton[] {
+  const token = tokenOf(actor);
+  const chosen = token?.movementAction ? mannerOf(token.movementAction, standing.ruleset) : null;
+  return mannerButtons(standing, chosen, token !== null);
+}
+
+/** The groups of buttons that have any. */
+function groupsOf(actor: AwayActor, standing: Standing): readonly LabelledGroup[] {
+  const foes = threateningFoes(standing);
+  const groups = actGroups(standing).map(({ id, buttons }) => ({
+    id,
+    label: text(`Sheet.Group.${id}`),
+    hint: id === "move" && foes > 0 ? text("Sheet.foesThreaten", { foes }) : "",
+    manners: id === "move" ? mannersOf(actor, standing) : [],
+    buttons,
+  }));
+  return groups.filter(({ buttons, manners }) => buttons.length + manners.length > 0);
+}
+
+/** What a sheet shows to play with, as the person stands now. */
+export async function playContext(actor: AwayActor): Promise<object> {
+  const standing = standingOf(actor);
+  const { target } = standing;
+  return {
+    head: headView(actor, standing),
+    attributes: attributeRows(standing),
+    reactions: reactionRows(standing),
+    attacks: attackRows(standing),
+    groups: groupsOf(actor, standing),
+    skills: skillRows(actor, standing),
+    untrained: untrainedRows(actor, standing),
+    edges: await edgeRows(actor),
+    things: belongings(actor),
+    record: await recordOf(actor),
+    target: target && { name: target.name, side: target.who.side },
+  };
+}
+
+/** What a sheet shows to edit. */
+export async function editContext(actor: AwayActor): Promise<object> {
+  const [edges, record] = await Promise.all([edgeRows(actor), recordOf(actor)]);
+  return { ...editView(actor), edges, record, things: belongings(actor) };
+}

@@ -1,0 +1,69 @@
+import type { AwayActor } from "../documents/actor.ts";
+import { text } from "../shared/text.ts";
+import { TemplateItemSheet } from "../shared/windows.ts";
+import { listOf } from "./item-form.ts";
+
+/** What a field holds, in the form in which the item stores it. */
+function storedValue(field: HTMLInputElement | HTMLSelectElement): unknown {
+  if (field.dataset.list !== undefined) return listOf(field.value);
+  return field.type === "number" || field.dataset.number !== undefined ? Number(field.value) : field.value;
+}
+
+/** Open an item's own sheet. */
+async function openSheet(item: Item.Implementation | undefined): Promise<void> {
+  const { sheet = null } = item ?? {};
+  if (sheet instanceof TemplateItemSheet) await sheet.render({ force: true });
+}
+
+/** Write to one item of an actor. */
+async function update(actor: AwayActor, itemId: string, changes: Record<string, unknown>): Promise<void> {
+  await actor.items.get(itemId)?.update(foundry.utils.expandObject(changes) as Item.UpdateData);
+}
+
+/** The maneuver bonuses of a skill with one set; 0 takes it out. */
+async function setManeuver(actor: AwayActor, itemId: string, maneuver: string, bonus: number): Promise<void> {
+  const skill = actor.itemsOf("skill").find(({ id }) => id === itemId);
+  if (!skill || maneuver === "") return;
+  const others = skill.system.maneuvers.filter((entry) => entry.maneuver !== maneuver);
+  const maneuvers = bonus > 0 ? [...others, { maneuver, bonus }] : others;
+  await update(actor, itemId, { system: { maneuvers } });
+}
+
+/** What a sheet does with the things its actor has. */
+export const editItem = {
+  async open(actor: AwayActor, itemId: string): Promise<void> {
+    await openSheet(actor.items.get(itemId));
+  },
+
+  async add(actor: AwayActor, type: string): Promise<void> {
+    const name = text("Sheet.newItem", { type: game.i18n.localize(`TYPES.Item.${type}`) });
+    const [item] = await actor.createEmbeddedDocuments("Item", [{ name, type: type as Item.SubType }]);
+    await openSheet(item);
+  },
+
+  /** Ask, then delete. */
+  async remove(actor: AwayActor, itemId: string): Promise<void> {
+    const item = actor.items.get(itemId);
+    if (!item) return;
+    const sure = await foundry.applications.api.DialogV2.confirm({
+      window: { title: text("Sheet.deleteTitle", { name: item.name }) },
+      content: `<p>${foundry.utils.escapeHTML(text("Sheet.deleteText", { name: item.name, owner: actor.name }))}</p>`,
+    });
+    if (sure) await item.delete();
+  },
+
+  /** Turn one of the item's switches. @param field - Its name in the item's data, such as `held`. */
+  async toggle(actor: AwayActor, itemId: string, field: string): Promise<void> {
+    const item = actor.items.get(itemId);
+    const on = item ? foundry.utils.getProperty(item.system, field) === true : false;
+    await update(actor, itemId, { [`system.${field}`]: !on });
+  },
+
+  /** Write a field that belongs to one of the actor's items. */
+  async write(actor: AwayActor, field: HTMLInputElement | HTMLSelectElement): Promise<void> {
+    const { itemId = "", itemField = "", maneuver } = field.dataset;
+    if (itemField === "maneuver")
+      return setManeuver(actor, itemId, maneuver ?? field.value, maneuver ? Number(field.value) : 1);
+    await update(actor, itemId, { [itemField]: storedValue(field) });
+  },
+};

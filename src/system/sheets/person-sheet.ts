@@ -1,0 +1,191 @@
+import type { Intent } from "../../engine/intent.ts";
+import { refuse } from "../../engine/types.ts";
+import { movementActionOf } from "../canvas/movement/manners.ts";
+import type { AwayActor } from "../documents/actor.ts";
+import { skillOf } from "../documents/sheet.ts";
+import { focusWithin, restoreFocus } from "../shared/focus.ts";
+import { iconMarkup } from "../shared/icons.ts";
+import { templatePath } from "../shared/ids.ts";
+import { notifyRefusal, reportError } from "../shared/notify.ts";
+import { text } from "../shared/text.ts";
+import { TemplateActorSheet } from "../shared/windows.ts";
+import { editContext } from "./context.ts";
+import { editItem } from "./edit-item.ts";
+import { perform } from "./perform.ts";
+import { tokenOf } from "./standing.ts";
+import { attackIntent, weaponsOf } from "./view/attacks.ts";
+import { skillIntent } from "./view/skills.ts";
+import { intentOf, type Standing } from "./view/standing.ts";
+
+type Lifecycle = InstanceType<typeof foundry.applications.sheets.ActorSheetV2>;
+
+/** The parts of the edit view, which all sheets of people show alike. */
+export const EDIT_PARTIALS = ["edit-head", "edit-skills", "edit-figures"].map((name) =>
+  templatePath(`sheets/character/${name}`),
+);
+
+/** Parts that several views use. */
+export const SHARED_PARTIALS = ["act", "attack", "belongings", "figure"].map((name) =>
+  templatePath(`sheets/parts/${name}`),
+);
+
+/** What all sheets of people share: buttons that act, a view to play and one to edit. */
+export abstract class PersonSheet extends TemplateActorSheet {
+  static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
+    classes: ["away-team"],
+    window: { resizable: true },
+    form: { submitOnChange: true },
+    actions: {
+      attack(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
+        return this.perform((standing) => intentWith(standing, dataset.weapon ?? ""));
+      },
+      act(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
+        return this.perform((standing) => intentOf(standing, dataset.act ?? ""));
+      },
+      rollFigure(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
+        const { kind = "", subject = "" } = dataset;
+        return this.perform((standing) => ({ ...intentOf(standing, kind, { options: { subject } }), targets: [] }));
+      },
+      rollSkill(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
+        const item = this.person.itemsOf("skill").find(({ id }) => id === dataset.itemId);
+        const { speciality, maneuver } = dataset;
+        return item && this.perform((standing) => skillIntent(standing, skillOf(item), { speciality, maneuver }));
+      },
+      rollUntrained(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
+        const skill = { skill: dataset.skill ?? "", group: "", maneuvers: {} };
+        return this.perform((standing) => skillIntent(standing, skill));
+      },
+      chooseManner(this: PersonSheet, _event: Event, button: HTMLElement) {
+        return this.#chooseManner(button);
+      },
+      toggleEdit(this: PersonSheet) {
+        return this.#toggleEdit();
+      },
+      stepField(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
+        return this.#stepField(dataset.path ?? "", Number(dataset.by));
+      },
+      openItem(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
+        return editItem.open(this.person, dataset.itemId ?? "");
+      },
+      deleteItem(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
+        return editItem.remove(this.person, dataset.itemId ?? "");
+      },
+      addItem(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
+        return editItem.add(this.person, dataset.type ?? "");
+      },
+      toggleItem(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
+        return editItem.toggle(this.person, dataset.itemId ?? "", dataset.field ?? "");
+      },
+    },
+  };
+
+  #editing = false;
+  #focus: string | null = null;
+
+  /** The actor, as our own class. */
+  get person(): AwayActor {
+    return this.actor as unknown as AwayActor;
+  }
+
+  /** Does the sheet show fields instead of buttons? */
+  get isEditing(): boolean {
+    return this.#editing && this.isEditable;
+  }
+
+  /** How wide the window is while somebody edits, and while he plays. Unit: pixels. */
+  protected abstract get widths(): { readonly play: number; readonly edit: number };
+
+  /** What the play view shows beside the document. */
+  protected abstract _preparePlay(): Promise<object>;
+
+  override async _prepareContext(...args: Parameters<Lifecycle["_prepareContext"]>): Promise<object> {
+    const context = await super._prepareContext(...args);
+    const editing = this.isEditing;
+    const own = editing ? await editContext(this.person) : await this._preparePlay();
+    return { ...context, editing, person: this.person, system: this.person.person, rootId: this.id, ...own };
+  }
+
+  /** Do what a button stands for; what nobody expected is reported once. */
+  protected async perform(intentFor: (standing: Standing) => Intent): Promise<void> {
+    try {
+      await perform(this.person, intentFor);
+    } catch (error) {
+      reportError("PersonSheet#perform", error);
+    }
+  }
+
+  override async _renderFrame(...args: Parameters<Lifecycle["_renderFrame"]>): Promise<HTMLElement> {
+    const frame = await super._renderFrame(...args);
+    if (this.isEditable) this.#insertEditButton(frame);
+    return frame;
+  }
+
+  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
+    await super._preRender(...args);
+    this.#focus = focusWithin(this.element ?? null);
+  }
+
+  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    restoreFocus(this.element, this.#focus);
+  }
+
+  /** A field of one of the actor's items writes to that item, every other one to the actor. */
+  override _onChangeForm(...[formConfig, event]: Parameters<Lifecycle["_onChangeForm"]>): void {
+    const field = event.target as HTMLInputElement | HTMLSelectElement;
+    if (!field.dataset.itemField) super._onChangeForm(formConfig, event);
+    else void editItem.write(this.person, field).catch((error: unknown) => reportError("PersonSheet#write", error));
+  }
+
+  #insertEditButton(frame: HTMLElement): void {
+    const button = frame.ownerDocument.createElement("button");
+    button.type = "button";
+    button.className = "btn small edit-toggle";
+    button.dataset.action = "toggleEdit";
+    frame.querySelector(".window-header .window-title")?.after(button);
+    this.#labelEditButton(frame);
+  }
+
+  #labelEditButton(frame: HTMLElement): void {
+    const button = frame.querySelector<HTMLElement>(".edit-toggle");
+    if (!button) return;
+    const [icon, key] = this.#editing ? ["check", "Sheet.done"] : ["edit", "Sheet.edit"];
+    button.innerHTML = iconMarkup(icon as string, "sm");
+    button.append(text(key as string));
+    button.classList.toggle("main", this.#editing);
+  }
+
+  async #toggleEdit(): Promise<void> {
+    if (this.#editing) await this.submit();
+    this.#editing = !this.#editing;
+    this.#labelEditButton(this.element);
+    this.setPosition({ width: this.#editing ? this.widths.edit : this.widths.play });
+    await this.render();
+  }
+
+  /** One more or one less of a number that the form shows; it keeps to what the field allows. */
+  async #stepField(path: string, by: number): Promise<void> {
+    const field = this.element.querySelector<HTMLInputElement>(`input[name="${CSS.escape(path)}"]`);
+    if (!field) return;
+    if (by > 0) field.stepUp();
+    else field.stepDown();
+    await this.submit();
+  }
+
+  /** The token goes that way at its next drag; choosing it again leaves the choice to the rules. */
+  async #chooseManner({ dataset }: HTMLElement): Promise<void> {
+    const token = tokenOf(this.person);
+    if (!token) return notifyRefusal(refuse("sheet/no-token", { name: this.person.name }));
+    const wanted = movementActionOf(dataset.manner ?? "");
+    const movementAction = token.movementAction === wanted ? "walk" : wanted;
+    await token.update({ movementAction });
+    await this.render();
+  }
+}
+
+/** The attack with that weapon. @throws RangeError - It has been taken away since the sheet was drawn. */
+function intentWith(standing: Standing, id: string): Intent {
+  const weapon = weaponsOf(standing.me.sheet).find((candidate) => candidate.id === id);
+  if (!weapon) throw new RangeError(`no weapon ${id}`);
+  return attackIntent(standing, weapon);
+}

@@ -1,0 +1,38 @@
+import { SYSTEM_ID } from "../shared/ids.ts";
+import { CharacterSheet } from "./character-sheet.ts";
+import { ItemSheet } from "./item-sheet.ts";
+import { NpcSheet } from "./npc-sheet.ts";
+import { PersonSheet } from "./person-sheet.ts";
+
+/** How long several changes may take together before sheets are drawn anew. Unit: milliseconds. */
+const SETTLE_MS = 60;
+
+/** Changes outside a person's document that alter what his sheet offers. */
+const HOOKS = [
+  "updateToken",
+  "targetToken",
+  "updateCombat",
+  "deleteCombat",
+  "createCombatant",
+  "updateCombatant",
+  "deleteCombatant",
+];
+
+/** Draw the open sheets of people anew; one in which somebody writes is left alone. */
+function refreshSheets(): void {
+  for (const app of foundry.applications.instances.values()) {
+    if (app instanceof PersonSheet && app.rendered && !app.isEditing) void app.render();
+  }
+}
+
+/** Tell Foundry which sheet each type has, and keep open ones up to date. Called once, in init. */
+export function registerSheets(): void {
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  const sheet = (label: string, types: string[]) => ({ label: `AWAY.Sheet.Name.${label}`, types, makeDefault: true });
+  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, CharacterSheet, sheet("character", ["character"]));
+  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, NpcSheet, sheet("npc", ["npc"]));
+  const items = Object.keys(CONFIG.Item.dataModels);
+  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ItemSheet, sheet("item", items));
+  const refresh = foundry.utils.debounce(refreshSheets, SETTLE_MS);
+  for (const hook of HOOKS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
+}

@@ -1,0 +1,19 @@
+import { label } from "../../shared/labels.ts";
+
+/** A choice of a drop-down field. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly selected: boolean;
+}
+
+/** Choices that are ids of a family of labels. One that is chosen but no longer known is kept. */
+export function options(ids: readonly string[], family: string, chosen: string): readonly Option[] {
+  const known = chosen === "" || ids.includes(chosen) ? ids : [...ids, chosen];
+  return known.map((id) => ({ value: id, label: label("coda", family, id), selected: id === chosen }));
+}
+
+/** The bonuses that a maneuver may have; 0 is none. */
+export function bonusOptions(chosen: number, shown: (bonus: number) => string): readonly Option[] {
+  return [0, 1, 2, 3].map((bonus) => ({ value: String(bonus), label: shown(bonus), selected: bonus === chosen }));
+}
