@@ -1,4 +1,5 @@
 import * as PIXI from "pixi.js";
+import type { Scene } from "../documents/scene.ts";
 import type { BaseGrid } from "../grid/base.ts";
 import { GridlessGrid } from "../grid/gridless.ts";
 import type { Point } from "../grid/types.ts";
@@ -9,7 +10,7 @@ import { GridLayer } from "./layers/grid.ts";
 import { TokenLayer } from "./layers/tokens.ts";
 import { DoorControl, WallsLayer } from "./layers/walls.ts";
 import { Surface } from "./surface.ts";
-import type { SceneLike, TokenHud } from "./types.ts";
+import type { TokenHud } from "./types.ts";
 
 /** Where the view is: the point in the middle of the window, and the zoom. */
 export interface ViewPosition extends Point {
@@ -27,7 +28,7 @@ export class InterfaceGroup extends PIXI.Container {
   readonly tokens: TokenLayer;
   readonly controls = new ControlsLayer();
 
-  constructor(scene: SceneLike, grid: BaseGrid) {
+  constructor(scene: Scene, grid: BaseGrid) {
     super();
     this.grid = new GridLayer(grid);
     this.walls = new WallsLayer(scene);
@@ -46,7 +47,7 @@ export class ControlsLayer extends PIXI.Container {
 /** The `canvas` global: the viewed scene, drawn with PIXI. What belongs to a scene is null while none is drawn. */
 export class Canvas {
   ready = false;
-  scene: SceneLike | null = null;
+  scene: Scene | null = null;
   /** Whether GMs' drags and keys go through walls. */
   isMovementUnconstrained = false;
   /** Where labels of rulers go: an element over the canvas that pans and zooms with it. */
@@ -132,7 +133,7 @@ export class Canvas {
   }
 
   /** Draw a scene; null takes the one that is drawn away. */
-  async draw(scene: SceneLike | null = this.scene): Promise<this> {
+  async draw(scene: Scene | null = this.scene): Promise<this> {
     this.tearDown();
     if (!this.#surface || !scene) return this;
     this.scene = scene;
@@ -237,12 +238,12 @@ export class Canvas {
 
 const NO_GRID = new GridlessGrid({ size: 100 });
 
-function groundOf(scene: SceneLike) {
+function groundOf(scene: Scene) {
   const { color, alpha } = scene.grid;
   return { color: scene.backgroundColor, src: scene.background.src, gridColor: color, gridAlpha: alpha };
 }
 
-function startOf(scene: SceneLike): ViewPosition {
+function startOf(scene: Scene): ViewPosition {
   const { sceneRect } = scene.dimensions;
   const { x, y, scale } = scene.initial;
   const fit = Math.min(window.innerWidth / sceneRect.width, window.innerHeight / sceneRect.height, 1);

@@ -1,9 +1,9 @@
 import type { ClientDocument } from "../documents/document.ts";
+import type { Scene } from "../documents/scene.ts";
 import type { TokenDocument } from "../documents/token.ts";
 import type { User } from "../documents/user.ts";
 import { Hooks } from "../hooks.ts";
 import type { Canvas } from "./board.ts";
-import type { SceneLike } from "./types.ts";
 
 /** Changes of a scene after which it looks the same. */
 const INVISIBLE_CHANGES = new Set([
@@ -29,7 +29,7 @@ export function followDocuments(board: Canvas): void {
   }
   Hooks.on("updateScene", (scene: unknown, changes: object) => {
     if (scene === board.scene && Object.keys(changes).some((key) => !INVISIBLE_CHANGES.has(key))) {
-      void board.draw(scene as SceneLike);
+      void board.draw(scene as Scene);
     }
   });
   Hooks.on("deleteScene", (scene: unknown) => {

@@ -1,3 +1,4 @@
+import type { Scene } from "../documents/scene.ts";
 import "./canvas.css";
 import { TokenDocument } from "../documents/token.ts";
 import { Hooks } from "../hooks.ts";
@@ -11,7 +12,7 @@ import { WallsLayer } from "./layers/walls.ts";
 import { CanvasMouse } from "./mouse.ts";
 import { Token } from "./placeables/token.ts";
 import { TokenRuler } from "./placeables/token-ruler.ts";
-import type { SceneLike, TokenConfig } from "./types.ts";
+import type { TokenConfig } from "./types.ts";
 
 export { PIXI } from "./pixi.ts";
 
@@ -54,7 +55,7 @@ export function isCanvasDisabled(): boolean {
 }
 
 /** Draw the scene that is looked at; the canvas itself is made at the first call. Without a canvas nothing happens. */
-export async function drawCanvas(scene: SceneLike | null = game.scenes.current as SceneLike | null): Promise<void> {
+export async function drawCanvas(scene: Scene | null = game.scenes.current as Scene | null): Promise<void> {
   if (isCanvasDisabled()) return;
   if (!document.getElementById("board")) openCanvas();
   await canvas.draw(scene);

@@ -1,10 +1,10 @@
 import * as PIXI from "pixi.js";
+import type { Scene } from "../../documents/scene.ts";
 import type { TokenDocument } from "../../documents/token.ts";
 import type { User } from "../../documents/user.ts";
 import { Hooks } from "../../hooks.ts";
 import type { Position } from "../../movement/types.ts";
 import type { Token } from "../placeables/token.ts";
-import type { SceneLike } from "../types.ts";
 
 /** A move that this window made and can take back. */
 interface PastMove {
@@ -22,9 +22,9 @@ export class TokenLayer extends PIXI.Container {
   readonly history: PastMove[] = [];
   /** The kind of movement chosen with Tab for the drag under way. */
   dragAction: string | null = null;
-  readonly #scene: SceneLike;
+  readonly #scene: Scene;
 
-  constructor(scene: SceneLike) {
+  constructor(scene: Scene) {
     super();
     this.#scene = scene;
     this.objects.sortableChildren = true;
@@ -34,7 +34,7 @@ export class TokenLayer extends PIXI.Container {
     return this.objects.children as Token[];
   }
 
-  get documentCollection(): SceneLike["tokens"] {
+  get documentCollection(): Scene["tokens"] {
     return this.#scene.tokens;
   }
 
@@ -104,7 +104,10 @@ export class TokenLayer extends PIXI.Container {
     }
     if (token.targeted.has(user) !== targeted) this.#mark(token, targeted, user);
     if (user === game.user)
-      game.socket.emit("userTargets", { sceneId: this.#scene.id, targets: [...user.targets].map(({ id }) => id) });
+      game.socket.emit("userTargets", {
+        sceneId: this.#scene.id,
+        targets: [...(user.targets as Set<Token>)].map(({ id }) => id),
+      });
   }
 
   /** Another user's targets, as he tells them. */

@@ -1,8 +1,9 @@
 import * as PIXI from "pixi.js";
 import { WALL_DOOR_STATES, WALL_DOOR_TYPES } from "../../../common/constants.ts";
+import type { Scene } from "../../documents/scene.ts";
+import type { WallDocument } from "../../documents/wall.ts";
 import type { Point } from "../../grid/types.ts";
 import { findCollisions } from "../../movement/walls.ts";
-import type { SceneLike, WallLike } from "../types.ts";
 
 const WALL_COLOR = 0xffffbb;
 const DOOR_COLORS = {
@@ -15,16 +16,16 @@ const DOOR_SIZE = 36;
 /** `canvas.walls`: the walls as lines, drawn for everybody since there is no vision here. */
 export class WallsLayer extends PIXI.Container {
   readonly lines = this.addChild(new PIXI.Graphics());
-  readonly #scene: SceneLike;
+  readonly #scene: Scene;
 
-  constructor(scene: SceneLike) {
+  constructor(scene: Scene) {
     super();
     this.#scene = scene;
     this.eventMode = "none";
   }
 
   /** The documents of all walls. */
-  get documents(): Iterable<WallLike> {
+  get documents(): Iterable<WallDocument> {
     return this.#scene.walls;
   }
 
@@ -50,10 +51,10 @@ export class WallsLayer extends PIXI.Container {
 
 /** The handle of a door: a click opens or closes, a GM's right click locks or unlocks. */
 export class DoorControl extends PIXI.Container {
-  readonly wall: WallLike;
+  readonly wall: WallDocument;
   readonly #handle = this.addChild(new PIXI.Graphics());
 
-  constructor(wall: WallLike) {
+  constructor(wall: WallDocument) {
     super();
     this.wall = wall;
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = wall.c;

@@ -1,4 +1,5 @@
 import * as PIXI from "pixi.js";
+import type { Scene } from "../../documents/scene.ts";
 import type { TokenDocument } from "../../documents/token.ts";
 import type { User } from "../../documents/user.ts";
 import type { CostFunction, MeasuredPath, Point } from "../../grid/types.ts";
@@ -14,7 +15,7 @@ import type {
   Waypoint,
 } from "../../movement/types.ts";
 import { findCollisions } from "../../movement/walls.ts";
-import type { SceneLike, TokenRenderFlags } from "../types.ts";
+import type { TokenRenderFlags } from "../types.ts";
 import { type AnimationLeg, PathAnimation } from "./token-animation.ts";
 import { TokenAppearance } from "./token-appearance.ts";
 import type { DragContext, TokenDragEvent } from "./token-drag.ts";
@@ -30,7 +31,7 @@ export interface PathSearch {
 /** A token on the canvas: Foundry's `foundry.canvas.placeables.Token`. */
 export class Token extends PIXI.Container {
   readonly document: TokenDocument;
-  readonly scene: SceneLike;
+  readonly scene: Scene;
   /** Users who target this token. */
   readonly targeted = new Set<User>();
   readonly appearance: TokenAppearance;
@@ -47,7 +48,7 @@ export class Token extends PIXI.Container {
   constructor(document: TokenDocument, original: Token | null = null) {
     super();
     this.document = document;
-    this.scene = document.parent as unknown as SceneLike;
+    this.scene = document.parent as unknown as Scene;
     this.original = original;
     this.eventMode = original ? "none" : "static";
     this.cursor = "pointer";
