@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import path from "node:path";
 import { buildSandbox } from "../sandbox/build.ts";
 import { startServer } from "../sandbox/server/index.ts";
@@ -12,6 +14,7 @@ const defaultPort = "30100";
 /** `npm start [-- --port N --fresh --generation 13|14]`: builds what is stale and opens the demo world. */
 export async function main(args: string[]): Promise<void> {
   const options = readStartOptions(args);
+  await refuseBusyPort(options.port);
   await Promise.all([buildAll(), buildSandbox()]);
   const server = await startServer({ ...options, world: "demo", dataPath: path.join(cache, "worlds") }).catch(
     (error) => {
@@ -48,11 +51,35 @@ function readStartOptions(args: string[]) {
   };
 }
 
-function explained(error: unknown, port: number): unknown {
-  if (!isBusyPort(error)) return error;
-  return new UsageError(`Port ${port} is taken by another program. Choose another: npm start -- --port ${port + 1}`);
+/** Before anything is built or set back: the answer to a second `npm start` should come at once. */
+async function refuseBusyPort(port: number): Promise<void> {
+  const probe = createServer().listen(port);
+  await once(probe, "listening").catch((error) => {
+    throw explained(error, port);
+  });
+  probe.close();
+  await once(probe, "close");
 }
 
-function isBusyPort(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+function explained(error: unknown, port: number): unknown {
+  switch (codeOf(error)) {
+    case "EADDRINUSE":
+      return new UsageError(
+        `Port ${port} is taken by another program. Choose another: npm start -- --port ${port + 1}`,
+      );
+    case "EACCES":
+      return new UsageError(
+        `Port ${port} is not for everybody to open. Choose one above 1023: npm start -- --port 30100`,
+      );
+    case "LEVEL_LOCKED":
+      return new UsageError("The demo world is open at another table: end that one first.");
+    default:
+      return error;
+  }
+}
+
+/** The code of an error, of its innermost cause where there is one. */
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  return codeOf(error.cause) ?? ("code" in error ? error.code : undefined);
 }

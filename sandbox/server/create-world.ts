@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { documentRow, documentSchema } from "../common/documents/schemas.ts";
@@ -16,9 +16,13 @@ export interface WorldFile {
   readonly generation: Generation;
 }
 
-/** Make a world in `<dataPath>/<id>`; one that is there is replaced. Each source document names itself by `_key`. */
+/**
+ * Make a world in `<dataPath>/<id>`; one that is there is replaced, unless a table has it open. Each source document
+ * names itself by `_key`.
+ */
 export async function createWorld(source: WorldSource, dataPath: string, file: WorldFile): Promise<void> {
   const folder = join(dataPath, file.id);
+  await refuseOpenWorld(folder);
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, "data"), { recursive: true });
   const documents = typeof source === "string" ? await readSources(source) : source;
@@ -28,6 +32,16 @@ export async function createWorld(source: WorldSource, dataPath: string, file: W
   await store.write(roots);
   await store.close();
   await writeFile(join(folder, "world.json"), JSON.stringify(file, null, 2));
+}
+
+async function refuseOpenWorld(folder: string): Promise<void> {
+  const data = join(folder, "data");
+  if (!(await stat(data).catch(() => null))) return;
+  const store = await Store.open(data).catch((error: Error & { cause?: { code?: string } }) => {
+    if (error.cause?.code === "LEVEL_LOCKED") throw error;
+    return null; // damaged: to be replaced
+  });
+  await store?.close();
 }
 
 /** What is written in a world's folder, or null where there is no world. */
