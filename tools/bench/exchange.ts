@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { advance } from "../../src/engine/advance.ts";
+import { type Dice, seededDice } from "../../src/engine/dice/dice.ts";
+import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
+import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
+import { placeAt } from "../../src/engine/grid/cell.ts";
+import { coda } from "../../src/rulesets/coda/index.ts";
+import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
+import type { TimedBench } from "../measure.ts";
+import { root } from "../paths.ts";
+import { readEncounter } from "../scenario/encounter.ts";
+import { readScenario } from "../scenario/read.ts";
+
+const intent = { actor: "kassus", action: "armedAttack", weapon: "crescentBlade", targets: ["spearman"] };
+
+/** An attack of Kassus on the spearman, from the intent to its effects: ranks, Agility, speciality, maneuver, wounds. */
+export const bench: TimedBench<{ readonly encounter: CodaEncounter; readonly dice: Dice }> = {
+  id: "exchange.attack",
+  unit: "µs",
+  input: (run) => ({ encounter: drawFight(run), dice: seededDice(run) }),
+  run({ encounter, dice }) {
+    const exchange = openExchange("measured", coda.id, encounter, intent);
+    return effectsOf(advance(encounter, exchange, coda, dice).episode);
+  },
+};
+
+const demo = readDemo();
+
+/** The demo fight. */
+function readDemo(): Encounter {
+  const file = readScenario(readFileSync(path.join(root, "scenarios/corridor-brawl.yaml"), "utf8"));
+  if (!file.data) throw new Error("the demo fight is not sound");
+  return readEncounter(file.data).encounter;
+}
+
+/** The demo fight with the two side by side and each hurt to a different degree, Kassus badly enough for a penalty. */
+function drawFight(run: number): CodaEncounter {
+  const dice = seededDice(run);
+  const kassus = combatantOf(demo, "kassus");
+  const spearman = combatantOf(demo, "spearman");
+  const { col, row } = spearman.place;
+  const combatants = {
+    ...demo.combatants,
+    kassus: { ...kassus, place: placeAt(kassus.place, { col: col - 1, row }), counts: { damage: 8 + dice.roll(40) } },
+    spearman: { ...spearman, counts: { damage: dice.roll(20) - 1 } },
+  };
+  return { ...demo, combatants } as CodaEncounter;
+}
