@@ -1,0 +1,77 @@
+/**
+ * What a batch is given: the part of Quench's context that the contract tests use. A batch is a plain function that
+ * uses nothing but this and Foundry's globals, so that it can run in the stand-in and in Foundry alike.
+ */
+export interface BatchContext {
+  describe(title: string, body: () => void): void;
+  /** The title begins with the id of a row in sandbox/assumptions.ts and a colon. */
+  it(title: string, body: () => unknown): void;
+  assert: BatchAssert;
+}
+
+/** The assertions batches use, as chai has them. */
+export interface BatchAssert {
+  (value: unknown, message?: string): void;
+  equal(actual: unknown, expected: unknown, message?: string): void;
+  deepEqual(actual: unknown, expected: unknown, message?: string): void;
+  include(list: readonly unknown[] | string, entry: unknown, message?: string): void;
+  throws(body: () => unknown, pattern?: RegExp): void;
+}
+
+/** A batch of contract tests. */
+export type Batch = (context: BatchContext) => void;
+
+/** Titles of a batch's tests, those of the surrounding groups first. */
+export function listTests(batch: Batch): string[] {
+  const titles: string[] = [];
+  const assert = Object.assign(() => {}, { equal() {}, deepEqual() {}, include() {}, throws() {} }) as BatchAssert;
+  batch({ describe: (_title, body) => body(), it: (title) => void titles.push(title), assert });
+  return titles;
+}
+
+/** Run one test of a batch; handed to the page together with the batch's own source. */
+export async function runTest({ source, title }: { source: string; title: string }): Promise<void> {
+  const say = (value: unknown) => JSON.stringify(value, (_key, entry) => (entry instanceof Set ? [...entry] : entry)) ?? String(value);
+  const sorted = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(sorted);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, entry]) => [key, sorted(entry)]));
+  };
+  const fail = (message: string | undefined, detail: string) => {
+    throw new Error(message ? `${message}: ${detail}` : detail);
+  };
+  const check = (value: unknown, message?: string) => {
+    if (!value) fail(message, `${say(value)} is not true`);
+  };
+  const assert = Object.assign(check, {
+    equal(actual: unknown, expected: unknown, message?: string) {
+      if (actual !== expected) fail(message, `expected ${say(expected)}, got ${say(actual)}`);
+    },
+    deepEqual(actual: unknown, expected: unknown, message?: string) {
+      if (say(sorted(actual)) !== say(sorted(expected))) fail(message, `expected ${say(expected)}, got ${say(actual)}`);
+    },
+    include(list: readonly unknown[] | string, entry: unknown, message?: string) {
+      if (!list.includes(entry as never)) fail(message, `${say(list)} does not include ${say(entry)}`);
+    },
+    throws(body: () => unknown, pattern?: RegExp) {
+      try {
+        body();
+      } catch (error) {
+        if (pattern && !pattern.test(String(error))) fail(undefined, `threw ${String(error)}`);
+        return;
+      }
+      fail(undefined, "expected an error");
+    },
+  });
+  // The batch travels as text: it may use only what it is given
+  const batch = new Function(`return (${source})`)() as (context: object) => void;
+  let body: (() => unknown) | undefined;
+  batch({
+    describe: (_title: string, group: () => void) => group(),
+    it: (name: string, test: () => unknown) => {
+      if (name === title) body = test;
+    },
+    assert,
+  });
+  await body?.();
+}
