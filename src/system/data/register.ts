@@ -6,6 +6,7 @@ import { GearData } from "./item/gear-data.ts";
 import { ManeuverData } from "./item/maneuver-data.ts";
 import { SkillData } from "./item/skill-data.ts";
 import { WeaponData } from "./item/weapon-data.ts";
+import { ExchangeData } from "./message/exchange-data.ts";
 
 /** The data models of our types of actor; system.json lists the same types. */
 export const actorModels = { character: CharacterData, npc: NpcData };
@@ -20,10 +21,14 @@ export const itemModels = {
   gear: GearData,
 };
 
-/** Tell Foundry which model each type of actor and item has, and what a token's bars may show. */
+/** The data models of our types of chat message; system.json lists the same types. */
+export const messageModels = { exchange: ExchangeData };
+
+/** Tell Foundry which model each of our types has, and what a token's bars may show. */
 export function registerDataModels(): void {
   Object.assign(CONFIG.Actor.dataModels, actorModels);
   Object.assign(CONFIG.Item.dataModels, itemModels);
+  Object.assign(CONFIG.ChatMessage.dataModels, messageModels);
   const attributes = { bar: ["wounds", "courage"], value: ["health", "defense.total"] };
   CONFIG.Actor.trackableAttributes = { character: attributes, npc: attributes };
 }

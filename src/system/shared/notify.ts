@@ -1,10 +1,13 @@
 import type { Refusal } from "../../engine/types.ts";
+import { wordedParams } from "./labels.ts";
+import { activeRuleset } from "./ruleset.ts";
 import { hasText, text } from "./text.ts";
 
 /** The sentence of a refusal; one that the language lacks still names its code. */
 export function refusalText(refusal: Refusal): string {
   const key = `Refusal.${refusal.code}`;
-  return hasText(key) ? text(key, refusal.params) : text("Refusal.unknown", { code: refusal.code });
+  if (!hasText(key)) return text("Refusal.unknown", { code: refusal.code });
+  return text(key, wordedParams(activeRuleset().id, refusal.params));
 }
 
 /** Show a refusal to this user, once. */

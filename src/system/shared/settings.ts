@@ -13,7 +13,8 @@ interface RuleSetting {
 /** Settings of the rules, those whose rule is carried out (facts.md 6i). Sentences: `Setting.<ruleset>.<id>`. */
 const RULE_SETTINGS: readonly RuleSetting[] = [
   { ruleset: "coda", id: "extraActions", type: Boolean, default: true },
-  { ruleset: "coda", id: "unarmedThreat", type: Boolean, default: true },
+  { ruleset: "coda", id: "aooUnarmedThreat", type: Boolean, default: true },
+  { ruleset: "coda", id: "explodeDoubleSix", type: Boolean, default: true },
 ];
 
 /** How a setting is named in the world's storage. */

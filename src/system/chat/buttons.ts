@@ -1,0 +1,34 @@
+import { answer, settleExchange, undoExchange } from "../referee/propose.ts";
+import { reportError } from "../shared/notify.ts";
+import { toggleUnfolded } from "./unfolded.ts";
+
+/** Does what a button of a card says. */
+type Press = (exchange: string, button: HTMLElement) => Promise<unknown>;
+
+/** Fold or unfold the figures; the card is not drawn anew for it. */
+async function fold(exchange: string, button: HTMLElement): Promise<void> {
+  const shown = toggleUnfolded(exchange);
+  button.setAttribute("aria-expanded", String(shown));
+  button.classList.toggle("is-on", shown);
+  button.closest(".card")?.querySelector(".parts")?.toggleAttribute("hidden", !shown);
+}
+
+/** Buttons of templates/chat/exchange.hbs, by `data-action`. */
+const PRESSES: Readonly<Record<string, Press>> = {
+  figures: fold,
+  undo: (exchange) => undoExchange(exchange),
+  settle: (exchange) => settleExchange(exchange),
+  answer: (exchange, { dataset }) => answer(exchange, { ask: dataset.ask ?? "", choice: dataset.choice ?? "" }),
+};
+
+/** Press the button that was clicked on a card; a second click does nothing until the first is dealt with. */
+export function onCardClick(exchange: string, event: Event): void {
+  const button = (event.target as Element).closest<HTMLElement>("button[data-action]");
+  const press = PRESSES[button?.dataset.action ?? ""];
+  if (!button || !press || button.getAttribute("aria-disabled") === "true") return;
+  event.preventDefault();
+  button.setAttribute("aria-disabled", "true");
+  press(exchange, button)
+    .catch((error: unknown) => reportError("onCardClick", error))
+    .finally(() => button.removeAttribute("aria-disabled"));
+}

@@ -1,0 +1,34 @@
+import { isExchangeMessage, isLastExchange, readExchange } from "../referee/store.ts";
+import { templatePath } from "../shared/ids.ts";
+import { reportError } from "../shared/notify.ts";
+import { rulesetOf } from "../shared/ruleset.ts";
+import { onCardClick } from "./buttons.ts";
+import { thisViewer } from "./this-viewer.ts";
+import { isUnfolded } from "./unfolded.ts";
+import { cardView } from "./view/card.ts";
+
+/** A message of the chat log; one that keeps an exchange is shown as its card, for each user as he may see it. */
+export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.SubType> extends ChatMessage<SubType> {
+  override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
+    const html = await super.renderHTML(options);
+    if (isExchangeMessage(this)) await this.#drawCard(html);
+    return html;
+  }
+
+  /** Put the card in the place of the content; a damaged exchange leaves the summary that stands there. */
+  async #drawCard(html: HTMLElement): Promise<void> {
+    const stored = readExchange(this);
+    const content = html.querySelector<HTMLElement>(".message-content");
+    if (!stored || !content) return;
+    try {
+      const id = stored.exchange.id;
+      const view = cardView({ stored, viewer: thisViewer() }, rulesetOf(stored.exchange.ruleset), isLastExchange(id));
+      const context = { ...view, id, unfolded: isUnfolded(id) };
+      content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/exchange"), context);
+      content.addEventListener("click", (event) => onCardClick(id, event));
+      html.classList.add("away-team-exchange");
+    } catch (error) {
+      reportError("AwayChatMessage", error);
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { templatePath } from "../shared/ids.ts";
+import { AwayChatMessage } from "./message.ts";
+import { watchCards } from "./redraw.ts";
+
+/** Partials of the cards; Handlebars finds them by their paths. */
+const PARTIALS = ["chat/exchange", "chat/result", "chat/figures", "chat/ask", "chat/initiative"];
+
+/** Let messages that keep an exchange be shown as cards. Called once, in init. */
+export function registerChat(): void {
+  CONFIG.ChatMessage.documentClass = AwayChatMessage;
+  foundry.applications.handlebars.loadTemplates(PARTIALS.map((name) => templatePath(name)));
+  Hooks.once("ready", watchCards);
+}

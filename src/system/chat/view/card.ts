@@ -1,0 +1,143 @@
+import { openAsks } from "../../../engine/advance.ts";
+import { combatantOf } from "../../../engine/encounter.ts";
+import type { Episode } from "../../../engine/exchange.ts";
+import { measurePath } from "../../../engine/grid/path.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
+import { label } from "../../shared/labels.ts";
+import { refusalText } from "../../shared/notify.ts";
+import { figure, metres, text } from "../../shared/text.ts";
+import { type AskView, askView, presentOf } from "./choices.ts";
+import { type FigureBlock, figuresOf } from "./figures.ts";
+import { linesOf } from "./lines.ts";
+import { called, type Look, wordsOf } from "./look.ts";
+import { type Result, resultOf } from "./result.ts";
+import { knows, mayAct, type Party, partyOf, seesFigures } from "./viewer.ts";
+
+/** What interrupted the act: who did what to whom, how well, and what that changed. */
+interface NestedView {
+  readonly title: string;
+  readonly result: Result | null;
+  readonly lines: readonly string[];
+}
+
+/** Everything that a card shows to one viewer. */
+export interface CardView {
+  readonly stage: string;
+  readonly actor: Party;
+  readonly target: Party | null;
+  /** What he does, where it is done to nobody. */
+  readonly deed: string;
+  readonly result: Result | null;
+  readonly lines: readonly string[];
+  readonly nested: readonly NestedView[];
+  readonly figures: readonly FigureBlock[];
+  /** Are some figures kept from the viewer? */
+  readonly ownFigures: boolean;
+  readonly asks: readonly AskView[];
+  readonly waiting: readonly string[];
+  readonly line: string;
+  readonly next: string;
+  /** Why it was taken back or cannot go on; empty otherwise. */
+  readonly ended: string;
+  readonly canUndo: boolean;
+  readonly canSettle: boolean;
+}
+
+/** What somebody does, in a few words. */
+function deedOf(ruleset: string, { action, path, options }: Intent): string {
+  if (path && path.length > 1) return text("Card.moves", { metres: metres(measurePath(path).metres) });
+  const subject = options?.subject;
+  const what = label(ruleset, "Action", action);
+  if (typeof subject !== "string") return what;
+  const families = { attributeTest: "Attribute", reactionTest: "Reaction", skillTest: "Skill" } as const;
+  const family = families[action as keyof typeof families];
+  return family ? label(ruleset, family, subject) : what;
+}
+
+/** The nested episodes, innermost ones after those they interrupted; those of unknown people are left out. */
+function nestedOf(look: Look, ruleset: Ruleset, episode: Episode): NestedView[] {
+  return episode.entries.flatMap((entry) => {
+    if (entry.kind !== "nested") return [];
+    const { intent } = entry.episode;
+    const who = called(look, intent.actor);
+    const whom = intent.targets?.[0];
+    const act = label(ruleset.id, "Action", intent.action);
+    const params = { who, act, whom: whom ? called(look, whom) : "" };
+    const view: NestedView = {
+      title: text(whom ? "Card.interruptsAt" : "Card.interrupts", params),
+      result: resultOf(look, entry.episode, ruleset.degrees),
+      lines: linesOf(look, entry.episode),
+    };
+    return [view, ...nestedOf(look, ruleset, entry.episode)];
+  });
+}
+
+/** Whom everybody waits for; who is hidden is not given away. */
+function waitingOf(look: Look): string[] {
+  const { stored, viewer } = look;
+  const sentences = openAsks(stored.exchange).map(({ of, kind }) => {
+    if (!knows(viewer, of)) return text("Card.waitingUnknown");
+    const name = called(look, of);
+    if (kind === "walk") return text("Card.onTheWay", { name });
+    const user = viewer.controllerOf(of);
+    return user ? text("Card.waitingFor", { name, user: viewer.userName(user) }) : text("Card.waitingNobody", { name });
+  });
+  return [...new Set(sentences)];
+}
+
+/** Who stands in line behind an open exchange. */
+function lineOf(look: Look): string {
+  const known = look.stored.line.filter(({ actor }) => knows(look.viewer, actor));
+  const entries = known.map(({ actor, action }) =>
+    text("Card.lineEntry", { name: called(look, actor), act: label(wordsOf(look), "Action", action) }),
+  );
+  return entries.length > 0 ? text("Card.line", { entries: entries.join("; ") }) : "";
+}
+
+/** Whose turn it is after it, and what he has left. */
+function nextOf(look: Look, ruleset: Ruleset): string {
+  const { exchange } = look.stored;
+  const present = presentOf(exchange);
+  if (exchange.stage !== "closed" || present.turn === null || !(present.turn in present.combatants)) return "";
+  if (!knows(look.viewer, present.turn)) return "";
+  const name = called(look, present.turn);
+  if (!seesFigures(look.viewer, present.turn)) return name;
+  const { left } = ruleset.allowance(present, combatantOf(present, present.turn)).actions;
+  return text(left === 1 ? "Card.nextOne" : "Card.nextMany", { name, left: figure(left) });
+}
+
+function endedOf({ stored, viewer }: Look): string {
+  if (stored.exchange.stage === "undone") return text("Card.undoneBy", { user: viewer.userName(stored.undoneBy) });
+  return stored.reason ? refusalText(stored.reason) : "";
+}
+
+/** The card of an exchange as one viewer sees it. @param isLast - Is it the newest one of its encounter? */
+export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardView {
+  const { stored, viewer } = look;
+  const { exchange } = stored;
+  const { intent, picture, episode, stage } = exchange;
+  const open = openAsks(exchange).filter(({ kind }) => kind !== "walk");
+  const [target] = intent.targets ?? [];
+  const isStanding = stage === "open" || stage === "closed";
+  const mine = stored.proposer === viewer.id && isLast && stage === "closed";
+  const everybody = Object.keys(picture.combatants);
+  return {
+    stage,
+    actor: partyOf(viewer, combatantOf(picture, intent.actor), stored.names),
+    target: target === undefined ? null : partyOf(viewer, combatantOf(picture, target), stored.names),
+    deed: target === undefined ? deedOf(ruleset.id, intent) : "",
+    result: resultOf(look, episode, ruleset.degrees),
+    lines: linesOf(look, episode),
+    nested: nestedOf(look, ruleset, episode),
+    figures: figuresOf(look, episode),
+    ownFigures: !everybody.every((id) => seesFigures(viewer, id)),
+    asks: open.filter(({ of }) => mayAct(viewer, of)).map((ask) => askView(look, ruleset, ask)),
+    waiting: waitingOf(look),
+    line: lineOf(look),
+    next: nextOf(look, ruleset),
+    ended: endedOf(look),
+    canUndo: isStanding && (viewer.isGM || mine),
+    canSettle: viewer.isGM && open.length > 0,
+  };
+}

@@ -1,0 +1,89 @@
+import { sumFaces } from "../../../engine/dice/pair.ts";
+import type { Episode, Sum } from "../../../engine/exchange.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { TestResult } from "../../../engine/tests.ts";
+import { label, modifierLabel, sourceLabel, testLabel } from "../../shared/labels.ts";
+import { figure, signed, text } from "../../shared/text.ts";
+import { called, type Look, wordsOf } from "./look.ts";
+import { seesTarget } from "./result.ts";
+import { seesFigures } from "./viewer.ts";
+
+/** One number of a breakdown, with where it comes from. */
+interface Row {
+  readonly label: string;
+  readonly source: string;
+  readonly value: string;
+  /** Switched off by a person: it counts nothing. */
+  readonly off: boolean;
+  /** Ids of the rules behind it. */
+  readonly rules: string;
+}
+
+/** The breakdown of one roll. */
+export interface FigureBlock {
+  readonly head: string;
+  readonly faces: readonly number[];
+  readonly rows: readonly Row[];
+  readonly total: string;
+  /** Beside the total: by how much it met its number. */
+  readonly note: string;
+}
+
+function rowOf(ruleset: string, modifier: Modifier): Row {
+  const { value, on = true, rules = [] } = modifier;
+  const source = sourceLabel(modifier);
+  return { label: modifierLabel(ruleset, modifier), source, value: signed(value), off: !on, rules: rules.join(", ") };
+}
+
+function diceRow(faces: readonly number[], sides: string): Row {
+  return { label: text("Card.dice"), source: sides, value: figure(sumFaces(faces)), off: false, rules: "" };
+}
+
+/** How far a total lies from the number it had to meet. */
+function marginNote({ margin, target }: TestResult): string {
+  if (margin === null || target === null) return "";
+  const values = { by: figure(Math.abs(margin)), target: figure(target) };
+  return text(margin < 0 ? "Card.below" : "Card.above", values);
+}
+
+function testBlock(look: Look, of: string, test: TestResult, showsTarget: boolean): FigureBlock {
+  const ruleset = wordsOf(look);
+  const name = called(look, of);
+  const what = testLabel(ruleset, test.id);
+  const named = showsTarget && test.target !== null;
+  return {
+    head: named
+      ? text("Card.testAgainst", { name, what, target: figure(test.target ?? 0) })
+      : text("Card.test", { name, what }),
+    faces: test.faces,
+    rows: [diceRow(test.faces, "2d6"), ...test.modifiers.map((modifier) => rowOf(ruleset, modifier))],
+    total: figure(test.total),
+    note: named ? marginNote(test) : "",
+  };
+}
+
+/** The breakdown of a sum; what comes from the other's armour is his, and the total with it. */
+function sumBlock(look: Look, of: string, sum: Sum, showsAll: boolean): FigureBlock {
+  const ruleset = wordsOf(look);
+  const parts = showsAll ? sum.parts : sum.parts.filter(({ source }) => source !== "armor");
+  const hasSecret = parts.length < sum.parts.length;
+  return {
+    head: text("Card.test", { name: called(look, of), what: label(ruleset, "Sum", sum.id) }),
+    faces: sum.faces,
+    rows: [diceRow(sum.faces, ""), ...parts.map((modifier) => rowOf(ruleset, modifier))],
+    total: hasSecret ? "" : figure(sum.total),
+    note: "",
+  };
+}
+
+/** The breakdowns of all rolls that the viewer may see, those of nested episodes in their place. */
+export function figuresOf(look: Look, episode: Episode): FigureBlock[] {
+  const showsTarget = seesTarget(look, episode);
+  return episode.entries.flatMap((entry) => {
+    if (entry.kind === "nested") return figuresOf(look, entry.episode);
+    if (entry.kind !== "test" && entry.kind !== "sum") return [];
+    if (!seesFigures(look.viewer, entry.of)) return [];
+    if (entry.kind === "test") return [testBlock(look, entry.of, entry.test, showsTarget)];
+    return [sumBlock(look, entry.of, entry.sum, showsTarget)];
+  });
+}

@@ -1,0 +1,19 @@
+import type { CombatantId } from "../../../engine/types.ts";
+import type { StoredExchange } from "../../referee/stored.ts";
+import { calledBy, type Viewer } from "./viewer.ts";
+
+/** An exchange before the eyes of somebody: what all parts of a card are made from. */
+export interface Look {
+  readonly stored: StoredExchange;
+  readonly viewer: Viewer;
+}
+
+/** Id of the ruleset whose words are used. */
+export function wordsOf({ stored }: Look): string {
+  return stored.exchange.ruleset;
+}
+
+/** What the viewer may call a combatant of the exchange. */
+export function called({ stored, viewer }: Look, id: CombatantId): string {
+  return calledBy(viewer, id, stored.names);
+}

@@ -1,0 +1,42 @@
+import { type Episode, leadingTest } from "../../../engine/exchange.ts";
+import type { DegreeLadder } from "../../../engine/tests.ts";
+import { label } from "../../shared/labels.ts";
+import { figure, signed, text } from "../../shared/text.ts";
+import { type Look, wordsOf } from "./look.ts";
+import { seesFigures } from "./viewer.ts";
+
+/** What came out of a test, as large as it is shown. */
+export interface Result {
+  /** Id of the degree, or null where nobody named a target number. */
+  readonly degree: string | null;
+  readonly label: string;
+  /** Margin or total; empty when the viewer may not know it. */
+  readonly figure: string;
+  readonly isSecret: boolean;
+  /** One entry for each rung of the ladder, from the worst. */
+  readonly rail: readonly { readonly at: boolean }[];
+}
+
+/** May the viewer know the number that the test had to meet: his own act against nobody's figures? */
+export function seesTarget({ viewer }: Look, { intent }: Episode): boolean {
+  return [intent.actor, ...(intent.targets ?? [])].every((id) => seesFigures(viewer, id));
+}
+
+/** The result of an episode's own test, or null when it rolled none. */
+export function resultOf(look: Look, episode: Episode, ladder: DegreeLadder): Result | null {
+  const test = leadingTest(episode);
+  if (!test) return null;
+  const { degree, margin, total } = test;
+  if (degree === null) {
+    const seen = seesFigures(look.viewer, episode.intent.actor);
+    return { degree, label: text("Card.total"), figure: seen ? figure(total) : "", isSecret: !seen, rail: [] };
+  }
+  const seen = seesTarget(look, episode);
+  return {
+    degree,
+    label: label(wordsOf(look), "Degree", degree),
+    figure: seen && margin !== null ? signed(margin) : "",
+    isSecret: !seen,
+    rail: ladder.map(({ id }) => ({ at: id === degree })),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Combatant } from "../../../engine/encounter.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { text } from "../../shared/text.ts";
+
+/** Who looks at a card, and what he may know. */
+export interface Viewer {
+  readonly id: string;
+  readonly isGM: boolean;
+  readonly hidesEnemies: boolean;
+  /** May he act for the combatant? */
+  readonly owns: (id: CombatantId) => boolean;
+  /** Whom the others do not see. */
+  readonly isHidden: (id: CombatantId) => boolean;
+  /** What the combatant is called, or null when it is gone. */
+  readonly nameOf: (id: CombatantId) => string | null;
+  /** What a user is called. */
+  readonly userName: (user: string) => string;
+  /** The user who is asked for the combatant, or null when nobody is there. */
+  readonly controllerOf: (id: CombatantId) => string | null;
+}
+
+/** A party of an exchange as a card shows it. */
+export interface Party {
+  readonly name: string;
+  readonly side: string;
+}
+
+/** May the viewer act for the combatant? */
+export function mayAct(viewer: Viewer, id: CombatantId): boolean {
+  return viewer.isGM || viewer.owns(id);
+}
+
+/** Does the viewer know that the combatant is there? */
+export function knows(viewer: Viewer, id: CombatantId): boolean {
+  return mayAct(viewer, id) || !viewer.isHidden(id);
+}
+
+/** Does the viewer see the figures of the combatant? Enemies are those he does not own. */
+export function seesFigures(viewer: Viewer, id: CombatantId): boolean {
+  return mayAct(viewer, id) || (!viewer.hidesEnemies && !viewer.isHidden(id));
+}
+
+/** What the viewer may call the combatant. @param names - What they were called when it happened. */
+export function calledBy(viewer: Viewer, id: CombatantId, names: Readonly<Record<string, string>>): string {
+  if (!knows(viewer, id)) return text("Card.somebody");
+  return viewer.nameOf(id) ?? names[id] ?? text("Card.somebody");
+}
+
+/** The combatant as a party; who is not known is of no side. */
+export function partyOf(
+  viewer: Viewer,
+  { id, side }: Pick<Combatant, "id" | "side">,
+  names: Readonly<Record<string, string>>,
+): Party {
+  return { name: calledBy(viewer, id, names), side: knows(viewer, id) ? side : "neutral" };
+}

@@ -1,0 +1,41 @@
+import { templatePath } from "../shared/ids.ts";
+import { reportError } from "../shared/notify.ts";
+import { type TrackerRow, trackerRows } from "./tracker-view.ts";
+
+/** What is used of Foundry's tracker. */
+interface Tracker {
+  readonly viewed: Combat.Implementation | null;
+}
+
+async function fillRow(element: HTMLElement, row: TrackerRow): Promise<void> {
+  const html = await foundry.applications.handlebars.renderTemplate(templatePath("combat/row"), { ...row });
+  element.querySelector(".at-row")?.remove();
+  (element.querySelector(".token-name") ?? element).insertAdjacentHTML("beforeend", html);
+  const initiative = element.querySelector(".token-initiative");
+  if (!row.showsFigures && initiative) initiative.replaceChildren();
+}
+
+/** Put our part into each row of Foundry's tracker. */
+async function fill(tracker: Tracker, root: HTMLElement): Promise<void> {
+  if (!tracker.viewed) return;
+  for (const row of trackerRows(tracker.viewed)) {
+    const element = root.querySelector<HTMLElement>(`.combatant[data-combatant-id="${CSS.escape(row.id)}"]`);
+    if (element) await fillRow(element, row);
+  }
+}
+
+/** What a change of an actor may show in the tracker. */
+function redraw(): void {
+  if (game.combat) ui.combat?.render();
+}
+
+/** Add to Foundry's tracker: sides, wounds, what is left of the round. Called once, in init. */
+export function registerTracker(): void {
+  foundry.applications.handlebars.loadTemplates([templatePath("combat/row")]);
+  Hooks.on("renderCombatTracker", (tracker, html) => {
+    const root = html as unknown as HTMLElement;
+    fill(tracker as unknown as Tracker, root).catch((error: unknown) => reportError("registerTracker", error));
+  });
+  const redrawSoon = foundry.utils.debounce(redraw, 50);
+  for (const hook of ["updateActor", "createActiveEffect", "deleteActiveEffect"] as const) Hooks.on(hook, redrawSoon);
+}

@@ -1,0 +1,15 @@
+import { registerSettings } from "../shared/settings.ts";
+import { onSeatChange, openDesk } from "./desk.ts";
+import { walkOpenStretches, watchWalks } from "./walks.ts";
+
+/** Prepare the referee's part: settings in init, the desk and the walks when the world is ready. */
+export function registerReferee(): void {
+  registerSettings(() => {
+    onSeatChange();
+    if (game.ready) walkOpenStretches();
+  });
+  Hooks.once("ready", () => {
+    openDesk();
+    watchWalks();
+  });
+}
