@@ -45,9 +45,12 @@ export class Printer {
   /** One step with all that came of it. */
   step({ step, index, exchange }: PlayedStep): readonly string[] {
     if ("turn" in step) return ["", ...(step.note ? [step.note] : []), this.#turn(step)];
-    const note = ["", `${index + 1}.${step.note ? ` ${step.note}` : ""}`];
-    if ("undo" in step) return [...note, ...indented([`Taken back: ${exchange ? this.#deed(exchange.intent) : ""}.`])];
-    return [...note, ...indented(exchange ? this.#episode(exchange.episode) : [])];
+    const taken = "undo" in step && exchange ? [`Taken back: ${this.#deed(exchange.intent)}.`] : null;
+    const [first = "", ...more] = taken ?? (exchange ? this.#episode(exchange.episode) : []);
+    const number = `${index + 1}. `;
+    return step.note
+      ? ["", number + step.note, ...indented([first, ...more])]
+      : ["", number + first, ...indented(more)];
   }
 
   #turn({ turn, round }: Extract<Step, { turn: string }>): string {
@@ -89,24 +92,24 @@ export class Printer {
       case "answered":
         return this.#answered(entry);
       case "note":
-        return [`${entry.of ? `${this.#name(entry.of)}: ` : ""}${this.#words.note(entry.code, entry.params)}`];
+        return [this.#words.note(entry.code, entry.params, this.#name(entry.of ?? actor))];
       case "nested":
         return indented(this.#episode(entry.episode)).map((line, index) => (index === 0 ? `↳${line.slice(1)}` : line));
     }
   }
 
-  /** `2d6 (5 3) +5 ranks +1 Agility = 14 against 9: Complete success`. */
+  /** Such as `2d6 (5 3) +5 (Armed combat) +1 (Agility 8) = 14 against 9: Complete`. */
   #test({ faces, modifiers, total, target, degree }: TestResult): string {
     const counted = modifiers.filter(({ value, on }) => on !== false && value !== 0);
     const parts = counted.map((modifier) => this.#words.modifier(modifier));
-    const roll = [`2d6 (${faces.join(" ")})`, ...parts].join(", ");
+    const roll = [`2d6 (${faces.join(" ")})`, ...parts].join(" ");
     const result = target === null || !degree ? "" : ` against ${target}: ${this.#words.label("Degree", degree)}`;
     return `${roll} = ${total}${result}`;
   }
 
   #sum({ sum: { id, faces, parts, total } }: Extract<Entry, { kind: "sum" }>): string {
     const added = parts.map((part) => this.#words.modifier(part));
-    return `${plainWords(id)}: ${[`dice (${faces.join(" ")})`, ...added].join(", ")} = ${total}`;
+    return `${this.#words.label("Sum", id)}: ${[`dice (${faces.join(" ")})`, ...added].join(" ")} = ${total}`;
   }
 
   /** A change as it is seen; what is spent is told at the end, and what is only remembered not at all. */
@@ -116,24 +119,23 @@ export class Printer {
       case "spend":
         return [];
       case "count":
-        return [`${name}: ${plainWords(effect.key)} ${signed(effect.by)}`];
+        return [`${name}: ${plainWords(effect.key)} ${signed(effect.by)}.`];
       case "condition":
         return [
           `${name} is ${effect.to ? "now" : "no longer"} ${this.#words.label("Condition", effect.key).toLowerCase()}`,
         ];
       case "move":
-        return [`${name} comes from ${square(effect.from)} to ${square(effect.to)}`];
+        return [`${name} comes from ${square(effect.from)} to ${square(effect.to)}.`];
       case "mark":
-        return typeof (effect.to ?? effect.from) === "object" ? [] : [`${name}: ${plainWords(effect.key)}`];
+        return typeof (effect.to ?? effect.from) === "object" ? [] : [`${name}: ${plainWords(effect.key)}.`];
     }
   }
 
   #answered({ ask, answer }: Extract<Entry, { kind: "answered" }>): readonly string[] {
     if (ask.kind === "walk") return [];
     const choice = ask.choices.find(({ id }) => id === answer.choice);
-    const about = ask.about ? ` against ${this.#name(ask.about)}` : "";
-    const question = `${this.#name(ask.of)} is asked: ${this.#words.label("Ask", ask.kind)}${about}`;
-    return [`${question}. The answer: ${choice ? this.#choice(choice) : answer.choice}`];
+    const question = this.#words.question(ask.kind, this.#name(ask.of), ask.about ? this.#name(ask.about) : "");
+    return [`${question} ${choice ? this.#choice(choice) : answer.choice}.`];
   }
 
   #choice({ id, action, weapon }: Choice): string {
@@ -152,7 +154,7 @@ export class Printer {
     }
     return [...sums].map(([on, of]) => {
       const parts = [...of].map(([key, by]) => `${by} ${SPENT[key]?.[by === 1 ? 0 : 1] ?? plainWords(key)}`);
-      return `${this.#name(on)} spends ${parts.join(", ")}`;
+      return `${this.#name(on)} spends ${parts.join(", ")}.`;
     });
   }
 }

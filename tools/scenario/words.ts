@@ -23,7 +23,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   to: "Wound",
 };
 
-/** The sentence of a key, whose parts may hold no dots, or null. */
+/** The sentence under these keys, or null; ids may hold dots nowhere. */
 function sentence(...keys: readonly string[]): string | null {
   let found: Branch | string | undefined = english.AWAY;
   for (const key of keys) found = typeof found === "object" ? found[key] : undefined;
@@ -50,38 +50,44 @@ export class Words {
   }
 
   label(family: string, id: string): string {
-    return sentence(this.#ruleset, family, id) ?? plainWords(id);
+    return this.#sentence(family, id) ?? this.#sentence(family, id, "label") ?? plainWords(id);
   }
 
   /** A modifier with its sign and name; a person's own one is called what he called it. */
   modifier({ id, value, params = {} }: Modifier): string {
-    const written = id === "own" ? String(params.label ?? "") : sentence(this.#ruleset, "Modifier", id);
-    return `${signed(value)} ${written ? this.#fill(written, params) : plainWords(id)}`;
+    const written = id === "own" ? String(params.label ?? "") : this.#sentence("Modifier", id);
+    return `${signed(value)} (${written ? this.#fill(written, params) : plainWords(id)})`;
   }
 
-  /** The sentence of a note, or its code and values. */
-  note(code: string, params: Params): string {
-    const written = sentence(this.#ruleset, "Note", code) ?? sentence("Note", code);
-    if (written) return this.#fill(written, params);
-    const values = Object.values(this.#worded(params)).join(", ");
-    return values ? `${plainWords(code)}: ${values}` : plainWords(code);
+  /** What a card says of somebody; a special sentence where nothing changed, as for damage within a wound level. */
+  note(code: string, params: Params, name: string): string {
+    const same = params.from !== undefined && params.from === params.to ? this.#sentence("Note", `${code}/same`) : null;
+    const written = same ?? this.#sentence("Note", code);
+    return written ? this.#fill(written, { ...params, name }) : `${name}: ${plainWords(code)}`;
+  }
+
+  /** A question to somebody about somebody. */
+  question(kind: string, name: string, about: string): string {
+    const written = this.#sentence("Ask", kind, "title");
+    return written ? this.#fill(written, { name, about }) : `${name}: ${plainWords(kind)}?`;
   }
 
   refusal(code: string, params: Params): string {
-    const written = sentence("Refusal", code) ?? sentence(this.#ruleset, "Refusal", code);
+    const written = sentence("Refusal", code);
     return written ? this.#fill(written, params) : plainWords(code);
   }
 
-  #worded(params: Params): Params {
-    const worded = Object.entries(params).map(([name, value]) => {
-      const family = FAMILIES[name];
-      return [name, family && typeof value === "string" ? this.label(family, value) : value];
-    });
-    return Object.fromEntries(worded);
+  #sentence(...keys: readonly string[]): string | null {
+    return sentence(this.#ruleset, ...keys);
   }
 
+  /** The sentence with its values put in, ids among them turned into words. */
   #fill(written: string, params: Params): string {
-    const values = this.#worded(params);
-    return written.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    return written.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = params[name];
+      const family = FAMILIES[name];
+      if (value === undefined) return whole;
+      return family && typeof value === "string" ? this.label(family, value) : String(value);
+    });
   }
 }
