@@ -13,6 +13,9 @@ class ReportingTicker extends PIXI.Ticker {
 /** How often a still picture is compared with what is on the screen. Unit: milliseconds. */
 const WATCH_INTERVAL = 200;
 
+/** Frames a second while something moves: enough to see, and cheap where there is no graphics card. */
+const ANIMATION_RATE = 30;
+
 /**
  * The PIXI application behind the canvas, drawing only when something has changed.
  *
@@ -37,6 +40,7 @@ export class Surface {
     });
     this.app.ticker.destroy();
     this.ticker.autoStart = true;
+    this.ticker.maxFPS = ANIMATION_RATE;
     this.ticker.onTick = () => this.render();
     Object.defineProperty(this.app, "_ticker", { value: this.ticker, writable: true, configurable: true });
     removeOverlay(this.app);

@@ -108,10 +108,10 @@ export class TokenDocument extends BaseToken {
   }
 
   /** Add every space between the given waypoints, the first of which is where the path begins. */
-  getCompleteMovementPath(waypoints: Partial<Waypoint>[]): PathWaypoint[] {
+  getCompleteMovementPath(waypoints: Partial<PathWaypoint>[]): PathWaypoint[] {
     const [start, ...rest] = completeWaypoints(this._position, waypoints, this.movementAction, this._positionKeys);
     if (!start) return [];
-    return [{ ...start, intermediate: false }, ...completePath(this.#grid, start, rest, isTeleport)];
+    return [start, ...completePath(this.#grid, start, rest, isTeleport)];
   }
 
   /**

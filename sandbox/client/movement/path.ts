@@ -31,10 +31,10 @@ export function isSamePosition(
  */
 export function completeWaypoints(
   origin: Position,
-  asked: readonly Partial<Waypoint>[],
+  asked: readonly Partial<PathWaypoint>[],
   defaultAction: string,
   keys: readonly (keyof Position)[],
-): Waypoint[] {
+): PathWaypoint[] {
   let previous: Position = origin;
   return asked.map((waypoint) => {
     const position = pickPosition({ ...previous, ...defined(waypoint) }, keys);
@@ -49,6 +49,7 @@ export function completeWaypoints(
       snapped: waypoint.snapped ?? false,
       explicit: waypoint.explicit ?? false,
       checkpoint: waypoint.checkpoint ?? false,
+      intermediate: waypoint.intermediate ?? false,
     };
   });
 }
@@ -66,14 +67,14 @@ function defined<T extends object>(source: T): Partial<T> {
 export function completePath(
   grid: BaseGrid,
   origin: Position,
-  waypoints: readonly Waypoint[],
+  waypoints: readonly PathWaypoint[],
   isTeleport: (action: string) => boolean,
 ): PathWaypoint[] {
   const path: PathWaypoint[] = [];
   let previous: Position = origin;
   for (const waypoint of waypoints) {
     if (!isTeleport(waypoint.action) && !grid.isGridless) path.push(...spacesBetween(grid, previous, waypoint));
-    path.push({ ...waypoint, intermediate: (waypoint as Partial<PathWaypoint>).intermediate ?? false });
+    path.push(waypoint);
     previous = waypoint;
   }
   return path;

@@ -52,6 +52,8 @@ export class Token extends PIXI.Container {
     this.original = original;
     this.eventMode = original ? "none" : "static";
     this.cursor = "pointer";
+    this.on("pointerenter", () => this._setHover(true));
+    this.on("pointerleave", () => this._setHover(false));
     this.appearance = this.addChild(new TokenAppearance(this));
     const Ruler = CONFIG.Token.rulerClass;
     this.ruler = Ruler && !original ? new Ruler(this) : null;
