@@ -32,7 +32,7 @@ export const SHARED_PARTIALS = ["act", "attack", "belongings", "figure"].map((na
 /** What all sheets of people share: buttons that act, a view to play and one to edit. */
 export abstract class PersonSheet extends TemplateActorSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
-    classes: ["away-team"],
+    classes: ["away-team", "person-sheet"],
     window: { resizable: true },
     form: { submitOnChange: true },
     actions: {
