@@ -14,7 +14,7 @@ async function fold(exchange: string, button: HTMLElement): Promise<void> {
 }
 
 /** Buttons of templates/chat/exchange.hbs, by `data-action`. */
-const PRESSES: Readonly<Record<string, Press>> = {
+const actions: Readonly<Record<string, Press>> = {
   figures: fold,
   undo: (exchange) => undoExchange(exchange),
   settle: (exchange) => settleExchange(exchange),
@@ -24,7 +24,7 @@ const PRESSES: Readonly<Record<string, Press>> = {
 /** Press the button that was clicked on a card; a second click does nothing until the first is dealt with. */
 export function onCardClick(exchange: string, event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>("button[data-action]");
-  const press = PRESSES[button?.dataset.action ?? ""];
+  const press = actions[button?.dataset.action ?? ""];
   if (!button || !press || button.getAttribute("aria-disabled") === "true") return;
   event.preventDefault();
   button.setAttribute("aria-disabled", "true");

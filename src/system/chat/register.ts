@@ -1,4 +1,4 @@
-import { templatePath } from "../shared/ids.ts";
+import { loadPartials } from "../shared/partials.ts";
 import { AwayChatMessage } from "./message.ts";
 import { watchCards } from "./redraw.ts";
 
@@ -8,6 +8,6 @@ const PARTIALS = ["chat/exchange", "chat/result", "chat/figures", "chat/ask", "c
 /** Let messages that keep an exchange be shown as cards. Called once, in init. */
 export function registerChat(): void {
   CONFIG.ChatMessage.documentClass = AwayChatMessage;
-  foundry.applications.handlebars.loadTemplates(PARTIALS.map((name) => templatePath(name)));
+  loadPartials(PARTIALS);
   Hooks.once("ready", watchCards);
 }

@@ -1,5 +1,6 @@
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
+import { loadPartials } from "../shared/partials.ts";
 import { type TrackerRow, trackerRows } from "./tracker-view.ts";
 
 /** What is used of Foundry's tracker. */
@@ -26,12 +27,12 @@ async function fill(tracker: Tracker, root: HTMLElement): Promise<void> {
 
 /** What a change of an actor may show in the tracker. */
 function redraw(): void {
-  if (game.combat) ui.combat?.render();
+  if (game.combat) void ui.combat?.render();
 }
 
 /** Add to Foundry's tracker: sides, wounds, what is left of the round. Called once, in init. */
 export function registerTracker(): void {
-  foundry.applications.handlebars.loadTemplates([templatePath("combat/row")]);
+  loadPartials(["combat/row"]);
   Hooks.on("renderCombatTracker", (tracker, html) => {
     const root = html as unknown as HTMLElement;
     fill(tracker as unknown as Tracker, root).catch((error: unknown) => reportError("registerTracker", error));

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
+import { label } from "../shared/labels.ts";
 import { text } from "../shared/text.ts";
 import { isUnsettled, type StoredExchange, waitingFor } from "./stored.ts";
 
@@ -18,8 +19,9 @@ export function isExchangeMessage(message: ChatMessage.Implementation): message 
 function parse({ system }: ExchangeMessage): StoredExchange | null {
   try {
     const { revision, combat, applied, proposer, session, undoneBy } = system;
+    const plain = { revision, combat, applied, proposer, session, undoneBy };
     return {
-      ...{ revision, combat, applied, proposer, session, undoneBy },
+      ...plain,
       exchange: JSON.parse(system.exchange),
       line: JSON.parse(system.line),
       names: JSON.parse(system.names),
@@ -83,8 +85,9 @@ export function whatIsMissing({ exchange, combat, names }: StoredExchange): Refu
 /** The fields of the message; everything that is more than a number or a word is JSON. */
 function systemOf(stored: StoredExchange) {
   const { exchange, revision, combat, applied, proposer, session, undoneBy } = stored;
+  const plain = { revision, combat, applied, proposer, session, undoneBy };
   return {
-    ...{ revision, combat, applied, proposer, session, undoneBy },
+    ...plain,
     exchange: JSON.stringify(exchange),
     stage: exchange.stage,
     waiting: JSON.stringify(waitingFor(exchange)),
@@ -113,7 +116,7 @@ export async function createExchange(stored: StoredExchange): Promise<void> {
     _id: id,
     type: "exchange" as const,
     speaker: speakerOf(intent.actor, name),
-    content: foundry.utils.escapeHTML(text("Card.summary", { name, act: text(`${ruleset}.Action.${intent.action}`) })),
+    content: foundry.utils.escapeHTML(text("Card.summary", { name, act: label(ruleset, "Action", intent.action) })),
     whisper,
     system: systemOf(stored),
   };

@@ -23,6 +23,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
 /** The label of an id, or the id itself where the language has none: a person's own words. */
 export function label(ruleset: string, family: string, id: string): string {
   const key = `${ruleset}.${family}.${id}`;
+  if (hasText(`${key}.label`)) return text(`${key}.label`);
   return hasText(key) ? text(key) : id;
 }
 

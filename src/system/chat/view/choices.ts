@@ -94,7 +94,8 @@ function choiceView(look: Look, ruleset: Ruleset, encounter: Encounter, ask: Ask
 
 /** Why somebody is asked: a sentence for the act that brought it about, or a general one. */
 function hintOf(_look: Look, ruleset: string, ask: Ask, params: Params): string {
-  const act = String(ask.details?.act ?? "");
+  const told = ask.details?.act;
+  const act = typeof told === "string" ? told : "";
   const key = `${ruleset}.Ask.${ask.kind}`;
   const words = { ...params, act: label(ruleset, "Action", act) };
   return text(hasText(`${key}.${act}`) ? `${key}.${act}` : `${key}.hint`, words);
