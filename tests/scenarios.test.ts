@@ -12,3 +12,21 @@ describe("a scenario comes out as it says", () => {
     expect(runScenario(name, text, "check").problems).toEqual([]);
   });
 });
+
+describe("what docs/scenarios.md says of scenarios", () => {
+  const page = readFileSync(path.join(folder, "..", "docs", "scenarios.md"), "utf8");
+  const schema = JSON.parse(readFileSync(path.join(folder, "schema.json"), "utf8"));
+
+  it("is true of its first example", () => {
+    const [, example = ""] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
+    expect(runScenario("example", example, "check").problems).toEqual([]);
+  });
+
+  it.each(["weapon", "sheet", "combatant", "act", "turn", "undo", "expectation"])(
+    "covers every word of: %s",
+    (part) => {
+      const words = Object.keys(schema.definitions[part].properties);
+      expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(page))).toEqual([]);
+    },
+  );
+});

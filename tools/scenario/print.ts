@@ -122,7 +122,7 @@ export class Printer {
         return [`${name}: ${plainWords(effect.key)} ${signed(effect.by)}.`];
       case "condition":
         return [
-          `${name} is ${effect.to ? "now" : "no longer"} ${this.#words.label("Condition", effect.key).toLowerCase()}`,
+          `${name} is ${effect.to ? "now" : "no longer"} ${this.#words.label("Condition", effect.key).toLowerCase()}.`,
         ];
       case "move":
         return [`${name} comes from ${square(effect.from)} to ${square(effect.to)}.`];
