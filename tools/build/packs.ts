@@ -25,7 +25,7 @@ export async function makePack(name: string, destination = path.join(dist, "pack
     yaml: true,
     recursive: true,
     transformEntry: async (entry) => {
-      entry["_stats"] = stats;
+      entry._stats = stats;
       return undefined;
     },
   });
