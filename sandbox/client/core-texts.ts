@@ -1,6 +1,11 @@
 /** Texts of the stand-in's own, under the core's keys that packages and it use. Its own wording. */
 export const CORE_TEXTS: Readonly<Record<string, string>> = {
+  "CHAT.InCharacter": "In character",
   "CHAT.PrivateRollContent": "{user} rolled in private",
+  "CHAT.RollBlind": "Blind: only the GMs",
+  "CHAT.RollPrivate": "Private: you and the GMs",
+  "CHAT.RollPublic": "Public",
+  "CHAT.RollSelf": "Only you",
   "COMBAT.EndConfirmation": "End this combat and take away its tracker?",
   "COMBAT.EndTitle": "End combat?",
   "COMBAT.UnknownCombatant": "Unknown",

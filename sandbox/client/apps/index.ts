@@ -81,7 +81,6 @@ export function registerCoreSheets(): void {
 /** Draw the interface over the canvas; with `join` given, only the page on which one chooses a user. */
 export async function renderShell(join?: JoinData): Promise<void> {
   if (!join) return drawInterface();
-  await import("../shell/styles.ts");
   applyTheme("dark");
   drawJoinPage(join);
 }

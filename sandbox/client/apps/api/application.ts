@@ -1,9 +1,9 @@
-import { deepClone, isEmpty, mergeObject, randomID, Semaphore } from "../../../common/utils/index.ts";
+import { deepClone, Semaphore } from "../../../common/utils/index.ts";
 import { Hooks } from "../../hooks.ts";
 import { FormDataExtended } from "../forms/form-data.ts";
 import { localize } from "../host.ts";
-import { OwnEvents } from "./events.ts";
 import { buildFrame, drawControls, type WindowElements } from "./frame.ts";
+import { ApplicationLifecycle } from "./lifecycle.ts";
 import { mergeOptions } from "./options.ts";
 import { dragByHeader, dragToResize } from "./pointer.ts";
 import { applyPosition, placeWindow } from "./position.ts";
@@ -13,6 +13,7 @@ import type {
   ApplicationOptions,
   ApplicationPosition,
   ApplicationTab,
+  ClosingOptions,
   FormConfiguration,
   HeaderControl,
   PartialApplicationOptions,
@@ -23,19 +24,13 @@ import type {
 
 const STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const;
 
-/** Options of closing. */
-export interface ClosingOptions {
-  /** Without animation; the stand-in has none. */
-  animate?: boolean;
-  closeKey?: boolean;
-  submitted?: boolean;
-  [option: string]: unknown;
-}
+/** Size of a window of which only the head is shown. */
+const MINIMIZED = { width: "260px", height: "auto" } as const;
 
 let lastId = 0;
 
 /** The base of all windows and parts of the interface: its life from the first rendering to closing. */
-export class ApplicationV2 {
+export class ApplicationV2 extends ApplicationLifecycle {
   static BASE_APPLICATION: typeof ApplicationV2 = ApplicationV2;
   static readonly RENDER_STATES = STATES;
   static readonly emittedEvents = Object.freeze(["render", "close", "position", "prerender"]);
@@ -80,9 +75,9 @@ export class ApplicationV2 {
   #window: Partial<WindowElements> = {};
   #minimized = false;
   readonly #queue = new Semaphore(1);
-  readonly #events = new OwnEvents();
 
   constructor(options: PartialApplicationOptions = {}) {
+    super();
     this.options = Object.freeze(this._initializeApplicationOptions(options));
     for (const [group, config] of Object.entries(this.#class.TABS)) this.tabGroups[group] = config.initial ?? null;
     this.position = {
@@ -216,7 +211,9 @@ export class ApplicationV2 {
   }
 
   /** Whether it may be rendered now: false stops silently, an error says why. */
-  _canRender(_options: RenderOptions): false | void {}
+  _canRender(_options: RenderOptions): false | undefined {
+    return undefined;
+  }
 
   /** Complete the options of one rendering. */
   _configureRenderOptions(options: RenderOptions): void {
@@ -284,19 +281,6 @@ export class ApplicationV2 {
     if (this.hasFrame && (options.isFirstRender || options.window?.controls)) this.#drawControls();
   }
 
-  // Life cycle, empty here
-
-  async _preFirstRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
-  async _preRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
-  async _onFirstRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
-  async _onRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
-  async _postRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
-  async _preClose(_options: ClosingOptions): Promise<void> {}
-  _onClose(_options: ClosingOptions): void {}
-  _tearDown(_options: ClosingOptions): void {}
-  _prePosition(_position: Partial<ApplicationPosition>): void {}
-  _onPosition(_position: ApplicationPosition): void {}
-
   /** Close, after what is rendering; closing what is not open does nothing. */
   async close(options: ClosingOptions = {}): Promise<this> {
     return this.#queue.add(() => this.#close(options)) as Promise<this>;
@@ -323,11 +307,19 @@ export class ApplicationV2 {
   /** Move or resize; gives back what became of it. */
   setPosition(position: Partial<ApplicationPosition> = {}): ApplicationPosition {
     if (!this.options.window.positioned) return this.position;
+    if (this.#minimized) return this.#moveHead(position);
     this._prePosition(position);
     Object.assign(this.position, this.#element ? this._updatePosition({ ...this.position, ...position }) : position);
     if (this.#element) applyPosition(this.element, this.position);
     this._onPosition(this.position);
     this.dispatchEvent(new Event("position"));
+    return this.position;
+  }
+
+  /** Move a minimized window, keeping the size to which it will return. */
+  #moveHead({ left, top }: Partial<ApplicationPosition>): ApplicationPosition {
+    Object.assign(this.position, left === undefined ? {} : { left }, top === undefined ? {} : { top });
+    Object.assign(this.element.style, { left: `${this.position.left}px`, top: `${this.position.top}px` });
     return this.position;
   }
 
@@ -366,6 +358,7 @@ export class ApplicationV2 {
     if (!this.rendered || !this.hasFrame || this.#minimized || !this.options.window.minimizable) return;
     this.#minimized = true;
     this.element.classList.add("minimized");
+    Object.assign(this.element.style, MINIMIZED);
   }
 
   async maximize(): Promise<void> {
@@ -483,19 +476,5 @@ export class ApplicationV2 {
     const result = await config.handler.call(this, event, this.form, new FormDataExtended(this.form), options);
     if (config.closeOnSubmit) await this.close({ submitted: true });
     return result;
-  }
-
-  // Own events
-
-  addEventListener(type: string, listener: (event: Event) => unknown, options: { once?: boolean } = {}): void {
-    this.#events.add(type, listener, options.once);
-  }
-
-  removeEventListener(type: string, listener: (event: Event) => unknown): void {
-    this.#events.remove(type, listener);
-  }
-
-  dispatchEvent(event: Event): boolean {
-    return this.#events.dispatch(event);
   }
 }

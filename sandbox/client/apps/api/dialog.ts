@@ -74,13 +74,19 @@ export class DialogV2 extends ApplicationV2 {
     content.replaceChildren(result);
   }
 
-  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
-    await super._onFirstRender(context, options);
-    const dialog = this.element as HTMLDialogElement;
+  /** A dialog has no size before it is shown, so it is shown before it is placed. */
+  override _insertElement(element: HTMLElement): void {
+    super._insertElement(element);
+    const dialog = element as HTMLDialogElement;
     if (this.options.modal) dialog.showModal();
     else dialog.show();
+  }
+
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { element } = this;
     (
-      dialog.querySelector<HTMLElement>("[autofocus]") ?? dialog.querySelector<HTMLElement>("button[type=submit]")
+      element.querySelector<HTMLElement>("[autofocus]") ?? element.querySelector<HTMLElement>("button[type=submit]")
     )?.focus();
   }
 

@@ -2,10 +2,13 @@ import { DOCUMENT_OWNERSHIP_LEVELS } from "../../../common/constants.ts";
 import { expandObject, mergeObject, type Plain } from "../../../common/utils/index.ts";
 import type { FormDataExtended } from "../forms/form-data.ts";
 import { localize } from "../host.ts";
+import { DocumentSheetConfig } from "../sheets/sheet-config.ts";
 import type { SheetDocument } from "../sheets/types.ts";
-import { ApplicationV2, type ClosingOptions } from "./application.ts";
+import { ApplicationV2 } from "./application.ts";
+import { DialogV2 } from "./dialog.ts";
 import type {
   ApplicationOptions,
+  ClosingOptions,
   HeaderControl,
   PartialApplicationOptions,
   RenderContext,
@@ -77,12 +80,13 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const merged = super._initializeApplicationOptions({ ...options, uniqueId });
     merged.document = options.document;
     const theme = options.document.flags?.core?.sheetTheme;
-    if (theme) merged.classes.push("themed", `theme-${theme}`);
+    if (theme) merged.classes.push("themed", `theme-${theme as string}`);
     return merged;
   }
 
-  override _canRender(_options: RenderOptions): false | void {
+  override _canRender(_options: RenderOptions): false | undefined {
     if (!this.isVisible) throw new Error(localize("You do not have permission to view this document."));
+    return undefined;
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
@@ -184,7 +188,6 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   static async #onConfigureSheet(this: DocumentSheetV2): Promise<void> {
-    const { DocumentSheetConfig } = await import("../sheets/sheet-config.ts");
     await new DocumentSheetConfig({ document: this.document }).render({ force: true });
   }
 
@@ -197,7 +200,6 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   static async #onEditImage(this: DocumentSheetV2, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const path = target.dataset.edit ?? "img";
-    const { DialogV2 } = await import("./dialog.ts");
     const now = String(foundry.utils.getProperty(this.document._source, path) ?? "");
     const result = (await DialogV2.input({
       window: { title: "Choose an image" },
@@ -210,6 +212,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
   static async #onImportDocument(this: DocumentSheetV2): Promise<void> {
     const pack = game.packs.get(this.document.pack ?? "");
     if (!pack) return;
-    await game.collections.get(this.document.documentName)?.importFromCompendium(pack as never, this.document.id as string);
+    await game.collections
+      .get(this.document.documentName)
+      ?.importFromCompendium(pack as never, this.document.id as string);
   }
 }

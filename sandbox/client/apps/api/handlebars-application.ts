@@ -1,8 +1,8 @@
 import { deepClone } from "../../../common/utils/index.ts";
 import { loadTemplates, renderTemplate } from "../handlebars/templates.ts";
-import type { ApplicationV2, ClosingOptions } from "./application.ts";
+import type { ApplicationV2 } from "./application.ts";
 import { type PartState, rememberPart, restorePart } from "./part-state.ts";
-import type { FormConfiguration, RenderContext, RenderOptions } from "./types.ts";
+import type { ClosingOptions, FormConfiguration, RenderContext, RenderOptions } from "./types.ts";
 
 /** One part of an application: a template that yields exactly one element. */
 export interface HandlebarsPart {
@@ -41,6 +41,29 @@ function partElement(id: string, part: HandlebarsPart, html: string): HTMLElemen
   throw new Error(
     `Template part "${id}" must render a single HTML element; ${part.template} renders ${children.length}.`,
   );
+}
+
+/** Put a part where it belongs: in the place of its former element, or else among the others in their order. */
+function placePart(
+  partId: string,
+  element: HTMLElement,
+  prior: HTMLElement | null,
+  content: HTMLElement,
+  configured: Record<string, HandlebarsPart>,
+): void {
+  if (configured[partId]?.root) content.replaceChildren(...element.childNodes);
+  else if (prior) prior.replaceWith(element);
+  else {
+    const order = Object.keys(configured);
+    const later = order
+      .slice(order.indexOf(partId) + 1)
+      .map((id) => content.querySelector(`:scope > ${partSelector(id)}`));
+    content.insertBefore(element, later.find(Boolean) ?? null);
+  }
+}
+
+function partSelector(id: string): string {
+  return `[data-application-part="${CSS.escape(id)}"]`;
 }
 
 /** Give an application the drawing of its `static PARTS` by Handlebars templates. */
@@ -109,31 +132,13 @@ export function HandlebarsApplicationMixin<Base extends Constructor<ApplicationV
     override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void {
       const configured = this._configureRenderParts(options);
       for (const [partId, element] of Object.entries(result)) {
-        const prior = content.querySelector<HTMLElement>(`[data-application-part="${CSS.escape(partId)}"]`);
+        const prior = content.querySelector<HTMLElement>(partSelector(partId));
         const state: PartState = { scrollPositions: [] };
         if (prior) this._preSyncPartState(partId, element, prior, state);
-        this.#place(partId, element, prior, content, configured);
+        placePart(partId, element, prior, content, configured);
         if (prior) this._syncPartState(partId, element, prior, state);
         this.#parts[partId] = configured[partId]?.root ? content : element;
         this._attachPartListeners(partId, this.#parts[partId], options);
-      }
-    }
-
-    #place(
-      partId: string,
-      element: HTMLElement,
-      prior: HTMLElement | null,
-      content: HTMLElement,
-      configured: Record<string, HandlebarsPart>,
-    ): void {
-      if (configured[partId]?.root) content.replaceChildren(...element.childNodes);
-      else if (prior) prior.replaceWith(element);
-      else {
-        const order = Object.keys(configured);
-        const later = order
-          .slice(order.indexOf(partId) + 1)
-          .map((id) => content.querySelector(`:scope > [data-application-part="${CSS.escape(id)}"]`));
-        content.insertBefore(element, later.find(Boolean) ?? null);
       }
     }
 

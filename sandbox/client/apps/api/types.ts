@@ -122,3 +122,12 @@ export interface TabsConfiguration {
   initial?: string | null;
   labelPrefix?: string;
 }
+
+/** Options of closing. */
+export interface ClosingOptions {
+  /** Without animation; the stand-in has none. */
+  animate?: boolean;
+  closeKey?: boolean;
+  submitted?: boolean;
+  [option: string]: unknown;
+}

@@ -29,7 +29,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement {
   }
 
   protected build(): HTMLElement[] {
-    this.#own; // Read before the text is replaced
+    void this.#own; // Read before the text is replaced
     this.#field.placeholder = this.getAttribute("placeholder") ?? "";
     this.#field.addEventListener("change", (event) => event.stopPropagation());
     this.#field.addEventListener("input", (event) => event.stopPropagation());

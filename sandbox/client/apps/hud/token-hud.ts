@@ -64,6 +64,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #token: HudToken | null = null;
   #palette: Palette | null = null;
+  #followsView = false;
 
   /** The token, while the HUD is shown. */
   get object(): HudToken | null {
@@ -97,6 +98,8 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("contextmenu", (event) => event.preventDefault());
+    if (!this.#followsView) Hooks.on("canvasPan", () => this.#keepSize());
+    this.#followsView = true;
   }
 
   override _onClose(options: object): void {
@@ -186,6 +189,12 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     style.top = `${bounds.y}px`;
     style.setProperty("--token-width", `${bounds.width}px`);
     style.setProperty("--token-height", `${bounds.height}px`);
+    this.#keepSize();
+  }
+
+  /** The HUD lies on the scene; its buttons keep their size however far one zooms. */
+  #keepSize(): void {
+    this.element?.style.setProperty("--hud-scale", String(1 / canvas.viewPosition.scale));
   }
 
   /** A number sets a value, one with a sign before it changes it. */

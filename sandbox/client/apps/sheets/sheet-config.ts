@@ -64,7 +64,9 @@ export class DocumentSheetConfig extends HandlebarsApplicationMixin(ApplicationV
     const label = typeof options.label === "function" ? options.label() : (options.label ?? cls.name);
     const types = options.types ?? documentConfig(documentName).documentClass.TYPES;
     for (const type of types) {
-      const sheets = (registry(documentName)[type] ??= {});
+      const all = registry(documentName);
+      all[type] ??= {};
+      const sheets = all[type];
       const isDefault = options.makeDefault ?? false;
       if (isDefault) for (const other of Object.values(sheets)) other.default = false;
       const { canBeDefault = true, canConfigure = true, themes = null } = options;

@@ -155,7 +155,10 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   #use(name: string, event: Event | undefined): void {
     const tool = this.control?.tools[name];
     if (!tool || !this.control) return;
-    if (tool.toggle) return this.#switch(name, !tool.active, event);
+    if (tool.toggle) {
+      this.#switch(name, !tool.active, event);
+      return;
+    }
     if (!tool.button) this.control.activeTool = name;
     tool.onChange?.(event, true);
   }

@@ -1,12 +1,11 @@
 /** The two schemes of colours. */
 export type Scheme = "dark" | "light";
 
-/** Read which scheme applies: the user's choice, or the browser's when he made none. */
+/** Read which scheme applies: the user's choice; dark when he made none. */
 export function chosenScheme(): Scheme {
   const config = game.settings.get("core", "uiConfig") as { colorScheme?: { applications?: string } } | null;
   const scheme = config?.colorScheme?.applications;
-  if (scheme === "dark" || scheme === "light") return scheme;
-  return matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  return scheme === "light" ? "light" : "dark";
 }
 
 /** Put the theme's class on the page: `theme-dark` or `theme-light`. */

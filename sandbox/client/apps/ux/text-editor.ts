@@ -26,6 +26,7 @@ const DOCUMENT_LINK = /@(UUID|Actor|Item|JournalEntry|Macro|Scene)\[([^\]]+)\](?
 const INLINE_ROLL = /\[\[(?:\/r(?:oll)?\s+)?([^\]]+)\]\](?:\{([^}]+)\})?/g;
 
 /** Texts with links, rolls and the packages' own additions; and what is carried by a drag. */
+// biome-ignore lint/complexity/noStaticOnlyClass: packages subclass it
 export class TextEditor {
   /** The class to use, which packages may replace in `CONFIG.ux.TextEditor`. */
   static get implementation(): typeof TextEditor {

@@ -66,7 +66,10 @@ export class TooltipManager {
     if (html instanceof HTMLElement) tip.replaceChildren(html);
     else if (html) tip.innerHTML = html;
     else tip.textContent = localize(text);
-    if (!tip.hasChildNodes()) return this.deactivate();
+    if (!tip.hasChildNodes()) {
+      this.deactivate();
+      return;
+    }
     const inherited = element.closest<HTMLElement>("[data-tooltip-direction]")?.dataset.tooltipDirection;
     place(
       tip,
