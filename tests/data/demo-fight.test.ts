@@ -77,11 +77,8 @@ function weaponOf({ name, system }: Extract<ItemSource, { type: "weapon" }>) {
 
 describe("the corridor brawl as a scenario is that of the demo world:", () => {
   test("everybody of the one is in the other", () => {
-    expect(
-      Object.values(file.combatants)
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual(actors.map(({ name }) => name).sort());
+    const names = Object.values(file.combatants).map(({ name = "" }) => name);
+    expect(new Set(names)).toEqual(new Set(actors.map(({ name }) => name)));
   });
 
   describe.each(Object.entries(file.combatants))("%s", (id, { name }) => {
