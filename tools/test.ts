@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import { buildSandbox } from "../sandbox/build.ts";
 import { buildAll } from "./build.ts";
 import { readOptions } from "./options.ts";
@@ -29,7 +30,8 @@ export async function main(args: string[]): Promise<void> {
   await inLanes(quick, run);
   if (chosen.has("browser")) await run(runBrowserTests);
 
-  for (const { name, failed, report } of outcomes) if (failed > 0) console.log(`\n── ${name} ──\n${report.trim()}`);
+  for (const { name, failed, report } of outcomes)
+    if (failed > 0) console.log(`\n── ${name} ──\n${stripVTControlCharacters(report).trim()}`);
   const passed = sum(outcomes.map((outcome) => outcome.passed));
   const failed = sum(outcomes.map((outcome) => outcome.failed));
   console.log(`\n${passed} passed, ${failed} failed`);

@@ -7,7 +7,8 @@ const templates = filesIn("templates", ".hbs");
 /** The code that names a template, or that names one which draws it as a part. */
 export function ownersOf(template: string): string[] {
   const name = template.replace(/^templates\//, "").replace(/\.hbs$/, "");
-  const direct = code.filter((file) => readText(file).includes(`"${name}"`));
+  const byVariable = `\`${path.posix.dirname(name)}/\${`; // `sheets/item/${type}`
+  const direct = code.filter((file) => [`"${name}"`, byVariable].some((mention) => readText(file).includes(mention)));
   const parents = templates.filter((other) => other !== template && partialsIn(other).includes(name));
   return [...new Set([...direct, ...parents.flatMap(ownersOf)])];
 }
