@@ -17,9 +17,19 @@ interface Legend {
 
 let legend: Legend = { sides: [], hasSpent: false, hasPace: false };
 
-/** Where it is hung up: Foundry's interface, which lies above the map. */
-function host(): HTMLElement {
-  return document.getElementById("interface") ?? document.body;
+/** Space between the legend and what it lies beside. Unit: pixels. */
+const MARGIN = 16;
+
+/** Hang the legend up in Foundry's interface: left of the sidebar, and above the macro bar where it would cover it. */
+function hangUp(element: HTMLElement): void {
+  (document.getElementById("interface") ?? document.body).append(element);
+  const sidebar = document.getElementById("sidebar")?.getBoundingClientRect();
+  const right = sidebar?.width ? window.innerWidth - sidebar.left : 0;
+  const macros = document.getElementById("hotbar")?.getBoundingClientRect();
+  const left = window.innerWidth - right - MARGIN - element.offsetWidth;
+  const bottom = macros?.width && macros.right > left ? window.innerHeight - macros.top : 0;
+  element.style.right = `${right + MARGIN}px`;
+  element.style.bottom = `${bottom + MARGIN}px`;
 }
 
 /** The key that shows and hides the squares, as it is written on a keyboard. */
@@ -37,9 +47,9 @@ async function render(): Promise<void> {
   template.innerHTML = html;
   document.getElementById(ELEMENT_ID)?.remove();
   const element = template.content.firstElementChild;
-  if (!element || (sides.length === 0 && !hasSpent && !hasPace)) return;
+  if (!(element instanceof HTMLElement) || (sides.length === 0 && !hasSpent && !hasPace)) return;
   element.id = ELEMENT_ID;
-  host().append(element);
+  hangUp(element);
 }
 
 /** Change the legend; what stays the same is not written anew. */

@@ -1,11 +1,15 @@
 import { AwayToken } from "../../documents/token.ts";
 import { squaresOf } from "../../shared/grid.ts";
+import { SYSTEM_ID } from "../../shared/ids.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { drawPatches } from "./drawing.ts";
 import { type Patch, patchesOf, threatenersShown } from "./fields.ts";
 import { showPatches } from "./legend.ts";
 import { isThreatShown } from "./switch.ts";
+
+/** Name of what is drawn, among the children of Foundry's grid layer. */
+const LAYER = `${SYSTEM_ID}.threat`;
 
 /** The token under the pointer, by UUID. */
 let hovered: string | null = null;
@@ -62,6 +66,7 @@ function attach(): void {
   const hangsThere = graphics !== null && !graphics.destroyed && graphics.parent === layer;
   if (layer && !hangsThere) {
     graphics = layer.addChild(new PIXI.Graphics());
+    graphics.name = LAYER;
     graphics.eventMode = "none";
     hovered = null;
   }
