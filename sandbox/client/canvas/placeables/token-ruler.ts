@@ -256,8 +256,17 @@ export class TokenRuler {
     this.#labels = document.createElement("div");
     this.#labels.className = "token-ruler-labels";
     this.#labels.innerHTML = pages.join("");
+    for (const [index, context] of contexts.entries()) placeLabel(this.#labels.children[index], context);
     canvas.hudElement.append(this.#labels);
   }
+}
+
+/** Put a label beside its waypoint: templates of systems do not say where. */
+function placeLabel(label: Element | undefined, { position, uiScale }: WaypointLabelContext): void {
+  if (!(label instanceof HTMLElement)) return;
+  label.style.left = `${position.x}px`;
+  label.style.top = `${position.y}px`;
+  label.style.scale = String(uiScale ?? 1);
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
