@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { straightPath } from "../../src/engine/grid/path.ts";
 import { crosses, lineBlocked, strikeBlocked, type Wall } from "../../src/engine/grid/walls.ts";
 import { placed } from "../support/encounter.ts";
 
@@ -34,6 +36,35 @@ describe("a wall between two squares", () => {
 
   it("does not block a line that runs along it", () => {
     expect(crosses(wall(0, 1, 4, 1), 1, 1, 3, 1)).toBe(false);
+  });
+});
+
+describe("a long wall across the map", () => {
+  const corner = fc.integer({ min: -80, max: 80 }).map((quarters) => quarters / 4);
+  const square = fc.record({ col: fc.integer({ min: -20, max: 20 }), row: fc.integer({ min: -20, max: 20 }) });
+  const side = ({ x1, y1, x2, y2 }: Wall, { col, row }: { col: number; row: number }) =>
+    Math.sign((x2 - x1) * (row + 0.5 - y1) - (y2 - y1) * (col + 0.5 - x1));
+
+  it("G210: stops everybody who walks from one side to the other, through the middle of squares too", () => {
+    fc.assert(
+      fc.property(corner, corner, corner, corner, square, square, (x, y, across, down, from, to) => {
+        fc.pre(across !== 0 || down !== 0);
+        const long = wall(x - 100 * across, y - 100 * down, x + 100 * across, y + 100 * down);
+        const squares = straightPath(from, to);
+        const stopped = squares.slice(1).some((at, index) => lineBlocked(squares[index] ?? from, at, [long]));
+        if (side(long, from) * side(long, to) < 0) expect(stopped).toBe(true);
+        if (squares.every((at) => side(long, at) === side(long, from))) expect(stopped).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("stands in the way there and back alike", () => {
+    fc.assert(
+      fc.property(corner, corner, corner, corner, square, square, (x1, y1, x2, y2, from, to) => {
+        expect(lineBlocked(from, to, [wall(x1, y1, x2, y2)])).toBe(lineBlocked(to, from, [wall(x1, y1, x2, y2)]));
+      }),
+    );
   });
 });
 

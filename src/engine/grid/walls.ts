@@ -1,4 +1,4 @@
-import { type Cell, cellsOf, gap, type Place } from "./cell.ts";
+import { type Cell, cellsOf, gap, type Place, placeAt } from "./cell.ts";
 
 /** A segment that nobody passes or strikes through, in squares from the scene's corner; open doors are left out. */
 export interface Wall {
@@ -13,18 +13,46 @@ function turn(ax: number, ay: number, bx: number, by: number, px: number, py: nu
   return (bx - ax) * (py - ay) - (by - ay) * (px - ax);
 }
 
-/** Does the straight line between two points cross or touch the wall? */
+/**
+ * Does the straight line between two points cross the wall or touch one of its ends?
+ *
+ * A point on the wall counts as being on one side of it, always the same one, so that nobody gets through by
+ * stopping in the middle.
+ */
 export function crosses(wall: Wall, ax: number, ay: number, bx: number, by: number): boolean {
   const a = turn(wall.x1, wall.y1, wall.x2, wall.y2, ax, ay);
   const b = turn(wall.x1, wall.y1, wall.x2, wall.y2, bx, by);
   const c = turn(ax, ay, bx, by, wall.x1, wall.y1);
   const d = turn(ax, ay, bx, by, wall.x2, wall.y2);
-  return a * b < 0 && c * d <= 0;
+  return a >= 0 !== b >= 0 && c * d <= 0;
 }
 
 /** Does any wall stand between the centres of two squares? */
 export function lineBlocked(from: Cell, to: Cell, walls: readonly Wall[]): boolean {
   return walls.some((wall) => crosses(wall, from.col + 0.5, from.row + 0.5, to.col + 0.5, to.row + 0.5));
+}
+
+/** Is every line from a square of the one body to a square of the other behind a wall? */
+export function sightBlocked(a: Place, b: Place, walls: readonly Wall[]): boolean {
+  if (walls.length === 0) return false;
+  return cellsOf(a).every((from) => cellsOf(b).every((to) => lineBlocked(from, to, walls)));
+}
+
+/** Does a wall stand between two neighbouring squares of the body? */
+function isParted(body: Place, walls: readonly Wall[]): boolean {
+  const cells = cellsOf(body);
+  const touch = (a: Cell, b: Cell) => Math.abs(a.col - b.col) + Math.abs(a.row - b.row) === 1;
+  return cells.some((from) => cells.some((to) => touch(from, to) && lineBlocked(from, to, walls)));
+}
+
+/**
+ * Do walls keep a body from making a pace: one stands in the way of any of its squares, past corners too, or
+ * would part it where it comes to (G82, G284)?
+ */
+export function paceBlocked(body: Place, from: Cell, to: Cell, walls: readonly Wall[]): boolean {
+  const [across, down] = [to.col - from.col, to.row - from.row];
+  const stopped = ({ col, row }: Cell) => lineBlocked({ col, row }, { col: col + across, row: row + down }, walls);
+  return cellsOf(placeAt(body, from)).some(stopped) || isParted(placeAt(body, to), walls);
 }
 
 /** One square of a body as a body of its own. */

@@ -1,5 +1,5 @@
 import { gap } from "../../../engine/grid/cell.ts";
-import { lineBlocked, strikeBlocked } from "../../../engine/grid/walls.ts";
+import { sightBlocked, strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
@@ -35,7 +35,7 @@ function refuseShot(
   if (!weapon.ranges) return refuse("attack/not-for-shooting", { weapon: weapon.name });
   const most = weapon.ranges.long + MOST_INCREMENTS * weapon.ranges.increment;
   if (metres > most) return refuse("attack/out-of-range", { metres, most });
-  return lineBlocked(attacker.place, target.place, encounter.walls) ? refuse("attack/wall", { metres }) : null;
+  return sightBlocked(attacker.place, target.place, encounter.walls) ? refuse("attack/wall", { metres }) : null;
 }
 
 /** Why this target may not be attacked so, or null. */

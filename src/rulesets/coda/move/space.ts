@@ -1,6 +1,6 @@
 import { areEnemies } from "../../../engine/encounter.ts";
-import { type Cell, overlaps, type Place, placeAt } from "../../../engine/grid/cell.ts";
-import { crosses, type Wall } from "../../../engine/grid/walls.ts";
+import { type Cell, overlaps, placeAt } from "../../../engine/grid/cell.ts";
+import { paceBlocked } from "../../../engine/grid/walls.ts";
 import { isHelpless } from "../figures.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 
@@ -33,13 +33,7 @@ export function lastFree(encounter: CodaEncounter, mover: CodaCombatant, path: r
   return 0;
 }
 
-/** Does a wall stand between the body's middles at both ends of a pace (G82)? */
-function paceBlocked(body: Place, from: Cell, to: Cell, walls: readonly Wall[]): boolean {
-  const [right, down] = [body.width / 2, body.height / 2];
-  return walls.some((wall) => crosses(wall, from.col + right, from.row + down, to.col + right, to.row + down));
-}
-
-/** Does the path lead through a wall, or past the corner of one (G82)? */
+/** Does the path lead through a wall, or past the corner of one (G82, G284)? */
 export function hitsWall(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Cell[]): boolean {
   if (encounter.walls.length === 0) return false;
   return path.some(
