@@ -8,6 +8,8 @@ import { type RunningServer, type ServerOptions, startServer } from "../../sandb
 export interface JoinedPage extends Page {
   /** Errors of the page and of its console so far. */
   readonly problems: string[];
+  /** Those of them that nobody expects. */
+  unexpectedProblems(): string[];
   /** From now on problems that match are expected. */
   expectProblem(pattern: RegExp): void;
 }
@@ -31,21 +33,21 @@ export type TableOptions = ServerOptions;
 export async function startTable(options: TableOptions = {}): Promise<Table> {
   const dataPath = options.dataPath ?? (await mkdtemp(join(tmpdir(), "away-team-table-")));
   const server = await startServer({ port: 0, fresh: true, ...options, dataPath });
-  const opened: { context: BrowserContext; page: JoinedPage; unexpected: () => string[] }[] = [];
+  const opened: { context: BrowserContext; page: JoinedPage }[] = [];
   return {
     server,
     url: server.url,
     dataPath,
     async join(browser, user, { path = `/?user=${encodeURIComponent(user)}` } = {}) {
       const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
-      const { page, unexpected } = watch(await context.newPage());
-      opened.push({ context, page, unexpected });
+      const page = watch(await context.newPage());
+      opened.push({ context, page });
       await page.goto(server.url + path);
       await waitReady(page);
       return page;
     },
     async close() {
-      const unexpected = opened.flatMap((one) => one.unexpected());
+      const unexpected = opened.flatMap(({ page }) => page.unexpectedProblems());
       for (const { context } of opened) await context.close();
       await server.close();
       if (!options.dataPath) await rm(dataPath, { recursive: true, force: true });
@@ -59,13 +61,16 @@ export async function waitReady(page: Page): Promise<void> {
   await page.waitForSelector("body[data-ready]", { timeout: 20_000, state: "attached" });
 }
 
-function watch(page: Page): { page: JoinedPage; unexpected: () => string[] } {
+function watch(page: Page): JoinedPage {
   const problems: string[] = [];
   const expected: RegExp[] = [];
   page.on("pageerror", (error) => problems.push(error.stack ?? error.message));
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
   });
-  const joined = Object.assign(page, { problems, expectProblem: (pattern: RegExp) => void expected.push(pattern) });
-  return { page: joined, unexpected: () => problems.filter((text) => !expected.some((pattern) => pattern.test(text))) };
+  return Object.assign(page, {
+    problems,
+    unexpectedProblems: () => problems.filter((text) => !expected.some((pattern) => pattern.test(text))),
+    expectProblem: (pattern: RegExp) => void expected.push(pattern),
+  });
 }

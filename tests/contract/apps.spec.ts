@@ -1,0 +1,10 @@
+import { applicationBatch } from "./batches/apps-application.ts";
+import { dialogBatch } from "./batches/apps-dialog.ts";
+import { formsBatch } from "./batches/apps-forms.ts";
+import { handlebarsBatch } from "./batches/apps-handlebars.ts";
+import { runBatch } from "./run-batch.ts";
+
+runBatch("windows", applicationBatch);
+runBatch("windows drawn by templates", handlebarsBatch);
+runBatch("form values", formsBatch);
+runBatch("dialogs", dialogBatch);

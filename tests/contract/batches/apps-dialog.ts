@@ -1,0 +1,112 @@
+import type { BatchContext, Loose } from "../batch.ts";
+
+/** Questions with buttons. */
+export function dialogBatch({ describe, it, assert }: BatchContext): void {
+  const { foundry } = globalThis as unknown as Loose;
+  const DialogV2 = foundry?.applications.api.DialogV2; // Titles are listed where there is no Foundry
+  const shown = async (): Promise<Loose> => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const dialog = [...foundry.applications.instances.values()].find(
+        (app: Loose) => app instanceof DialogV2 && app.rendered,
+      );
+      if (dialog) return dialog;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    throw new Error("no dialog came");
+  };
+  const press = async (action: string) =>
+    (await shown()).element.querySelector(`footer [data-action="${action}"]`).click();
+
+  describe("dialogs", () => {
+    it("dialog-confirm: yes is true, no is false, dismissed is null", async () => {
+      for (const [action, expected] of [
+        ["yes", true],
+        ["no", false],
+      ] as const) {
+        const answer = DialogV2.confirm({ window: { title: "Sure" }, content: "<p>Sure?</p>" });
+        await press(action);
+        assert.equal(await answer, expected);
+      }
+      const dismissed = DialogV2.confirm({ content: "" });
+      await (await shown()).close();
+      assert.equal(await dismissed, null);
+    });
+
+    it("dialog-reject: with rejectClose a dismissal rejects", async () => {
+      const answer = DialogV2.confirm({ content: "", rejectClose: true }).then(
+        () => "answered",
+        () => "rejected",
+      );
+      await (await shown()).close();
+      assert.equal(await answer, "rejected");
+    });
+
+    it("dialog-wait: the callback's result, or the action of a button without one", async () => {
+      const log: unknown[] = [];
+      const buttons = [
+        { action: "plain", label: "Plain", default: true },
+        {
+          action: "rich",
+          label: "Rich",
+          callback: (event: Event, button: HTMLButtonElement, dialog: Loose) => [
+            event.type,
+            button.dataset.action,
+            dialog instanceof DialogV2,
+          ],
+        },
+      ];
+      const first = DialogV2.wait({
+        content: "<p>Which?</p>",
+        buttons,
+        render: (event: Event, dialog: Loose) => log.push([event.type, dialog.rendered]),
+      });
+      assert.equal(
+        document.activeElement,
+        (await shown()).element.querySelector('[data-action="plain"]'),
+        "the default has the focus",
+      );
+      await press("plain");
+      assert.equal(await first, "plain");
+      const second = DialogV2.wait({ content: "", buttons });
+      await press("rich");
+      assert.deepEqual(await second, ["click", "rich", true]);
+      assert.deepEqual(log, [["render", true]]);
+    });
+
+    it("dialog-input: the form's values, expanded", async () => {
+      const answer = DialogV2.input({
+        content: '<input name="system.count" type="number" value="3"><input name="word" value="w">',
+      });
+      await press("ok");
+      assert.deepEqual(await answer, { system: { count: 3 }, word: "w" });
+    });
+
+    it("dialog-element: content may be an element", async () => {
+      const content = document.createElement("div");
+      content.innerHTML = '<input name="word" value="w">';
+      const answer = DialogV2.prompt({
+        content,
+        ok: {
+          callback: (_event: Event, button: HTMLButtonElement) => (button.form as HTMLFormElement).word.value,
+        },
+      });
+      await press("ok");
+      assert.equal(await answer, "w");
+    });
+
+    it("dialog-no-buttons: a dialog without buttons is an error", () => {
+      assert.throws(() => new DialogV2({ content: "" }));
+    });
+
+    it("dialog-escape: Escape dismisses the dialog alone", async () => {
+      const under = await new DialogV2({ content: "", buttons: [{ action: "a", label: "A" }] }).render({ force: true });
+      const over = await new DialogV2({ content: "", buttons: [{ action: "a", label: "A" }] }).render({ force: true });
+      over.element
+        .querySelector("button")
+        .dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+      await over.close();
+      assert.deepEqual([under.rendered, over.rendered], [true, false]);
+      await under.close();
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import type { BatchContext, Loose } from "../batch.ts";
+
+/** Rounds and turns. */
+export function combatBatch({ describe, it, assert }: BatchContext): void {
+  const { Combat, Hooks, CONFIG, fixture, game } = globalThis as unknown as Loose;
+  const make = async (initiatives: (number | null)[]) => {
+    const combat = await Combat.create({});
+    const names = ["Anna", "Bert", "Cleo"];
+    await combat.createEmbeddedDocuments(
+      "Combatant",
+      initiatives.map((initiative, index) => ({ name: names[index], initiative })),
+    );
+    return combat;
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const names = (combat: Loose) => combat.turns.map((combatant: Loose) => combatant.name);
+
+  describe("combat", () => {
+    it("combat-order: highest initiative first, none last", async () => {
+      assert.deepEqual(names(await make([5, null, 12])), ["Cleo", "Anna", "Bert"]);
+    });
+
+    it("combat-hooks: before the write on the initiator, after it on all", async () => {
+      const combat = await make([12, 5]);
+      const seen: unknown[] = [];
+      const ids = [
+        ["combatStart", Hooks.on("combatStart", (c: Loose, data: Loose) => seen.push(["start", c.round, data.round]))],
+        ["combatTurn", Hooks.on("combatTurn", (c: Loose, data: Loose) => seen.push(["turn", c.turn, data.turn]))],
+        ["combatRound", Hooks.on("combatRound", (c: Loose, data: Loose) => seen.push(["round", c.round, data.round]))],
+        [
+          "combatTurnChange",
+          Hooks.on("combatTurnChange", (_c: Loose, prior: Loose, now: Loose) =>
+            seen.push(["change", prior.turn, now.turn, now.round]),
+          ),
+        ],
+      ] as const;
+      await combat.startCombat();
+      await combat.nextTurn();
+      await combat.nextTurn();
+      for (const [hook, id] of ids) Hooks.off(hook, id);
+      assert.deepEqual(seen, [
+        ["start", 0, 1],
+        ["change", 0, 0, 1],
+        ["turn", 0, 1],
+        ["change", 0, 1, 1],
+        ["round", 1, 2],
+        ["change", 1, 0, 2],
+      ]);
+    });
+
+    it("combat-events: end turn, end round, start round, start turn", async () => {
+      const combat = await make([12, 5]);
+      fixture.log.length = 0;
+      await combat.startCombat();
+      await settled();
+      assert.deepEqual(fixture.log.splice(0), ["startRound 1", "startTurn Anna"]);
+      await combat.nextTurn();
+      await settled();
+      assert.deepEqual(fixture.log.splice(0), ["endTurn Anna", "startTurn Bert"]);
+      await combat.nextTurn();
+      await settled();
+      assert.deepEqual(fixture.log.splice(0), ["endTurn Bert", "endRound 1", "startRound 2", "startTurn Anna"]);
+      await combat.previousRound();
+      await combat.update({ round: 5 }, { turnEvents: false });
+      await settled();
+      assert.deepEqual(fixture.log, []);
+    });
+
+    it("combat-initiative: rolled in one update, posted, whose turn it is stays", async () => {
+      const combat = await make([null, 5]);
+      await combat.startCombat();
+      const before = game.messages.size;
+      let updates = 0;
+      const hook = Hooks.on("updateCombatant", () => updates++);
+      const uniform = CONFIG.Dice.randomUniform;
+      CONFIG.Dice.randomUniform = () => 0;
+      const [anna] = combat.combatants.filter((combatant: Loose) => combatant.name === "Anna");
+      assert.equal(combat.combatant.name, "Bert");
+      await combat.rollInitiative([anna.id], { formula: "1d20" });
+      CONFIG.Dice.randomUniform = uniform;
+      Hooks.off("updateCombatant", hook);
+      assert.deepEqual([anna.initiative, updates, game.messages.size - before], [20, 1, 1]);
+      assert.equal(combat.combatant.name, "Bert");
+      assert.deepEqual(names(combat), ["Anna", "Bert"]);
+    });
+  });
+}

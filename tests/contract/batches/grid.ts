@@ -1,0 +1,146 @@
+import type { Batch, Loose } from "../batch.ts";
+
+/** Grids, measured without and with a canvas. */
+export const gridBatch: Batch = ({ describe, it, assert }) => {
+  const { CONST, canvas, foundry } = globalThis as Loose;
+  const squares = (rule: string) =>
+    new foundry.grid.SquareGrid({ size: 100, distance: 2, units: "m", diagonals: CONST.GRID_DIAGONALS[rule] });
+  const cell = (j: number, i: number) => ({ i, j });
+
+  describe("squares", () => {
+    it("grid-headless: a grid measures without a canvas", () => {
+      assert.equal(squares("EQUIDISTANT").measurePath([cell(0, 0), cell(3, 0)]).distance, 6);
+    });
+
+    it("grid-diagonals: three diagonals count by the grid's rule", () => {
+      const spaces: Record<string, number> = {
+        EQUIDISTANT: 3,
+        EXACT: 3 * Math.SQRT2,
+        APPROXIMATE: 4.5,
+        RECTILINEAR: 6,
+        ALTERNATING_1: 4,
+        ALTERNATING_2: 5,
+        ILLEGAL: 6,
+      };
+      for (const [rule, count] of Object.entries(spaces)) {
+        const { distance } = squares(rule).measurePath([cell(0, 0), cell(3, 3)]);
+        assert(Math.abs(distance - count * 2) < 1e-9, `${rule}: ${distance}`);
+      }
+    });
+
+    it("grid-alternation: alternation runs through all waypoints of one call", () => {
+      const path = squares("ALTERNATING_1").measurePath([cell(0, 0), cell(1, 1), cell(2, 1), cell(3, 2)]);
+      assert.deepEqual(
+        path.segments.map(({ distance }: Loose) => distance),
+        [2, 2, 4],
+      );
+      assert.equal(path.diagonals, 2);
+      assert.equal(path.spaces, 3);
+    });
+
+    it("grid-cost: a cost function is asked for every space in turn", () => {
+      const asked: number[] = [];
+      const cost = (_from: object, to: { j: number }, distance: number) => {
+        asked.push(to.j);
+        return distance * 2;
+      };
+      assert.equal(squares("EQUIDISTANT").measurePath([cell(0, 0), cell(3, 0)], { cost }).cost, 12);
+      assert.deepEqual(asked, [1, 2, 3]);
+    });
+
+    it("grid-teleport: a teleport is one step for the cost function, and an unmeasured stretch counts nothing", () => {
+      let asked = 0;
+      const cost = () => {
+        asked += 1;
+        return 5;
+      };
+      const grid = squares("EQUIDISTANT");
+      assert.equal(grid.measurePath([cell(0, 0), { ...cell(4, 0), teleport: true }], { cost }).cost, 5);
+      assert.equal(asked, 1);
+      assert.equal(grid.measurePath([cell(0, 0), { ...cell(4, 0), teleport: true, measure: false }]).distance, 0);
+    });
+
+    it("grid-diagonal-axes: a step that also rises is one diagonal", () => {
+      const path = squares("ALTERNATING_1").measurePath([
+        { i: 0, j: 0, k: 0 },
+        { i: 1, j: 1, k: 1 },
+      ]);
+      assert.equal(path.diagonals, 1);
+      assert.equal(path.spaces, 1);
+    });
+
+    it("grid-offsets: offsets are row, column and elevation step, and ranges leave their ends out", () => {
+      const grid = squares("EQUIDISTANT");
+      assert.deepEqual(grid.getOffset({ x: 250, y: 99 }), { i: 0, j: 2 });
+      assert.deepEqual(grid.getOffset({ x: 250, y: 99, elevation: 4 }), { i: 0, j: 2, k: 2 });
+      assert.deepEqual(grid.getOffsetRange({ x: 100, y: 200, width: 200, height: 100 }), [2, 1, 3, 3]);
+      assert.equal(grid.getAdjacentOffsets(cell(3, 3)).length, 8);
+      assert.equal(squares("ILLEGAL").getAdjacentOffsets(cell(3, 3)).length, 4);
+      assert.deepEqual(grid.getTopLeftPoint(cell(2, 1)), { x: 200, y: 100 });
+      assert.deepEqual(grid.getCenterPoint(cell(2, 1)), { x: 250, y: 150 });
+    });
+
+    it("grid-direct-path: the direct path goes from neighbour to neighbour", () => {
+      const grid = squares("ALTERNATING_1");
+      const path = grid.getDirectPath([cell(0, 0), cell(7, 3)]);
+      assert.equal(path.length, 8);
+      for (const [index, step] of path.slice(1).entries()) assert(grid.testAdjacency(path[index], step));
+    });
+
+    it("grid-snapping: a point snaps to the nearest one that the mode allows", () => {
+      const { CENTER, TOP_LEFT_VERTEX } = CONST.GRID_SNAPPING_MODES;
+      const grid = squares("EQUIDISTANT");
+      assert.deepEqual(grid.getSnappedPoint({ x: 130, y: 165 }, { mode: CENTER }), { x: 150, y: 150 });
+      assert.deepEqual(grid.getSnappedPoint({ x: 130, y: 165 }, { mode: TOP_LEFT_VERTEX }), { x: 100, y: 200 });
+      assert.deepEqual(grid.getSnappedPoint({ x: 130, y: 165 }, { mode: TOP_LEFT_VERTEX, resolution: 2 }), {
+        x: 150,
+        y: 150,
+      });
+    });
+  });
+
+  describe("other grids", () => {
+    it("grid-gridless: without a grid nothing is adjacent, and paths are measured as the crow flies", () => {
+      const grid = new foundry.grid.GridlessGrid({ size: 100, distance: 2 });
+      assert.deepEqual(grid.getAdjacentOffsets({ x: 0, y: 0 }), []);
+      assert.equal(grid.testAdjacency({ i: 0, j: 0 }, { i: 0, j: 1 }), false);
+      assert.equal(
+        grid.measurePath([
+          { x: 0, y: 0 },
+          { x: 300, y: 400 },
+        ]).distance,
+        10,
+      );
+    });
+
+    it("grid-hexagonal: hexagons have six neighbours and count by steps", () => {
+      const grid = new foundry.grid.HexagonalGrid({ size: 100, distance: 2, columns: true });
+      assert.equal(grid.getAdjacentOffsets(cell(3, 3)).length, 6);
+      assert.equal(grid.measurePath([cell(0, 0), cell(4, 0)]).distance, 8);
+      assert(grid.isHexagonal && !grid.isSquare);
+    });
+  });
+
+  describe("the scene's grid", () => {
+    it("grid-scene: a scene has a grid with the world's rule for diagonals", () => {
+      assert(canvas.grid === canvas.scene.grid && canvas.grid.isSquare);
+      assert.equal(canvas.grid.diagonals, CONST.GRID_DIAGONALS.ALTERNATING_1);
+      assert.equal(canvas.grid.size, 100);
+      assert.equal(canvas.grid.units, "m");
+    });
+
+    it("grid-highlight: spaces are highlighted by their top left corners, each once, in layers by name", () => {
+      const { grid } = canvas.interface;
+      const layer = grid.addHighlightLayer("contract");
+      assert(grid.getHighlightLayer("contract") === layer);
+      grid.highlightPosition("contract", { x: 200, y: 200, color: 0xff0000 });
+      grid.highlightPosition("contract", { x: 200, y: 200, color: 0xff0000 });
+      assert.equal(layer.positions.size, 1);
+      assert(layer.getLocalBounds().contains(250, 250));
+      grid.clearHighlightLayer("contract");
+      assert.equal(layer.positions.size, 0);
+      grid.destroyHighlightLayer("contract");
+      assert.equal(grid.getHighlightLayer("contract"), undefined);
+    });
+  });
+};

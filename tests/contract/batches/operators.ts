@@ -1,0 +1,34 @@
+import type { BatchContext, Loose } from "../batch.ts";
+
+/** How generation 13 deletes a key. */
+export function operatorKeysBatch({ it, assert }: BatchContext): void {
+  const { Actor } = globalThis as unknown as Loose;
+  it("update-operator-keys: `-=` takes a key away", async () => {
+    const actor = await Actor.create({
+      name: "A",
+      type: "hero",
+      system: { notes: { a: 1, b: 2 }, grades: { x: 1, y: 2 } },
+    });
+    await actor.update({ "system.notes.-=a": null, "system.grades.-=x": null });
+    assert.deepEqual(actor.system.notes, { b: 2 });
+    assert.deepEqual(actor.system.grades, { y: 2 });
+  });
+}
+
+/** How generation 14 deletes and replaces. */
+export function operatorValuesBatch({ it, assert }: BatchContext): void {
+  const { Actor, _del, _replace, _loc } = globalThis as unknown as Loose;
+  it("update-operator-values: `_del` and `_replace` work, `-=` keys are refused", async () => {
+    const actor = await Actor.create({ name: "A", type: "hero", system: { notes: { a: 1, deep: { x: 1 } } } });
+    await actor.update({ "system.notes.a": _del, "system.notes.deep": _replace({ y: 2 }) });
+    assert.deepEqual(actor.system.notes, { deep: { y: 2 } });
+    let refusal = "";
+    try {
+      await actor.update({ "system.notes.-=deep": null });
+    } catch (error) {
+      refusal = String(error);
+    }
+    assert.include(refusal, "deprecated");
+    assert.equal(_loc("FIXTURE.Greeting", { name: "you" }), "Hello you");
+  });
+}

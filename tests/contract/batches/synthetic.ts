@@ -1,0 +1,91 @@
+import type { BatchContext, Loose } from "../batch.ts";
+
+/** Actors of unlinked tokens. */
+export function syntheticBatch({ describe, it, assert }: BatchContext): void {
+  const { foundry, Actor, Scene, Hooks, fixture } = globalThis as unknown as Loose;
+
+  /** A scene with two unlinked tokens of one actor. */
+  const setUp = async () => {
+    const base = await Actor.create({
+      name: "Crowd",
+      type: "hero",
+      items: [{ name: "Rope", type: "tool", system: { weight: 2 } }],
+    });
+    const scene = await Scene.create({ name: "Somewhere" });
+    const data = { actorId: base.id, actorLink: false, name: "One of many" };
+    const [one, two] = await scene.createEmbeddedDocuments("Token", [
+      { ...data, x: 0, y: 0 },
+      { ...data, x: 100, y: 0 },
+    ]);
+    return { base, one, two, scene };
+  };
+
+  describe("unlinked tokens", () => {
+    it("delta-uuid: named through scene and token", async () => {
+      const { one, scene, base } = await setUp();
+      assert.equal(one.actor.uuid, `Scene.${scene.id}.Token.${one.id}.Actor.${base.id}`);
+      assert(foundry.utils.fromUuidSync(one.actor.uuid) === one.actor);
+      assert(one.actor.isToken);
+      assert(one.actor.token === one);
+    });
+
+    it("delta-actor-id: the id is the world actor's", async () => {
+      const { one, base } = await setUp();
+      assert.equal(one.actor.id, base.id);
+      assert(one.actor !== base);
+    });
+
+    it("delta-own: a change stays with its token", async () => {
+      const { base, one, two } = await setUp();
+      await one.actor.update({ "system.health.value": 4 });
+      assert.equal(one.actor.system.health.value, 4);
+      assert.equal(two.actor.system.health.value, 10);
+      assert.equal(base.system.health.value, 10);
+      assert.equal(one.delta._source.system.health.value, 4);
+    });
+
+    it("delta-inherits: what is not changed follows the world's actor", async () => {
+      const { base, one, two } = await setUp();
+      await one.actor.update({ "system.health.value": 4 });
+      await base.update({ "system.health.max": 20, "system.health.value": 15 });
+      assert.deepEqual([one.actor.system.health.value, one.actor.system.health.max], [4, 20]);
+      assert.equal(two.actor.system.health.value, 15);
+    });
+
+    it("delta-items: items live in the token", async () => {
+      const { base, one, two } = await setUp();
+      const rope = one.actor.items.getName("Rope");
+      await rope.update({ "system.weight": 9 });
+      assert.deepEqual([one.actor.system.carried, two.actor.system.carried, base.system.carried], [9, 2, 2]);
+      const [lamp] = await one.actor.createEmbeddedDocuments("Item", [{ name: "Lamp", type: "tool" }]);
+      assert.equal(lamp.uuid, `${one.actor.uuid}.Item.${lamp.id}`);
+      await one.actor.items.getName("Rope").delete();
+      assert.deepEqual(
+        [...one.actor.items].map((item: Loose) => item.name),
+        ["Lamp"],
+      );
+      assert.equal(base.items.size, 1);
+      await base.update({ "system.health.max": 20 });
+      assert.deepEqual(
+        [...one.actor.items].map((item: Loose) => item.name),
+        ["Lamp"],
+      );
+    });
+
+    it("delta-hooks: the actor's methods and hooks run", async () => {
+      const { one } = await setUp();
+      const seen: Loose[] = [];
+      const hook = Hooks.on("updateActor", (actor: Loose) => seen.push(actor));
+      assert(one.actor.isOwner);
+      fixture.log.length = 0;
+      await one.actor.update({ name: "Else" });
+      Hooks.off("updateActor", hook);
+      assert(seen[0] === one.actor);
+      assert.include(fixture.log, "_preUpdate");
+      assert.include(fixture.log, "_onUpdate");
+      await one.actor.toggleStatusEffect("prone");
+      assert(one.actor.statuses.has("prone"));
+      assert(one.hasStatusEffect("prone"));
+    });
+  });
+}

@@ -1,0 +1,4 @@
+import { gridBatch } from "./batches/grid.ts";
+import { runBatch } from "./run-batch.ts";
+
+runBatch("grid", gridBatch);

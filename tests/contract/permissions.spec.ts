@@ -1,0 +1,171 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { JoinedPage, Table } from "../support/table.ts";
+import type { Loose } from "./batch.ts";
+import { GENERATIONS, startContractTable } from "./run-batch.ts";
+import { IDS } from "./world.ts";
+
+/** What the server answers to an update that the client sends without asking itself. */
+function tryUpdate(page: Page, uuid: string, changes: object): Promise<string> {
+  return page.evaluate(
+    async ({ uuid, changes }) => {
+      const { foundry } = globalThis as unknown as Loose;
+      const document = foundry.utils.fromUuidSync(uuid);
+      try {
+        await document.update(changes);
+        return "done";
+      } catch (error) {
+        return (error as Error).message;
+      }
+    },
+    { uuid, changes },
+  );
+}
+
+/** Send a raw request past the client's own checks. */
+function trySend(page: Page, request: unknown): Promise<string> {
+  return page.evaluate(async (request) => {
+    const { game } = globalThis as unknown as Loose;
+    const { error } = await game.socket.emitWithAck("modifyDocument", request);
+    return error ?? "done";
+  }, request);
+}
+
+const REFUSED = /lacks permission/;
+
+for (const generation of GENERATIONS) {
+  test.describe(`permissions, generation ${generation}`, () => {
+    let table: Table;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      table = await startContractTable(generation);
+      gm = await table.join(browser, "GM");
+      player = await table.join(browser, "Player");
+      player.expectProblem(/lacks permission|must come as|must be an object|There is no|does not exist|is locked/);
+    });
+    test.afterAll(() => table?.close());
+
+    test("server-owner: a player updates what he owns and nothing else", async () => {
+      expect(await tryUpdate(player, `Actor.${IDS.hero}`, { name: "Heroine" })).toBe("done");
+      expect(await tryUpdate(player, `Actor.${IDS.rival}`, { name: "Fool" })).toMatch(REFUSED);
+      expect(await tryUpdate(player, `Actor.${IDS.rival}.Item.${IDS.tool}`, { name: "Mine" })).toMatch(REFUSED);
+      expect(await tryUpdate(player, `Scene.${IDS.scene}`, { name: "Mine" })).toMatch(REFUSED);
+      await expect
+        .poll(() => gm.evaluate((id) => (globalThis as unknown as Loose).game.actors.get(id).name, IDS.hero))
+        .toBe("Heroine");
+      expect(await gm.evaluate((id) => (globalThis as unknown as Loose).game.actors.get(id).name, IDS.rival)).toBe(
+        "Rival",
+      );
+    });
+
+    test("token-owner: the owner of the actor changes its token, not whose it is", async () => {
+      const token = `Scene.${IDS.scene}.Token.${IDS.heroToken}`;
+      expect(await tryUpdate(player, token, { hidden: true })).toBe("done");
+      expect(await tryUpdate(player, token, { actorId: IDS.rival })).toMatch(REFUSED);
+      expect(await tryUpdate(player, `Scene.${IDS.scene}.Token.${IDS.crowdTokenA}`, { hidden: true })).toMatch(REFUSED);
+    });
+
+    test("server-combat: a player changes round and turn, nothing else", async () => {
+      expect(await tryUpdate(player, `Combat.${IDS.combat}`, { round: 1, turn: 1 })).toBe("done");
+      expect(await tryUpdate(player, `Combat.${IDS.combat}`, { active: false })).toMatch(REFUSED);
+    });
+
+    test("combatant-keys: of his own combatant a player changes initiative and flags", async () => {
+      const own = `Combat.${IDS.combat}.Combatant.combatanthero001`;
+      expect(await tryUpdate(player, own, { initiative: 20, flags: { fixture: { spent: 1 } } })).toBe("done");
+      expect(await tryUpdate(player, own, { hidden: true })).toMatch(REFUSED);
+      expect(await tryUpdate(player, `Combat.${IDS.combat}.Combatant.combatantcrowda1`, { initiative: 1 })).toMatch(
+        REFUSED,
+      );
+    });
+
+    test("server-messages: nobody touches another's message or writes in his name", async () => {
+      const id = await gm.evaluate(
+        async () => (await (globalThis as unknown as Loose).ChatMessage.create({ content: "said" })).id,
+      );
+      await expect
+        .poll(() => player.evaluate((id) => (globalThis as unknown as Loose).game.messages.has(id), id))
+        .toBe(true);
+      expect(await tryUpdate(player, `ChatMessage.${id}`, { content: "unsaid" })).toMatch(REFUSED);
+      const forged = {
+        type: "ChatMessage",
+        action: "create",
+        operation: { data: [{ content: "forged", author: IDS.gm }] },
+      };
+      expect(await trySend(player, forged)).toMatch(REFUSED);
+      const removal = { type: "ChatMessage", action: "delete", operation: { ids: [id] } };
+      expect(await trySend(player, removal)).toMatch(REFUSED);
+    });
+
+    test("server-settings: a player changes no world setting", async () => {
+      const refusal = await player.evaluate(async () => {
+        const { game } = globalThis as unknown as Loose;
+        await game.settings.set("fixture", "mine", "own").catch((error: Error) => error.message);
+        return game.settings.set("fixture", "pace", 9).then(
+          () => "done",
+          (error: Error) => error.message,
+        );
+      });
+      expect(refusal).toMatch(REFUSED);
+      expect(await gm.evaluate(() => (globalThis as unknown as Loose).game.settings.get("fixture", "pace"))).toBe(3);
+      expect(await player.evaluate(() => (globalThis as unknown as Loose).game.settings.get("fixture", "mine"))).toBe(
+        "own",
+      );
+      expect(await gm.evaluate(() => (globalThis as unknown as Loose).game.settings.get("fixture", "mine"))).toBe("");
+    });
+
+    test("settings-change: onChange runs on every client", async () => {
+      await gm.evaluate(() => (globalThis as unknown as Loose).game.settings.set("fixture", "pace", 8));
+      await expect
+        .poll(() => player.evaluate(() => (globalThis as unknown as Loose).fixture.log.includes("pace 8")))
+        .toBe(true);
+      await gm.evaluate(() => (globalThis as unknown as Loose).game.settings.set("fixture", "pace", 3));
+    });
+
+    test("server-shape: what has the wrong shape is refused and changes nothing", async () => {
+      const update = (updates: unknown) => ({ type: "Actor", action: "update", operation: { updates } });
+      expect(await trySend(player, null)).not.toBe("done");
+      expect(await trySend(player, { type: "Actor", action: "explode", operation: {} })).toMatch(/no action/);
+      expect(await trySend(player, { type: "constructor", action: "update", operation: {} })).toMatch(/no document/);
+      expect(await trySend(player, update("all"))).toMatch(/list of objects/);
+      expect(await trySend(player, update([{ _id: "nobody", name: "x" }]))).toMatch(/does not exist/);
+      expect(await trySend(player, update([{ _id: IDS.hero, name: "" }]))).toMatch(/validation|done/);
+      expect(
+        await trySend(player, { type: "Item", action: "create", operation: { parentUuid: "Actor.none", data: [{}] } }),
+      ).toMatch(/does not exist/);
+      expect(await trySend(player, update([{ _id: IDS.hero, "__proto__.polluted": 1, constructor: { x: 1 } }]))).toBe(
+        "done",
+      );
+      expect(await gm.evaluate((id) => (globalThis as unknown as Loose).game.actors.get(id).name, IDS.hero)).toBe(
+        "Heroine",
+      );
+    });
+
+    test("server-atomic: of several updates with one refused none is carried out", async () => {
+      const updates = [
+        { _id: IDS.hero, name: "Half" },
+        { _id: IDS.rival, name: "Half" },
+      ];
+      expect(await trySend(player, { type: "Actor", action: "update", operation: { updates } })).toMatch(REFUSED);
+      const late = await table.join(player.context().browser() as never, "Player Two");
+      expect(await late.evaluate((id) => (globalThis as unknown as Loose).game.actors.get(id).name, IDS.hero)).toBe(
+        "Heroine",
+      );
+      await late.context().close();
+    });
+
+    test("message-public: a message without whisper is seen by everybody, one with a whisper by those named", async () => {
+      const shown = await gm.evaluate(async (to) => {
+        const { ChatMessage } = globalThis as unknown as Loose;
+        const open = await ChatMessage.create({ content: "to all" });
+        const secret = await ChatMessage.create({ content: "to one", whisper: [to] });
+        return [open.id, secret.id];
+      }, IDS.playerTwo);
+      const seen = (page: Page) =>
+        page.evaluate((ids) => ids.map((id) => (globalThis as unknown as Loose).game.messages.get(id)?.visible), shown);
+      await expect.poll(() => seen(player)).toEqual([true, false]);
+      expect(await seen(gm)).toEqual([true, true]);
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { JoinedPage, Table } from "../support/table.ts";
+import type { Loose } from "./batch.ts";
+import { GENERATIONS, startContractTable } from "./run-batch.ts";
+import { IDS } from "./world.ts";
+
+const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as Loose).fixture.heard);
+
+function query(page: Page, userId: string, name: string, data: unknown, timeout = 2000): Promise<unknown> {
+  return page.evaluate(
+    async ({ userId, name, data, timeout }) => {
+      const { game } = globalThis as unknown as Loose;
+      return game.users
+        .get(userId)
+        .query(name, data, { timeout })
+        .catch((error: Error) => `rejected: ${error.message}`);
+    },
+    { userId, name, data, timeout },
+  );
+}
+
+for (const generation of GENERATIONS) {
+  test.describe(`sessions, generation ${generation}`, () => {
+    let table: Table;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+    let second: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      table = await startContractTable(generation);
+      gm = await table.join(browser, "GM");
+      player = await table.join(browser, "Player");
+      second = await table.join(browser, "Player");
+    });
+    test.afterAll(() => table?.close());
+
+    test("socket-others: all other sessions hear it, with the sender's id", async () => {
+      await player.evaluate(() =>
+        (globalThis as unknown as Loose).game.socket.emit("system.fixture", { say: "hello" }),
+      );
+      await expect.poll(() => heard(gm)).toEqual([{ payload: { say: "hello" }, senderId: IDS.player }]);
+      await expect.poll(() => heard(second)).toHaveLength(1);
+      expect(await heard(player)).toEqual([]);
+    });
+
+    test("socket-recipients: only the named users hear it", async () => {
+      await player.evaluate(
+        (id) => (globalThis as unknown as Loose).game.socket.emit("system.fixture", { to: "gm" }, { recipients: [id] }),
+        IDS.gm,
+      );
+      await expect.poll(async () => (await heard(gm)).at(-1).payload).toEqual({ to: "gm" });
+      expect(await heard(second)).toHaveLength(1);
+    });
+
+    test("socket-json: a Set does not travel", async () => {
+      await player.evaluate(() =>
+        (globalThis as unknown as Loose).game.socket.emit("system.fixture", { set: new Set([1]) }),
+      );
+      await expect.poll(async () => (await heard(gm)).at(-1).payload).toEqual({ set: {} });
+    });
+
+    test("query-answer: answered by the user's client, or rejected", async () => {
+      expect(await query(player, IDS.gm, "fixture.echo", { a: 1 })).toMatchObject({ data: { a: 1 }, userId: IDS.gm });
+      expect(await query(player, IDS.gm, "fixture.fail", null)).toMatch(/rejected: the handler failed/);
+      expect(await query(player, IDS.gm, "fixture.silent", null, 100)).toMatch(/rejected: .*timed out/);
+      expect(await query(player, IDS.playerTwo, "fixture.echo", null)).toMatch(/rejected: .*not active/);
+      expect(await query(player, IDS.gm, "fixture.unheardOf", null)).toMatch(/rejected/);
+    });
+
+    test("query-sender: 13 tells the handler no user, 14 does", async () => {
+      const answer = (await query(player, IDS.gm, "fixture.echo", null)) as Loose;
+      expect(answer.keys).toEqual(generation === 13 ? ["timeout"] : ["timeout", "user"]);
+    });
+
+    test("query-session: the window that joined first answers", async () => {
+      await player.evaluate(() => ((globalThis as unknown as Loose).CONFIG.queries["fixture.echo"] = () => "first"));
+      await second.evaluate(() => ((globalThis as unknown as Loose).CONFIG.queries["fixture.echo"] = () => "second"));
+      expect(await query(gm, IDS.player, "fixture.echo", null)).toBe("first");
+    });
+
+    test("two-windows: one user twice is the same user, and both see a change", async () => {
+      const isSelf = (page: Page) =>
+        page.evaluate((id) => (globalThis as unknown as Loose).game.users.get(id).isSelf, IDS.player);
+      expect([await isSelf(player), await isSelf(second)]).toEqual([true, true]);
+      await player.evaluate(
+        (id) => (globalThis as unknown as Loose).game.actors.get(id).update({ name: "Seen" }),
+        IDS.hero,
+      );
+      await expect
+        .poll(() => second.evaluate((id) => (globalThis as unknown as Loose).game.actors.get(id).name, IDS.hero))
+        .toBe("Seen");
+      await second.context().close();
+      expect(await gm.evaluate((id) => (globalThis as unknown as Loose).game.users.get(id).active, IDS.player)).toBe(
+        true,
+      );
+    });
+
+    test("turn-events-two-windows: both windows of the active GM run the class hooks", async ({ browser }) => {
+      const other = await table.join(browser, "GM");
+      await gm.evaluate((id) => (globalThis as unknown as Loose).game.combats.get(id).startCombat(), IDS.combat);
+      for (const page of [gm, other]) {
+        await expect
+          .poll(() => page.evaluate(() => (globalThis as unknown as Loose).fixture.log.includes("startRound 1")))
+          .toBe(true);
+      }
+      await other.context().close();
+    });
+
+    test("active-gm, no-gm: without a GM players go on and no turn event runs", async () => {
+      const activeGM = () => player.evaluate(() => (globalThis as unknown as Loose).game.users.activeGM?.name ?? null);
+      expect(await activeGM()).toBe("GM");
+      await gm.context().close();
+      await expect.poll(activeGM).toBe(null);
+      const answer = await player.evaluate(
+        async ({ hero, combat }) => {
+          const { game, fixture } = globalThis as unknown as Loose;
+          fixture.log.length = 0;
+          await game.actors.get(hero).update({ name: "Alone" });
+          await game.combats.get(combat).nextTurn();
+          return [game.actors.get(hero).name, fixture.log.filter((entry: string) => /Turn|Round/.test(entry))];
+        },
+        { hero: IDS.hero, combat: IDS.combat },
+      );
+      expect(answer).toEqual(["Alone", []]);
+    });
+  });
+}
