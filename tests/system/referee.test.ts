@@ -118,6 +118,15 @@ describe("an answer", () => {
     expect(world.repliesTo("a1-strike")).toMatchObject([{ refusal: { code: "answer/not-open" } }]);
   });
 
+  it("that says again what was answered is harmless", async () => {
+    const { world, referee } = table();
+    await referee.receive(intent(run), "player");
+    await referee.receive(reply("decline"), "gm");
+    await referee.receive(reply("decline", "a1", "again"), "gm");
+    expect(world.repliesTo("again")).toMatchObject([{ outcome: "done" }]);
+    expect(world.messages.get(ID)?.exchange.answers).toHaveLength(1);
+  });
+
   it("is the default when the GM settles", async () => {
     const { world, referee } = table();
     await referee.receive(intent(run), "player");

@@ -28,6 +28,11 @@ function refused(refusal: Refusal): Outcome {
   return { outcome: "refused", refusal };
 }
 
+/** Has the ask been answered so already, as by two sessions that walked the same stretch? */
+function isGiven({ exchange }: StoredExchange, { ask, choice }: Answer): boolean {
+  return exchange.answers.some((given) => given.ask === ask && given.choice === choice);
+}
+
 /**
  * Owns the exchanges: plays them, stores them, carries out what they change, takes them back.
  *
@@ -167,6 +172,7 @@ export class Referee {
   }
 
   async #takeAnswer(stored: StoredExchange, answer: Answer): Promise<Outcome> {
+    if (isGiven(stored, answer)) return DONE;
     const refusal = checkAnswer(stored.exchange, answer);
     if (refusal) return refused(refusal);
     await this.#advance(stored, answer);
