@@ -31,6 +31,12 @@ export function reactionModifiers(combatant: CodaCombatant, reaction: ReactionId
   ];
 }
 
+/** A word among the intent's options; empty when it is missing or no word. */
+function wordOf({ options }: Intent, key: string): string {
+  const word = options?.[key];
+  return typeof word === "string" ? word : "";
+}
+
 /** What of the sheet the intent's test is made of, and whether that exists; one entry for each plain action. */
 const KINDS: Readonly<
   Record<
@@ -42,31 +48,25 @@ const KINDS: Readonly<
   reactionTest: { table: reactions, modifiers: (actor, id) => reactionModifiers(actor, id as ReactionId) },
   skillTest: {
     table: skills,
-    modifiers: (actor, id, { options }) =>
-      skillModifiers(actor, id, String(options?.group ?? ""), String(options?.speciality ?? "")),
+    modifiers: (actor, id, intent) => skillModifiers(actor, id, wordOf(intent, "group"), wordOf(intent, "speciality")),
   },
 };
 
-/** The attribute, reaction or skill that the intent names. */
-function subjectOf({ options }: Intent): string {
-  return String(options?.subject ?? "");
-}
-
 /** Why the test cannot be rolled, or null; academic skills may not be tried without ranks (C87). */
 export function checkPlainTest(_encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
-  const subject = subjectOf(intent);
+  const subject = wordOf(intent, "subject");
   const kind = KINDS[intent.action];
   if (!kind || !Object.hasOwn(kind.table, subject)) return refuse("test/no-such-subject", { subject });
   if (intent.action !== "skillTest") return null;
   const academic = skills[subject as keyof typeof skills].academic;
-  const ranks = findSkill(actor.sheet, subject, String(intent.options?.group ?? ""))?.ranks ?? 0;
+  const ranks = findSkill(actor.sheet, subject, wordOf(intent, "group"))?.ranks ?? 0;
   return academic && ranks === 0 ? refuse("test/untrained", { skill: subject }) : null;
 }
 
 /** An attribute, reaction or skill test, against the number that somebody named (C05 to C07). */
 export function plainTest(encounter: CodaEncounter, intent: Intent): Test {
   const actor = combatantOf(encounter, intent.actor);
-  const subject = subjectOf(intent);
+  const subject = wordOf(intent, "subject");
   const modifiers = KINDS[intent.action]?.modifiers(actor, subject, intent) ?? [];
   return {
     id: `${intent.action}/${subject}`,
