@@ -167,6 +167,11 @@ export class RollDialog extends TemplateWindow {
   }
 }
 
+/** Is any roll being prepared in this window? */
+export function isRollOpen(): boolean {
+  return [...foundry.applications.instances.values()].some((app) => app instanceof RollDialog);
+}
+
 /**
  * Show what an intent would roll and let its owner change it.
  *

@@ -20,11 +20,28 @@ const FAMILIES: Readonly<Record<string, string>> = {
   to: "Wound",
 };
 
-/** The label of an id, or the id itself where the language has none: a person's own words. */
+/** An id that is a person's own words, as he would write them: `crescentBlade` is "Crescent blade". */
+function ownWords(id: string): string {
+  const words = id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The label of an id; one that the language does not know is a person's own words. */
 export function label(ruleset: string, family: string, id: string): string {
   const key = `${ruleset}.${family}.${id}`;
   if (hasText(`${key}.label`)) return text(`${key}.label`);
-  return hasText(key) ? text(key) : id;
+  return hasText(key) ? text(key) : ownWords(id);
+}
+
+/**
+ * The id of what somebody wrote: that of the label which it is, else the words themselves.
+ *
+ * @param known - Ids of the family that have labels.
+ */
+export function idOfWords(ruleset: string, family: string, known: readonly string[], words: string): string {
+  const written = words.trim().toLowerCase();
+  const named = known.find((id) => label(ruleset, family, id).toLowerCase() === written);
+  return named ?? written.replace(/\s+(\S)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
 /** The parameters of a sentence with ids turned into words. */
@@ -47,18 +64,18 @@ export function sourceLabel({ source }: Modifier): string {
   return text(`Source.${source}`);
 }
 
+/** What the families of tests are called by; the rest are acts or manners of moving. */
+const TESTS: Readonly<Record<string, string>> = {
+  attack: "Action",
+  attributeTest: "Attribute",
+  reactionTest: "Reaction",
+  skillTest: "Skill",
+};
+
 /** What is tested. @param id - As the ruleset wrote it, `family/detail`. */
 export function testLabel(ruleset: string, id: string): string {
-  const [family = "", detail = ""] = id.split("/");
-  const families: Readonly<Record<string, string>> = {
-    attack: "Action",
-    attributeTest: "Attribute",
-    reactionTest: "Reaction",
-    skillTest: "Skill",
-  };
-  const named = families[family];
+  const [family = "", detail = family] = id.split("/");
+  const named = TESTS[family];
   if (named) return label(ruleset, named, detail);
-  return label(ruleset, "Manner", detail) === detail
-    ? label(ruleset, "Action", detail || family)
-    : label(ruleset, "Manner", detail);
+  return label(ruleset, hasText(`${ruleset}.Manner.${detail}`) ? "Manner" : "Action", detail);
 }

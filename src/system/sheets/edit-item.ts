@@ -5,7 +5,7 @@ import { listOf } from "./item-form.ts";
 
 /** What a field holds, in the form in which the item stores it. */
 function storedValue(field: HTMLInputElement | HTMLSelectElement): unknown {
-  if (field.dataset.list !== undefined) return listOf(field.value);
+  if (field.dataset.list) return listOf(field.dataset.list, field.value);
   return field.type === "number" || field.dataset.number !== undefined ? Number(field.value) : field.value;
 }
 

@@ -1,5 +1,6 @@
 import type { Intent } from "../../engine/intent.ts";
 import { refuse } from "../../engine/types.ts";
+import { isRollOpen } from "../apps/roll-dialog.ts";
 import { movementActionOf } from "../canvas/movement/manners.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { skillOf } from "../documents/sheet.ts";
@@ -128,6 +129,11 @@ export abstract class PersonSheet extends TemplateActorSheet {
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     restoreFocus(this.element, this.#focus);
+  }
+
+  /** Escape closes all windows at once; while a roll is prepared it only cancels that. */
+  override async close(...[options]: Parameters<Lifecycle["close"]>): Promise<this> {
+    return options?.closeKey && isRollOpen() ? this : super.close(options);
   }
 
   /** A field of one of the actor's items writes to that item, every other one to the actor. */

@@ -7,6 +7,7 @@ import type { AwayActor } from "../../documents/actor.ts";
 import { sheetOf } from "../../documents/sheet.ts";
 import { label } from "../../shared/labels.ts";
 import { signed, text } from "../../shared/text.ts";
+import { writtenList } from "../item-form.ts";
 import { maneuversOf } from "./item.ts";
 import { bonusOptions, type Option, options } from "./options.ts";
 
@@ -56,7 +57,7 @@ function skillFields(item: Item.OfType<"skill">): SkillFields {
     name: item.name,
     ranks,
     attributes: options(Object.keys(attributes), "Attribute", attribute),
-    specialities: specialities.join(", "),
+    specialities: writtenList("specialities", specialities),
     combat: row?.combat ?? false,
     maneuvers: bonuses.map(({ maneuver, bonus }) => ({
       maneuver,

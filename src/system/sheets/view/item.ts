@@ -3,6 +3,7 @@ import { maneuvers } from "../../../rulesets/coda/tables/maneuvers.ts";
 import { skills } from "../../../rulesets/coda/tables/skills.ts";
 import { label } from "../../shared/labels.ts";
 import { signed } from "../../shared/text.ts";
+import { writtenList } from "../item-form.ts";
 import { bonusOptions, type Option, options } from "./options.ts";
 
 /** The maneuvers in which a skill may carry a bonus. */
@@ -26,6 +27,8 @@ export interface ItemView {
   readonly specialities?: string;
   readonly maneuvers?: readonly Option[];
   readonly combatSkills?: readonly Option[];
+  /** Which speciality covers a weapon, as people write it. */
+  readonly speciality?: string;
   readonly traits?: string;
 }
 
@@ -34,7 +37,7 @@ function skillView({ system }: Item.OfType<"skill">): ItemView {
   return {
     skills: options(Object.keys(skills), "Skill", skill),
     attributes: options(Object.keys(attributes), "Attribute", attribute),
-    specialities: specialities.join(", "),
+    specialities: writtenList("specialities", specialities),
     bonuses: maneuversOf(skill).map((id) => {
       const bonus = system.maneuvers.find(({ maneuver }) => maneuver === id)?.bonus ?? 0;
       return { id, label: label("coda", "Maneuver", id), options: bonusOptions(bonus, signed) };
@@ -45,7 +48,8 @@ function skillView({ system }: Item.OfType<"skill">): ItemView {
 function weaponView({ system }: Item.OfType<"weapon">): ItemView {
   return {
     combatSkills: options(["armed", "ranged", "unarmed"], "Skill", system.skill),
-    traits: system.traits.join(", "),
+    speciality: writtenList("specialities", [system.speciality]),
+    traits: writtenList("traits", system.traits),
   };
 }
 
