@@ -27,7 +27,7 @@ describe("the forecast of a dragged way", () => {
   it.each([
     ["two squares are a walk of one action", 3, { metres: 4, manner: "walk", actions: { cost: 1, left: 1 } }],
     ["five are a jog of one action (G286)", 6, { metres: 10, manner: "jog", actions: { cost: 1, left: 1 } }],
-    ["eight take both actions", 9, { metres: 16, actions: { cost: 2, left: 0 } }],
+    ["eight take both actions", 9, { metres: 16, manner: null, actions: { cost: 2, left: 0 } }],
   ])("in a fight %s", (_title, squares, reckoning) => {
     const cells = east(squares);
     expect(forecast(alone, cells).at({ col: squares - 1, row: 0 })).toMatchObject(reckoning);

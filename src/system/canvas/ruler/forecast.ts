@@ -8,7 +8,7 @@ import type { CombatantId, Refusal } from "../../../engine/types.ts";
 /** What a way comes to up to one of its squares. */
 export interface Reckoning {
   readonly metres: number;
-  /** Id of the manner, or null outside a fight. */
+  /** Id of the manner, or null outside a fight and where the way takes several actions. */
   readonly manner: string | null;
   /** What it costs, and what would be left, or null outside a fight. Unit: actions. */
   readonly actions: { readonly cost: number; readonly left: number } | null;
@@ -25,7 +25,7 @@ export interface ProvokingPace {
 }
 
 /** What of the rules a forecast needs. */
-export type ForecastRules = Pick<Ruleset, "judgeMove" | "allowance">;
+export type ForecastRules = Pick<Ruleset, "judgeMove" | "allowance" | "manners">;
 
 /** What a way will come to, as far as its mover can see. */
 export interface Forecast {
@@ -51,10 +51,12 @@ export function forecastWay(path: readonly Cell[]): Forecast {
 }
 
 /** The reckoning of a verdict; a way that may not be taken is still so many metres long. */
-function reckon(verdict: Verdict, way: readonly Cell[], left: number): Reckoning {
-  const { refusal, manner, metres, cost, triggers } = verdict;
+function reckon(verdict: Verdict, way: readonly Cell[], left: number, { manners }: ForecastRules): Reckoning {
+  const { refusal, metres, cost, triggers } = verdict;
   if (refusal) return { metres: measurePath(way).metres, manner: null, actions: null, refusal, foes: [] };
   const foes = [...new Set(triggers.map(({ foe }) => foe))];
+  // The verdict names the last action only
+  const manner = metres <= (manners[verdict.manner]?.metres ?? 0) ? verdict.manner : null;
   return { metres, manner, actions: { cost, left: Math.max(0, left - cost) }, refusal, foes };
 }
 
@@ -77,7 +79,7 @@ export function forecastMove(encounter: Encounter, intent: Intent, rules: Foreca
     first: cell ? { cell, foe: trigger.foe } : null,
     at(square) {
       const way = wayTo(path, square);
-      return way.length > 1 ? reckon(judge(way), way, left) : null;
+      return way.length > 1 ? reckon(judge(way), way, left, rules) : null;
     },
   };
 }

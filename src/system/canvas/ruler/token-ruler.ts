@@ -61,6 +61,10 @@ export class AwayTokenRuler extends TokenRuler {
     return { ...super._getSegmentStyle(waypoint), color: lookOf(sideOf(this.#document)).color };
   }
 
+  override _getWaypointStyle(waypoint: Waypoint) {
+    return { ...super._getWaypointStyle(waypoint), color: lookOf(sideOf(this.#document)).color };
+  }
+
   /** The squares of the way stay as they are: whoever threatens them is what one wants to see. */
   override _getGridHighlightStyle(...[waypoint, offset]: Parameters<Ruler["_getGridHighlightStyle"]>) {
     const style = super._getGridHighlightStyle(waypoint, offset);
