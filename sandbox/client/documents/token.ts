@@ -153,7 +153,7 @@ export class TokenDocument extends BaseToken {
     };
   }
 
-  /** Without a canvas nothing is in the way (assumption movement.constrain-needs-canvas). */
+  /** Without a canvas nothing is in the way (assumption move-constrain-needs-canvas). */
   #constrain(path: readonly PathWaypoint[], options: ConstrainOptions): [PathWaypoint[], boolean] {
     const token = this.object;
     if (!token) return [[...path], false];

@@ -8,7 +8,7 @@ export function allowsDiagonals(rule: number): boolean {
 /**
  * Count a diagonal step. Unit: grid spaces.
  *
- * Steps across three axes count as one diagonal whose length follows the rule (assumption grid.diagonal-three-axes).
+ * Steps across three axes count as one diagonal whose length follows the rule (assumption grid-diagonal-axes).
  *
  * @param before - Diagonals already taken on this path; only the alternating rules look at it.
  * @param axes - Axes that change in the step: 2, or 3 when the elevation changes as well.

@@ -23,7 +23,7 @@ import {
 /**
  * A grid of hexagons; every step is one space long, and height gained on the way is free.
  *
- * Kept small: enough to tell cells, neighbours, paths and distances (assumption grid.hexagonal).
+ * Kept small: enough to tell cells, neighbours, paths and distances (assumption grid-hexagonal).
  */
 export class HexagonalGrid extends BaseGrid {
   readonly type: number;

@@ -3,7 +3,7 @@ import type { MovementAction, MovementCost } from "./types.ts";
 
 const double: MovementCost = (cost) => cost * 2;
 
-/** An action that costs twice its length (assumption movement.action-costs). */
+/** An action that costs twice its length (assumption move-action-costs). */
 const hard = (): Partial<MovementAction> =>
   generationRow().levels ? { costMultiplier: 2 } : { getCostFunction: () => double };
 

@@ -7,7 +7,7 @@ const GAP_ACTION = "displace";
 /**
  * Append a walked section to the recorded history.
  *
- * The place it starts from is recorded too when it is not where the history ends (assumption movement.history-origin).
+ * The place it starts from is recorded too when it is not where the history ends (assumption move-history-origin).
  */
 export function recordSection(
   history: readonly MeasuredMovementWaypoint[],

@@ -38,7 +38,7 @@ export function continueInstruction(instruction: MovementInstruction, continuati
 /**
  * Plan the moves in an update: write positions and recorded history into the changes, and the plans into the operation.
  *
- * A direct change of position is a move too; walls do not stop it (assumption movement.direct-update).
+ * A direct change of position is a move too; walls do not stop it (assumption move-direct-update).
  */
 export function prepareMovements(
   updates: TokenUpdate[],
