@@ -9,6 +9,13 @@ export function text(key: string, params?: Params): string {
   return translate(`${LANG_ROOT}.${key}`, params);
 }
 
+/** A sentence that counts something; the language has it under `<key>.one` and `<key>.other`. */
+export function counted(key: string, count: number, params: Params = {}): string {
+  const form = new Intl.PluralRules(game.i18n.lang).select(count);
+  const named = hasText(`${key}.${form}`) ? form : "other";
+  return text(`${key}.${named}`, { ...params, count: figure(count) });
+}
+
 /** Does the language have a sentence of ours under this key? */
 export function hasText(key: string): boolean {
   return game.i18n.has(`${LANG_ROOT}.${key}`);

@@ -1,6 +1,6 @@
 import { mannerOf } from "../canvas/movement/manners.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { text } from "../shared/text.ts";
+import { counted, text } from "../shared/text.ts";
 import { edgeRows, recordOf } from "./prose.ts";
 import { standingOf, tokenOf } from "./standing.ts";
 import { type ActButton, type ActGroup, actGroups } from "./view/acts.ts";
@@ -34,7 +34,7 @@ function groupsOf(actor: AwayActor, standing: Standing): readonly LabelledGroup[
   const groups = actGroups(standing).map(({ id, buttons }) => ({
     id,
     label: text(`Sheet.Group.${id}`),
-    hint: id === "move" && foes > 0 ? text("Sheet.foesThreaten", { foes }) : "",
+    hint: id === "move" && foes > 0 ? counted("Sheet.foesThreaten", foes) : "",
     manners: id === "move" ? mannersOf(actor, standing) : [],
     buttons,
   }));

@@ -1,9 +1,10 @@
 import { areEnemies } from "../../../engine/encounter.ts";
 import { threatens } from "../../../engine/grid/threat.ts";
 import type { MannerRow } from "../../../engine/ruleset.ts";
+import { mannerRow } from "../../../rulesets/coda/tables/manners.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { refusalText } from "../../shared/notify.ts";
-import { metres, percent, text } from "../../shared/text.ts";
+import { counted, metres, percent, text } from "../../shared/text.ts";
 import type { ActButton } from "./acts.ts";
 import { outlookOf } from "./outlook.ts";
 import { isFighting, type Standing } from "./standing.ts";
@@ -44,12 +45,19 @@ function refusalOf(standing: Standing, id: string, hasToken: boolean): string | 
   return refusal && !OF_THE_PATH.has(refusal.code) ? refusalText(refusal) : null;
 }
 
-/** What moving so brings: a test, or who may strike. */
-function noteOf(standing: Standing, { id }: MannerRow, foes: number): string {
+/** How many foes may strike at somebody who moves so: a step and a tumble pass them. */
+function strikersOf(id: string, foes: number): number {
+  const row = mannerRow(id);
+  return row?.steps || row?.tumbles ? 0 : foes;
+}
+
+/** What moving so brings: a test, and who may strike. */
+function noteOf(standing: Standing, { id }: MannerRow, strikers: number): string {
   const { chance } = outlookOf(standing, shortMove(standing, id));
-  if (chance !== null) return text("Sheet.needsTest", { chance: percent(chance) });
-  if (id === "step" || foes === 0) return text("Sheet.nobodyStrikes");
-  return text("Sheet.foesStrike", { foes });
+  const strike = strikers > 0 ? counted("Sheet.foesStrike", strikers) : "";
+  if (chance === null) return strike || text("Sheet.nobodyStrikes");
+  const test = text("Sheet.needsTest", { chance: percent(chance) });
+  return strike ? `${test}. ${strike}` : test;
 }
 
 /**
@@ -63,13 +71,14 @@ export function mannerButtons(standing: Standing, chosen: string | null, hasToke
   const rows = Object.values(standing.ruleset.manners).filter((row) => row.chosen);
   return rows.map((row) => {
     const refusal = refusalOf(standing, row.id, hasToken);
+    const strikers = strikersOf(row.id, foes);
     return {
       id: row.id,
       icon: iconOf(row.id),
       label: text(`coda.Manner.${row.id}`),
       figure: metres(row.metres),
-      note: refusal ?? noteOf(standing, row, foes),
-      provokes: refusal === null && foes > 0 && row.id !== "step",
+      note: refusal ?? noteOf(standing, row, strikers),
+      provokes: refusal === null && strikers > 0,
       refused: refusal !== null,
       chosen: row.id === chosen,
     };
