@@ -56,6 +56,7 @@ export function main(args: string[]): void {
   });
   if (positionals.length === 0)
     throw new UsageError("Name a scenario: npm run scenario -- scenarios/corridor-brawl.yaml");
+  if (values.json && positionals.length > 1) throw new UsageError("--json shows one scenario at a time.");
   const show: Show = values.json ? "json" : values.check ? "check" : "story";
   for (const name of positionals) {
     const { output, problems } = runScenario(name, readText(name), show);
