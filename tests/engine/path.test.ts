@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../../src/engine/grid/cell.ts";
-import { addPace, isPace, measurePath, NO_MEASURE, pacesWithin, straightPath } from "../../src/engine/grid/path.ts";
+import {
+  addPace,
+  cellDistance,
+  isPace,
+  measurePath,
+  NO_MEASURE,
+  pacesWithin,
+  straightPath,
+} from "../../src/engine/grid/path.ts";
 import { path } from "../support/encounter.ts";
 
 /** A path from the corner along these paces: digits of a number pad, 6 right, 3 right and down. */
@@ -98,6 +106,27 @@ describe("the straight path between two squares", () => {
         expect(squares.length - 1).toBe(Math.max(Math.abs(from.col - to.col), Math.abs(from.row - to.row)));
         expect([squares[0], squares.at(-1)]).toEqual([from, to]);
         for (let i = 1; i < squares.length; i++) expect(isPace(squares[i - 1] as Cell, squares[i] as Cell)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the distance over squares", () => {
+  const squares = fc.integer({ min: 0, max: 40 });
+
+  it("R060: is what the straight path costs", () => {
+    fc.assert(
+      fc.property(squares, squares, (across, down) => {
+        const straight = straightPath({ col: 0, row: 0 }, { col: across, row: down });
+        expect(cellDistance(across, down, 0)).toBe(measurePath(straight).metres);
+      }),
+    );
+  });
+
+  it("G211: counts height like width and depth", () => {
+    fc.assert(
+      fc.property(squares, squares, (a, b) => {
+        expect(new Set([cellDistance(a, b, 0), cellDistance(a, 0, b), cellDistance(0, b, a)]).size).toBe(1);
       }),
     );
   });
