@@ -2,27 +2,27 @@ import { describe, expect, it } from "vitest";
 import { changeRounds, parseRounds, type RoundChange, recordOf } from "../../src/system/documents/rounds.ts";
 
 const change = (over: Partial<RoundChange>): RoundChange => ({ spend: {}, marks: {}, ...over });
-const after = (text: string, round: number, over: Partial<RoundChange>) =>
+const written = (text: string, round: number, over: Partial<RoundChange>) =>
   changeRounds(parseRounds(text), round, change(over));
 
 describe("what a round has used up", () => {
   it("adds up", () => {
-    const text = after(after("", 1, { spend: { actions: 1 } }), 1, { spend: { actions: 1, metres: 4 } });
+    const text = written(written("", 1, { spend: { actions: 1 } }), 1, { spend: { actions: 1, metres: 4 } });
     expect(recordOf(parseRounds(text), 1).spent).toEqual({ actions: 2, metres: 4 });
   });
 
   it("is nothing in a new round, without a write", () => {
-    const text = after("", 1, { spend: { actions: 1 } });
+    const text = written("", 1, { spend: { actions: 1 } });
     expect(recordOf(parseRounds(text), 2)).toMatchObject({ spent: {}, marks: {} });
   });
 
   it("is found again when the fight goes back a round", () => {
-    const text = after(after("", 1, { spend: { actions: 2 } }), 2, { spend: { actions: 1 } });
+    const text = written(written("", 1, { spend: { actions: 2 } }), 2, { spend: { actions: 1 } });
     expect(recordOf(parseRounds(text), 1).spent).toEqual({ actions: 2 });
   });
 
   it("goes back to nothing without leaving anything behind", () => {
-    const text = after(after("", 1, { spend: { actions: 1 }, marks: { piece: { metres: 2 } } }), 1, {
+    const text = written(written("", 1, { spend: { actions: 1 }, marks: { piece: { metres: 2 } } }), 1, {
       spend: { actions: -1 },
       marks: { piece: null },
     });
@@ -31,12 +31,12 @@ describe("what a round has used up", () => {
 
   it("keeps the last three rounds", () => {
     let text = "";
-    for (let round = 1; round <= 5; round++) text = after(text, round, { spend: { actions: 1 } });
+    for (let round = 1; round <= 5; round++) text = written(text, round, { spend: { actions: 1 } });
     expect(parseRounds(text).map(({ round }) => round)).toEqual([5, 4, 3]);
   });
 
   it("remembers the free moves whose cost is in it", () => {
-    const text = after(after("", 1, { noted: "m1" }), 1, { noted: "m2" });
+    const text = written(written("", 1, { noted: "m1" }), 1, { noted: "m2" });
     expect(recordOf(parseRounds(text), 1).noted).toEqual(["m1", "m2"]);
   });
 

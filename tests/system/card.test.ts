@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { advance } from "../../src/engine/advance.ts";
+import type { Answer } from "../../src/engine/ask.ts";
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
+import { cardView } from "../../src/system/chat/view/card.ts";
+import type { Viewer } from "../../src/system/chat/view/viewer.ts";
+import { newRecord, type StoredExchange } from "../../src/system/referee/stored.ts";
+import { person } from "../support/coda.ts";
+import { encounter, path } from "../support/encounter.ts";
+import { useEnglish } from "../support/words.ts";
+
+const coda = codaRules as unknown as Ruleset;
+const names = { kassus: "Kassus", boarder: "Raider boarder" };
+
+/** Kassus beside a boarder; both with a sword in hand. */
+function fight() {
+  const boarder = person("boarder", { side: "hostile", at: [1, 0] });
+  return encounter([person("kassus"), boarder]);
+}
+
+function played(intent: Intent, faces: readonly number[], answers: readonly Answer[] = []): StoredExchange {
+  const dice = scriptedDice(faces);
+  const picture = fight();
+  let exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
+  for (const answer of answers) exchange = advance(picture, exchange, coda, dice, answer);
+  return newRecord(exchange, { combat: "Combat.one", proposer: "player", session: "s", names });
+}
+
+const gm: Viewer = {
+  id: "gm",
+  isGM: true,
+  hidesEnemies: true,
+  owns: () => true,
+  isHidden: () => false,
+  nameOf: () => null,
+  userName: (user) => user,
+  controllerOf: () => "Marta",
+};
+const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus" };
+
+const blow: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+const leave: Intent = { actor: "kassus", action: "move", path: path([0, 0], [0, 1], [0, 2]) };
+const struck = played(blow, [5, 5, 3, 4]);
+const leaving = played(leave, []);
+const card = (stored: StoredExchange, viewer: Viewer, isLast = true) => cardView({ stored, viewer }, coda, isLast);
+
+beforeAll(useEnglish);
+
+describe("the card of a strike", () => {
+  it("says who to whom, what came out and what changed", () => {
+    const view = card(struck, gm);
+    expect(view.actor).toEqual({ name: "Kassus", side: "crew" });
+    expect(view.target).toEqual({ name: "Raider boarder", side: "hostile" });
+    expect(view.result?.figure).toMatch(/^[+−]\d+$/);
+    expect(view.result?.rail.filter(({ at }) => at)).toHaveLength(1);
+    expect(view.lines.join(" ")).toContain("Raider boarder takes");
+  });
+
+  it("unfolds every die and modifier, and they add up", () => {
+    const [hit] = card(struck, gm).figures;
+    const value = (text: string) => Number(text.replace("−", "-").replace("+", ""));
+    const sum = hit?.rows.filter(({ off }) => !off).reduce((total, row) => total + value(row.value), 0);
+    expect(hit?.faces).toEqual([5, 5]);
+    expect(sum).toBe(value(hit?.total ?? ""));
+  });
+
+  it("tells a player what his character rolled, and not what his enemy's figures are", () => {
+    const view = card(struck, player);
+    expect(view.result).toMatchObject({ figure: "", isSecret: true });
+    expect(view.result?.label).toBe(card(struck, gm).result?.label);
+    expect(view.figures[0]).toMatchObject({ total: card(struck, gm).figures[0]?.total, note: "" });
+    expect(view.figures[0]?.head).not.toMatch(/\d/);
+    expect(view.lines.join(" ")).not.toMatch(/\d/);
+  });
+
+  it("tells a player no figure of an enemy who strikes", () => {
+    const hits = played(leave, [5, 5, 3, 4], [{ ask: "a1", choice: "strike:sword" }]);
+    const view = card(hits, player);
+    expect(view.nested).toHaveLength(1);
+    expect(view.nested[0]?.result).toMatchObject({ figure: "", isSecret: true });
+    expect(view.figures).toEqual([]);
+    expect(card(hits, gm).figures.length).toBeGreaterThan(0);
+  });
+
+  it("shows figures to everybody when the world does not hide them", () => {
+    expect(card(struck, { ...player, hidesEnemies: false }).result?.isSecret).toBe(false);
+  });
+
+  it("may be taken back by the game master, and by its player while it is the last", () => {
+    expect(card(struck, gm, false).canUndo).toBe(true);
+    expect(card(struck, player).canUndo).toBe(true);
+    expect(card(struck, player, false).canUndo).toBe(false);
+    expect(card(struck, { ...player, id: "other" }).canUndo).toBe(false);
+  });
+
+  it("says who took it back", () => {
+    const undone = { ...struck, undoneBy: "Marta", exchange: { ...struck.exchange, stage: "undone" as const } };
+    const view = card(undone, gm);
+    expect(view.ended).toContain("Undone by Marta");
+    expect(view.canUndo).toBe(false);
+  });
+
+  it("keeps the names of those who are gone", () => {
+    expect(card(struck, { ...gm, nameOf: () => null }).target?.name).toBe("Raider boarder");
+  });
+});
+
+describe("the card of a move that lets an enemy strike", () => {
+  it("asks whoever may answer, with the chance of each strike", () => {
+    const [ask] = card(leaving, gm).asks;
+    expect(ask?.question).toBe("Raider boarder: strike at Kassus?");
+    expect(ask?.choices.find(({ id }) => id === "strike:sword")?.chance).toMatch(/^\d+\u2009%$/);
+    expect(ask?.choices.filter(({ isFallback }) => isFallback).map(({ id }) => id)).toEqual(["decline"]);
+    expect(ask?.fallback).toBe("Let go");
+  });
+
+  it("tells everybody else whom one waits for", () => {
+    const view = card(leaving, player);
+    expect(view.asks).toEqual([]);
+    expect(view.waiting).toEqual(["Waiting for Raider boarder (Marta)."]);
+    expect(view.canSettle).toBe(false);
+  });
+
+  it("does not give a hidden combatant away", () => {
+    const view = card(leaving, { ...player, isHidden: (id) => id === "boarder" });
+    expect(JSON.stringify(view)).not.toContain("boarder");
+    expect(view.waiting).toEqual(["Waiting for the game master."]);
+  });
+
+  it("can be settled by the game master", () => {
+    expect(card(leaving, gm).canSettle).toBe(true);
+  });
+});
