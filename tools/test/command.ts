@@ -14,7 +14,7 @@ export function runScript(script: string, args: readonly string[], env: Record<s
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [file, ...args], {
       cwd: root,
-      env: { ...process.env, NO_COLOR: "1", ...env },
+      env: { ...process.env, ...env },
     });
     let output = "";
     const keep = (chunk: Buffer) => {

@@ -28,11 +28,11 @@ describe("attributes and what follows from them", () => {
   });
 
   it.each([
-    ["quickness", { agility: 10, perception: 12 }, 3, "C25"],
-    ["savvy", { presence: 8, perception: 4 }, 1, "C26"],
-    ["stamina", { strength: 4, vitality: 10 }, 2, "C27"],
-    ["willpower", { intellect: 2, vitality: 4 }, -1, "C28"],
-  ] as const)("%s is the better of its two attribute modifiers (%s)", (reaction, scores, expected) => {
+    ["quickness", "C25", { agility: 10, perception: 12 }, 3],
+    ["savvy", "C26", { presence: 8, perception: 4 }, 1],
+    ["stamina", "C27", { strength: 4, vitality: 10 }, 2],
+    ["willpower", "C28", { intellect: 2, vitality: 4 }, -1],
+  ] as const)("%s is the better of its two attribute modifiers (%s)", (reaction, _rule, scores, expected) => {
     expect(reactionOf(sheet({ attributes: { ...attributes, ...scores } }), reaction)).toBe(expected);
   });
 
