@@ -106,6 +106,7 @@ class FixtureCombat extends Combat {
     note(`endRound ${context.round}`);
   }
   async _onStartTurn(combatant, context) {
+    await super._onStartTurn(combatant, context);
     note(`startTurn ${combatant.name}${context.skipped ? " skipped" : ""}`);
   }
   async _onEndTurn(combatant, context) {
