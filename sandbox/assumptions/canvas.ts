@@ -1,0 +1,121 @@
+import type { Assumption } from "./row.ts";
+
+/** What grids and the canvas do. */
+export const canvas = {
+  // Grids
+  "grid-headless": {
+    says: "A grid made with `new foundry.grid.SquareGrid` measures without a canvas.",
+    source: "types",
+    certainty: "sure",
+  },
+  "grid-diagonals": {
+    says: "measurePath counts diagonals by the grid's rule.",
+    source: "foundry.md 7.2",
+    certainty: "sure",
+  },
+  "grid-alternation": {
+    says: "Alternating diagonals run through all waypoints of one call.",
+    source: "foundry.md 7.2",
+    certainty: "sure",
+  },
+  "grid-cost": { says: "A cost function is asked for every space in turn.", source: "types", certainty: "sure" },
+  "grid-teleport": {
+    says: "For a cost function a teleport is one step; a waypoint with measure false counts nothing.",
+    source: "types",
+    certainty: "guessed",
+  },
+  "grid-diagonal-axes": {
+    says: "A step across a corner that also rises counts as one diagonal.",
+    source: "our own guess",
+    certainty: "guessed",
+  },
+  "grid-offsets": {
+    says: "Offsets are row, column and elevation step; a range leaves its ends out.",
+    source: "types",
+    certainty: "sure",
+  },
+  "grid-direct-path": {
+    says: "A direct path goes from neighbour to neighbour, the start included.",
+    source: "types",
+    certainty: "sure",
+  },
+  "grid-snapping": {
+    says: "A point snaps to the nearest one that the mode allows, at the resolution asked for.",
+    source: "types",
+    certainty: "sure",
+  },
+  "grid-gridless": {
+    says: "Without a grid nothing is adjacent, nothing is occupied, and paths are measured as the crow flies.",
+    source: "foundry.md 7.1",
+    certainty: "sure",
+  },
+  "grid-hexagonal": {
+    says: "Hexagons count by steps, and height gained on the way is free.",
+    source: "our own guess",
+    certainty: "guessed",
+  },
+  "grid-scene": {
+    says: "`scene.grid` measures with the world's rule for diagonals, whose default is the system's.",
+    source: "#9998",
+    certainty: "sure",
+  },
+  "grid-highlight": {
+    says: "Highlight layers go by name; a position is the top left corner of its space and is drawn once.",
+    source: "types",
+    certainty: "sure",
+  },
+
+  // Canvas
+  "canvas-hooks": {
+    says: "canvasInit, then drawToken for each token, then canvasReady; canvasTearDown before the next drawing.",
+    source: "foundry.md 7.4",
+    certainty: "sure",
+  },
+  "canvas-object": {
+    says: "document.object is null while the token's scene is not viewed.",
+    source: "foundry.md 7.4",
+    certainty: "sure",
+  },
+  "canvas-disabled": {
+    says: "Without a canvas `canvas.ready` is false, no canvas hook runs, and tokens still move.",
+    source: "foundry.md 7.4",
+    certainty: "sure",
+  },
+  "canvas-hidden": {
+    says: "Hidden tokens are drawn for GMs only, but every client has their documents.",
+    source: "types",
+    certainty: "sure",
+  },
+  "canvas-control": {
+    says: "A click controls, with Shift more than one; only owners get control.",
+    source: "types",
+    certainty: "sure",
+  },
+  "canvas-box": { says: "A box drawn from an empty place controls what is in it.", source: "types", certainty: "sure" },
+  "canvas-hover": { says: "hoverToken tells when the pointer comes and goes.", source: "types", certainty: "sure" },
+  "canvas-target": {
+    says: "T targets the token under the pointer; targetToken runs on all clients with the user.",
+    source: "types",
+    certainty: "sure",
+  },
+  "canvas-door": {
+    says: "A click on a door opens or closes it, for players too; a GM's right click locks it.",
+    source: "KB/walls",
+    certainty: "sure",
+  },
+  "canvas-redraw": {
+    says: "Highlight layers die with each drawing of the canvas.",
+    source: "foundry.md 7.3",
+    certainty: "sure",
+  },
+  "canvas-ruler": {
+    says: "CONFIG.Token.rulerClass draws the drag's ruler; its methods decide labels, line and highlights.",
+    source: "foundry.md 12",
+    certainty: "sure",
+  },
+  "canvas-still": {
+    says: "Nothing is drawn while nothing changes, and what packages add is drawn.",
+    source: "our own wish",
+    certainty: "sure",
+  },
+} as const satisfies Record<string, Assumption>;

@@ -1,0 +1,191 @@
+import type { Assumption } from "./row.ts";
+
+/** How tokens move. */
+export const movement = {
+  // Movement of tokens
+  "move-object": {
+    says: "The movement object has the fields of foundry.md 6.2; `destination` is where this update ends.",
+    source: "foundry.md 6.2",
+    certainty: "sure",
+  },
+  "move-intermediate": {
+    says: "`passed.waypoints` holds every space of the way, those in between with `intermediate`.",
+    source: "types",
+    certainty: "guessed",
+  },
+  "move-complete-path": {
+    says: "getCompleteMovementPath starts at its first waypoint and adds every space.",
+    source: "types",
+    certainty: "guessed",
+  },
+  "move-checkpoints": {
+    says: "There is an update, and a moveToken, for each checkpoint; `chain` names those before.",
+    source: "API14 TokenProcessedMovementWaypoint",
+    certainty: "sure",
+  },
+  "move-frozen": {
+    says: "While a move is judged, only autoRotate and showRuler can be changed.",
+    source: "API14 TokenMovementOperation",
+    certainty: "sure",
+  },
+  "move-teleport": {
+    says: "A displacement is not measured, passes nothing in between and cannot be selected.",
+    source: "foundry.md 6.4",
+    certainty: "sure",
+  },
+  "move-resize": { says: "A change of width, height or shape is a move.", source: "#11890", certainty: "sure" },
+  "move-infer": {
+    says: "A token without a stored movement action uses the inferred one.",
+    source: "types",
+    certainty: "sure",
+  },
+  "move-action-costs": {
+    says: "Of the core's actions crawl, climb and jump cost twice their length.",
+    source: "our own guess",
+    certainty: "guessed",
+  },
+  "move-pre-awaited": {
+    says: "_preUpdateMovement is awaited on the mover's client; false refuses the move, and move() gives false.",
+    source: "#12170",
+    certainty: "sure",
+  },
+  "move-pre-operation": {
+    says: "It gets the operation with the mover's own options, `movement` and `_movement`.",
+    source: "foundry.md 6.1",
+    certainty: "guessed",
+  },
+  "move-pre-hook": {
+    says: "preMoveToken must answer at once; false refuses the whole move.",
+    source: "types",
+    certainty: "sure",
+  },
+  "move-group-refusal": {
+    says: "Of several tokens moved in one update a refused one stays and the others go.",
+    source: "our own guess",
+    certainty: "guessed",
+  },
+  "move-unknown-action": {
+    says: "A token whose action is not registered moves in 13 and stays in 14.",
+    source: "N14.361",
+    certainty: "sure",
+  },
+  "move-walls": {
+    says: "Walls cut the way before the space that cannot be reached; `constrained` tells.",
+    source: "types",
+    certainty: "sure",
+  },
+  "move-walls-action": {
+    says: "Actions with `walls: null` mind no walls.",
+    source: "foundry.md 6.4",
+    certainty: "sure",
+  },
+  "move-cost-limit": {
+    says: "An infinite cost cuts the way unless costs are ignored.",
+    source: "types",
+    certainty: "sure",
+  },
+  "move-direct-update": {
+    says: "A direct update of the position is a move of method api with the token's action, which minds no walls.",
+    source: "our own guess",
+    certainty: "guessed",
+  },
+  "move-constrain-needs-canvas": {
+    says: "On a scene that the mover does not view, walls stop nobody.",
+    source: "our own guess",
+    certainty: "guessed",
+  },
+  "move-resolves": {
+    says: "TokenDocument#move resolves at the first checkpoint in 13, at the end in 14.",
+    source: "#13572",
+    certainty: "sure",
+  },
+  "move-options-lost": { says: "Options of packages do not outlive a checkpoint.", source: "LA", certainty: "sure" },
+  "move-pause": {
+    says: "Only the mover pauses, only while the update is announced; each key serves once, all must be released.",
+    source: "#11728",
+    certainty: "sure",
+  },
+  "move-resume-remote": { says: "Any client may resume a paused move.", source: "#12162", certainty: "sure" },
+  "move-stop": {
+    says: "stopToken tells of a stopped move, not of one that ended; nothing stays pending.",
+    source: "#13039",
+    certainty: "sure",
+  },
+  "move-new-stops-old": {
+    says: "A new move ends what was pending of the one before.",
+    source: "#13045",
+    certainty: "sure",
+  },
+  "move-disconnect": {
+    says: "When the mover leaves, what was pending of his move ends.",
+    source: "#13168",
+    certainty: "sure",
+  },
+  "move-position-first": {
+    says: "The document is at its end at once, the picture follows; movementAnimationPromise waits for it.",
+    source: "dnd5e#5990",
+    certainty: "sure",
+  },
+  "move-all-clients": {
+    says: "moveToken runs on every client, preMoveToken and _preUpdateMovement only on the mover's.",
+    source: "types",
+    certainty: "sure",
+  },
+  "move-history-combat": {
+    says: "Moves are recorded while a combat with the token runs.",
+    source: "types",
+    certainty: "sure",
+  },
+  "move-history-origin": {
+    says: "The recorded history begins with where the token stood, under the id of the first move.",
+    source: "our own guess",
+    certainty: "guessed",
+  },
+  "move-history-diagonals": {
+    says: "Measuring goes on through the recorded history, alternating diagonals too.",
+    source: "foundry.md 7.2",
+    certainty: "sure",
+  },
+  "move-history-turn": {
+    says: "A turn that starts clears the recorded history of its combatant in 13, of all in 14.",
+    source: "#13686",
+    certainty: "sure",
+  },
+  "move-revert": {
+    says: "revertRecordedMovement goes back to before a recorded move, without an id to the oldest; its method is undo.",
+    source: "LA",
+    certainty: "sure",
+  },
+  "move-undo-action": { says: "An undo walks in 13 and displaces in 14.", source: "#13724", certainty: "guessed" },
+  "move-drag": {
+    says: "A drag passes through its chosen waypoints, each a checkpoint; the method is dragging.",
+    source: "types",
+    certainty: "sure",
+  },
+  "move-drag-updates": {
+    says: "What _prepareDragLeftDropUpdates gives is what is moved; more checkpoints may be put in.",
+    source: "LA",
+    certainty: "sure",
+  },
+  "move-drag-action": {
+    says: "Tab during a drag chooses the next action that the token can select.",
+    source: "KB/token-movement",
+    certainty: "guessed",
+  },
+  "move-drag-group": { says: "All controlled tokens are dragged together.", source: "types", certainty: "sure" },
+  "move-keyboard": {
+    says: "An arrow key moves by one space with method keyboard; a held key goes on.",
+    source: "types",
+    certainty: "guessed",
+  },
+  "move-undo-key": {
+    says: "Ctrl+Z takes the window's last move back with all its checkpoints; the method is undo.",
+    source: "types",
+    certainty: "sure",
+  },
+  "move-paste": {
+    says: "What was cut and is pasted is displaced with method paste.",
+    source: "types",
+    certainty: "guessed",
+  },
+} as const satisfies Record<string, Assumption>;

@@ -1,0 +1,152 @@
+import type { Assumption } from "./row.ts";
+
+/** What the server, its permissions and several windows do. */
+export const table = {
+  // Permissions on the server
+  "server-owner": {
+    says: "A player updates what he owns and nothing else.",
+    source: "foundry.md 8",
+    certainty: "sure",
+  },
+  "server-combat": { says: "A player changes only round and turn of a combat.", source: "types", certainty: "sure" },
+  "combatant-keys": {
+    says: "A player changes initiative, flags and defeat of his own combatant, not its system data.",
+    source: "#12386",
+    certainty: "guessed",
+  },
+  "server-messages": {
+    says: "A player neither changes nor deletes messages of others, and writes none in another's name.",
+    source: "foundry.md 5.2",
+    certainty: "sure",
+  },
+  "server-settings": { says: "A player changes no world setting.", source: "KB/settings", certainty: "sure" },
+  "server-shape": {
+    says: "A request of the wrong shape is refused with a message and changes nothing.",
+    source: "our own wish",
+    certainty: "guessed",
+  },
+  "server-atomic": {
+    says: "An operation of several documents is carried out whole or not at all.",
+    source: "our own guess",
+    certainty: "guessed",
+  },
+  "token-owner": { says: "Who owns the actor may move its token.", source: "foundry.md 8", certainty: "sure" },
+
+  // Unlinked tokens
+  "delta-uuid": {
+    says: "The actor of an unlinked token has the UUID Scene.x.Token.y.Actor.z.",
+    source: "KB/tokens",
+    certainty: "sure",
+  },
+  "delta-own": {
+    says: "A change of a synthetic actor is stored in its token and touches neither the world's actor nor other tokens.",
+    source: "KB/tokens",
+    certainty: "sure",
+  },
+  "delta-inherits": {
+    says: "What a token has not changed follows the world's actor.",
+    source: "KB/tokens",
+    certainty: "sure",
+  },
+  "delta-items": {
+    says: "Items of a synthetic actor are created, changed and deleted in the token alone.",
+    source: "KB/tokens",
+    certainty: "sure",
+  },
+  "delta-hooks": {
+    says: "A change of a synthetic actor runs the actor's own methods and hooks.",
+    source: "API ActorDelta",
+    certainty: "guessed",
+  },
+  "delta-actor-id": {
+    says: "The synthetic actor has the id of the world's actor.",
+    source: "API ActorDelta",
+    certainty: "sure",
+  },
+
+  // Sessions, socket, queries
+  "socket-others": {
+    says: "A package's message reaches all other sessions, never its own, with the sender's id from the server.",
+    source: "foundry.md 8",
+    certainty: "sure",
+  },
+  "socket-recipients": {
+    says: "`recipients` limits a message to the sessions of these users.",
+    source: "foundry.md 8",
+    certainty: "guessed",
+  },
+  "socket-json": {
+    says: "What travels is JSON: Sets and documents do not.",
+    source: "foundry.md 8",
+    certainty: "sure",
+  },
+  "query-answer": {
+    says: "A query is answered by the user's client; it rejects when he is away, the handler throws or time runs out.",
+    source: "#11235",
+    certainty: "sure",
+  },
+  "query-sender": {
+    says: "On 13 a query handler does not learn who asks; on 14 it does.",
+    source: "#13418",
+    certainty: "guessed",
+  },
+  "query-session": {
+    says: "Of a user's two windows the one that joined first answers a query.",
+    source: "our own guess",
+    certainty: "guessed",
+  },
+  "two-windows": {
+    says: "One user's two windows are the same user: isSelf and isActiveGM hold in both, changes reach both.",
+    source: "#9425",
+    certainty: "sure",
+  },
+  "turn-events-two-windows": {
+    says: "The class hooks of a combat run in both windows of the active GM.",
+    source: "our own guess",
+    certainty: "guessed",
+  },
+  "active-gm": {
+    says: "activeGM is one connected GM, or null; it changes when he leaves.",
+    source: "foundry.md 8",
+    certainty: "sure",
+  },
+  "no-gm": {
+    says: "Without a GM players still change what they own, and no turn event runs.",
+    source: "foundry.md 9",
+    certainty: "sure",
+  },
+
+  // Combat
+  "combat-order": {
+    says: "Combatants stand by initiative, highest first, those without last.",
+    source: "types",
+    certainty: "sure",
+  },
+  "combat-hooks": {
+    says: "combatStart, combatTurn and combatRound run before the write on the initiator; combatTurnChange after it on all.",
+    source: "types",
+    certainty: "sure",
+  },
+  "combat-events": {
+    says: "End turn, end round, start round, start turn; not on going back; with turnEvents false not at all.",
+    source: "types",
+    certainty: "sure",
+  },
+  "combat-initiative": {
+    says: "rollInitiative writes all initiatives in one update, posts the rolls and keeps whose turn it is.",
+    source: "types",
+    certainty: "sure",
+  },
+
+  // The server
+  "kill-safe": {
+    says: "A world whose server was killed while writing opens again with every write that was answered.",
+    source: "our own wish",
+    certainty: "sure",
+  },
+  "damage-aside": {
+    says: "A damaged document is set aside with a message and the others open.",
+    source: "our own wish",
+    certainty: "sure",
+  },
+} as const satisfies Record<string, Assumption>;
