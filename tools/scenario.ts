@@ -47,6 +47,13 @@ function readText(name: string): string {
   }
 }
 
+/** Let whoever reads the output stop before its end, as `| head` does. */
+function allowEarlyEnd(): void {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
 /** `npm run scenario -- FILE... [--json | --check]`: plays scenarios; exit code 1 when one does not come out as it says. */
 export function main(args: string[]): void {
   const { values, positionals } = readOptions({
@@ -57,6 +64,7 @@ export function main(args: string[]): void {
   if (positionals.length === 0)
     throw new UsageError("Name a scenario: npm run scenario -- scenarios/corridor-brawl.yaml");
   if (values.json && positionals.length > 1) throw new UsageError("--json shows one scenario at a time.");
+  allowEarlyEnd();
   const show: Show = values.json ? "json" : values.check ? "check" : "story";
   for (const name of positionals) {
     const { output, problems } = runScenario(name, readText(name), show);
