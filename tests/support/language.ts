@@ -19,9 +19,10 @@ export function keysIn(code: string): string[] {
   return [relative, whole].flatMap((pattern) => [...lines.join("\n").matchAll(pattern)].map((match) => match[1] ?? ""));
 }
 
-/** Does the language have a key that code writes as `Card.${stage}.title`? */
+/** Does the language have a key that code writes as `Card.${stage}.title`, or begins as `Card.stage.`? */
 export function answers(sentences: ReadonlyMap<string, unknown>, key: string): boolean {
-  const parts = `AWAY.${key}`.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const whole = key.endsWith(".") ? `${key}\${}` : key;
+  const parts = `AWAY.${whole}`.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const pattern = new RegExp(`^${parts.join(".+")}$`);
   return [...sentences.keys()].some((sentence) => pattern.test(sentence));
 }

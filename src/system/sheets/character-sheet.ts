@@ -26,9 +26,13 @@ export class CharacterSheet extends PersonSheet {
 
   static override TABS = {
     primary: {
-      tabs: [{ id: "now" }, { id: "skills" }, { id: "gear" }, { id: "record" }],
+      tabs: [
+        { id: "now", label: "AWAY.Sheet.Tab.now" },
+        { id: "skills", label: "AWAY.Sheet.Tab.skills" },
+        { id: "gear", label: "AWAY.Sheet.Tab.gear" },
+        { id: "record", label: "AWAY.Sheet.Tab.record" },
+      ],
       initial: "now",
-      labelPrefix: "AWAY.Sheet.Tab",
     },
   };
 
