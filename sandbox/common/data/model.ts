@@ -100,7 +100,6 @@ export class DataModel {
     source: object,
     options: ModelOptions = {},
   ): T {
-    // oxlint-disable-next-line typescript/no-this-alias
     return new this(source, { strict: false, ...options });
   }
 
@@ -204,6 +203,13 @@ export class DataModel {
 export class TypeDataModel extends DataModel {
   /** The document. */
   declare readonly parent: (DataModel & { documentName?: string }) | null;
+
+  /** Fields know where they stand in the document, so that their controls have the right names. */
+  static override get schema(): SchemaField {
+    const { schema } = super;
+    schema.name = "system";
+    return schema;
+  }
 
   /** Before embedded documents are prepared. */
   prepareBaseData(): void {}

@@ -58,7 +58,7 @@ export class TokenLayer extends PIXI.Container {
 
   /** Draw the tokens of the scene. */
   async draw(): Promise<void> {
-    await Promise.all([...this.#scene.tokens].map((document) => this.#make(document)?.draw()));
+    await Promise.all([...this.#scene.tokens].flatMap((document) => this.#make(document)?.draw() ?? []));
   }
 
   #make(document: TokenDocument): Token | null {

@@ -34,7 +34,7 @@ export class WallsLayer extends PIXI.Container {
     this.lines.clear();
     for (const wall of this.documents) {
       if (wall.door !== WALL_DOOR_TYPES.NONE && wall.ds === WALL_DOOR_STATES.OPEN) continue;
-      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = wall.c;
+      const [x0, y0, x1, y1] = wall.c;
       this.lines.lineStyle(8, 0x000000, 0.6).moveTo(x0, y0).lineTo(x1, y1);
       this.lines
         .lineStyle(4, wall.door ? DOOR_COLORS[wall.ds as 0] : WALL_COLOR, 1)
@@ -57,7 +57,7 @@ export class DoorControl extends PIXI.Container {
   constructor(wall: WallDocument) {
     super();
     this.wall = wall;
-    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = wall.c;
+    const [x0, y0, x1, y1] = wall.c;
     this.position.set((x0 + x1) / 2, (y0 + y1) / 2);
     this.eventMode = "static";
     this.cursor = "pointer";
