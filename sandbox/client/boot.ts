@@ -126,7 +126,15 @@ async function runPhases(): Promise<void> {
   game.session.release();
   game.ready = true;
   Hooks.callAll("ready");
+  tellDamage();
   document.body.dataset.ready = "true";
+}
+
+/** GMs learn which documents were set aside because they are damaged. */
+function tellDamage(): void {
+  if (!game.user.isGM) return;
+  for (const { key, reason } of game.data.damaged)
+    ui.notifications.warn(`${key} is damaged and was set aside: ${reason}`, { permanent: true });
 }
 
 async function drawInterface(): Promise<void> {

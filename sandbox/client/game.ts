@@ -21,7 +21,7 @@ import type { Item } from "./documents/item.ts";
 import type { User } from "./documents/user.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
-import { answerQuery } from "./queries.ts";
+import { answerQuery, type Query } from "./queries.ts";
 import type { Session } from "./session.ts";
 import { ClientSettings } from "./settings.ts";
 
@@ -143,7 +143,7 @@ export class Game {
 
   #seatUsers(): void {
     this.users.current = this.users.get(this.userId) ?? null;
-    for (const id of this.data.activeUsers) this.users.get(id)!.active = true;
+    for (const user of this.users) user.active = this.data.activeUsers.includes(user.id);
     if (this.user) this.user.viewedScene = null;
   }
 
@@ -157,7 +157,7 @@ export class Game {
     session.onServer<{ userId: string; active: boolean }>("userConnected", ({ userId, active }) =>
       game.#userConnected(userId, active),
     );
-    session.onServer("userQuery", answerQuery);
+    session.onServer<Query>("userQuery", (query, ack) => void answerQuery(query, ack));
     session.socket.on("disconnect", () =>
       globalThis.ui?.notifications?.error?.("The connection to the server is lost"),
     );

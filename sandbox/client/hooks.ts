@@ -20,10 +20,11 @@ function register(hook: string, fn: HookFunction, once: boolean): number {
 
 function remove(hook: string, drop: (entry: Registration) => boolean): void {
   const list = registrations.get(hook);
-  if (list) registrations.set(
-    hook,
-    list.filter((entry) => !drop(entry)),
-  );
+  if (list)
+    registrations.set(
+      hook,
+      list.filter((entry) => !drop(entry)),
+    );
 }
 
 function run(hook: string, entry: Registration, args: unknown[]): unknown {
@@ -76,7 +77,12 @@ export const Hooks = {
   onError(
     location: string,
     error: Error,
-    options: { msg?: string; log?: "error" | "warn" | "info" | null; notify?: "error" | "warn" | "info" | null; [key: string]: unknown } = {},
+    options: {
+      msg?: string;
+      log?: "error" | "warn" | "info" | null;
+      notify?: "error" | "warn" | "info" | null;
+      [key: string]: unknown;
+    } = {},
   ): void {
     const { msg = "", log = null, notify = null, ...data } = options;
     if (log) console[log](msg ? `${msg}:` : "", location, error);

@@ -1,10 +1,21 @@
 import { generationRow } from "../common/generation.ts";
 
+/** A query as it arrives. */
+export interface Query {
+  readonly name: string;
+  readonly data: unknown;
+  /** Unit: ms. */
+  readonly timeout: number;
+  /** Who asks, as the server knows him. */
+  readonly userId: string;
+}
+
 /** Answer another user's query with the registered handler; what it gives travels as JSON. */
 export async function answerQuery(
-  { name, data, timeout, userId }: { name: string; data: unknown; timeout: number; userId: string },
+  query: Query,
   ack: (answer: { result?: unknown; error?: string }) => void,
 ): Promise<void> {
+  const { name, data, timeout, userId } = query;
   try {
     const handler = CONFIG.queries[name];
     if (!handler) throw new Error(`The query "${name}" is not registered`);

@@ -34,9 +34,14 @@ function readRecord(record: Record<string, StatusEffect>, key: string | symbol):
   if (typeof key === "symbol")
     return key === Symbol.iterator ? () => Object.values(record)[Symbol.iterator]() : Reflect.get(record, key);
   if (Object.hasOwn(record, key)) return record[key];
-  if (key === "push") return (...entries: StatusEffect[]) => entries.map((entry) => (record[entry.id] = entry)).length;
+  if (key === "push") return (...entries: StatusEffect[]) => addEntries(record, entries);
   if (REFUSED.has(key)) throw new Error(`CONFIG.statusEffects.${key} does not work in this generation`);
   const list = Object.values(record) as unknown as Record<string, unknown>;
   const member = list[key];
   return typeof member === "function" ? member.bind(list) : member;
+}
+
+function addEntries(record: Record<string, StatusEffect>, entries: readonly StatusEffect[]): number {
+  for (const entry of entries) record[entry.id] = entry;
+  return Object.keys(record).length;
 }

@@ -31,11 +31,7 @@ export interface GenerationRow {
   readonly unknownActionMoves: boolean;
   /** Movement action of an undo; null for the token's own. */
   readonly undoAction: string | null;
-  /** Globals that were shims and are gone. */
-  readonly removedGlobals: readonly string[];
 }
-
-const REMOVED_IN_14 = ["mergeObject", "duplicate", "getProperty", "setProperty", "randomID", "expandObject"] as const;
 
 /** The differences, one row a generation. */
 export const GENERATIONS: Readonly<Record<Generation, GenerationRow>> = {
@@ -54,7 +50,6 @@ export const GENERATIONS: Readonly<Record<Generation, GenerationRow>> = {
     effectModels: false,
     unknownActionMoves: true,
     undoAction: null,
-    removedGlobals: [],
   },
   14: {
     build: 363,
@@ -71,7 +66,6 @@ export const GENERATIONS: Readonly<Record<Generation, GenerationRow>> = {
     effectModels: true,
     unknownActionMoves: false,
     undoAction: "displace",
-    removedGlobals: REMOVED_IN_14,
   },
 };
 

@@ -4,7 +4,7 @@
  */
 export interface BatchContext {
   describe(title: string, body: () => void): void;
-  /** The title begins with the id of a row in sandbox/assumptions.ts and a colon. */
+  /** The title begins with the id of a row in sandbox/assumptions/ and a colon. */
   it(title: string, body: () => unknown): void;
   assert: BatchAssert;
 }
@@ -21,6 +21,10 @@ export interface BatchAssert {
 /** Foundry's globals as batches see them: they run against two generations, of which one has no types. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Loose = Record<string, any>;
+
+/** One of Foundry's classes, to extend: the compiler lets nobody pass arguments to a class whose parent it does not know. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type LooseClass = new (...args: any[]) => Loose;
 
 /** A batch of contract tests. */
 export type Batch = (context: BatchContext) => void;
@@ -72,7 +76,7 @@ export async function runTest({ source, title }: { source: string; title: string
       fail(undefined, "expected an error");
     },
   });
-  // The batch travels as text: it may use only what it is given
+  // oxlint-disable-next-line typescript/no-implied-eval -- the batch travels as text and may use only what it is given
   const batch = new Function(`return (${source})`)() as (context: object) => void;
   let body: (() => unknown) | undefined;
   batch({

@@ -30,8 +30,11 @@ export class Roll {
 
   /** A roll of the default class. */
   static create(formula: string | number, data: object = {}, options: object = {}): Roll {
-    const cls = CONFIG.Dice.rolls[0] ?? Roll;
-    return new cls(formula, data, options);
+    return new Roll.defaultImplementation(formula, data, options);
+  }
+  /** The class that rolls where nobody names another. */
+  static get defaultImplementation(): typeof Roll {
+    return CONFIG.Dice.rolls[0] ?? Roll;
   }
   /** The formula of terms. */
   static getFormula(terms: readonly RollTerm[]): string {

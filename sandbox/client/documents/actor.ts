@@ -6,6 +6,10 @@ import type { ActiveEffect } from "./active-effect.ts";
 import { ClientDocument } from "./document.ts";
 import type { Item } from "./item.ts";
 import type { BaseToken } from "./token-base.ts";
+import type { User } from "./user.ts";
+
+/** The picture of tokens that nobody gave one. */
+const DEFAULT_TOKEN_IMAGE = "icons/svg/mystery-man.svg";
 
 /** An actor of the world, of a pack, or the synthetic one of an unlinked token. */
 export class Actor extends ClientDocument {
@@ -37,7 +41,7 @@ export class Actor extends ClientDocument {
   /** Items by type. */
   get itemTypes(): Record<string, Item[]> {
     const types = Object.fromEntries((CONFIG.Item.documentClass.TYPES ?? []).map((type) => [type, [] as Item[]]));
-    for (const item of this.items) (types[item.type] ??= []).push(item);
+    for (const item of this.items) types[item.type] = [...(types[item.type] ?? []), item];
     return types;
   }
   /** Effects of the actor and those that its items hand on. */
@@ -52,7 +56,7 @@ export class Actor extends ClientDocument {
     return this.appliedEffects.filter((effect) => effect.isTemporary);
   }
   get inCombat(): boolean {
-    return game.combat?.getCombatantsByActor(this).length ? true : false;
+    return (game.combat?.getCombatantsByActor(this).length ?? 0) > 0;
   }
 
   override prepareEmbeddedDocuments(): void {
@@ -128,6 +132,15 @@ export class Actor extends ClientDocument {
     return new CONFIG.Token.documentClass(source, { parent: null, ...options }) as BaseToken;
   }
 
+  /** A new actor's token is called and looks like it, unless something else is said. */
+  override async _preCreate(data: Plain, options: Plain, user: User): Promise<boolean | undefined> {
+    const { name, texture } = this.prototypeToken as { name?: string; texture?: { src: string | null } };
+    const changes: Plain = {};
+    if (!name) changes.name = this.name;
+    if (this.img && texture?.src === DEFAULT_TOKEN_IMAGE) changes.texture = { src: this.img };
+    this.updateSource({ prototypeToken: changes });
+    return super._preCreate(data, options, user);
+  }
   override _onUpdate(changes: Plain, options: Plain, userId: string): void {
     super._onUpdate(changes, options, userId);
     this._refreshSynthetic();

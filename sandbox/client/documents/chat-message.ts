@@ -1,5 +1,6 @@
+import { generationRow } from "../../common/generation.ts";
 import type { Plain } from "../../common/utils/objects.ts";
-import type { Roll } from "../dice/roll.ts";
+import { applyMode, Roll } from "../dice/roll.ts";
 import type { Actor } from "./actor.ts";
 import { ClientDocument } from "./document.ts";
 import { renderMessage } from "./message-html.ts";
@@ -32,7 +33,7 @@ export class ChatMessage extends ClientDocument {
     this.rolls = (this.rolls as unknown as Plain[]).flatMap((data) => {
       if (typeof (data as { evaluate?: unknown }).evaluate === "function") return [data as unknown as Roll];
       try {
-        return [CONFIG.Dice.rolls[0]!.fromData(data) as Roll];
+        return [Roll.defaultImplementation.fromData(data) as Roll];
       } catch (error) {
         Hooks.onError("ChatMessage#rolls", error as Error, { log: "error" });
         return [];
@@ -74,46 +75,13 @@ export class ChatMessage extends ClientDocument {
     return ChatMessage.getSpeakerActor(this.speaker);
   }
 
-  /** Who speaks, from what is given: a token, an actor, or what this user controls. */
-  static getSpeaker({
-    scene,
-    actor,
-    token,
-    alias,
-  }: {
-    scene?: { id: string } | null;
-    actor?: Actor | null;
-    token?: unknown;
-    alias?: string;
-  } = {}): Speaker {
-    const found = token as { document?: TokenLike } | TokenLike | null | undefined;
-    const document = (found && "document" in found ? found.document : found) as TokenLike | undefined;
-    if (document) return speakerOf(document, alias);
-    if (actor?.isToken && actor.token) return speakerOf(actor.token as unknown as TokenLike, alias);
-    if (actor)
-      return {
-        scene: scene?.id ?? game.scenes.current?.id ?? null,
-        actor: actor.id,
-        token: null,
-        alias: alias ?? actor.name,
-      };
-    const controlled =
-      (canvas as { tokens?: { controlled?: { document: TokenLike }[] } } | undefined)?.tokens?.controlled ?? [];
-    if (controlled.length === 1 && controlled[0]) return speakerOf(controlled[0].document, alias);
-    const character = game.user?.character;
-    if (character)
-      return {
-        scene: game.scenes.current?.id ?? null,
-        actor: character.id,
-        token: null,
-        alias: alias ?? character.name,
-      };
-    return {
-      scene: scene?.id ?? game.scenes.current?.id ?? null,
-      actor: null,
-      token: null,
-      alias: alias ?? game.user?.name,
-    };
+  /** Who speaks: the given token or actor, else what this user controls, his character, himself. */
+  static getSpeaker({ scene, actor, token, alias }: SpeakerOptions = {}): Speaker {
+    const document = documentOf(token) ?? (actor?.isToken ? actor.token : null);
+    if (document) return tokenSpeaker(document, alias);
+    const sceneId = scene?.id ?? game.scenes.current?.id ?? null;
+    if (actor) return { scene: sceneId, actor: actor.id, token: null, alias: alias ?? actor.name };
+    return userSpeaker(sceneId, alias);
   }
   static getSpeakerActor(speaker: Partial<Speaker>): Actor | null {
     const token = game.scenes.get(speaker.scene ?? "")?.tokens.get(speaker.token ?? "");
@@ -126,6 +94,19 @@ export class ChatMessage extends ClientDocument {
       (user) =>
         user.name.toLowerCase() === name.toLowerCase() || user.character?.name.toLowerCase() === name.toLowerCase(),
     );
+  }
+
+  /** Set who sees a message by the roll mode; 14 has message modes instead. */
+  static applyRollMode(data: Plain, mode: string): Plain {
+    if (generationRow().messageModes !== "rollMode")
+      throw new Error("ChatMessage.applyRollMode is deprecated; use applyMode");
+    return applyMode(data, mode === "roll" ? String(game.settings.get("core", "rollMode")) : mode);
+  }
+  /** Set who sees a message by the message mode of generation 14. */
+  static applyMode(data: Plain, mode: string): Plain {
+    if (generationRow().messageModes !== "messageMode")
+      throw new Error("ChatMessage.applyMode is not there before generation 14");
+    return applyMode(data, mode);
   }
 
   override async _preCreate(data: Plain, options: Plain, user: User): Promise<boolean | undefined> {
@@ -168,11 +149,32 @@ interface TokenLike {
   actor: Actor | null;
 }
 
-function speakerOf(token: TokenLike, alias: string | undefined): Speaker {
+/** What a speaker is made from. */
+interface SpeakerOptions {
+  scene?: { id: string } | null;
+  actor?: Actor | null;
+  /** A token on the canvas, or its document. */
+  token?: unknown;
+  alias?: string;
+}
+
+function documentOf(token: unknown): TokenLike | null {
+  if (typeof token !== "object" || token === null) return null;
+  return ("document" in token ? token.document : token) as TokenLike;
+}
+
+function tokenSpeaker(token: TokenLike, alias: string | undefined): Speaker {
   return {
     scene: token.parent?.id ?? null,
     token: token.id,
     actor: token.actor?.id ?? null,
     alias: alias ?? token.name,
   };
+}
+
+function userSpeaker(scene: string | null, alias: string | undefined): Speaker {
+  const [controlled, more] = canvas.tokens?.controlled ?? [];
+  if (controlled && !more) return tokenSpeaker(controlled.document, alias);
+  const character = game.user.character;
+  return { scene, actor: character?.id ?? null, token: null, alias: alias ?? character?.name ?? game.user.name };
 }

@@ -1,4 +1,4 @@
-import type { Roll } from "../dice/roll.ts";
+import { Roll } from "../dice/roll.ts";
 import type { Actor } from "./actor.ts";
 import type { Combat } from "./combat.ts";
 import { ClientDocument } from "./document.ts";
@@ -56,7 +56,7 @@ export class Combatant extends ClientDocument {
     return CONFIG.Combat.initiative.formula || game.system.initiative || "1d20";
   }
   getInitiativeRoll(formula?: string): Roll {
-    return CONFIG.Dice.rolls[0]!.create(formula ?? this._getInitiativeFormula(), this.actor?.getRollData() ?? {});
+    return Roll.defaultImplementation.create(formula ?? this._getInitiativeFormula(), this.actor?.getRollData() ?? {});
   }
   async rollInitiative(formula?: string): Promise<this | undefined> {
     const roll = await this.getInitiativeRoll(formula).evaluate();

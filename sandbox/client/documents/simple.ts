@@ -1,3 +1,4 @@
+import type { Plain } from "../../common/utils/objects.ts";
 import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
 import { ClientDocument } from "./document.ts";
 import type { User } from "./user.ts";
@@ -57,4 +58,13 @@ export class Setting extends ClientDocument {
   declare key: string;
   declare value: unknown;
   declare user: User | null;
+
+  override _onCreate(data: Plain, options: Plain, userId: string): void {
+    super._onCreate(data, options, userId);
+    game.settings._changed(this, options, userId);
+  }
+  override _onUpdate(changes: Plain, options: Plain, userId: string): void {
+    super._onUpdate(changes, options, userId);
+    game.settings._changed(this, options, userId);
+  }
 }

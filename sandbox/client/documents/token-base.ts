@@ -55,6 +55,10 @@ export class BaseToken extends ClientDocument {
   declare texture: { src: string | null; scaleX: number; scaleY: number; tint: string; rotation: number };
   declare movementAction: string | null;
 
+  override _initialize(options: Plain = {}): void {
+    if (!this._source.actorLink) this._source.delta ??= ActorDelta.cleanData({ _id: this._source._id });
+    super._initialize(options);
+  }
   get scene(): Scene | null {
     return this.parent;
   }
@@ -109,7 +113,7 @@ export class BaseToken extends ClientDocument {
   /** The delta is a document of its own; it stays the same instance. */
   _initializeSingleton(name: string, value: unknown): unknown {
     if (name !== "delta" || typeof value !== "object" || value === null) return value;
-    const known = this.delta;
+    const known = this.delta instanceof ActorDelta ? this.delta : null;
     if (known?._source === value) return known;
     if (known) {
       for (const key of Object.keys(known._source)) delete known._source[key];

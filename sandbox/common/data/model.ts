@@ -206,7 +206,7 @@ export class TypeDataModel extends DataModel {
 
   /** Fields know where they stand in the document, so that their controls have the right names. */
   static override get schema(): SchemaField {
-    const { schema } = super;
+    const schema = super.schema;
     schema.name = "system";
     return schema;
   }

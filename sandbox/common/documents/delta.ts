@@ -14,9 +14,15 @@ export function applyDelta(base: Plain, delta: Plain | null | undefined): Plain 
   const actor = deepClone(base);
   if (!delta) return actor;
   for (const key of PLAIN_KEYS) if (delta[key] !== null && delta[key] !== undefined) actor[key] = deepClone(delta[key]);
-  for (const key of MERGED_KEYS) if (isPlainObject(delta[key])) mergeObject((actor[key] ??= {}) as Plain, delta[key]);
+  for (const key of MERGED_KEYS) if (isPlainObject(delta[key])) mergeObject(objectAt(actor, key), delta[key]);
   for (const key of COLLECTION_KEYS) actor[key] = mergeEntries(actor[key] as Entry[], (delta[key] ?? []) as Entry[]);
   return actor;
+}
+
+/** The object under a key, made where there is none. */
+function objectAt(holder: Plain, key: string): Plain {
+  holder[key] ??= {};
+  return holder[key] as Plain;
 }
 
 function mergeEntries(base: Entry[] = [], own: Entry[]): Entry[] {
@@ -31,19 +37,18 @@ function mergeEntries(base: Entry[] = [], own: Entry[]): Entry[] {
 export function changeDelta(delta: Plain, changes: Plain): void {
   for (const key of PLAIN_KEYS) if (key in changes) delta[key] = deepClone(changes[key]);
   for (const key of MERGED_KEYS) {
-    if (isPlainObject(changes[key]))
-      mergeObject((delta[key] ??= {}) as Plain, changes[key], { performDeletions: true });
+    if (isPlainObject(changes[key])) mergeObject(objectAt(delta, key), changes[key], { performDeletions: true });
   }
 }
 
 /** Put an embedded document of a synthetic actor into its delta. */
 export function putDeltaEntry(delta: Plain, field: string, entry: Plain): void {
-  const list = ((delta[field] ??= []) as Plain[]).filter((other) => other._id !== entry._id);
+  const list = ((delta[field] ?? []) as Plain[]).filter((other) => other._id !== entry._id);
   delta[field] = [...list, deepClone(entry)];
 }
 
 /** Take an embedded document out of a synthetic actor: with a tombstone where the world's actor has it. */
 export function dropDeltaEntry(delta: Plain, field: string, id: string, inherited: boolean): void {
-  const list = ((delta[field] ??= []) as Plain[]).filter((other) => other._id !== id);
+  const list = ((delta[field] ?? []) as Plain[]).filter((other) => other._id !== id);
   delta[field] = inherited ? [...list, { _id: id, _tombstone: true }] : list;
 }

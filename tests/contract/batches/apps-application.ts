@@ -161,7 +161,7 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
       const html =
         '<button type="button" data-action="press"><i></i></button><button type="button" data-action="right"></button><a data-action="other"></a>';
       const app = await opened(Acting, { html });
-      app.element.querySelector("i").click();
+      app.element.querySelector(".window-content i").click();
       app.element.querySelector('[data-action="right"]').click();
       app.element
         .querySelector('[data-action="right"]')
@@ -198,7 +198,7 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
       input.value = "";
       input.dispatchEvent(new Event("change", { bubbles: true }));
       input.value = "7";
-      app.element.querySelector("button").click();
+      app.element.querySelector(".window-content button").click();
       await new Promise((resolve) => setTimeout(resolve));
       assert.deepEqual(log, [
         { self: "Asking", type: "change", same: true, object: { "system.count": null } },

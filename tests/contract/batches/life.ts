@@ -1,4 +1,4 @@
-import type { BatchContext, Loose } from "../batch.ts";
+import type { BatchContext, Loose, LooseClass } from "../batch.ts";
 
 /** Phases, hooks, preparation, statuses and dice. */
 export function lifeBatch({ describe, it, assert }: BatchContext): void {
@@ -87,7 +87,7 @@ export function lifeBatch({ describe, it, assert }: BatchContext): void {
     });
 
     it("roll-class-name: a stored roll is built again by its class", async () => {
-      class FixtureRoll extends Roll {}
+      class FixtureRoll extends (Roll as LooseClass) {}
       CONFIG.Dice.rolls.push(FixtureRoll);
       const roll = await new FixtureRoll("1d6").evaluate();
       const again = Roll.fromJSON(JSON.stringify(roll));

@@ -172,8 +172,10 @@ function isIterable(value: unknown): value is Iterable<unknown> {
 function listOptions(config: InputConfig): SelectOption[] {
   const { labelAttr = "label", valueAttr } = config;
   const given = typeof config.choices === "function" ? config.choices() : config.choices;
-  const options =
-    config.options ?? Object.entries(given ?? {}).map(([key, entry]) => toOption(key, entry, labelAttr, valueAttr));
+  const entries: [unknown, unknown][] = Array.isArray(given)
+    ? given.map((entry) => [entry, entry])
+    : Object.entries(given ?? {});
+  const options = config.options ?? entries.map(([key, entry]) => toOption(String(key), entry, labelAttr, valueAttr));
   if (config.sort) options.sort((a, b) => a.label.localeCompare(b.label));
   if (config.blank === undefined || config.blank === false) return options;
   return [{ value: "", label: config.blank }, ...options];

@@ -166,8 +166,9 @@ export class CombatTracker extends AbstractSidebarTab {
   }
 
   static async #onCreate(this: CombatTracker): Promise<void> {
-    const { documentClass } = CONFIG.Combat;
-    await documentClass.create({ scene: game.scenes.current?.id ?? null, active: true });
+    const data = { scene: game.scenes.current?.id ?? null };
+    const combat = (await CONFIG.Combat.documentClass.create(data)) as unknown as TrackedCombat | undefined;
+    await combat?.activate();
   }
 
   static async #onCycle(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -50,7 +50,6 @@ export class NumberField extends DataField<number> {
   declare readonly choices: Choices | undefined;
   declare readonly options: NumberFieldOptions;
 
-  // biome-ignore lint/complexity/noUselessConstructor: it widens the options
   constructor(options: NumberFieldOptions = {}, context = {}) {
     super(options, context);
   }
@@ -104,7 +103,6 @@ export class StringField extends DataField<string> {
   declare readonly choices: Choices | undefined;
   declare readonly options: StringFieldOptions;
 
-  // biome-ignore lint/complexity/noUselessConstructor: it widens the options
   constructor(options: StringFieldOptions = {}, context = {}) {
     super(options, context);
   }
@@ -219,7 +217,6 @@ export interface DocumentUUIDFieldOptions extends StringFieldOptions {
 export class DocumentUUIDField extends StringField {
   declare readonly type: string | undefined;
   declare readonly embedded: boolean | undefined;
-  // biome-ignore lint/complexity/noUselessConstructor: it widens the options
   constructor(options: DocumentUUIDFieldOptions = {}, context = {}) {
     super(options, context);
   }
