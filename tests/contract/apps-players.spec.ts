@@ -1,0 +1,113 @@
+import { expect, test } from "@playwright/test";
+import type { JoinedPage, Table } from "../support/table.ts";
+import type { Loose } from "./batch.ts";
+import { GENERATIONS, startContractTable } from "./run-batch.ts";
+import { IDS } from "./world.ts";
+
+for (const generation of GENERATIONS) {
+  test.describe(`windows of players, generation ${generation}`, () => {
+    let table: Table;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      table = await startContractTable(generation);
+      gm = await table.join(browser, "GM");
+      player = await table.join(browser, "Player");
+    });
+    test.afterAll(() => table?.close());
+
+    test("dialog-query: another user is asked by a dialog in his window", async () => {
+      const answer = gm.evaluate(() => {
+        const { foundry, game } = globalThis as unknown as Loose;
+        const asked = game.users.getName?.("Player") ?? game.users.find((user: Loose) => user.name === "Player");
+        return foundry.applications.api.DialogV2.query(asked, "confirm", {
+          window: { title: "Join in?" },
+          content: "<p>Do you?</p>",
+        });
+      });
+      await player.locator("dialog", { hasText: "Do you?" }).locator('[data-action="yes"]').click();
+      expect(await answer).toBe(true);
+    });
+
+    test("sheet-permission: no sheet of what one may not see, and a disabled one of what one does not own", async () => {
+      player.expectProblem(/permission|Failed to render/);
+      const open = (id: string) =>
+        player.evaluate(async (actorId) => {
+          const { foundry, game } = globalThis as unknown as Loose;
+          const { ActorSheetV2 } = foundry.applications.sheets;
+          class PlainSheet extends ActorSheetV2 {
+            // biome-ignore lint/suspicious/noExplicitAny: a class of Foundry's
+            [key: string]: any;
+            async _renderHTML(): Promise<string> {
+              return '<input name="name">';
+            }
+            _replaceHTML(html: string, content: HTMLElement): void {
+              content.innerHTML = html;
+            }
+          }
+          const sheet = new PlainSheet({ document: game.actors.get(actorId) });
+          await sheet.render({ force: true }).catch(() => {});
+          const input: HTMLInputElement | null = sheet.element?.querySelector("input") ?? null;
+          const state = { rendered: sheet.rendered, editable: sheet.isEditable, disabled: input?.disabled ?? null };
+          await sheet.close();
+          return state;
+        }, id);
+      expect(await open(IDS.hero)).toEqual({ rendered: true, editable: true, disabled: false });
+      expect(await open(IDS.rival)).toEqual({ rendered: false, editable: false, disabled: null });
+      await gm.evaluate(
+        (id) => (globalThis as unknown as Loose).game.actors.get(id).update({ "ownership.default": 2 }),
+        IDS.rival,
+      );
+      await expect.poll(() => open(IDS.rival)).toEqual({ rendered: true, editable: false, disabled: true });
+    });
+
+    test("chat-whisper-unseen: a whisper is not in the log of those whom it does not concern", async () => {
+      const id = await gm.evaluate(async () => {
+        const { ui } = globalThis as unknown as Loose;
+        return (await ui.chat.processMessage('/w "GM" only for me'.replaceAll('"', ""))).id as string;
+      });
+      const seen = await gm.evaluate(
+        async () => (await (globalThis as unknown as Loose).ui.chat.processMessage("for all")).id as string,
+      );
+      await expect(player.locator(`.chat-log [data-message-id="${seen}"]`)).toBeAttached();
+      await expect(player.locator(`.chat-log [data-message-id="${id}"]`)).not.toBeAttached();
+    });
+
+    test("hud-status: the token HUD sets conditions and the way to move", async () => {
+      await gm.evaluate(async (id) => {
+        const { canvas } = globalThis as unknown as Loose;
+        await canvas.hud.token.bind(canvas.tokens.get(id));
+      }, IDS.heroToken);
+      await gm.locator('#token-hud [data-action="togglePalette"][data-palette="effects"]').click();
+      const status = gm.locator("#token-hud .status-effects .effect-control").first();
+      await status.click();
+      await expect(status).toHaveClass(/active/);
+      const statuses = await gm.evaluate(
+        (id) => [...(globalThis as unknown as Loose).game.actors.get(id).statuses] as string[],
+        IDS.hero,
+      );
+      expect(statuses).toEqual([await status.getAttribute("data-status-id")]);
+      await gm.locator('#token-hud [data-action="togglePalette"][data-palette="movementActions"]').click();
+      await gm.locator('#token-hud [data-movement-action="crawl"]').click();
+      await expect
+        .poll(() =>
+          gm.evaluate(
+            (id) => (globalThis as unknown as Loose).canvas.tokens.get(id).document.movementAction as string,
+            IDS.heroToken,
+          ),
+        )
+        .toBe("crawl");
+    });
+
+    test("join-page: whoever comes without a name chooses one", async ({ browser }) => {
+      const page = await browser.newPage();
+      await page.goto(`${table.url}/join`);
+      await page.getByRole("link", { name: /Player Two/ }).click();
+      await page.waitForSelector("body[data-ready]", { state: "attached" });
+      await expect(gm.locator("#players .player.active", { hasText: "Player Two" })).toBeVisible();
+      await page.close();
+      await expect(gm.locator("#players .player:not(.active)", { hasText: "Player Two" })).toBeVisible();
+    });
+  });
+}

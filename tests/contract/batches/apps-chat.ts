@@ -1,0 +1,83 @@
+import type { BatchContext, Loose } from "../batch.ts";
+
+/** The chat log and what one types into it. */
+export function chatBatch({ describe, it, assert }: BatchContext): void {
+  const { ui, game, Hooks, ChatMessage } = globalThis as unknown as Loose;
+  const shown = (id: string): HTMLElement | null =>
+    ui.chat.element.querySelector(`.chat-log > .chat-message[data-message-id="${id}"]`);
+  const until = async (test: () => unknown) => {
+    for (let tries = 0; tries < 200 && !test(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    assert(test(), "it did not come about");
+  };
+
+  describe("chat log", () => {
+    it("chat-shown: messages are added, drawn again in their place, and taken away", async () => {
+      const [first, second] = await ChatMessage.createDocuments([{ content: "one" }, { content: "two" }]);
+      await until(() => shown(first.id) && shown(second.id));
+      assert(
+        Boolean(
+          shown(first.id)?.compareDocumentPosition(shown(second.id) as Node) === Node.DOCUMENT_POSITION_FOLLOWING,
+        ),
+        "in the order of their creation",
+      );
+      await first.update({ content: "changed" });
+      await until(() => shown(first.id)?.querySelector(".message-content")?.textContent?.includes("changed"));
+      assert(
+        Boolean(
+          shown(first.id)?.compareDocumentPosition(shown(second.id) as Node) === Node.DOCUMENT_POSITION_FOLLOWING,
+        ),
+        "it keeps its place",
+      );
+      await first.delete();
+      await until(() => !shown(first.id));
+    });
+
+    it("chat-text: what is typed is text, not HTML", async () => {
+      const message = await ui.chat.processMessage("a <b>bold</b> word");
+      await until(() => shown(message.id));
+      assert.equal(shown(message.id)?.querySelector("b"), null);
+      assert(shown(message.id)?.textContent?.includes("<b>bold</b>"));
+    });
+
+    it("chat-roll: /roll posts the roll with its flavor", async () => {
+      const message = await ui.chat.processMessage("/roll 2d6+3 # for luck");
+      assert.equal(message.rolls.length, 1);
+      assert.equal(message.flavor, "for luck");
+      assert.equal(message.rolls[0].total >= 5 && message.rolls[0].total <= 15, true);
+      assert.deepEqual([...message.whisper], [], "the standing choice is public");
+    });
+
+    it("chat-private-roll: /gmroll goes to the GMs, /blindroll is blind too", async () => {
+      const [seen, blind] = [
+        await ui.chat.processMessage("/gmroll 1d6"),
+        await ui.chat.processMessage("/blindroll 1d6"),
+      ];
+      const gms = game.users.filter((user: Loose) => user.isGM).map((user: Loose) => user.id);
+      assert.deepEqual([[...seen.whisper], seen.blind, blind.blind], [gms, false, true]);
+    });
+
+    it("chat-whisper: /w names who sees it", async () => {
+      const message = await ui.chat.processMessage("/w [Player, GM] psst");
+      const names = message.whisper.map((id: string) => game.users.get(id).name);
+      assert.deepEqual(names.sort(), ["GM", "Player"]);
+    });
+
+    it("chat-hook: false from the hook chatMessage stops a text", async () => {
+      const before = game.messages.size;
+      const id = Hooks.on("chatMessage", (_log: unknown, text: string) => text !== "/secret");
+      assert.equal(await ui.chat.processMessage("/secret"), undefined);
+      Hooks.off("chatMessage", id);
+      assert.equal(game.messages.size, before);
+    });
+
+    it("chat-unknown: an unknown command is an error and posts nothing", async () => {
+      const before = game.messages.size;
+      const said = await ui.chat.processMessage("/nonsense").then(
+        () => "",
+        (error: Error) => error.message,
+      );
+      assert(/nonsense/.test(said));
+      assert.equal(game.messages.size, before);
+    });
+  });
+}

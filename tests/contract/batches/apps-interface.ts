@@ -1,0 +1,185 @@
+import type { BatchContext, Loose } from "../batch.ts";
+
+/** The parts of the interface round the canvas. */
+export function interfaceBatch({ describe, it, assert }: BatchContext): void {
+  const { foundry, ui, game, Hooks, Combat, CONFIG } = globalThis as unknown as Loose;
+  const until = async (test: () => unknown) => {
+    for (let tries = 0; tries < 200 && !test(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    assert(test(), "it did not come about");
+  };
+
+  describe("interface", () => {
+    it("ui-classes: the interface is made by the classes in CONFIG.ui", () => {
+      for (const name of [
+        "chat",
+        "combat",
+        "actors",
+        "items",
+        "compendium",
+        "settings",
+        "controls",
+        "players",
+        "sidebar",
+      ]) {
+        assert(ui[name] instanceof CONFIG.ui[name], name);
+      }
+      assert(CONFIG.ui.combat === foundry.applications.sidebar.tabs.CombatTracker);
+    });
+
+    it("ui-theme: the page says which theme it has", () => {
+      const { classList } = document.body;
+      assert(classList.contains("theme-dark") !== classList.contains("theme-light"));
+    });
+
+    it("ui-sidebar: one tab of the sidebar is shown", () => {
+      ui.sidebar.changeTab("actors", "primary");
+      assert.equal(ui.actors.element.getBoundingClientRect().width > 0, true);
+      assert.equal(ui.chat.element.getBoundingClientRect().width, 0);
+      ui.chat.activate();
+      assert.equal(ui.sidebar.tabGroups.primary, "chat");
+    });
+
+    it("tracker-dom: a row for each combatant, with the names that the core gives its parts", async () => {
+      const combat = await Combat.create({ scene: game.scenes.current?.id ?? null });
+      await combat.activate();
+      const [anna, bert] = await combat.createEmbeddedDocuments("Combatant", [
+        { name: "Anna", initiative: 5 },
+        { name: "Bert", initiative: null, hidden: true },
+      ]);
+      await combat.startCombat();
+      const row = (id: string): HTMLElement | null =>
+        ui.combat.element.querySelector(`.combat-tracker > li.combatant[data-combatant-id="${id}"]`);
+      await until(() => row(anna.id)?.classList.contains("active"));
+      assert.equal(ui.combat.viewed, combat);
+      assert.equal(row(anna.id)?.querySelector(".token-name .name")?.textContent, "Anna");
+      assert.equal(row(anna.id)?.querySelector<HTMLInputElement>(".token-initiative .initiative-input")?.value, "5");
+      assert(row(bert.id)?.classList.contains("hide"));
+      assert(row(bert.id)?.querySelector('.token-initiative [data-action="rollInitiative"]'));
+      (ui.combat.element.querySelector('.combat-controls [data-action="nextTurn"]') as HTMLElement).click();
+      await until(() => combat.turn === 1);
+      await combat.delete();
+      await until(() => !row(anna.id));
+    });
+
+    it("tracker-hook: renderCombatTracker runs with the tracker and its element", async () => {
+      const seen: unknown[] = [];
+      const id = Hooks.on("renderCombatTracker", (app: unknown, element: unknown) =>
+        seen.push(app === ui.combat, element === ui.combat.element),
+      );
+      await ui.combat.render();
+      Hooks.off("renderCombatTracker", id);
+      assert.deepEqual(seen, [true, true]);
+    });
+
+    it("controls-record: tools are added to a record; switches report their state", async () => {
+      const log: unknown[] = [];
+      const id = Hooks.on("getSceneControlButtons", (controls: Loose) => {
+        const shared = {
+          icon: "fa-solid fa-user",
+          visible: true,
+          onChange: (event: Event, active: boolean) => log.push([event?.type, active]),
+        };
+        controls.tokens.tools.contractSwitch = {
+          ...shared,
+          name: "contractSwitch",
+          title: "Switch",
+          order: 90,
+          toggle: true,
+          active: false,
+        };
+        controls.tokens.tools.contractButton = {
+          ...shared,
+          name: "contractButton",
+          title: "Button",
+          order: 91,
+          button: true,
+        };
+      });
+      await ui.controls.render({ reset: true });
+      Hooks.off("getSceneControlButtons", id);
+      const tool = (name: string): HTMLElement => ui.controls.element.querySelector(`[data-tool="${name}"]`);
+      tool("contractSwitch").click();
+      await until(() => tool("contractSwitch").getAttribute("aria-pressed") === "true");
+      assert.equal(ui.controls.controls.tokens.tools.contractSwitch.active, true);
+      tool("contractButton").click();
+      await until(() => log.length === 2);
+      assert.deepEqual(log, [
+        ["click", true],
+        ["click", true],
+      ]);
+      assert.equal(ui.controls.tool.name, "select", "a button is never the tool in use");
+      await ui.controls.render({ reset: true });
+      assert.equal(tool("contractSwitch"), null);
+    });
+
+    it("notifications: a notice is shown, changed and taken away", () => {
+      const notice = ui.notifications.info("FIXTURE.Greeting", {
+        format: { name: "you" },
+        permanent: true,
+        console: false,
+      });
+      assert.equal(notice.message, "Hello you");
+      assert(ui.notifications.has(notice) && notice.element.isConnected);
+      ui.notifications.remove(notice);
+      assert.deepEqual([ui.notifications.has(notice), notice.element.isConnected], [false, false]);
+    });
+
+    it("tooltip-data: an element with data-tooltip shows it, localized", () => {
+      const button = Object.assign(document.createElement("button"), { textContent: "x" });
+      button.dataset.tooltip = "FIXTURE.Greeting";
+      document.body.append(button);
+      button.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+      assert.equal(document.querySelector("#tooltip.active")?.textContent, game.i18n.localize("FIXTURE.Greeting"));
+      game.tooltip.deactivate();
+      assert.equal(document.querySelector("#tooltip.active"), null);
+      button.remove();
+    });
+
+    it("settings-window: settings with config are shown under namespace and key and saved", async () => {
+      const { SettingsConfig } = foundry.applications.settings;
+      const app = await new SettingsConfig().render({ force: true });
+      assert.equal(app.element.querySelector('[name="fixture.local"]'), null);
+      const field = app.element.querySelector('[name="fixture.pace"]');
+      assert.equal(field.value, String(game.settings.get("fixture", "pace")));
+      field.value = "8";
+      app.form.requestSubmit();
+      await until(() => game.settings.get("fixture", "pace") === 8 && !app.rendered);
+      await game.settings.set("fixture", "pace", 3);
+    });
+
+    it("css-layers: a package's style wins over the core's, however weak its selector", () => {
+      const order = [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .find((rule) => rule instanceof CSSLayerStatementRule) as CSSLayerStatementRule;
+      const names = [...order.nameList];
+      assert(names.indexOf("system") > names.indexOf("applications"), names.join(" "));
+      const probe = document.createElement("button");
+      probe.className = "fixture-probe";
+      document.body.append(probe);
+      assert.equal(getComputedStyle(probe).paddingTop, "13px");
+      probe.remove();
+    });
+
+    it("enrich: links, rolls and own patterns become elements; secrets go", async () => {
+      const { implementation } = foundry.applications.ux.TextEditor;
+      CONFIG.TextEditor.enrichers.push({
+        id: "contract",
+        pattern: /@loud\[([^\]]+)\]/g,
+        enricher: async (match: RegExpMatchArray) =>
+          Object.assign(document.createElement("strong"), { textContent: match[1] }),
+      });
+      const actor = game.actors.contents[0];
+      const text = `<p>@loud[hey] @loud[you] @UUID[${actor.uuid}] [[/r 1d6]]</p><section class="secret">hidden</section>`;
+      const holder = document.createElement("div");
+      holder.innerHTML = await implementation.enrichHTML(text);
+      CONFIG.TextEditor.enrichers.pop();
+      assert.deepEqual(
+        [...holder.querySelectorAll("strong")].map((strong) => strong.textContent),
+        ["hey", "you"],
+      );
+      assert.equal(holder.querySelector<HTMLElement>("a.content-link")?.dataset.uuid, actor.uuid);
+      assert.equal(holder.querySelector<HTMLElement>("a.inline-roll")?.dataset.formula, "1d6");
+      assert.equal(holder.querySelector("section"), null);
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import type { Batch, Loose } from "../batch.ts";
+
+/** The canvas as packages find it, without a mouse. */
+export const canvasBatch: Batch = ({ describe, it, assert }) => {
+  const { CONFIG, Hooks, PIXI, canvas, game } = globalThis as Loose;
+  const token = () => canvas.scene.tokens.get("tokenhero0000001");
+
+  const hearing = async (hooks: string[], body: () => Promise<unknown>) => {
+    const heard: string[] = [];
+    const ids = hooks.map((hook) => [hook, Hooks.on(hook, () => void heard.push(hook))] as const);
+    try {
+      await body();
+    } finally {
+      for (const [hook, id] of ids) Hooks.off(hook, id);
+    }
+    return heard;
+  };
+
+  const frame = () => new Promise((done) => setTimeout(done, 400));
+
+  describe("drawing", () => {
+    it("canvas-hooks: tearing down, init, each token, ready", async () => {
+      const hooks = ["canvasTearDown", "canvasInit", "drawToken", "canvasReady"];
+      const heard = await hearing(hooks, () => canvas.draw());
+      assert.deepEqual(heard, ["canvasTearDown", "canvasInit", "drawToken", "drawToken", "drawToken", "canvasReady"]);
+      assert.equal(canvas.ready, true);
+    });
+
+    it("canvas-object: a token has a picture only while its scene is viewed", async () => {
+      assert(token().object.document === token());
+      const here = canvas.scene;
+      await game.scenes.get("scene00000000002").view();
+      assert.equal(here.tokens.get("tokenhero0000001").object, null);
+      await here.view();
+      assert(token().object !== null);
+    });
+
+    it("canvas-redraw: highlight layers and pictures of tokens are made anew", async () => {
+      const layer = canvas.interface.grid.addHighlightLayer("old");
+      const { object } = token();
+      await canvas.draw();
+      assert.equal(layer.destroyed, true);
+      assert.equal(canvas.interface.grid.getHighlightLayer("old"), undefined);
+      assert.equal(object.destroyed, true);
+    });
+
+    it("canvas-still: a still picture is left alone, and what a package adds is drawn", async () => {
+      await frame();
+      const { renderer } = canvas.app;
+      const draw = renderer.render;
+      let drawn = 0;
+      renderer.render = (...given: unknown[]) => {
+        drawn += 1;
+        return draw.apply(renderer, given);
+      };
+      try {
+        await frame();
+        assert.equal(drawn, 0, "frames of a still picture");
+        const mark = new PIXI.Graphics().beginFill(0xff0000).drawCircle(300, 300, 40).endFill();
+        canvas.interface.addChild(mark);
+        await frame();
+        assert(drawn > 0, "the mark was not drawn");
+        mark.destroy();
+      } finally {
+        renderer.render = draw;
+      }
+    });
+  });
+
+  describe("tokens", () => {
+    it("canvas-control: control is taken from the others unless it is added", async () => {
+      const [first, second] = canvas.tokens.placeables;
+      const heard = await hearing(["controlToken"], async () => {
+        first.control();
+        second.control({ releaseOthers: false });
+        assert.equal(canvas.tokens.controlled.length, 2);
+        first.control();
+        assert.deepEqual(canvas.tokens.controlled, [first]);
+        canvas.tokens.releaseAll();
+      });
+      assert.equal(heard.length, 4);
+    });
+
+    it("canvas-target: targets belong to a user", async () => {
+      const { object } = token();
+      const heard = await hearing(["targetToken"], async () => object.setTarget(true));
+      assert.deepEqual(heard, ["targetToken"]);
+      assert(game.user.targets.has(object) && object.isTargeted);
+      object.setTarget(false);
+      assert.equal(game.user.targets.size, 0);
+    });
+
+    it("canvas-hidden: a hidden token is drawn for GMs, half visible", async () => {
+      await token().update({ hidden: true });
+      await frame();
+      assert.equal(token().object.visible, true);
+      assert.equal(token().object.mesh.alpha, 0.5);
+      await token().update({ hidden: false });
+    });
+
+    it("canvas-ruler: the ruler of a drag is of the configured class", () => {
+      assert(token().object.ruler instanceof CONFIG.Token.rulerClass);
+      assert.equal(typeof CONFIG.Token.rulerClass.WAYPOINT_LABEL_TEMPLATE, "string");
+    });
+  });
+};

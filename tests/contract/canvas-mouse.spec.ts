@@ -1,0 +1,229 @@
+import { expect, type Page, test } from "@playwright/test";
+import { clickAt, dragThrough, lookAt, pointAt } from "../support/pointer.ts";
+import type { JoinedPage, Table } from "../support/table.ts";
+import type { Loose } from "./batch.ts";
+import { GENERATIONS, startContractTable } from "./run-batch.ts";
+import { IDS } from "./world.ts";
+
+const HERO = { x: 150, y: 150 };
+
+/** Where a token is stored to be on a page. */
+const positionOf = (page: Page, id: string = IDS.heroToken) =>
+  page.evaluate((tokenId) => {
+    const { x, y } = (globalThis as Loose).canvas.scene.tokens.get(tokenId);
+    return [x, y];
+  }, id);
+
+/** Put everything back and forget what was heard. */
+const reset = (page: Page) =>
+  page.evaluate(async () => {
+    const { Hooks, canvas } = globalThis as Loose;
+    const places = { tokenhero0000001: [100, 100], tokencrowd00000a: [300, 100], tokencrowd00000b: [300, 300] };
+    const all = Object.entries(places).map(([_id, [x, y]]) => ({ _id, x, y, hidden: false }));
+    const updates = all.filter(({ _id }) => canvas.scene.tokens.get(_id).isOwner);
+    await canvas.scene.updateEmbeddedDocuments("Token", updates, { animate: false });
+    canvas.tokens.releaseAll();
+    canvas.tokens.history.length = 0;
+    const known = (globalThis as Loose).heard;
+    const heard: Loose[] = [];
+    (globalThis as Loose).heard = heard;
+    if (known) return;
+    for (const hook of ["moveToken", "hoverToken", "controlToken", "targetToken", "preMoveToken"]) {
+      Hooks.on(hook, (...given: Loose[]) => {
+        const movement = given.find((one) => one?.passed);
+        const about = movement
+          ? { method: movement.method, chain: movement.chain.length, action: movement.passed.waypoints.at(-1).action }
+          : {};
+        (globalThis as Loose).heard.push({ hook, ...about });
+      });
+    }
+  });
+
+const heard = (page: Page, hook: string): Promise<Loose[]> =>
+  page.evaluate((name) => (globalThis as Loose).heard.filter((one: Loose) => one.hook === name), hook);
+
+for (const generation of GENERATIONS) {
+  test.describe(`mouse and keys on the canvas, generation ${generation}`, () => {
+    let table: Table;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      table = await startContractTable(generation);
+      gm = await table.join(browser, "GM");
+      player = await table.join(browser, "Player");
+    });
+    test.afterAll(() => table?.close());
+    test.beforeEach(async () => {
+      await reset(gm);
+      await reset(player);
+      for (const page of [gm, player]) await lookAt(page, { x: 350, y: 300 });
+    });
+
+    test("canvas-hover: the pointer comes and goes", async () => {
+      await pointAt(player, { x: 50, y: 450 });
+      await pointAt(player, HERO);
+      await expect.poll(() => heard(player, "hoverToken")).toHaveLength(1);
+      await pointAt(player, { x: 50, y: 450 });
+      await expect.poll(() => heard(player, "hoverToken")).toHaveLength(2);
+    });
+
+    test("canvas-control: a click controls what one owns, and nothing else", async () => {
+      await clickAt(player, HERO);
+      expect(await heard(player, "controlToken")).toHaveLength(1);
+      await clickAt(player, { x: 350, y: 150 });
+      const controlled = await player.evaluate(() => (globalThis as Loose).canvas.tokens.controlled.length);
+      expect(controlled).toBe(1);
+      await clickAt(player, { x: 50, y: 450 });
+      expect(await heard(player, "controlToken")).toHaveLength(2);
+    });
+
+    test("canvas-box: a box controls what is in it", async () => {
+      await dragThrough(gm, [
+        { x: 40, y: 40 },
+        { x: 450, y: 250 },
+      ]);
+      expect(await gm.evaluate(() => (globalThis as Loose).canvas.tokens.controlled.length)).toBe(2);
+    });
+
+    test("canvas-target: the targets of one table are shown at the others", async () => {
+      await pointAt(player, { x: 350, y: 150 });
+      await player.keyboard.press("t");
+      await expect.poll(() => heard(gm, "targetToken")).toHaveLength(1);
+      const targeted = await gm.evaluate((id) => (globalThis as Loose).game.users.get(id).targets.size, IDS.player);
+      expect(targeted).toBe(1);
+      await player.keyboard.press("t");
+      await expect.poll(() => heard(gm, "targetToken")).toHaveLength(2);
+    });
+
+    test("canvas-hidden: what is hidden is drawn for the GM alone", async () => {
+      await gm.evaluate(
+        (id) => (globalThis as Loose).canvas.scene.tokens.get(id).update({ hidden: true }),
+        IDS.crowdTokenA,
+      );
+      const isVisible = (page: Page) =>
+        page.evaluate((id) => (globalThis as Loose).canvas.tokens.get(id).visible, IDS.crowdTokenA);
+      await expect.poll(() => isVisible(player)).toBe(false);
+      expect(await isVisible(gm)).toBe(true);
+    });
+
+    test("canvas-door: a player opens a door, and a GM locks it", async () => {
+      await gm.evaluate(() =>
+        (globalThis as Loose).canvas.scene.createEmbeddedDocuments("Wall", [{ c: [600, 200, 600, 400], door: 1 }]),
+      );
+      const door = (page: Page) => page.evaluate(() => (globalThis as Loose).canvas.scene.walls.contents.at(-1).ds);
+      await expect.poll(() => player.evaluate(() => (globalThis as Loose).canvas.scene.walls.size)).toBe(2);
+      await clickAt(player, { x: 600, y: 300 });
+      await expect.poll(() => door(gm)).toBe(1);
+      await clickAt(player, { x: 600, y: 300 });
+      await expect.poll(() => door(gm)).toBe(0);
+      await clickAt(gm, { x: 600, y: 300 }, { button: "right" });
+      await expect.poll(() => door(player)).toBe(2);
+      await gm.evaluate(() => (globalThis as Loose).canvas.scene.walls.contents.at(-1).delete());
+    });
+
+    test("move-drag: a drag passes through its waypoints, an update each", async () => {
+      await dragThrough(player, [HERO, { x: 150, y: 350 }, { x: 450, y: 350 }]);
+      await expect.poll(() => positionOf(gm)).toEqual([400, 300]);
+      const moves = await heard(gm, "moveToken");
+      expect(moves.map(({ method, chain }) => [method, chain])).toEqual([
+        ["dragging", 0],
+        ["dragging", 1],
+      ]);
+    });
+
+    test("canvas-ruler: a drag shows what the ruler's methods say", async () => {
+      await player.evaluate(() => {
+        const { prototype } = (globalThis as Loose).CONFIG.Token.rulerClass;
+        const original = prototype._getWaypointLabelContext;
+        prototype._getWaypointLabelContext = function (waypoint: Loose, state: Loose) {
+          const context = original.call(this, waypoint, state);
+          return context && { ...context, units: "paces" };
+        };
+      });
+      await pointAt(player, HERO);
+      await player.mouse.down();
+      await pointAt(player, { x: 150, y: 350 });
+      await expect(player.locator(".token-ruler-labels")).toContainText("4 paces");
+      await player.keyboard.press("Escape");
+      await player.mouse.up();
+      await expect(player.locator(".token-ruler-labels")).toHaveCount(0);
+      expect(await positionOf(player)).toEqual([100, 100]);
+    });
+
+    test("move-drag-action: Tab chooses another kind of movement for the drag", async () => {
+      await pointAt(player, HERO);
+      await player.mouse.down();
+      await pointAt(player, { x: 150, y: 350 });
+      await player.keyboard.press("Tab");
+      await player.mouse.up();
+      await expect.poll(() => positionOf(gm)).toEqual([100, 300]);
+      expect((await heard(player, "moveToken"))[0]).toMatchObject({ action: "fly" });
+    });
+
+    test("move-drag-updates: checkpoints can be put into a drag", async () => {
+      await player.evaluate(() => {
+        const { prototype } = (globalThis as Loose).CONFIG.Token.objectClass;
+        const original = prototype._prepareDragLeftDropUpdates;
+        prototype._prepareDragLeftDropUpdates = function (event: Loose) {
+          prototype._prepareDragLeftDropUpdates = original;
+          const [updates, operation] = original.call(this, event);
+          const { waypoints } = operation.movement[this.id];
+          waypoints.unshift({ ...waypoints[0], y: 200, explicit: false, checkpoint: true });
+          return [updates, operation];
+        };
+      });
+      await dragThrough(player, [HERO, { x: 150, y: 350 }]);
+      await expect.poll(() => positionOf(gm)).toEqual([100, 300]);
+      expect(await heard(gm, "moveToken")).toHaveLength(2);
+    });
+
+    test("move-drag-group: controlled tokens are dragged together", async () => {
+      await dragThrough(gm, [
+        { x: 40, y: 40 },
+        { x: 450, y: 250 },
+      ]);
+      await dragThrough(gm, [HERO, { x: 150, y: 350 }]);
+      await expect.poll(() => positionOf(player)).toEqual([100, 300]);
+      await expect.poll(() => positionOf(player, IDS.crowdTokenA)).toEqual([300, 300]);
+    });
+
+    test("move-keyboard: a key is a step, and a held key goes on", async () => {
+      await clickAt(player, HERO);
+      await player.keyboard.press("ArrowDown");
+      await expect.poll(() => positionOf(player)).toEqual([100, 200]);
+      expect((await heard(player, "moveToken"))[0]).toMatchObject({ method: "keyboard" });
+      await expect
+        .poll(async () => {
+          await player.keyboard.down("ArrowDown");
+          return (await positionOf(player))[1];
+        })
+        .toBeGreaterThanOrEqual(400);
+      await player.keyboard.up("ArrowDown");
+    });
+
+    test("move-undo-key: Ctrl+Z takes back a whole move", async () => {
+      await dragThrough(player, [HERO, { x: 150, y: 350 }, { x: 450, y: 350 }]);
+      await expect.poll(() => positionOf(player)).toEqual([400, 300]);
+      await player.keyboard.press("Control+z");
+      await expect.poll(() => positionOf(gm)).toEqual([100, 100]);
+      expect((await heard(gm, "moveToken")).at(-1)).toMatchObject({ method: "undo" });
+    });
+
+    test("move-paste: what was cut is put where the pointer is", async () => {
+      await clickAt(gm, HERO);
+      await gm.keyboard.press("Control+x");
+      await pointAt(gm, { x: 150, y: 450 });
+      await gm.keyboard.press("Control+v");
+      await expect.poll(() => positionOf(player)).toEqual([100, 400]);
+      expect((await heard(gm, "moveToken")).at(-1)).toMatchObject({ method: "paste", action: "displace" });
+    });
+
+    test("move-all-clients: everybody hears of a move, only the mover is asked", async () => {
+      await player.evaluate((id) => (globalThis as Loose).canvas.scene.tokens.get(id).move({ x: 200 }), IDS.heroToken);
+      await expect.poll(() => heard(gm, "moveToken")).toHaveLength(1);
+      expect(await heard(player, "preMoveToken")).toHaveLength(1);
+      expect(await heard(gm, "preMoveToken")).toHaveLength(0);
+    });
+  });
+}
