@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { changeRounds, parseRounds, type RoundChange, recordOf } from "../../src/system/documents/rounds.ts";
+import {
+  changeRounds,
+  parseRounds,
+  type RoundChange,
+  recordOf,
+  roundAsPictured,
+} from "../../src/system/documents/rounds.ts";
 
 const change = (over: Partial<RoundChange>): RoundChange => ({ spend: {}, marks: {}, ...over });
 const written = (text: string, round: number, over: Partial<RoundChange>) =>
@@ -27,6 +33,14 @@ describe("what a round has used up", () => {
       marks: { piece: null },
     });
     expect(recordOf(parseRounds(text), 1)).toMatchObject({ spent: {}, marks: {} });
+  });
+
+  it("remembers of the round before how far the combatant came (G255)", () => {
+    const text = written(written("", 1, { spend: { metres: 12 } }), 2, { spend: { actions: 1 } });
+    const rounds = parseRounds(text);
+    expect(roundAsPictured(rounds, 1)).toEqual({ spent: { metres: 12 }, marks: {} });
+    expect(roundAsPictured(rounds, 2)).toEqual({ spent: { actions: 1 }, marks: { metresBefore: 12 } });
+    expect(roundAsPictured(rounds, 3)).toEqual({ spent: {}, marks: {} });
   });
 
   it("keeps the last three rounds", () => {

@@ -1,6 +1,6 @@
 import type { CombatantId } from "../../engine/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
-import { changeRounds, parseRounds, type RoundChange, type RoundRecord, recordOf } from "./rounds.ts";
+import { changeRounds, parseRounds, type RoundChange, type RoundRecord, recordOf, roundAsPictured } from "./rounds.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 
 /** Somebody in a fight; keeps what each round has used up of him. */
@@ -18,6 +18,11 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
   /** What a round has used up; a round in which nothing has happened has used up nothing. */
   roundRecord(round: number): RoundRecord {
     return recordOf(this.#rounds, round);
+  }
+
+  /** What the rules read of a round. */
+  roundPicture(round: number): Pick<RoundRecord, "spent" | "marks"> {
+    return roundAsPictured(this.#rounds, round);
   }
 
   /** Write what a round has used up. Unit of `change.spend`: as the ruleset counts. */

@@ -67,7 +67,7 @@ function wallsAround(subjects: readonly Subject[]): Encounter["walls"] {
 function pictureIn(combatant: AwayCombatant, round: number): Picture | null {
   const { subject } = combatant;
   if (!subject) return null;
-  const picture = pictureOf(subject, combatant.roundRecord(round));
+  const picture = pictureOf(subject, combatant.roundPicture(round));
   return combatant.hidden ? { ...picture, hidden: true } : picture;
 }
 

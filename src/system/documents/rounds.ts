@@ -54,6 +54,16 @@ export function recordOf(rounds: readonly RoundRecord[], round: number): RoundRe
   return rounds.find((record) => record.round === round) ?? emptyRecord(round);
 }
 
+/**
+ * What the rules read of a round: what it has used up, what is remembered of it, and as `metresBefore` how far the
+ * combatant came in the round before, which makes him hard to hit until his turn (G255).
+ */
+export function roundAsPictured(rounds: readonly RoundRecord[], round: number): Pick<RoundRecord, "spent" | "marks"> {
+  const { spent, marks } = recordOf(rounds, round);
+  const { metres = 0 } = recordOf(rounds, round - 1).spent;
+  return { spent, marks: metres > 0 ? { ...marks, metresBefore: metres } : marks };
+}
+
 function addedUp(spent: RoundRecord["spent"], spend: RoundChange["spend"]): Record<string, number> {
   const sum: Record<string, number> = { ...spent };
   for (const [key, by] of Object.entries(spend)) sum[key] = (sum[key] ?? 0) + by;
