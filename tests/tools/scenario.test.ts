@@ -69,7 +69,7 @@ describe("a scenario that cannot be played on", () => {
     ["no dice at all", `${strike} }`, 'fight.yaml:10: a die is rolled; give the step "dice" or the file a "seed"'],
     ["somebody unknown", "  - { who: marin, does: move }", 'nobody is called "marin"; known: kassus, boarder'],
     ["an unknown way", "  - { who: kassus, does: move, path: 2X }", '"2X" is no pace'],
-    ["nothing to undo", "  - { undo: true }", "there is nothing to take back"],
+    ["nothing to undo", "  - { undo: true }", "there is nothing to take back in this round"],
   ])("for %s says so at the line", (_, steps, message) => {
     expect(check(fight(steps))).toHaveLength(1);
     expect(check(fight(steps))[0]).toContain(message);
@@ -85,6 +85,11 @@ describe("a scenario that cannot be played on", () => {
   it("for an answer that nobody was asked for says which", () => {
     const answers = "    answers:\n      - { of: kassus, choose: decline }\n      - { of: kassus, choose: decline }\n";
     expect(check(leave(answers))).toEqual(["fight.yaml:16: nobody was asked for this answer"]);
+  });
+
+  it("for an act of an earlier round cannot be taken back", () => {
+    const text = fight(`${strike}, dice: [1, 1] }\n  - { turn: kassus, round: 2 }\n  - { undo: true }`);
+    expect(check(text)).toEqual(["fight.yaml:12: there is nothing to take back in this round"]);
   });
 
   it("keeps and shows what was played before", () => {

@@ -159,7 +159,7 @@ class Player {
   /** Take back the latest act that still stands. */
   #undo(at: FilePath): Exchange | null {
     const last = this.#standing.pop();
-    if (!last?.exchange) throw new ScenarioError(at, "there is nothing to take back");
+    if (!last?.exchange) throw new ScenarioError(at, "there is nothing to take back in this round");
     this.#encounter = applyEffects(this.#encounter, reverseEffects(effectsOf(last.exchange.episode)));
     return { ...last.exchange, stage: "undone" };
   }
@@ -169,8 +169,10 @@ class Player {
     requireCombatant(this.#file, turn, [...at, "turn"]);
     const { combatants } = this.#encounter;
     const fresh = Object.values(combatants).map((one) => [one.id, this.#game.beginRound(one)] as const);
-    const next = round === this.#encounter.round ? combatants : Object.fromEntries(fresh);
-    this.#encounter = { ...this.#encounter, combatants: next, round, turn };
+    const isNew = round !== this.#encounter.round;
+    // What a round has used up goes with it, so that it cannot be given back in the next one.
+    if (isNew) this.#standing.length = 0;
+    this.#encounter = { ...this.#encounter, combatants: isNew ? Object.fromEntries(fresh) : combatants, round, turn };
   }
 }
 
