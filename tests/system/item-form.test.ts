@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readItemForm, writtenList } from "../../src/system/sheets/item-form.ts";
+import { useEnglish } from "../support/words.ts";
+
+beforeAll(useEnglish);
+
+describe("the form of an item", () => {
+  it("keeps what stands between commas as a list of ids, those of labels it knows first", () => {
+    const form = { system: { specialities: "Sense motive, crescent blade, , Run" } };
+    expect(readItemForm(form)).toEqual({ system: { specialities: ["senseMotive", "crescentBlade", "run"] } });
+  });
+
+  it("shows such a list as it was written", () => {
+    const words = "Sense motive, Crescent blade, Run";
+    const { system } = readItemForm({ system: { specialities: words } });
+    expect(writtenList("specialities", system.specialities as unknown as string[])).toBe(words);
+  });
+
+  it("keeps the maneuvers that have a bonus, and no others", () => {
+    const form = { system: { ranks: 3 }, maneuver: { aim: "0", parry: "2" } };
+    expect(readItemForm(form)).toEqual({ system: { ranks: 3, maneuvers: [{ maneuver: "parry", bonus: 2 }] } });
+  });
+
+  it("empties a list whose field was emptied", () => {
+    expect(readItemForm({ system: { traits: "" } })).toEqual({ system: { traits: [] } });
+  });
+
+  it("takes one speciality for a weapon", () => {
+    expect(readItemForm({ system: { speciality: "Beam pistol" } })).toEqual({ system: { speciality: "beamPistol" } });
+    expect(readItemForm({ system: { speciality: " " } })).toEqual({ system: { speciality: "" } });
+  });
+
+  it("leaves a form without fields of the item alone", () => {
+    expect(readItemForm({ name: "Blade" })).toEqual({ name: "Blade" });
+  });
+});
