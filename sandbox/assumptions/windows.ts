@@ -1,6 +1,180 @@
 import type { Assumption } from "./row.ts";
 
-/** What applications, dialogs, sheets and templates do. */
+const sure = (source: string, says: string): Assumption => ({ says, source, certainty: "sure" });
+const guessed = (source: string, says: string): Assumption => ({ says, source, certainty: "guessed" });
+
+/** What applications, dialogs, sheets, templates and the interface do. */
 export const windows = {
   // Applications
+  "app-options-merge": sure(
+    "API ApplicationV2",
+    "DEFAULT_OPTIONS merge along the class chain: arrays are joined, objects merged, the rest replaced; the result is frozen.",
+  ),
+  "app-lifecycle": guessed(
+    "API ApplicationV2",
+    "Options, context, _preFirstRender, _preRender, frame, HTML, _onFirstRender, _onRender, _postRender; _preClose, _tearDown, _onClose.",
+  ),
+  "app-unforced": sure("API ApplicationV2", "What was never rendered, or was closed, is rendered only with force."),
+  "app-queue": sure("API ApplicationV2", "Renderings and closings of one application wait for each other."),
+  "app-hooks": sure(
+    "API ApplicationV2",
+    "render and close hooks run for the class and each parent, the class first, with application, element, context, options.",
+  ),
+  "app-actions": sure(
+    "foundry.md 4",
+    "A click on data-action calls the registered handler with the application as `this`, the event and that element, for the named mouse buttons.",
+  ),
+  "app-form": sure(
+    "foundry.md 4",
+    "The handler gets event, form and FormDataExtended; submitOnChange submits at each change.",
+  ),
+  "app-form-error": guessed(
+    "API ApplicationV2",
+    "When the handler fails, the error is shown and the window stays open.",
+  ),
+  "app-position": sure("API ApplicationV2", "setPosition places and sizes a window; minimize hides all but its head."),
+  "app-front": sure("API ApplicationV2", "Pressing a window lays it over the others and makes it ui.activeWindow."),
+  "app-controls": sure(
+    "API ApplicationV2",
+    "Entries of window.controls and of the hook getHeaderControls<Class> are in the window's menu.",
+  ),
+  "app-escape": guessed("KB/controls", "Escape closes all open windows before it lets tokens go."),
+  "app-failure": guessed(
+    "API ApplicationV2",
+    "A rendering that fails rejects with an error that names the application.",
+  ),
+
+  // Parts and templates
+  "part-one-root": sure("foundry.md 4", "A part whose template yields no or several elements is an error."),
+  "part-marks": sure(
+    "API HandlebarsApplicationMixin",
+    "Each part's element carries data-application-part; parts stand in the order of PARTS.",
+  ),
+  "part-context": guessed(
+    "API HandlebarsApplicationMixin",
+    "A part's context is the shared one itself, with partId added.",
+  ),
+  "part-redraw": sure("foundry.md 4", "render({parts}) draws these parts only."),
+  "part-keeps": sure(
+    "API HandlebarsApplicationMixin",
+    "Focus and the scrolling of what a part names as scrollable outlive its rendering.",
+  ),
+  "tabs-config": sure(
+    "foundry.md 4",
+    "Tabs come from static TABS; a click on data-action tab shows one and tabGroups remembers it.",
+  ),
+  "template-helpers": sure("foundry.md 12", "The core's template helpers."),
+  "template-prototype": guessed("API renderTemplate", "Templates may read getters and methods of classes."),
+  "template-load": sure(
+    "foundry.md 12",
+    "Loaded templates are partials by their path, or by the name under which they were loaded.",
+  ),
+
+  // Forms
+  "form-numbers": sure("API FormDataExtended", "Number fields give numbers, empty ones null."),
+  "form-checkboxes": guessed(
+    "API FormDataExtended",
+    "One checkbox gives a boolean, several of a name the checked values.",
+  ),
+  "form-left-out": sure("API FormDataExtended", "Disabled fields are left out of the values, read-only ones are not."),
+  "form-selects": sure(
+    "API FormDataExtended",
+    "Selects give their value, multiple ones a list, radios the checked one.",
+  ),
+  "form-elements": sure(
+    "API foundry.applications.elements",
+    "The core's form elements have a name and a value like any field.",
+  ),
+  "form-element-change": guessed(
+    "API AbstractFormInputElement",
+    "A change inside such an element reaches the form as one change of the element.",
+  ),
+  "field-inputs": sure(
+    "API DataField",
+    "A field of a type's model draws its control with name `system.path`, label and hint.",
+  ),
+
+  // Dialogs
+  "dialog-confirm": sure("foundry.md 4", "confirm gives true or false, null when dismissed."),
+  "dialog-reject": sure("foundry.md 4", "With rejectClose a dismissed dialog rejects."),
+  "dialog-wait": sure("foundry.md 4", "A dialog gives the result of the button's callback, or the button's action."),
+  "dialog-input": sure("API DialogV2", "input gives the form's values as an object."),
+  "dialog-element": guessed("N13.335", "A dialog's content may be an element."),
+  "dialog-no-buttons": sure("API DialogV2", "A dialog without buttons is an error."),
+  "dialog-escape": guessed("API DialogV2", "Escape dismisses the dialog that has the focus, and nothing else."),
+  "dialog-query": sure("foundry.md 4", "DialogV2.query asks another user in his client and gives his answer."),
+
+  // Sheets
+  "sheet-registered": sure(
+    "foundry.md 4",
+    "A sheet is registered for types under `scope.ClassName`; document.sheet makes it once.",
+  ),
+  "sheet-context": sure("API DocumentSheetV2", "The context has document, source, fields, editable, user and rootId."),
+  "sheet-redraws": sure(
+    "API DocumentSheetV2",
+    "A changed document draws its open sheets anew, a deleted one closes them.",
+  ),
+  "sheet-submit": sure(
+    "API DocumentSheetV2",
+    "The form's values are expanded, cleaned and become an update; submit takes updateData.",
+  ),
+  "sheet-permission": sure(
+    "API DocumentSheetV2",
+    "No sheet without the view permission; without the edit permission its fields are disabled.",
+  ),
+  "sheet-drop-item": sure("API ActorSheetV2", "A dropped item is created in the actor."),
+  "sheet-sort": sure(
+    "API ActorSheetV2",
+    "An item dropped on another of the same actor is sorted; `.draggable` entries carry their document.",
+  ),
+  "sheet-theme": guessed(
+    "N13.332",
+    "A sheet's own theme is the classes themed and theme-dark or theme-light on its window.",
+  ),
+
+  // Chat
+  "chat-shown": sure(
+    "foundry.md 5.2",
+    "The log shows messages in order, draws changed ones in their place and takes deleted ones away.",
+  ),
+  "chat-text": guessed("KB/chat", "Typed text is escaped."),
+  "chat-roll": sure("KB/chat", "/roll posts a roll; what follows # is its flavor."),
+  "chat-private-roll": sure("KB/chat", "/gmroll is whispered to the GMs, /blindroll is blind too."),
+  "chat-whisper": sure("KB/chat", "/w with names in brackets whispers to several."),
+  "chat-whisper-unseen": sure("foundry.md 5.2", "A whisper is not shown to those whom it does not concern."),
+  "chat-hook": sure("API hookEvents.chatMessage", "false from the hook chatMessage stops what was typed."),
+  "chat-unknown": guessed("KB/chat", "An unknown command is refused and posts nothing."),
+
+  // Interface
+  "ui-classes": sure("API CONFIG.ui", "The parts of the interface are made by the classes in CONFIG.ui after setup."),
+  "ui-theme": guessed("N13.332", "The page's body has theme-dark or theme-light."),
+  "ui-sidebar": sure("API Sidebar", "The sidebar shows one tab; activate shows a tab's own."),
+  "tracker-dom": guessed(
+    "API CombatTracker",
+    "The tracker's rows are `li.combatant[data-combatant-id]` in `.combat-tracker`, with token-name, token-initiative and combatant-controls.",
+  ),
+  "tracker-hook": sure("API ApplicationV2", "renderCombatTracker runs with the tracker and its element."),
+  "controls-record": sure(
+    "foundry.md 7.5",
+    "getSceneControlButtons gets a record; toggles and buttons call onChange(event, active).",
+  ),
+  notifications: sure("API Notifications", "A notice has message, element and remove; format localizes."),
+  "tooltip-data": sure("API TooltipManager", "An element with data-tooltip shows that text, localized."),
+  "settings-window": sure(
+    "foundry.md 12",
+    "Settings with config are edited in the settings window under `namespace.key`.",
+  ),
+  "css-layers": sure(
+    "N13.332",
+    "Package styles are in cascade layers after the core's, so they win whatever the selectors.",
+  ),
+  enrich: sure(
+    "foundry.md 12",
+    "enrichHTML makes links, inline rolls and packages' own elements, and leaves out secrets unless told.",
+  ),
+  "hud-status": guessed("API TokenHUD", "The token HUD toggles statuses and sets the token's movement action."),
+  "join-page": sure(
+    "KB/users",
+    "Whoever comes without a user chooses one; the list of players follows who is connected.",
+  ),
 } as const satisfies Record<string, Assumption>;
