@@ -1,0 +1,94 @@
+import { expect, test } from "@playwright/test";
+import { type Brawl, emit, loadDice, moveAway, newest, setBack, startBrawl, state, untilStage } from "./brawl.ts";
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+for (const generation of [13, 14] as const) {
+  test.describe(`generation ${generation}`, () => {
+    let brawl: Brawl;
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(180_000);
+      brawl = await startBrawl(browser, generation);
+    });
+    test.beforeEach(() => setBack(brawl));
+    test.afterAll(() => brawl?.table.close());
+
+    test("a move out of an enemy's reach asks his controller, who strikes by the keyboard", async () => {
+      const { gm, player, tokens } = brawl;
+      const before = await newest(gm);
+      await loadDice(gm, [5, 4, 1, 1]);
+      await moveAway(brawl);
+      await untilStage(player, "open", before?.id);
+      await expect(gm.locator("#away-team-prompt [aria-checked=true]")).toBeFocused();
+      await expect(player.locator("#away-team-prompt")).toHaveCount(0);
+      await expect(player.locator(".card.open").last()).toContainText("Waiting for Raider boarder");
+      await gm.keyboard.press("1");
+      await gm.keyboard.press("Enter");
+      const told = await untilStage(player, "closed", before?.id);
+      expect(await state(gm, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 500 });
+      expect((await state(gm, tokens.Kassus ?? "")).damage).toBeGreaterThan(0);
+      expect(told.waiting).toBe(0);
+      await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
+    });
+
+    test("the asked client may load anew while the question is open", async () => {
+      const { gm, tokens } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      await untilStage(gm, "open", before?.id);
+      await gm.reload();
+      await gm.waitForSelector("body[data-ready]", { state: "attached" });
+      await gm.locator("#away-team-prompt button[data-choice=decline]").click();
+      await gm.locator("#away-team-prompt button[data-action=answer]").click();
+      await untilStage(gm, "closed", before?.id);
+      expect(await state(gm, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
+    });
+
+    test("undo takes back strike, damage, way and cost in one click", async () => {
+      const { gm, tokens } = brawl;
+      const before = await newest(gm);
+      await loadDice(gm, [5, 4, 1, 1]);
+      await moveAway(brawl);
+      const { id } = await untilStage(gm, "open", before?.id);
+      await gm.locator("#away-team-prompt button[data-action=answer]").click();
+      await untilStage(gm, "closed", before?.id);
+      await gm.locator(`[data-message-id="${id}"] button[data-action=undo]`).click();
+      await untilStage(gm, "undone", before?.id);
+      await expect.poll(() => state(gm, tokens.Kassus ?? "")).toEqual({ x: 400, y: 700, damage: 0 });
+      await expect.poll(async () => (await newest(gm))?.applied).toBe(0);
+      await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Undone by GM");
+    });
+
+    test("what a player sends for somebody else's token is refused", async () => {
+      const { gm, player, tokens } = brawl;
+      const before = await newest(gm);
+      const intent = { actor: tokens["Raider boarder"], action: "dropProne" };
+      await emit(player, { kind: "intent", id: "forgedforgedfor1", session: "s", intent });
+      await emit(player, { kind: "intent", id: "forgedforgedfor2", intent: { actor: 7 } });
+      await emit(player, { kind: "reply", id: "x", outcome: "done" });
+      const mine = { actor: tokens.Kassus, action: "dropProne" };
+      await emit(player, { kind: "intent", id: "honesthonesthon1", session: "s", intent: mine });
+      await expect.poll(async () => (await newest(gm))?.id).toBe("honesthonesthon1");
+      expect(await gm.evaluate(() => game.messages?.get("forgedforgedfor1") ?? null)).toBeNull();
+      expect(before?.id).not.toBe("honesthonesthon1");
+      await gm.evaluate((uuid) => {
+        const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+        return token.actor?.toggleStatusEffect("prone", { active: false });
+      }, tokens.Kassus ?? "");
+    });
+
+    test("another window of the game master goes on when the first one is closed", async ({ browser }) => {
+      const { gm, table, player, tokens } = brawl;
+      const before = await newest(gm);
+      const second = await table.join(browser, "GM");
+      await moveAway(brawl);
+      await untilStage(second, "open", before?.id);
+      await gm.context().close();
+      await second.locator("#away-team-prompt button[data-choice=decline]").click();
+      await second.locator("#away-team-prompt button[data-action=answer]").click();
+      await expect.poll(async () => (await newest(player))?.stage, { timeout: 30_000 }).toBe("closed");
+      expect(await state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
+    });
+  });
+}
