@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+
+/** A point of the scene. Unit: pixels of the scene. */
+export interface ScenePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Look at the part of the scene that the tests use, clear of the interface at the sides. */
+export async function lookAt(page: Page, { x, y }: ScenePoint, scale = 0.8): Promise<void> {
+  await page.evaluate((view) => (globalThis as { canvas?: { pan(view: object): void } }).canvas?.pan(view), {
+    x,
+    y,
+    scale,
+  });
+}
+
+/** Move the mouse to a point of the scene, in steps as a hand would. */
+export async function pointAt(page: Page, point: ScenePoint): Promise<void> {
+  const client = await page.evaluate((scene) => {
+    const { canvas } = globalThis as unknown as { canvas: { clientCoordinatesFromCanvas(point: object): ScenePoint } };
+    const { x, y } = canvas.clientCoordinatesFromCanvas(scene);
+    return { x, y };
+  }, point);
+  await page.mouse.move(client.x, client.y, { steps: 4 });
+}
+
+/** Press at a point and release it there. */
+export async function clickAt(
+  page: Page,
+  point: ScenePoint,
+  options: { button?: "left" | "right" } = {},
+): Promise<void> {
+  await pointAt(page, point);
+  await page.mouse.down(options);
+  await page.mouse.up(options);
+}
+
+/** Press at the first point, pass through the others with Ctrl, and let go at the last. */
+export async function dragThrough(page: Page, [start, ...path]: ScenePoint[]): Promise<void> {
+  if (!start) throw new Error("A drag needs a start");
+  await pointAt(page, start);
+  await page.mouse.down();
+  for (const [index, point] of path.entries()) {
+    if (index > 0) await passThrough(page);
+    await pointAt(page, point);
+  }
+  if (path.length > 1) await page.mouse.down();
+  await page.mouse.up();
+}
+
+async function passThrough(page: Page): Promise<void> {
+  await page.keyboard.down("Control");
+  await page.mouse.up();
+  await page.keyboard.up("Control");
+}
