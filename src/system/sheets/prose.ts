@@ -7,10 +7,13 @@ async function enrich(actor: AwayActor, html: string): Promise<string> {
 }
 
 /** The texts of a person; the notes on a non-player character are for game masters. */
-export async function recordOf(actor: AwayActor): Promise<{ biography: string; notes: string }> {
+export async function recordOf(actor: AwayActor): Promise<{ biographyHtml: string; notesHtml: string }> {
   const { biography, notes } = actor.person;
   const mayReadNotes = actor.type !== "npc" || game.user?.isGM === true;
-  return { biography: await enrich(actor, biography), notes: mayReadNotes ? await enrich(actor, notes) : "" };
+  return {
+    biographyHtml: await enrich(actor, biography),
+    notesHtml: mayReadNotes ? await enrich(actor, notes) : "",
+  };
 }
 
 /** An edge with its text. */
