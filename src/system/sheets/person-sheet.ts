@@ -143,6 +143,13 @@ export abstract class PersonSheet extends TemplateActorSheet {
     else void editItem.write(this.person, field).catch((error: unknown) => reportError("PersonSheet#write", error));
   }
 
+  /** Who may only read keeps the buttons: tabs still turn, and what acts says why it does not. */
+  override _toggleDisabled(disabled: boolean): void {
+    for (const field of this.element.querySelectorAll<HTMLInputElement>("input, select, textarea, prose-mirror")) {
+      field.disabled = disabled;
+    }
+  }
+
   #insertEditButton(frame: HTMLElement): void {
     const button = frame.ownerDocument.createElement("button");
     button.type = "button";
