@@ -46,7 +46,7 @@ for (const generation of GENERATIONS) {
               content.innerHTML = html;
             }
           }
-          const sheet = new PlainSheet({ document: game.actors.get(actorId) });
+          const sheet: Loose = Reflect.construct(PlainSheet, [{ document: game.actors.get(actorId) }]);
           await sheet.render({ force: true }).catch(() => {});
           const input: HTMLInputElement | null = sheet.element?.querySelector("input") ?? null;
           const state = { rendered: sheet.rendered, editable: sheet.isEditable, disabled: input?.disabled ?? null };

@@ -21,7 +21,8 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
       content.innerHTML = result;
     }
   }
-  const opened = async (cls: Loose, options: object = {}) => new cls(options).render({ force: true });
+  const made = (cls: object, options: object = {}): Loose => Reflect.construct(cls as typeof Object, [options]);
+  const opened = (cls: object, options: object = {}): Promise<Loose> => made(cls, options).render({ force: true });
   const quietly = async (act: () => Promise<unknown>) => {
     const { error } = console;
     console.error = () => {};
@@ -35,15 +36,19 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
   describe("windows", () => {
     it("app-options-merge: options join along the class chain", async () => {
       class Child extends Plain {
-        static DEFAULT_OPTIONS = { classes: ["child-window"], window: { resizable: true }, actions: { a: () => {} } };
+        static override DEFAULT_OPTIONS = {
+          classes: ["child-window"],
+          window: { resizable: true },
+          actions: { a: () => {} },
+        };
       }
-      const app = new Child({ classes: ["own"], position: { height: 200 } });
+      const app = made(Child, { classes: ["own"], position: { height: 200 } });
       for (const name of ["application", "plain-window", "child-window", "own"])
         assert.include(app.options.classes, name);
       assert.equal(app.options.window.title, "Plain");
       assert.equal(app.options.window.resizable, true);
       assert.deepEqual([app.position.width, app.position.height], [300, 200]);
-      assert.equal("a" in new Plain().options.actions, false, "a child's options stay out of the parent");
+      assert.equal("a" in made(Plain).options.actions, false, "a child's options stay out of the parent");
       assert(Object.isFrozen(app.options));
     });
 
@@ -90,7 +95,7 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
     });
 
     it("app-unforced: what was never rendered is rendered only by force", async () => {
-      const app = new Plain();
+      const app = made(Plain);
       await app.render();
       assert.equal(app.rendered, false);
       await app.render(true);
@@ -116,7 +121,7 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
           return {};
         }
       }
-      const app = new Slow();
+      const app = made(Slow);
       await Promise.all([app.render({ force: true }), app.render(), app.render(), app.close()]);
       assert.equal(most, 1);
       assert.equal(app.rendered, false, "closing comes last");
@@ -145,7 +150,7 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
     it("app-actions: a click on data-action calls the static handler with the application as `this`", async () => {
       const log: unknown[] = [];
       class Acting extends Plain {
-        static DEFAULT_OPTIONS = {
+        static override DEFAULT_OPTIONS = {
           actions: {
             press: Acting.onPress,
             right: { handler: Acting.onPress, buttons: [2] },
@@ -178,7 +183,7 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
     it("app-form: the handler gets the form's values; submitOnChange submits each change", async () => {
       const log: Loose[] = [];
       class Asking extends Plain {
-        static DEFAULT_OPTIONS = {
+        static override DEFAULT_OPTIONS = {
           tag: "form",
           form: { handler: Asking.onSubmit, submitOnChange: true, closeOnSubmit: false },
         };
@@ -209,7 +214,7 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
 
     it("app-form-error: an error of the handler keeps the window open", async () => {
       class Failing extends Plain {
-        static DEFAULT_OPTIONS = { tag: "form", form: { handler: Failing.onSubmit, closeOnSubmit: true } };
+        static override DEFAULT_OPTIONS = { tag: "form", form: { handler: Failing.onSubmit, closeOnSubmit: true } };
         static async onSubmit(): Promise<void> {
           throw new Error("not so");
         }
@@ -284,10 +289,12 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
         }
       }
       const said = await quietly(() =>
-        new Broken().render({ force: true }).then(
-          () => "",
-          (error: Error) => error.message,
-        ),
+        made(Broken)
+          .render({ force: true })
+          .then(
+            () => "",
+            (error: Error) => error.message,
+          ),
       );
       assert(/no context/.test(String(said)) && /app-/.test(String(said)), String(said));
     });

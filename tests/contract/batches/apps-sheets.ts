@@ -16,6 +16,7 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
       static PARTS = { main: { template: path } };
     };
   };
+  const sheetOf = (cls: object, actor: Loose): Loose => Reflect.construct(cls as typeof Object, [{ document: actor }]);
   const hero = (): Promise<Loose> => Actor.create({ name: "Somebody", type: "hero", system: { health: { value: 7 } } });
   const drop = (data: object) => {
     const transfer = new DataTransfer();
@@ -34,7 +35,7 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
       const registered = CONFIG.Actor.sheetClasses.hero["contract.ContractSheet"];
       assert.deepEqual([registered.cls === Sheet, registered.default, registered.label], [true, true, "Contract"]);
       const actor = await hero();
-      assert(actor.sheet instanceof Sheet);
+      assert(actor.sheet.constructor === Sheet);
       assert.equal(actor.sheet, actor.sheet);
       await actor.sheet.render({ force: true });
       assert.equal(actor.sheet.element.textContent.includes("Somebody"), true);
@@ -46,7 +47,7 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
 
     it("sheet-context: document, source, fields, editable and user", async () => {
       const actor = await hero();
-      const sheet = new (sheetClass("<p></p>") as new (options: object) => Loose)({ document: actor });
+      const sheet = sheetOf(sheetClass("<p></p>"), actor);
       const context = await sheet._prepareContext({});
       assert(context.document === actor && context.source === actor._source && context.fields === actor.schema.fields);
       assert.deepEqual([context.editable, context.user === game.user], [true, true]);
@@ -54,9 +55,7 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
 
     it("sheet-redraws: a changed document draws its open sheets anew", async () => {
       const actor = await hero();
-      const sheet = new (sheetClass("<p>{{document.system.health.value}}</p>") as new (options: object) => Loose)({
-        document: actor,
-      });
+      const sheet = sheetOf(sheetClass("<p>{{document.system.health.value}}</p>"), actor);
       await sheet.render({ force: true });
       await actor.update({ "system.health.value": 3 });
       await until(() => sheet.parts.main.textContent === "3");
@@ -73,7 +72,7 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
           form: { submitOnChange: true },
         },
       );
-      const sheet = new (Sheet as new (options: object) => Loose)({ document: actor });
+      const sheet = sheetOf(Sheet, actor);
       await sheet.render({ force: true });
       const [name, health] = sheet.element.querySelectorAll("input");
       name.value = "Somebody else";
@@ -89,7 +88,7 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
     it("sheet-drop-item: an item dropped on an actor's sheet is copied into the actor", async () => {
       const actor = await hero();
       const item = await Item.create({ name: "Spanner", type: "tool", system: { weight: 4 } });
-      const sheet = new (sheetClass("<p></p>") as new (options: object) => Loose)({ document: actor });
+      const sheet = sheetOf(sheetClass("<p></p>"), actor);
       await sheet.render({ force: true });
       sheet.parts.main.dispatchEvent(drop(item.toDragData()));
       await until(() => actor.items.size === 1);
@@ -105,7 +104,7 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
       ]);
       const text =
         '<ol>{{#each document.items as |item|}}<li class="draggable" data-item-id="{{item.id}}">{{item.name}}</li>{{/each}}</ol>';
-      const sheet = new (sheetClass(text) as new (options: object) => Loose)({ document: actor });
+      const sheet = sheetOf(sheetClass(text), actor);
       await sheet.render({ force: true });
       sheet.element.querySelector(`[data-item-id="${a.id}"]`).dispatchEvent(drop(b.toDragData()));
       await until(() => b.sort < a.sort);
@@ -120,7 +119,7 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
     it("sheet-theme: a sheet with a theme of its own carries its classes", async () => {
       const actor = await hero();
       await actor.setFlag("core", "sheetTheme", "light");
-      const sheet = new (sheetClass("<p></p>") as new (options: object) => Loose)({ document: actor });
+      const sheet = sheetOf(sheetClass("<p></p>"), actor);
       await sheet.render({ force: true });
       assert(sheet.element.classList.contains("themed") && sheet.element.classList.contains("theme-light"));
       await sheet.close();
