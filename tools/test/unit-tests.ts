@@ -14,14 +14,18 @@ interface VitestReport {
   }[];
 }
 
-/** Runs vitest. A file that could not be read, and whatever else makes vitest fail, counts as a failed test. */
+/** Runs vitest. */
 export async function runUnitTests(): Promise<Outcome> {
   const file = path.join(cache, "test/vitest.json");
   rmSync(file, { force: true });
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { code, output } = await runScript("vitest/vitest.mjs", args);
   const report = readReport(file);
-  if (report === null) return single("unit tests", false, output);
+  return report === null ? single("unit tests", false, output) : countUnitTests(report, code, output);
+}
+
+/** A file that could not be read counts as a failed test, and so does whatever else made vitest end with an error. */
+export function countUnitTests(report: VitestReport, code: number, output: string): Outcome {
   const failed = report.numFailedTests + unreadable(report);
   return {
     name: "unit tests",
