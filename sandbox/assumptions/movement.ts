@@ -8,6 +8,16 @@ export const movement = {
     source: "foundry.md 6.2",
     certainty: "sure",
   },
+  "move-none": {
+    says: "A token that has not moved since the page was loaded has a completed move without waypoints.",
+    source: "our own guess",
+    certainty: "guessed",
+  },
+  "move-hook-order": {
+    says: "_onUpdateMovement and moveToken come before updateToken, and after preUpdateToken.",
+    source: "our own guess",
+    certainty: "guessed",
+  },
   "move-intermediate": {
     says: "`passed.waypoints` holds every space of the way, those in between with `intermediate`.",
     source: "types",

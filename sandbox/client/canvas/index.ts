@@ -16,6 +16,9 @@ import type { TokenConfig } from "./types.ts";
 
 export { PIXI } from "./pixi.ts";
 
+/** Read at once, since joining changes the address. */
+const isUnwanted = new URLSearchParams(location.search).has("nocanvas");
+
 /** The global `canvas`. */
 export const canvas = new Canvas();
 
@@ -49,9 +52,9 @@ export function prepareTokenConfig(): void {
   Object.assign(tokenConfig.movement.actions, coreMovementActions());
 }
 
-/** Whether this window was asked to do without a canvas. */
+/** Whether this window does without a canvas: by `?nocanvas` in its address, or by the setting of this browser. */
 export function isCanvasDisabled(): boolean {
-  return new URLSearchParams(location.search).has("nocanvas");
+  return isUnwanted || game.settings.get("core", "noCanvas") === true;
 }
 
 /** Draw the scene that is looked at; the canvas itself is made at the first call. Without a canvas nothing happens. */

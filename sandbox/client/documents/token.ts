@@ -15,7 +15,7 @@ import {
   type TokenUpdate,
   type TokenUpdateOperation,
 } from "../movement/pipeline.ts";
-import type { Mover } from "../movement/plan.ts";
+import { type Mover, restAt } from "../movement/plan.ts";
 import { MovementProgress } from "../movement/progress.ts";
 import type {
   ConstrainOptions,
@@ -67,7 +67,8 @@ export class TokenDocument extends BaseToken {
   }
 
   /** The last or current move of this token since the page was loaded. */
-  get movement(): MovementData<User> | null {
+  get movement(): MovementData<User> {
+    this.#movement ??= { ...restAt(this._position), user: game.user, state: "completed", updateOptions: {} };
     return this.#movement;
   }
 
@@ -199,7 +200,6 @@ export class TokenDocument extends BaseToken {
   ): Promise<ClientDocument[]> {
     const scene = operation.parent as { tokens?: { get(id: string): TokenDocument | undefined } } | null;
     prepareMovements(updates, operation, (id) => scene?.tokens?.get(id));
-    // biome-ignore lint/complexity/noThisInStatic: the parent's method must see the class that was called
     return super.updateDocuments(updates, operation as Operation);
   }
 

@@ -79,6 +79,33 @@ export function planMovement(
   };
 }
 
+/** The move of a token that has not moved: from where it stands to where it stands. */
+export function restAt(position: Position): MovementOperation {
+  const history = {
+    recorded: emptySection(),
+    unrecorded: emptySection(),
+    distance: 0,
+    cost: 0,
+    spaces: 0,
+    diagonals: 0,
+  };
+  return {
+    id: "",
+    chain: [],
+    origin: position,
+    destination: position,
+    passed: emptySection(),
+    pending: emptySection(),
+    history,
+    constrained: false,
+    recorded: false,
+    method: "api",
+    constrainOptions: {},
+    autoRotate: false,
+    showRuler: false,
+  };
+}
+
 /** All waypoints that count as history, oldest first. */
 function walkedBefore(mover: Mover, continuation: Continuation | null): MovementStep[] {
   const walked = continuation?.walked ?? [];

@@ -64,6 +64,13 @@ export const movementBatch: Batch = ({ describe, it, assert }) => {
   };
 
   describe("the movement object", () => {
+    it("move-none: a token that has not moved has a completed move from and to where it stands", () => {
+      const { movement, x } = canvas.scene.tokens.get("tokencrowd00000b");
+      assert.equal(movement.state, "completed");
+      assert.equal(movement.origin.x, x);
+      assert.deepEqual(movement.pending.waypoints, []);
+    });
+
     it("move-object: a move tells where from, where to, what was passed and how", async () => {
       await put(100, 100);
       const [movement] = await watch(() => token().move({ x: 300, y: 100 }, { method: "api", showRuler: true }));
@@ -210,6 +217,16 @@ export const movementBatch: Batch = ({ describe, it, assert }) => {
       assert.equal(options.mine, 7);
       assert(options.movement[token().id].waypoints.length === 1);
       assert(options._movement[token().id].id === token().movement.id);
+    });
+
+    it("move-hook-order: the move is judged, then the update; it is announced before the update is", async () => {
+      await put(100, 100);
+      const heard: string[] = [];
+      const hooks = ["preMoveToken", "preUpdateToken", "moveToken", "updateToken"];
+      const ids = hooks.map((hook) => Hooks.on(hook, () => void heard.push(hook)));
+      await token().move({ x: 200 });
+      for (const [index, hook] of hooks.entries()) Hooks.off(hook, ids[index]);
+      assert.deepEqual(heard, hooks);
     });
 
     it("move-pre-hook: preMoveToken answers at once, and false refuses the whole move", async () => {
