@@ -179,5 +179,3 @@ export function applyMode(data: Plain, mode: string): Plain {
   if (mode.startsWith("blind")) data.blind = true;
   return data;
 }
-
-export { NumericTerm };

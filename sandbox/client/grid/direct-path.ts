@@ -5,11 +5,6 @@ export function difference(from: Offset, to: Offset): [number, number, number] {
   return [to.i - from.i, to.j - from.j, (to.k ?? 0) - (from.k ?? 0)];
 }
 
-/** Whether two offsets are the same space; a missing elevation step is 0. */
-export function isSameOffset(a: Offset, b: Offset): boolean {
-  return a.i === b.i && a.j === b.j && (a.k ?? 0) === (b.k ?? 0);
-}
-
 /** Build an offset, with an elevation step only if the path has one. */
 function offset(i: number, j: number, k: number, isThreeDimensional: boolean): Offset {
   return isThreeDimensional ? { i, j, k } : { i, j };
