@@ -1,0 +1,80 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Where on the page the middle of a square of the scene is. */
+async function pointOf(page: Page, [col, row]: readonly [number, number]): Promise<{ x: number; y: number }> {
+  return page.evaluate(
+    ([x, y]) => {
+      const size = canvas.grid?.size ?? 100;
+      const { x: left = 0, y: top = 0 } =
+        canvas.stage?.worldTransform.apply({ x: (x + 0.5) * size, y: (y + 0.5) * size }) ?? {};
+      return { x: left, y: top };
+    },
+    [col, row] as const,
+  );
+}
+
+/** Press on one square and pull to another, without letting go. */
+export async function pull(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  const [a, b] = [await pointOf(page, from), await pointOf(page, to)];
+  await page.mouse.click(a.x, a.y);
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 2 });
+  await page.mouse.move(b.x, b.y, { steps: 2 });
+}
+
+/** Drag what stands on one square to another. */
+export async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  await pull(page, from, to);
+  await page.mouse.up();
+}
+
+/** Select a token. */
+export async function select(page: Page, name: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    canvas.tokens?.placeables.find(({ document }) => document.name === wanted)?.control();
+  }, name);
+}
+
+/** The square in which a token stands, as its document says. */
+export async function squareOf(page: Page, name: string): Promise<readonly [number, number]> {
+  return page.evaluate((wanted) => {
+    const token = canvas.scene?.tokens.find((one) => one.name === wanted);
+    if (!token) throw new Error(`no token ${wanted}`);
+    const size = canvas.grid?.size ?? 100;
+    return [token.x / size, token.y / size] as const;
+  }, name);
+}
+
+/** Wait until a token stands in a square. */
+export async function expectAt(page: Page, name: string, square: readonly [number, number]): Promise<void> {
+  await expect.poll(() => squareOf(page, name), { timeout: 40_000 }).toEqual(square);
+}
+
+/** What somebody has spent in the first round. */
+export async function spentBy(page: Page, name: string): Promise<Record<string, number>> {
+  return page.evaluate((wanted) => {
+    const combatant = game.combats?.contents[0]?.combatants.find((one) => one.name === wanted);
+    const rounds = JSON.parse(combatant?.getFlag("away-team", "round") ?? "[]") as { spent: Record<string, number> }[];
+    return rounds[0]?.spent ?? {};
+  }, name);
+}
+
+/** The stages of all exchanges, oldest first. */
+export async function stages(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    (game.messages?.contents ?? []).flatMap((message) =>
+      (message.type as string) === "exchange" ? [(message.system as unknown as { stage: string }).stage] : [],
+    ),
+  );
+}
+
+/** Does the threat overlay fill the middle of a square? */
+export async function isThreatened(page: Page, square: readonly [number, number]): Promise<boolean> {
+  return page.evaluate(([col, row]) => {
+    const size = canvas.grid?.size ?? 100;
+    const layer = canvas.interface?.grid?.children.find(({ name }) => name === "away-team.threat") as PIXI.Graphics;
+    const shapes = layer.geometry.graphicsData.filter(({ fillStyle }) => fillStyle.visible);
+    return shapes.some(({ shape }) => shape.contains((col + 0.5) * size, (row + 0.5) * size));
+  }, square);
+}

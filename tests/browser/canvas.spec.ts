@@ -1,0 +1,96 @@
+import { expect, test } from "@playwright/test";
+import type { JoinedPage } from "../support/table.ts";
+import { drag, expectAt, isThreatened, pull, select, spentBy, stages } from "./board.ts";
+import { type Brawl, startBrawl } from "./brawl.ts";
+
+const KASSUS = "Kassus";
+
+/** Where Kassus begins; the boarder threatens the three squares from 6,7 on. */
+const START = [4, 7] as const;
+
+for (const generation of [13, 14] as const) {
+  test.describe
+    .serial(`moving in a fight, generation ${generation}`, () => {
+      test.setTimeout(140_000);
+    let brawl: Brawl;
+      let gm: JoinedPage;
+      let player: JoinedPage;
+
+      test.beforeAll(async ({ browser }) => {
+        brawl = await startBrawl(browser, generation);
+        ({ gm, player } = brawl);
+      });
+
+      test.afterAll(() => brawl.table.close());
+
+      test("shows whom leaving lets strike, hidden enemies to the game master only", async () => {
+        for (const page of [gm, player]) await select(page, KASSUS);
+        for (const page of [gm, player]) await expect.poll(() => isThreatened(page, [6, 7])).toBe(true);
+        expect(await isThreatened(gm, [9, 11])).toBe(true);
+        expect(await isThreatened(player, [9, 11])).toBe(false);
+        await expect(player.locator("#away-team-threat-legend")).toContainText("Hostiles may strike who leaves");
+      });
+
+      test("hides the squares by key, and shows them again", async () => {
+        await player.keyboard.press("h");
+        await expect.poll(() => isThreatened(player, [6, 7])).toBe(false);
+        await player.keyboard.press("h");
+        await expect.poll(() => isThreatened(player, [6, 7])).toBe(true);
+      });
+
+      test("counts a dragged way as the rules do", async () => {
+        await pull(player, START, [7, 7]);
+        const label = player.locator(".away-waypoint");
+        await expect(label).toContainText("6\u2009m, walk");
+        await expect(label).toContainText("1 action, 1 left");
+        await expect(label).toContainText("May strike: Raider boarder");
+        await player.keyboard.press("Escape");
+        await player.mouse.up();
+      });
+
+      test("leaves a free move to the table, and takes it back with its cost (R049)", async () => {
+        await expectAt(player, KASSUS, START);
+        await drag(player, START, [5, 7]);
+        await expectAt(player, KASSUS, [5, 7]);
+        await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).toMatchObject({ actions: 1 });
+        expect(await stages(gm)).toEqual([]);
+        await player.keyboard.press("Control+z");
+        await expectAt(player, KASSUS, START);
+        await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).not.toHaveProperty("actions");
+      });
+
+      test("stops in the square whose leaving lets a foe strike, and goes on when he lets go (R048, G24)", async () => {
+        await drag(player, START, [9, 7]);
+        await expectAt(player, KASSUS, [6, 7]);
+        const prompt = gm.locator(".away-team").filter({ hasText: "strike at Kassus?" }).first();
+        await prompt.getByRole("button", { name: /Let go/ }).click();
+        const answer = gm.getByRole("button", { name: /^Answer/ });
+        if (await answer.isVisible()) await answer.click();
+        await expectAt(player, KASSUS, [9, 7]);
+        await expect.poll(() => stages(gm), { timeout: 40_000 }).toEqual(["closed"]);
+      });
+
+      test("takes a whole exchange back with Ctrl+Z", async () => {
+        await player.locator("#board").focus();
+        await player.keyboard.press("Control+z");
+        await expect.poll(() => stages(gm), { timeout: 40_000 }).toEqual(["undone"]);
+        await expectAt(player, KASSUS, START);
+      });
+
+      test("lets nobody move out of turn but the game master who means it", async () => {
+        const boarder = await gm.evaluate(() => {
+          const token = canvas.scene?.tokens.find(({ name }) => name === "Raider boarder");
+          return [(token?.x ?? 0) / 100, (token?.y ?? 0) / 100] as const;
+        });
+        const beside = [boarder[0] + 1, boarder[1]] as const;
+        await drag(gm, boarder, beside);
+        await expect(gm.locator("#notifications")).toContainText(/turn/);
+        await expectAt(gm, "Raider boarder", boarder);
+        await gm.keyboard.down("f");
+        await drag(gm, boarder, beside);
+        await expectAt(gm, "Raider boarder", beside);
+        await gm.keyboard.up("f");
+        expect(await spentBy(gm, "Raider boarder")).toEqual({});
+      });
+    });
+}
