@@ -45,7 +45,7 @@ describe.each(["character", "npc"])("a %s", (type) => {
   });
 
   it("refuses what is no number, and keeps numbers within bounds", () => {
-    expect(() => prepared(type, { attributes: { strength: { value: "many" } } })).toThrow();
+    expect(() => prepared(type, { attributes: { strength: { value: "many" } } })).toThrow(/strength/);
     expect(modelOf("Actor", type).cleanData({ wounds: { value: "12" }, courage: { value: -3 } })).toMatchObject({
       wounds: { value: 12 },
       courage: { value: 0 },

@@ -1,0 +1,68 @@
+import { compile } from "sass";
+import { beforeAll, describe, expect, test } from "vitest";
+import { degrees } from "../../src/rulesets/coda/tables/degrees.ts";
+import { filesIn, readText } from "../support/checkout.ts";
+
+/** Classes that code builds from the id of a degree, or that Foundry gives. */
+const BUILT = new RegExp(
+  `^(?:c|p)-(?:${degrees.map(({ id }) => id).join("|")})$` +
+    "|^(?:theme-(?:dark|light)|themed|application|window-\\w+|header-control|away-team)$",
+);
+
+/** Unit: bytes. */
+const MOST_BYTES = 50 * 1024;
+
+let css = "";
+let selectors: string[] = [];
+
+beforeAll(() => {
+  css = compile("styles/main.scss").css;
+  const heads = [...css.matchAll(/^\s*([^{}@;/]+?)\s*\{/gm)].map((match) => match[1] ?? "");
+  selectors = heads.flatMap((head) => splitSelectors(head));
+});
+
+/** The selectors of a list; commas within brackets do not part them. */
+function splitSelectors(head: string): string[] {
+  const parts = head.split(/,(?![^(]*\))/).map((part) => part.trim());
+  return parts.filter((part) => part !== "");
+}
+
+/** The code and templates in which a class may be named. */
+function users(): string {
+  return [...filesIn("templates", ".hbs"), ...filesIn("src/system", ".ts")].map(readText).join("\n");
+}
+
+describe("the style sheet", () => {
+  test("touches nothing outside our own windows, cards and overlays", () => {
+    expect(selectors.length).toBeGreaterThan(100);
+    expect(selectors.filter((selector) => !selector.includes(".away-team"))).toEqual([]);
+  });
+
+  test("has every rule in one of its layers, so that Foundry's order of layers decides", () => {
+    const outside = css.replace(/@layer [^{;]+\{[\s\S]*?\n\}/g, "").replace(/@layer [^;]+;|@charset [^;]+;/g, "");
+    const rules = [...outside.matchAll(/^([^{}@\s][^{}]*)\{([^}]*)\}/gm)];
+    const loose = rules.filter(([, , body = ""]) => !/^\s*(--|color-scheme)/.test(body));
+    expect(loose.map(([, head]) => head?.trim())).toEqual([]);
+  });
+
+  test("has no rule for a class that nothing bears", () => {
+    const named = users();
+    const classes = new Set(
+      selectors.flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map((m) => m[1] ?? "")),
+    );
+    const dead = [...classes].filter(
+      (name) => !BUILT.test(name) && !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(named),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test("stays below 50 kB, as the look asks", () => {
+    expect(Buffer.byteLength(css)).toBeLessThan(MOST_BYTES);
+  });
+
+  test("names fonts and pictures as files beside it", () => {
+    const addresses = [...css.matchAll(/url\(["']?([^"')]+)/g)].map((match) => match[1] ?? "");
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(addresses.filter((address) => !address.startsWith("assets/"))).toEqual([]);
+  });
+});
