@@ -32,6 +32,12 @@ export const table = {
   },
   "token-owner": { says: "Who owns the actor may move its token.", source: "foundry.md 8", certainty: "sure" },
 
+  "html-cleaned": {
+    says: "The server takes scripts and handlers out of the HTML fields that the manifest names, and out of no others.",
+    source: "foundry.md 2.2",
+    certainty: "guessed",
+  },
+
   // Unlinked tokens
   "delta-uuid": {
     says: "The actor of an unlinked token has the UUID Scene.x.Token.y.Actor.z.",
@@ -116,6 +122,12 @@ export const table = {
     certainty: "sure",
   },
 
+  "late-and-disordered": {
+    says: "Messages of packages may overtake each other and changes of documents; changes keep their order.",
+    source: "our own wish",
+    certainty: "guessed",
+  },
+
   // Combat
   "combat-order": {
     says: "Combatants stand by initiative, highest first, those without last.",
@@ -136,6 +148,17 @@ export const table = {
     says: "rollInitiative writes all initiatives in one update, posts the rolls and keeps whose turn it is.",
     source: "types",
     certainty: "sure",
+  },
+
+  "combat-keeps-turn": {
+    says: "Who joins or leaves a combat does not change whose turn it is; the one who did it writes the new turn.",
+    source: "types",
+    certainty: "guessed",
+  },
+  "token-delete-combatants": {
+    says: "Deleting a token deletes its combatants.",
+    source: "our own guess",
+    certainty: "guessed",
   },
 
   // The server

@@ -10,6 +10,7 @@ import type { Generation } from "../common/generation.ts";
 import type { SystemManifest } from "../common/protocol.ts";
 import { createWorld, readWorldFile, type WorldSource } from "./create-world.ts";
 import { type Mount, serveFile } from "./http.ts";
+import { Network, type NetworkOptions } from "./network.ts";
 import { readPacks } from "./packs.ts";
 import { Sessions } from "./sessions.ts";
 import { World } from "./world.ts";
@@ -33,6 +34,8 @@ export interface ServerOptions {
   fresh?: boolean;
   /** What a new world is made of. */
   source?: WorldSource;
+  /** How slow the network pretends to be. */
+  network?: NetworkOptions;
   /** Folder of the built system. */
   system?: string;
 }
@@ -64,7 +67,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     });
   });
   const io = new Server(http, { maxHttpBufferSize: 1e8 });
-  new Sessions(io, world, packs);
+  new Sessions(io, world, packs, new Network(options.network));
   await new Promise<void>((done, fail) => {
     http.once("error", fail);
     http.listen(options.port ?? 30_000, options.host ?? "0.0.0.0", done);

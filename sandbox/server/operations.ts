@@ -5,6 +5,7 @@ import { type Actor, type DocumentAction, isAllowed } from "../common/permission
 import type { DocumentOperation, DocumentRequest } from "../common/protocol.ts";
 import { isValidId, randomID } from "../common/utils/misc.ts";
 import { expandObject, isPlainObject, type Plain } from "../common/utils/objects.ts";
+import { cleanDocumentHTML } from "./html.ts";
 import { fieldOf, type Place, type World } from "./world.ts";
 
 /** Refused because the user may not, or because the request has the wrong shape; the text is for the user. */
@@ -85,9 +86,9 @@ function createOne(context: Context, data: Plain): Plain {
 function cleanNew(context: Context, given: Plain): Plain {
   const { world, type, user } = context;
   const schema = documentSchema(type);
-  if (type === "ChatMessage") given.author ??= user.id;
-  if (type === "Macro") given.author ??= user.id;
-  const source = schema.clean(given, { source: given }) as Plain;
+  if (schema.has("author")) given.author ??= user.id;
+  const data = cleanDocumentHTML(world.manifest, type, given.type, given);
+  const source = schema.clean(data, { source: data }) as Plain;
   if (type === "Token" && !source.actorLink) source.delta ??= documentSchema("ActorDelta").clean({ _id: source._id });
   if (schema.has("ownership") && isPlainObject(source.ownership) && !(user.id in source.ownership) && !context.parent) {
     source.ownership = { ...source.ownership, [user.id]: DOCUMENT_OWNERSHIP_LEVELS.OWNER };
@@ -171,7 +172,8 @@ function updateOne(context: Context, given: Plain): Plain | null {
   const place = existing(context, String(given._id));
   const { _id, _stats, ...expanded } = expandObject(given);
   const schema = documentSchema(type);
-  const changes = schema.clean(expanded, { partial: true, source: { ...place.source, ...expanded } }) as Plain;
+  const data = cleanDocumentHTML(context.world.manifest, type, place.source.type, expanded);
+  const changes = schema.clean(data, { partial: true, source: { ...place.source, ...data } }) as Plain;
   demand(context, "update", place, changes);
   const merged = schema.merge(place.source, changes, {
     recursive: operation.recursive !== false,

@@ -3,6 +3,7 @@ import { roleHasPermission } from "../common/permissions.ts";
 import { CANVAS_CHANNELS, type DocumentRequest, type DocumentResponse, type WorldData } from "../common/protocol.ts";
 import { randomID, Semaphore } from "../common/utils/misc.ts";
 import { isPlainObject, type Plain } from "../common/utils/objects.ts";
+import { Network } from "./network.ts";
 import { RequestError, runRequest } from "./operations.ts";
 import type { Pack } from "./packs.ts";
 import type { World } from "./world.ts";
@@ -14,10 +15,12 @@ export class Sessions {
   readonly #io: Server;
   readonly #world: World;
   readonly #packs: ReadonlyMap<string, Pack>;
+  readonly #network: Network;
   /** One operation at a time: everybody gets changes in the order in which they were written. */
   readonly #queue = new Semaphore(1);
 
-  constructor(io: Server, world: World, packs: ReadonlyMap<string, Pack>) {
+  constructor(io: Server, world: World, packs: ReadonlyMap<string, Pack>, network = new Network()) {
+    this.#network = network;
     this.#io = io;
     this.#world = world;
     this.#packs = packs;
@@ -65,7 +68,10 @@ export class Sessions {
   }
 
   #queued(ack: Ack, answer: () => unknown): void {
-    void this.#queue.add(() => reply(ack, answer));
+    void this.#queue.add(() => {
+      const answered = answer();
+      this.#network.inOrder(() => reply(ack, () => answered));
+    });
   }
 
   #worldData(socket: Socket): WorldData {
@@ -110,9 +116,9 @@ export class Sessions {
     if (typeof ack !== "function") return;
     await this.#queue.add(async () => {
       const response = await this.#respond(socket, request);
-      ack(response);
+      this.#network.inOrder(() => ack(response));
       if (response.error || response.action === "get" || response.result.length === 0) return;
-      for (const other of this.#others(socket)) other.emit("modifyDocument", response);
+      for (const other of this.#others(socket)) this.#network.inOrder(() => other.emit("modifyDocument", response));
     });
   }
 
@@ -147,7 +153,8 @@ export class Sessions {
   #pass(socket: Socket, channel: string, payload: unknown, options: unknown): void {
     const recipients = isPlainObject(options) && Array.isArray(options.recipients) ? options.recipients : null;
     for (const other of this.#others(socket)) {
-      if (!recipients || recipients.includes(other.data.userId)) other.emit(channel, payload, socket.data.userId);
+      if (recipients && !recipients.includes(other.data.userId)) continue;
+      this.#network.whenever(() => other.emit(channel, payload, socket.data.userId));
     }
   }
 

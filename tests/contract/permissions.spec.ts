@@ -156,6 +156,16 @@ for (const generation of GENERATIONS) {
       await late.context().close();
     });
 
+    test("html-cleaned: the server takes scripts out of the fields it knows as HTML, and out of no others", async () => {
+      const evil = "<p onclick='steal()'>hi</p><script>steal()</script>";
+      expect(await tryUpdate(player, `Actor.${IDS.hero}`, { system: { biography: evil, renamed: evil } })).toBe("done");
+      const system = await player.evaluate(
+        (id) => (globalThis as unknown as Loose).game.actors.get(id).system,
+        IDS.hero,
+      );
+      expect([system.biography, system.renamed]).toEqual(["<p>hi</p>", evil]);
+    });
+
     test("message-public: a message without whisper is seen by everybody, one with a whisper by those named", async () => {
       const shown = await gm.evaluate(async (to) => {
         const { ChatMessage } = globalThis as unknown as Loose;

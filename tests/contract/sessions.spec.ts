@@ -125,3 +125,29 @@ for (const generation of GENERATIONS) {
     });
   });
 }
+
+test("late-and-disordered: changes keep their order on a slow network, messages of packages do not", async ({
+  browser,
+}) => {
+  const table = await startContractTable(13, { network: { delayMs: 30, jitterMs: 300, seed: 3 } });
+  const gm = await table.join(browser, "GM");
+  const player = await table.join(browser, "Player");
+  await player.evaluate(() => {
+    const { Hooks, fixture } = globalThis as unknown as Loose;
+    fixture.names = [];
+    Hooks.on("updateActor", (actor: Loose) => fixture.names.push(actor.name));
+  });
+  await gm.evaluate(async (id) => {
+    const { game } = globalThis as unknown as Loose;
+    const numbers = [0, 1, 2, 3, 4, 5, 6, 7];
+    for (const number of numbers) game.socket.emit("system.fixture", number);
+    await Promise.all(numbers.map((number) => game.actors.get(id).update({ name: `Hero ${number}` })));
+  }, IDS.hero);
+  await expect.poll(() => heard(player).then((messages) => messages.length)).toBe(8);
+  const order = (await heard(player)).map((message: Loose) => message.payload);
+  expect(order).not.toEqual([...order].sort());
+  expect(await player.evaluate(() => (globalThis as unknown as Loose).fixture.names)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6, 7].map((number) => `Hero ${number}`),
+  );
+  await table.close();
+});

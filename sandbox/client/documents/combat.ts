@@ -226,6 +226,7 @@ export class Combat extends ClientDocument {
   override _onCreateDescendantDocuments(...args: Parameters<ClientDocument["_onCreateDescendantDocuments"]>): void {
     super._onCreateDescendantDocuments(...args);
     for (const combatant of args[2] as Combatant[]) void this.#single(() => this._onEnter(combatant));
+    this.#holdTurn(args[5]);
     this.#drawTracker();
   }
   override _onUpdateDescendantDocuments(...args: Parameters<ClientDocument["_onUpdateDescendantDocuments"]>): void {
@@ -235,7 +236,16 @@ export class Combat extends ClientDocument {
   override _onDeleteDescendantDocuments(...args: Parameters<ClientDocument["_onDeleteDescendantDocuments"]>): void {
     super._onDeleteDescendantDocuments(...args);
     for (const combatant of args[2] as Combatant[]) void this.#single(() => this._onExit(combatant));
+    this.#holdTurn(args[5]);
     this.#drawTracker();
+  }
+  /** Who came or went must not change whose turn it is; when he himself went, the next one has it. */
+  #holdTurn(userId: string): void {
+    const current = this.previous?.combatantId;
+    if (!this.started || !current) return;
+    if (this.combatants.has(current)) {
+      if (userId === game.userId) void this.#keepTurn(current);
+    } else this.previous = { ...this.current };
   }
   override _onDelete(options: Plain, userId: string): void {
     super._onDelete(options, userId);

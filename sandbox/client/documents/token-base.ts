@@ -1,7 +1,8 @@
 import type { Plain } from "../../common/utils/objects.ts";
 import type { Actor } from "./actor.ts";
-import { ClientDocument } from "./document.ts";
+import { ClientDocument, type Operation } from "./document.ts";
 import type { Scene } from "./scene.ts";
+import type { User } from "./user.ts";
 
 /** What an unlinked token has of its own; prepared with its token. */
 export class ActorDelta extends ClientDocument {
@@ -108,6 +109,21 @@ export class BaseToken extends ClientDocument {
     if (typeof data === "number") return { type: "value", attribute, value: data, editable: true };
     const { value, max } = data as { value?: number; max?: number };
     return value === undefined ? null : { type: "bar", attribute, value, max, editable: true };
+  }
+
+  /** A token that is gone fights in no combat. */
+  static override async _onDeleteOperation(
+    documents: ClientDocument[],
+    operation: Operation,
+    user: User,
+  ): Promise<void> {
+    await super._onDeleteOperation(documents, operation, user);
+    if (!user.isSelf) return;
+    const gone = new Set(documents.map((token) => token.id));
+    for (const combat of game.combats) {
+      const ids = combat.combatants.filter((combatant) => gone.has(combatant.tokenId ?? "")).map(({ id }) => id);
+      if (ids.length > 0) await combat.deleteEmbeddedDocuments("Combatant", ids);
+    }
   }
 
   /** The delta is a document of its own; it stays the same instance. */

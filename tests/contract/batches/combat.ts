@@ -2,7 +2,7 @@ import type { BatchContext, Loose } from "../batch.ts";
 
 /** Rounds and turns. */
 export function combatBatch({ describe, it, assert }: BatchContext): void {
-  const { Combat, Hooks, CONFIG, fixture, game } = globalThis as unknown as Loose;
+  const { Actor, Combat, Scene, Hooks, CONFIG, fixture, game } = globalThis as unknown as Loose;
   const make = async (initiatives: (number | null)[]) => {
     const combat = await Combat.create({});
     const names = ["Anna", "Bert", "Cleo"];
@@ -12,7 +12,7 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
     );
     return combat;
   };
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
   const names = (combat: Loose) => combat.turns.map((combatant: Loose) => combatant.name);
 
   describe("combat", () => {
@@ -82,6 +82,31 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
       assert.deepEqual([anna.initiative, updates, game.messages.size - before], [20, 1, 1]);
       assert.equal(combat.combatant.name, "Bert");
       assert.deepEqual(names(combat), ["Anna", "Bert"]);
+    });
+
+    it("combat-keeps-turn: who comes or goes does not change whose turn it is", async () => {
+      const combat = await make([12, 8]);
+      await combat.startCombat();
+      await combat.nextTurn();
+      assert.equal(combat.combatant.name, "Bert");
+      const [dora] = await combat.createEmbeddedDocuments("Combatant", [{ name: "Dora", initiative: 20 }]);
+      await settled();
+      assert.deepEqual([combat.combatant.name, combat.turn], ["Bert", 2]);
+      await dora.delete();
+      await settled();
+      assert.deepEqual([combat.combatant.name, combat.turn], ["Bert", 1]);
+    });
+
+    it("token-delete-combatants: a deleted token leaves its combats", async () => {
+      const actor = await Actor.create({ name: "Somebody", type: "hero" });
+      const scene = await Scene.create({ name: "Somewhere" });
+      const [token] = await scene.createEmbeddedDocuments("Token", [{ name: "One", actorId: actor.id }]);
+      const combat = await make([5]);
+      await combat.createEmbeddedDocuments("Combatant", [{ tokenId: token.id, sceneId: scene.id, actorId: actor.id }]);
+      assert.equal(combat.combatants.size, 2);
+      await token.delete();
+      await settled();
+      assert.equal(combat.combatants.size, 1);
     });
   });
 }
