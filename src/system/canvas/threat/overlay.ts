@@ -47,9 +47,8 @@ function currentPatches(): readonly Patch[] {
 function draw(): void {
   isScheduled = false;
   const squares = canvas.scene ? squaresOf(canvas.scene.grid) : null;
-  if (!graphics || graphics.destroyed || !squares) return;
-  const patches = currentPatches();
-  drawPatches(graphics, patches, squares.size);
+  const patches = squares ? currentPatches() : [];
+  if (graphics && !graphics.destroyed) drawPatches(graphics, patches, squares?.size ?? 0);
   showPatches(patches);
 }
 

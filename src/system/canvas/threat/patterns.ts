@@ -9,8 +9,8 @@ const TILES_PER_SQUARE = 4;
 type Brush = CanvasRenderingContext2D;
 
 /** Straight lines through the tile; those that leave it on one side come back on the other. */
-function strokeLines(brush: Brush, lines: readonly (readonly [number, number, number, number])[]): void {
-  brush.lineWidth = TILE / 4;
+function strokeLines(brush: Brush, width: number, lines: readonly (readonly [number, number, number, number])[]): void {
+  brush.lineWidth = width;
   brush.beginPath();
   for (const [x1, y1, x2, y2] of lines) {
     brush.moveTo(x1, y1);
@@ -29,14 +29,14 @@ const PAINT: Readonly<Record<SideLook["pattern"], (brush: Brush) => void>> = {
   },
   diagonals(brush) {
     const rising = (shift: number) => [shift - HALF, TILE + HALF, shift + TILE + HALF, -HALF] as const;
-    strokeLines(brush, [rising(-TILE), rising(0), rising(TILE)]);
+    strokeLines(brush, TILE / 4, [rising(-TILE), rising(0), rising(TILE)]);
   },
   grid: (brush) =>
-    strokeLines(brush, [
+    strokeLines(brush, TILE / 10, [
       [0, HALF, TILE, HALF],
       [HALF, 0, HALF, TILE],
     ]),
-  bars: (brush) => strokeLines(brush, [[0, HALF, TILE, HALF]]),
+  bars: (brush) => strokeLines(brush, TILE / 5, [[0, HALF, TILE, HALF]]),
 };
 
 /** One tile of a side's pattern on a thin wash of its colour. */
