@@ -97,7 +97,7 @@ describe("what is told of a move before it is made", () => {
         expect(mover).toEqual(told);
         expect(place).toMatchObject(move.path?.at(-1) as Cell);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -109,7 +109,7 @@ describe("what is told of a move before it is made", () => {
         const played = play(encounter, move, plenty);
         expect(played.asks.length + testsOf(played).length).toBeGreaterThan(0);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -123,7 +123,7 @@ describe("what is told of a move before it is made", () => {
         const together = triggers.filter(({ pace }) => pace === first?.pace).map(({ foe: id }) => id);
         expect(played.asks.slice(0, together.length).map(({ of }) => of)).toEqual(together);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });
