@@ -1,6 +1,6 @@
 import type { Plain } from "../../common/utils/objects.ts";
 import { parseFormula } from "./formula.ts";
-import { DiceTerm, NumericTerm, OperatorTerm, type RollTerm, termFromData } from "./terms.ts";
+import { DiceTerm, OperatorTerm, type RollTerm, termFromData } from "./terms.ts";
 
 /** How a roll is evaluated. */
 export interface EvaluateOptions {
