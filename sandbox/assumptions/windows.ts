@@ -38,7 +38,10 @@ export const windows = {
     "API ApplicationV2",
     "Entries of window.controls and of the hook getHeaderControls<Class> are in the window's menu.",
   ),
-  "app-escape": guessed("KB/controls", "Escape closes all open windows before it lets tokens go."),
+  "app-escape": guessed(
+    "KB/controls",
+    "Escape closes all open windows before it lets tokens go, unless a window stops the key or a field has the focus.",
+  ),
   "app-failure": guessed(
     "API ApplicationV2",
     "A rendering that fails rejects with an error that names the application.",

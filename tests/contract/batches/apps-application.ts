@@ -23,6 +23,7 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
   }
   const made = (cls: object, options: object = {}): Loose => Reflect.construct(cls as typeof Object, [options]);
   const opened = (cls: object, options: object = {}): Promise<Loose> => made(cls, options).render({ force: true });
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
   const quietly = async (act: () => Promise<unknown>) => {
     const { error } = console;
     console.error = () => {};
@@ -270,16 +271,18 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
       await app.close();
     });
 
-    it("app-escape: Escape closes every open window", async () => {
-      const apps = [await opened(Plain), await opened(Plain)];
-      document.body.dispatchEvent(
-        new KeyboardEvent("keydown", { key: "Escape", code: "Escape", bubbles: true, cancelable: true }),
-      );
-      await Promise.all(apps.map((app) => app.close()));
-      assert.deepEqual(
-        apps.map((app) => app.rendered),
-        [false, false],
-      );
+    it("app-escape: Escape closes every open window, unless one answers it or one is typing", async () => {
+      const typing = await opened(Plain, { html: "<input>" });
+      const answering = await opened(Plain);
+      answering.element.addEventListener("keydown", (event: Event) => event.stopPropagation());
+      for (const element of [typing.element.querySelector("input"), answering.element]) {
+        element.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+      }
+      await settled();
+      assert.deepEqual([typing.rendered, answering.rendered], [true, true]);
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+      await settled();
+      assert.deepEqual([typing.rendered, answering.rendered], [false, false]);
     });
 
     it("app-failure: a rendering that fails rejects and says which application it was", async () => {

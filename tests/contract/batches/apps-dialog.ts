@@ -104,7 +104,7 @@ export function dialogBatch({ describe, it, assert }: BatchContext): void {
       over.element
         .querySelector("button")
         .dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
-      await over.close();
+      await new Promise((resolve) => setTimeout(resolve, 20));
       assert.deepEqual([under.rendered, over.rendered], [true, false]);
       await under.close();
     });

@@ -351,7 +351,19 @@ export class ApplicationV2 extends ApplicationLifecycle {
     const { controlsDropdown } = this.#window;
     if (!controlsDropdown) return;
     this.#drawControls();
-    controlsDropdown.classList.toggle("expanded", expanded);
+    const isOpen = controlsDropdown.classList.toggle("expanded", expanded);
+    if (isOpen) this.#closeMenuOnPress(controlsDropdown);
+  }
+
+  /** A press anywhere else closes the window's menu. */
+  #closeMenuOnPress(menu: HTMLElement): void {
+    const page = menu.ownerDocument;
+    const press = ({ target }: Event): void => {
+      if (menu.contains(target as Node) || this.#window.controls?.contains(target as Node)) return;
+      menu.classList.remove("expanded");
+      page.removeEventListener("pointerdown", press, { capture: true });
+    };
+    page.addEventListener("pointerdown", press, { capture: true });
   }
 
   async minimize(): Promise<void> {
