@@ -1,4 +1,5 @@
 import type { Intent } from "../../engine/intent.ts";
+import type { CombatantId } from "../../engine/types.ts";
 import { focusWithin, restoreFocus } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
 import { text } from "../shared/text.ts";
@@ -75,6 +76,11 @@ export class RollDialog extends TemplateWindow {
 
   override get title(): string {
     return rollView(this.#name, this.#standing, this.#adjusted).title || text("Roll.title");
+  }
+
+  /** Whose roll this is. */
+  get roller(): CombatantId {
+    return this.#intent.actor;
   }
 
   /** The intent with the choices made so far. */
@@ -167,18 +173,28 @@ export class RollDialog extends TemplateWindow {
   }
 }
 
+/** The rolls that are being prepared in this window. */
+function openRolls(): RollDialog[] {
+  return [...foundry.applications.instances.values()].filter((app) => app instanceof RollDialog);
+}
+
 /** Is any roll being prepared in this window? */
 export function isRollOpen(): boolean {
-  return [...foundry.applications.instances.values()].some((app) => app instanceof RollDialog);
+  return openRolls().length > 0;
 }
 
 /**
- * Show what an intent would roll and let its owner change it.
+ * Show what an intent would roll and let its owner change it; a roll of his that is open already comes first.
  *
  * @param name - Who rolls, as he is called.
  * @returns The intent with the adjustments, or null when it was cancelled.
  */
 export async function askRoll(name: string, standing: Standing, intent: Intent): Promise<Intent | null> {
+  const open = openRolls().find(({ roller }) => roller === intent.actor);
+  if (open) {
+    open.bringToFront();
+    return null;
+  }
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
   await new RollDialog(name, standing, intent, resolve).render({ force: true });
   return promise;

@@ -13,6 +13,7 @@ import { TemplateActorSheet } from "../shared/windows.ts";
 import { editContext } from "./context.ts";
 import { editItem } from "./edit-item.ts";
 import { perform } from "./perform.ts";
+import { recordOf } from "./prose.ts";
 import { tokenOf } from "./standing.ts";
 import { attackIntent, weaponsOf } from "./view/attacks.ts";
 import { skillIntent } from "./view/skills.ts";
@@ -26,7 +27,7 @@ export const EDIT_PARTIALS = ["edit-head", "edit-skills", "edit-figures"].map((n
 );
 
 /** Parts that several views use. */
-export const SHARED_PARTIALS = ["act", "attack", "belongings", "figure"].map((name) =>
+export const SHARED_PARTIALS = ["act", "attack", "belongings", "figure", "limited"].map((name) =>
   templatePath(`sheets/parts/${name}`),
 );
 
@@ -101,9 +102,11 @@ export abstract class PersonSheet extends TemplateActorSheet {
 
   override async _prepareContext(...args: Parameters<Lifecycle["_prepareContext"]>): Promise<object> {
     const context = await super._prepareContext(...args);
-    const editing = this.isEditing;
-    const own = editing ? await editContext(this.person) : await this._preparePlay();
-    return { ...context, editing, person: this.person, system: this.person.person, rootId: this.id, ...own };
+    const { isEditing: editing, person } = this;
+    const limited = person.limited;
+    const common = { ...context, editing, limited, person, system: person.person, rootId: this.id };
+    if (limited) return { ...common, record: await recordOf(person) };
+    return { ...common, ...(editing ? await editContext(person) : await this._preparePlay()) };
   }
 
   /** Do what a button stands for; what nobody expected is reported once. */

@@ -6,13 +6,22 @@ async function enrich(actor: AwayActor, html: string): Promise<string> {
   return TextEditor.implementation.enrichHTML(html, { relativeTo: actor, secrets: actor.isOwner });
 }
 
-/** The texts of a person; the notes on a non-player character are for game masters. */
-export async function recordOf(actor: AwayActor): Promise<{ biographyHtml: string; notesHtml: string }> {
+/** The texts of a person as this user may read them. */
+interface PersonRecord {
+  readonly biographyHtml: string;
+  readonly notesHtml: string;
+  /** The notes on a non-player character are for game masters. */
+  readonly mayReadNotes: boolean;
+}
+
+/** The texts of a person. */
+export async function recordOf(actor: AwayActor): Promise<PersonRecord> {
   const { biography, notes } = actor.person;
   const mayReadNotes = actor.type !== "npc" || game.user?.isGM === true;
   return {
     biographyHtml: await enrich(actor, biography),
     notesHtml: mayReadNotes ? await enrich(actor, notes) : "",
+    mayReadNotes,
   };
 }
 

@@ -9,6 +9,9 @@ const SETTLE_MS = 60;
 
 /** Changes outside a person's document that alter what his sheet offers. */
 const HOOKS = [
+  "updateActor",
+  "createActiveEffect",
+  "deleteActiveEffect",
   "updateToken",
   "targetToken",
   "updateCombat",
