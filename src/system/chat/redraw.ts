@@ -1,4 +1,4 @@
-import { allExchanges, isExchangeMessage, readExchange } from "../referee/store.ts";
+import { isExchangeMessage, isStanding, lastOfFight, unfinishedExchanges } from "../referee/store.ts";
 import { reportError } from "../shared/notify.ts";
 
 /** What is used of Foundry's chat log; its types do not list it. */
@@ -15,24 +15,22 @@ function redrawCard(id: string): void {
 
 /** Draw the cards that wait for somebody, since who is there has changed. */
 function redrawWaiting(): void {
-  for (const { exchange } of allExchanges()) if (exchange.stage === "open") redrawCard(exchange.id);
+  for (const { exchange } of unfinishedExchanges()) redrawCard(exchange.id);
 }
 
-/** Draw the card before this one, which is no longer the last of its fight. */
-function redrawPrevious(message: ChatMessage.Implementation): void {
-  const stored = isExchangeMessage(message) ? readExchange(message) : null;
-  if (!stored) return;
-  const earlier = allExchanges().filter(
-    ({ combat, exchange }) => combat === stored.combat && exchange.id !== message.id,
-  );
-  const previous = earlier.at(-1);
-  if (previous) redrawCard(previous.exchange.id);
+/** Draw the card that was, or is now, the last of the fight beside this one. */
+function redrawNeighbour(message: ChatMessage.Implementation): void {
+  const neighbour = isExchangeMessage(message) ? lastOfFight(message, message.id) : null;
+  if (neighbour?.id) redrawCard(neighbour.id);
 }
 
 /** Keep cards true to what is around them. Called once, in ready. */
 export function watchCards(): void {
   Hooks.on("userConnected", redrawWaiting);
-  Hooks.on("createChatMessage", redrawPrevious);
+  Hooks.on("createChatMessage", redrawNeighbour);
+  Hooks.on("updateChatMessage", (message) => {
+    if (isExchangeMessage(message) && !isStanding(message)) redrawNeighbour(message);
+  });
   Hooks.on("updateToken", (_token, changes) => {
     if ("hidden" in changes) redrawWaiting();
   });

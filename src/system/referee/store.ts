@@ -1,9 +1,10 @@
+import { effectsOf } from "../../engine/exchange.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { label } from "../shared/labels.ts";
 import { text } from "../shared/text.ts";
-import { isUnsettled, type StoredExchange, waitingFor } from "./stored.ts";
+import { type StoredExchange, waitingFor } from "./stored.ts";
 
 /** A chat message that keeps an exchange. */
 export type ExchangeMessage = ChatMessage.OfType<"exchange">;
@@ -49,29 +50,53 @@ export function loadExchange(id: string): StoredExchange | null {
   return message ? readExchange(message) : null;
 }
 
-/** Every exchange that this session knows, oldest first. */
-export function allExchanges(): StoredExchange[] {
-  const messages = (game.messages?.filter(isExchangeMessage) ?? []) as ExchangeMessage[];
-  const inOrder = messages.toSorted((a, b) => a.timestamp - b.timestamp);
+/** The messages that keep exchanges; told apart by their plain fields, since reading one takes time. */
+function exchangeMessages(isWanted: (message: ExchangeMessage) => boolean): ExchangeMessage[] {
+  const messages = game.messages?.filter((message) => isExchangeMessage(message) && isWanted(message)) ?? [];
+  return messages as ExchangeMessage[];
+}
+
+/** Is it open, or do the documents not rightly carry its effects? */
+function isUnfinished({ system }: ExchangeMessage): boolean {
+  const { stage, applied, effects } = system;
+  return stage === "open" || (stage === "undone" && applied > 0) || (stage === "closed" && applied < effects);
+}
+
+/** Every exchange that is open, or whose effects the documents do not rightly carry; oldest first. */
+export function unfinishedExchanges(): StoredExchange[] {
+  const inOrder = exchangeMessages(isUnfinished).sort((a, b) => a.timestamp - b.timestamp);
   return inOrder.map(readExchange).filter((stored) => stored !== null);
 }
 
-/** Every exchange that is open, or whose effects the documents do not rightly carry. */
-export function unfinishedExchanges(): StoredExchange[] {
-  return allExchanges().filter((stored) => stored.exchange.stage === "open" || isUnsettled(stored));
+/** Do both belong together, so that the later one stands in the way of taking the earlier one back? */
+function isSameFight(a: ExchangeMessage, b: ExchangeMessage): boolean {
+  if (a.system.combat !== "" || b.system.combat !== "") return a.system.combat === b.system.combat;
+  return readExchange(a)?.exchange.intent.actor === readExchange(b)?.exchange.intent.actor;
 }
 
-/** Do both belong together, so that the later one stands in the way of taking the earlier one back? */
-function isSameFight(a: StoredExchange, b: StoredExchange): boolean {
-  return a.combat === b.combat && (a.combat !== "" || a.exchange.intent.actor === b.exchange.intent.actor);
+/** Has it been neither taken back nor lost? */
+export function isStanding({ system }: ExchangeMessage): boolean {
+  return system.stage === "open" || system.stage === "closed";
+}
+
+/**
+ * The newest standing exchange of the encounter to which this message belongs, or null.
+ *
+ * @param besides - Id of a message that does not count.
+ */
+export function lastOfFight(message: ExchangeMessage, besides: string | null = null): ExchangeMessage | null {
+  const counts = (other: ExchangeMessage) => other.id !== besides && isStanding(other) && isSameFight(message, other);
+  const others = exchangeMessages(counts);
+  return others.reduce<ExchangeMessage | null>(
+    (last, one) => (last && last.timestamp > one.timestamp ? last : one),
+    null,
+  );
 }
 
 /** Is it the newest exchange of its encounter that has not been taken back? */
 export function isLastExchange(id: string): boolean {
-  const stored = loadExchange(id);
-  if (!stored) return false;
-  const standing = allExchanges().filter(({ exchange }) => exchange.stage === "open" || exchange.stage === "closed");
-  return standing.filter((other) => isSameFight(stored, other)).at(-1)?.exchange.id === id;
+  const message = game.messages?.get(id);
+  return message !== undefined && isExchangeMessage(message) && lastOfFight(message)?.id === id;
 }
 
 /** Why the exchange cannot go on, or null: it has lost its combat or somebody who must act or answer. */
@@ -89,6 +114,7 @@ function systemOf(stored: StoredExchange) {
   return {
     ...plain,
     exchange: JSON.stringify(exchange),
+    effects: effectsOf(exchange.episode).length,
     stage: exchange.stage,
     waiting: JSON.stringify(waitingFor(exchange)),
     line: JSON.stringify(stored.line),

@@ -11,7 +11,8 @@ export function exchangeSchema() {
     combat: wordsField(),
     /** JSON list of the combatants whose answers are open. */
     waiting: wordsField("[]"),
-    /** How many of its effects the documents carry. */
+    /** How many effects it has, and how many of them the documents carry. */
+    effects: countField(0),
     applied: countField(0),
     proposer: wordsField(),
     session: wordsField(),
