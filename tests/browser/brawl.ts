@@ -1,5 +1,10 @@
 import { type Browser, expect } from "@playwright/test";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { Refusal } from "../../src/engine/types.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+
+/** A referee who is gone is replaced within seconds; a machine that does much else at the same time takes longer. */
+const PATIENCE_MS = 30_000;
 
 /** What the tests of the referee say about a stored exchange. */
 export interface Told {
@@ -36,7 +41,7 @@ export async function startBrawl(browser: Browser, generation: 13 | 14): Promise
 }
 
 /** Put everybody back where a test begins: the boarder beside Kassus, nothing spent, nobody hurt. */
-export async function setBack({ gm, tokens }: Brawl): Promise<void> {
+export async function setBack({ gm, player, tokens }: Brawl): Promise<void> {
   await gm.evaluate(async ({ Kassus = "", "Raider boarder": boarder = "" }) => {
     const stand = async (uuid: string, x: number, y: number) => {
       const token = fromUuidSync(uuid) as TokenDocument.Implementation;
@@ -45,8 +50,17 @@ export async function setBack({ gm, tokens }: Brawl): Promise<void> {
     };
     await stand(Kassus, 400, 700);
     await stand(boarder, 500, 700);
-    for (const combatant of game.combat?.combatants ?? []) await combatant.setFlag("away-team", "round", "");
+    for (const combatant of game.combat?.combatants ?? []) {
+      await combatant.setFlag("away-team", "round", "");
+      for (const status of [...(combatant.actor?.statuses ?? [])]) {
+        await combatant.actor?.toggleStatusEffect(status, { active: false });
+      }
+    }
+    await game.combat?.update({ turn: 0 });
   }, tokens);
+  const kassus = tokens.Kassus ?? "";
+  await expect.poll(() => state(player, kassus), { timeout: PATIENCE_MS }).toEqual({ x: 400, y: 700, damage: 0 });
+  await expect.poll(() => player.evaluate(() => game.combat?.turn ?? 0), { timeout: PATIENCE_MS }).toBe(0);
 }
 
 /** The newest exchange as that page has it, or null. */
@@ -62,9 +76,6 @@ export function newest(page: JoinedPage): Promise<Told | null> {
     return { id: message.id ?? "", stage, waiting: JSON.parse(waiting).length, applied };
   });
 }
-
-/** A referee who is gone is replaced within seconds; a machine that does much else at the same time takes longer. */
-const PATIENCE_MS = 30_000;
 
 /** Wait until the newest exchange, another than the one before, has come so far. */
 export async function untilStage(page: JoinedPage, stage: string, before: string | null = null): Promise<Told> {
@@ -83,15 +94,37 @@ export function emit(page: JoinedPage, payload: object): Promise<void> {
   }, payload);
 }
 
-/** Let the player's client move Kassus out of the boarder's reach, as a drag would. Refused, it becomes an intent. */
-export function moveAway({ player, tokens }: Brawl): Promise<void> {
-  return player.evaluate(async (uuid) => {
-    const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+/** Let a page hand in an intent, as a macro would. @returns The code of the refusal, or null. */
+export function propose(page: JoinedPage, intent: Intent): Promise<string | null> {
+  return page.evaluate(async (text) => {
+    const { api } = game.system as unknown as { api: { propose(intent: Intent): Promise<Refusal | null> } };
+    return (await api.propose(JSON.parse(text)))?.code ?? null;
+  }, JSON.stringify(intent));
+}
+
+/** Move a token two squares up, as a drag would. A move that is not free is refused and becomes an intent. */
+export function moveUp(page: JoinedPage, uuid = ""): Promise<void> {
+  return page.evaluate(async (id) => {
+    const token = fromUuidSync(id) as TokenDocument.Implementation;
+    const { x, y } = token;
     await token.move([
-      { x: 400, y: 600 },
-      { x: 400, y: 500 },
+      { x, y: y - 100 },
+      { x, y: y - 200 },
     ]);
-  }, tokens.Kassus ?? "");
+  }, uuid);
+}
+
+/** Let the player's client move Kassus out of the boarder's reach. */
+export function moveAway({ player, tokens }: Brawl): Promise<void> {
+  return moveUp(player, tokens.Kassus);
+}
+
+/** Give the turn to somebody. */
+export async function giveTurn({ gm }: Brawl, name: string): Promise<void> {
+  await gm.evaluate(async (whose) => {
+    const turn = game.combat?.turns.findIndex(({ name }) => name === whose) ?? 0;
+    await game.combat?.update({ turn });
+  }, name);
 }
 
 /** Where a token stands, and how much damage its actor has. */
@@ -100,6 +133,14 @@ export function state(page: JoinedPage, uuid: string): Promise<{ x: number; y: n
     const token = fromUuidSync(id) as TokenDocument.Implementation;
     const damage = Number(foundry.utils.getProperty(token.actor ?? {}, "system.wounds.value"));
     return { x: token.x, y: token.y, damage };
+  }, uuid);
+}
+
+/** The conditions of a token's actor. */
+export function statuses(page: JoinedPage, uuid: string): Promise<readonly string[]> {
+  return page.evaluate((id) => {
+    const token = fromUuidSync(id) as TokenDocument.Implementation;
+    return [...(token.actor?.statuses ?? [])];
   }, uuid);
 }
 

@@ -1,5 +1,19 @@
 import { expect, test } from "@playwright/test";
-import { type Brawl, emit, loadDice, moveAway, newest, setBack, startBrawl, state, untilStage } from "./brawl.ts";
+import {
+  type Brawl,
+  emit,
+  giveTurn,
+  loadDice,
+  moveAway,
+  moveUp,
+  newest,
+  propose,
+  setBack,
+  startBrawl,
+  state,
+  statuses,
+  untilStage,
+} from "./brawl.ts";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
@@ -72,10 +86,36 @@ for (const generation of [13, 14] as const) {
       await expect.poll(async () => (await newest(gm))?.id).toBe("honesthonesthon1");
       expect(await gm.evaluate(() => game.messages?.get("forgedforgedfor1") ?? null)).toBeNull();
       expect(before?.id).not.toBe("honesthonesthon1");
+    });
+
+    test("a player is asked when an enemy leaves the reach of his character", async () => {
+      const { gm, player, tokens } = brawl;
+      const before = await newest(gm);
+      await giveTurn(brawl, "Raider boarder");
+      await moveUp(gm, tokens["Raider boarder"]);
+      await untilStage(player, "open", before?.id);
+      await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
+      await player.locator("#away-team-prompt button[data-choice=decline]").click();
+      await player.locator("#away-team-prompt button[data-action=answer]").click();
+      await untilStage(player, "closed", before?.id);
+      expect(await state(player, tokens["Raider boarder"] ?? "")).toMatchObject({ x: 500, y: 500 });
+    });
+
+    test("a strike that fells the mover ends his way", async () => {
+      const { gm, tokens } = brawl;
+      const before = await newest(gm);
       await gm.evaluate((uuid) => {
-        const token = fromUuidSync(uuid) as TokenDocument.Implementation;
-        return token.actor?.toggleStatusEffect("prone", { active: false });
+        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        const limit = Number(foundry.utils.getProperty(actor ?? {}, "system.wounds.max"));
+        return actor?.update({ system: { wounds: { value: limit - 1 } } } as Actor.UpdateData);
       }, tokens.Kassus ?? "");
+      await loadDice(gm, [6, 6, 6, 1, 6, 6]);
+      await moveAway(brawl);
+      await untilStage(gm, "open", before?.id);
+      await gm.locator("#away-team-prompt button[data-action=answer]").click();
+      await untilStage(gm, "closed", before?.id);
+      expect(await state(gm, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
+      await expect.poll(() => statuses(gm, tokens.Kassus ?? "")).toContain("prone");
     });
 
     test("another window of the game master goes on when the first one is closed", async ({ browser }) => {
@@ -89,6 +129,36 @@ for (const generation of [13, 14] as const) {
       await second.locator("#away-team-prompt button[data-action=answer]").click();
       await expect.poll(async () => (await newest(player))?.stage, { timeout: 30_000 }).toBe("closed");
       expect(await state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
+      brawl = { ...brawl, gm: second };
+    });
+
+    test("deleting the fight ends what was open in it", async () => {
+      const { gm, player } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      await untilStage(gm, "open", before?.id);
+      await gm.evaluate(async () => {
+        await game.combat?.delete();
+      });
+      const { id } = await untilStage(player, "lost", before?.id);
+      await expect(player.locator(`[data-message-id="${id}"] .card`)).toContainText("The fight was deleted");
+      await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
+    });
+
+    test("without a game master a plain test is rolled, and the rest is kept until one comes", async ({ browser }) => {
+      const { gm, player, table, tokens } = brawl;
+      const before = await newest(player);
+      await gm.context().close();
+      await expect.poll(() => player.evaluate(() => game.users?.activeGM?.id ?? null)).toBeNull();
+      const actor = tokens.Kassus ?? "";
+      const options = { subject: "strength" };
+      expect(await propose(player, { actor, action: "attributeTest", options })).toBeNull();
+      const tested = await untilStage(player, "closed", before?.id);
+      expect(await propose(player, { actor, action: "dropProne" })).toBeNull();
+      expect((await newest(player))?.id).toBe(tested.id);
+      await table.join(browser, "GM");
+      await untilStage(player, "closed", tested.id);
+      await expect.poll(() => statuses(player, actor)).toContain("prone");
     });
   });
 }
