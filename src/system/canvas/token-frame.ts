@@ -1,6 +1,6 @@
 import { sideOf } from "../documents/picture.ts";
 import { AwayToken } from "../documents/token.ts";
-import { lookOf, MAP, type SideLook } from "./sides.ts";
+import { lookOf, PLATE, type SideLook } from "./sides.ts";
 
 /** The frames, by the token they lie on, with what they were drawn for. */
 const frames = new WeakMap<Token.Implementation, { readonly graphics: PIXI.Graphics; drawnFor: string }>();
@@ -40,11 +40,11 @@ function drawFrame(graphics: PIXI.Graphics, look: SideLook, width: number, heigh
   const unit = size / 46;
   const frame = frameShape(look.mark, width, height, 4 * unit);
   graphics.clear();
-  graphics.lineStyle({ width: 5 * unit, color: MAP.plate, alpha: 0.6 }).drawShape(frame);
+  graphics.lineStyle({ width: 5 * unit, color: PLATE, alpha: 0.6 }).drawShape(frame);
   graphics.lineStyle({ width: 3 * unit, color: look.color, alpha: 1 }).drawShape(frame);
   const mark = markShape(look.mark, 8 * unit, 8 * unit, 6 * unit);
   graphics
-    .lineStyle({ width: 2 * unit, color: MAP.plate, alpha: 1 })
+    .lineStyle({ width: 2 * unit, color: PLATE, alpha: 1 })
     .beginFill(look.color)
     .drawShape(mark)
     .endFill();

@@ -1,7 +1,7 @@
 import { sideOf } from "../../documents/picture.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { centreAt, footprintOf, type Squares } from "../../shared/grid.ts";
-import { lookOf, MAP } from "../sides.ts";
+import { lookOf, PLATE } from "../sides.ts";
 import { showPace } from "../threat/legend.ts";
 import type { ProvokingPace } from "./forecast.ts";
 
@@ -36,10 +36,10 @@ function sideOfFoe(id: string): string {
 function drawTriangle(brush: PIXI.Graphics, { x, y, unit, color }: Mark): void {
   const at = (dx: number, dy: number) => [x + dx * unit, y + dy * unit] as const;
   const triangle = [...at(0, -13), ...at(13, 9), ...at(-13, 9)];
-  brush.lineStyle({ width: 7 * unit, color: MAP.plate, alpha: 0.85 }).drawPolygon(triangle);
+  brush.lineStyle({ width: 7 * unit, color: PLATE, alpha: 0.85 }).drawPolygon(triangle);
   brush
     .lineStyle({ width: 3 * unit, color, alpha: 1 })
-    .beginFill(MAP.plate)
+    .beginFill(PLATE)
     .drawPolygon(triangle)
     .endFill();
   brush.moveTo(...at(0, -4)).lineTo(...at(0, 2));

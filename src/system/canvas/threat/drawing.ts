@@ -1,4 +1,4 @@
-import { lookOf, MAP } from "../sides.ts";
+import { lookOf, PLATE } from "../sides.ts";
 import type { Patch } from "./fields.ts";
 import { dashes, type Line, outline } from "./outline.ts";
 import { patternFill } from "./patterns.ts";
@@ -18,7 +18,7 @@ function drawLines(graphics: PIXI.Graphics, lines: readonly Line[], size: number
 function drawOutline(graphics: PIXI.Graphics, { side, spent, cells }: Patch, size: number): void {
   const border = outline(cells);
   const lines = spent ? border.flatMap((line) => dashes(line, DASH, GAP)) : border;
-  graphics.lineStyle({ width: CASING * size, color: MAP.plate, alpha: 0.55 });
+  graphics.lineStyle({ width: CASING * size, color: PLATE, alpha: 0.55 });
   drawLines(graphics, lines, size);
   graphics.lineStyle({ width: STROKE * size, color: lookOf(side).color, alpha: 1 });
   drawLines(graphics, lines, size);
