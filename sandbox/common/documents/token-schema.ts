@@ -39,6 +39,10 @@ export const prototypeTokenSchema = (): Fields => ({
   prependAdjective: no(),
 });
 
+/** Vertical extent and scene level of a recorded position; generation 14. */
+const height = (): Fields =>
+  generationRow().levels ? { depth: number(1), level: new f.StringField({ nullable: true, initial: null }) } : {};
+
 /** One measured position of recorded movement. */
 const recordedWaypoint = () =>
   group({
@@ -48,6 +52,7 @@ const recordedWaypoint = () =>
     width: number(1),
     height: number(1),
     shape: integer(C.TOKEN_SHAPES.RECTANGLE_1),
+    ...height(),
     action: text("walk"),
     terrain: new f.ObjectField({ nullable: true, initial: null }),
     snapped: no(),

@@ -404,6 +404,8 @@ export const movementBatch: Batch = ({ describe, it, assert }) => {
           [100, movement?.id],
           [200, movement?.id],
         ]);
+        await token().move({ x: 300 });
+        assert.equal(token().movementHistory.length, 3, "what goes on from there needs no start of its own");
       });
     });
 

@@ -13,7 +13,7 @@ const DOOR_COLORS = {
 };
 const DOOR_SIZE = 36;
 
-/** `canvas.walls`: the walls as lines, drawn for everybody since there is no vision here. */
+/** `canvas.walls`: the walls as lines, for everybody alike since there is no vision here. */
 export class WallsLayer extends PIXI.Container {
   readonly lines = this.addChild(new PIXI.Graphics());
   readonly #scene: Scene;
@@ -29,11 +29,13 @@ export class WallsLayer extends PIXI.Container {
     return this.#scene.walls;
   }
 
-  /** Draw all walls anew; an open door is left out. */
+  /** Draw all walls anew. A scene's picture shows its walls itself; only its closed doors are drawn over it. */
   refresh(): void {
     this.lines.clear();
+    const hasPicture = Boolean(this.#scene.background.src);
     for (const wall of this.documents) {
-      if (wall.door !== WALL_DOOR_TYPES.NONE && wall.ds === WALL_DOOR_STATES.OPEN) continue;
+      const isDoor = wall.door !== WALL_DOOR_TYPES.NONE;
+      if (isDoor ? wall.ds === WALL_DOOR_STATES.OPEN : hasPicture) continue;
       const [x0, y0, x1, y1] = wall.c;
       this.lines.lineStyle(8, 0x000000, 0.6).moveTo(x0, y0).lineTo(x1, y1);
       this.lines
