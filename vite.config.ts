@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /**
  * `dist/away-team.mjs`, with chunks beside it for what loads later; the style sheet is made by `tools/build/styles.ts`.
- * Names are kept, because Foundry stores the class names of sheets and rolls in worlds.
+ * Only comments and white space go: Foundry stores the class names of sheets and rolls in worlds.
  */
 export default defineConfig({
   publicDir: false,
@@ -13,9 +13,14 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: false,
     sourcemap: true,
-    minify: false,
     reportCompressedSize: false,
-    rolldownOptions: { output: { keepNames: true, chunkFileNames: "chunks/[name]-[hash].mjs" } },
+    rolldownOptions: {
+      output: {
+        keepNames: true,
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        chunkFileNames: "chunks/[name]-[hash].mjs",
+      },
+    },
   },
   test: {
     include: ["tests/**/*.test.ts"],

@@ -19,7 +19,7 @@ export const bench: SizedBench = {
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
-  const imports = read(file).matchAll(/^(?:import|export)\b[^"';]*["'](\.[^"']+)["']/gm);
+  const imports = read(file).matchAll(/\b(?:import|export)\b[^"';(]*["'](\.[^"']+)["']/g);
   for (const [, target = ""] of imports) withImports(path.posix.join(path.posix.dirname(file), target), found);
   return found;
 }
