@@ -1,0 +1,177 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Locator, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds in a window; the frame is Foundry's and the stand-in's editor is not what Foundry has. */
+async function faultsOf(page: JoinedPage, window: string): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async (selector) => {
+    const { axe } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResult> } };
+    type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
+    const context = { include: `${selector} .window-content`, exclude: "prose-mirror" };
+    const { violations } = await axe.run(context, { runOnly: ["wcag2a", "wcag2aa", "best-practice"] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+  }, window);
+}
+
+/** Open the sheet of an actor of the world. */
+async function openSheet(page: JoinedPage, name: string): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const actor = game.actors.find((candidate) => candidate.name === wanted);
+    const opened = actor?.sheet as unknown as { render(options: object): Promise<void> } | undefined;
+    await opened?.render({ force: true });
+  }, name);
+}
+
+/** Show everything in the other theme. */
+async function setTheme(page: JoinedPage, theme: "dark" | "light"): Promise<void> {
+  await page.evaluate((wanted) => {
+    for (const element of document.querySelectorAll(".theme-dark, .theme-light")) {
+      element.classList.remove("theme-dark", "theme-light");
+      element.classList.add(`theme-${wanted}`);
+    }
+  }, theme);
+}
+
+const sheet = (page: JoinedPage): Locator => page.locator(".character-sheet");
+const dialog = (page: JoinedPage): Locator => page.locator(".roll-dialog");
+const tab = (page: JoinedPage, id: string): Locator => page.locator(`.character-sheet [role=tab][data-tab=${id}]`);
+
+test.describe
+  .serial("the sheet of a player's character", () => {
+    test.setTimeout(120_000);
+    let table: Table;
+    let page: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      table = await startTable();
+      page = await table.join(browser, "Player");
+      await openSheet(page, "Lieutenant Kassus");
+    });
+
+    test.afterAll(() => table.close());
+
+    test("shows what changes in a fight in its head, and one pane at a time below", async () => {
+      await expect(sheet(page).locator(".gauge")).toHaveText([/Defense/, /Actions/, /Opportunities/, /Courage/]);
+      for (const id of ["skills", "gear", "record", "now"]) {
+        await tab(page, id).click();
+        await expect(tab(page, id)).toHaveAttribute("aria-selected", "true");
+        await expect(sheet(page).locator(".pane:visible")).toHaveCount(1);
+      }
+    });
+
+    test("turns its tabs by the arrow keys", async () => {
+      await tab(page, "now").focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(tab(page, "skills")).toBeFocused();
+      await expect(tab(page, "skills")).toHaveAttribute("aria-selected", "true");
+      await page.keyboard.press("ArrowLeft");
+      await expect(tab(page, "now")).toBeFocused();
+    });
+
+    test("rolls by keyboard alone, without a target, against a number that is named", async () => {
+      await sheet(page).locator("[data-subject=agility]").focus();
+      await page.keyboard.press("Enter");
+      const field = dialog(page).locator("[name=target]");
+      await expect(field).toBeFocused();
+      await page.keyboard.type("9");
+      await expect(dialog(page).locator(".oddkey")).toContainText("Marginal");
+      await page.keyboard.press("Enter");
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page.locator(".away-team.card")).toHaveCount(1, { timeout: 30_000 });
+    });
+
+    test("switches a modifier off, takes one of the person's own, and says both in the total", async () => {
+      await sheet(page).locator("[data-action=attack]").first().click();
+      await expect(dialog(page).locator(".btn.main")).toContainText("Roll 2d6+11");
+      await dialog(page).locator("[role=switch]").first().focus();
+      await page.keyboard.press("Space");
+      await expect(dialog(page).locator(".btn.main")).toContainText("Roll 2d6+9");
+      await expect(dialog(page).locator("[role=switch]").first()).toBeFocused();
+      await dialog(page).locator("[data-action=addModifier]").click();
+      await page.keyboard.type("High ground");
+      await dialog(page).locator("[name='value.0']").fill("3");
+      await expect(dialog(page).locator(".btn.main")).toContainText("Roll 2d6+12");
+    });
+
+    test("gives up a roll at Escape, and nothing else", async () => {
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(sheet(page)).toBeVisible();
+    });
+
+    test("opens one roll of a person at a time", async () => {
+      for (let press = 0; press < 2; press++)
+        await sheet(page).locator("[data-action=attack]").first().dispatchEvent("click");
+      await expect(dialog(page)).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+    });
+
+    test("is changed in its edit view, and keeps the keyboard where it is", async () => {
+      await sheet(page).locator(".edit-toggle").click();
+      const raise = sheet(page).locator("[data-path='system.attributes.strength.value'][data-by='1']");
+      await raise.click();
+      await expect(sheet(page).locator("[name='system.attributes.strength.value']")).toHaveValue("10");
+      await expect(raise).toBeFocused();
+      const ranks = sheet(page).locator("[data-item-field='system.ranks']").first();
+      await ranks.fill("2");
+      await ranks.press("Tab");
+      await expect(sheet(page).locator(".err").first()).toContainText("above half of 2 ranks");
+      await ranks.fill("5");
+      await ranks.press("Tab");
+      await expect(sheet(page).locator(".err")).toHaveCount(0);
+      expect(await faultsOf(page, ".character-sheet")).toEqual([]);
+      await sheet(page).locator(".edit-toggle").click();
+    });
+
+    test("takes what is dragged onto it from the library", async () => {
+      await page.evaluate(async () => {
+        const index = await game.packs.get("away-team.edges")?.getIndex();
+        const [edge] = [...(index ?? [])];
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData("text/plain", JSON.stringify({ type: "Item", uuid: edge?.uuid }));
+        const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+        document.querySelector(".character-sheet .window-content")?.dispatchEvent(drop);
+      });
+      await tab(page, "skills").click();
+      await expect(sheet(page).locator(".edge")).toHaveCount(1);
+    });
+
+    for (const theme of ["dark", "light"] as const) {
+      test(`can be read by everybody in the ${theme} theme`, async () => {
+        await setTheme(page, theme);
+        for (const id of ["now", "skills", "gear", "record"]) {
+          await tab(page, id).click();
+          expect(await faultsOf(page, ".character-sheet"), id).toEqual([]);
+        }
+        await tab(page, "now").click();
+        await sheet(page).locator("[data-action=attack]").first().click();
+        await setTheme(page, theme);
+        await dialog(page).locator("[name=target]").fill("14");
+        expect(await faultsOf(page, ".roll-dialog")).toEqual([]);
+        await page.keyboard.press("Escape");
+      });
+    }
+  });
+
+test("a sheet of the library refuses to act, and says what would do", async ({ browser }) => {
+  const table = await startTable();
+  const page = await table.join(browser, "GM");
+  await page.evaluate(async () => {
+    const kassus = (await game.packs.get("away-team.crew")?.getDocuments())?.find(({ name }) =>
+      name?.includes("Kassus"),
+    );
+    const opened = kassus?.sheet as unknown as { render(options: object): Promise<void> } | undefined;
+    await opened?.render({ force: true });
+  });
+  await sheet(page).locator("[data-action=attack]").first().click();
+  await expect(page.locator("#notifications")).toContainText("is in a compendium. Import");
+  await expect(dialog(page)).toHaveCount(0);
+  await tab(page, "gear").click();
+  await expect(sheet(page).locator(".pane.gear")).toBeVisible();
+  await table.close();
+});
