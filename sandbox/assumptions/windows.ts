@@ -175,6 +175,10 @@ export const windows = {
     "foundry.md 12",
     "enrichHTML makes links, inline rolls and packages' own elements, and leaves out secrets unless told.",
   ),
+  "canvas-drop": sure(
+    "API hookEvents.dropCanvasData",
+    "An actor dropped on the map gets a token in that space, unless a function of dropCanvasData says false.",
+  ),
   "hud-status": guessed("API TokenHUD", "The token HUD toggles statuses and sets the token's movement action."),
   "join-page": sure(
     "KB/users",

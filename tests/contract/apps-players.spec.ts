@@ -100,6 +100,21 @@ for (const generation of GENERATIONS) {
         .toBe("crawl");
     });
 
+    test("canvas-drop: an actor dropped on the map gets a token there", async () => {
+      const made = await gm.evaluate(async (id) => {
+        const { canvas, game, Hooks } = globalThis as unknown as Loose;
+        const arrived = new Promise<Loose>((resolve) => Hooks.once("createToken", resolve));
+        const { x, y } = canvas.clientCoordinatesFromCanvas({ x: 550, y: 450 });
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData("text/plain", JSON.stringify(game.actors.get(id).toDragData()));
+        const drop = new DragEvent("drop", { dataTransfer, clientX: x, clientY: y, bubbles: true, cancelable: true });
+        document.getElementById("board")?.dispatchEvent(drop);
+        const token = await arrived;
+        return { actorId: token.actorId as string, x: token.x as number, y: token.y as number };
+      }, IDS.rival);
+      expect(made).toEqual({ actorId: IDS.rival, x: 500, y: 400 });
+    });
+
     test("join-page: whoever comes without a name chooses one", async ({ browser }) => {
       const page = await browser.newPage();
       await page.goto(`${table.url}/join`);

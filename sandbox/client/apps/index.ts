@@ -23,6 +23,7 @@ import { Sidebar } from "./sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { applyTheme } from "./ui/theme.ts";
+import { listenForCanvasDrops } from "./ux/canvas-drop.ts";
 import { listenForDismissal } from "./ux/dismiss.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { TextEditor } from "./ux/text-editor.ts";
@@ -76,6 +77,7 @@ export function registerCoreSheets(): void {
   CONFIG.Token.hudClass ??= TokenHUD as never;
   CONFIG.queries.dialog = (data: never) => DialogV2._handleQuery(data);
   listenForDismissal();
+  listenForCanvasDrops();
 }
 
 /** Draw the interface over the canvas; with `join` given, only the page on which one chooses a user. */

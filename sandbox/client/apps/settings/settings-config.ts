@@ -1,3 +1,4 @@
+import { equals } from "../../../common/utils/objects.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import type { PartialApplicationOptions } from "../api/types.ts";
@@ -65,7 +66,7 @@ export class SettingsConfig extends ApplicationV2 {
     let world = false;
     for (const { namespace, key, scope, requiresReload } of configurableSettings()) {
       const value = object[`${namespace}.${key}`];
-      if (value === undefined || foundry.utils.equals(value, game.settings.get(namespace, key))) continue;
+      if (value === undefined || equals(value, game.settings.get(namespace, key))) continue;
       await game.settings.set(namespace, key, value);
       reload ||= requiresReload ?? false;
       world ||= (requiresReload ?? false) && scope === "world";
