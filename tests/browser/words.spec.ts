@@ -1,0 +1,67 @@
+import { expect, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+
+/** What stands on a page where a promise, a key, or a number that is none got through. */
+const slips = /\[object [A-Z]|\bAWAY\.\w|\bTYPES\.\w|\bNaN\b|\bundefined\b/;
+
+for (const generation of [13, 14] as const) {
+  test.describe(`the system in generation ${generation}`, () => {
+    let table: Table;
+    let page: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      table = await startTable({ generation });
+      page = await table.join(browser, "GM");
+    });
+
+    test.afterAll(() => table.close());
+
+    test("registers a data model for each type of the manifest, and no other", async () => {
+      const { registered, listed } = await page.evaluate(() => {
+        const { documentTypes } = game.system as unknown as { documentTypes: Record<string, Record<string, object>> };
+        const config = CONFIG as unknown as Record<string, { dataModels?: Record<string, object> }>;
+        const pairs = (lists: [string, object | undefined][]) =>
+          lists.flatMap(([name, types]) => Object.keys(types ?? {}).map((type) => `${name}.${type}`)).sort();
+        const names = ["Actor", "Item", "ChatMessage", "Combat", "Combatant", "ActiveEffect"];
+        return {
+          registered: pairs(names.map((name) => [name, config[name]?.dataModels])),
+          listed: pairs(names.map((name) => [name, documentTypes[name]])).filter((type) => !type.endsWith(".base")),
+        };
+      });
+      expect(registered).toEqual(listed);
+    });
+
+    test("shows words in every sheet, never a key, an object or a number that is none", async () => {
+      const texts = await page.evaluate(async () => {
+        type Sheeted = {
+          name: string;
+          sheet: { render(options: object): Promise<unknown>; element: HTMLElement; close(): Promise<unknown> };
+        };
+        const actors = [...game.actors] as unknown as (Sheeted & { items: Iterable<Sheeted> })[];
+        const shown: { name: string; text: string }[] = [];
+        for (const document of [...actors, ...actors.flatMap((actor) => [...actor.items].slice(0, 8))]) {
+          await document.sheet.render({ force: true });
+          const { element } = document.sheet;
+          const labels = [...element.querySelectorAll("[aria-label],[data-tooltip],[title],[placeholder]")].map(
+            (part) =>
+              ["aria-label", "data-tooltip", "title", "placeholder"]
+                .map((name) => part.getAttribute(name) ?? "")
+                .join(" "),
+          );
+          shown.push({ name: document.name, text: [element.textContent, ...labels].join("\n") });
+          await document.sheet.close();
+        }
+        return shown;
+      });
+      expect(texts.length).toBeGreaterThan(6);
+      expect(
+        texts.flatMap(({ name, text }) =>
+          text
+            .split("\n")
+            .filter((line) => slips.test(line))
+            .map((line) => `${name}: ${line.trim()}`),
+        ),
+      ).toEqual([]);
+    });
+  });
+}
