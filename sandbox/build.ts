@@ -28,12 +28,16 @@ export async function buildSandbox({ force = false }: { force?: boolean } = {}):
 async function isFresh(): Promise<boolean> {
   const built = await stat(join(OUT, "index.html")).catch(() => null);
   if (!built) return false;
-  const newest = Math.max(...(await Promise.all(["client", "common"].map((name) => newestIn(join(ROOT, "sandbox", name))))));
+  const newest = Math.max(
+    ...(await Promise.all(["client", "common"].map((name) => newestIn(join(ROOT, "sandbox", name))))),
+  );
   return built.mtimeMs > newest;
 }
 
 async function newestIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const times = await Promise.all(entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mtimeMs));
+  const times = await Promise.all(
+    entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mtimeMs),
+  );
   return Math.max(0, ...times);
 }

@@ -115,15 +115,15 @@ async function loadScripts(manifest: SystemManifest): Promise<void> {
 async function runPhases(): Promise<void> {
   Hooks.callAll("init");
   checkModels();
-  await game.i18n.load(game.system);
+  await game.i18n._load(game.system);
   localizeModels();
   Hooks.callAll("i18nInit");
   game.initializePacks();
   game.initializeDocuments();
   Hooks.callAll("setup");
   await drawInterface();
-  game.keybindings.listen();
-  game.session.release();
+  game.keybindings._listen();
+  game._session.release();
   game.ready = true;
   Hooks.callAll("ready");
   tellDamage();

@@ -1,11 +1,12 @@
 import * as constants from "../common/constants.ts";
 import * as failures from "../common/data/failure.ts";
-import * as fields from "../common/data/fields/index.ts";
+import * as allFields from "../common/data/fields/index.ts";
 import { DataModel, TypeDataModel } from "../common/data/model.ts";
-import * as utils from "../common/utils/index.ts";
+import * as allUtils from "../common/utils/index.ts";
 import { applications } from "./apps/index.ts";
 import { canvasNamespace } from "./canvas/index.ts";
 import { CompendiumCollection } from "./collections/compendium.ts";
+import { DocumentCollection } from "./collections/document-collection.ts";
 import { EmbeddedCollection } from "./collections/embedded-collection.ts";
 import { CombatEncounters, Messages, Scenes, Users } from "./collections/special-collections.ts";
 import {
@@ -25,6 +26,10 @@ import { ForcedDeletion, ForcedReplacement } from "./documents/operators.ts";
 import { grid } from "./grid/index.ts";
 import { Hooks } from "./hooks.ts";
 import { fromUuid, fromUuidSync } from "./uuids.ts";
+
+/** What is in the folders and not in Foundry's namespaces stays inside. */
+const { delay, equals, isPlainObject, isValidId, stripTags, ...utils } = allUtils;
+const { DeltaObjectField, drawFieldsWith, ...fields } = allFields;
 
 /** Generation 14 wants models of effects to descend from this. */
 class ActiveEffectTypeDataModel extends TypeDataModel {
@@ -69,9 +74,9 @@ export const foundry = {
       Messages,
       Scenes,
       Users,
-      WorldCollection,
       WorldSettings,
     },
+    abstract: { WorldCollection, DocumentCollection },
   },
   grid,
   helpers: { Hooks },

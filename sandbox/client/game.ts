@@ -40,7 +40,8 @@ const COLLECTIONS = {
 
 /** Foundry's `game`: the world as this window knows it. */
 export class Game {
-  readonly session: Session;
+  /** The connection; no package's business. */
+  readonly _session: Session;
   readonly data: WorldData;
   readonly i18n: Localization;
   readonly settings = new ClientSettings();
@@ -60,7 +61,7 @@ export class Game {
   tooltip: any;
 
   constructor(session: Session, data: WorldData) {
-    this.session = session;
+    this._session = session;
     this.data = data;
     this.i18n = new Localization(localStorage.getItem("core.language") ?? "en");
     this.system = { ...data.system, grid: { type: 1, distance: 1, units: "", diagonals: 0, ...data.system.grid } };
@@ -106,7 +107,7 @@ export class Game {
   }
   /** The socket of packages: Foundry's own, so that `emit` and `on` are plain. */
   get socket(): Session["socket"] {
-    return this.session.socket;
+    return this._session.socket;
   }
   get release(): { generation: number; build: number; version: string } {
     const { build } = GENERATIONS[this.data.generation];
@@ -122,7 +123,7 @@ export class Game {
   readonly time = {
     worldTime: 0,
     get serverTime(): number {
-      return Date.now() + game.session.clockOffset;
+      return Date.now() + game._session.clockOffset;
     },
   };
 
@@ -133,7 +134,7 @@ export class Game {
       this.collections.set(name, collection);
     }
     for (const [name, collection] of this.collections.entries()) {
-      collection.load((this.data.documents[name] ?? []) as Plain[]);
+      collection._load((this.data.documents[name] ?? []) as Plain[]);
       if (name === "User") this.#seatUsers();
     }
     this._documentsReady = true;

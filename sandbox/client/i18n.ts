@@ -15,7 +15,7 @@ export class Localization {
   }
 
   /** Load the core's and the system's texts. */
-  async load(manifest: SystemManifest): Promise<void> {
+  async _load(manifest: SystemManifest): Promise<void> {
     this._fallback = mergeObject(expandObject(CORE_TEXTS), await loadLanguage(manifest, "en"));
     this.translations = this.lang === "en" ? this._fallback : await loadLanguage(manifest, this.lang);
     this.#ready = true;

@@ -46,7 +46,7 @@ export class ClientKeybindings {
     return [...(found?.uneditable ?? []), ...(found?.editable ?? [])];
   }
   /** Listen to the keyboard; keys typed into a form belong to it. */
-  listen(): void {
+  _listen(): void {
     for (const type of ["keydown", "keyup"] as const) {
       window.addEventListener(type, (event) => this.#handle(event, type === "keyup"));
     }

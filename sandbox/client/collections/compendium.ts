@@ -64,7 +64,7 @@ export class CompendiumCollection extends DocumentCollection {
     );
   }
   async #fetch(ids: string[]): Promise<void> {
-    const { result } = await game.session.request({
+    const { result } = await game._session.request({
       type: this.documentName,
       action: "get",
       operation: { pack: this.collection, ids },

@@ -17,12 +17,12 @@ export class WorldCollection<D extends ClientDocument = ClientDocument> extends 
   }
 
   /** Fill from stored sources; one that cannot be built is left out and said so. */
-  load(sources: Plain[]): void {
+  _load(sources: Plain[]): void {
     for (const source of sources) {
       try {
         this.set(String(source._id), new this.documentClass(source, { strict: true }) as D);
       } catch (error) {
-        Hooks.onError("WorldCollection#load", error as Error, { log: "error" });
+        Hooks.onError("WorldCollection#_load", error as Error, { log: "error" });
       }
     }
   }

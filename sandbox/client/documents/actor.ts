@@ -159,7 +159,7 @@ export class Actor extends ClientDocument {
   }
   /** What the actors of unlinked tokens inherit has changed. */
   _refreshSynthetic(): void {
-    for (const token of this.#syntheticTokens()) token.refreshSyntheticActor();
+    for (const token of this.#syntheticTokens()) token._refreshSyntheticActor();
     if (this.isToken) this.token?._onRelatedUpdate({}, {});
     else for (const token of this.pack ? [] : this.getDependentTokens()) token._onRelatedUpdate({}, {});
   }
@@ -171,7 +171,7 @@ export class Actor extends ClientDocument {
   }
 
   /** Compose the source of a token's synthetic actor. */
-  static composeSynthetic(base: Actor, delta: Plain | null): Plain {
+  static _composeSynthetic(base: Actor, delta: Plain | null): Plain {
     return applyDelta(base._source, delta);
   }
 }

@@ -59,7 +59,7 @@ async function send(
 ): Promise<ClientDocument[]> {
   const request: DocumentRequest = { type: cls.documentName, action, operation: toRequest(operation) };
   try {
-    return applyResponse(await game.session.request(JSON.parse(JSON.stringify(request)) as DocumentRequest));
+    return applyResponse(await game._session.request(JSON.parse(JSON.stringify(request)) as DocumentRequest));
   } catch (error) {
     globalThis.ui?.notifications?.error?.((error as Error).message);
     throw error;
@@ -173,7 +173,7 @@ interface Echo {
 /** Prepare the documents that hold a changed one, from the outside in: the outermost prepares what it holds. */
 function resetHolders(parent: ClientDocument | null): void {
   let outermost: ClientDocument | null = null;
-  for (let at = parent; at && (at.constructor as DocumentClass).resetsWithParts; at = at.parent) outermost = at;
+  for (let at = parent; at && (at.constructor as DocumentClass)._resetsWithParts; at = at.parent) outermost = at;
   outermost?.reset();
 }
 

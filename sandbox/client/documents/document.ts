@@ -23,7 +23,7 @@ export class ClientDocument extends DataModel {
   /** Name of the kind, e.g. "Actor". */
   static documentName = "";
   /** Whether a change of an embedded document prepares this one anew. Scenes are too big for it. */
-  static resetsWithParts = true;
+  static _resetsWithParts = true;
 
   declare readonly parent: ClientDocument | null;
   declare readonly collections: Record<string, EmbeddedCollection>;
@@ -116,15 +116,11 @@ export class ClientDocument extends DataModel {
 
   /** Whether this is a part of something that is not prepared with its parts: somebody must say when. */
   get _preparedApart(): boolean {
-    return !this._preparesItself && !(this.parent?.constructor as typeof ClientDocument | undefined)?.resetsWithParts;
+    return !this._preparesItself && !(this.parent?.constructor as typeof ClientDocument | undefined)?._resetsWithParts;
   }
 
-  get validationPrefixName(): string {
+  override get _validationPrefix(): string {
     return `[${this.documentName}.${String(this._source?._id)}]`;
-  }
-
-  override get validationPrefix(): string {
-    return this.validationPrefixName;
   }
 
   // Identity
@@ -233,8 +229,10 @@ export class ClientDocument extends DataModel {
       for (const document of collection) document._safePrepareData();
   }
   prepareDerivedData(): void {}
+  /** Data for dice formulas: the model's own, else the shown data of the type. */
   getRollData(): Plain {
-    return this._typeData?.getRollData() ?? { ...((this as unknown as { system?: Plain }).system ?? {}) };
+    const { system } = this as unknown as { system?: Plain & { getRollData?: () => Plain } };
+    return system?.getRollData?.() ?? system ?? {};
   }
 
   // Updates

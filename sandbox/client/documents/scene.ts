@@ -12,7 +12,7 @@ import type { WallDocument } from "./wall.ts";
 /** A scene: background, grid, tokens and walls. */
 export class Scene extends ClientDocument {
   static override documentName = "Scene";
-  static override resetsWithParts = false;
+  static override _resetsWithParts = false;
   declare active: boolean;
   declare navigation: boolean;
   declare background: { src: string | null; color: string | null };

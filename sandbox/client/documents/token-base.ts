@@ -18,10 +18,10 @@ export class ActorDelta extends ClientDocument {
   override prepareData(): void {}
 
   /** Compose the actor, or take changes into the one that is there. */
-  refresh(): void {
+  _refresh(): void {
     const base = this.parent.baseActor;
     if (!base) return;
-    const source = (base.constructor as typeof Actor).composeSynthetic(base, this._source);
+    const source = (base.constructor as typeof Actor)._composeSynthetic(base, this._source);
     if (this.syntheticActor) this.syntheticActor._takeSource(source);
     else this.syntheticActor = new CONFIG.Actor.documentClass(source, { parent: this.parent }) as Actor;
   }
@@ -30,7 +30,7 @@ export class ActorDelta extends ClientDocument {
 /** A token's document: its place, its look and its actor. The movement pipeline is in TokenDocument. */
 export class BaseToken extends ClientDocument {
   static override documentName = "Token";
-  static override resetsWithParts = false;
+  static override _resetsWithParts = false;
   declare readonly parent: Scene | null;
   declare actorId: string | null;
   declare actorLink: boolean;
@@ -60,9 +60,6 @@ export class BaseToken extends ClientDocument {
     if (!this._source.actorLink) this._source.delta ??= ActorDelta.cleanData({ _id: this._source._id });
     super._initialize(options);
   }
-  get scene(): Scene | null {
-    return this.parent;
-  }
   get isLinked(): boolean {
     return this.actorLink;
   }
@@ -73,7 +70,7 @@ export class BaseToken extends ClientDocument {
   /** The actor: the world's when linked, else the token's own synthetic one. */
   get actor(): Actor | null {
     if (this.actorLink || !this.delta) return this.baseActor;
-    if (!this.delta.syntheticActor) this.delta.refresh();
+    if (!this.delta.syntheticActor) this.delta._refresh();
     return this.delta.syntheticActor;
   }
   override get _owningActor(): ClientDocument | null {
@@ -136,14 +133,14 @@ export class BaseToken extends ClientDocument {
       Object.assign(known._source, value);
       this._source.delta = known._source;
       known.reset();
-      if (known.syntheticActor) known.refresh();
+      if (known.syntheticActor) known._refresh();
       return known;
     }
     return new ActorDelta(value as Plain, { parent: this });
   }
   /** The world's actor has changed: compose the synthetic one anew. */
-  refreshSyntheticActor(): void {
-    if (this.delta?.syntheticActor) this.delta.refresh();
+  _refreshSyntheticActor(): void {
+    if (this.delta?.syntheticActor) this.delta._refresh();
   }
   /** The actor, or something in it, has changed; the canvas draws bars and statuses anew. */
   _onRelatedUpdate(_update: Plain, _operation: Plain): void {

@@ -54,6 +54,6 @@ export class User extends ClientDocument {
     if (!(name in CONFIG.queries)) throw new Error(`The query "${name}" is not registered`);
     if (!game.user?.hasPermission("QUERY_USER")) throw new Error("You may not query users");
     if (!this.active) throw new Error(`User "${this.name}" is not active`);
-    return game.session.query(this.id, name, data ?? null, timeout);
+    return game._session.query(this.id, name, data ?? null, timeout);
   }
 }

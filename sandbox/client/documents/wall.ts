@@ -13,14 +13,7 @@ export class WallDocument extends ClientDocument {
   declare door: number;
   declare ds: number;
 
-  get scene(): Scene | null {
-    return this.parent;
-  }
   get object(): unknown {
     return (this as unknown as { _object?: unknown })._object ?? null;
-  }
-  /** Whether it is a door that stands open. */
-  get isOpen(): boolean {
-    return this.door > 0 && this.ds === 1;
   }
 }

@@ -42,13 +42,13 @@ export class DataModel {
   #firstValidation(strict: boolean): boolean {
     const failure = this.schema.validate(this._source, { source: this._source });
     if (!failure) return true;
-    if (strict) throw failure.asError(this.validationPrefix);
-    console.warn(failure.asError(this.validationPrefix));
+    if (strict) throw failure.asError(this._validationPrefix);
+    console.warn(failure.asError(this._validationPrefix));
     return false;
   }
 
   /** Named at the head of validation errors. */
-  get validationPrefix(): string {
+  get _validationPrefix(): string {
     return `[${this.constructor.name}]`;
   }
 
@@ -155,7 +155,7 @@ export class DataModel {
     let values = changes ?? this._source;
     if (clean) values = this.schema.clean(values, { partial, source: { ...this._source, ...values } }) as Plain;
     const failure = this.schema.validate(values, { partial, source: { ...this._source, ...values } });
-    if (failure) throw failure.asError(this.validationPrefix);
+    if (failure) throw failure.asError(this._validationPrefix);
     (this.constructor as typeof DataModel).validateJoint({ ...this._source, ...values });
     return true;
   }
@@ -169,7 +169,7 @@ export class DataModel {
     const merged = this.schema.merge(this._source, change, this.#mergeOptions(change, options));
     if (!merged) return {};
     const failure = this.schema.validate(merged.next, { source: merged.next as Plain });
-    if (failure) throw failure.asError(this.validationPrefix);
+    if (failure) throw failure.asError(this._validationPrefix);
     if (options.dryRun) return merged.diff as Plain;
     Object.assign(this._source, merged.next);
     this._initialize();
@@ -215,10 +215,6 @@ export class TypeDataModel extends DataModel {
   prepareBaseData(): void {}
   /** After embedded documents are prepared. */
   prepareDerivedData(): void {}
-  /** Data for dice formulas. */
-  getRollData(): Plain {
-    return { ...this } as unknown as Plain;
-  }
   async _preCreate(_data: Plain, _options: Plain, _user: object): Promise<boolean | undefined> {
     return undefined;
   }

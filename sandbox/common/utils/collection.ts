@@ -38,11 +38,6 @@ export class Collection<K, V> extends Map<K, V> {
     return this.contents.some(condition);
   }
 
-  /** Whether all values fit. */
-  every(condition: (value: V, index: number) => unknown): boolean {
-    return this.contents.every(condition);
-  }
-
   /** Value of a key; strict throws instead of undefined. */
   override get(key: K, { strict = false }: { strict?: boolean } = {}): V | undefined {
     const value = super.get(key);
