@@ -58,9 +58,9 @@ export const windows = {
     "A part's context is the shared one itself, with partId added.",
   ),
   "part-redraw": sure("foundry.md 4", "render({parts}) draws these parts only."),
-  "part-keeps": sure(
+  "part-keeps": guessed(
     "API HandlebarsApplicationMixin",
-    "Focus and the scrolling of what a part names as scrollable outlive its rendering.",
+    "The focus of an element with id or name, and the scrolling of what a part names as scrollable, outlive its rendering.",
   ),
   "tabs-config": sure(
     "foundry.md 4",
