@@ -40,7 +40,7 @@ declare module "fvtt-types/configuration" {
 
   interface FlagConfig {
     Actor: { "away-team": { mark?: string } };
-    Combatant: { "away-team": { round?: string } };
+    Combatant: { "away-team": { round?: string; bonus?: number } };
   }
 
   interface ConfiguredCombat<SubType extends Combat.SubType> {

@@ -1,7 +1,8 @@
 import { uniformDice } from "../../engine/dice/dice.ts";
 import { rollPair, sumFaces } from "../../engine/dice/pair.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
-import { templatePath } from "../shared/ids.ts";
+import type { CombatantId } from "../../engine/types.ts";
+import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures, ruleSettings } from "../shared/settings.ts";
 import { figure, signed } from "../shared/text.ts";
@@ -49,6 +50,11 @@ async function tell(rolls: readonly InitiativeRoll[], whisper: readonly string[]
   await ChatMessage.implementation.create({ content, whisper: [...whisper] });
 }
 
+/** Is somebody among those who fight there? */
+export function takesPart(combat: Combat.Implementation, id: CombatantId): boolean {
+  return combat.combatants.some((one) => (one as AwayCombatant).participant === id);
+}
+
 /** A fight: initiative is the ruleset's test, with its exploding dice and its order. */
 export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   /** Roll for those whom this user may roll for. Whose turn it is stays, unless told otherwise. */
@@ -59,7 +65,11 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     );
     if (rolls.length === 0) return this;
     const current = this.combatant?.id;
-    const updates = rolls.map(({ combatant, total }) => ({ _id: combatant.id, initiative: total }));
+    const updates = rolls.map(({ combatant, bonus, total }) => ({
+      _id: combatant.id,
+      initiative: total,
+      flags: { [SYSTEM_ID]: { bonus } },
+    }));
     await this.updateEmbeddedDocuments("Combatant", updates);
     if (options.updateTurn !== false && current) await this.#keepTurn(current);
     const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
@@ -72,12 +82,16 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     return this;
   }
 
-  /** Best initiative first; equal ones by what is added to the dice, then by id, the same on every client (G16). */
+  /**
+   * Best initiative first; equal ones by what was added to the dice, then by id, the same on every client (G16).
+   *
+   * Reads nothing but the combatants: Foundry sorts while the world is still being loaded.
+   */
   override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const [first, second] = [a, b].map(({ initiative }) => initiative ?? Number.NEGATIVE_INFINITY) as [number, number];
     if (first !== second) return second - first;
-    const bonus = initiativeBonus(b as AwayCombatant) - initiativeBonus(a as AwayCombatant);
-    return bonus || ((a.id ?? "") > (b.id ?? "") ? 1 : -1);
+    const [bonusA, bonusB] = [a, b].map((one) => one.getFlag(SYSTEM_ID, "bonus") ?? 0) as [number, number];
+    return bonusB - bonusA || ((a.id ?? "") > (b.id ?? "") ? 1 : -1);
   }
 
   async #keepTurn(combatant: string): Promise<void> {

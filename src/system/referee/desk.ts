@@ -18,6 +18,16 @@ const PRESENCE_MS = 1500;
 /** Game masters take the seat one after the other, so that two do not sit down at once. Unit: milliseconds. */
 const TURN_MS = 700;
 
+/** What an exchange may lose: its message, its fight, or somebody in it. */
+const DELETIONS = [
+  "deleteChatMessage",
+  "deleteCombat",
+  "deleteCombatant",
+  "deleteToken",
+  "deleteActor",
+  "deleteScene",
+] as const;
+
 function now(): number {
   return performance.now();
 }
@@ -150,9 +160,7 @@ export function openDesk(): void {
   desk = new Desk({ session: foundry.utils.randomID(), user: game.user?.id ?? "" });
   const opened = desk;
   openChannel((message, user) => opened.receive(message, user));
-  for (const hook of ["deleteToken", "deleteCombat", "deleteCombatant", "deleteActor", "deleteScene"] as const) {
-    Hooks.on(hook, () => opened.review());
-  }
+  for (const hook of DELETIONS) Hooks.on(hook, () => opened.review());
   Hooks.on("userConnected", () => opened.lookAtSeat());
   setInterval(() => opened.tick(), TICK_MS);
   opened.lookAtSeat();

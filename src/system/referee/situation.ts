@@ -1,19 +1,14 @@
 import type { Encounter } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
-import { AwayCombatant } from "../documents/combatant.ts";
+import { takesPart } from "../documents/combat.ts";
 import { encounterAround, encounterWith } from "../documents/picture.ts";
 import { type Subject, subjectOf } from "../documents/subject.ts";
 import type { Situation } from "./host.ts";
 
-/** Is the subject among those who fight there? */
-function takesPart(combat: Combat.Implementation, subject: Subject): boolean {
-  return combat.combatants.some((one) => one instanceof AwayCombatant && one.participant === subject.uuid);
-}
-
 /** The running fight in which somebody takes part, or null. */
 export function fightOf(subject: Subject): Combat.Implementation | null {
-  return game.combats?.find((combat) => combat.started && takesPart(combat, subject)) ?? null;
+  return game.combats?.find((combat) => combat.started && takesPart(combat, subject.uuid)) ?? null;
 }
 
 /** What the combatants are called. */

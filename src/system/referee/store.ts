@@ -1,5 +1,6 @@
 import { effectsOf } from "../../engine/exchange.ts";
-import { type Refusal, refuse } from "../../engine/types.ts";
+import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
+import { takesPart } from "../documents/combat.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { label } from "../shared/labels.ts";
@@ -99,11 +100,17 @@ export function isLastExchange(id: string): boolean {
   return message !== undefined && isExchangeMessage(message) && lastOfFight(message)?.id === id;
 }
 
+/** Whoever must still act or answer and takes part in the fight no more, or is gone altogether. */
+function whoIsGone(needed: readonly CombatantId[], fight: Combat.Implementation | null): CombatantId | undefined {
+  return needed.find((id) => subjectOf(id) === null || (fight !== null && !takesPart(fight, id)));
+}
+
 /** Why the exchange cannot go on, or null: it has lost its combat or somebody who must act or answer. */
 export function whatIsMissing({ exchange, combat, names }: StoredExchange): Refusal | null {
-  if (combat !== "" && !fromUuidSync(combat)) return refuse("lost/combat");
-  const needed = [exchange.intent.actor, ...(exchange.intent.targets ?? []), ...waitingFor(exchange)];
-  const gone = needed.find((id) => subjectOf(id) === null);
+  const fight = combat === "" ? null : (fromUuidSync(combat) as Combat.Implementation | null);
+  if (combat !== "" && !fight) return refuse("lost/combat");
+  const { actor, targets = [] } = exchange.intent;
+  const gone = whoIsGone([actor, ...waitingFor(exchange)], fight) ?? whoIsGone(targets, null);
   return gone === undefined ? null : refuse("lost/combatant", { name: names[gone] ?? "" });
 }
 
