@@ -157,9 +157,9 @@ export class Canvas {
     if (!this.#groups) return;
     Hooks.callAll("canvasTearDown", this);
     this.ready = false;
+    this.hud?.token.close?.();
     for (const token of [...this.tokens.placeables]) token.destroy();
     for (const child of this.stage.removeChildren()) child.destroy({ children: true });
-    this.hudElement.replaceChildren();
     this.#groups = null;
     this.#ground = null;
     this.scene = null;

@@ -101,10 +101,11 @@ export class CanvasMouse {
     this.#canvas._setMouse(event.global);
     const gesture = this.#gesture;
     if (!gesture || !this.#canvas.ready) return;
-    if (gesture.kind === "pressed") this.#onPressMoves(gesture, event);
+    if (this.drag?.isLost) this.cancelDrag();
+    else if (gesture.kind === "pressed") this.#onPressMoves(gesture, event);
     else if (gesture.kind === "panning") this.#onPan(gesture, event);
     else if (gesture.kind === "selecting") this.#drawBox(gesture.from);
-    else gesture.drag.moveTo(this.#canvas.mousePosition, !event.shiftKey);
+    else this.drag?.moveTo(this.#canvas.mousePosition, !event.shiftKey);
   }
 
   #onPressMoves(gesture: Gesture & { kind: "pressed" }, event: PIXI.FederatedPointerEvent): void {
@@ -178,6 +179,10 @@ export class CanvasMouse {
 
   #onRelease(gesture: Gesture & { kind: "dragging" }, event: PIXI.FederatedPointerEvent): void {
     if (event.button !== 0 || !gesture.isHeld) return;
+    if (gesture.drag.isLost) {
+      this.cancelDrag();
+      return;
+    }
     if (event.ctrlKey || event.metaKey) {
       gesture.isHeld = false;
       gesture.drag.addWaypoint();

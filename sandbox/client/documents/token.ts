@@ -199,8 +199,9 @@ export class TokenDocument extends BaseToken {
     operation: TokenUpdateOperation = {},
   ): Promise<ClientDocument[]> {
     const scene = operation.parent as { tokens?: { get(id: string): TokenDocument | undefined } } | null;
-    prepareMovements(updates, operation, (id) => scene?.tokens?.get(id));
-    return super.updateDocuments(updates, operation as Operation);
+    const own = updates.map((update) => ({ ...update }));
+    prepareMovements(own, operation, (id) => scene?.tokens?.get(id));
+    return super.updateDocuments(own, operation as Operation);
   }
 
   override async _preUpdate(

@@ -28,6 +28,7 @@ export class TokenDrag implements TokenDragEvent {
   readonly #lead: Token;
   #isSnapped = true;
   #elevation = 0;
+  #isOver = false;
 
   constructor(lead: Token, tokens: readonly Token[], start: Point) {
     this.#lead = lead;
@@ -36,8 +37,14 @@ export class TokenDrag implements TokenDragEvent {
     for (const { clonedToken } of this.#contexts) canvas.tokens.preview.addChild(clonedToken);
   }
 
+  /** Tokens may be deleted, and scenes changed, while a drag goes on. */
   get #contexts(): DragContext[] {
-    return Object.values(this.interactionData.contexts);
+    return Object.values(this.interactionData.contexts).filter(({ token }) => !token.destroyed);
+  }
+
+  /** Whether the leading token is gone. */
+  get isLost(): boolean {
+    return this.#lead.destroyed;
   }
 
   /** Draw the copies that follow the pointer. */
@@ -79,6 +86,7 @@ export class TokenDrag implements TokenDragEvent {
 
   /** Find the path of each token again, and draw it. */
   refresh(): void {
+    if (this.#isOver) return;
     const shift = this.#shift();
     for (const context of this.#contexts) {
       context.destination = this.#destinationOf(context, shift);
@@ -127,9 +135,10 @@ export class TokenDrag implements TokenDragEvent {
 
   /** Take the copies and rulers away. */
   end(): void {
-    for (const { token, clonedToken } of this.#contexts) {
+    this.#isOver = true;
+    for (const { token, clonedToken } of Object.values(this.interactionData.contexts)) {
       if (!clonedToken.destroyed) clonedToken.destroy();
-      token.ruler?._onDrag(null);
+      if (!token.destroyed) token.ruler?._onDrag(null);
     }
     canvas.requestRender();
   }

@@ -133,6 +133,7 @@ export class Token extends PIXI.Container {
   /** Draw the token from nothing. */
   async draw(): Promise<this> {
     await this.appearance.load();
+    if (this.destroyed) return this;
     this._applyRenderFlags({ redraw: true, refresh: true });
     await this.ruler?.draw();
     if (!this.isPreview) Hooks.callAll("drawToken", this);
