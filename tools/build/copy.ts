@@ -2,7 +2,10 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { dist, filesUnder, root } from "../paths.ts";
 
-/** What Foundry loads as it stands. `template.json` is not among it: see docs/decisions. */
+/**
+ * What Foundry loads as it stands. `template.json` is not among it: where Foundry reads one, it wipes what the manifest
+ * says of document types.
+ */
 export const copied = ["system.json", "templates", "lang", "assets", "LICENSE"] as const;
 
 /** Copies what differs, so that a running table sees only the files that have changed; returns all copies. */
