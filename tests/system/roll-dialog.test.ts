@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Intent } from "../../src/engine/intent.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
-import { adjustmentOf, choicesOf } from "../../src/system/apps/roll-choices.ts";
+import { choicesOf, chosenIntent } from "../../src/system/apps/roll-choices.ts";
 import { rollView } from "../../src/system/sheets/view/roll.ts";
+import { situationFields, situationValue } from "../../src/system/sheets/view/situation.ts";
 import type { Standing } from "../../src/system/sheets/view/standing.ts";
 import { fight, foe, person } from "../support/coda.ts";
 import { useEnglish } from "../support/words.ts";
@@ -73,23 +74,64 @@ describe("the roll dialog", () => {
   });
 });
 
+describe("the circumstances that somebody at the table names", () => {
+  const ids = (intent: Intent) => view(intent).situation.map(({ id }) => id);
+
+  it("R252, R262, R264, R281: are those of the kind of attack, and none of a plain test", () => {
+    expect(ids(strike)).toEqual(["attackerPosition", "defenderPosition"]);
+    expect(situationFields({ ...strike, action: "rangedAttack" }).map(({ id }) => id)).toEqual([
+      "attackerPosition",
+      "defenderPosition",
+      "cover",
+      "mounted",
+    ]);
+    expect(ids(agility)).toEqual([]);
+  });
+
+  it("R252, R253: count in the total, each with its sign", () => {
+    const better = view({ ...strike, options: { attackerPosition: situationValue("attackerPosition", "2") } });
+    expect(better.total).toBe(view(strike).total + 2);
+    expect(better.situation[0]?.options.find(({ selected }) => selected)?.label).toBe("better +2");
+    const worse = view({ ...strike, options: { defenderPosition: situationValue("defenderPosition", "3") } });
+    expect(worse.total).toBe(view(strike).total - 3);
+  });
+
+  it("R281: offer no cover that nobody can shoot around", () => {
+    const [, , cover] = situationFields({ ...strike, action: "rangedAttack" });
+    expect(cover?.options.map(({ value }) => value)).toEqual(["", "tenth", "quarter", "half", "threeQuarters"]);
+    expect([situationValue("cover", "half"), situationValue("mounted", "true"), situationValue("mounted", "")]).toEqual(
+      ["half", true, false],
+    );
+  });
+});
+
 describe("the choices of a roll", () => {
   it("leave the intent alone while nothing was changed", () => {
-    expect(adjustmentOf(choicesOf(undefined))).toBeUndefined();
+    expect(chosenIntent(strike, choicesOf(strike))).toEqual(strike);
+    expect(chosenIntent(agility, choicesOf(agility))).toEqual(agility);
   });
 
   it("begin with what the intent brought along, and do not write to it", () => {
-    const brought = { added: [{ label: "Parry", value: 2 }], off: ["wounds"], target: 12 };
+    const adjustment = { added: [{ label: "Parry", value: 2 }], off: ["wounds"], target: 12 };
+    const brought: Intent = { ...agility, adjustment };
     const choices = choicesOf(brought);
     choices.off.delete("wounds");
     choices.added.push({ label: "Luck", value: 1 });
     choices.target = null;
-    expect(adjustmentOf(choices)).toEqual({
-      added: [
-        { label: "Parry", value: 2 },
-        { label: "Luck", value: 1 },
-      ],
+    choices.situation.mounted = true;
+    expect(chosenIntent(brought, choices)).toEqual({
+      ...agility,
+      options: { subject: "agility", mounted: true },
+      adjustment: {
+        added: [
+          { label: "Parry", value: 2 },
+          { label: "Luck", value: 1 },
+        ],
+      },
     });
-    expect(brought).toEqual({ added: [{ label: "Parry", value: 2 }], off: ["wounds"], target: 12 });
+    expect(brought).toEqual({
+      ...agility,
+      adjustment: { added: [{ label: "Parry", value: 2 }], off: ["wounds"], target: 12 },
+    });
   });
 });

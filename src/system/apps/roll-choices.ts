@@ -1,4 +1,6 @@
+import type { Intent } from "../../engine/intent.ts";
 import type { Adjustment } from "../../engine/modifiers.ts";
+import type { Json } from "../../engine/types.ts";
 
 /** A modifier that a person names himself. */
 interface OwnModifier {
@@ -12,23 +14,37 @@ export interface Choices {
   readonly added: OwnModifier[];
   /** The number to meet, where somebody had to name one. */
   target: number | null;
+  /** Circumstances that somebody has named, as the intent holds them. */
+  readonly situation: Record<string, Json>;
 }
 
 /** The choices with which a dialog begins. */
-export function choicesOf(adjustment: Adjustment | undefined): Choices {
+export function choicesOf({ adjustment, options = {} }: Pick<Intent, "adjustment" | "options">): Choices {
   return {
     off: new Set(adjustment?.off),
     added: (adjustment?.added ?? []).map((own) => ({ ...own })),
     target: adjustment?.target ?? null,
+    situation: { ...options },
   };
 }
 
 /** The choices as the rules read them; undefined when nothing was changed. */
-export function adjustmentOf({ off, added, target }: Choices): Adjustment | undefined {
+function adjustmentOf({ off, added, target }: Choices): Adjustment | undefined {
   const adjustment: Adjustment = {
     ...(off.size > 0 ? { off: [...off] } : {}),
     ...(added.length > 0 ? { added: added.map((own) => ({ ...own })) } : {}),
     ...(target === null ? {} : { target }),
   };
   return Object.keys(adjustment).length > 0 ? adjustment : undefined;
+}
+
+/** The intent with the choices instead of what it brought along. */
+export function chosenIntent({ adjustment: _old, options: _named, ...intent }: Intent, choices: Choices): Intent {
+  const adjustment = adjustmentOf(choices);
+  const named = Object.keys(choices.situation).length > 0;
+  return {
+    ...intent,
+    ...(named ? { options: { ...choices.situation } } : {}),
+    ...(adjustment ? { adjustment } : {}),
+  };
 }

@@ -5,8 +5,9 @@ import { templatePath } from "../shared/ids.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
 import { type RollView, rollView } from "../sheets/view/roll.ts";
+import { situationValue } from "../sheets/view/situation.ts";
 import type { Standing } from "../sheets/view/standing.ts";
-import { adjustmentOf, type Choices, choicesOf } from "./roll-choices.ts";
+import { type Choices, choicesOf, chosenIntent } from "./roll-choices.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
@@ -70,7 +71,7 @@ export class RollDialog extends TemplateWindow {
     this.#name = name;
     this.#standing = standing;
     this.#intent = intent;
-    this.#choices = choicesOf(intent.adjustment);
+    this.#choices = choicesOf(intent);
     this.#settle = settle;
   }
 
@@ -85,9 +86,7 @@ export class RollDialog extends TemplateWindow {
 
   /** The intent with the choices made so far. */
   get #adjusted(): Intent {
-    const { adjustment: _old, ...intent } = this.#intent;
-    const adjustment = adjustmentOf(this.#choices);
-    return adjustment ? { ...intent, adjustment } : intent;
+    return chosenIntent(this.#intent, this.#choices);
   }
 
   override async _prepareContext(): Promise<RollContext> {
@@ -103,7 +102,7 @@ export class RollDialog extends TemplateWindow {
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
-    this.element.addEventListener("input", () => this.#onInput());
+    this.element.addEventListener("input", (event) => this.#onInput(event));
     const first = this.element.querySelector<HTMLElement>("[name=target]") ?? this.element.querySelector(".btn.main");
     (first as HTMLElement | null)?.focus();
   }
@@ -129,9 +128,13 @@ export class RollDialog extends TemplateWindow {
     }
   }
 
-  #onInput(): void {
+  /** A circumstance is a line of its own; a number only changes what comes of the lines. */
+  #onInput({ target }: Event): void {
+    const field = target as HTMLInputElement | HTMLSelectElement;
+    const { situation } = field.dataset;
+    if (situation) this.#choices.situation[situation] = situationValue(situation, field.value);
     this.#readFields();
-    void this.render({ parts: OF_TARGET });
+    void this.render({ parts: situation ? REDRAWN : OF_TARGET });
   }
 
   /** Enter rolls from everywhere but a button that is not the main one's switch; Escape cancels. */

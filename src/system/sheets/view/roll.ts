@@ -7,6 +7,7 @@ import { defenseOf } from "../../../rulesets/coda/figures.ts";
 import { modifierLabel, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { counted, percent, text } from "../../shared/text.ts";
 import { damageText, weaponName, weaponsOf } from "./attacks.ts";
+import { type SituationField, situationFields } from "./situation.ts";
 import type { Standing } from "./standing.ts";
 
 /** One side of the roll: who, and what matters of him. */
@@ -40,6 +41,8 @@ export interface RollView {
   readonly me: Side;
   readonly foe: Side | null;
   readonly lines: readonly Line[];
+  /** Circumstances that somebody at the table may name. */
+  readonly situation: readonly SituationField[];
   readonly total: number;
   /** Null while nobody has named one. */
   readonly target: number | null;
@@ -98,6 +101,7 @@ export function rollView(name: string, standing: Standing, intent: Intent): Roll
     me: { side: standing.me.side, name, note: noteOf(standing, intent, notes) },
     foe: foeOf(standing, intent),
     lines: test.modifiers.filter(({ id }) => id !== "own").map(lineOf),
+    situation: situationFields(intent),
     total: sumModifiers(test.modifiers),
     target: test.target,
     asksTarget: test.target === null || intent.adjustment?.target !== undefined,

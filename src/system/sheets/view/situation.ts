@@ -1,0 +1,63 @@
+import type { Intent } from "../../../engine/intent.ts";
+import type { Json } from "../../../engine/types.ts";
+import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
+import { closePositions, type RangeRow } from "../../../rulesets/coda/tables/close-modifiers.ts";
+import { covers, rangedModifiers, rangedPositions } from "../../../rulesets/coda/tables/ranged-modifiers.ts";
+import { label } from "../../shared/labels.ts";
+import { signed, text } from "../../shared/text.ts";
+import type { Option } from "./options.ts";
+
+/** A circumstance that no map tells: somebody at the table names it. */
+export interface SituationField {
+  /** The option of the intent that holds it. */
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+type Chosen = NonNullable<Intent["options"]>;
+
+/** A choice with what it brings; the empty one brings nothing. */
+function choice(value: string, words: string, bonus: number, chosen: string): Option {
+  return { value, label: value === "" ? words : `${words} ${signed(bonus)}`, selected: value === chosen };
+}
+
+function positionField({ id, sign, most }: RangeRow, chosen: Chosen): SituationField {
+  const now = String(chosen[id] || "");
+  const steps = Array.from({ length: most }, (_, index) => index + 1);
+  const better = steps.map((size) => choice(String(size), text("Roll.better"), sign * size, now));
+  return { id, label: text(`coda.Situation.${id}`), options: [choice("", text("Roll.none"), 0, now), ...better] };
+}
+
+function coverField(chosen: Chosen): SituationField {
+  const now = String(chosen.cover || "");
+  const open = Object.values(covers).filter((row) => row.open);
+  const degrees = open.map(({ id, value }) => choice(id, label("coda", "Cover", id), value, now));
+  return {
+    id: "cover",
+    label: text("coda.Situation.cover"),
+    options: [choice("", text("Roll.none"), 0, now), ...degrees],
+  };
+}
+
+function mountedField(chosen: Chosen): SituationField {
+  const now = chosen.mounted === true ? "true" : "";
+  const { value } = rangedModifiers.mounted;
+  const options = [choice("", text("Roll.no"), 0, now), choice("true", text("Roll.yes"), value, now)];
+  return { id: "mounted", label: text("coda.Situation.mounted"), options };
+}
+
+/** What somebody at the table may name for an attack (R252, R253, R262 to R264, R281 to R285); none for other acts. */
+export function situationFields({ action, options = {} }: Intent): readonly SituationField[] {
+  const attack = actionRow(action)?.attack;
+  if (!attack) return [];
+  const positions = Object.values(attack === "ranged" ? rangedPositions : closePositions);
+  const fields = positions.map((row) => positionField(row, options));
+  return attack === "ranged" ? [...fields, coverField(options), mountedField(options)] : fields;
+}
+
+/** A choice as the intent holds it. */
+export function situationValue(id: string, value: string): Json {
+  if (id === "mounted") return value === "true";
+  return id === "cover" ? value : Number(value);
+}
