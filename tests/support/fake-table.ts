@@ -1,6 +1,7 @@
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { type Change, changeCombatant } from "../../src/engine/effects.ts";
-import { type Combatant, combatantOf, type Encounter } from "../../src/engine/encounter.ts";
+import { areEnemies, type Combatant, combatantOf, type Encounter } from "../../src/engine/encounter.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { refuse } from "../../src/engine/types.ts";
 import { type Host, StoodDown } from "../../src/system/referee/host.ts";
 import type { Message, Reply } from "../../src/system/referee/messages.ts";
@@ -59,6 +60,13 @@ function carryOut(world: FakeWorld, write: Write): void {
   }
 }
 
+/** Every enemy of the mover may strike at him as he leaves his square. */
+const judgeAll: Ruleset["judgeMove"] = (encounter, { actor }) => {
+  const foes = Object.values(encounter.combatants).filter((one) => areEnemies(one, combatantOf(encounter, actor)));
+  const triggers = foes.map(({ id }) => ({ pace: 0, foe: id }));
+  return { refusal: null, free: triggers.length === 0, manner: "", metres: 2, cost: 1, changes: [], triggers };
+};
+
 /** A session of a game master at the table. @param faces - How its dice fall. */
 export function fakeHost(world: FakeWorld, session = "one", faces: readonly number[] = []): Host {
   const write = () => {
@@ -77,7 +85,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     personOf: (on) => on,
     isSeated: () => world.seat === session,
     sender: (id) => ({ id, isGM: id === "gm", owns: (uuid) => world.owners.get(uuid) === id }),
-    ruleset: () => toyRuleset,
+    ruleset: () => ({ ...toyRuleset, judgeMove: judgeAll }),
     situation: ({ actor }) =>
       actor in world.encounter.combatants
         ? { combat: world.combat, encounter: world.encounter, names: {} }

@@ -263,10 +263,20 @@ describe("a referee who vanishes between two writes", () => {
 });
 
 describe("a judgement", () => {
+  it("does not name a hidden foe to a player", async () => {
+    const { world, referee } = table();
+    const lurker = combatant("lurker", { side: "hostile", hidden: true });
+    world.encounter = { ...world.encounter, combatants: { ...world.encounter.combatants, lurker } };
+    await referee.receive({ kind: "judge", id: "j", intent: run }, "player");
+    await referee.receive({ kind: "judge", id: "k", intent: run }, "gm");
+    expect(world.repliesTo("j")[0]?.verdict?.triggers).toEqual([{ pace: 0, foe: "boarder" }]);
+    expect(world.repliesTo("k")[0]?.verdict?.triggers).toContainEqual({ pace: 0, foe: "lurker" });
+  });
+
   it("is given to whoever may move the combatant, and stores nothing", async () => {
     const { world, referee } = table();
     await referee.receive({ kind: "judge", id: "j", intent: run }, "player");
-    expect(world.repliesTo("j")).toMatchObject([{ outcome: "done", verdict: { free: true } }]);
+    expect(world.repliesTo("j")).toMatchObject([{ outcome: "done", verdict: { free: false } }]);
     await referee.receive({ kind: "judge", id: "k", intent: run }, "stranger");
     expect(world.repliesTo("k")).toMatchObject([{ refusal: { code: "right/not-yours" } }]);
   });

@@ -1,6 +1,5 @@
 import { isExchangeMessage, isLastExchange, readExchange } from "../referee/store.ts";
 import { templatePath } from "../shared/ids.ts";
-import { reportError } from "../shared/notify.ts";
 import { rulesetOf } from "../shared/ruleset.ts";
 import { onCardClick } from "./buttons.ts";
 import { thisViewer } from "./this-viewer.ts";
@@ -28,7 +27,8 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
       content.addEventListener("click", (event) => onCardClick(id, event));
       html.classList.add("away-team-exchange");
     } catch (error) {
-      reportError("AwayChatMessage", error);
+      // Once a card would be one notice too many for a whole log of them
+      Hooks.onError("AwayChatMessage", error as Error, { log: "error" });
     }
   }
 }

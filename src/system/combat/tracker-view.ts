@@ -21,6 +21,11 @@ export interface TrackerRow {
   readonly showsFigures: boolean;
 }
 
+/** The sentence with its first letter large, as the reader's language writes it. */
+function capital(sentence: string): string {
+  return sentence.charAt(0).toLocaleUpperCase(game.i18n.lang) + sentence.slice(1);
+}
+
 /** How badly somebody is hurt, and what else is the matter with him. */
 function stateOf(subject: Subject, showsFigures: boolean): string {
   const actor = actorOf(subject);
@@ -29,7 +34,7 @@ function stateOf(subject: Subject, showsFigures: boolean): string {
   const wounds = showsFigures
     ? `${label(ruleset, "Wound", level)}${penalty === 0 ? "" : ` ${signed(penalty)}`}`
     : label(ruleset, "WoundSeen", level);
-  return [wounds, ...conditionsOf(actor).map((id) => label(ruleset, "Condition", id))].join(", ");
+  return capital([wounds, ...conditionsOf(actor).map((id) => label(ruleset, "Condition", id))].join(", "));
 }
 
 /** The rows of a fight as this user may see them; who has lost his actor has none. */

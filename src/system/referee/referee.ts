@@ -1,6 +1,8 @@
 import { advance, checkAnswer, openAsks } from "../../engine/advance.ts";
 import type { Answer } from "../../engine/ask.ts";
+import type { Encounter } from "../../engine/encounter.ts";
 import { effectsOf, openExchange } from "../../engine/exchange.ts";
+import type { Verdict } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { type Host, isRefusal, type Situation, StoodDown } from "./host.ts";
 import { Line, sameLine } from "./line.ts";
@@ -26,6 +28,11 @@ const REMEMBERED = 200;
 
 function refused(refusal: Refusal): Outcome {
   return { outcome: "refused", refusal };
+}
+
+/** The verdict as a player may have it: that a move is not free, but not which hidden foe is the reason. */
+function withoutHidden(verdict: Verdict, { combatants }: Encounter): Verdict {
+  return { ...verdict, triggers: verdict.triggers.filter(({ foe }) => combatants[foe]?.hidden !== true) };
 }
 
 /** Has the ask been answered so already, as by two sessions that walked the same stretch? */
@@ -133,11 +140,13 @@ export class Referee {
   }
 
   #judge(request: Extract<Request, { kind: "judge" }>, user: string): Outcome {
-    const refusal = refuseRequest(request, this.#host.sender(user), null, false);
+    const sender = this.#host.sender(user);
+    const refusal = refuseRequest(request, sender, null, false);
     if (refusal) return refused(refusal);
     const situation = this.#host.situation(request.intent);
     if (isRefusal(situation)) return refused(situation);
-    return { outcome: "done", verdict: this.#host.ruleset().judgeMove(situation.encounter, request.intent) };
+    const verdict = this.#host.ruleset().judgeMove(situation.encounter, request.intent);
+    return { outcome: "done", verdict: sender.isGM ? verdict : withoutHidden(verdict, situation.encounter) };
   }
 
   async #propose(proposal: Proposal): Promise<Outcome> {

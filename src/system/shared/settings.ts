@@ -48,7 +48,12 @@ export function registerSettings(onSeatChange: () => void): void {
   for (const row of RULE_SETTINGS) {
     store().register(SYSTEM_ID, keyOf(row), { ...shown(keyOf(row)), type: row.type, default: row.default });
   }
-  store().register(SYSTEM_ID, "hideEnemyFigures", { ...shown("hideEnemyFigures"), type: Boolean, default: true });
+  store().register(SYSTEM_ID, "hideEnemyFigures", {
+    ...shown("hideEnemyFigures"),
+    type: Boolean,
+    default: true,
+    requiresReload: true,
+  });
   store().register(SYSTEM_ID, "seat", {
     scope: "world",
     config: false,
