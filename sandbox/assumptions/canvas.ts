@@ -81,6 +81,11 @@ export const canvas = {
     source: "foundry.md 7.4",
     certainty: "sure",
   },
+  "canvas-pan": {
+    says: "The right button drags the view, the wheel zooms towards the pointer; canvasPan tells of both.",
+    source: "KB/canvas",
+    certainty: "sure",
+  },
   "canvas-hidden": {
     says: "Hidden tokens are drawn for GMs only, but every client has their documents.",
     source: "types",

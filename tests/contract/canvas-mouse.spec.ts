@@ -86,6 +86,21 @@ for (const generation of GENERATIONS) {
       expect(await gm.evaluate(() => (globalThis as Loose).canvas.tokens.controlled.length)).toBe(2);
     });
 
+    test("canvas-pan: the right button drags the view, and the wheel zooms towards the pointer", async () => {
+      const view = () => player.evaluate(() => ({ ...(globalThis as Loose).canvas.viewPosition }));
+      const { x, scale } = await view();
+      await pointAt(player, { x: 50, y: 450 });
+      await player.mouse.down({ button: "right" });
+      await pointAt(player, { x: 250, y: 450 });
+      await player.mouse.up({ button: "right" });
+      await expect.poll(async () => (await view()).x).toBeLessThan(x - 100);
+      await pointAt(player, HERO);
+      await player.mouse.wheel(0, -100);
+      await expect.poll(async () => (await view()).scale).toBeGreaterThan(scale);
+      const under = await player.evaluate(() => (globalThis as Loose).canvas.mousePosition);
+      expect(Math.hypot(under.x - HERO.x, under.y - HERO.y)).toBeLessThan(5);
+    });
+
     test("canvas-target: the targets of one table are shown at the others", async () => {
       await pointAt(player, { x: 350, y: 150 });
       await player.keyboard.press("t");

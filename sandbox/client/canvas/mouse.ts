@@ -85,7 +85,8 @@ export class CanvasMouse {
   }
 
   #onPressToken(event: PIXI.FederatedPointerEvent, token: Token): void {
-    if (token.controlled && event.shiftKey) token.release();
+    if (ui.controls?.tool?.name === "target") token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
+    else if (token.controlled && event.shiftKey) token.release();
     else if (!token.controlled) token.control({ releaseOthers: !event.shiftKey });
   }
 

@@ -29,6 +29,8 @@ export class TokenAppearance extends PIXI.Container {
   readonly border = this.addChild(new PIXI.Graphics());
   readonly targetMarks = this.addChild(new PIXI.Graphics());
   readonly nameplate = this.addChild(new PIXI.Text("", NAME_STYLE));
+  /** The elevation, where it is not 0. */
+  readonly tooltip = this.addChild(new PIXI.Text("", NAME_STYLE));
   readonly #token: Token;
   #shownSrc = "";
   #shownEffects = "";
@@ -37,6 +39,7 @@ export class TokenAppearance extends PIXI.Container {
     super();
     this.#token = token;
     this.nameplate.anchor.set(0.5, 0);
+    this.tooltip.anchor.set(0.5, 1);
     this.mesh.anchor.set(0.5);
   }
 
@@ -83,6 +86,8 @@ export class TokenAppearance extends PIXI.Container {
     }
     this.nameplate.text = document.name;
     this.nameplate.position.set(w / 2, h + 2);
+    this.tooltip.text = elevationText(document.elevation, canvas.grid.units);
+    this.tooltip.position.set(w / 2, -2);
     this.nameplate.visible = this.#isShown(document.displayName);
     this.bars.visible = this.#isShown(document.displayBars);
     this.#refreshTargets();
@@ -161,4 +166,9 @@ export class TokenAppearance extends PIXI.Container {
       icon.height = size - 2;
     });
   }
+}
+
+function elevationText(elevation: number, units: string): string {
+  if (elevation === 0) return "";
+  return `${elevation > 0 ? "+" : ""}${elevation} ${units}`.trim();
 }
