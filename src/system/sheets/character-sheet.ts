@@ -36,8 +36,8 @@ export class CharacterSheet extends PersonSheet {
     },
   };
 
-  protected override get widths() {
-    return { play: 900, edit: 900 };
+  protected override get sizes() {
+    return { play: {}, edit: {} };
   }
 
   protected override async _preparePlay(): Promise<object> {

@@ -17,8 +17,8 @@ export class NpcSheet extends PersonSheet {
     },
   };
 
-  protected override get widths() {
-    return { play: 400, edit: 900 };
+  protected override get sizes() {
+    return { play: { width: 400, height: "auto" as const }, edit: { width: 900, height: 712 } };
   }
 
   protected override async _preparePlay(): Promise<object> {

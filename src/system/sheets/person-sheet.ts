@@ -21,6 +21,12 @@ import { intentOf, type Standing } from "./view/standing.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.sheets.ActorSheetV2>;
 
+/** Unit: pixels. */
+interface WindowSize {
+  readonly width?: number;
+  readonly height?: number | "auto";
+}
+
 /** The parts of the edit view, which all sheets of people show alike. */
 export const EDIT_PARTIALS = ["edit-head", "edit-skills", "edit-figures"].map((name) =>
   templatePath(`sheets/character/${name}`),
@@ -94,8 +100,8 @@ export abstract class PersonSheet extends TemplateActorSheet {
     return this.#editing && this.isEditable;
   }
 
-  /** How wide the window is while somebody edits, and while he plays. Unit: pixels. */
-  protected abstract get widths(): { readonly play: number; readonly edit: number };
+  /** How large the window is while somebody plays, and while he edits. */
+  protected abstract get sizes(): { readonly play: WindowSize; readonly edit: WindowSize };
 
   /** What the play view shows beside the document. */
   protected abstract _preparePlay(): Promise<object>;
@@ -175,7 +181,7 @@ export abstract class PersonSheet extends TemplateActorSheet {
     if (this.#editing) await this.submit();
     this.#editing = !this.#editing;
     this.#labelEditButton(this.element);
-    this.setPosition({ width: this.#editing ? this.widths.edit : this.widths.play });
+    this.setPosition(this.#editing ? this.sizes.edit : this.sizes.play);
     await this.render();
   }
 

@@ -6,7 +6,7 @@ import { degreeOdds } from "../../../odds/degrees.ts";
 import { defenseOf } from "../../../rulesets/coda/figures.ts";
 import { modifierLabel, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { counted, percent, text } from "../../shared/text.ts";
-import { damageText, weaponName, weaponsOf } from "./attacks.ts";
+import { damageText, provokesText, weaponName, weaponsOf } from "./attacks.ts";
 import { type SituationField, situationFields } from "./situation.ts";
 import type { Standing } from "./standing.ts";
 
@@ -62,19 +62,18 @@ function lineOf(modifier: Modifier): Line {
   return { id, label: modifierLabel("coda", modifier), source: sourceLabel(modifier), value, fixed, on };
 }
 
-/** What an act costs or provokes, in words; what costs nothing needs none. */
-function noteText({ code, params }: Preview["notes"][number]): string[] {
-  if (code !== "cost") return [text(`coda.Note.${code}`, params)];
-  const cost = Number(params.cost);
-  return cost > 0 ? [counted("Roll.cost", cost)] : [];
+/** What an act costs, in words; what costs nothing needs none. */
+function costText(notes: Preview["notes"]): string {
+  const cost = Number(notes.find(({ code }) => code === "cost")?.params.cost ?? 0);
+  return cost > 0 ? counted("Roll.cost", cost) : "";
 }
 
 /** What the actor uses and what it costs him. */
 function noteOf(standing: Standing, intent: Intent, notes: Preview["notes"]): string {
   const { sheet } = standing.me;
   const weapon = weaponsOf(sheet).find(({ id }) => id === intent.weapon);
-  const used = weapon ? [`${weaponName(weapon)}, ${damageText(sheet, weapon)}`] : [];
-  return [...used, ...notes.flatMap(noteText)].join(". ");
+  const used = weapon ? `${weaponName(weapon)}, ${damageText(sheet, weapon)}` : "";
+  return [used, costText(notes), provokesText(standing, notes)].filter((words) => words !== "").join(". ");
 }
 
 function foeOf({ target }: Standing, intent: Intent): Side | null {
