@@ -2,9 +2,10 @@ import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { AwayToken } from "../../documents/token.ts";
 import type { WalkRequest } from "../../referee/walker.ts";
 import { type Body, cellOf, cornerAt, type Squares, squaresOf } from "../../shared/grid.ts";
+import { activeRuleset } from "../../shared/ruleset.ts";
 import { untilStill } from "./arrival.ts";
 import { restOfStretch } from "./cell-path.ts";
-import { movementActionOf } from "./manners.ts";
+import { mannerOf, movementActionOf } from "./manners.ts";
 import { expectStretch } from "./stretches.ts";
 import { leaveTrace } from "./trail.ts";
 import { styleOf } from "./walk-style.ts";
@@ -27,11 +28,17 @@ function waypointAt(squares: Squares, cell: Cell, body: Pick<Body, "width" | "he
   return { x, y, explicit: false, checkpoint: false };
 }
 
+/** The movement action of a walk: the one that the mover chose if it means this manner; null leaves it to the token. */
+function actionFor(manner: string | null, wanted: string | null): string | null {
+  if (wanted !== null && mannerOf(wanted, activeRuleset()) === manner) return wanted;
+  return manner === null ? null : movementActionOf(manner);
+}
+
 /** Give the stretch to Foundry, each of its squares as a waypoint, and wait until the token stands. */
 async function walkStretch(token: AwayToken, squares: Squares, stretch: readonly Cell[], manner: string | null) {
-  const { action, snapped, ...options } = styleOf(token.uuid);
-  const chosen = action ?? (manner === null ? null : movementActionOf(manner));
-  const style = chosen === null ? { snapped } : { snapped, action: chosen };
+  const { action: wanted, snapped, ...options } = styleOf(token.uuid);
+  const action = actionFor(manner, wanted);
+  const style = action === null ? { snapped } : { snapped, action };
   const waypoints = stretch.slice(1).map((cell) => ({ ...waypointAt(squares, cell, token), ...style }));
   const endWalk = expectStretch(token.uuid, stretch);
   const end = stretch.at(-1) as Cell;

@@ -20,7 +20,7 @@ let graphics: PIXI.Graphics | null = null;
 
 /** Where the mark is drawn: above tokens and rulers; hung up anew when the canvas was drawn anew. */
 function surface(): PIXI.Graphics | null {
-  if (graphics && !graphics.destroyed) return graphics;
+  if (graphics && !graphics.destroyed && graphics.parent) return graphics;
   graphics = canvas.controls?.addChild(new PIXI.Graphics()) ?? null;
   if (graphics) graphics.eventMode = "none";
   return graphics;
