@@ -179,6 +179,7 @@ export const windows = {
     "API hookEvents.dropCanvasData",
     "An actor dropped on the map gets a token in that space, unless a function of dropCanvasData says false.",
   ),
+  "target-tool": sure("KB/tokens", "With the tool for targets a press on a token targets it."),
   "hud-status": guessed("API TokenHUD", "The token HUD toggles statuses and sets the token's movement action."),
   "join-page": sure(
     "KB/users",

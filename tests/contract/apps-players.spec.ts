@@ -100,6 +100,22 @@ for (const generation of GENERATIONS) {
         .toBe("crawl");
     });
 
+    test("target-tool: with the tool for targets a press on a token targets it", async () => {
+      const at = await gm.evaluate((id) => {
+        const { canvas } = globalThis as unknown as Loose;
+        return canvas.clientCoordinatesFromCanvas(canvas.tokens.get(id).center) as { x: number; y: number };
+      }, IDS.crowdTokenA);
+      await gm.locator('#scene-controls [data-tool="target"]').click();
+      await gm.mouse.click(at.x, at.y);
+      const targeted = () =>
+        gm.evaluate(
+          (id) => (globalThis as unknown as Loose).canvas.tokens.get(id).isTargeted as boolean,
+          IDS.crowdTokenA,
+        );
+      await expect.poll(targeted).toBe(true);
+      await gm.locator('#scene-controls [data-tool="select"]').click();
+    });
+
     test("canvas-drop: an actor dropped on the map gets a token there", async () => {
       const made = await gm.evaluate(async (id) => {
         const { canvas, game, Hooks } = globalThis as unknown as Loose;

@@ -173,7 +173,8 @@ export class DocumentDirectory extends AbstractSidebarTab {
 
   /** Open an entry. */
   async _onClickEntry(entry: ListedDocument): Promise<void> {
-    await entry.sheet?.render({ force: true });
+    if (entry.sheet) await entry.sheet.render({ force: true });
+    else ui.notifications?.info(`The table has no window for ${entry.name}.`);
   }
 
   static async #onActivate(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -50,11 +50,10 @@ function coreControls(): Record<string, SceneControl> {
       tools: {
         select: tool("select", 1, "Select tokens", "fa-solid fa-expand"),
         target: tool("target", 2, "Target tokens", "fa-solid fa-bullseye"),
-        ruler: tool("ruler", 3, "Measure", "fa-solid fa-ruler"),
         ...(game.user.isGM
           ? {
               unconstrainedMovement: {
-                ...tool("unconstrainedMovement", 4, "Move through walls", "fa-solid fa-ghost"),
+                ...tool("unconstrainedMovement", 3, "Move through walls", "fa-solid fa-ghost"),
                 toggle: true,
                 active: canvas.isMovementUnconstrained,
                 onChange: (_event: Event | undefined, active: boolean) => {
