@@ -78,11 +78,11 @@ for (const generation of [13, 14] as const) {
       const { gm, player, tokens } = brawl;
       const before = await newest(gm);
       const intent = { actor: tokens["Raider boarder"], action: "dropProne" };
-      await emit(player, { kind: "intent", id: "forgedforgedfor1", session: "s", intent });
+      await emit(player, { kind: "intent", id: "forgedforgedfor1", session: "s", audience: "public", intent });
       await emit(player, { kind: "intent", id: "forgedforgedfor2", intent: { actor: 7 } });
       await emit(player, { kind: "reply", id: "x", outcome: "done" });
       const mine = { actor: tokens.Kassus, action: "dropProne" };
-      await emit(player, { kind: "intent", id: "honesthonesthon1", session: "s", intent: mine });
+      await emit(player, { kind: "intent", id: "honesthonesthon1", session: "s", audience: "public", intent: mine });
       await expect.poll(async () => (await newest(gm))?.id).toBe("honesthonesthon1");
       expect(await gm.evaluate(() => game.messages?.get("forgedforgedfor1") ?? null)).toBeNull();
       expect(before?.id).not.toBe("honesthonesthon1");

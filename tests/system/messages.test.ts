@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import { readMessage } from "../../src/system/referee/messages.ts";
 
 const ID = "aaaaaaaaaaaaaaaa";
-const intent = { kind: "intent", id: ID, session: "s", intent: { actor: "Scene.a.Token.b", action: "move" } };
+const intent = {
+  kind: "intent",
+  id: ID,
+  session: "s",
+  audience: "public",
+  intent: { actor: "Scene.a.Token.b", action: "move" },
+};
 const answer = { kind: "answer", id: "x", exchange: ID, answer: { ask: "a1", choice: "decline" } };
 const undo = { kind: "undo", id: "x", exchange: ID, revision: 3 };
 const freeMove = { kind: "freeMove", id: "undo.m1", token: "t", changes: [{ kind: "spend", key: "actions", by: 1 }] };
@@ -34,6 +40,7 @@ describe("a message over the socket", () => {
     ["an unknown kind", { ...undo, kind: "constructor" }],
     ["an id that is none of a document", { ...intent, id: "a" }],
     ["an id with a path in it", { ...undo, id: "../../x" }],
+    ["an intent for an audience that is none", { ...intent, audience: "everybody" }],
     ["an intent without an actor", { ...intent, intent: { action: "move" } }],
     ["a path off the grid", { ...intent, intent: { ...intent.intent, path: [{ col: 1.5, row: 2 }] } }],
     ["a path without an end", { ...intent, intent: { ...intent.intent, path: Array(500).fill({ col: 1, row: 1 }) } }],

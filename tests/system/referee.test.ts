@@ -10,7 +10,13 @@ const OTHER = "bbbbbbbbbbbbbbbb";
 const strike: Intent = { actor: "kassus", action: "strike", targets: ["boarder"] };
 const run: Intent = { actor: "kassus", action: "run", path: path([0, 0], [1, 0], [2, 0]) };
 
-const intent = (wanted: Intent, id = ID): Request => ({ kind: "intent", id, session: "s", intent: wanted });
+const intent = (wanted: Intent, id = ID): Request => ({
+  kind: "intent",
+  id,
+  session: "s",
+  audience: "public",
+  intent: wanted,
+});
 const reply = (choice: string, ask = "a1", id = `${ask}-${choice}`): Request => ({
   kind: "answer",
   id,

@@ -3,6 +3,7 @@ import { uniformDice } from "../../engine/dice/dice.ts";
 import { effectsOf, openExchange } from "../../engine/exchange.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Refusal } from "../../engine/types.ts";
+import { chosenAudience } from "../shared/generation.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { sessionId } from "./desk.ts";
@@ -22,11 +23,12 @@ export async function playAlone(intent: Intent): Promise<{ readonly refusal: Ref
   const user = game.user?.id ?? "";
   const id = foundry.utils.randomID();
   const session = sessionId();
+  const audience = chosenAudience();
   const situation = situationOf(intent);
   if (isRefusal(situation)) return refused(situation);
   if (situation.combat !== "") return null;
   const ruleset = activeRuleset();
-  const right = refuseRequest({ kind: "intent", id, session, intent }, senderOf(user), null, false);
+  const right = refuseRequest({ kind: "intent", id, session, intent, audience }, senderOf(user), null, false);
   const refusal = right ?? ruleset.check(situation.encounter, intent);
   if (refusal) return refused(refusal);
   const blank = openExchange(id, ruleset.id, situation.encounter, intent);
@@ -37,7 +39,7 @@ export async function playAlone(intent: Intent): Promise<{ readonly refusal: Ref
     uniformDice(() => CONFIG.Dice.randomUniform()),
   );
   if (exchange.stage !== "closed" || effectsOf(exchange.episode).length > 0) return null;
-  await createExchange(newRecord(exchange, { combat: "", proposer: user, session, names: situation.names }));
+  await createExchange(newRecord(exchange, { combat: "", proposer: user, session, names: situation.names }), audience);
   return { refusal: null };
 }
 

@@ -4,6 +4,7 @@ import type { Encounter } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { Refusal } from "../../engine/types.ts";
+import type { Audience } from "../shared/generation.ts";
 import type { Message } from "./messages.ts";
 import type { Sender } from "./rights.ts";
 import type { StoredExchange } from "./stored.ts";
@@ -39,8 +40,8 @@ export interface Host {
   isLast(id: string): boolean;
   /** Why the exchange cannot go on, or null. */
   missing(stored: StoredExchange): Refusal | null;
-  /** @throws StoodDown */
-  create(stored: StoredExchange): Promise<void>;
+  /** @param audience - Who is to see it, where it is outside a fight. @throws StoodDown */
+  create(stored: StoredExchange, audience: Audience): Promise<void>;
   /** @throws StoodDown */
   save(stored: StoredExchange): Promise<void>;
   /** Carry out one write. What has lost its document is left out. @throws StoodDown */

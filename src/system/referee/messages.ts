@@ -3,11 +3,19 @@ import type { Change } from "../../engine/effects.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Verdict } from "../../engine/ruleset.ts";
 import type { Refusal } from "../../engine/types.ts";
+import { AUDIENCES, type Audience } from "../shared/generation.ts";
 import { isAnswer, isCount, isIntent, isListOf, isObject, isRoundChange, isText, type Unknown } from "./shape.ts";
 
 /** What a session wants of the referee. The id makes a repeat harmless; an intent's is that of its exchange. */
 export type Request =
-  | { readonly kind: "intent"; readonly id: string; readonly session: string; readonly intent: Intent }
+  | {
+      readonly kind: "intent";
+      readonly id: string;
+      readonly session: string;
+      readonly intent: Intent;
+      /** Who is to see it outside a fight, as its sender chose below the chat log. */
+      readonly audience: Audience;
+    }
   | { readonly kind: "answer"; readonly id: string; readonly exchange: string; readonly answer: Answer }
   | { readonly kind: "judge"; readonly id: string; readonly intent: Intent }
   | {
@@ -53,6 +61,10 @@ function isOrder(value: Unknown): boolean {
   return isText(value.exchange) && isCount(value.revision);
 }
 
+function isAudience(value: unknown): value is Audience {
+  return (AUDIENCES as readonly unknown[]).includes(value);
+}
+
 /** Replies are taken from the referee's user only; so no more than their frame is looked at. */
 function isReply(value: Unknown): boolean {
   const outcomes: readonly unknown[] = ["done", "inLine", "refused"];
@@ -63,7 +75,7 @@ function isReply(value: Unknown): boolean {
 }
 
 const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolean>> = {
-  intent: (value) => isText(value.session) && isIntent(value.intent),
+  intent: (value) => isText(value.session) && isAudience(value.audience) && isIntent(value.intent),
   answer: (value) => isText(value.exchange) && isAnswer(value.answer),
   judge: (value) => isIntent(value.intent),
   freeMove: (value) => isText(value.token) && isListOf(value.changes, isRoundChange),

@@ -3,6 +3,7 @@ import type { Change } from "../../engine/effects.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Verdict } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
+import { chosenAudience } from "../shared/generation.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";
 import { playAlone } from "./alone.ts";
@@ -41,7 +42,8 @@ export async function propose(intent: Intent): Promise<Refusal | null> {
     const played = await playAlone(intent);
     if (played) return played.refusal;
   }
-  return ask({ kind: "intent", id: foundry.utils.randomID(), session: sessionId(), intent });
+  const id = foundry.utils.randomID();
+  return ask({ kind: "intent", id, session: sessionId(), intent, audience: chosenAudience() });
 }
 
 /** How a move stands that may not even be judged. */

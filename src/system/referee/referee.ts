@@ -175,7 +175,7 @@ export class Referee {
     const exchange = advance(encounter, blank, ruleset, this.#host.dice);
     if (exchange.episode.refusal) return refused(exchange.episode.refusal);
     const stored = newRecord(exchange, { combat, proposer: user, session: request.session, names });
-    await this.#host.create(stored);
+    await this.#host.create(stored, request.audience);
     await this.#settle(stored);
     return DONE;
   }

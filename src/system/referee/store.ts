@@ -3,6 +3,7 @@ import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { takesPart } from "../documents/combat.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
+import type { Audience } from "../shared/generation.ts";
 import { label } from "../shared/labels.ts";
 import { text } from "../shared/text.ts";
 import { type StoredExchange, waitingFor } from "./stored.ts";
@@ -139,18 +140,28 @@ function speakerOf(actor: string, name: string) {
   return { scene: null, token: null, actor: subject?.id ?? null, alias: name };
 }
 
-/** Put a new exchange into the chat log; one of a hidden combatant is whispered to the game masters. */
-export async function createExchange(stored: StoredExchange): Promise<void> {
-  const { id, intent, picture, ruleset } = stored.exchange;
+/**
+ * To whom the message of an exchange is whispered; nobody where all may see it.
+ *
+ * What a hidden combatant does is the game masters' alone, and a fight is everybody's otherwise.
+ */
+function recipientsOf({ exchange, combat, proposer }: StoredExchange, audience: Audience): readonly string[] {
+  const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
+  if (exchange.picture.combatants[exchange.intent.actor]?.hidden) return gms;
+  const recipients = { public: [], gm: [...gms, proposer], blind: gms, self: [proposer] };
+  return combat === "" ? recipients[audience] : [];
+}
+
+/** Put a new exchange into the chat log. @param audience - Who is to see it, where it is outside a fight. */
+export async function createExchange(stored: StoredExchange, audience: Audience): Promise<void> {
+  const { id, intent, ruleset } = stored.exchange;
   const name = stored.names[intent.actor] ?? "";
-  const isHidden = picture.combatants[intent.actor]?.hidden === true;
-  const whisper = isHidden ? (game.users?.filter(({ isGM }) => isGM).map((user) => user.id) ?? []) : [];
   const data = {
     _id: id,
     type: "exchange" as const,
     speaker: speakerOf(intent.actor, name),
     content: foundry.utils.escapeHTML(text("Card.summary", { name, act: label(ruleset, "Action", intent.action) })),
-    whisper,
+    whisper: [...recipientsOf(stored, audience)],
     system: systemOf(stored),
   };
   await ChatMessage.implementation.create(data, { keepId: true });

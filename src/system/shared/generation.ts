@@ -8,10 +8,14 @@ export interface Status {
   readonly img: string;
 }
 
-/** How many people see a message. */
-export type Audience = "public" | "gm" | "blind" | "self";
+/** Who may see a message: everybody, game masters and its sender, game masters only, its sender only. */
+export const AUDIENCES = ["public", "gm", "blind", "self"] as const;
 
-const AUDIENCES: Readonly<Record<string, Audience>> = {
+/** One of `AUDIENCES`. */
+export type Audience = (typeof AUDIENCES)[number];
+
+/** What the modes of a message are called in either generation. */
+const MODES: Readonly<Record<string, Audience>> = {
   public: "public",
   publicroll: "public",
   gm: "gm",
@@ -40,5 +44,5 @@ export function addStatus(status: Status): void {
 export function chosenAudience(): Audience {
   const key = generation() < 14 ? "rollMode" : "messageMode";
   const mode: unknown = (game.settings.get as (scope: string, key: string) => unknown)("core", key);
-  return AUDIENCES[String(mode)] ?? "public";
+  return MODES[String(mode)] ?? "public";
 }
