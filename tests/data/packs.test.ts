@@ -58,7 +58,7 @@ describe.each(packs)("the pack $name", ({ name, type, entries }) => {
       const own = [...JSON.stringify(data).matchAll(new RegExp(`systems/${manifest.id}/([^"\\s]+)`, "g"))];
       expect(data.img, file).toMatch(`systems/${manifest.id}/`);
       for (const [, picture = ""] of own)
-        expect(existsSync(path.join(root, picture)), `${file}: ${picture}`).toBe(true);
+        expect(existsSync(path.join(root, "styles", picture)), `${file}: ${picture}`).toBe(true);
     }
   });
 

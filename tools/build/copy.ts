@@ -6,7 +6,7 @@ import { dist, filesUnder, root } from "../paths.ts";
  * What Foundry loads as it stands. `template.json` is not among it: where Foundry reads one, it wipes what the manifest
  * says of document types.
  */
-export const copied = ["system.json", "templates", "lang", "assets", "LICENSE"] as const;
+export const copied = ["system.json", "templates", "lang", "styles/assets", "LICENSE"] as const;
 
 /** Copies what differs, so that a running table sees only the files that have changed; returns all copies. */
 export async function makeCopies(): Promise<string[]> {
@@ -14,7 +14,8 @@ export async function makeCopies(): Promise<string[]> {
 }
 
 function copyToDist(source: string): string {
-  const target = path.join(dist, path.relative(root, source));
+  // Pictures stand beside the styles here, and where the styles look for them there.
+  const target = path.join(dist, path.relative(root, source).replace(/^styles\b/, ""));
   if (existsSync(target) && readFileSync(target).equals(readFileSync(source))) return target;
   mkdirSync(path.dirname(target), { recursive: true });
   copyFileSync(source, target);

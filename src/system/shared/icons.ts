@@ -1,6 +1,6 @@
 import { systemPath } from "./ids.ts";
 
-/** The drawing of an act, a manner, a maneuver or a weapon's skill, by its id; see assets/icons.svg. */
+/** The drawing of an act, a manner, a maneuver or a weapon's skill, by its id; see styles/assets/icons.svg. */
 const ICONS: Readonly<Record<string, string>> = {
   armed: "blade",
   ranged: "pistol",
