@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
-import { drag, expectAt, isThreatened, pull, select, spentBy, stages } from "./board.ts";
+import { drag, expectAt, isThreatened, pull, recordedSquares, select, spentBy, stages } from "./board.ts";
 import { type Brawl, startBrawl } from "./brawl.ts";
 
 const KASSUS = "Kassus";
@@ -12,7 +12,7 @@ for (const generation of [13, 14] as const) {
   test.describe
     .serial(`moving in a fight, generation ${generation}`, () => {
       test.setTimeout(140_000);
-    let brawl: Brawl;
+      let brawl: Brawl;
       let gm: JoinedPage;
       let player: JoinedPage;
 

@@ -22,15 +22,20 @@ function choice(value: string, words: string, bonus: number, chosen: string): Op
   return { value, label: value === "" ? words : `${words} ${signed(bonus)}`, selected: value === chosen };
 }
 
+/** A chosen value as its field holds it; empty for none. */
+function written(value: Chosen[string] | undefined): string {
+  return typeof value === "string" || typeof value === "number" ? String(value || "") : "";
+}
+
 function positionField({ id, sign, most }: RangeRow, chosen: Chosen): SituationField {
-  const now = String(chosen[id] || "");
+  const now = written(chosen[id]);
   const steps = Array.from({ length: most }, (_, index) => index + 1);
   const better = steps.map((size) => choice(String(size), text("Roll.better"), sign * size, now));
   return { id, label: text(`coda.Situation.${id}`), options: [choice("", text("Roll.none"), 0, now), ...better] };
 }
 
 function coverField(chosen: Chosen): SituationField {
-  const now = String(chosen.cover || "");
+  const now = written(chosen.cover);
   const open = Object.values(covers).filter((row) => row.open);
   const degrees = open.map(({ id, value }) => choice(id, label("coda", "Cover", id), value, now));
   return {
