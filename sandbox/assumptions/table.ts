@@ -20,6 +20,11 @@ export const table = {
     certainty: "sure",
   },
   "server-settings": { says: "A player changes no world setting.", source: "KB/settings", certainty: "sure" },
+  "setting-once": {
+    says: "A setting that two windows write for the first time at once is there once; the last one counts.",
+    source: "our own guess",
+    certainty: "guessed",
+  },
   "server-shape": {
     says: "A request of the wrong shape is refused with a message and changes nothing.",
     source: "our own wish",

@@ -67,7 +67,8 @@ function create(context: Context): Result {
 function createOne(context: Context, data: Plain): Plain {
   const { world, type, parent, operation } = context;
   const given = expandObject(data);
-  const id = operation.keepId && isValidId(given._id) ? given._id : randomID();
+  const stored = type === "Setting" ? storedSetting(world, given) : undefined;
+  const id = stored ?? (operation.keepId && isValidId(given._id) ? given._id : randomID());
   const source = cleanNew(context, { ...given, _id: id });
   const place = world.place(
     type,
@@ -77,10 +78,17 @@ function createOne(context: Context, data: Plain): Plain {
     parent?.token,
   );
   const exists = parent ? world.child(parent, type, id) : world.primary(type, id);
-  if (exists && type !== "ActorDelta") throw new RequestError(`${type} [${id}] exists already`);
+  if (exists && !stored && type !== "ActorDelta") throw new RequestError(`${type} [${id}] exists already`);
   demand(context, "create", place);
   insert(context, place);
   return source;
+}
+
+/** A setting is there once: two windows that write it for the first time write the same one. Assumption: setting-once. */
+function storedSetting(world: World, { key, user }: Plain): string | undefined {
+  const settings = [...world.collection("Setting").values()];
+  const found = settings.find((setting) => setting.key === key && (setting.user ?? null) === (user ?? null));
+  return found ? String(found._id) : undefined;
 }
 
 function cleanNew(context: Context, given: Plain): Plain {
@@ -182,8 +190,7 @@ function updateOne(context: Context, given: Plain): Plain | null {
   if (!merged) return operation.diff === false ? { _id } : null;
   const next = merged.next as Plain;
   checkValid(context, next);
-  const problem = context.world.typeProblem(type, next);
-  if (problem) throw new RequestError(problem);
+  for (const problem of typeProblems(context.world, type, next)) throw new RequestError(problem);
   return store(context, place, next, merged.diff as Plain);
 }
 

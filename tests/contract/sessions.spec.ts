@@ -126,6 +126,23 @@ for (const generation of GENERATIONS) {
   });
 }
 
+test("setting-once: two first writes at once make one setting", async ({ browser }) => {
+  const table = await startContractTable(13, { network: { delayMs: 50 } });
+  const windows = [await table.join(browser, "GM"), await table.join(browser, "GM")];
+  const write = (page: Page, value: number) =>
+    page.evaluate((value) => (globalThis as unknown as Loose).game.settings.set("fixture", "pace", value), value);
+  await Promise.all(windows.map((page, index) => write(page, index + 10)));
+  const read = (page: Page) =>
+    page.evaluate(() => {
+      const { game } = globalThis as unknown as Loose;
+      const stored = game.collections.get("Setting").filter((setting: Loose) => setting.key === "fixture.pace");
+      return [stored.length, game.settings.get("fixture", "pace")];
+    });
+  await expect.poll(async () => (await read(windows[0] as Page)).join()).toBe((await read(windows[1] as Page)).join());
+  expect((await read(windows[0] as Page))[0]).toBe(1);
+  await table.close();
+});
+
 test("late-and-disordered: changes keep their order on a slow network, messages of packages do not", async ({
   browser,
 }) => {
@@ -145,7 +162,7 @@ test("late-and-disordered: changes keep their order on a slow network, messages 
   }, IDS.hero);
   await expect.poll(() => heard(player).then((messages) => messages.length)).toBe(8);
   const order = (await heard(player)).map((message: Loose) => message.payload);
-  expect(order).not.toEqual([...order].sort());
+  expect(order).not.toEqual([...order].sort((a, b) => a - b));
   expect(await player.evaluate(() => (globalThis as unknown as Loose).fixture.names)).toEqual(
     [0, 1, 2, 3, 4, 5, 6, 7].map((number) => `Hero ${number}`),
   );

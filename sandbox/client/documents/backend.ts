@@ -3,7 +3,7 @@ import type { DocumentOperation, DocumentRequest, DocumentResponse } from "../..
 import { deepClone, expandObject, isEmpty, isPlainObject, type Plain } from "../../common/utils/objects.ts";
 import type { ClientDocument, Operation } from "./document.ts";
 import { encodeOperators } from "./operators.ts";
-import { takeIntoDelta } from "./synthetic.ts";
+import { keepChangedItem, takeIntoDelta } from "./synthetic.ts";
 
 type DocumentClass = typeof ClientDocument;
 
@@ -157,6 +157,12 @@ export function applyResponse(response: DocumentResponse): ClientDocument[] {
   const cls = CONFIG[type as "Actor"].documentClass;
   takeIntoDelta(parent, response);
   const echo: Echo = { cls, parent, operation: { ...operation, parent }, userId, holder: holderOf(type, parent) };
+  const changed = afterResponse(echo, action, result);
+  keepChangedItem(parent);
+  return changed;
+}
+
+function afterResponse(echo: Echo, action: DocumentRequest["action"], result: (Plain | string)[]): ClientDocument[] {
   if (action === "create") return afterCreate(echo, result as Plain[]);
   if (action === "update") return afterUpdate(echo, result as Plain[]);
   return afterDelete(echo, result as string[]);

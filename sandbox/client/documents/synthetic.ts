@@ -21,6 +21,12 @@ export function takeIntoDelta(parent: ClientDocument | null, response: DocumentR
   else if (parent.documentName === "Actor") takeEntries(delta, parent, token, response);
 }
 
+/** What was changed inside an item of a synthetic actor is the token's own too; called when the item has changed. */
+export function keepChangedItem(parent: ClientDocument | null): void {
+  const delta = syntheticToken(parent)?._source.delta as Plain | null | undefined;
+  if (delta && parent?.documentName === "Item") putDeltaEntry(delta, "items", parent.toObject());
+}
+
 function takeEntries(delta: Plain, actor: ClientDocument, token: ClientDocument, response: DocumentResponse): void {
   const field = response.type === "Item" ? "items" : "effects";
   const base = game.actors.get(String(token._source.actorId));

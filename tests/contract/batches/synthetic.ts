@@ -72,6 +72,15 @@ export function syntheticBatch({ describe, it, assert }: BatchContext): void {
       );
     });
 
+    it("delta-items: an effect on an item of a synthetic actor stays through changes of the world's actor", async () => {
+      const { base, one } = await setUp();
+      const rope = one.actor.items.getName("Rope");
+      await rope.createEmbeddedDocuments("ActiveEffect", [{ name: "Frayed", transfer: false }]);
+      await base.update({ "system.health.max": 20 });
+      assert.equal(one.actor.items.getName("Rope").effects.size, 1);
+      assert.equal(base.items.getName("Rope").effects.size, 0);
+    });
+
     it("delta-hooks: the actor's methods and hooks run", async () => {
       const { one } = await setUp();
       const seen: Loose[] = [];
