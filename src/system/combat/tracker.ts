@@ -8,6 +8,7 @@ interface Tracker {
   readonly viewed: Combat.Implementation | null;
 }
 
+/** Put our part into Foundry's row of a combatant; how that one is built is a guess (`tracker-dom`). */
 async function fillRow(element: HTMLElement, row: TrackerRow): Promise<void> {
   const html = await foundry.applications.handlebars.renderTemplate(templatePath("combat/row"), { ...row });
   element.querySelector(".at-row")?.remove();

@@ -35,9 +35,11 @@ function now(): number {
 /** Does an exchange show already what the request asked for? */
 function isShown(request: Request): boolean {
   if (request.kind === "intent") return loadExchange(request.id) !== null;
-  if (request.kind !== "answer") return false;
-  const stored = loadExchange(request.exchange);
-  return stored?.exchange.answers.some(({ ask }) => ask === request.answer.ask) === true;
+  const stored = "exchange" in request ? loadExchange(request.exchange) : null;
+  if (!stored) return false;
+  if (request.kind === "undo") return stored.exchange.stage === "undone";
+  if (request.kind === "settle") return stored.revision > request.revision;
+  return request.kind === "answer" && stored.exchange.answers.some(({ ask }) => ask === request.answer.ask);
 }
 
 /** This session's part at the table: what it has sent, whether it sits in the seat, and its referee if it does. */
@@ -46,6 +48,7 @@ class Desk {
   readonly #outbox = new Outbox({ send, now, isShown });
   readonly #watch = new Watch(now);
   readonly #referee: Referee;
+  readonly #chance = Math.random();
   /** The holder who was asked whether he is there, since when, and whether he has said so. */
   #asked: { readonly session: string; readonly since: number; present: boolean } | null = null;
 
@@ -98,16 +101,16 @@ class Desk {
       isGM: game.user?.isGM === true,
       holderActive: seat !== null && game.users?.get(seat.user)?.active === true,
       holderSilent: this.#isSilent(seat),
-      waitedMs: Math.max(this.#watch.oldestWait(), this.#outbox.oldestWait()) - TURN_MS * this.#rank(),
+      waitedMs: Math.max(this.#watch.oldestWait(), this.#outbox.oldestWait()) - this.#courtesyMs(),
     });
     if (move === "sit") storeSeat(formatSeat(this.me)).catch((error) => reportError("Desk", error));
     if (move === "ask" && seat) this.#askHolder(seat);
   }
 
-  /** How many game masters come before this one. */
-  #rank(): number {
+  /** How long this session lets others go first: by the user, and between two windows of one user by chance. */
+  #courtesyMs(): number {
     const present = game.users?.filter((user) => user.isGM && user.active).map(({ id }) => id) ?? [];
-    return Math.max(0, present.toSorted().indexOf(this.me.user));
+    return TURN_MS * (Math.max(0, present.toSorted().indexOf(this.me.user)) + this.#chance);
   }
 
   #askHolder({ session }: Seat): void {
@@ -118,7 +121,7 @@ class Desk {
 
   #isSilent(seat: Seat | null): boolean {
     if (!seat || this.#asked?.session !== seat.session || this.#asked.present) return false;
-    return now() - this.#asked.since >= PRESENCE_MS + TURN_MS * this.#rank();
+    return now() - this.#asked.since >= PRESENCE_MS + this.#courtesyMs();
   }
 
   #notePresence(session: string): void {
