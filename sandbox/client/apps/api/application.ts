@@ -2,7 +2,8 @@ import { deepClone, Semaphore } from "../../../common/utils/index.ts";
 import { Hooks } from "../../hooks.ts";
 import { FormDataExtended } from "../forms/form-data.ts";
 import { localize } from "../host.ts";
-import { buildFrame, drawControls, type WindowElements } from "./frame.ts";
+import { carryOutAction } from "./actions.ts";
+import { buildFrame, closeMenuOnPress, drawControls, type WindowElements } from "./frame.ts";
 import { ApplicationLifecycle } from "./lifecycle.ts";
 import { mergeOptions } from "./options.ts";
 import { dragByHeader, dragToResize } from "./pointer.ts";
@@ -352,18 +353,7 @@ export class ApplicationV2 extends ApplicationLifecycle {
     if (!controlsDropdown) return;
     this.#drawControls();
     const isOpen = controlsDropdown.classList.toggle("expanded", expanded);
-    if (isOpen) this.#closeMenuOnPress(controlsDropdown);
-  }
-
-  /** A press anywhere else closes the window's menu. */
-  #closeMenuOnPress(menu: HTMLElement): void {
-    const page = menu.ownerDocument;
-    const press = ({ target }: Event): void => {
-      if (menu.contains(target as Node) || this.#window.controls?.contains(target as Node)) return;
-      menu.classList.remove("expanded");
-      page.removeEventListener("pointerdown", press, { capture: true });
-    };
-    page.addEventListener("pointerdown", press, { capture: true });
+    if (isOpen) closeMenuOnPress(this.#window as WindowElements);
   }
 
   async minimize(): Promise<void> {
@@ -404,7 +394,7 @@ export class ApplicationV2 extends ApplicationLifecycle {
   /** Listen on the outer element, once in its life. */
   _attachFrameListeners(): void {
     const { element } = this;
-    const click = (event: Event): void => this.#onClick(event as PointerEvent);
+    const click = (event: Event): void => carryOutAction(this, event as PointerEvent);
     for (const type of ["click", "auxclick"]) element.addEventListener(type, click);
     if (this.hasFrame) this.#attachWindowListeners();
     const config = this.options.form;
@@ -423,35 +413,6 @@ export class ApplicationV2 extends ApplicationLifecycle {
       if (!(event.target as HTMLElement).closest("button")) void (this.#minimized ? this.maximize() : this.minimize());
     });
     if (resize) dragToResize(this, resize);
-  }
-
-  #onClick(event: PointerEvent): void {
-    const target = (event.target as HTMLElement | null)?.closest<HTMLElement>("[data-action]");
-    if (!target || !this.element.contains(target)) return;
-    const action = target.dataset.action as string;
-    const entry = this.options.actions[action];
-    const { handler, buttons } = typeof entry === "object" ? entry : { handler: entry, buttons: [0] };
-    if (handler ? !buttons.includes(event.button) : event.button !== 0) return;
-    if (action !== "toggleControls" && target.closest(".controls-dropdown")) void this.toggleControls(false);
-    if (handler) void this.#run(() => handler.call(this, event, target));
-    else if (!this.#builtIn(action, event, target)) this._onClickAction(event, target);
-  }
-
-  #builtIn(action: string, event: PointerEvent, target: HTMLElement): boolean {
-    if (action === "close") void this.close();
-    else if (action === "minimize") void (this.#minimized ? this.maximize() : this.minimize());
-    else if (action === "toggleControls") void this.toggleControls();
-    else if (action === "tab") this._onClickTab(event, target);
-    else return false;
-    return true;
-  }
-
-  async #run(fn: () => unknown): Promise<void> {
-    try {
-      await fn();
-    } catch (error) {
-      Hooks.onError("ApplicationV2#_onClickAction", error as Error, { log: "error", notify: "error" });
-    }
   }
 
   /** A click on an element whose `data-action` nobody registered. */

@@ -69,3 +69,14 @@ function controlItem(entry: HeaderControl, localize: (key: string) => string): H
   if (entry.onClick) button.addEventListener("click", entry.onClick as (event: Event) => unknown);
   return make("li", {}, button);
 }
+
+/** Let a press anywhere else close the window's menu. */
+export function closeMenuOnPress({ controls, controlsDropdown: menu }: WindowElements): void {
+  const page = menu.ownerDocument;
+  const press = ({ target }: Event): void => {
+    if (menu.contains(target as Node) || controls.contains(target as Node)) return;
+    menu.classList.remove("expanded");
+    page.removeEventListener("pointerdown", press, { capture: true });
+  };
+  page.addEventListener("pointerdown", press, { capture: true });
+}
