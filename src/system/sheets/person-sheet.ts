@@ -95,6 +95,11 @@ export abstract class PersonSheet extends TemplateActorSheet {
     return this.actor as unknown as AwayActor;
   }
 
+  /** The name alone, since a window says by itself what it is; the core's title would not fit into a narrow one. */
+  override get title(): string {
+    return this.person.name;
+  }
+
   /** Does the sheet show fields instead of buttons? */
   get isEditing(): boolean {
     return this.#editing && this.isEditable;
