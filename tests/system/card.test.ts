@@ -53,8 +53,8 @@ beforeAll(useEnglish);
 describe("the card of a strike", () => {
   it("says who to whom, what came out and what changed", () => {
     const view = card(struck, gm);
-    expect(view.actor).toEqual({ name: "Kassus", side: "crew" });
-    expect(view.target).toEqual({ name: "Raider boarder", side: "hostile" });
+    expect(view.actor).toEqual({ name: "Kassus", side: "crew", sideLabel: "crew" });
+    expect(view.target).toMatchObject({ name: "Raider boarder", side: "hostile" });
     expect(view.result?.figure).toMatch(/^[+−]\d+$/);
     expect(view.result?.rail.filter(({ at }) => at)).toHaveLength(1);
     expect(view.lines.join(" ")).toContain("Raider boarder takes");

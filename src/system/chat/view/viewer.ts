@@ -23,6 +23,7 @@ export interface Viewer {
 export interface Party {
   readonly name: string;
   readonly side: string;
+  readonly sideLabel: string;
 }
 
 /** May the viewer act for the combatant? */
@@ -52,5 +53,6 @@ export function partyOf(
   { id, side }: Pick<Combatant, "id" | "side">,
   names: Readonly<Record<string, string>>,
 ): Party {
-  return { name: calledBy(viewer, id, names), side: knows(viewer, id) ? side : "neutral" };
+  const shown = knows(viewer, id) ? side : "neutral";
+  return { name: calledBy(viewer, id, names), side: shown, sideLabel: text(`Side.${shown}`) };
 }
