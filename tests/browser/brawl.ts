@@ -1,10 +1,10 @@
 import { type Browser, expect } from "@playwright/test";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Refusal } from "../../src/engine/types.ts";
-import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { type JoinedPage, startTable, type Table, type TableOptions } from "../support/table.ts";
 
 /** A referee who is gone is replaced within seconds; a machine that does much else at the same time takes longer. */
-const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 30_000;
 
 /** What the tests of the referee say about a stored exchange. */
 export interface Told {
@@ -24,11 +24,20 @@ export interface Brawl {
 }
 
 /** Begin the fight of the demo world. */
-export async function startBrawl(browser: Browser, generation: 13 | 14): Promise<Brawl> {
-  const table = await startTable({ world: "demo", generation });
+export async function startBrawl(
+  browser: Browser,
+  generation: 13 | 14,
+  windows: NonNullable<TableOptions["windows"]> = {},
+): Promise<Brawl> {
+  const table = await startTable({ world: "demo", generation, windows });
   const gm = await table.join(browser, "GM");
   const player = await table.join(browser, "Player");
-  const tokens = await gm.evaluate(async () => {
+  return { table, gm, player, tokens: await beginFight(gm) };
+}
+
+/** Begin the demo's fight with Kassus. @returns UUIDs of the tokens by their names. */
+export function beginFight(gm: JoinedPage): Promise<Brawl["tokens"]> {
+  return gm.evaluate(async () => {
     const scene = game.scenes?.contents[0];
     const combat = game.combats?.contents[0];
     const first = (name: string) => (name === "Kassus" ? 20 : 5);
@@ -37,7 +46,6 @@ export async function startBrawl(browser: Browser, generation: 13 | 14): Promise
     await combat?.startCombat();
     return Object.fromEntries(scene?.tokens.map(({ name, uuid }) => [name, uuid as string]) ?? []);
   });
-  return { table, gm, player, tokens };
 }
 
 /** Put everybody back where a test begins: the boarder beside Kassus, nothing spent, nobody hurt. */

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect as anyExpect, test } from "@playwright/test";
 import {
   type Brawl,
   emit,
@@ -7,6 +7,7 @@ import {
   moveAway,
   moveUp,
   newest,
+  PATIENCE_MS,
   propose,
   setBack,
   startBrawl,
@@ -15,7 +16,9 @@ import {
   untilStage,
 } from "./brawl.ts";
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 for (const generation of [13, 14] as const) {
   test.describe(`generation ${generation}`, () => {
@@ -69,8 +72,10 @@ for (const generation of [13, 14] as const) {
       await untilStage(gm, "closed", before?.id);
       await gm.locator(`[data-message-id="${id}"] button[data-action=undo]`).click();
       await untilStage(gm, "undone", before?.id);
-      await expect.poll(() => state(gm, tokens.Kassus ?? "")).toEqual({ x: 400, y: 700, damage: 0 });
-      await expect.poll(async () => (await newest(gm))?.applied).toBe(0);
+      await expect
+        .poll(() => state(gm, tokens.Kassus ?? ""), { timeout: PATIENCE_MS })
+        .toEqual({ x: 400, y: 700, damage: 0 });
+      await expect.poll(async () => (await newest(gm))?.applied, { timeout: PATIENCE_MS }).toBe(0);
       await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Undone by GM");
     });
 
@@ -83,7 +88,7 @@ for (const generation of [13, 14] as const) {
       await emit(player, { kind: "reply", id: "x", outcome: "done" });
       const mine = { actor: tokens.Kassus, action: "dropProne" };
       await emit(player, { kind: "intent", id: "honesthonesthon1", session: "s", audience: "public", intent: mine });
-      await expect.poll(async () => (await newest(gm))?.id).toBe("honesthonesthon1");
+      await expect.poll(async () => (await newest(gm))?.id, { timeout: PATIENCE_MS }).toBe("honesthonesthon1");
       expect(await gm.evaluate(() => game.messages?.get("forgedforgedfor1") ?? null)).toBeNull();
       expect(before?.id).not.toBe("honesthonesthon1");
     });
@@ -115,7 +120,7 @@ for (const generation of [13, 14] as const) {
       await gm.locator("#away-team-prompt button[data-action=answer]").click();
       await untilStage(gm, "closed", before?.id);
       expect(await state(gm, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
-      await expect.poll(() => statuses(gm, tokens.Kassus ?? "")).toContain("prone");
+      await expect.poll(() => statuses(gm, tokens.Kassus ?? ""), { timeout: PATIENCE_MS }).toContain("prone");
     });
 
     test("another window of the game master goes on when the first one is closed", async ({ browser }) => {
@@ -127,7 +132,7 @@ for (const generation of [13, 14] as const) {
       await gm.context().close();
       await second.locator("#away-team-prompt button[data-choice=decline]").click();
       await second.locator("#away-team-prompt button[data-action=answer]").click();
-      await expect.poll(async () => (await newest(player))?.stage, { timeout: 30_000 }).toBe("closed");
+      await expect.poll(async () => (await newest(player))?.stage, { timeout: PATIENCE_MS }).toBe("closed");
       expect(await state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
       brawl = { ...brawl, gm: second };
     });
@@ -149,7 +154,9 @@ for (const generation of [13, 14] as const) {
       const { gm, player, table, tokens } = brawl;
       const before = await newest(player);
       await gm.context().close();
-      await expect.poll(() => player.evaluate(() => game.users?.activeGM?.id ?? null)).toBeNull();
+      await expect
+        .poll(() => player.evaluate(() => game.users?.activeGM?.id ?? null), { timeout: PATIENCE_MS })
+        .toBeNull();
       const actor = tokens.Kassus ?? "";
       const options = { subject: "strength" };
       expect(await propose(player, { actor, action: "attributeTest", options })).toBeNull();
@@ -158,7 +165,7 @@ for (const generation of [13, 14] as const) {
       expect((await newest(player))?.id).toBe(tested.id);
       await table.join(browser, "GM");
       await untilStage(player, "closed", tested.id);
-      await expect.poll(() => statuses(player, actor)).toContain("prone");
+      await expect.poll(() => statuses(player, actor), { timeout: PATIENCE_MS }).toContain("prone");
     });
   });
 }
