@@ -32,7 +32,7 @@ export class RollDialog extends TemplateWindow {
     tag: "form",
     classes: ["away-team", "roll-dialog"],
     position: { width: 560, height: "auto" as const },
-    window: { title: "AWAY.Roll.title", contentTag: "div" },
+    window: { title: "AWAY.Roll.title" },
     form: {
       async handler(this: RollDialog) {
         this.#roll();
@@ -137,13 +137,13 @@ export class RollDialog extends TemplateWindow {
     void this.render({ parts: situation ? REDRAWN : OF_TARGET });
   }
 
-  /** Enter rolls from everywhere but a button that is not the main one's switch; Escape cancels. */
+  /** Enter rolls from switches and choices too, where a form by itself would not; Escape cancels. */
   #onKey(event: KeyboardEvent): void {
     const at = event.target as HTMLElement;
     if (event.key === "Escape") {
       event.stopPropagation();
       void this.close();
-    } else if (event.key === "Enter" && at.getAttribute("role") === "switch") {
+    } else if (event.key === "Enter" && at.matches("[role=switch], select")) {
       event.preventDefault();
       this.#roll();
     }
