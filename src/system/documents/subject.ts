@@ -13,7 +13,7 @@ function isPerson(actor: Actor.Implementation | null): boolean {
 
 /** The subject of that id, or null when it is gone, lies in a compendium, or is something else. */
 export function subjectOf(id: CombatantId): Subject | null {
-  const found: unknown = fromUuidSync(id);
+  const found: unknown = fromUuidSync(id, { strict: false });
   if (found instanceof AwayToken) return isPerson(found.actor) ? found : null;
   if (!(found instanceof AwayActor) || !isPerson(found)) return null;
   return (found.token as AwayToken | null) ?? (found.isShelved ? null : found);
