@@ -1,8 +1,8 @@
 import { deepClone, expandObject, isEmpty, isPlainObject, type Plain } from "../utils/objects.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./failure.ts";
-import { type Fields, SchemaField } from "./fields/containers.ts";
 import { EmbeddedDataField } from "./fields/embedded.ts";
 import type { UpdateOptions } from "./fields/field.ts";
+import { type Fields, SchemaField } from "./fields/schema.ts";
 
 /** How a model is made. */
 export interface ModelOptions {

@@ -1,4 +1,4 @@
-import type { SchemaField } from "./fields/containers.ts";
+import type { SchemaField } from "./fields/schema.ts";
 
 /** What fields that hold documents and models must know of them; the client fills it in, the server only the schemas. */
 export interface Registry {

@@ -1,18 +1,26 @@
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants.ts";
-import type { Fields } from "../data/fields/containers.ts";
 import * as f from "../data/fields/index.ts";
+import type { Fields } from "../data/fields/schema.ts";
 
-/** Shorthands for the schemas of the core documents. */
-
+/** A document's id. */
 export const id = () => new f.DocumentIdField();
+/** A name, never blank. */
 export const name = () => new f.StringField({ required: true, blank: false, textSearch: true });
+/** A text, blank at first. */
 export const text = (initial = "") => new f.StringField({ required: true, blank: true, initial });
+/** Rich text. */
 export const html = () => new f.HTMLField();
+/** A flag that is set at first. */
 export const yes = () => new f.BooleanField({ initial: true });
+/** A flag that is not. */
 export const no = () => new f.BooleanField({ initial: false });
+/** Order among siblings. */
 export const sort = () => new f.IntegerSortField();
+/** The folder a document lies in. */
 export const folder = () => new f.ForeignDocumentField("Folder");
+/** What packages note at a document. */
 export const flags = () => new f.DocumentFlagsField();
+/** The path of a picture. */
 export const image = (initial: string | null = null) => new f.FilePathField({ initial });
 
 /** Who may do what: user ids and `default` to levels. */

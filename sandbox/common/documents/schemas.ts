@@ -1,6 +1,6 @@
 import * as C from "../constants.ts";
-import type { Fields } from "../data/fields/containers.ts";
 import * as f from "../data/fields/index.ts";
+import type { Fields } from "../data/fields/schema.ts";
 import { currentGeneration, generationRow } from "../generation.ts";
 import {
   flags,

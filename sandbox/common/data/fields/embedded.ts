@@ -2,7 +2,7 @@ import { randomID } from "../../utils/misc.ts";
 import { deepClone, diffObject, isEmpty, isPlainObject, mergeObject, type Plain } from "../../utils/objects.ts";
 import { DataModelValidationFailure } from "../failure.ts";
 import { documentRegistry, type ModelClass } from "../registry.ts";
-import { ArrayField, ObjectField, SchemaField } from "./containers.ts";
+import { ArrayField } from "./arrays.ts";
 import {
   type Change,
   type CleanOptions,
@@ -11,7 +11,9 @@ import {
   type UpdateOptions,
   type ValidateOptions,
 } from "./field.ts";
+import { ObjectField } from "./objects.ts";
 import { DocumentIdField } from "./primitives.ts";
+import { SchemaField } from "./schema.ts";
 
 /** A DataModel as one field. */
 export class EmbeddedDataField extends SchemaField {
