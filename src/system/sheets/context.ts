@@ -1,3 +1,4 @@
+import { defenseOf } from "../../rulesets/coda/figures.ts";
 import { mannerOf } from "../canvas/movement/manners.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { counted, text } from "../shared/text.ts";
@@ -11,7 +12,7 @@ import { attributeRows, reactionRows } from "./view/figures.ts";
 import { headView } from "./view/head.ts";
 import { type MannerButton, mannerButtons, threateningFoes } from "./view/manners.ts";
 import { skillRows, untrainedRows } from "./view/skills.ts";
-import type { Standing } from "./view/standing.ts";
+import type { Aim, Standing } from "./view/standing.ts";
 
 /** A group of buttons with its head, the manners of moving before the acts. */
 interface LabelledGroup extends ActGroup {
@@ -41,6 +42,11 @@ function groupsOf(actor: AwayActor, standing: Standing): readonly LabelledGroup[
   return groups.filter(({ buttons, manners }) => buttons.length + manners.length > 0);
 }
 
+/** Whom the person aims at, with what he has to meet. */
+function aimView({ who, name }: Aim): { name: string; side: string; note: string } {
+  return { name, side: who.side, note: text("Roll.defense", { defense: defenseOf(who) }) };
+}
+
 /** What a sheet shows to play with, as the person stands now. */
 export async function playContext(actor: AwayActor): Promise<object> {
   const standing = standingOf(actor);
@@ -56,7 +62,7 @@ export async function playContext(actor: AwayActor): Promise<object> {
     edges: await edgeRows(actor),
     things: belongings(actor),
     record: await recordOf(actor),
-    target: target && { name: target.name, side: target.who.side },
+    target: target && aimView(target),
   };
 }
 
