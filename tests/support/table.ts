@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { type RunningServer, type ServerOptions, startServer } from "../../sandbox/server/index.ts";
 
 /** A page that has joined; what went wrong on it is collected. */
@@ -27,10 +27,16 @@ export interface Table {
 }
 
 /** How a table is started for tests; without `dataPath` it has a temporary one. */
-export type TableOptions = ServerOptions;
+export interface TableOptions extends ServerOptions {
+  /** How the windows of those who join are, where not as usual. */
+  readonly windows?: BrowserContextOptions;
+}
+
+/** Where a function is sent to the page by code that runs in tsx, it calls a helper that is not sent with it. */
+const NAME_HELPER = "globalThis.__name ??= (named) => named;";
 
 /** Start a table in this process on a free port. Pages join it by {@link Table.join}; close it in `afterAll`. */
-export async function startTable(options: TableOptions = {}): Promise<Table> {
+export async function startTable({ windows, ...options }: TableOptions = {}): Promise<Table> {
   const dataPath = options.dataPath ?? (await mkdtemp(join(tmpdir(), "away-team-table-")));
   const server = await startServer({ port: 0, fresh: true, ...options, dataPath });
   const opened: { context: BrowserContext; page: JoinedPage }[] = [];
@@ -39,7 +45,8 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
     url: server.url,
     dataPath,
     async join(browser, user, { path = `/?user=${encodeURIComponent(user)}` } = {}) {
-      const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+      const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, ...windows });
+      await context.addInitScript(NAME_HELPER);
       const page = watch(await context.newPage());
       opened.push({ context, page });
       await page.goto(server.url + path);
