@@ -31,7 +31,12 @@ export async function createWorld(source: WorldSource, dataPath: string, file: W
   const store = await Store.open(join(folder, "data"));
   await store.write(roots);
   await store.close();
-  await writeFile(join(folder, "world.json"), JSON.stringify(file, null, 2));
+  await writeWorldFile(dataPath, file);
+}
+
+/** Note what a world is; written last of all, so that a world that was half made is made again. */
+export async function writeWorldFile(dataPath: string, file: WorldFile): Promise<void> {
+  await writeFile(join(dataPath, file.id, "world.json"), JSON.stringify(file, null, 2));
 }
 
 async function refuseOpenWorld(folder: string): Promise<void> {

@@ -8,7 +8,7 @@ import { useRegistry } from "../common/data/registry.ts";
 import { documentSchema } from "../common/documents/schemas.ts";
 import type { Generation } from "../common/generation.ts";
 import type { SystemManifest } from "../common/protocol.ts";
-import { createWorld, readWorldFile, type WorldSource } from "./create-world.ts";
+import { createWorld, readWorldFile, type WorldSource, writeWorldFile } from "./create-world.ts";
 import { type Mount, serveFile } from "./http.ts";
 import { Network, type NetworkOptions } from "./network.ts";
 import { readPacks } from "./packs.ts";
@@ -89,5 +89,6 @@ async function openWorld(
   const known = options.fresh ? null : await readWorldFile(dataPath, id);
   const generation = options.generation ?? known?.generation ?? 14;
   if (!known) await createWorld(options.source ?? join(ROOT, "sandbox/demo"), dataPath, { id, generation });
+  else if (known.generation !== generation) await writeWorldFile(dataPath, { id, generation });
   return { world: await World.open(dataPath, { id, generation, manifest }), generation };
 }

@@ -60,6 +60,7 @@ export function hasProperty(object: unknown, path: string): boolean {
   return true;
 }
 
+/** Keys that lead out of an object; they come from nowhere good. */
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Write a value by a dotted path, making the objects on the way; true when it changed something. */
@@ -151,6 +152,7 @@ function expandTop(object: Plain): Plain {
 
 function mergeInto(target: Plain, other: Plain, options: MergeOptions, top: boolean): void {
   for (const [key, value] of Object.entries(other)) {
+    if (FORBIDDEN.has(key)) continue;
     if (options.performDeletions && applyOperator(target, key, value)) continue;
     if (key in target) mergeExisting(target, key, value, options);
     else if (top ? options.insertKeys !== false : options.insertValues !== false)
