@@ -88,6 +88,7 @@ function waitingOf(look: Look): string[] {
 
 /** Who stands in line behind an open exchange. */
 function lineOf(look: Look): string {
+  if (look.stored.exchange.stage !== "open") return "";
   const known = look.stored.line.filter(({ actor }) => knows(look.viewer, actor));
   const entries = known.map(({ actor, action }) =>
     text("Card.lineEntry", { name: called(look, actor), act: label(wordsOf(look), "Action", action) }),
