@@ -22,6 +22,8 @@ export interface Combatant<Sheet = unknown> {
   readonly marks: Readonly<Record<string, Json>>;
   /** What the ruleset reads: attributes, skills, weapons, edges. */
   readonly sheet: Sheet;
+  /** Stands on no scene: his place is no place, and nothing is measured from it. */
+  readonly offMap?: boolean;
   /** Not seen by the other sides. */
   readonly hidden?: boolean;
 }

@@ -1,15 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../../src/engine/grid/cell.ts";
-import {
-  addPace,
-  cellDistance,
-  isPace,
-  measurePath,
-  NO_MEASURE,
-  pacesWithin,
-  straightPath,
-} from "../../src/engine/grid/path.ts";
+import { cellDistance } from "../../src/engine/grid/distance.ts";
+import { addPace, isPace, measurePath, NO_MEASURE, pacesWithin, straightPath } from "../../src/engine/grid/path.ts";
 import { path } from "../support/encounter.ts";
 
 /** A path from the corner along these paces: digits of a number pad, 6 right, 3 right and down. */

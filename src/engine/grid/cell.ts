@@ -37,7 +37,7 @@ export function cellsOf(place: Place): Cell[] {
 }
 
 /** Squares from one span to another on one axis: 0 where they overlap, 1 where they touch. */
-function spanGap(a: number, aSize: number, b: number, bSize: number): number {
+export function spanGap(a: number, aSize: number, b: number, bSize: number): number {
   if (a >= b + bSize) return a - (b + bSize) + 1;
   if (b >= a + aSize) return b - (a + aSize) + 1;
   return 0;

@@ -63,9 +63,3 @@ export function straightPath(from: Cell, to: Cell): Cell[] {
   }
   return path;
 }
-
-/** Metres of the shortest way over so many squares across, down and up, diagonals alternating. */
-export function cellDistance(across: number, down: number, up: number): number {
-  const [longest, middle] = [across, down, up].sort((a, b) => b - a) as [number, number, number];
-  return METRES_PER_CELL * (longest + Math.floor(middle / 2));
-}

@@ -1,5 +1,3 @@
-import { gap, type Place } from "../../engine/grid/cell.ts";
-import { cellDistance } from "../../engine/grid/path.ts";
 import type { Reach } from "../../engine/grid/threat.ts";
 import type { CodaSheet, CodaWeapon } from "./sheet.ts";
 import { naturalWeapons } from "./tables/natural-weapons.ts";
@@ -28,14 +26,5 @@ export function reaches(reach: Reach, squares: number): boolean {
 export function strikingWeapons(sheet: CodaSheet, squares: number): readonly CodaWeapon[] {
   return weaponsOf(sheet).filter(
     (weapon) => weapon.held && weapon.skill !== "ranged" && weapon.reach !== null && reaches(weapon.reach, squares),
-  );
-}
-
-/** Metres between the nearest squares of two bodies, diagonals alternating. */
-export function metresBetween(a: Place, b: Place): number {
-  return cellDistance(
-    gap({ ...a, row: 0, height: 1, elevation: 0 }, { ...b, row: 0, height: 1, elevation: 0 }),
-    gap({ ...a, col: 0, width: 1, elevation: 0 }, { ...b, col: 0, width: 1, elevation: 0 }),
-    Math.abs(a.elevation - b.elevation),
   );
 }

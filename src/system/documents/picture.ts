@@ -49,7 +49,8 @@ export function pictureOf(subject: Subject, record: Pick<RoundRecord, "spent" | 
     marks: record?.marks ?? {},
     sheet: sheetOf(actor),
   };
-  return subject instanceof AwayToken && subject.hidden ? { ...picture, hidden: true } : picture;
+  if (!(subject instanceof AwayToken)) return { ...picture, offMap: true };
+  return subject.hidden ? { ...picture, hidden: true } : picture;
 }
 
 /** Pictures by their ids. */

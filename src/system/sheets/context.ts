@@ -1,3 +1,4 @@
+import { metresBetween } from "../../engine/grid/distance.ts";
 import { defenseOf } from "../../rulesets/coda/figures.ts";
 import { mannerOf } from "../canvas/movement/manners.ts";
 import type { AwayActor } from "../documents/actor.ts";
@@ -42,9 +43,13 @@ function groupsOf(actor: AwayActor, standing: Standing): readonly LabelledGroup[
   return groups.filter(({ buttons, manners }) => buttons.length + manners.length > 0);
 }
 
-/** Whom the person aims at, with what he has to meet. */
-function aimView({ who, name }: Aim): { name: string; side: string; note: string } {
-  return { name, side: who.side, note: text("Roll.defense", { defense: defenseOf(who) }) };
+/** Whom the person aims at, how far off he is, and what an attack has to meet. */
+function aimView({ me }: Standing, { who, name }: Aim): { name: string; side: string; note: string } {
+  const defense = defenseOf(who);
+  const note = me.offMap
+    ? text("Roll.defense", { defense })
+    : text("Sheet.targetNote", { metres: metresBetween(me.place, who.place), defense });
+  return { name, side: who.side, note };
 }
 
 /** What a sheet shows to play with, as the person stands now. */
@@ -62,7 +67,7 @@ export async function playContext(actor: AwayActor): Promise<object> {
     edges: await edgeRows(actor),
     things: belongings(actor),
     record: await recordOf(actor),
-    target: target && aimView(target),
+    target: target && aimView(standing, target),
   };
 }
 

@@ -187,6 +187,15 @@ describe("a ranged attack", () => {
     expect(modifierIn(previewOf(shot(metres), shoot), band)).toBe(value);
   });
 
+  it("has no range for somebody who stands on no scene", () => {
+    const encounter = fight([
+      person("kassus", { offMap: true, sheet: { weapons: [pistol()] } }),
+      foe("boarder", { at: [60, 0] }),
+    ]);
+    const sources = previewOf(encounter, shoot)?.modifiers.map(({ id }) => id);
+    expect(sources).toEqual(["ranks", "attribute"]);
+  });
+
   it("is 5 harder at a prone target (R261)", () => {
     expect(modifierIn(previewOf(shot(10, { conditions: ["prone"] }), shoot), "defenderProne")).toBe(-5);
   });

@@ -1,11 +1,12 @@
 import { gap } from "../../../engine/grid/cell.ts";
+import { metresBetween } from "../../../engine/grid/distance.ts";
 import { sightBlocked, strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isFight } from "../turn.ts";
-import { metresBetween, reaches, weaponOf } from "../weapons.ts";
+import { reaches, weaponOf } from "../weapons.ts";
 
 /** Farthest that a weapon without increments shoots beyond long range: not at all. Unit: increments. */
 const MOST_INCREMENTS = 10;

@@ -1,5 +1,6 @@
 import { areEnemies, hasCondition, spentOf } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
+import { metresBetween } from "../../../engine/grid/distance.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { isHelpless } from "../figures.ts";
 import type { CodaCombatant, CodaEncounter, RangeBands } from "../sheet.ts";
@@ -15,7 +16,6 @@ import {
   sizes,
 } from "../tables/ranged-modifiers.ts";
 import { hasBegun } from "../turn.ts";
-import { metresBetween } from "../weapons.ts";
 import type { Attack } from "./attack.ts";
 import { chosenModifiers, rowModifier } from "./rows.ts";
 
@@ -70,7 +70,8 @@ function isBesideFriend(encounter: CodaEncounter, shooter: CodaCombatant, target
 function targetPart({ encounter, attacker, target, weapon }: Attack): readonly Modifier[] {
   if (!target) return [];
   const modifiers: Modifier[] = [];
-  if (weapon.ranges) modifiers.push(rangeModifier(weapon.ranges, metresBetween(attacker.place, target.place)));
+  if (weapon.ranges && !attacker.offMap && !target.offMap)
+    modifiers.push(rangeModifier(weapon.ranges, metresBetween(attacker.place, target.place)));
   const size = sizeRow(target.sheet.stature);
   if (size.value !== 0)
     modifiers.push({ id: "size", value: size.value, source: "map", params: { size: size.id }, rules: size.rules });
