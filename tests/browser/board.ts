@@ -16,7 +16,6 @@ async function pointOf(page: Page, [col, row]: readonly [number, number]): Promi
 /** Press on one square and pull to another, without letting go. */
 export async function pull(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
   const [a, b] = [await pointOf(page, from), await pointOf(page, to)];
-  await page.mouse.click(a.x, a.y);
   await page.mouse.move(a.x, a.y);
   await page.mouse.down();
   await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 2 });
@@ -49,6 +48,15 @@ export async function squareOf(page: Page, name: string): Promise<readonly [numb
 /** Wait until a token stands in a square. */
 export async function expectAt(page: Page, name: string, square: readonly [number, number]): Promise<void> {
   await expect.poll(() => squareOf(page, name), { timeout: 40_000 }).toEqual(square);
+}
+
+/** The squares that Foundry has recorded of a token's moves, which its ruler draws. */
+export async function recordedSquares(page: Page, name: string): Promise<(readonly [number, number])[]> {
+  return page.evaluate((wanted) => {
+    const token = canvas.scene?.tokens.find((one) => one.name === wanted);
+    const size = canvas.grid?.size ?? 100;
+    return (token?.movementHistory ?? []).map(({ x, y }) => [x / size, y / size] as const);
+  }, name);
 }
 
 /** What somebody has spent in the first round. */

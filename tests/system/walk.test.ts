@@ -15,7 +15,14 @@ class FakeToken {
   movement = { pending: { waypoints: [] } };
   /** Squares to the right that can be reached. */
   wall = Number.POSITIVE_INFINITY;
+  movementHistory: object[] = [];
+  reverted: string[] = [];
   moves: { waypoints: Asked[]; options: Options }[] = [];
+
+  async revertRecordedMovement(id: string): Promise<boolean> {
+    this.reverted.push(id);
+    return true;
+  }
 
   async move(asked: Asked | Asked[], options: Options): Promise<boolean> {
     const waypoints = [asked].flat();
@@ -149,5 +156,19 @@ describe("putting a token back", () => {
     await placeToken(token.uuid, { col: 1, row: 2 });
     expect(token).toMatchObject({ x: 100, y: 200 });
     expect(token.moves[0]?.waypoints[0]).toMatchObject({ action: "displace" });
+    expect(token.reverted).toEqual([]);
+  });
+
+  it("takes what led away from there out of Foundry's record", async () => {
+    const walked = [
+      ["m0", 100],
+      ["m1", 200],
+      ["m2", 300],
+      ["m2", 400],
+    ] as const;
+    const movementHistory = walked.map(([movementId, x]) => ({ movementId, x, y: 0, width: 1, height: 1 }));
+    const token = put({ x: 400, movementHistory });
+    await placeToken(token.uuid, { col: 2, row: 0 });
+    expect(token.reverted).toEqual(["m2"]);
   });
 });

@@ -3,6 +3,7 @@ import type { AwayToken, Movement } from "../../documents/token.ts";
 import { noteFreeMove, undoExchange } from "../../referee/propose.ts";
 import { cellOf, squaresOf } from "../../shared/grid.ts";
 import { reportError } from "../../shared/notify.ts";
+import { isGranted } from "./stretches.ts";
 import { forgetTrace, lastTrace, type Trace } from "./trail.ts";
 
 /** Moves that Foundry is taking back and whose cost goes back with them, by the id of the move that does so. */
@@ -15,6 +16,8 @@ const goingBack = new Map<string, Trace & { kind: "let" }>();
  */
 export function undoMove(token: AwayToken, movement: Movement): boolean {
   const squares = token.parent ? squaresOf(token.parent.grid) : null;
+  // A record that is trimmed after an undo, not somebody's Ctrl+Z
+  if (squares && isGranted(token.uuid, [cellOf(squares, movement.destination)])) return true;
   const trace = squares ? lastTrace(token.uuid, cellOf(squares, token)) : null;
   if (!trace) return true;
   if (trace.kind === "let") {

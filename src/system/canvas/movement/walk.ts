@@ -2,9 +2,11 @@ import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { AwayToken } from "../../documents/token.ts";
 import type { WalkRequest } from "../../referee/walker.ts";
 import { type Body, cellOf, cornerAt, type Squares, squaresOf } from "../../shared/grid.ts";
+import { reportError } from "../../shared/notify.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { untilStill } from "./arrival.ts";
 import { restOfStretch } from "./cell-path.ts";
+import { moveAwayFrom } from "./history.ts";
 import { mannerOf, movementActionOf } from "./manners.ts";
 import { expectStretch } from "./stretches.ts";
 import { leaveTrace } from "./trail.ts";
@@ -71,14 +73,23 @@ export async function walkGranted(request: WalkRequest): Promise<Cell> {
   return to;
 }
 
+/** Take the moves that led away from where the token stands again out of Foundry's record, which its ruler draws. */
+async function trimRecord(token: AwayToken, at: Cell, move: string | null): Promise<void> {
+  if (move === null) return;
+  const endTrim = expectStretch(token.uuid, [at]);
+  try {
+    await token.revertRecordedMovement(move);
+  } finally {
+    endTrim();
+  }
+}
+
 /** Put a token back into a square without a walk. @throws RangeError - As `walkGranted`. */
 export async function placeToken(uuid: string, cell: Cell): Promise<void> {
   const { token, squares } = await standing(uuid);
+  const isThere = () => sameCell(cellOf(squares, token), cell);
+  const move = moveAwayFrom(token.movementHistory, (waypoint) => sameCell(cellOf(squares, waypoint), cell));
   const waypoint = { ...waypointAt(squares, cell, token), action: DISPLACE, snapped: true };
-  const options = { autoRotate: false, showRuler: false };
-  await untilStill(
-    token,
-    () => token.move(waypoint, options),
-    () => sameCell(cellOf(squares, token), cell),
-  );
+  await untilStill(token, () => token.move(waypoint, { autoRotate: false, showRuler: false }), isThere);
+  if (isThere()) await trimRecord(token, cell, move).catch((error: unknown) => reportError("trim a record", error));
 }
