@@ -1,5 +1,5 @@
-import type { SchemaField } from "../common/data/fields/containers.ts";
 import type { DataField } from "../common/data/fields/field.ts";
+import type { SchemaField } from "../common/data/fields/schema.ts";
 import type { DataModel } from "../common/data/model.ts";
 import { TYPED_DOCUMENTS } from "./config.ts";
 
