@@ -287,3 +287,19 @@ describe("a judgement", () => {
     expect(world.repliesTo("k")).toMatchObject([{ refusal: { code: "right/not-yours" } }]);
   });
 });
+
+describe("a free move", () => {
+  const gift = (id: string): Request => ({
+    kind: "freeMove",
+    id,
+    token: "kassus",
+    changes: [{ kind: "spend", key: "actions", by: -2 }],
+  });
+
+  it("gives a player no actions that nobody took from him", async () => {
+    const { world, referee } = table();
+    await referee.receive(gift("m1"), "player");
+    expect(world.repliesTo("m1")).toMatchObject([{ outcome: "refused", refusal: { code: "move/cost-not-judged" } }]);
+    expect(world.of("kassus").spent.actions ?? 0).toBe(0);
+  });
+});

@@ -7,6 +7,7 @@ import { type Refusal, refuse } from "../../engine/types.ts";
 import { type Host, isRefusal, type Situation, StoodDown } from "./host.ts";
 import { Line, sameLine } from "./line.ts";
 import type { Deed, Reply, Request } from "./messages.ts";
+import { Promises } from "./promises.ts";
 import { refuseRequest } from "./rights.ts";
 import { ended, isUnsettled, newRecord, revised, type StoredExchange } from "./stored.ts";
 import { planWrites } from "./updates.ts";
@@ -50,6 +51,7 @@ export class Referee {
   readonly #host: Host;
   readonly #line = new Line<Proposal>();
   readonly #replies = new Map<string, Outcome>();
+  readonly #promises = new Promises();
   #work: Promise<void> = Promise.resolve();
 
   constructor(host: Host) {
@@ -129,14 +131,18 @@ export class Referee {
     const refusal = refuseRequest(deed, this.#host.sender(user), stored, isLast);
     if (refusal) return refused(refusal);
     if (deed.kind === "intent") return this.#propose({ id: deed.id, request: deed, user });
-    if (deed.kind === "freeMove") {
-      await this.#host.note(deed.token, deed.changes, deed.id);
-      return DONE;
-    }
+    if (deed.kind === "freeMove") return this.#noteMove(deed, user);
     if (!stored) return refused(refuse("exchange/gone"));
     if (deed.kind === "answer") return this.#takeAnswer(stored, deed.answer);
     if (deed.revision !== stored.revision) return refused(refuse("exchange/stale"));
     return deed.kind === "undo" ? this.#undo(stored, user) : this.#settleAsks(stored);
+  }
+
+  async #noteMove(deed: Extract<Deed, { kind: "freeMove" }>, user: string): Promise<Outcome> {
+    const trusted = this.#host.sender(user).isGM || this.#promises.allows(deed.token, deed.changes);
+    if (!trusted) return refused(refuse("move/cost-not-judged"));
+    await this.#host.note(deed.token, deed.changes, deed.id);
+    return DONE;
   }
 
   #judge(request: Extract<Request, { kind: "judge" }>, user: string): Outcome {
@@ -146,6 +152,7 @@ export class Referee {
     const situation = this.#host.situation(request.intent);
     if (isRefusal(situation)) return refused(situation);
     const verdict = this.#host.ruleset().judgeMove(situation.encounter, request.intent);
+    if (verdict.free) this.#promises.remember(request.intent.actor, verdict.changes);
     return { outcome: "done", verdict: sender.isGM ? verdict : withoutHidden(verdict, situation.encounter) };
   }
 

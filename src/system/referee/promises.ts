@@ -1,0 +1,38 @@
+import { type Change, reverseEffects } from "../../engine/effects.ts";
+import type { CombatantId } from "../../engine/types.ts";
+
+/** How many judged moves of one token are remembered; the older ones are beyond what Ctrl+Z takes back. */
+const KEPT = 20;
+
+/** What makes a cost comparable: the same changes give the same words. */
+function wording(changes: readonly Change[]): string {
+  return JSON.stringify(changes);
+}
+
+/** Does nothing in it give anything back? Such a cost may be believed of somebody who names it himself. */
+function onlyCosts(changes: readonly Change[]): boolean {
+  return changes.every((change) => change.kind !== "spend" || change.by >= 0);
+}
+
+/** Remembers what the referee said that moves would cost, so that nobody pays with a number of his own. */
+export class Promises {
+  readonly #said = new Map<CombatantId, readonly string[]>();
+
+  /** Remember the cost of a move that was let happen, and that it goes back with the move. */
+  remember(token: CombatantId, changes: readonly Change[]): void {
+    const back = reverseEffects(changes.map((change) => ({ on: token, ...change })));
+    const words = [wording(changes), wording(back.map(({ on: _on, ...change }) => change as Change))];
+    this.#said.set(token, [...(this.#said.get(token) ?? []), ...words].slice(-2 * KEPT));
+  }
+
+  /**
+   * May a player say that a move cost this?
+   *
+   * What was promised may come; what nobody remembers, such as after another session took the seat, may only cost.
+   */
+  allows(token: CombatantId, changes: readonly Change[]): boolean {
+    const plain = changes.map((change) => Object.fromEntries(Object.entries(change).filter(([key]) => key !== "on")));
+    const said = this.#said.get(token)?.includes(wording(plain as unknown as Change[])) ?? false;
+    return said || onlyCosts(changes);
+  }
+}
