@@ -6,12 +6,14 @@ import { registerDataModels } from "./system/data/register.ts";
 import { registerDocuments } from "./system/documents/register.ts";
 import { registerReferee } from "./system/referee/register.ts";
 import { registerHelpers } from "./system/shared/handlebars.ts";
+import { keepOwnKeys } from "./system/shared/own-keys.ts";
 import { registerSheets } from "./system/sheets/register.ts";
 
 Hooks.once("init", () => {
   registerDataModels();
   registerDocuments();
   registerHelpers();
+  keepOwnKeys();
   registerSheets();
   registerReferee();
   registerChat();

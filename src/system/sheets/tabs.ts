@@ -9,11 +9,12 @@ export function syncTabs(root: HTMLElement): void {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Arrow keys go from tab to tab, as in every list of tabs. */
+/** Arrow keys go from tab to tab, as in every list of tabs, and move no token meanwhile. */
 export function stepTabs(event: KeyboardEvent): void {
   const tab = (event.target as HTMLElement).closest<HTMLElement>("[role=tab]");
   const step = STEPS[event.key];
   if (!tab || !step) return;
+  event.stopPropagation();
   const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
   const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
   next?.focus();
