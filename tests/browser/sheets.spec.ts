@@ -1,21 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { expect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe finds in a window; the frame is Foundry's and the stand-in's editor is not what Foundry has. */
-async function faultsOf(page: JoinedPage, window: string): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async (selector) => {
-    const { axe } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResult> } };
-    type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
-    const context = { include: `${selector} .window-content`, exclude: "prose-mirror" };
-    const { violations } = await axe.run(context, { runOnly: ["wcag2a", "wcag2aa", "best-practice"] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
-  }, window);
-}
+import { faultsOf, setTheme } from "./axe.ts";
 
 /** Open the sheet of an actor of the world. */
 async function openSheet(page: JoinedPage, name: string): Promise<void> {
@@ -24,16 +9,6 @@ async function openSheet(page: JoinedPage, name: string): Promise<void> {
     const opened = actor?.sheet as unknown as { render(options: object): Promise<void> } | undefined;
     await opened?.render({ force: true });
   }, name);
-}
-
-/** Show everything in the other theme. */
-async function setTheme(page: JoinedPage, theme: "dark" | "light"): Promise<void> {
-  await page.evaluate((wanted) => {
-    for (const element of document.querySelectorAll(".theme-dark, .theme-light")) {
-      element.classList.remove("theme-dark", "theme-light");
-      element.classList.add(`theme-${wanted}`);
-    }
-  }, theme);
 }
 
 const sheet = (page: JoinedPage): Locator => page.locator(".character-sheet");
@@ -124,7 +99,7 @@ test.describe
       await ranks.fill("5");
       await ranks.press("Tab");
       await expect(sheet(page).locator(".err")).toHaveCount(0);
-      expect(await faultsOf(page, ".character-sheet")).toEqual([]);
+      expect(await faultsOf(page, ".character-sheet .window-content")).toEqual([]);
       await sheet(page).locator(".edit-toggle").click();
     });
 
@@ -146,13 +121,13 @@ test.describe
         await setTheme(page, theme);
         for (const id of ["now", "skills", "gear", "record"]) {
           await tab(page, id).click();
-          expect(await faultsOf(page, ".character-sheet"), id).toEqual([]);
+          expect(await faultsOf(page, ".character-sheet .window-content"), id).toEqual([]);
         }
         await tab(page, "now").click();
         await sheet(page).locator("[data-action=attack]").first().click();
         await setTheme(page, theme);
         await dialog(page).locator("[name=target]").fill("14");
-        expect(await faultsOf(page, ".roll-dialog")).toEqual([]);
+        expect(await faultsOf(page, ".roll-dialog .window-content")).toEqual([]);
         await page.keyboard.press("Escape");
       });
     }

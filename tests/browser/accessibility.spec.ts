@@ -1,0 +1,122 @@
+import { expect, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { faultsOf, setTheme } from "./axe.ts";
+import { beginFight, loadDice, moveUp } from "./brawl.ts";
+import { closeWindow, openSheet } from "./windows.ts";
+
+const THEMES = ["dark", "light"] as const;
+
+const ITEM_TYPES = ["skill", "weapon", "armor", "edge", "gear", "maneuver"];
+
+test.describe
+  .serial("what everybody can read and reach", () => {
+    test.setTimeout(180_000);
+    let table: Table;
+    let page: JoinedPage;
+    let tokens: Readonly<Record<string, string>>;
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(180_000);
+      table = await startTable({ world: "demo" });
+      page = await table.join(browser, "GM");
+      tokens = await beginFight(page);
+      await page.evaluate(async (uuid) => {
+        const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+        await token.move({ x: 500, y: 700, action: "displace" });
+      }, tokens["Raider boarder"] ?? "");
+    });
+
+    test.afterAll(() => table.close());
+
+    /** Nothing is wrong with what a selector finds, in either theme. */
+    async function expectReadable(selector: string): Promise<void> {
+      await expect(page.locator(selector).first()).toBeVisible();
+      for (const theme of THEMES) {
+        await setTheme(page, theme);
+        expect.soft(await faultsOf(page, selector), `${selector}, ${theme}`).toEqual([]);
+      }
+    }
+
+    /** UUID of an item of a type that somebody of the demo has, or of a new one. */
+    function itemOf(type: string): Promise<string> {
+      return page.evaluate(async (wanted) => {
+        const items = [...game.actors].flatMap((actor) => [...actor.items]);
+        const data = { name: "Spare", type: wanted } as unknown as Item.CreateData;
+        const item = items.find((one) => one.type === wanted) ?? (await CONFIG.Item.documentClass.create(data));
+        return String(item?.uuid);
+      }, type);
+    }
+
+    test("the prompt and the card that asks", async () => {
+      await loadDice(page, [5, 4, 4, 4]);
+      await moveUp(page, tokens.Kassus);
+      await expectReadable("#away-team-prompt .window-content");
+      await page.keyboard.press("Escape");
+      await expectReadable(".card.open");
+      await page.locator(".card.open [data-choice]").first().click();
+      await expect(page.locator(".card.closed")).toHaveCount(1, { timeout: 30_000 });
+    });
+
+    test("a card with its figures, and one that was taken back", async () => {
+      const card = page.locator(".card").last();
+      await card.locator("[data-action=figures]").click();
+      await expectReadable(".card.closed");
+      await card.locator("[data-action=undo]").click();
+      await expectReadable(".card.undone");
+    });
+
+    test("the tracker's rows and the legend", async () => {
+      await page.evaluate((uuid) => {
+        ui.sidebar?.changeTab("combat", "primary");
+        (fromUuidSync(uuid) as TokenDocument.Implementation).object?.control();
+      }, tokens.Kassus ?? "");
+      await expectReadable(".combatant:not(.hide) .at-row");
+      await expectReadable("#away-team-threat-legend");
+    });
+
+    test("the compact sheet, to play and to edit", async () => {
+      const sheet = await openSheet(page, tokens["Raider boarder"] ?? "");
+      await expectReadable(".npc-sheet .window-content");
+      await sheet.locator(".edit-toggle").click();
+      await expectReadable(".npc-sheet .window-content");
+      await closeWindow(sheet);
+    });
+
+    test("the sheet of each type of item", async () => {
+      for (const type of ITEM_TYPES) {
+        const sheet = await openSheet(page, await itemOf(type));
+        await expectReadable(".item-sheet .window-content");
+        await closeWindow(sheet);
+      }
+    });
+
+    test("every button of the play view is reached by Tab", async () => {
+      const sheet = await openSheet(page, tokens.Kassus ?? "");
+      for (const tab of ["now", "gear", "skills"]) {
+        await sheet.locator(`[role=tab][data-tab=${tab}]`).click();
+        const buttons = sheet.locator(".window-content button:visible:not([role=tab])");
+        await buttons.evaluateAll((all) => {
+          for (const button of all) button.addEventListener("focus", () => button.classList.add("was-reached"));
+        });
+        for (let press = await buttons.count(); press > 0; press--) await page.keyboard.press("Tab");
+        await expect(buttons.and(sheet.locator(":not(.was-reached)"))).toHaveCount(0);
+      }
+    });
+
+    test("a roll is opened, changed and made by the keyboard alone", async () => {
+      const dialog = page.locator(".roll-dialog");
+      const cards = await page.locator(".card").count();
+      await page.locator(".character-sheet [data-speciality]:visible").first().focus();
+      await page.keyboard.press("Enter");
+      await expect(dialog.locator("[name=target]")).toBeFocused();
+      await page.keyboard.type("9");
+      await page.keyboard.press("Tab");
+      await expect(dialog.locator("[role=switch]").first()).toBeFocused();
+      await page.keyboard.press("Space");
+      await expect(dialog.locator("[role=switch]").first()).toHaveAttribute("aria-checked", "false");
+      await expectReadable(".roll-dialog .window-content");
+      await page.keyboard.press("Enter");
+      await expect(dialog).toHaveCount(0);
+      await expect(page.locator(".card")).toHaveCount(cards + 1, { timeout: 30_000 });
+    });
+  });

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** The least contrast of text; held for large text too, of which the guidelines ask less. */
+const LEAST_CONTRAST = 4.5;
+
+/** The marker under what can be pressed is a gradient, which axe cannot measure through; no text lies on it. */
+const WITHOUT_MARKER = ".away-team { --at-marker: none !important; }";
+
+interface AxeNode {
+  readonly html: string;
+  readonly any: readonly { readonly data?: { readonly contrastRatio?: number; readonly messageKey?: string } | null }[];
+}
+
+interface AxeRule {
+  readonly id: string;
+  readonly nodes: readonly AxeNode[];
+}
+
+interface Axe {
+  run(context: object, options: object): Promise<{ violations: AxeRule[]; passes: AxeRule[]; incomplete: AxeRule[] }>;
+}
+
+/**
+ * What axe finds in the elements of a selector, and texts whose contrast is too low or cannot be told.
+ *
+ * @returns A line for each fault: the rule and the markup. The stand-in's editor of texts is left out: Foundry has its own.
+ */
+export async function faultsOf(page: Page, selector: string): Promise<string[]> {
+  await page.evaluate(AXE);
+  const style = await page.addStyleTag({ content: WITHOUT_MARKER });
+  const { violations, contrasts } = await page.evaluate(async (include) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const found = await axe.run({ include, exclude: "prose-mirror" }, { runOnly: tags });
+    const ofContrast = [...found.passes, ...found.incomplete].filter(({ id }) => id === "color-contrast");
+    return { violations: found.violations, contrasts: ofContrast.flatMap(({ nodes }) => nodes) };
+  }, selector);
+  await style.evaluate((element) => (element as Element).remove());
+  const pale = contrasts.filter(isPale);
+  return [...violations, { id: "contrast below 4.5", nodes: pale }].flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${JSON.stringify(any.map(({ data }) => data))}`),
+  );
+}
+
+/** Is the contrast too low, or not to be told? A sign that is no letter, an arrow on a key, has none to axe. */
+function isPale({ any }: AxeNode): boolean {
+  return any.every(({ data }) => data?.messageKey !== "nonBmp" && (data?.contrastRatio ?? 0) < LEAST_CONTRAST);
+}
+
+/** Show everything in a theme, at once. */
+export async function setTheme(page: Page, theme: "dark" | "light"): Promise<void> {
+  await page.evaluate((wanted) => {
+    for (const element of document.querySelectorAll(".theme-dark, .theme-light")) {
+      if (element.closest(".threat-legend")) continue;
+      element.classList.remove("theme-dark", "theme-light");
+      element.classList.add(`theme-${wanted}`);
+    }
+    for (const transition of document.getAnimations()) transition.finish();
+  }, theme);
+}
