@@ -24,7 +24,7 @@ const FAR = [15, 7] as const;
 const BESIDE = [8, 7] as const;
 
 /** Added to Defense: these two fence well, so that chances differ. */
-const DEFENSE = { Kassus: 5, "Raider boarder": 7 };
+const DEFENSE = { Kassus: 2, "Raider boarder": 7 };
 
 /** The boarder strikes so hard that Kassus goes on dazed; then Kassus hits. */
 const STRIKE_DICE = [5, 4, 6, 4];
@@ -119,7 +119,7 @@ async function aimAt(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-/** Wait until fonts are there, motions have ended and the pointer rests on nothing. */
+/** Wait until fonts are there, motions have ended and the canvas has drawn what came of them. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
