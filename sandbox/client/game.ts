@@ -160,8 +160,12 @@ export class Game {
     );
     session.onServer<Query>("userQuery", (query, ack) => void answerQuery(query, ack));
     session.socket.on("disconnect", () =>
-      globalThis.ui?.notifications?.error?.("The connection to the server is lost"),
+      globalThis.ui?.notifications?.error?.("The connection to the server is lost. Trying again …", {
+        permanent: true,
+      }),
     );
+    // What happened meanwhile is not told afterwards.
+    session.socket.io.on("reconnect", () => location.reload());
   }
 
   #userConnected(userId: string, active: boolean): void {

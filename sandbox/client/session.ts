@@ -4,8 +4,8 @@ import type { DocumentRequest, DocumentResponse, JoinData, WorldData } from "../
 /** The connection of this window to the server. */
 export class Session {
   readonly socket: Socket;
-  /** What arrived while documents were being built, in order. */
-  #held: (() => void)[] | null = null;
+  /** What arrived before the documents were built, in order. */
+  #held: (() => void)[] | null = [];
   /** Server time minus this window's. Unit: ms. */
   clockOffset = 0;
 
@@ -28,7 +28,7 @@ export class Session {
     return this.socket.emitWithAck("joinData");
   }
 
-  /** Everything there is; what changes from then on is held until {@link Session.release}. */
+  /** Everything there is: what was held until now is in it, what changes from then on is held until {@link Session.release}. */
   async world(): Promise<WorldData> {
     return new Promise((resolve) => {
       this.socket.emit("world", (data: WorldData) => {
