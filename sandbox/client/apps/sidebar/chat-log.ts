@@ -10,6 +10,7 @@ import { AbstractSidebarTab } from "./sidebar-tab.ts";
 /** A message, as the log needs it. */
 interface LoggedMessage {
   readonly id: string;
+  readonly timestamp: number;
   readonly visible: boolean;
   readonly isOwner: boolean;
   renderHTML(options?: object): Promise<HTMLElement>;
@@ -63,7 +64,9 @@ export class ChatLog extends AbstractSidebarTab {
   /** Draw the whole log anew. */
   async renderBatch(): Promise<void> {
     this.#list?.replaceChildren();
-    await Promise.all([...game.messages].map((message) => this.postOne(message as LoggedMessage)));
+    const messages = [...game.messages] as LoggedMessage[];
+    messages.sort((a, b) => a.timestamp - b.timestamp);
+    await Promise.all(messages.map((message) => this.postOne(message)));
   }
 
   /** Add a message at the end, unless it may not be seen. */

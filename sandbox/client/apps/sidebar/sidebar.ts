@@ -58,6 +58,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Show a tab, and the content if it was hidden. */
   override changeTab(tab: string, group: string, options: { force?: boolean } = {}): void {
     super.changeTab(tab, group, options);
+    if (tab === "chat") ui.chat?.scrollBottom();
     this.expand();
   }
 
