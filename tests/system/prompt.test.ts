@@ -53,6 +53,12 @@ describe("the prompt", () => {
     expect(view.allLabel).toBe("All: Let go");
   });
 
+  it("names the keys that do something: the numbers there are, arrows only where there is another ask", () => {
+    const four = ask("brute", [...spearman.choices, choice("wait")]);
+    expect(promptView([spearman, four], new Map(), 1)).toMatchObject({ isSeveral: true, lastNumber: 4 });
+    expect(promptView([spearman], new Map(), 0)).toMatchObject({ isSeveral: false, lastNumber: 3 });
+  });
+
   it("asks one by its question, without a button for all", () => {
     const view = promptView([spearman], new Map(), 0);
     expect(view.title).toBe("spearman: strike?");

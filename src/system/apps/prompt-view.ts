@@ -16,6 +16,9 @@ export interface PromptView {
   readonly title: string;
   readonly hint: string;
   readonly asks: readonly PromptAsk[];
+  readonly isSeveral: boolean;
+  /** The highest number that chooses in the current ask. */
+  readonly lastNumber: number;
   readonly answerLabel: string;
   /** What all would be answered with at once; empty where there is one ask, or defaults differ. */
   readonly allLabel: string;
@@ -42,6 +45,11 @@ export function choiceAt({ choices }: AskView, number: number): string | null {
   return choice && !choice.refused ? choice.id : null;
 }
 
+/** The last choice that has a key. */
+function highestNumber(ask: AskView | undefined): number {
+  return Math.min(ask?.choices.length ?? 0, 9);
+}
+
 /** Everything that the prompt shows. @param current - Index of the ask that the number keys mean. */
 export function promptView(asks: readonly AskView[], chosen: Chosen, current: number): PromptView {
   const [first] = asks;
@@ -59,6 +67,8 @@ export function promptView(asks: readonly AskView[], chosen: Chosen, current: nu
         isChosen: choice.id === chosenOf(ask, chosen),
       })),
     })),
+    isSeveral: asks.length > 1,
+    lastNumber: highestNumber(asks[current]),
     answerLabel: text(asks.length === 1 ? "Prompt.answer" : "Prompt.answerAll"),
     allLabel: asks.length > 1 && defaults.size === 1 ? text("Prompt.all", { choice: first?.fallback ?? "" }) : "",
   };

@@ -8,6 +8,9 @@ import { choiceAt, chosenOf, keyOf, type PromptView, promptView } from "./prompt
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
+/** How far above the lower edge of the page the prompt stands: the hotbar is below it. */
+const GROUND_PX = 84;
+
 /** Is somebody writing, so that the keyboard is not to be taken from him? */
 function isWriting(document: Document): boolean {
   const at = document.activeElement;
@@ -68,6 +71,7 @@ export class Prompt extends TemplateWindow {
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.setAttribute("role", "dialog");
+    this.#keepLow();
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
@@ -79,6 +83,12 @@ export class Prompt extends TemplateWindow {
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
     super._onClose(...args);
     if (this.#asks.length > 0) this.#onLater(this.#asks);
+  }
+
+  /** Stand low, so that those of whom it asks are seen above it: the map shows what happens in its middle. */
+  #keepLow(): void {
+    const { innerHeight = 0 } = this.element.ownerDocument.defaultView ?? {};
+    this.setPosition({ top: Math.max(0, innerHeight - this.element.offsetHeight - GROUND_PX) });
   }
 
   #focusCurrent(): void {
