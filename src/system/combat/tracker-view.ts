@@ -1,8 +1,11 @@
+import { openAsks } from "../../engine/advance.ts";
 import type { Allowance } from "../../engine/ruleset.ts";
+import type { CombatantId } from "../../engine/types.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { encounterOf, sideOf } from "../documents/picture.ts";
 import { conditionsOf } from "../documents/sheet.ts";
 import { actorOf, type Subject } from "../documents/subject.ts";
+import { unfinishedExchanges } from "../referee/store.ts";
 import { label } from "../shared/labels.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
@@ -16,6 +19,8 @@ export interface TrackerRow {
   readonly sideLabel: string;
   /** Wounds and conditions in words. */
   readonly state: string;
+  /** Does an open exchange wait for an answer for this one? */
+  readonly isAsked: boolean;
   /** Null where the user may not know it, or nothing is counted yet. */
   readonly allowance: Allowance | null;
   readonly showsFigures: boolean;
@@ -37,10 +42,17 @@ function stateOf(subject: Subject, showsFigures: boolean): string {
   return capital([wounds, ...conditionsOf(actor).map((id) => label(ruleset, "Condition", id))].join(", "));
 }
 
+/** Those for whom an answer is open. */
+function askedNow(): ReadonlySet<CombatantId> {
+  const asks = unfinishedExchanges().flatMap(({ exchange }) => openAsks(exchange));
+  return new Set(asks.filter(({ kind }) => kind !== "walk").map(({ of }) => of));
+}
+
 /** The rows of a fight as this user may see them; who has lost his actor has none. */
 export function trackerRows(combat: Combat.Implementation): TrackerRow[] {
   const ruleset = activeRuleset();
   const encounter = encounterOf(combat);
+  const asked = askedNow();
   return combat.turns.flatMap((combatant) => {
     if (!(combatant instanceof AwayCombatant) || !combatant.subject) return [];
     const { subject } = combatant;
@@ -53,6 +65,7 @@ export function trackerRows(combat: Combat.Implementation): TrackerRow[] {
       side,
       sideLabel: text(`Side.${side}`),
       state: stateOf(subject, showsFigures),
+      isAsked: asked.has(subject.uuid),
       allowance: counts ? ruleset.allowance(encounter, picture) : null,
       showsFigures,
     };

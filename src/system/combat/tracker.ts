@@ -31,6 +31,16 @@ function redraw(): void {
   if (game.combat) void ui.combat?.render();
 }
 
+/** What may change what the rows say; asks are opened and closed in chat messages. */
+const REDRAWING = [
+  "updateActor",
+  "createActiveEffect",
+  "deleteActiveEffect",
+  "createChatMessage",
+  "updateChatMessage",
+  "deleteChatMessage",
+] as const;
+
 /** Add to Foundry's tracker: sides, wounds, what is left of the round. Called once, in init. */
 export function registerTracker(): void {
   loadPartials(["combat/row"]);
@@ -39,5 +49,5 @@ export function registerTracker(): void {
     fill(tracker as unknown as Tracker, root).catch((error: unknown) => reportError("registerTracker", error));
   });
   const redrawSoon = foundry.utils.debounce(redraw, 50);
-  for (const hook of ["updateActor", "createActiveEffect", "deleteActiveEffect"] as const) Hooks.on(hook, redrawSoon);
+  for (const hook of REDRAWING) Hooks.on(hook, redrawSoon);
 }
