@@ -55,7 +55,7 @@ function strikersOf(id: string, foes: number): number {
 function noteOf(standing: Standing, { id }: MannerRow, strikers: number): string {
   const { chance } = outlookOf(standing, shortMove(standing, id));
   const strike = strikers > 0 ? counted("Sheet.foesStrike", strikers) : "";
-  if (chance === null) return strike || text("Sheet.nobodyStrikes");
+  if (chance === null) return strike || text(mannerRow(id)?.steps ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens");
   const test = text("Sheet.needsTest", { chance: percent(chance) });
   return strike ? `${test}. ${strike}` : test;
 }
