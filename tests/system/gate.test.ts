@@ -12,6 +12,7 @@ const seam = vi.hoisted(() => ({
   proposed: [] as Intent[],
   noted: [] as [string, readonly unknown[], string][],
   undone: [] as string[],
+  walkedBy: null as string | null,
   refused: [] as string[],
   errors: [] as string[],
 }));
@@ -33,6 +34,7 @@ vi.mock("../../src/system/referee/propose.ts", () => ({
     return null;
   },
 }));
+vi.mock("../../src/system/referee/store.ts", () => ({ lastWalkTo: () => seam.walkedBy }));
 vi.mock("../../src/system/canvas/sight.ts", () => ({ fightInSight: () => ({}) }));
 vi.mock("../../src/system/shared/notify.ts", () => ({
   notifyRefusal: ({ code }: { code: string }) => seam.refused.push(code),
@@ -81,7 +83,7 @@ function drag(over: object = {}) {
 }
 
 beforeEach(() => {
-  Object.assign(seam, { verdict: free, here: free });
+  Object.assign(seam, { verdict: free, here: free, walkedBy: null });
   for (const list of [seam.judged, seam.proposed, seam.noted, seam.undone, seam.refused, seam.errors]) list.length = 0;
   vi.stubGlobal("game", { user: { isGM: false } });
   vi.stubGlobal("CONFIG", { Token: { movement: { actions: { walk: {}, blink: { teleport: true } } } } });
@@ -217,5 +219,11 @@ describe("Ctrl+Z", () => {
     leaveTrace(mover.uuid, { kind: "walked", exchange: "e1", to: { col: 0, row: 0 } });
     expect(await movementGate.before(mover, drag({ method: "undo" }))).toBe(false);
     expect(seam.undone).toEqual(["e1"]);
+  });
+
+  it("undoes the exchange of a move whose last stretch another session walked", async () => {
+    seam.walkedBy = "e2";
+    expect(await movementGate.before(token(), drag({ method: "undo" }))).toBe(false);
+    expect(seam.undone).toEqual(["e2"]);
   });
 });

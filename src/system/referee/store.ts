@@ -1,4 +1,5 @@
 import { effectsOf } from "../../engine/exchange.ts";
+import { type Cell, sameCell } from "../../engine/grid/cell.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { takesPart } from "../documents/combat.ts";
 import { subjectOf } from "../documents/subject.ts";
@@ -99,6 +100,24 @@ export function lastOfFight(message: ExchangeMessage, besides: string | null = n
 export function isLastExchange(id: string): boolean {
   const message = game.messages?.get(id);
   return message !== undefined && isExchangeMessage(message) && lastOfFight(message)?.id === id;
+}
+
+/** Where an exchange has left a token that it moved, or null. */
+function leftAt({ exchange }: StoredExchange, token: CombatantId): Cell | null {
+  const moves = effectsOf(exchange.episode).filter((effect) => effect.kind === "move" && effect.on === token);
+  const last = moves.at(-1);
+  return last?.kind === "move" ? last.to : null;
+}
+
+/** Id of the newest standing exchange that moved the token, if it left it in that square; else null. */
+export function lastWalkTo(token: CombatantId, at: Cell): string | null {
+  const newestFirst = exchangeMessages(isStanding).sort((a, b) => b.timestamp - a.timestamp);
+  for (const message of newestFirst) {
+    const stored = readExchange(message);
+    const cell = stored && leftAt(stored, token);
+    if (cell) return sameCell(cell, at) ? message.id : null;
+  }
+  return null;
 }
 
 /** Whoever must still act or answer and takes part in the fight no more, or is gone altogether. */

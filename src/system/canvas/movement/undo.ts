@@ -1,6 +1,7 @@
 import { reverseEffects } from "../../../engine/effects.ts";
 import type { AwayToken, Movement } from "../../documents/token.ts";
 import { noteFreeMove, undoExchange } from "../../referee/propose.ts";
+import { lastWalkTo } from "../../referee/store.ts";
 import { cellOf, squaresOf } from "../../shared/grid.ts";
 import { reportError } from "../../shared/notify.ts";
 import { isGranted } from "./stretches.ts";
@@ -18,18 +19,26 @@ export function undoMove(token: AwayToken, movement: Movement): boolean {
   const squares = token.parent ? squaresOf(token.parent.grid) : null;
   // A record that is trimmed after an undo, not somebody's Ctrl+Z
   if (squares && isGranted(token.uuid, [cellOf(squares, movement.destination)])) return true;
-  const trace = squares ? lastTrace(token.uuid, cellOf(squares, token)) : null;
-  if (!trace) return true;
-  if (trace.kind === "let") {
+  const at = squares && cellOf(squares, token);
+  const trace = at && lastTrace(token.uuid, at);
+  if (trace?.kind === "let") {
     goingBack.set(movement.id, trace);
     return true;
   }
-  undoExchange(trace.exchange)
+  // The referee may have walked the last stretch, or this window was loaded since: the exchange itself tells
+  const exchange = trace?.exchange ?? (at && lastWalkTo(token.uuid, at));
+  if (!exchange) return true;
+  undoWalk(token, exchange, trace);
+  return false;
+}
+
+/** Have the exchange that walked the token here taken back. */
+function undoWalk(token: AwayToken, exchange: string, trace: Trace | null): void {
+  undoExchange(exchange)
     .then((refusal) => {
-      if (!refusal) forgetTrace(token.uuid, trace);
+      if (!refusal && trace) forgetTrace(token.uuid, trace);
     })
     .catch((error: unknown) => reportError("undoMove", error));
-  return false;
 }
 
 /** Give the cost of a move back, once Foundry has taken it back. */
