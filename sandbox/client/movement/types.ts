@@ -119,7 +119,8 @@ export interface MovementAction<Token = unknown> {
   walls?: "move" | null;
   /** Whether the way is drawn. */
   visualize?: boolean;
-  canSelect?(token: Token): boolean;
+  /** Whether this user may choose it for the token, whose document it is given. */
+  canSelect?(token: object): boolean;
   getCostFunction?(token: Token, options: object): MovementCost;
   getAnimationOptions?(token: Token): { duration?: number; movementSpeed?: number };
   /** Multiplies the cost; generation 14. */

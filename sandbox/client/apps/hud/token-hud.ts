@@ -152,7 +152,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     { id: string; label: string; icon: string; isActive: boolean; cssClass: string }
   > {
     const all = Object.entries(CONFIG.Token.movement.actions).filter(
-      ([, action]) => action.canSelect?.(this.#token as never) ?? true,
+      ([, action]) => (this.document && action.canSelect?.(this.document)) ?? true,
     );
     return Object.fromEntries(
       all
