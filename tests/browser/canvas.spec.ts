@@ -49,6 +49,16 @@ for (const generation of [13, 14] as const) {
         await player.mouse.up();
       });
 
+      test("offers Tab the manners of moving while dragging, ours before those of Foundry", async () => {
+        await pull(player, START, [7, 7]);
+        const label = player.locator(".away-waypoint");
+        await expect(label).toContainText("walk");
+        for (const _manner of ["step", "walk", "jog", "run", "sprint", "tumble"]) await player.keyboard.press("Tab");
+        await expect(label).toContainText("tumble");
+        await player.keyboard.press("Escape");
+        await player.mouse.up();
+      });
+
       test("leaves a free move to the table, and takes it back with its cost (R049)", async () => {
         await expectAt(player, KASSUS, START);
         await drag(player, START, [5, 7]);

@@ -4,8 +4,8 @@ import { LANG_ROOT } from "../../shared/ids.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { CARRIED, movementActionOf } from "./manners.ts";
 
-/** Where our movement actions begin in Foundry's lists: after its own. */
-const FIRST_ORDER = 20;
+/** Our movement actions stand in Foundry's lists between walking, which is 0, and the rest of its own, from 1 on. */
+const ORDER_STEP = 0.01;
 
 const ICONS: Readonly<Record<string, string>> = {
   step: "fa-solid fa-shoe-prints",
@@ -39,19 +39,19 @@ function allManners(): Map<string, string> {
  */
 export function registerManners(): void {
   const { actions } = CONFIG.Token.movement;
-  let order = FIRST_ORDER;
+  let place = 1;
   for (const [manner, ruleset] of allManners()) {
     actions[movementActionOf(manner)] = {
       label: `${LANG_ROOT}.${ruleset}.Manner.${manner}`,
       icon: ICONS[manner] ?? "fa-solid fa-person-walking",
-      order: order++,
+      order: ORDER_STEP * place++,
       canSelect: (token) => canChoose(manner, token),
     };
   }
   actions[CARRIED] = {
     label: `${LANG_ROOT}.Movement.carried`,
     icon: "fa-solid fa-people-carry-box",
-    order,
+    order: ORDER_STEP * place,
     canSelect: (token) => game.user?.isGM === true && token instanceof AwayToken && token.fight !== null,
   };
 }
