@@ -14,6 +14,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   cover: "Cover",
   from: "Wound",
   level: "Wound",
+  limb: "Weapon",
   maneuver: "Maneuver",
   manner: "Manner",
   reaction: "Reaction",

@@ -11,6 +11,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   degree: "Degree",
   from: "Wound",
   level: "Wound",
+  limb: "Weapon",
   maneuver: "Maneuver",
   manner: "Manner",
   reaction: "Reaction",

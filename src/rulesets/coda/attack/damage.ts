@@ -13,11 +13,17 @@ function damageFaces(course: Course<CodaSheet>, { weapon }: Attack, maximum: boo
   return Array.from({ length: dice }, () => (maximum ? sides : course.dice.roll(sides)));
 }
 
+/** What the weapon adds by itself; a limb has no name of its owner's. */
+function bonusPart({ id, name }: Attack["weapon"], value: number): Modifier {
+  if (name === "") return { id: "limbBonus", value, source: "weapon", params: { limb: id }, rules: ["R113"] };
+  return { id: "weaponBonus", value, source: "weapon", params: { weapon: name }, rules: ["R092", "R101"] };
+}
+
 /** What is added to the dice of a hit (R092, R101, R112, R113). */
 export function damageParts({ attacker, weapon }: Attack): readonly Modifier[] {
   const parts: Modifier[] = [];
   const { bonus, strength } = weapon.damage;
-  if (bonus !== 0) parts.push({ id: "weaponBonus", value: bonus, source: "weapon", rules: ["R092"] });
+  if (bonus !== 0) parts.push(bonusPart(weapon, bonus));
   const modifier = modifierOf(attacker.sheet, "strength");
   if (strength && modifier !== 0) {
     parts.push({
