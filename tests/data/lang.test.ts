@@ -58,7 +58,10 @@ describe("every sentence that people may be shown is there:", () => {
         Object.keys(rows).map((row) => `AWAY.${id}.${family}.${row}`),
       );
       const labels = [...acts, ...plain];
-      const outcomes = degrees.map((degree) => `AWAY.${id}.Degree.${degree.id}`);
+      const outcomes = degrees.flatMap(({ id: degree }) => [
+        `AWAY.${id}.Degree.${degree}`,
+        `AWAY.${id}.Outcome.${degree}`,
+      ]);
       expect(missing([...labels, ...outcomes])).toEqual([]);
     },
   );

@@ -97,6 +97,11 @@ describe("the card of a strike", () => {
     expect(card(struck, { ...player, id: "other" }).canUndo).toBe(false);
   });
 
+  it("names the manner that somebody chose to move in", () => {
+    expect(card(leaving, gm).deed).toContain("moves 4");
+    expect(card(played({ ...leave, manner: "tumble" }, [6, 5, 6, 5]), gm).deed).toContain("Tumble, 4");
+  });
+
   it("says who took it back", () => {
     const undone = { ...struck, undoneBy: "Marta", exchange: { ...struck.exchange, stage: "undone" as const } };
     const view = card(undone, gm);

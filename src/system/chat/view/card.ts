@@ -45,8 +45,13 @@ export interface CardView {
 }
 
 /** What somebody does, in a few words. */
-function deedOf(ruleset: string, { action, path, options }: Intent): string {
-  if (path && path.length > 1) return text("Card.moves", { metres: metres(measurePath(path).metres) });
+function deedOf(ruleset: string, { action, manner, path, options }: Intent): string {
+  if (path && path.length > 1) {
+    const far = { metres: metres(measurePath(path).metres) };
+    return manner
+      ? text("Card.movesSo", { ...far, manner: label(ruleset, "Manner", manner) })
+      : text("Card.moves", far);
+  }
   const subject = options?.subject;
   const what = label(ruleset, "Action", action);
   if (typeof subject !== "string") return what;

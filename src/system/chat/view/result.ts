@@ -34,7 +34,7 @@ export function resultOf(look: Look, episode: Episode, ladder: DegreeLadder): Re
   const seen = seesTarget(look, episode);
   return {
     degree,
-    label: label(wordsOf(look), "Degree", degree),
+    label: label(wordsOf(look), "Outcome", degree),
     figure: seen && margin !== null ? signed(margin) : "",
     isSecret: !seen,
     rail: ladder.map(({ id }) => ({ at: id === degree })),
