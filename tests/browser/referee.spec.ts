@@ -93,6 +93,35 @@ for (const generation of [13, 14] as const) {
       expect(before?.id).not.toBe("honesthonesthon1");
     });
 
+    test("an exchange that a player writes into the chat himself is not carried out", async () => {
+      const { gm, player, tokens } = brawl;
+      const before = await newest(gm);
+      await loadDice(gm, [5, 4, 1, 1]);
+      await moveAway(brawl);
+      const { id } = await untilStage(gm, "open", before?.id);
+      await gm.locator("#away-team-prompt button[data-action=answer]").click();
+      await untilStage(gm, "closed", before?.id);
+      const { damage } = await state(gm, tokens.Kassus ?? "");
+      await player.evaluate(async (of) => {
+        const { system } = game.messages?.get(of)?.toObject() as unknown as { system: Record<string, string | number> };
+        const forged = (stage: string, applied: number) => ({
+          type: "exchange",
+          system: { ...system, stage, applied },
+        });
+        for (const data of [forged("closed", 0), forged("undone", 9), forged("open", 0)]) {
+          await ChatMessage.create(data as unknown as ChatMessage.CreateData);
+        }
+      }, id);
+      await expect.poll(() => gm.evaluate(() => game.messages?.contents.at(-1)?.author?.name)).toBe("Player");
+      expect(await propose(gm, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
+      await expect.poll(() => statuses(gm, tokens.Kassus ?? "")).toContain("prone");
+      expect((await state(gm, tokens.Kassus ?? "")).damage).toBe(damage);
+      await gm.evaluate(async () => {
+        const forged = game.messages?.filter(({ type, author }) => type === "exchange" && author?.isGM !== true) ?? [];
+        await ChatMessage.deleteDocuments(forged.map(({ id }) => id ?? ""));
+      });
+    });
+
     test("a player is asked when an enemy leaves the reach of his character", async () => {
       const { gm, player, tokens } = brawl;
       const before = await newest(gm);

@@ -15,22 +15,36 @@ export type ExchangeMessage = ChatMessage.OfType<"exchange">;
 /** What was read of a message, until its revision changes. */
 const readings = new WeakMap<ChatMessage.Implementation, { revision: number; stored: StoredExchange | null }>();
 
-/** Does the message keep an exchange? */
+/** Does the message keep an exchange? One that a player has written does so only if it changes nothing. */
 export function isExchangeMessage(message: ChatMessage.Implementation): message is ExchangeMessage {
-  return message.type === "exchange";
+  if (message.type !== "exchange") return false;
+  const { stage, effects, combat } = (message as ExchangeMessage).system;
+  return isOfReferee(message) || (stage === "closed" && effects === 0 && combat === "");
 }
 
-function parse({ system }: ExchangeMessage): StoredExchange | null {
+/** Is it the word of a game master's client? Whoever writes a message may put into it what he likes. */
+function isOfReferee({ author }: ChatMessage.Implementation): boolean {
+  return author?.isGM === true;
+}
+
+/** May the exchange be believed: is it the referee's, or a plain test that is over? */
+function isCredible(message: ExchangeMessage, { exchange }: StoredExchange): boolean {
+  return isOfReferee(message) || (exchange.stage === "closed" && effectsOf(exchange.episode).length === 0);
+}
+
+function parse(message: ExchangeMessage): StoredExchange | null {
+  const { system } = message;
   try {
     const { revision, combat, applied, proposer, session, undoneBy } = system;
     const plain = { revision, combat, applied, proposer, session, undoneBy };
-    return {
+    const stored: StoredExchange = {
       ...plain,
       exchange: JSON.parse(system.exchange),
       line: JSON.parse(system.line),
       names: JSON.parse(system.names),
       reason: system.reason === "" ? null : JSON.parse(system.reason),
     };
+    return isCredible(message, stored) ? stored : null;
   } catch {
     return null;
   }
