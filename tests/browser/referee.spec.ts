@@ -103,7 +103,7 @@ for (const generation of [13, 14] as const) {
       await untilStage(gm, "closed", before?.id);
       const { damage } = await state(gm, tokens.Kassus ?? "");
       await player.evaluate(async (of) => {
-        const { system } = game.messages?.get(of)?.toObject() as unknown as { system: Record<string, string | number> };
+        const system = game.messages?.get(of)?.toObject().system as unknown as Record<string, string | number>;
         const forged = (stage: string, applied: number) => ({
           type: "exchange",
           system: { ...system, stage, applied },
