@@ -93,7 +93,7 @@ for (const generation of [13, 14] as const) {
       expect(before?.id).not.toBe("honesthonesthon1");
     });
 
-    test("an exchange that a player writes into the chat himself is not carried out", async () => {
+    test("an exchange that a player writes into the chat himself is neither shown as one nor carried out", async () => {
       const { gm, player, tokens } = brawl;
       const before = await newest(gm);
       await loadDice(gm, [5, 4, 1, 1]);
@@ -104,15 +104,19 @@ for (const generation of [13, 14] as const) {
       const { damage } = await state(gm, tokens.Kassus ?? "");
       await player.evaluate(async (of) => {
         const system = game.messages?.get(of)?.toObject().system as unknown as Record<string, string | number>;
-        const forged = (stage: string, applied: number) => ({
-          type: "exchange",
-          system: { ...system, stage, applied },
-        });
-        for (const data of [forged("closed", 0), forged("undone", 9), forged("open", 0)]) {
-          await ChatMessage.create(data as unknown as ChatMessage.CreateData);
-        }
+        const forge = async (stage: string, applied: number) => {
+          const _id = foundry.utils.randomID();
+          const exchange = String(system?.exchange).replaceAll(of, _id);
+          const data = { _id, type: "exchange", system: { ...system, exchange, stage, applied } };
+          await ChatMessage.create(data as unknown as ChatMessage.CreateData, { keepId: true });
+        };
+        await forge("closed", 0);
+        await forge("undone", 9);
       }, id);
       await expect.poll(() => gm.evaluate(() => game.messages?.contents.at(-1)?.author?.name)).toBe("Player");
+      const written = await gm.evaluate(() => game.messages?.contents.at(-1)?.id ?? "");
+      await expect(gm.locator(`#chat [data-message-id="${written}"]`)).toHaveCount(1);
+      await expect(gm.locator(`#chat [data-message-id="${written}"] .card`)).toHaveCount(0);
       expect(await propose(gm, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
       await expect.poll(() => statuses(gm, tokens.Kassus ?? "")).toContain("prone");
       expect((await state(gm, tokens.Kassus ?? "")).damage).toBe(damage);
