@@ -80,6 +80,8 @@ for (const generation of [13, 14] as const) {
       });
 
       test("takes a whole exchange back with Ctrl+Z", async () => {
+        // Whoever takes back what he has not yet seen end is told that it has changed meanwhile
+        await expect.poll(() => stages(player), { timeout: 40_000 }).toEqual(["closed"]);
         await player.locator("#board").focus();
         await player.keyboard.press("Control+z");
         await expect.poll(() => stages(gm), { timeout: 40_000 }).toEqual(["undone"]);
