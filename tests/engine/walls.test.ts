@@ -50,7 +50,7 @@ describe("a long wall across the map", () => {
     .tuple(corner, corner, corner, corner, square, square)
     .filter(([, , across, down]) => across !== 0 || down !== 0)
     .map(([x, y, across, down, from, to]) => {
-      const long = wall(x - 100 * across, y - 100 * down, x + 100 * across, y + 100 * down);
+      const long = wall(x - 1000 * across, y - 1000 * down, x + 1000 * across, y + 1000 * down);
       const squares = straightPath(from, to);
       const stopped = squares.slice(1).some((at, index) => lineBlocked(squares[index] ?? from, at, [long]));
       return { sides: squares.map((at) => side(long, at)), stopped };
