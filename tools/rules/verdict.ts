@@ -1,0 +1,75 @@
+import { grouped } from "./coverage.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** A place that names so many rules proves little about each. */
+const BROAD = 8;
+
+/** A rule that no test missed, with what was tried. */
+interface Unproven {
+  readonly rule: string;
+  /** Why nothing could be tried, or how often each place was blunted, `src/a.ts:12` to a number. */
+  readonly tried: string | Readonly<Record<string, number>>;
+}
+
+/** What came of blunting. Every rule stands in one list, except that `broad` repeats some of the proven ones. */
+export interface Verdict {
+  /** Blunting made a test that names the rule expect something else. */
+  readonly proven: readonly string[];
+  /** Those of them whose proof is a place that names more than eight rules. */
+  readonly broad: readonly string[];
+  /** Blunting only broke things before a test could say what it expected. */
+  readonly crashed: readonly string[];
+  readonly explained: Readonly<Record<string, string>>;
+  readonly notProven: readonly Unproven[];
+  /** Explained, and yet proven: the explanation can go. */
+  readonly needless: readonly string[];
+}
+
+/** What was tried for a rule. */
+function triedFor(rule: string, { named, tried }: Ledger): Unproven["tried"] {
+  if (!named.has(rule)) return "no passing test shows its id when it runs";
+  const places = tried.get(rule);
+  return places ? Object.fromEntries(places) : "nothing that names it can be blunted";
+}
+
+/** The state of the ledger as lists. @param reasons - Explanations by rule, for those that cannot be proven. */
+export function verdictOf(ledger: Ledger, reasons: Readonly<Record<string, string>>): Verdict {
+  const all = [...ledger.wanted].sort();
+  const held = (by: "expectation" | "crash") => all.filter((rule) => ledger.proofs.get(rule)?.by === by);
+  const proven = held("expectation");
+  const open = all.filter((rule) => !ledger.proofs.has(rule));
+  return {
+    proven,
+    broad: proven.filter((rule) => (ledger.proofs.get(rule)?.breadth ?? 0) > BROAD),
+    crashed: held("crash"),
+    explained: Object.fromEntries(open.flatMap((rule) => (reasons[rule] ? [[rule, reasons[rule]]] : []))),
+    notProven: open.filter((rule) => !reasons[rule]).map((rule) => ({ rule, tried: triedFor(rule, ledger) })),
+    needless: proven.filter((rule) => Object.hasOwn(reasons, rule)),
+  };
+}
+
+/** What was tried, in words. */
+function triedText(tried: Unproven["tried"]): string {
+  if (typeof tried === "string") return tried;
+  const places = Object.entries(tried).map(([at, ways]) => `${at} (${ways})`);
+  return `nothing fails with these blunted: ${places.join(", ")}`;
+}
+
+/** A line for a list of rules, as a list that is empty for none. */
+function line(what: string, rules: readonly string[]): readonly string[] {
+  return rules.length > 0 ? [`${what} (${rules.length}): ${grouped(rules)}`] : [];
+}
+
+/** The lines that tell it. @param whole - False when it was interrupted. */
+export function verdictLines(verdict: Verdict, whole: boolean): readonly string[] {
+  const { proven, broad, crashed, explained, notProven, needless } = verdict;
+  const total = proven.length + crashed.length + Object.keys(explained).length + notProven.length;
+  return [
+    `${proven.length} of ${total} rules proven${whole ? "" : ", interrupted before all was tried"}`,
+    ...line("  by a place that names more than eight rules only", broad),
+    ...line("  by something that broke only", crashed),
+    ...line("  explained without need", needless),
+    ...Object.entries(explained).map(([rule, reason]) => `  ${rule} explained: ${reason}`),
+    ...notProven.map(({ rule, tried }) => `  ${rule} not proven: ${triedText(tried)}`),
+  ];
+}
