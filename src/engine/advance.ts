@@ -35,6 +35,17 @@ function playOn(resolution: Resolution, given: readonly Answer[]): readonly Ask[
   return [];
 }
 
+/** What an exchange's courses share at its beginning. @throws RangeError - It was played under other rules. */
+function beginPlay<Sheet>(
+  encounter: Encounter<Sheet>,
+  exchange: Exchange,
+  ruleset: Ruleset<Sheet>,
+  dice: Dice,
+): Play<Sheet> {
+  if (exchange.ruleset !== ruleset.id) throw new RangeError(`exchange of ${exchange.ruleset}, not ${ruleset.id}`);
+  return { encounter, dice, check: ruleset.check, resolve: ruleset.resolve, asked: 0 };
+}
+
 /**
  * Carry an exchange on: to the next ask, or to its end.
  *
@@ -52,22 +63,45 @@ export function advance<Sheet>(
   dice: Dice,
   answer?: Answer,
 ): Exchange {
-  if (exchange.ruleset !== ruleset.id) throw new RangeError(`exchange of ${exchange.ruleset}, not ${ruleset.id}`);
   const refusal = answer ? checkAnswer(exchange, answer) : null;
   if (refusal) throw new RangeError(`answer refused: ${refusal.code}`);
   const answers = answer ? [...exchange.answers, answer] : exchange.answers;
   const recorded = recordedDice(exchange.faces, dice);
-  const play: Play<Sheet> = {
-    encounter,
-    dice: recorded,
-    check: ruleset.check,
-    resolve: ruleset.resolve,
-    asked: 0,
-  };
-  const course = new Course(play, exchange.intent);
+  const course = new Course(beginPlay(encounter, exchange, ruleset, recorded), exchange.intent);
   const asks = playOn(course.run(), answers);
   const stage = asks.length > 0 ? "open" : "closed";
   return { ...exchange, answers, faces: recorded.faces, stage, asks, episode: course.episode() };
+}
+
+/** How somebody who is no person answers: from the ask and from how things stand when it is put. */
+export type Policy<Sheet = unknown> = (ask: Ask, encounter: Encounter<Sheet>) => Answer;
+
+/**
+ * Play a new exchange to its end at one go, a policy answering every ask.
+ *
+ * The same as `advance` with the same answers, without playing anything twice.
+ *
+ * @throws RangeError - The policy gave an answer that is not legal.
+ */
+export function playOut<Sheet>(
+  exchange: Exchange,
+  encounter: Encounter<Sheet>,
+  ruleset: Ruleset<Sheet>,
+  dice: Dice,
+  policy: Policy<Sheet>,
+): Exchange {
+  const recorded = recordedDice([], dice);
+  const course = new Course(beginPlay(encounter, exchange, ruleset, recorded), exchange.intent);
+  const resolution = course.run();
+  const answers: Answer[] = [];
+  for (let step = resolution.next({}); !step.done; ) {
+    const given = step.value.map((ask) => policy(ask, course.encounter));
+    const wrong = given.find((answer) => checkAnswer({ ...exchange, asks: step.value as readonly Ask[] }, answer));
+    if (wrong) throw new RangeError(`the policy answered ${wrong.choice} to ${wrong.ask}`);
+    answers.push(...given);
+    step = resolution.next(Object.fromEntries(given.map((answer) => [answer.ask, answer])));
+  }
+  return { ...exchange, answers, faces: recorded.faces, stage: "closed", asks: [], episode: course.episode() };
 }
 
 /** The asks of an exchange that nobody has answered yet. */

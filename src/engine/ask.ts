@@ -20,6 +20,8 @@ export interface Ask {
   readonly of: CombatantId;
   /** `opportunity`, `defence`, … : the sentence is `<ruleset>.Ask.<kind>`; `walk` goes to whoever moves the token. */
   readonly kind: string;
+  /** The Narrator judges this instead of the combatant's controller. */
+  readonly narrator?: true;
   /** Whom the question is about, where it is about somebody. */
   readonly about?: CombatantId;
   readonly choices: readonly Choice[];

@@ -53,6 +53,11 @@ export class Course<Sheet = unknown> {
     return combatantOf(this.encounter, id);
   }
 
+  /** Would the intent be let begin as things stand now? */
+  refusalOf(intent: Intent): Refusal | null {
+    return this.#play.check(this.encounter, intent);
+  }
+
   /** Let a change happen to somebody. */
   change(on: CombatantId, change: Change): void {
     const effect: Effect = { on, ...change };

@@ -1,12 +1,14 @@
 import type { Place } from "./grid/cell.ts";
 import type { Wall } from "./grid/walls.ts";
+import type { Lasting } from "./lasting.ts";
 import type { CombatantId, Json } from "./types.ts";
 
 /**
  * Plain-data picture of one participant.
  *
  * What belongs to the person (`counts`, `conditions`) is kept with his actor and outlasts the fight; what
- * belongs to the fight (`spent`, `marks`) is kept with the combatant and counts for the present round only.
+ * belongs to the fight is kept with the combatant: `spent` and `marks` count for the present round only,
+ * `lasting` until the moment that each entry states. An entry of 0 is the same as none.
  */
 export interface Combatant<Sheet = unknown> {
   readonly id: CombatantId;
@@ -15,11 +17,18 @@ export interface Combatant<Sheet = unknown> {
   readonly place: Place;
   /** Numbers of the person that a fight changes, such as `damage`. */
   readonly counts: Readonly<Record<string, number>>;
+  /** In alphabetical order, each once. */
   readonly conditions: readonly string[];
   /** What this round has used up, such as `actions` and `opportunities`. */
   readonly spent: Readonly<Record<string, number>>;
   /** What is remembered of this round, such as the movement action that is under way. */
   readonly marks: Readonly<Record<string, Json>>;
+  /** What was granted or is suffered until a stated moment, by a key of the ruleset's own. */
+  readonly lasting: Readonly<Record<string, Lasting>>;
+  /** Where things are that are not where the sheet says: drawn, dropped, taken away; by weapon id. */
+  readonly holds: Readonly<Record<string, Json>>;
+  /** What was rolled for initiative; the order of a round is made from it. */
+  readonly initiative?: number;
   /** What the ruleset reads: attributes, skills, weapons, edges. */
   readonly sheet: Sheet;
   /** Stands on no scene: his place is no place, and nothing is measured from it. */

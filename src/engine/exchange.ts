@@ -6,11 +6,23 @@ import type { Modifier } from "./modifiers.ts";
 import type { TestResult } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";
 
+/** A part of a whole, or a multiple of it: what a sum is taken times, rounded up. */
+export interface Factor {
+  readonly id: string;
+  readonly factor: number;
+  readonly rules: readonly string[];
+}
+
 /** Dice and numbers added up to something that is no test, such as damage. */
 export interface Sum {
   readonly id: string;
   readonly faces: readonly number[];
+  /** Added to the faces. */
   readonly parts: readonly Modifier[];
+  /** Then taken times these, one after another. */
+  readonly factors?: readonly Factor[];
+  /** Added at the end, such as what armour takes off. */
+  readonly ending?: readonly Modifier[];
   readonly total: number;
 }
 
@@ -68,8 +80,8 @@ export function effectsOf(episode: Episode): Effect[] {
   return effects;
 }
 
-/** The first test of an episode that is its own, or null; what a card shows as its result. */
-export function leadingTest(episode: Episode): TestResult | null {
-  for (const entry of episode.entries) if (entry.kind === "test") return entry.test;
+/** The first test of an episode by whoever acts in it, or null; what a card shows as its result. */
+export function leadingTest({ entries, intent }: Episode): TestResult | null {
+  for (const entry of entries) if (entry.kind === "test" && entry.of === intent.actor) return entry.test;
   return null;
 }

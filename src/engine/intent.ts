@@ -1,6 +1,14 @@
-import type { Cell } from "./grid/cell.ts";
+import type { Cell, Spot } from "./grid/cell.ts";
 import type { Adjustment } from "./modifiers.ts";
 import type { CombatantId, Json } from "./types.ts";
+
+/** How an act interrupts another: what paid for it, and what the rules add to its test. */
+export interface Interruption {
+  /** Id of a row in the ruleset's table of interruptions, such as `opportunity`. */
+  readonly as: string;
+  /** Added to the first test. */
+  readonly bonus?: number;
+}
 
 /** What somebody wants to do, before any rule has spoken. */
 export interface Intent {
@@ -8,14 +16,16 @@ export interface Intent {
   /** Id of a row in the ruleset's table of actions. */
   readonly action: string;
   readonly targets?: readonly CombatantId[];
+  /** Squares that are meant, such as those swept by a burst. */
+  readonly cells?: readonly Cell[];
   /** Id of the weapon among the actor's, natural ones included. */
   readonly weapon?: string;
   /** Squares of the mover's upper left corner, start first. */
-  readonly path?: readonly Cell[];
+  readonly path?: readonly Spot[];
   /** Id of a row in the ruleset's table of manners; none means the fewest actions without a test. */
   readonly manner?: string;
   /** Set by the rules for an act that interrupts another; refused from a person. */
-  readonly interrupts?: true;
+  readonly interrupts?: Interruption;
   readonly adjustment?: Adjustment;
   readonly options?: Readonly<Record<string, Json>>;
 }

@@ -1,5 +1,5 @@
 import type { Course, Resolution } from "./course.ts";
-import type { Change } from "./effects.ts";
+import type { Change, Effect } from "./effects.ts";
 import type { Combatant, Encounter } from "./encounter.ts";
 import type { Reach } from "./grid/threat.ts";
 import type { Intent } from "./intent.ts";
@@ -12,7 +12,7 @@ export interface ActionRow extends Row {
   /** Unit: actions of the round's allowance; `full` takes all of it. */
   readonly cost: number | "full";
   /** Where people look for it. */
-  readonly group: "attack" | "maneuver" | "move" | "defend" | "other";
+  readonly group: "attack" | "maneuver" | "grab" | "move" | "defend" | "work" | "other";
 }
 
 /** One manner of moving. Labels are `<ruleset>.Manner.<id>`. */
@@ -22,6 +22,13 @@ export interface MannerRow extends Row {
   readonly cost: number;
   /** A person may choose it for a token; others only come about by themselves. */
   readonly chosen: boolean;
+}
+
+/** A world setting of a ruleset. Labels are `<ruleset>.Setting.<id>`, of a choice `<ruleset>.Setting.<id>.<choice>`. */
+export interface SettingRow extends Row {
+  readonly initial: boolean | number | string | readonly number[];
+  /** What may be chosen, where it is a word. */
+  readonly choices?: readonly string[];
 }
 
 /** What a round allows somebody, and what is left of it. */
@@ -62,6 +69,7 @@ export interface Ruleset<Sheet = unknown> {
   readonly manners: Table<MannerRow>;
   readonly conditions: Table<Row>;
   readonly degrees: DegreeLadder;
+  readonly settings: Table<SettingRow>;
   /** Why the intent may not even begin, or null. */
   check(encounter: Encounter<Sheet>, intent: Intent): Refusal | null;
   /** Carry the intent out; `check` has passed. Undefined when it happens without asking anybody. */
@@ -73,6 +81,12 @@ export interface Ruleset<Sheet = unknown> {
   /** How a move stands before it is made; `check` need not have passed. */
   judgeMove(encounter: Encounter<Sheet>, intent: Intent): Verdict;
   allowance(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Allowance;
+  /** What the moment that the encounter shows brings about by itself, such as a condition whose time is over. */
+  expire(encounter: Encounter<Sheet>): readonly Effect[];
+  /** The initiative order of the round, best first. */
+  orderOf(encounter: Encounter<Sheet>): readonly CombatantId[];
+  /** The combatant at the beginning of a new round, nothing spent. */
+  beginRound(combatant: Combatant<Sheet>): Combatant<Sheet>;
   /** The initiative test, without a target number. */
   initiative(combatant: Combatant<Sheet>, settings: Encounter["settings"]): Test;
 }

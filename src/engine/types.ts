@@ -17,3 +17,13 @@ export interface Refusal {
 export function refuse(code: string, params: Params = {}): Refusal {
   return { code, params };
 }
+
+/** Do the two say the same, whatever the order of their keys? */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const [left, right] = [Object.entries(a), Object.entries(b)];
+  return (
+    left.length === right.length && left.every(([key, value]) => sameJson(value, (b as Record<string, unknown>)[key]))
+  );
+}

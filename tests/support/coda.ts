@@ -29,6 +29,10 @@ export function sword(over: Partial<CodaWeapon> = {}): CodaWeapon {
     hands: 1,
     offHand: false,
     held: true,
+    autoFire: false,
+    shots: null,
+    traits: [],
+    size: 2,
     ...over,
   };
 }
@@ -58,6 +62,8 @@ export function sheet(over: Partial<CodaSheet> = {}): CodaSheet {
     edges: [],
     armor: 0,
     stature: 2,
+    species: "",
+    abilities: {},
     ...over,
   };
 }
@@ -77,10 +83,12 @@ export function person(id: string, options: PersonOptions = {}): CodaCombatant {
     id,
     side: "crew",
     place: { col: at[0], row: at[1], width: size, height: size, elevation },
-    counts: { damage: 0 },
+    counts: {},
     conditions: [],
     spent: {},
     marks: {},
+    lasting: {},
+    holds: {},
     sheet: sheet(over),
     ...rest,
   };

@@ -21,6 +21,8 @@ export function combatant(id: string, over: Partial<Combatant> = {}): Combatant 
     conditions: [],
     spent: {},
     marks: {},
+    lasting: {},
+    holds: {},
     sheet: null,
     ...over,
   };

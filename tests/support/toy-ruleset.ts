@@ -73,6 +73,10 @@ export const toyRuleset: Ruleset = {
   preview: () => null,
   threat: () => null,
   judgeMove: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
+  settings: {},
+  expire: () => [],
+  orderOf: ({ order }) => order,
+  beginRound: (one) => ({ ...one, spent: {}, marks: {} }),
   allowance: () => ({ actions: { left: 1, of: 1 }, opportunities: { left: 1, of: 1 } }),
   initiative: () => ({ id: "initiative", modifiers: [], target: null }),
 };

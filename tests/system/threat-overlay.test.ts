@@ -6,7 +6,8 @@ import { dashes, outline } from "../../src/system/canvas/threat/outline.ts";
 
 function combatant(id: string, side: string, col: number, row: number, over: Partial<Combatant> = {}): Combatant {
   const place = { col, row, width: 1, height: 1, elevation: 0 };
-  return { id, side, place, counts: {}, conditions: [], spent: {}, marks: {}, sheet: null, ...over };
+  const nothing = { counts: {}, conditions: [], spent: {}, marks: {}, lasting: {}, holds: {} };
+  return { id, side, place, ...nothing, sheet: null, ...over };
 }
 
 function encounter(...all: Combatant[]): Encounter {

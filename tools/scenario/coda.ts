@@ -1,5 +1,4 @@
-import type { Combatant } from "../../src/engine/encounter.ts";
-import type { AttributeId, CodaSheet, CodaSkill, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
+import type { AttributeId, CodaSheet, CodaSkill, CodaWeapon, WeaponTrait } from "../../src/rulesets/coda/sheet.ts";
 import { attributes, reactions } from "../../src/rulesets/coda/tables/attributes.ts";
 import { skills } from "../../src/rulesets/coda/tables/skills.ts";
 import type { SheetEntry, SkillEntry, Square, WeaponEntry } from "./format.ts";
@@ -56,6 +55,10 @@ export function readWeapon(id: string, entry: WeaponEntry, held: boolean): CodaW
     hands: entry.hands ?? 1,
     offHand: entry.offHand ?? false,
     held,
+    autoFire: entry.autoFire ?? false,
+    shots: entry.shots ?? null,
+    traits: (entry.traits ?? []) as WeaponTrait[],
+    size: entry.size ?? entry.hands ?? 1,
   };
 }
 
@@ -79,11 +82,7 @@ export function readCodaSheet(entry: SheetEntry = {}, arsenal: Readonly<Record<s
     edges: (entry.edges ?? []).map(({ edge, tier = 1, choice = "" }) => ({ edge, tier, choice })),
     armor: entry.armor ?? 0,
     stature: entry.stature ?? 2,
+    species: entry.species ?? "",
+    abilities: entry.abilities ?? {},
   };
-}
-
-/** The combatant at the edge of a round: nothing spent, and only the metres he has come are remembered (G255). */
-export function beginCodaRound(combatant: Combatant): Combatant {
-  const { metres = 0 } = combatant.spent;
-  return { ...combatant, spent: {}, marks: metres > 0 ? { metresBefore: metres } : {} };
 }

@@ -40,11 +40,12 @@ function placeOf({ at, size = 1, elevation = 0 }: CombatantEntry, map: DrawnMap,
 function readCombatant(file: ScenarioFile, id: string, map: DrawnMap): Combatant {
   const entry = file.combatants[id] as CombatantEntry;
   const path = ["combatants", id];
-  const { side, counts = {}, conditions = [], spent = {}, marks = {} } = entry;
+  const { side, counts = {}, conditions = [], spent = {}, marks = {}, holds = {} } = entry;
   const sheet = blame([...path, "sheet"], () => rulesetOf(file).readSheet(entry.sheet, file.weapons));
   const place = placeOf(entry, map, [...path, "at"]);
-  const combatant = { id, side, place, counts, conditions, spent, marks, sheet };
-  return entry.hidden ? { ...combatant, hidden: true } : combatant;
+  const combatant = { id, side, place, counts, conditions, spent, marks, lasting: {}, holds, sheet };
+  const { initiative, hidden } = entry;
+  return { ...combatant, ...(initiative !== undefined && { initiative }), ...(hidden && { hidden }) };
 }
 
 /** Somebody named in the file, who must be one of its combatants. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Ask } from "../../src/engine/ask.ts";
 import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import { type Entry, type Episode, leadingTest } from "../../src/engine/exchange.ts";
+import type { Modifier } from "../../src/engine/modifiers.ts";
 import { squareOf } from "./encounter.ts";
 import type { EpisodeExpectation, Expectation, NestedExpectation } from "./format.ts";
 import type { DrawnMap } from "./map.ts";
@@ -38,9 +39,9 @@ export class Comparison {
 }
 
 /** The modifiers that count, by id; several of one id are added up. */
-function modifiersOf(episode: Episode): Record<string, number> {
+function sumById(modifiers: readonly Modifier[]): Record<string, number> {
   const sums: Record<string, number> = {};
-  for (const { id, value, on } of leadingTest(episode)?.modifiers ?? []) {
+  for (const { id, value, on } of modifiers) {
     if (on !== false && value !== 0) sums[id] = (sums[id] ?? 0) + value;
   }
   return sums;
@@ -60,6 +61,20 @@ function compareAsks(comparison: Comparison, path: FilePath, expected: EpisodeEx
   for (const [index, ask] of expected.entries()) comparison.part([...path, "asks", index], ask, asks[index] ?? {});
 }
 
+/** Compare every test in its order. */
+function compareTests(comparison: Comparison, path: FilePath, expected: EpisodeExpectation["tests"], episode: Episode) {
+  if (!expected) return;
+  const tests = entriesOf(episode, "test");
+  comparison.same([...path, "tests"], expected.length, tests.length);
+  for (const [index, { modifiers, ...wanted }] of expected.entries()) {
+    const { of, test } = tests[index] ?? {};
+    comparison.part([...path, "tests", index], wanted, { of, ...test });
+    const found = sumById(test?.modifiers ?? []);
+    for (const [id, value] of Object.entries(modifiers ?? {}))
+      comparison.same([...path, "tests", index, id], value, found[id] ?? 0);
+  }
+}
+
 /** Compare the result of the leading test. */
 function compareTest(comparison: Comparison, path: FilePath, expected: EpisodeExpectation, episode: Episode): void {
   const { degree, total, target, margin } = expected;
@@ -67,7 +82,7 @@ function compareTest(comparison: Comparison, path: FilePath, expected: EpisodeEx
   comparison.part(path, Object.fromEntries(test), leadingTest(episode) ?? {});
   if (!expected.modifiers) return;
   const wanted = Object.fromEntries(Object.entries(expected.modifiers).filter(([, value]) => value !== 0));
-  comparison.same([...path, "modifiers"], sorted(wanted), sorted(modifiersOf(episode)));
+  comparison.same([...path, "modifiers"], sorted(wanted), sorted(sumById(leadingTest(episode)?.modifiers ?? [])));
 }
 
 /** The record with its keys in order. */
@@ -81,6 +96,7 @@ function compareEpisode(comparison: Comparison, path: FilePath, expected: Episod
   if (expected.refusal) comparison.same([...path, "refusal"], expected.refusal, refusal?.code);
   else if (refusal) comparison.problems.push({ path, message: `refused: ${refusal.code}` });
   compareTest(comparison, path, expected, episode);
+  compareTests(comparison, path, expected.tests, episode);
   compareAsks(comparison, path, expected.asks, episode);
   const { sum, notes, nested } = expected;
   if (sum !== undefined) comparison.same([...path, "sum"], sum, entriesOf(episode, "sum")[0]?.sum.total);
@@ -132,6 +148,13 @@ function compareStanding(
     const actual = combatantOf(after, id).conditions;
     comparison.same([...path, "conditions", id], [...conditions].sort(), [...actual].sort());
   }
+  for (const [id, kinds] of Object.entries(expected.lasting ?? {})) {
+    const lasting = Object.values(combatantOf(after, id).lasting);
+    const values = Object.fromEntries(lasting.map(({ kind, value = 0 }) => [kind, value]));
+    comparison.same([...path, "lasting", id], sorted(kinds), sorted(values));
+  }
+  for (const [id, holds] of Object.entries(expected.holds ?? {}))
+    comparison.part([...path, "holds", id], holds, combatantOf(after, id).holds);
   for (const [id, at] of Object.entries(expected.at ?? {})) {
     const { col, row } = combatantOf(after, id).place;
     const wanted = squareOf(at, map, [...path, "at", id]);

@@ -16,6 +16,10 @@ export interface WeaponEntry {
   readonly parry?: number;
   readonly hands?: number;
   readonly offHand?: boolean;
+  readonly autoFire?: boolean;
+  readonly shots?: number;
+  readonly traits?: readonly string[];
+  readonly size?: number;
 }
 
 /** A skill as written: its ranks, or more about it. */
@@ -36,6 +40,8 @@ export interface SheetEntry {
   readonly initiative?: number;
   readonly armor?: number;
   readonly stature?: number;
+  readonly species?: string;
+  readonly abilities?: Readonly<Record<string, number>>;
   readonly skills?: Readonly<Record<string, SkillEntry>>;
   readonly edges?: readonly { readonly edge: string; readonly tier?: number; readonly choice?: string }[];
   readonly held?: readonly string[];
@@ -55,7 +61,20 @@ export interface CombatantEntry {
   readonly conditions?: readonly string[];
   readonly spent?: Readonly<Record<string, number>>;
   readonly marks?: Readonly<Record<string, Json>>;
+  readonly holds?: Readonly<Record<string, Json>>;
+  /** What was rolled for initiative. */
+  readonly initiative?: number;
   readonly sheet?: SheetEntry;
+}
+
+/** What a test must have come to, and whose it was. */
+export interface TestExpectation {
+  readonly of?: string;
+  readonly id?: string;
+  readonly degree?: string;
+  readonly total?: number;
+  readonly target?: number;
+  readonly modifiers?: Readonly<Record<string, number>>;
 }
 
 /** What an episode must have come to; what is left out is not looked at. */
@@ -67,6 +86,8 @@ export interface EpisodeExpectation {
   readonly margin?: number;
   readonly modifiers?: Readonly<Record<string, number>>;
   readonly sum?: number;
+  /** Every test in its order; what is left out of one is not looked at. */
+  readonly tests?: readonly TestExpectation[];
   readonly asks?: readonly { readonly of: string; readonly kind?: string; readonly choices?: readonly string[] }[];
   readonly notes?: readonly string[];
   readonly nested?: readonly NestedExpectation[];
@@ -85,6 +106,9 @@ export interface Expectation extends EpisodeExpectation {
   readonly spent?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly conditions?: Readonly<Record<string, readonly string[]>>;
   readonly at?: Readonly<Record<string, Square | string>>;
+  /** What lasts on somebody, by kind, with its value (0 where it has none). */
+  readonly lasting?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly holds?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
 /** A reply to the next question put to somebody. */
@@ -102,7 +126,9 @@ export interface ActStep {
   readonly manner?: string;
   /** Compass paces such as `3E SE`, or the squares themselves, start included. */
   readonly path?: string | readonly Square[];
-  readonly target?: string;
+  readonly target?: string | readonly string[];
+  /** Squares that are meant. */
+  readonly cells?: readonly Square[];
   readonly with?: string;
   readonly options?: Readonly<Record<string, Json>>;
   readonly adjust?: {

@@ -1,7 +1,7 @@
 import { advance, checkAnswer, openAsks } from "../../src/engine/advance.ts";
 import type { Answer, Ask } from "../../src/engine/ask.ts";
 import { type Dice, scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
-import { applyEffects, reverseEffects } from "../../src/engine/effects.ts";
+import { applyEffects, undoEffects } from "../../src/engine/effects.ts";
 import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
@@ -62,7 +62,10 @@ function intentOf(file: ScenarioFile, step: ActStep, encounter: Encounter, at: F
   return {
     actor,
     action,
-    ...(target !== undefined && { targets: [requireCombatant(file, target, [...at, "target"])] }),
+    ...(target !== undefined && {
+      targets: [target].flat().map((id) => requireCombatant(file, id, [...at, "target"])),
+    }),
+    ...(step.cells !== undefined && { cells: step.cells.map(([col, row]) => ({ col, row })) }),
     ...(weapon !== undefined && { weapon }),
     ...(step.path !== undefined && { path: blame([...at, "path"], () => squares(step.path as string)) }),
     ...(manner !== undefined && { manner }),
@@ -75,22 +78,16 @@ function intentOf(file: ScenarioFile, step: ActStep, encounter: Encounter, at: F
 const repliesTo = (entry: AnswerEntry, ask: Ask) =>
   entry.of === ask.of && ask.choices.some(({ id }) => id === entry.choose);
 
-/** The next reply: the next one written, or the arrival of a stretch for which none is written. */
-function nextReply(asks: readonly Ask[], written: readonly AnswerEntry[]): { answer: Answer; taken: boolean } | null {
+/** The next reply: the next one written, or what counts when nobody answers. */
+function nextReply(asks: readonly Ask[], written: readonly AnswerEntry[]): { answer: Answer; taken: boolean } {
   const [entry] = written;
   const ask = entry && asks.find((candidate) => repliesTo(entry, candidate));
   if (entry && ask) {
     const { choose: choice, details } = entry;
     return { answer: { ask: ask.id, choice, ...(details && { details }) }, taken: true };
   }
-  const stretch = asks.find(({ kind }) => kind === "walk");
-  return stretch ? { answer: { ask: stretch.id, choice: stretch.fallback }, taken: false } : null;
-}
-
-/** What could be answered, for a file that answers something else. */
-function describeAsks(asks: readonly Ask[]): string {
-  const lines = asks.map(({ of, kind, choices }) => `${of} (${kind}): ${choices.map(({ id }) => id).join(", ")}`);
-  return `open is ${lines.join("; ")}`;
+  const [first] = asks as [Ask];
+  return { answer: { ask: first.id, choice: first.fallback }, taken: false };
 }
 
 /** Plays the steps of one file, one after another. */
@@ -138,7 +135,6 @@ class Player {
       const asks = openAsks(exchange);
       const place = [...at, "answers", (step.answers?.length ?? 0) - written.length];
       const reply = nextReply(asks, written);
-      if (!reply) throw new ScenarioError(place, `this is not answered: ${describeAsks(asks)}`);
       const refusal = checkAnswer(exchange, reply.answer);
       if (refusal) throw new ScenarioError(place, `the answer is refused: ${refusal.code}`);
       if (reply.taken) written = written.slice(1);
@@ -160,19 +156,23 @@ class Player {
   #undo(at: FilePath): Exchange | null {
     const last = this.#standing.pop();
     if (!last?.exchange) throw new ScenarioError(at, "there is nothing to take back in this round");
-    this.#encounter = applyEffects(this.#encounter, reverseEffects(effectsOf(last.exchange.episode)));
+    this.#encounter = undoEffects(this.#encounter, effectsOf(last.exchange.episode));
     return { ...last.exchange, stage: "undone" };
   }
 
   /** Let the turn pass on, into a new round if that is named. */
   #turn({ turn, round = this.#encounter.round }: TurnStep, at: FilePath): void {
     requireCombatant(this.#file, turn, [...at, "turn"]);
-    const { combatants } = this.#encounter;
-    const fresh = Object.values(combatants).map((one) => [one.id, this.#game.beginRound(one)] as const);
+    const { ruleset } = this.#game;
     const isNew = round !== this.#encounter.round;
     // What a round has used up goes with it, so that it cannot be given back in the next one.
     if (isNew) this.#standing.length = 0;
-    this.#encounter = { ...this.#encounter, combatants: isNew ? Object.fromEntries(fresh) : combatants, round, turn };
+    const all = Object.values(this.#encounter.combatants);
+    const fresh = Object.fromEntries(all.map((one) => [one.id, ruleset.beginRound(one)]));
+    const combatants = isNew ? fresh : this.#encounter.combatants;
+    const begun: Encounter = { ...this.#encounter, combatants, round, turn };
+    const standing = applyEffects(begun, ruleset.expire(begun));
+    this.#encounter = isNew ? { ...standing, order: ruleset.orderOf(standing) } : standing;
   }
 }
 

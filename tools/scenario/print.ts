@@ -107,9 +107,12 @@ export class Printer {
     return `${roll} = ${total}${result}`;
   }
 
-  #sum({ sum: { id, faces, parts, total } }: Extract<Entry, { kind: "sum" }>): string {
+  #sum({ sum: { id, faces, parts, factors = [], ending = [], total } }: Extract<Entry, { kind: "sum" }>): string {
     const added = parts.map((part) => this.#words.modifier(part));
-    return `${this.#words.label("Sum", id)}: ${[`dice (${faces.join(" ")})`, ...added].join(" ")} = ${total}`;
+    const times = factors.map(({ factor }) => `times ${factor}`);
+    const off = ending.map((part) => this.#words.modifier(part));
+    const steps = [`dice (${faces.join(" ")})`, ...added, ...times, ...off].join(" ");
+    return `${this.#words.label("Sum", id)}: ${steps} = ${total}`;
   }
 
   /** A change as it is seen; what is spent is told at the end, and what is only remembered not at all. */
@@ -126,6 +129,10 @@ export class Printer {
         ];
       case "move":
         return [`${name} comes from ${square(effect.from)} to ${square(effect.to)}.`];
+      case "lasting":
+        return effect.to ? [`${name}: ${plainWords(effect.to.kind)}.`] : [];
+      case "hold":
+        return [];
       case "mark":
         return typeof (effect.to ?? effect.from) === "object" ? [] : [`${name}: ${plainWords(effect.key)}.`];
     }

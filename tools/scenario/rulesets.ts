@@ -1,7 +1,6 @@
-import type { Combatant } from "../../src/engine/encounter.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
-import { beginCodaRound, readCodaSheet } from "./coda.ts";
+import { readCodaSheet } from "./coda.ts";
 import type { SheetEntry, WeaponEntry } from "./format.ts";
 
 /** What scenarios of one game need beside its rules. */
@@ -9,12 +8,10 @@ export interface ScenarioRuleset {
   readonly ruleset: Ruleset;
   /** The sheet that an entry stands for. @throws RangeError - The entry contradicts itself. */
   readSheet(entry: SheetEntry | undefined, arsenal: Readonly<Record<string, WeaponEntry>> | undefined): unknown;
-  /** The combatant as a new round begins. */
-  beginRound(combatant: Combatant): Combatant;
 }
 
 /** The games that scenarios can be written for, by the id of their ruleset. */
 export const scenarioRulesets: Readonly<Record<string, ScenarioRuleset>> = {
   // A ruleset reads only the sheets that its own reader made.
-  coda: { ruleset: coda as unknown as Ruleset, readSheet: readCodaSheet, beginRound: beginCodaRound },
+  coda: { ruleset: coda as unknown as Ruleset, readSheet: readCodaSheet },
 };

@@ -14,6 +14,11 @@ export interface Footprint {
 /** Where a body is: its upper left square and its footprint. */
 export interface Place extends Cell, Footprint {}
 
+/** Where a body goes: a square, and a height where that changes. */
+export interface Spot extends Cell {
+  readonly elevation?: number;
+}
+
 /** Metres along one square (R059). */
 export const METRES_PER_CELL = 2;
 
@@ -22,9 +27,14 @@ export function sameCell(a: Cell, b: Cell): boolean {
   return a.col === b.col && a.row === b.row;
 }
 
-/** The same body with its upper left square elsewhere. */
-export function placeAt(place: Place, cell: Cell): Place {
-  return { ...place, col: cell.col, row: cell.row };
+/** The same body with its upper left square elsewhere, and at another height where one is named. */
+export function placeAt(place: Place, { col, row, elevation = place.elevation }: Spot): Place {
+  return { ...place, col, row, elevation };
+}
+
+/** Where the body is, with its height where the other spot names one. */
+export function spotOf({ col, row, elevation }: Place, like: Spot): Spot {
+  return like.elevation === undefined ? { col, row } : { col, row, elevation };
 }
 
 /** Every square that a body covers, row by row. */

@@ -1,26 +1,80 @@
 import type { Answer, Choice, Question } from "../../engine/ask.ts";
 import type { Course } from "../../engine/course.ts";
-import { gap } from "../../engine/grid/cell.ts";
-import type { Intent } from "../../engine/intent.ts";
-import type { CombatantId } from "../../engine/types.ts";
+import type { Intent, Interruption } from "../../engine/intent.ts";
+import type { CombatantId, Json } from "../../engine/types.ts";
 import { isHelpless } from "./figures.ts";
-import type { CodaCombatant, CodaSheet, CodaWeapon } from "./sheet.ts";
+import { choiceOf } from "./settings.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "./sheet.ts";
+import { actionRow, actions, type CodaActionRow } from "./tables/actions.ts";
 import { mayStrike, threateningFoes } from "./threat.ts";
-import { strikingWeapons } from "./weapons.ts";
+import { armsOf } from "./weapons.ts";
 
-/** The action that a weapon strikes with. */
-function strikeAction(weapon: CodaWeapon): string {
-  return weapon.skill === "armed" ? "armedAttack" : "unarmedAttack";
+type Options = NonNullable<Intent["options"]>;
+
+/** May this act be done as an Action of Opportunity (G22, G215)? */
+function mayInterrupt(encounter: CodaEncounter, { strikes, combat, cost, group }: CodaActionRow): boolean {
+  if (strikes || choiceOf(encounter, "aooKinds") === "melee") return strikes;
+  return combat && cost === 1 && (group === "attack" || group === "maneuver");
 }
 
-/** A weapon as something to choose; the choice's id is `strike:` and the weapon's. */
-function strikeChoice(weapon: CodaWeapon): Choice {
+/** The acts that may be an Action of Opportunity. */
+export function opportunityActs(encounter: CodaEncounter): readonly string[] {
+  return Object.values(actions).flatMap((row) => (mayInterrupt(encounter, row) ? [row.id] : []));
+}
+
+/** An act with a weapon as something to choose; attacks are called `strike`. */
+function actChoice(row: CodaActionRow, weapon: CodaWeapon): Choice {
+  const name = row.group === "attack" ? "strike" : row.id;
   return {
-    id: `strike:${weapon.id}`,
-    action: strikeAction(weapon),
+    id: `${name}:${weapon.id}`,
+    action: row.id,
     weapon: weapon.id,
     params: { weapon: weapon.name, id: weapon.id },
   };
+}
+
+/** Everything that somebody could do to another with one of these acts as things stand (R054, R147 to R151). */
+export function choicesFor(
+  course: Course<CodaSheet>,
+  actor: CombatantId,
+  target: CombatantId,
+  acts: readonly string[],
+  as: string,
+): readonly Choice[] {
+  const arms = armsOf(course.encounter, course.of(actor)).filter(({ held }) => held);
+  return acts.flatMap((id) => {
+    const row = actionRow(id);
+    if (!row) return [];
+    const fitting = arms.filter((weapon) => row.skills.includes(weapon.skill));
+    const choices = fitting.map((weapon) => actChoice(row, weapon));
+    return choices.filter((choice) => course.refusalOf(intentOf(choice, undefined, actor, target, { as })) === null);
+  });
+}
+
+/** The act that a choice stands for; the answer's details may carry the act's own options. */
+function intentOf(
+  { action = "", weapon = "" }: Choice,
+  options: Json | undefined,
+  actor: CombatantId,
+  target: CombatantId,
+  interrupts: Interruption,
+): Intent {
+  const told = options && typeof options === "object" && !Array.isArray(options) ? { options: options as Options } : {};
+  return { actor, action, weapon, targets: [target], interrupts, ...told };
+}
+
+/** The act that an answer stands for, or null when nothing is done. */
+export function strikeOf(
+  choices: readonly Choice[],
+  answer: Answer,
+  actor: CombatantId,
+  target: CombatantId,
+  as: string,
+  bonus = 0,
+): Intent | null {
+  const choice = choices.find(({ id }) => id === answer.choice);
+  if (!choice?.action) return null;
+  return intentOf(choice, answer.details?.options, actor, target, bonus === 0 ? { as } : { as, bonus });
 }
 
 /** A foe who may strike now, and in how many more squares of the same way he still could (G212). */
@@ -36,25 +90,17 @@ function opportunityQuestion(
   provoker: CodaCombatant,
   act: string,
 ): Question {
-  const weapons = strikingWeapons(foe.sheet, gap(foe.place, provoker.place));
+  const acts = choicesFor(course, foe.id, provoker.id, opportunityActs(course.encounter), "opportunity");
   const wait: readonly Choice[] = later > 0 ? [{ id: "wait", params: { later } }] : [];
   return {
     of: foe.id,
     kind: "opportunity",
     about: provoker.id,
-    choices: [...weapons.map(strikeChoice), ...wait, { id: "decline" }],
+    choices: [...acts, ...wait, { id: "decline" }],
     fallback: "decline",
     details: { act, depth: course.depth },
-    rules: ["R047", "R052", "R057"],
+    rules: ["R044", "R047", "R052", "R054", "R057"],
   };
-}
-
-/** The strike that an answer stands for, or null when the foe does not strike. */
-function strikeOf(question: Question, answer: Answer, provoker: CombatantId): Intent | null {
-  const choice = question.choices.find(({ id }) => id === answer.choice);
-  if (!choice?.action || !choice.weapon) return null;
-  const { action, weapon } = choice;
-  return { actor: question.of, action, weapon, targets: [provoker], interrupts: true };
 }
 
 /** Who answered what. */
@@ -86,7 +132,9 @@ export function* offerStrikes(
 ) {
   const questions = triggers.map((trigger) => opportunityQuestion(course, trigger, course.of(provoker), act));
   const answers = yield* course.ask(questions);
-  const strikes = questions.map((question, index) => strikeOf(question, answers[index] as Answer, provoker));
+  const strikes = questions.map(({ choices, of }, index) =>
+    strikeOf(choices, answers[index] as Answer, of, provoker, "opportunity"),
+  );
   yield* strike(
     course,
     strikes.filter((intent) => intent !== null),

@@ -1,16 +1,15 @@
 import type { Course } from "../../engine/course.ts";
-import { rollPair } from "../../engine/dice/pair.ts";
 import { combatantOf } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { adjustModifiers, type Modifier } from "../../engine/modifiers.ts";
-import { judgeTest, type Test } from "../../engine/tests.ts";
+import type { Test } from "../../engine/tests.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { modifierOf, reactionOf } from "./figures.ts";
 import type { AttributeId, CodaCombatant, CodaEncounter, CodaSheet, ReactionId } from "./sheet.ts";
 import { findSkill, skillModifiers, woundModifiers } from "./skills.ts";
 import { attributes, reactions } from "./tables/attributes.ts";
-import { degrees } from "./tables/degrees.ts";
 import { skills } from "./tables/skills.ts";
+import { rollTest } from "./tests.ts";
 
 /** What is added to an attribute test (C06). */
 export function attributeModifiers(combatant: CodaCombatant, attribute: AttributeId): readonly Modifier[] {
@@ -77,6 +76,5 @@ export function plainTest(encounter: CodaEncounter, intent: Intent): Test {
 
 /** Roll an attribute, reaction or skill test (R011). */
 export function resolvePlainTest(course: Course<CodaSheet>, intent: Intent): undefined {
-  const faces = rollPair(course.dice, course.encounter.settings.explodeDoubleSix !== false);
-  course.tested(intent.actor, judgeTest(plainTest(course.encounter, intent), faces, degrees));
+  rollTest(course, intent.actor, plainTest(course.encounter, intent));
 }

@@ -1,15 +1,16 @@
 import type { Course, Resolution } from "../../engine/course.ts";
-import { rollPair } from "../../engine/dice/pair.ts";
 import { combatantOf, hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { adjustModifiers } from "../../engine/modifiers.ts";
-import { judgeTest, type Test } from "../../engine/tests.ts";
+import type { Test } from "../../engine/tests.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
-import { isHelpless } from "./figures.ts";
-import { provoke } from "./opportunity.ts";
+import { beginAct } from "./act.ts";
+import { putOn, takeOff } from "./harm/conditions.ts";
+import { loseLasting } from "./lasting.ts";
 import { attributeModifiers } from "./plain-test.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
-import { degrees } from "./tables/degrees.ts";
+import type { CodaActionRow } from "./tables/actions.ts";
+import { rollTest } from "./tests.ts";
 import { isFight, payActions } from "./turn.ts";
 
 /** Target number of getting up, and what a running fight adds to it (R081, R082). */
@@ -23,11 +24,13 @@ export function checkDrop(_encounter: CodaEncounter, actor: CodaCombatant): Refu
 /** Drop to the floor (R028, R079). */
 export function resolveDrop(course: Course<CodaSheet>, { actor }: Intent): undefined {
   payActions(course, actor, 1);
-  course.change(actor, { kind: "condition", key: "prone", from: false, to: true });
+  putOn(course, actor, "prone");
+  loseLasting(course, actor, "felled");
 }
 
 /** Why somebody may not get up, or null. */
 export function checkRise(_encounter: CodaEncounter, actor: CodaCombatant): Refusal | null {
+  if (hasCondition(actor, "grabbed")) return refuse("move/held");
   return hasCondition(actor, "prone") ? null : refuse("posture/not-prone");
 }
 
@@ -42,13 +45,10 @@ export function riseTest(encounter: CodaEncounter, intent: Intent): Test {
 }
 
 /** Get up: it provokes while still prone, then the test decides (R039, R081, G221). */
-export function* resolveRise(course: Course<CodaSheet>, intent: Intent): Resolution {
+export function* resolveRise(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
   const { actor } = intent;
-  payActions(course, actor, 1);
-  yield* provoke(course, actor, "standUp");
-  const now = course.of(actor);
-  if (isHelpless(now) || hasCondition(now, "grabbed")) return course.note("act/lost", { action: "standUp" }, actor);
-  const faces = rollPair(course.dice, course.encounter.settings.explodeDoubleSix !== false);
-  const result = course.tested(actor, judgeTest(riseTest(course.encounter, intent), faces, degrees));
-  if (result.success) course.change(actor, { kind: "condition", key: "prone", from: true, to: false });
+  const goesOn = yield* beginAct(course, intent, row, null, checkRise);
+  if (!goesOn) return;
+  const result = rollTest(course, actor, riseTest(course.encounter, intent));
+  if (result.success) takeOff(course, actor, "prone");
 }

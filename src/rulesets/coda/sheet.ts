@@ -41,6 +41,12 @@ export interface RangeBands {
 /** Which combat skill a weapon is used with. */
 export type CombatSkill = "armed" | "ranged" | "unarmed";
 
+/**
+ * What a weapon is made for: it may trip or grab at all, or is made for tripping or disarming; `thrown` ones leave
+ * the hand; `energy` and `projectile` ones can suppress (R240).
+ */
+export type WeaponTrait = "trips" | "tripMade" | "disarmMade" | "grabs" | "thrown" | "energy" | "projectile";
+
 /** Something to strike or shoot with, natural weapons included. */
 export interface CodaWeapon {
   readonly id: string;
@@ -59,6 +65,14 @@ export interface CodaWeapon {
   readonly hands: number;
   readonly offHand: boolean;
   readonly held: boolean;
+  /** Can fire bursts (R137). */
+  readonly autoFire: boolean;
+  /** How many shots it holds; null for what is never used up. Those used are counted under `shots:<id>`. */
+  readonly shots: number | null;
+  /** What it is made for (R181, R228, R249, R250). */
+  readonly traits: readonly WeaponTrait[];
+  /** How large it is; the larger of two is harder to take away (R177). Limbs are 0. */
+  readonly size: number;
 }
 
 /** An edge with its tier (1 is the plain one) and what was chosen for it. */
@@ -82,6 +96,10 @@ export interface CodaSheet {
   readonly armor: number;
   /** How tall; decides the size row of table 4. Unit: metres. */
   readonly stature: number;
+  /** What he is; a speciality in it helps who knows its anatomy (R289). */
+  readonly species: string;
+  /** Ranks of abilities that are no skills, such as `nervePinch` (R455). */
+  readonly abilities: Readonly<Record<string, number>>;
 }
 
 /** A combatant of this ruleset. */

@@ -2,9 +2,10 @@ import { areEnemies, hasCondition } from "../../engine/encounter.ts";
 import { gap } from "../../engine/grid/cell.ts";
 import { type Reach, threatens } from "../../engine/grid/threat.ts";
 import { isHelpless } from "./figures.ts";
+import { isOn } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 import { allowanceOf, isFight, isOffGuard } from "./turn.ts";
-import { isArmed, strikingWeapons, weaponsOf } from "./weapons.ts";
+import { armsOf, isArmed, strikingWeapons } from "./weapons.ts";
 
 /** May the combatant threaten and strike at all as things stand (G210)? */
 function isReady(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
@@ -15,9 +16,8 @@ function isReady(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
 /** From the nearest to the farthest square that the combatant can strike at, or null for none (R045, R046, G23). */
 export function reachOf(encounter: CodaEncounter, combatant: CodaCombatant): Reach | null {
   if (!isFight(encounter) || !isReady(encounter, combatant)) return null;
-  const unarmed = encounter.settings.aooUnarmedThreat !== false;
-  if (!unarmed && !isArmed(combatant.sheet)) return null;
-  const reaches = weaponsOf(combatant.sheet).flatMap((weapon) =>
+  if (!isOn(encounter, "aooUnarmedThreat") && !isArmed(encounter, combatant)) return null;
+  const reaches = armsOf(encounter, combatant).flatMap((weapon) =>
     weapon.held && weapon.skill !== "ranged" && weapon.reach ? [weapon.reach] : [],
   );
   if (reaches.length === 0) return null;
@@ -43,5 +43,5 @@ export function threateningFoes(encounter: CodaEncounter, combatant: CodaCombata
 export function mayStrike(encounter: CodaEncounter, foe: CodaCombatant, other: CodaCombatant): boolean {
   if (reachOf(encounter, foe) === null || foe.marks.withdrawing === true) return false;
   if (allowanceOf(encounter, foe).opportunities.left === 0) return false;
-  return strikingWeapons(foe.sheet, gap(foe.place, other.place)).length > 0;
+  return strikingWeapons(encounter, foe, gap(foe.place, other.place)).length > 0;
 }

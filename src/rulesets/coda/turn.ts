@@ -1,15 +1,18 @@
 import type { Course } from "../../engine/course.ts";
 import { hasCondition, spentOf } from "../../engine/encounter.ts";
+import type { Interruption } from "../../engine/intent.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
+import { hasBegun } from "../../engine/moments.ts";
 import type { Allowance } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
+import { hooksOf } from "./edges/moments.ts";
+import { choiceOf, isOn, numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
+import type { CodaActionRow } from "./tables/actions.ts";
+import { interruptions } from "./tables/interruptions.ts";
 
 /** Standard actions in a round (R002). */
 const ACTIONS = 2;
-
-/** What every action beyond the allowance takes off, once more for each (R003). */
-const EXTRA_ACTION = -5;
 
 /** Actions of Opportunity in a round (R056). */
 const OPPORTUNITIES = 1;
@@ -19,29 +22,34 @@ export function isFight(encounter: CodaEncounter): boolean {
   return encounter.round > 0;
 }
 
-/** Has the combatant's turn of this round begun? */
-export function hasBegun(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
-  if (encounter.turn === null) return false;
-  return encounter.order.indexOf(combatant.id) <= encounter.order.indexOf(encounter.turn);
+/** Is he surprised, in the first round (G206)? */
+function isSurprised(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
+  return encounter.round === 1 && hasCondition(combatant, "surprised");
 }
 
-/** Is he still caught off his guard: surprised, in the first round, before his turn (G206)? */
+/** Is he still caught off his guard: surprised, before his first turn (G206)? */
 export function isOffGuard(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
-  const caught = encounter.round === 1 && hasCondition(combatant, "surprised");
-  return caught && (encounter.turn === combatant.id ? false : !hasBegun(encounter, combatant));
+  if (!isSurprised(encounter, combatant) || choiceOf(encounter, "surprised") === "text") return false;
+  return !hasBegun(encounter, combatant.id);
 }
 
 /** Standard actions of this round: one less for the surprised in the first (R002, R007). */
 export function actionsOf(encounter: CodaEncounter, combatant: CodaCombatant): number {
-  return encounter.round === 1 && hasCondition(combatant, "surprised") ? ACTIONS - 1 : ACTIONS;
+  return isSurprised(encounter, combatant) ? ACTIONS - 1 : ACTIONS;
+}
+
+/** Actions of Opportunity of a round: one, and what edges give (R056, R389). */
+function opportunitiesOf(combatant: CodaCombatant): number {
+  return hooksOf(combatant, "opportunities").reduce((sum, { hook, edge }) => sum + hook(edge), OPPORTUNITIES);
 }
 
 /** What the round allows and what is left of it. */
 export function allowanceOf(encounter: CodaEncounter, combatant: CodaCombatant): Allowance {
   const actions = actionsOf(encounter, combatant);
+  const opportunities = opportunitiesOf(combatant);
   return {
     actions: { left: Math.max(0, actions - spentOf(combatant, "actions")), of: actions },
-    opportunities: { left: Math.max(0, OPPORTUNITIES - spentOf(combatant, "opportunities")), of: OPPORTUNITIES },
+    opportunities: { left: Math.max(0, opportunities - spentOf(combatant, "opportunities")), of: opportunities },
   };
 }
 
@@ -52,38 +60,61 @@ export function extraActions(encounter: CodaEncounter, combatant: CodaCombatant,
 }
 
 /** The penalty of an extra action, as a list that is empty within the allowance (R003, G12). */
-export function extraActionModifiers(extra: number): readonly Modifier[] {
+export function extraActionModifiers(encounter: CodaEncounter, extra: number): readonly Modifier[] {
   if (extra === 0) return [];
-  return [
-    {
-      id: "extraAction",
-      value: EXTRA_ACTION * extra,
-      source: "extraAction",
-      params: { extra },
-      rules: ["R003", "G200"],
-    },
-  ];
+  const value = numberOf(encounter, "extraPenalty") * extra;
+  return [{ id: "extraAction", value, source: "extraAction", params: { extra }, rules: ["R003", "G200"] }];
+}
+
+/** Why a full action may not be taken now, or null: it needs the whole allowance untouched (G56, G203). */
+function refuseFull(encounter: CodaEncounter, combatant: CodaCombatant): Refusal | null {
+  const whole = spentOf(combatant, "actions") === 0 && !isSurprised(encounter, combatant);
+  return whole ? null : refuse("act/not-whole");
 }
 
 /** Why the combatant may not pay for an act of that cost now, or null. Moves are never extra actions (G202). */
 export function refuseCost(
   encounter: CodaEncounter,
   combatant: CodaCombatant,
-  cost: number,
+  cost: number | "full",
   moves: boolean,
 ): Refusal | null {
+  if (!isFight(encounter)) return null;
+  if (cost === "full") return refuseFull(encounter, combatant);
+  if (cost > 0 && combatant.marks.full === true) return refuse("act/full-action-taken");
   const extra = extraActions(encounter, combatant, cost);
   if (extra === 0) return null;
   const { left } = allowanceOf(encounter, combatant).actions;
   if (moves) return refuse("move/no-action-left", { cost, left });
-  return encounter.settings.extraActions === false ? refuse("act/no-action-left", { cost, left }) : null;
+  return isOn(encounter, "extraActions") ? null : refuse("act/no-action-left", { cost, left });
 }
 
-/** Pay for an act; whatever movement action was under way is over then. */
-export function payActions(course: Course<CodaSheet>, id: string, cost: number): void {
+/** Pay for an act out of the allowance or beyond it; whatever movement action was under way is over then. */
+export function payActions(course: Course<CodaSheet>, id: string, cost: number | "full"): void {
   if (!isFight(course.encounter) || cost === 0) return;
-  course.change(id, { kind: "spend", key: "actions", by: cost });
+  const by = cost === "full" ? actionsOf(course.encounter, course.of(id)) : cost;
+  course.change(id, { kind: "spend", key: "actions", by });
+  if (cost === "full") course.change(id, { kind: "mark", key: "full", from: null, to: true });
   endPiece(course, id);
+}
+
+/** What pays for an act that interrupts another; a riposte is free where the Narrator says so (G27). */
+function payInterruption(course: Course<CodaSheet>, id: string, { as }: Interruption, row: CodaActionRow): void {
+  const { pays } = interruptions[as as keyof typeof interruptions];
+  if (pays === "action") payActions(course, id, row.cost);
+  const free = as === "riposte" && isOn(course.encounter, "freeRiposte");
+  if (pays === "opportunity" && !free) course.change(id, { kind: "spend", key: "opportunities", by: 1 });
+}
+
+/** Pay for an act: with actions, or as its interruption says (R055, R056, R085). */
+export function payAct(
+  course: Course<CodaSheet>,
+  id: string,
+  row: CodaActionRow,
+  interrupts: Interruption | undefined,
+): void {
+  if (interrupts) payInterruption(course, id, interrupts, row);
+  else payActions(course, id, row.cost);
 }
 
 /** End the movement action that is under way, if one is. */

@@ -1,20 +1,90 @@
+import type { Cell } from "../../engine/grid/cell.ts";
 import type { Reach } from "../../engine/grid/threat.ts";
-import type { CodaSheet, CodaWeapon } from "./sheet.ts";
+import type { CombatantId, Json } from "../../engine/types.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "./sheet.ts";
 import { naturalWeapons } from "./tables/natural-weapons.ts";
 
-/** All that a person can strike or shoot with, natural weapons last. */
+/**
+ * Where a weapon is: in a hand, put away, on the floor, or with somebody else.
+ *
+ * Kept under the weapon's id; what somebody took from another is kept under `borrowedId` as well.
+ */
+export type Hold = "main" | "off" | "stowed" | { readonly lies: Cell } | { readonly with: CombatantId };
+
+const carried = new WeakMap<CodaSheet, readonly CodaWeapon[]>();
+
+/** All that a sheet gives to strike or shoot with as it says, natural weapons last. */
 export function weaponsOf(sheet: CodaSheet): readonly CodaWeapon[] {
-  return [...sheet.weapons, ...naturalWeapons];
+  const known = carried.get(sheet);
+  if (known) return known;
+  const all = [...sheet.weapons, ...naturalWeapons];
+  carried.set(sheet, all);
+  return all;
 }
 
-/** The weapon with that id, or undefined. */
-export function weaponOf(sheet: CodaSheet, id: string | undefined): CodaWeapon | undefined {
-  return weaponsOf(sheet).find((weapon) => weapon.id === id);
+/** Under which id somebody has a weapon that is another's. */
+export function borrowedId(owner: CombatantId, weapon: string): string {
+  return `${owner}>${weapon}`;
 }
 
-/** Does the person hold a weapon to strike with, so that he counts as armed (R114)? */
-export function isArmed(sheet: CodaSheet): boolean {
-  return sheet.weapons.some((weapon) => weapon.held && weapon.skill === "armed");
+/** Whose weapon it is and under which id he has it; one's own weapons are one's own. */
+export function ownerOf(combatant: CodaCombatant, weapon: string): { owner: CombatantId; id: string } {
+  const [owner, id] = weapon.split(">");
+  return owner !== undefined && id !== undefined ? { owner, id } : { owner: combatant.id, id: weapon };
+}
+
+/** Where the weapon is now; natural ones are always at hand. */
+export function holdOf(combatant: CodaCombatant, weapon: CodaWeapon): Hold {
+  const hold = combatant.holds[weapon.id];
+  if (hold !== undefined) return hold as unknown as Hold;
+  if (!weapon.held) return "stowed";
+  return weapon.offHand ? "off" : "main";
+}
+
+/** The weapon as it is held now. */
+function asHeld(weapon: CodaWeapon, hold: Json): CodaWeapon {
+  return { ...weapon, held: hold === "main" || hold === "off", offHand: hold === "off" };
+}
+
+/** What the combatant has of others' (R218, R356). */
+function borrowed(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaWeapon[] {
+  return Object.entries(combatant.holds).flatMap(([key, hold]) => {
+    const { owner, id } = ownerOf(combatant, key);
+    if (owner === combatant.id) return [];
+    const weapon = encounter.combatants[owner]?.sheet.weapons.find((one) => one.id === id);
+    return weapon ? [asHeld({ ...weapon, id: key }, hold)] : [];
+  });
+}
+
+/** All that the combatant can strike or shoot with as things stand, held or put away, natural weapons last. */
+export function armsOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaWeapon[] {
+  const { holds, sheet } = combatant;
+  if (Object.keys(holds).length === 0) return weaponsOf(sheet);
+  const own = sheet.weapons.flatMap((weapon) => {
+    const hold = holds[weapon.id];
+    if (hold === undefined) return [weapon];
+    return typeof hold === "string" ? [asHeld(weapon, hold)] : [];
+  });
+  return [...own, ...borrowed(encounter, combatant), ...naturalWeapons];
+}
+
+/** The weapon with that id among what the combatant has, or undefined. */
+export function weaponOf(
+  encounter: CodaEncounter,
+  combatant: CodaCombatant,
+  id: string | undefined,
+): CodaWeapon | undefined {
+  return armsOf(encounter, combatant).find((weapon) => weapon.id === id);
+}
+
+/** The weapons in the combatant's hands, not his limbs. */
+export function heldWeapons(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaWeapon[] {
+  return armsOf(encounter, combatant).filter((weapon) => weapon.held && weapon.hands > 0);
+}
+
+/** Does the combatant hold a weapon to strike with, so that he counts as armed (R114)? */
+export function isArmed(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
+  return armsOf(encounter, combatant).some((weapon) => weapon.held && weapon.skill === "armed");
 }
 
 /** Does the reach span so many squares? */
@@ -22,9 +92,13 @@ export function reaches(reach: Reach, squares: number): boolean {
   return squares >= reach.min && squares <= reach.max;
 }
 
-/** What a person could strike with over so many squares, best first as he carries it: held weapons, then limbs. */
-export function strikingWeapons(sheet: CodaSheet, squares: number): readonly CodaWeapon[] {
-  return weaponsOf(sheet).filter(
+/** What somebody could strike with over so many squares, best first as he carries it: held weapons, then limbs. */
+export function strikingWeapons(
+  encounter: CodaEncounter,
+  combatant: CodaCombatant,
+  squares: number,
+): readonly CodaWeapon[] {
+  return armsOf(encounter, combatant).filter(
     (weapon) => weapon.held && weapon.skill !== "ranged" && weapon.reach !== null && reaches(weapon.reach, squares),
   );
 }

@@ -47,6 +47,8 @@ export function pictureOf(subject: Subject, record: Pick<RoundRecord, "spent" | 
     conditions: conditionsOf(actor),
     spent: record?.spent ?? {},
     marks: record?.marks ?? {},
+    lasting: {},
+    holds: {},
     sheet: sheetOf(actor),
   };
   if (!(subject instanceof AwayToken)) return { ...picture, offMap: true };

@@ -1,4 +1,12 @@
-import type { CodaEdge, CodaSheet, CodaSkill, CodaWeapon, CombatSkill, RangeBands } from "../../rulesets/coda/sheet.ts";
+import type {
+  CodaEdge,
+  CodaSheet,
+  CodaSkill,
+  CodaWeapon,
+  CombatSkill,
+  RangeBands,
+  WeaponTrait,
+} from "../../rulesets/coda/sheet.ts";
 import { conditions } from "../../rulesets/coda/tables/conditions.ts";
 import { bareSheet } from "../data/actor/bare-sheet.ts";
 import type { AwayActor } from "./actor.ts";
@@ -30,6 +38,10 @@ function weaponOf({ id, name, system }: Item.OfType<"weapon">): CodaWeapon {
     hands,
     offHand,
     held,
+    autoFire: system.traits.includes("autoFire"),
+    shots: system.ammunition.max > 0 ? system.ammunition.max : null,
+    traits: system.traits as WeaponTrait[],
+    size: hands,
   };
 }
 
@@ -65,5 +77,7 @@ export function countsOf(actor: AwayActor): Record<"damage" | "courage", number>
 
 /** The conditions of the ruleset that a person has: his statuses of the same ids. */
 export function conditionsOf(actor: AwayActor): string[] {
-  return Object.keys(conditions).filter((id) => actor.statuses.has(id));
+  return Object.keys(conditions)
+    .filter((id) => actor.statuses.has(id))
+    .sort();
 }

@@ -11,7 +11,6 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import { weaponsOf } from "../../../src/rulesets/coda/weapons.ts";
-import { beginCodaRound } from "../../../tools/scenario/coda.ts";
 import { readEncounter } from "../../../tools/scenario/encounter.ts";
 import { readScenario } from "../../../tools/scenario/read.ts";
 import { readText } from "../../support/checkout.ts";
@@ -104,7 +103,7 @@ function fightOn(seed: number): Deed[] {
   let now = crowd;
   for (let turn = 0; turn < TURNS; turn++) {
     const id = now.order[turn % now.order.length] as string;
-    const fresh = Object.values(now.combatants).map((one) => [one.id, beginCodaRound(one) as CodaCombatant] as const);
+    const fresh = Object.values(now.combatants).map((one) => [one.id, coda.beginRound(one)] as const);
     const combatants = turn % now.order.length === 0 ? Object.fromEntries(fresh) : now.combatants;
     now = { ...now, combatants, turn: id, round: 1 + Math.floor(turn / now.order.length) };
     for (let act = 0; act < 3; act++) {

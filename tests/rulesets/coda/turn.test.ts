@@ -48,7 +48,7 @@ describe("a round", () => {
   });
 
   it("takes nobody's word that his act interrupts another and is free (R055)", () => {
-    const { exchange, effects } = play(duel({}, { turn: "boarder" }), { ...strike, interrupts: true });
+    const { exchange, effects } = play(duel({}, { turn: "boarder" }), { ...strike, interrupts: { as: "opportunity" } });
     expect([exchange.episode.refusal?.code, effects]).toEqual(["act/interrupts", []]);
   });
 

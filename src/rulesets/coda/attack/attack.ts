@@ -1,11 +1,11 @@
 import { combatantOf } from "../../../engine/encounter.ts";
-import type { Intent } from "../../../engine/intent.ts";
+import type { Intent, Interruption } from "../../../engine/intent.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import { actionRow, type CodaActionRow } from "../tables/actions.ts";
 import { extraActions } from "../turn.ts";
 import { weaponOf } from "../weapons.ts";
 
-/** One attack as its modifiers see it. */
+/** One attack as its modifiers see it: whatever is rolled to hit somebody, or to get at him. */
 export interface Attack {
   readonly encounter: CodaEncounter;
   readonly row: CodaActionRow;
@@ -14,10 +14,16 @@ export interface Attack {
   readonly target: CodaCombatant | null;
   readonly weapon: CodaWeapon;
   readonly options: NonNullable<Intent["options"]>;
-  /** An Action of Opportunity costs no action and bears no penalty for extra ones (R055). */
-  readonly opportunity: boolean;
+  /** What let it interrupt another act, or null; such a one bears no penalty for extra actions (R055). */
+  readonly interrupts: Interruption | null;
   /** How many actions beyond the allowance this one is; counted before it is paid. */
   readonly extra: number;
+}
+
+/** Actions beyond the allowance that the act would be; one that costs nothing, or everything, is none (R055, G203). */
+export function extraOf(encounter: CodaEncounter, actor: CodaCombatant, row: CodaActionRow, intent: Intent): number {
+  const paid = !intent.interrupts || intent.interrupts.as === "stepIn";
+  return paid && row.cost !== "full" ? extraActions(encounter, actor, row.cost) : 0;
 }
 
 /**
@@ -28,12 +34,25 @@ export interface Attack {
 export function attackOf(encounter: CodaEncounter, intent: Intent): Attack {
   const attacker = combatantOf(encounter, intent.actor);
   const row = actionRow(intent.action);
-  const weapon = weaponOf(attacker.sheet, intent.weapon);
-  if (!row?.attack || !weapon) throw new RangeError(`no attack: ${intent.action} with ${intent.weapon}`);
+  const weapon = weaponOf(encounter, attacker, intent.weapon);
+  if (!row || !weapon) throw new RangeError(`no attack: ${intent.action} with ${intent.weapon}`);
   const [first] = intent.targets ?? [];
-  const target = first === undefined ? null : combatantOf(encounter, first);
-  const options = intent.options ?? {};
-  const opportunity = intent.interrupts === true;
-  const extra = opportunity || row.cost === "full" ? 0 : extraActions(encounter, attacker, row.cost);
-  return { encounter, row, attacker, target, weapon, options, opportunity, extra };
+  return {
+    encounter,
+    row,
+    attacker,
+    target: first === undefined ? null : combatantOf(encounter, first),
+    weapon,
+    options: intent.options ?? {},
+    interrupts: intent.interrupts ?? null,
+    extra: extraOf(encounter, attacker, row, intent),
+  };
+}
+
+/** The attack as things stand after others interrupted it; what was paid does not count against the payer. */
+export function renewed(encounter: CodaEncounter, attack: Attack): Attack {
+  const attacker = combatantOf(encounter, attack.attacker.id);
+  const target = attack.target && combatantOf(encounter, attack.target.id);
+  const weapon = weaponOf(encounter, attacker, attack.weapon.id) ?? attack.weapon;
+  return { ...attack, encounter, attacker, target, weapon };
 }

@@ -61,11 +61,11 @@ function refuseTarget(
 export function checkAttack(
   encounter: CodaEncounter,
   attacker: CodaCombatant,
-  row: CodaActionRow,
   intent: Intent,
+  row: CodaActionRow,
 ): Refusal | null {
-  const weapon = weaponOf(attacker.sheet, intent.weapon);
-  if (!weapon || weapon.skill !== row.attack) return refuse("attack/no-such-weapon");
+  const weapon = weaponOf(encounter, attacker, intent.weapon);
+  if (!weapon || !row.skills.includes(weapon.skill)) return refuse("attack/no-such-weapon");
   if (!weapon.held) return refuse("attack/not-held", { weapon: weapon.name });
   return refuseTarget(encounter, attacker, intent, weapon);
 }

@@ -2,39 +2,73 @@ import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { adjustModifiers, type Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { defenseOf } from "../figures.ts";
+import { defenseAgainst } from "../defense.ts";
+import { bears } from "../lasting.ts";
+import { isOn } from "../settings.ts";
+import type { CodaEncounter, CodaWeapon } from "../sheet.ts";
+import type { Situation } from "../situation.ts";
 import { findSkill, maneuverBonus, skillModifiers } from "../skills.ts";
 import { closeModifiers, closePositions } from "../tables/close-modifiers.ts";
+import type { TestKind } from "../tables/lasting.ts";
+import { situated } from "../tests.ts";
 import { extraActionModifiers } from "../turn.ts";
 import type { Attack } from "./attack.ts";
 import { rangedPart } from "./ranged.ts";
 import { chosenModifiers, rowModifier } from "./rows.ts";
 
+/** What a weapon in the other hand takes off; shots only where the Narrator says so (R254, G250). */
+export function offHandPart(encounter: CodaEncounter, weapon: CodaWeapon): readonly Modifier[] {
+  const counted = weapon.skill === "armed" || (weapon.skill === "ranged" && isOn(encounter, "offHandRanged"));
+  return weapon.offHand && weapon.hands === 1 && counted ? [rowModifier(closeModifiers.offHand, "weapon")] : [];
+}
+
+/** What the target's state does to an attack with any weapon (R162). */
+function targetPart({ encounter, target }: Attack): readonly Modifier[] {
+  const charging = target && bears(encounter, target, "charging");
+  return charging ? [rowModifier(closeModifiers.chargerExposed, "condition")] : [];
+}
+
 /** Table 3 (R251 to R254). */
-function closePart({ target, weapon, options }: Attack): readonly Modifier[] {
-  const modifiers: Modifier[] = [];
-  if (target && hasCondition(target, "prone")) modifiers.push(rowModifier(closeModifiers.defenderProne, "map"));
-  const offHand = weapon.offHand && weapon.hands === 1 && weapon.skill === "armed";
-  if (offHand) modifiers.push(rowModifier(closeModifiers.offHand, "weapon"));
-  return [...modifiers, ...chosenModifiers(Object.values(closePositions), options)];
+function closePart({ target, options }: Attack): readonly Modifier[] {
+  const prone = target && hasCondition(target, "prone") ? [rowModifier(closeModifiers.defenderProne, "map")] : [];
+  return [...prone, ...chosenModifiers(Object.values(closePositions), options)];
 }
 
-/** The bonus in the maneuver, as a list that is empty for none (G245). */
-function maneuverPart({ row, attacker, weapon }: Attack): readonly Modifier[] {
-  const bonus = row.maneuver ? maneuverBonus(findSkill(attacker.sheet, weapon.skill, weapon.group), row.maneuver) : 0;
-  if (!row.maneuver || bonus === 0) return [];
-  return [{ id: "maneuver", value: bonus, source: "maneuver", params: { maneuver: row.maneuver }, rules: ["G245"] }];
+/** The bonus in a maneuver, as a list that is empty for none (G245). */
+export function maneuverPart(
+  attack: Pick<Attack, "attacker" | "weapon">,
+  maneuver: string | null,
+): readonly Modifier[] {
+  const { attacker, weapon } = attack;
+  const bonus = maneuver ? maneuverBonus(findSkill(attacker.sheet, weapon.skill, weapon.group), maneuver) : 0;
+  if (!maneuver || bonus === 0) return [];
+  return [{ id: "maneuver", value: bonus, source: "maneuver", params: { maneuver }, rules: ["R429", "G245"] }];
 }
 
-/** Everything that is added to an attack's dice, in the order in which a card lists it. */
-export function attackModifiers(attack: Attack): readonly Modifier[] {
-  const { attacker, weapon, row, extra } = attack;
-  return [
+/** What the rules give to an act for having interrupted another (R203, R318). */
+function interruptionPart({ interrupts }: Attack): readonly Modifier[] {
+  if (!interrupts?.bonus) return [];
+  return [{ id: interrupts.as, value: interrupts.bonus, source: "edge", rules: ["R203", "R318"] }];
+}
+
+/** The attack as a situation, for a test of that kind under that maneuver. */
+export function attackSituation(attack: Attack, kind: TestKind, maneuver = attack.row.maneuver): Situation {
+  const { encounter, attacker, target, weapon } = attack;
+  return { encounter, actor: attacker, other: target, kind, maneuver, weapon, attack };
+}
+
+/** Everything that is added to the dice of an attack, in the order in which a card lists it. */
+export function attackModifiers(attack: Attack, kind: TestKind, maneuver = attack.row.maneuver): readonly Modifier[] {
+  const { encounter, attacker, weapon, extra } = attack;
+  return situated(attackSituation(attack, kind, maneuver), [
     ...skillModifiers(attacker, weapon.skill, weapon.group, weapon.speciality),
-    ...maneuverPart(attack),
-    ...(row.attack === "ranged" ? rangedPart(attack) : closePart(attack)),
-    ...extraActionModifiers(extra),
-  ];
+    ...maneuverPart(attack, maneuver),
+    ...(weapon.skill === "ranged" ? rangedPart(attack) : closePart(attack)),
+    ...offHandPart(encounter, weapon),
+    ...targetPart(attack),
+    ...interruptionPart(attack),
+    ...extraActionModifiers(encounter, extra),
+  ]);
 }
 
 /**
@@ -42,11 +76,12 @@ export function attackModifiers(attack: Attack): readonly Modifier[] {
  *
  * Carries out R086 to R088, R094 to R096, R105 to R107.
  */
-export function attackTest(attack: Attack, adjustment: Intent["adjustment"]): Test {
+export function attackTest(attack: Attack, adjustment: Intent["adjustment"], maneuver = attack.row.maneuver): Test {
+  const { encounter, target, row } = attack;
   return {
-    id: `attack/${attack.row.id}`,
-    modifiers: adjustModifiers(attackModifiers(attack), adjustment),
-    target: adjustment?.target ?? (attack.target ? defenseOf(attack.target) : null),
-    rules: attack.row.rules,
+    id: `attack/${row.id}`,
+    modifiers: adjustModifiers(attackModifiers(attack, "hit", maneuver), adjustment),
+    target: adjustment?.target ?? (target ? defenseAgainst(encounter, target, attack) : null),
+    rules: row.rules,
   };
 }

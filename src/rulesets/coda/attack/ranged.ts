@@ -2,6 +2,7 @@ import { areEnemies, hasCondition, spentOf } from "../../../engine/encounter.ts"
 import { gap } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import { hasBegun } from "../../../engine/moments.ts";
 import { isHelpless } from "../figures.ts";
 import type { CodaCombatant, CodaEncounter, RangeBands } from "../sheet.ts";
 import {
@@ -15,7 +16,6 @@ import {
   type SizeRow,
   sizes,
 } from "../tables/ranged-modifiers.ts";
-import { hasBegun } from "../turn.ts";
 import type { Attack } from "./attack.ts";
 import { chosenModifiers, rowModifier } from "./rows.ts";
 
@@ -40,7 +40,7 @@ export function sizeRow(stature: number): SizeRow {
 
 /** Metres that somebody has moved by himself since his latest turn began (G255). */
 export function metresMoved(encounter: CodaEncounter, combatant: CodaCombatant): number {
-  if (hasBegun(encounter, combatant)) return spentOf(combatant, "metres");
+  if (hasBegun(encounter, combatant.id)) return spentOf(combatant, "metres");
   return Number(combatant.marks.metresBefore ?? 0);
 }
 

@@ -1,11 +1,10 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { rollPair } from "../../../engine/dice/pair.ts";
-import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
+import { combatantOf } from "../../../engine/encounter.ts";
 import { type Measure, pacesWithin } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { judgeTest } from "../../../engine/tests.ts";
+import { knockDown } from "../harm/conditions.ts";
 import type { CodaSheet } from "../sheet.ts";
-import { degrees } from "../tables/degrees.ts";
+import { rollTest } from "../tests.ts";
 import { endPiece, payActions } from "../turn.ts";
 import { walkLeg } from "./leg.ts";
 import type { Leg } from "./legs.ts";
@@ -35,8 +34,7 @@ function shortened(course: Course<CodaSheet>, intent: Intent, leg: Leg): number 
 function testLeg(course: Course<CodaSheet>, intent: Intent, leg: Leg): Outcome {
   const test = leg.continues ? null : mannerTest(course.encounter, intent, leg.row);
   if (!test) return { to: leg.to, passed: true, falls: false };
-  const faces = rollPair(course.dice, course.encounter.settings.explodeDoubleSix !== false);
-  const result = course.tested(intent.actor, judgeTest(test, faces, degrees));
+  const result = rollTest(course, intent.actor, test);
   if (result.success) return { to: leg.to, passed: true, falls: false };
   return { to: shortened(course, intent, leg), passed: false, falls: result.degree === "disaster" };
 }
@@ -55,13 +53,6 @@ function keepPiece(
   if (from !== null || to !== null) course.change(id, { kind: "mark", key: "piece", from, to });
 }
 
-/** Let the mover fall where he is (C66). */
-function fall(course: Course<CodaSheet>, id: string): void {
-  if (!hasCondition(course.of(id), "prone"))
-    course.change(id, { kind: "condition", key: "prone", from: false, to: true });
-  course.note("move/fell", {}, id);
-}
-
 /** Play one movement action: pay, test, walk. @returns Whether the next one may follow. */
 function* playLeg(course: Course<CodaSheet>, intent: Intent, leg: Leg, tumbled: boolean) {
   const { actor } = intent;
@@ -73,7 +64,7 @@ function* playLeg(course: Course<CodaSheet>, intent: Intent, leg: Leg, tumbled: 
   const finished = isFinished(course.encounter, course.of(actor), path, leg);
   const arrival = yield* walkLeg({ course, id: actor, path, provokes: !safe }, leg, outcome.to);
   keepPiece(course, actor, leg, arrival.measure, arrival.whole && outcome.passed && !finished);
-  if (outcome.falls && arrival.whole) fall(course, actor);
+  if (outcome.falls && arrival.whole) yield* knockDown(course, actor);
   return outcome.passed && arrival.whole;
 }
 

@@ -2,59 +2,199 @@ import type { ActionRow } from "../../../engine/ruleset.ts";
 import { defineTable } from "../../../engine/table.ts";
 import type { CombatSkill } from "../sheet.ts";
 
-/** Whom an act lets strike: nobody, every foe that threatens, or those of them who hold a weapon. */
-export type Provokes = "never" | "threatened" | "armedUnlessPracticed";
+/**
+ * Whom an act lets strike: nobody, every foe that threatens, every foe unless one has the bonus in the maneuver,
+ * or the armed ones unless one has it.
+ */
+export type Provokes = "never" | "threatened" | "unlessPracticed" | "armedUnlessPracticed";
 
-/** An action of table 1 with what carries it out. */
+/** An action of table 1, or one that a rule or an edge adds, with what carries it out. */
 export interface CodaActionRow extends ActionRow {
   readonly provokes: Provokes;
   /** Shut out for the round by a withdrawal (R051). */
   readonly combat: boolean;
-  /** The combat skill of an attack, which is also its modifier table; null for the rest. */
-  readonly attack: CombatSkill | null;
+  /** Combat skills whose weapons it may be done with; empty where no weapon is used. */
+  readonly skills: readonly CombatSkill[];
   /** The maneuver whose bonus counts (G245); null for none. */
   readonly maneuver: string | null;
+  /** How the target may meet it: not at all, by dodging alone, or by block and parry too (G233). */
+  readonly met: "never" | "dodge" | "all";
+  /** May be done as an Action of Opportunity against whoever gave it (G215). */
+  readonly strikes: boolean;
+  /** May be done while it is not one's turn. */
+  readonly anytime: boolean;
 }
 
 /** Neither an attack nor in any way dangerous, unless told. */
-const calm = { provokes: "never", combat: false, attack: null, maneuver: null } as const;
+const calm = {
+  cost: 1,
+  group: "other",
+  provokes: "never",
+  combat: false,
+  skills: [],
+  maneuver: null,
+  met: "never",
+  strikes: false,
+  anytime: false,
+} as const;
+
+const work = { ...calm, group: "work" } as const;
+const distracting = { ...work, provokes: "threatened" } as const;
+const test = { ...calm, cost: 0, anytime: true } as const;
+const attack = { ...calm, group: "attack", combat: true } as const;
+const maneuver = { ...calm, group: "maneuver", combat: true } as const;
+const melee = ["armed", "unarmed"] as const;
+/** What a grappler does within a hold: opposed tests, which provoke nobody (G220, G272). */
+const hold = { ...calm, group: "grab", combat: true, skills: ["unarmed"], maneuver: "grab" } as const;
+const defence = { ...calm, group: "defend", combat: true } as const;
 
 /** The actions, one row each; tests that are no act of a fight cost nothing. */
 export const actions = defineTable<CodaActionRow>()({
   armedAttack: {
-    cost: 1,
-    group: "attack",
-    provokes: "never",
-    combat: true,
-    attack: "armed",
+    ...attack,
+    skills: ["armed"],
     maneuver: "armedAttack",
-    rules: ["R013", "R085", "R086"],
+    met: "all",
+    strikes: true,
+    rules: ["R013", "R085", "R086", "R089"],
   },
   rangedAttack: {
-    cost: 1,
-    group: "attack",
+    ...attack,
     provokes: "threatened",
-    combat: true,
-    attack: "ranged",
+    skills: ["ranged"],
     maneuver: "rangedAttack",
-    rules: ["R014", "R085", "R094", "R104"],
+    met: "dodge",
+    rules: ["R014", "R085", "R094", "R098", "R104"],
   },
   unarmedAttack: {
-    cost: 1,
-    group: "attack",
+    ...attack,
     provokes: "armedUnlessPracticed",
-    combat: true,
-    attack: "unarmed",
+    skills: ["unarmed"],
     maneuver: "unarmedAttack",
-    rules: ["R015", "R085", "R105", "R114"],
+    met: "all",
+    strikes: true,
+    rules: ["R015", "R085", "R105", "R108", "R114"],
   },
-  move: { ...calm, cost: 1, group: "move", rules: ["R058"] },
+  aid: { ...maneuver, skills: melee, maneuver: "aid", rules: ["R016", "R116"] },
+  aidRanged: {
+    ...maneuver,
+    provokes: "threatened",
+    skills: ["ranged"],
+    maneuver: "aid",
+    rules: ["R017", "R116", "R122"],
+  },
+  aim: { ...maneuver, skills: melee, maneuver: null, rules: ["R018"] },
+  aimRanged: { ...maneuver, provokes: "threatened", skills: ["ranged"], maneuver: null, rules: ["R019", "R126"] },
+  autoFire: {
+    ...attack,
+    cost: "full",
+    provokes: "threatened",
+    skills: ["ranged"],
+    maneuver: "autoFire",
+    met: "dodge",
+    rules: ["R020", "R127", "R139"],
+  },
+  burstAttack: {
+    ...attack,
+    provokes: "threatened",
+    skills: ["ranged"],
+    maneuver: "autoFire",
+    met: "dodge",
+    rules: ["R301", "R306", "G249"],
+  },
+  suppressionFire: {
+    ...attack,
+    cost: "full",
+    provokes: "threatened",
+    skills: ["ranged"],
+    maneuver: "suppressionFire",
+    rules: ["R038", "R232", "R243"],
+  },
+  charge: { ...attack, cost: 2, skills: melee, maneuver: "charge", met: "all", rules: ["R023", "R157"] },
+  disarm: {
+    ...maneuver,
+    provokes: "unlessPracticed",
+    skills: melee,
+    maneuver: "disarm",
+    met: "all",
+    strikes: true,
+    rules: ["R024", "R172", "R182"],
+  },
+  rangedDisarm: {
+    ...maneuver,
+    provokes: "threatened",
+    skills: ["ranged"],
+    maneuver: "disarm",
+    met: "dodge",
+    rules: ["R394", "G256"],
+  },
+  feint: {
+    ...maneuver,
+    provokes: "unlessPracticed",
+    skills: ["armed", "ranged", "unarmed"],
+    maneuver: "feint",
+    rules: ["R029", "R192", "R198"],
+  },
+  trip: {
+    ...maneuver,
+    provokes: "unlessPracticed",
+    skills: melee,
+    maneuver: "trip",
+    met: "all",
+    strikes: true,
+    rules: ["R040", "R244"],
+  },
+  grab: {
+    ...maneuver,
+    provokes: "unlessPracticed",
+    skills: melee,
+    maneuver: "grab",
+    met: "all",
+    strikes: true,
+    rules: ["R030", "R199", "R227"],
+  },
+  grabArmedAttack: { ...hold, skills: ["armed"], maneuver: "armedAttack", rules: ["R210", "R213"] },
+  breakFree: { ...hold, rules: ["R210", "R214"] },
+  damageTarget: { ...hold, rules: ["R210", "R216"] },
+  grabDisarm: { ...hold, rules: ["R210", "R217"] },
+  strangle: { ...hold, rules: ["R210", "R219"] },
+  keepStrangle: { ...hold, cost: "full", rules: ["R220"] },
+  moveTarget: { ...hold, rules: ["R210", "R223", "R224"] },
+  nervePinch: { ...hold, rules: ["R210", "R226"] },
+  jointLock: { ...hold, rules: ["R210", "R379"] },
+  throw: { ...hold, rules: ["R210", "R416"] },
+  trippingThrow: { ...hold, rules: ["R210", "R423"] },
+  humanWeapon: { ...hold, rules: ["R210", "R345"] },
+  release: { ...hold, cost: 0, anytime: true, rules: ["R209", "G204"] },
+  block: { ...defence, maneuver: "block", rules: ["R021", "R140"] },
+  parry: { ...defence, maneuver: "parry", rules: ["R021", "R140"] },
+  dodge: { ...defence, maneuver: "dodge", anytime: true, rules: ["R025", "R183"] },
+  delay: { ...calm, cost: 0, group: "defend", rules: ["R167"] },
+  move: { ...calm, group: "move", rules: ["R058"] },
   withdraw: { ...calm, cost: 0, group: "move", rules: ["R051"] },
-  dropProne: { ...calm, cost: 1, group: "move", rules: ["R028", "R079"] },
-  standUp: { ...calm, cost: 1, group: "move", provokes: "threatened", rules: ["R039", "R081"] },
-  attributeTest: { ...calm, cost: 0, group: "other", rules: ["R011", "C06"] },
-  reactionTest: { ...calm, cost: 0, group: "other", rules: ["R011", "C07"] },
-  skillTest: { ...calm, cost: 0, group: "other", rules: ["R011", "C05"] },
+  dropProne: { ...calm, group: "move", rules: ["R028", "R079"] },
+  standUp: { ...calm, group: "move", provokes: "threatened", rules: ["R039", "R081"] },
+  /** Back on one's feet at once after being felled; only as an Action of Opportunity. */
+  rebound: { ...calm, group: "move", provokes: "threatened", rules: ["R396", "R397"] },
+  drawWeapon: { ...work, rules: ["R026", "R191"] },
+  dropItem: { ...work, cost: 0, anytime: true, rules: ["R027", "G204"] },
+  sheathe: { ...distracting, rules: ["R036"] },
+  retrieve: { ...distracting, rules: ["R037"] },
+  pickUp: { ...distracting, rules: ["R034", "R080"] },
+  reload: { ...distracting, rules: ["R035", "R230"] },
+  door: { ...work, rules: ["R031"] },
+  moveObject: { ...distracting, rules: ["R033"] },
+  firstAid: { ...distracting, cost: "full", rules: ["R032", "G17"] },
+  computer: { ...distracting, cost: "full", rules: ["R041", "G17"] },
+  tricorder: { ...distracting, rules: ["R042"] },
+  otherWork: { ...work, rules: ["R011"] },
+  /** Not something a person does: the Narrator's button for whoever is beamed away. */
+  beamOut: { ...distracting, cost: 0, anytime: true, rules: ["R022", "G19"] },
+  /** Rolled by the Narrator before the first round: who notices whom. */
+  surprise: { ...test, rules: ["R004", "R005"] },
+  attributeTest: { ...test, rules: ["R011", "R432", "C06"] },
+  reactionTest: { ...test, rules: ["R011", "R434", "C07"] },
+  skillTest: { ...test, rules: ["R011", "C05"] },
 });
 
 /** Id of a row of the table of actions. */

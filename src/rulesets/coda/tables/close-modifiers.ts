@@ -14,6 +14,7 @@ export interface RangeRow extends Row {
 /** Table 3: close combat. */
 export const closeModifiers = defineTable<ModifierRow>()({
   defenderProne: { value: 5, rules: ["R251", "G90"] },
+  chargerExposed: { value: 1, rules: ["R162"] },
   offHand: { value: -8, rules: ["R254", "G99"] },
 });
 

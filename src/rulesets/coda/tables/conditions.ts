@@ -7,11 +7,16 @@ export interface ConditionRow extends Row {
 
 /** Conditions; the host shows each as a status (G210, G237, G303). */
 export const conditions = defineTable<ConditionRow>()({
-  prone: { helpless: false, rules: ["R251", "R261"] },
-  stunned: { helpless: true, rules: ["G303"] },
-  unconscious: { helpless: true, rules: ["G303"] },
+  prone: { helpless: false, rules: ["R251", "R261", "R435"] },
+  stunned: { helpless: true, rules: ["R439", "G303"] },
+  unconscious: { helpless: true, rules: ["R441", "G303"] },
   dead: { helpless: true, rules: ["C40"] },
-  grabbed: { helpless: false, rules: ["R205"] },
-  grabbing: { helpless: false, rules: ["R205"] },
-  surprised: { helpless: false, rules: ["R006", "G206"] },
+  grabbed: { helpless: false, rules: ["R205", "R436"] },
+  grabbing: { helpless: false, rules: ["R205", "R436"] },
+  locked: { helpless: false, rules: ["R379", "R437"] },
+  strangled: { helpless: false, rules: ["R219", "R438"] },
+  gagged: { helpless: false, rules: ["R202"] },
+  blinded: { helpless: false, rules: ["R293", "R442"] },
+  surprised: { helpless: false, rules: ["R006", "R443", "G206"] },
+  charging: { helpless: false, rules: ["R444"] },
 });

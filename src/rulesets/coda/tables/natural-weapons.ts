@@ -11,6 +11,10 @@ const limb = {
   hands: 0,
   offHand: false,
   held: true,
+  autoFire: false,
+  shots: null,
+  traits: ["trips", "grabs"],
+  size: 0,
 } as const;
 
 /** What everybody can strike with (R112, R113); the label is `Weapon.<id>`. */

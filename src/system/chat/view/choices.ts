@@ -46,12 +46,15 @@ export function presentOf(exchange: Exchange): Encounter {
   return applyEffects(exchange.picture, effectsOf(exchange.episode));
 }
 
+/** Asks whose choices are acts that interrupt another. */
+const INTERRUPTING: ReadonlySet<string> = new Set(["opportunity", "riposte"]);
+
 /** What a choice would start. */
 function intentOf(ask: Ask, choice: Choice): Intent | null {
   if (choice.action === undefined) return null;
   const weapon = choice.weapon === undefined ? {} : { weapon: choice.weapon };
   const targets = ask.about === undefined ? {} : { targets: [ask.about] };
-  const interrupts = ask.kind === "opportunity" ? ({ interrupts: true } as const) : {};
+  const interrupts = INTERRUPTING.has(ask.kind) ? { interrupts: { as: ask.kind } } : {};
   return { actor: ask.of, action: choice.action, ...weapon, ...targets, ...interrupts };
 }
 

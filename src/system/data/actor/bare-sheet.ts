@@ -36,11 +36,14 @@ export function bareSheet({ attributes, reactions, defense, initiative, stature 
     edges: [],
     armor: 0,
     stature,
+    species: "",
+    abilities: {},
   };
 }
 
 /** A person by himself, outside any fight, with no conditions. */
 export function loneCombatant(sheet: CodaSheet): CodaCombatant {
   const place = { col: 0, row: 0, width: 1, height: 1, elevation: 0 };
-  return { id: "", side: "neutral", place, counts: {}, conditions: [], spent: {}, marks: {}, sheet };
+  const nothing = { counts: {}, conditions: [], spent: {}, marks: {}, lasting: {}, holds: {} };
+  return { id: "", side: "neutral", place, ...nothing, sheet };
 }

@@ -1,7 +1,7 @@
 import type { Intent } from "../../../engine/intent.ts";
 import { modifierOf } from "../../../rulesets/coda/figures.ts";
 import type { CodaSheet, CodaWeapon } from "../../../rulesets/coda/sheet.ts";
-import { actions } from "../../../rulesets/coda/tables/actions.ts";
+import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { naturalWeapons } from "../../../rulesets/coda/tables/natural-weapons.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { signed, text } from "../../shared/text.ts";
@@ -23,7 +23,7 @@ export interface AttackRow extends Outlook {
 
 /** The attack that is made with a weapon. @throws RangeError - No action is made with such a skill. */
 export function attackIntent(standing: Standing, weapon: CodaWeapon): Intent {
-  const row = Object.values(actions).find(({ attack }) => attack === weapon.skill);
+  const row = actionRow(`${weapon.skill}Attack`);
   if (!row) throw new RangeError(`no attack with ${weapon.skill}`);
   return intentOf(standing, row.id, { weapon: weapon.id });
 }

@@ -54,11 +54,12 @@ function mountedField(chosen: Chosen): SituationField {
 
 /** What somebody at the table may name for an attack (R252, R253, R262 to R264, R281 to R285); none for other acts. */
 export function situationFields({ action, options = {} }: Intent): readonly SituationField[] {
-  const attack = actionRow(action)?.attack;
-  if (!attack) return [];
-  const positions = Object.values(attack === "ranged" ? rangedPositions : closePositions);
+  const skills = actionRow(action)?.skills ?? [];
+  if (skills.length === 0) return [];
+  const shoots = skills.includes("ranged");
+  const positions = Object.values(shoots ? rangedPositions : closePositions);
   const fields = positions.map((row) => positionField(row, options));
-  return attack === "ranged" ? [...fields, coverField(options), mountedField(options)] : fields;
+  return shoots ? [...fields, coverField(options), mountedField(options)] : fields;
 }
 
 /** A choice as the intent holds it. */

@@ -1,0 +1,38 @@
+import type { Encounter } from "./encounter.ts";
+import type { Until } from "./lasting.ts";
+import type { CombatantId } from "./types.ts";
+
+/** Has the combatant's turn of this round begun? Never while nobody's has. */
+export function hasBegun(encounter: Encounter, of: CombatantId): boolean {
+  if (encounter.turn === null) return false;
+  return encounter.order.indexOf(of) <= encounter.order.indexOf(encounter.turn);
+}
+
+/** Is the combatant's turn of this round over? */
+export function isTurnOver(encounter: Encounter, of: CombatantId): boolean {
+  return encounter.turn !== of && hasBegun(encounter, of);
+}
+
+/** Has the moment come? Read from round and turn, so that nothing need be written when it does. */
+export function isOver(encounter: Encounter, until: Until): boolean {
+  if (encounter.round === 0) return true;
+  if (until.moment === "open") return false;
+  if (encounter.round > until.round) return true;
+  if (encounter.round < until.round || until.moment === "roundEnd") return false;
+  return until.moment === "turnStart" ? hasBegun(encounter, until.of) : isTurnOver(encounter, until.of);
+}
+
+/** The end of the round that is under way, or of the one so many rounds later. */
+export function roundEnd(encounter: Encounter, later = 0): Until {
+  return { moment: "roundEnd", round: encounter.round + later };
+}
+
+/** The start of somebody's next turn: what lasts one round by him ends then (G205). */
+export function nextTurnStart(encounter: Encounter, of: CombatantId, later = 0): Until {
+  return { moment: "turnStart", of, round: encounter.round + later + (hasBegun(encounter, of) ? 1 : 0) };
+}
+
+/** The end of somebody's next turn, the one under way not counted (G205). */
+export function nextTurnEnd(encounter: Encounter, of: CombatantId): Until {
+  return { moment: "turnEnd", of, round: encounter.round + (hasBegun(encounter, of) ? 1 : 0) };
+}

@@ -1,0 +1,67 @@
+import type { Course } from "../../engine/course.ts";
+import type { Intent } from "../../engine/intent.ts";
+import { isHelpless } from "./figures.ts";
+import type { Handler } from "./handler.ts";
+import { provoke } from "./opportunity.ts";
+import { choiceOf, isOn } from "./settings.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "./sheet.ts";
+import { findSkill, maneuverBonus } from "./skills.ts";
+import type { CodaActionRow } from "./tables/actions.ts";
+import { payAct } from "./turn.ts";
+import { isArmed } from "./weapons.ts";
+
+/** Whom an act may let strike. */
+type Provoked = (foe: CodaCombatant) => boolean;
+
+/** Has the actor the bonus in the row's maneuver that keeps his guard up (R043, R114, G20)? */
+function isPracticed(actor: CodaCombatant, { maneuver }: CodaActionRow, weapon: CodaWeapon | null): boolean {
+  if (!maneuver || !weapon) return false;
+  return maneuverBonus(findSkill(actor.sheet, weapon.skill, weapon.group), maneuver) >= 1;
+}
+
+/** Did the Narrator call the act distracting beside what table 1 says (R453)? */
+function isFlagged(encounter: CodaEncounter, { id }: CodaActionRow): boolean {
+  return choiceOf(encounter, "alsoProvokes")
+    .split(",")
+    .some((word) => word.trim() === id);
+}
+
+/** Whom the act lets strike: all who threaten, those with a weapon, or nobody (R012 to R043, R052, R114, R453). */
+export function provokedBy(
+  encounter: CodaEncounter,
+  actor: CodaCombatant,
+  row: CodaActionRow,
+  weapon: CodaWeapon | null,
+): Provoked | null {
+  if (row.provokes === "threatened" || isFlagged(encounter, row)) return () => true;
+  if (row.provokes === "never" || isPracticed(actor, row, weapon)) return null;
+  return row.provokes === "unlessPracticed" ? () => true : (foe) => isArmed(encounter, foe);
+}
+
+/** Is the act still possible after it was interrupted (G24, G218)? Notes what was lost. */
+function goesOn(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow, check: Handler["check"]): boolean {
+  const now = course.of(intent.actor);
+  const lost = isHelpless(now) || check(course.encounter, now, intent, row) !== null;
+  if (lost) course.note("act/lost", { action: row.id }, intent.actor);
+  return !lost;
+}
+
+/**
+ * Begin an act: pay for it, let those strike whom it provokes, and look whether it is still possible (G24, G230).
+ *
+ * @param check - Why the act is not possible, as its handler says; asked again after an interruption.
+ * @returns Whether the act goes on.
+ */
+export function* beginAct(
+  course: Course<CodaSheet>,
+  intent: Intent,
+  row: CodaActionRow,
+  weapon: CodaWeapon | null,
+  check: Handler["check"],
+) {
+  payAct(course, intent.actor, row, intent.interrupts);
+  const counts = provokedBy(course.encounter, course.of(intent.actor), row, weapon);
+  if (!counts || (intent.interrupts && !isOn(course.encounter, "aooProvokes"))) return true;
+  const asked = yield* provoke(course, intent.actor, row.id, counts);
+  return asked.length === 0 || goesOn(course, intent, row, check);
+}

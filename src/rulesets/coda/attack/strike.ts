@@ -1,0 +1,80 @@
+import type { Course } from "../../../engine/course.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { beginAct } from "../act.ts";
+import { rollBlock, shareThrough } from "../defence/block.ts";
+import { type Declared, declareDefences } from "../defence/declare.ts";
+import { rollDodge } from "../defence/dodge.ts";
+import { offerRiposte } from "../defence/riposte.ts";
+import { hooksOf } from "../edges/moments.ts";
+import type { Handler } from "../handler.ts";
+import { endLasting } from "../lasting.ts";
+import type { CodaSheet } from "../sheet.ts";
+import type { Meeting, Strike } from "../situation.ts";
+import type { CodaActionRow } from "../tables/actions.ts";
+import { rollSituated } from "../tests.ts";
+import { type Attack, attackOf, renewed } from "./attack.ts";
+import { attackSituation, attackTest } from "./modifiers.ts";
+
+/** What one side's edges do before the dice fall. */
+function* speakBefore(course: Course<CodaSheet>, attack: Attack) {
+  const situation = attackSituation(attack, "hit");
+  for (const someone of [attack.attacker, attack.target]) {
+    if (!someone) continue;
+    for (const { hook, edge } of hooksOf(someone, "beforeAttack")) yield* hook(course, situation, edge) ?? [];
+  }
+}
+
+/** End what counted for this one attack on the target only (R194, R425, G71, G205). */
+function useUp(course: Course<CodaSheet>, { attacker, target }: Attack): void {
+  if (!target) return;
+  const once = new Set(["denied", "turnedDefense"]);
+  endLasting(course, target.id, ({ kind, about }) => once.has(kind) && about === attacker.id);
+}
+
+/** Roll the block that was declared, if the attack would hit at all (R141, R231). */
+function meet(course: Course<CodaSheet>, attack: Attack, declared: readonly Declared[], total: number): Meeting | null {
+  const block = declared.find(({ kind }) => kind !== "dodge");
+  return block ? rollBlock(course, attack, block, total) : null;
+}
+
+/** Let the target declare and roll his defences, and roll the attack (G230). */
+export function* rollStrike(course: Course<CodaSheet>, before: Attack, adjustment: Intent["adjustment"]) {
+  const declared = yield* declareDefences(course, renewed(course.encounter, before));
+  const dodge = declared.find(({ kind }) => kind === "dodge");
+  if (dodge && before.target) rollDodge(course, before.target.id, before, dodge.extra);
+  yield* speakBefore(course, renewed(course.encounter, before));
+  const attack = renewed(course.encounter, before);
+  const result = rollSituated(course, attackSituation(attack, "hit"), attackTest(attack, adjustment));
+  useUp(course, attack);
+  const meeting = result.success ? meet(course, attack, declared, result.total) : null;
+  const share = !result.success ? 0 : meeting ? shareThrough(course.of(attack.target?.id ?? ""), meeting) : 1;
+  const hit = result.success === true && meeting?.result.success !== true;
+  return { attack, result, hit, share, meeting } satisfies Strike;
+}
+
+/**
+ * Try to hit: pay, provoke, let the target declare and roll his defences, roll (G230).
+ *
+ * @returns How the attack came out, or null when it was lost to what interrupted it.
+ */
+export function* tryToHit(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow, check: Handler["check"]) {
+  const declared = attackOf(course.encounter, intent);
+  const goesOn = yield* beginAct(course, intent, row, declared.weapon, check);
+  return goesOn ? yield* rollStrike(course, declared, intent.adjustment) : null;
+}
+
+/** Let the edges of one side speak after the outcome was carried out. */
+function* speakAfter(course: Course<CodaSheet>, strike: Strike, target: CombatantId | undefined) {
+  const { attacker } = strike.attack;
+  for (const { hook, edge } of hooksOf(course.of(attacker.id), "afterStrike")) yield* hook(course, strike, edge) ?? [];
+  if (target === undefined || !strike.meeting) return;
+  for (const { hook, edge } of hooksOf(course.of(target), "afterMeeting"))
+    yield* hook(course, strike.meeting, edge) ?? [];
+}
+
+/** End an attack whose own outcome has been carried out: edges speak, then the riposte (G230). */
+export function* endStrike(course: Course<CodaSheet>, strike: Strike) {
+  yield* speakAfter(course, strike, strike.attack.target?.id);
+  if (strike.meeting) yield* offerRiposte(course, strike.meeting);
+}

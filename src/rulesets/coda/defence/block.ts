@@ -1,0 +1,84 @@
+import type { Course } from "../../../engine/course.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import { atLeast, type Test, type TestResult } from "../../../engine/tests.ts";
+import type { Attack } from "../attack/attack.ts";
+import { maneuverPart, offHandPart } from "../attack/modifiers.ts";
+import { chosenModifiers } from "../attack/rows.ts";
+import { hooksOf } from "../edges/moments.ts";
+import type { CodaCombatant, CodaSheet, CodaWeapon } from "../sheet.ts";
+import type { Meeting, Situation } from "../situation.ts";
+import { skillModifiers } from "../skills.ts";
+import { blockShares } from "../tables/block-shares.ts";
+import { closePositions } from "../tables/close-modifiers.ts";
+import { degrees } from "../tables/degrees.ts";
+import { rollSituated, situated } from "../tests.ts";
+import { extraActionModifiers } from "../turn.ts";
+import type { Declared } from "./declare.ts";
+
+/** What the weapon itself adds to a parry (G234, C111). */
+function parryPart({ parry, name }: CodaWeapon): readonly Modifier[] {
+  if (parry === 0) return [];
+  return [{ id: "parryWeapon", value: parry, source: "weapon", params: { weapon: name }, rules: ["G234", "C111"] }];
+}
+
+/** The block as a situation of the one who blocks. */
+function blockSituation(attack: Attack, blocker: CodaCombatant, weapon: CodaWeapon, maneuver: string): Situation {
+  const { encounter, attacker } = attack;
+  return { encounter, actor: blocker, other: attacker, kind: "defence", maneuver, weapon, attack };
+}
+
+/** The positions of table 3 seen from the blocker: what is good for the attacker is bad for him (G234). */
+function positionPart({ options }: Attack): readonly Modifier[] {
+  const seen = { attackerPosition: options.defenderPosition ?? 0, defenderPosition: options.attackerPosition ?? 0 };
+  return chosenModifiers(Object.values(closePositions), seen);
+}
+
+/** The test of a block or parry against the attacker's total (R143, R144, R451, G234). */
+function blockTest(
+  attack: Attack,
+  blocker: CodaCombatant,
+  { kind, extra }: Declared,
+  weapon: CodaWeapon,
+  total: number,
+): Test {
+  const base = [
+    ...skillModifiers(blocker, weapon.skill, weapon.group, weapon.speciality),
+    ...maneuverPart({ attacker: blocker, weapon }, kind),
+    ...(kind === "parry" ? parryPart(weapon) : []),
+    ...offHandPart(attack.encounter, weapon),
+    ...positionPart(attack),
+    ...extraActionModifiers(attack.encounter, extra),
+  ];
+  const modifiers = situated(blockSituation(attack, blocker, weapon, kind), base);
+  return { id: `defence/${kind}`, modifiers, target: total, rules: ["R143", "R451"] };
+}
+
+/** Roll the block or parry of an attack that would hit (R141, R143). */
+export function rollBlock(
+  course: Course<CodaSheet>,
+  attack: Attack,
+  declared: Declared,
+  total: number,
+): Meeting | null {
+  const { target } = attack;
+  const { weapon, kind } = declared;
+  if (!target || !weapon || kind === "dodge") return null;
+  const blocker = course.of(target.id);
+  const test = blockTest(attack, blocker, declared, weapon, total);
+  const result = rollSituated(course, blockSituation(attack, blocker, weapon, kind), test);
+  return { attack, weapon, maneuver: kind, result };
+}
+
+/** The share of the damage that a degree lets through before any edge speaks: a bare hand stops a weapon by halves (R145, R152 to R156). */
+function plainShare({ attack, maneuver }: Meeting, { degree, success }: TestResult): number {
+  if (!success) return 1;
+  if (maneuver === "parry" || attack.weapon.skill === "unarmed") return 0;
+  const rows = Object.values(blockShares);
+  return rows.findLast(({ id }) => atLeast(degree, id, degrees))?.share ?? 1;
+}
+
+/** How much of the damage gets through: 1 for all of it, 0 for none (R145, R152 to R156, G48). */
+export function shareThrough(blocker: CodaCombatant, meeting: Meeting): number {
+  const plain = plainShare(meeting, meeting.result);
+  return hooksOf(blocker, "onShare").reduce((share, { hook, edge }) => hook(share, meeting, edge), plain);
+}

@@ -1,0 +1,62 @@
+import type { Choice } from "../../../engine/ask.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import type { Attack } from "../attack/attack.ts";
+import { hooksOf } from "../edges/moments.ts";
+import { isHelpless } from "../figures.ts";
+import { lastingAbout } from "../lasting.ts";
+import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
+import { actions } from "../tables/actions.ts";
+import { allowanceOf, extraActions, isFight, isOffGuard, refuseCost } from "../turn.ts";
+import { armsOf } from "../weapons.ts";
+
+/** A way to meet an attack: dodging, or turning it aside with a limb or a weapon. */
+export interface Defence {
+  readonly kind: "dodge" | "block" | "parry";
+  readonly weapon: CodaWeapon | null;
+  readonly pays: "action" | "opportunity";
+}
+
+/** Why a combatant can meet no attack of that person now: out of it, held, off guard, fooled, or done for the round (G237). */
+export function isOpenTo(encounter: CodaEncounter, target: CodaCombatant, by: string): boolean {
+  if (isHelpless(target) || isOffGuard(encounter, target)) return true;
+  if (hasCondition(target, "grabbed") || hasCondition(target, "grabbing")) return true;
+  if (target.marks.withdrawing === true) return true;
+  return lastingAbout(encounter, target, "denied", by) !== null;
+}
+
+/** How a defence of that maneuver may be paid for: an action, beyond the allowance too, or an Action of Opportunity (G201, G240). */
+function payments(encounter: CodaEncounter, target: CodaCombatant, maneuver: string): readonly Defence["pays"][] {
+  const ways: Defence["pays"][] = refuseCost(encounter, target, 1, false) === null ? ["action"] : [];
+  const byEdge = hooksOf(target, "defendsByOpportunity").some(({ hook, edge }) => hook(maneuver, edge));
+  if (byEdge && allowanceOf(encounter, target).opportunities.left > 0) ways.push("opportunity");
+  return ways;
+}
+
+/** What the target could turn the blow aside with: a limb blocks, a weapon or an object parries (R140, R451, G234). */
+function guards(encounter: CodaEncounter, target: CodaCombatant): readonly CodaWeapon[] {
+  const arms = armsOf(encounter, target).filter((weapon) => weapon.held && weapon.skill !== "ranged");
+  const limb = arms.find((weapon) => weapon.skill === "unarmed");
+  return [...arms.filter((weapon) => weapon.skill === "armed"), ...(limb ? [limb] : [])];
+}
+
+/** Everything with which the target may meet the attack, how it is paid included (R089, R098, R108, R183, G232, G233). */
+export function defencesAgainst(attack: Attack): readonly Defence[] {
+  const { encounter, target, row, attacker } = attack;
+  if (!target || row.met === "never" || !isFight(encounter) || isOpenTo(encounter, target, attacker.id)) return [];
+  const dodges = payments(encounter, target, "dodge").map((pays): Defence => ({ kind: "dodge", weapon: null, pays }));
+  if (row.met === "dodge" || attack.weapon.skill === "ranged") return dodges;
+  const blocks = guards(encounter, target).flatMap((weapon) => {
+    const kind = weapon.skill === "armed" ? "parry" : "block";
+    return payments(encounter, target, kind).map((pays): Defence => ({ kind, weapon, pays }));
+  });
+  return [...dodges, ...blocks];
+}
+
+/** The defence as something to choose; its id is `dodge`, `block:<limb>` or `parry:<weapon>`, with `/opportunity` behind. */
+export function defenceChoice(encounter: CodaEncounter, target: CodaCombatant, defence: Defence): Choice {
+  const { kind, weapon, pays } = defence;
+  const extra = pays === "action" ? extraActions(encounter, target, actions[kind].cost as number) : 0;
+  const id = `${weapon ? `${kind}:${weapon.id}` : kind}${pays === "opportunity" ? "/opportunity" : ""}`;
+  const params = weapon ? { extra, weapon: weapon.name, id: weapon.id } : { extra };
+  return { id, action: kind, ...(weapon && { weapon: weapon.id }), params };
+}

@@ -1,0 +1,57 @@
+import type { Course } from "../../../engine/course.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import { roundEnd } from "../../../engine/moments.ts";
+import type { Test } from "../../../engine/tests.ts";
+import type { Attack } from "../attack/attack.ts";
+import { lastingOf, letLast, loseLasting } from "../lasting.ts";
+import { reactionModifiers } from "../plain-test.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
+import type { Situation } from "../situation.ts";
+import { findSkill } from "../skills.ts";
+import { rollSituated, situated } from "../tests.ts";
+import { extraActionModifiers } from "../turn.ts";
+
+/** What knowing how to tumble adds (R190, R431). */
+const AFFINITY = 1;
+
+/** The affinity bonus of the tumbler, as a list that is empty for others (R190, R431). */
+function tumbleAffinity({ sheet }: CodaCombatant): readonly Modifier[] {
+  const tumbles = findSkill(sheet, "gymnastics")?.specialities.includes("tumble");
+  return tumbles ? [{ id: "tumbler", value: AFFINITY, source: "affinity", rules: ["R190", "R431"] }] : [];
+}
+
+/** The situation of a dodge, against an attack or at large. */
+function dodgeSituation(encounter: CodaEncounter, actor: CodaCombatant, attack: Attack | null): Situation {
+  return {
+    encounter,
+    actor,
+    other: attack?.attacker ?? null,
+    kind: "defence",
+    maneuver: "dodge",
+    weapon: null,
+    attack,
+  };
+}
+
+/** The Quickness test of a dodge; it has no target number, since its total becomes one (R185, R190). */
+export function dodgeTest(encounter: CodaEncounter, actor: CodaCombatant, attack: Attack | null, extra: number): Test {
+  const base = [
+    ...reactionModifiers(actor, "quickness"),
+    ...tumbleAffinity(actor),
+    ...extraActionModifiers(encounter, extra),
+  ];
+  const modifiers = situated(dodgeSituation(encounter, actor, attack), base);
+  return { id: "defence/dodge", modifiers, target: null, rules: ["R185"] };
+}
+
+/** Roll a dodge; the best one of the round is the Defense for the rest of it (R183 to R188, G205, G235). */
+export function rollDodge(course: Course<CodaSheet>, of: string, attack: Attack | null, extra: number): void {
+  const { encounter } = course;
+  const actor = course.of(of);
+  loseLasting(course, of, "dodged");
+  const test = dodgeTest(encounter, actor, attack, extra);
+  const { total } = rollSituated(course, dodgeSituation(encounter, actor, attack), test);
+  const [best] = lastingOf(encounter, actor, "dodged");
+  if (best && (best.value ?? 0) >= total) return;
+  letLast(course, of, { kind: "dodged", by: of, value: total, until: roundEnd(encounter) });
+}

@@ -1,0 +1,40 @@
+import type { Course } from "../../../engine/course.ts";
+import { choicesFor, strikeOf } from "../opportunity.ts";
+import { isOn } from "../settings.ts";
+import type { CodaSheet } from "../sheet.ts";
+import type { Meeting } from "../situation.ts";
+import { ripostes } from "../tables/ripostes.ts";
+import { allowanceOf } from "../turn.ts";
+
+/** Has the one who blocked an Action of Opportunity left for it, or need he none (G27)? */
+function canPay(course: Course<CodaSheet>, blocker: string): boolean {
+  if (isOn(course.encounter, "freeRiposte")) return true;
+  return allowanceOf(course.encounter, course.of(blocker)).opportunities.left > 0;
+}
+
+/** Offer the act that an Extraordinary block or parry gives (R146 to R151, G27, G238). */
+export function* offerRiposte(course: Course<CodaSheet>, { attack, maneuver, result }: Meeting) {
+  const { attacker, target } = attack;
+  if (!target || result.degree !== "extraordinary" || !canPay(course, target.id)) return;
+  const allowed = Object.values(ripostes).filter((row) => row.after.includes(maneuver));
+  const choices = choicesFor(
+    course,
+    target.id,
+    attacker.id,
+    allowed.map(({ id }) => id),
+    "riposte",
+  );
+  if (choices.length === 0) return;
+  const [answer] = yield* course.ask([
+    {
+      of: target.id,
+      kind: "riposte",
+      about: attacker.id,
+      choices: [...choices, { id: "decline" }],
+      fallback: "decline",
+      rules: ["R146"],
+    },
+  ]);
+  const strike = answer && strikeOf(choices, answer, target.id, attacker.id, "riposte");
+  if (strike) yield* course.nest(strike);
+}

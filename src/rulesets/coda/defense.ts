@@ -1,0 +1,32 @@
+import { hasCondition } from "../../engine/encounter.ts";
+import type { Attack } from "./attack/attack.ts";
+import { defenseOf, modifierOf } from "./figures.ts";
+import { lastingAbout, lastingOf } from "./lasting.ts";
+import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
+import { findSkill, maneuverBonus } from "./skills.ts";
+
+/** What not seeing takes off Defense (R293, G110). */
+const BLIND = -5;
+
+/** Defense as it stands without any dodge: what cannot be seen is hard to avoid (R293, R459, G110). */
+function plainDefense(target: CodaCombatant): number {
+  if (!hasCondition(target, "blinded")) return defenseOf(target);
+  return defenseOf(target) + BLIND - Math.max(0, modifierOf(target.sheet, "agility"));
+}
+
+/** What a standing dodge comes to against a weapon of that skill, or null for none (R186, R189, G235). */
+function dodgedDefense(encounter: CodaEncounter, target: CodaCombatant, { weapon }: Attack): number | null {
+  const [dodged] = lastingOf(encounter, target, "dodged");
+  if (!dodged) return null;
+  return (dodged.value ?? 0) + maneuverBonus(findSkill(target.sheet, weapon.skill, ""), "dodge");
+}
+
+/** The number that an attack on the target must meet (R087, R095, R106, R186, R188, R425, R459, G71). */
+export function defenseAgainst(encounter: CodaEncounter, target: CodaCombatant, attack: Attack): number {
+  const by = attack.attacker.id;
+  const denied = lastingAbout(encounter, target, "denied", by) !== null;
+  const dodged = denied ? null : dodgedDefense(encounter, target, attack);
+  const plain = plainDefense(target);
+  const turned = lastingAbout(encounter, target, "turnedDefense", by)?.value ?? 0;
+  return Math.max(plain, dodged ?? plain) + turned;
+}

@@ -1,0 +1,4 @@
+import type { EdgeHooks } from "./moments.ts";
+
+/** What each edge does, by its id. */
+export const edgeHooks: Readonly<Record<string, EdgeHooks>> = {};

@@ -1,0 +1,63 @@
+import type { Course, Resolution } from "../../../engine/course.ts";
+import type { Factor } from "../../../engine/exchange.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import type { CodaCombatant, CodaEdge, CodaSheet } from "../sheet.ts";
+import type { Blow, Meeting, Situation, Strike } from "../situation.ts";
+
+/**
+ * What an edge does, at the moments at which edges may speak; every hook is told the edge as its owner has it.
+ *
+ * Hooks are small and know nobody else's: resolvers call them all and never ask for one by name.
+ */
+export interface EdgeHooks {
+  /** Added to a test of the owner's. */
+  onTest?(situation: Situation, edge: CodaEdge): readonly Modifier[];
+  /** Added to a test about the owner, such as an attack on him. */
+  onTestAgainst?(situation: Situation, edge: CodaEdge): readonly Modifier[];
+  /** Changes the modifiers of a test of the owner's, such as taking a penalty off. */
+  mend?(modifiers: readonly Modifier[], situation: Situation, edge: CodaEdge): readonly Modifier[];
+  /** Before the dice of an attack of the owner's, or on him, fall. */
+  beforeAttack?(course: Course<CodaSheet>, situation: Situation, edge: CodaEdge): Resolution | undefined;
+  /** Added to damage that the owner deals. */
+  onDamage?(blow: Blow, edge: CodaEdge): readonly Modifier[];
+  /** What damage that the owner deals is taken times; only the largest multiple counts (G246). */
+  onMultiply?(blow: Blow, edge: CodaEdge): readonly Factor[];
+  /** Taken off damage that the owner would suffer, after all factors. */
+  onHurt?(blow: Blow, edge: CodaEdge): readonly Modifier[];
+  /** After a test to hit of the owner's, when its own outcome has been carried out; `hit` tells which. */
+  afterStrike?(course: Course<CodaSheet>, strike: Strike, edge: CodaEdge): Resolution | undefined;
+  /** After the owner rolled a block or parry, when the blow has been dealt with. */
+  afterMeeting?(course: Course<CodaSheet>, meeting: Meeting, edge: CodaEdge): Resolution | undefined;
+  /** After the owner was knocked down or fell. */
+  onDown?(course: Course<CodaSheet>, owner: CombatantId, edge: CodaEdge): Resolution | undefined;
+  /** Actions of Opportunity beside the one that everybody has. */
+  opportunities?(edge: CodaEdge): number;
+  /** May the defence be taken as an Action of Opportunity? */
+  defendsByOpportunity?(maneuver: string, edge: CodaEdge): boolean;
+  /** How much of the damage a bare hand's block lets through, given what it would be. */
+  onShare?(share: number, meeting: Meeting, edge: CodaEdge): number;
+}
+
+/** One edge of somebody, with its hook of one moment. */
+export interface Called<M extends keyof EdgeHooks> {
+  readonly edge: CodaEdge;
+  readonly hook: NonNullable<EdgeHooks[M]>;
+}
+
+const enrolled = new Map<string, EdgeHooks>();
+
+/** Make the hooks of all edges known; done once, where the ruleset is put together, so that resolvers need not know edges. */
+export function enroll(hooks: Readonly<Record<string, EdgeHooks>>): void {
+  for (const [id, hook] of Object.entries(hooks)) enrolled.set(id, hook);
+}
+
+/** The edges of a combatant that have something to say at that moment, in the order of his sheet. */
+export function hooksOf<M extends keyof EdgeHooks>({ sheet }: CodaCombatant, moment: M): readonly Called<M>[] {
+  const called: Called<M>[] = [];
+  for (const edge of sheet.edges) {
+    const hook = enrolled.get(edge.edge)?.[moment];
+    if (hook) called.push({ edge, hook });
+  }
+  return called;
+}

@@ -1,0 +1,37 @@
+import type { Course } from "../../../engine/course.ts";
+import type { Cell } from "../../../engine/grid/cell.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
+import type { CodaSheet, CodaWeapon } from "../sheet.ts";
+import { type Hold, heldWeapons, ownerOf } from "../weapons.ts";
+
+/** Write where somebody has a thing; null is as his sheet says. */
+function write(course: Course<CodaSheet>, id: CombatantId, key: string, to: Json): void {
+  const from = course.of(id).holds[key] ?? null;
+  course.change(id, { kind: "hold", key, from, to });
+}
+
+/** Let a weapon of somebody's be elsewhere with him: in a hand, put away; or on the floor (R026, R027, R174). */
+export function putWeapon(
+  course: Course<CodaSheet>,
+  of: CombatantId,
+  weapon: string,
+  to: Exclude<Hold, { with: string }>,
+): void {
+  const { owner, id } = ownerOf(course.of(of), weapon);
+  const lies = typeof to === "object";
+  const borrowed = owner !== of;
+  if (borrowed) write(course, of, weapon, lies ? null : to);
+  if (!borrowed || lies) write(course, owner, id, to as unknown as Json);
+}
+
+/** Let a weapon fall where its holder stands, or on the square that is named (R027, R174, R176). */
+export function dropWeapon(course: Course<CodaSheet>, of: CombatantId, weapon: CodaWeapon, at?: Cell): void {
+  const { col, row } = at ?? course.of(of).place;
+  putWeapon(course, of, weapon.id, { lies: { col, row } });
+  course.note("gear/dropped", { weapon: weapon.name }, of);
+}
+
+/** Let everything in somebody's hands fall (G303). */
+export function emptyHands(course: Course<CodaSheet>, of: CombatantId): void {
+  for (const weapon of heldWeapons(course.encounter, course.of(of))) dropWeapon(course, of, weapon);
+}

@@ -1,0 +1,19 @@
+import type { Course, Resolution } from "../../engine/course.ts";
+import type { Intent } from "../../engine/intent.ts";
+import type { Test } from "../../engine/tests.ts";
+import type { Refusal } from "../../engine/types.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
+import type { CodaActionRow } from "./tables/actions.ts";
+
+/** What carries an action out: why it may not begin, what happens, and which test it rolls first. */
+export interface Handler {
+  /** Why the act is not possible as things stand, or null; turn and cost have been looked at, and are not here. */
+  check(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent, row: CodaActionRow): Refusal | null;
+  /** Play the act; it pays for itself. Undefined when it happens without asking anybody. */
+  resolve(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution | undefined;
+  /** The test that it rolls first, for the roll dialog; null when it rolls none. */
+  test?(encounter: CodaEncounter, intent: Intent, row: CodaActionRow): Test | null;
+}
+
+/** Handlers of some actions, by the action's id. */
+export type Handlers = Readonly<Partial<Record<string, Handler>>>;

@@ -1,0 +1,91 @@
+import type { Course } from "../../../engine/course.ts";
+import { sumFaces } from "../../../engine/dice/pair.ts";
+import type { Factor, Sum } from "../../../engine/exchange.ts";
+import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import { hooksOf } from "../edges/moments.ts";
+import { modifierOf } from "../figures.ts";
+import { choiceOf, isOn } from "../settings.ts";
+import type { CodaEncounter, CodaSheet, CodaWeapon, DamageDice } from "../sheet.ts";
+import type { Blow } from "../situation.ts";
+
+/** What a bare limb rolls in the base game (C69). */
+const BASE_LIMB = { dice: 1, sides: 3, bonus: 0 };
+
+/** What the weapon rolls; limbs as the Narrator decided (R112, R113, G43). */
+function diceOf(encounter: CodaEncounter, { damage, skill, hands }: CodaWeapon): DamageDice {
+  const limb = skill === "unarmed" && hands === 0;
+  return limb && choiceOf(encounter, "unarmedDamage") === "base" ? { ...damage, ...BASE_LIMB } : damage;
+}
+
+/** One die, and further ones while the highest face shows where damage dice explode (G247). */
+function rollDie(course: Course<CodaSheet>, sides: number): readonly number[] {
+  const faces = [course.dice.roll(sides)];
+  while (isOn(course.encounter, "explodeDamage") && faces.at(-1) === sides) faces.push(course.dice.roll(sides));
+  return faces;
+}
+
+/** The dice of a blow: rolled, or all at their highest (R093, R102, R111, G247). */
+function facesOf(course: Course<CodaSheet>, { weapon, maximum, extraDice = 0 }: Blow): readonly number[] {
+  const { dice, sides } = diceOf(course.encounter, weapon);
+  const count = dice + extraDice;
+  if (maximum) return Array.from({ length: count }, () => sides);
+  return Array.from({ length: count }, () => rollDie(course, sides)).flat();
+}
+
+/** What the weapon adds by itself; a limb has no name of its owner's. */
+function bonusPart({ id, name }: CodaWeapon, value: number): Modifier {
+  if (name === "") return { id: "limbBonus", value, source: "weapon", params: { limb: id }, rules: ["R113"] };
+  return { id: "weaponBonus", value, source: "weapon", params: { weapon: name }, rules: ["R092", "R101"] };
+}
+
+/** What is added to the dice: the weapon's own, Strength, and what edges add (R092, R101, R112, R113). */
+export function blowParts(blow: Blow): readonly Modifier[] {
+  const { attacker, weapon, encounter } = blow;
+  const parts: Modifier[] = [];
+  const { bonus, strength } = diceOf(encounter, weapon);
+  if (bonus !== 0) parts.push(bonusPart(weapon, bonus));
+  const value = modifierOf(attacker.sheet, "strength");
+  const params = { attribute: "strength" };
+  if (strength && value !== 0) parts.push({ id: "strength", value, source: "attribute", params, rules: ["R092"] });
+  for (const { hook, edge } of hooksOf(attacker, "onDamage")) parts.push(...hook(blow, edge));
+  return parts;
+}
+
+/** The largest multiple alone, then every part of the whole in turn (G53, G246). */
+function factorsOf(blow: Blow): readonly Factor[] {
+  const all = [...(blow.factors ?? [])];
+  for (const { hook, edge } of hooksOf(blow.attacker, "onMultiply")) all.push(...hook(blow, edge));
+  const share = blow.strike?.share ?? 1;
+  if (share > 0 && share < 1) all.push({ id: "blocked", factor: share, rules: ["R154", "R155"] });
+  const multiples = all.filter(({ factor }) => factor > 1);
+  const largest = multiples.reduce<Factor | null>(
+    (best, one) => (best && best.factor >= one.factor ? best : one),
+    null,
+  );
+  return [...(largest ? [largest] : []), ...all.filter(({ factor }) => factor < 1)];
+}
+
+/** What comes off at the end: the target's edges, then his armour (C44, G04, G246). */
+function endingOf(blow: Blow): readonly Modifier[] {
+  const { target } = blow;
+  if (!target) return [];
+  const ending = hooksOf(target, "onHurt").flatMap(({ hook, edge }) => hook(blow, edge));
+  const { armor } = target.sheet;
+  if (armor === 0) return ending;
+  return [...ending, { id: "armor", value: -armor, source: "armor", params: { armor }, rules: ["C44", "G04"] }];
+}
+
+/**
+ * Roll a blow: dice and additions, times its factors one after another, rounded up each time, less what comes off
+ * at the end; never below 0 (R092, R101, G246).
+ */
+export function rollBlow(course: Course<CodaSheet>, blow: Blow): Sum {
+  const faces = facesOf(course, blow);
+  const parts = blowParts(blow);
+  const factors = factorsOf(blow);
+  const ending = endingOf(blow);
+  const whole = factors.reduce((sum, { factor }) => Math.ceil(sum * factor), sumFaces(faces) + sumModifiers(parts));
+  const id = blow.maximum ? "damage/maximum" : "damage/rolled";
+  const total = Math.max(0, whole + sumModifiers(ending));
+  return course.summed(blow.attacker.id, { id, faces, parts, factors, ending, total });
+}

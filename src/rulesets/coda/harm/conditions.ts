@@ -1,0 +1,62 @@
+import type { Course } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import { nextTurnStart } from "../../../engine/moments.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { hooksOf } from "../edges/moments.ts";
+import { isHelpless } from "../figures.ts";
+import { emptyHands } from "../gear/holds.ts";
+import { endHolds } from "../grab/hold.ts";
+import { endLasting, lastingOf, letLast, loseLasting } from "../lasting.ts";
+import type { CodaSheet } from "../sheet.ts";
+import type { conditions } from "../tables/conditions.ts";
+
+/** Id of a row of the table of conditions. */
+type ConditionId = keyof typeof conditions;
+
+/** Put a condition on somebody who does not have it. */
+export function putOn(course: Course<CodaSheet>, id: CombatantId, key: ConditionId): void {
+  if (!hasCondition(course.of(id), key)) course.change(id, { kind: "condition", key, from: false, to: true });
+}
+
+/** Take a condition off somebody who has it. */
+export function takeOff(course: Course<CodaSheet>, id: CombatantId, key: ConditionId): void {
+  if (hasCondition(course.of(id), key)) course.change(id, { kind: "condition", key, from: true, to: false });
+}
+
+/** End what nobody keeps up who is out of it: holds, aims, zones, kept actions (G303). */
+function goOut(course: Course<CodaSheet>, id: CombatantId): void {
+  loseLasting(course, id, "helpless");
+  endHolds(course, id);
+}
+
+/** Lay somebody on the floor, who may know how to be back on his feet at once (R246, R396, R435). */
+export function* knockDown(course: Course<CodaSheet>, id: CombatantId) {
+  if (hasCondition(course.of(id), "prone")) return;
+  putOn(course, id, "prone");
+  loseLasting(course, id, "felled");
+  course.note("posture/felled", {}, id);
+  if (isHelpless(course.of(id))) return;
+  for (const { hook, edge } of hooksOf(course.of(id), "onDown")) yield* hook(course, id, edge) ?? [];
+}
+
+/** Stun somebody for so many rounds of whoever stunned him; the longer of two stuns counts (R411, R439, G301, G303). */
+export function stun(course: Course<CodaSheet>, id: CombatantId, by: CombatantId, rounds: number): void {
+  const until = nextTurnStart(course.encounter, by, rounds - 1);
+  const [longest] = lastingOf(course.encounter, course.of(id), "stunned");
+  const before = longest?.until;
+  if (before && before.moment !== "open" && until.moment !== "open" && before.round >= until.round) return;
+  endLasting(course, id, ({ kind }) => kind === "stunned");
+  letLast(course, id, { kind: "stunned", by, value: rounds, until });
+  putOn(course, id, "stunned");
+  goOut(course, id);
+  course.note("harm/stunned", { rounds }, id);
+}
+
+/** Put somebody out of the fight: he lies on the floor, and his hands are empty (R441, G303). */
+export function knockOut(course: Course<CodaSheet>, id: CombatantId, condition: "dead" | "unconscious"): void {
+  putOn(course, id, condition);
+  putOn(course, id, "prone");
+  emptyHands(course, id);
+  goOut(course, id);
+  course.note("damage/felled", { condition }, id);
+}

@@ -1,0 +1,45 @@
+import type { DegreeLadder } from "../../engine/tests.ts";
+import type { CodaEncounter } from "./sheet.ts";
+import { degrees } from "./tables/degrees.ts";
+import { settings } from "./tables/settings.ts";
+
+type SettingId = keyof typeof settings;
+
+/** A switch as the Narrator set it. */
+export function isOn({ settings: set }: CodaEncounter, id: SettingId): boolean {
+  return (set[id] ?? settings[id].initial) === true;
+}
+
+/** A number as the Narrator set it. */
+export function numberOf({ settings: set }: CodaEncounter, id: SettingId): number {
+  return Number(set[id] ?? settings[id].initial);
+}
+
+/** A choice as the Narrator set it; a word that is none of the choices counts as none set. */
+export function choiceOf({ settings: set }: CodaEncounter, id: SettingId): string {
+  const { choices, initial } = settings[id];
+  const word = set[id];
+  return typeof word === "string" && (!choices || choices.includes(word)) ? word : String(initial);
+}
+
+/** Numbers as the Narrator set them; a list of another length counts as none set. */
+export function numbersOf({ settings: set }: CodaEncounter, id: SettingId): readonly number[] {
+  const initial = settings[id].initial as readonly number[];
+  const list = set[id];
+  return Array.isArray(list) && list.length === initial.length ? list.map(Number) : initial;
+}
+
+/** The ladder of degrees, failures mirroring successes (R428, C12). */
+export function ladderOf(encounter: CodaEncounter): DegreeLadder {
+  if (encounter.settings.degreeThresholds === undefined) return degrees;
+  const [marginal = 0, complete = 1, superior = 6, extraordinary = 11] = numbersOf(encounter, "degreeThresholds");
+  const from: Readonly<Record<string, number>> = {
+    completeFailure: 1 - extraordinary,
+    failure: 1 - superior,
+    marginal,
+    complete,
+    superior,
+    extraordinary,
+  };
+  return degrees.map((rung) => ({ ...rung, from: from[rung.id] ?? rung.from }));
+}

@@ -1,0 +1,57 @@
+import type { Factor } from "../../engine/exchange.ts";
+import type { TestResult } from "../../engine/tests.ts";
+import type { Attack } from "./attack/attack.ts";
+import type { CodaCombatant, CodaEncounter, CodaWeapon } from "./sheet.ts";
+import type { TestKind } from "./tables/lasting.ts";
+
+/** A test as edges, conditions and lasting things see it: who rolls it, what for, against whom, with what. */
+export interface Situation {
+  readonly encounter: CodaEncounter;
+  readonly actor: CodaCombatant;
+  /** Whom it is about, or null for nobody. */
+  readonly other: CodaCombatant | null;
+  readonly kind: TestKind;
+  /** Id of the maneuver whose bonus counts, or null. */
+  readonly maneuver: string | null;
+  readonly weapon: CodaWeapon | null;
+  /** The attack that is rolled or answered, or null where there is none. */
+  readonly attack: Attack | null;
+}
+
+/** How an attack came out, after defences. */
+export interface Strike {
+  readonly attack: Attack;
+  readonly result: TestResult;
+  /** The roll met the Defense, and no block or parry thwarted it. */
+  readonly hit: boolean;
+  /** How much of the damage gets through a block: 1 for all of it, 0 for none and for a miss. */
+  readonly share: number;
+  /** What the target rolled to block or parry, or null where he did not. */
+  readonly meeting: Meeting | null;
+}
+
+/** A block or parry that was rolled against an attack. */
+export interface Meeting {
+  readonly attack: Attack;
+  readonly weapon: CodaWeapon;
+  readonly maneuver: "block" | "parry";
+  readonly result: TestResult;
+}
+
+/** Damage about to be dealt. */
+export interface Blow {
+  readonly encounter: CodaEncounter;
+  readonly attacker: CodaCombatant;
+  readonly target: CodaCombatant | null;
+  readonly weapon: CodaWeapon;
+  /** Id of the maneuver that deals it, or null. */
+  readonly maneuver: string | null;
+  /** All dice at their highest. */
+  readonly maximum: boolean;
+  /** Dice beside the weapon's own. */
+  readonly extraDice?: number;
+  /** The attack that hit, or null for damage that is none. */
+  readonly strike: Strike | null;
+  /** What the act itself takes the damage times, such as a charge; edges and blocks add theirs. */
+  readonly factors?: readonly Factor[];
+}

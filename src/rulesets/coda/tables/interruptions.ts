@@ -1,0 +1,29 @@
+import { defineTable, type Row } from "../../../engine/table.ts";
+
+/** What pays for an act that interrupts another, and what it may be. */
+export interface InterruptionRow extends Row {
+  /** An Action of Opportunity of the round, or nothing. */
+  readonly pays: "opportunity" | "nothing" | "action";
+}
+
+/** The ways in which one act interrupts another. */
+export const interruptions = defineTable<InterruptionRow>()({
+  /** A foe lowered his guard. */
+  opportunity: { pays: "opportunity", rules: ["R054", "R055", "R056"] },
+  /** An Extraordinary block or parry. */
+  riposte: { pays: "opportunity", rules: ["R146", "G27"] },
+  /** The second half of a pair of maneuvers. */
+  combination: { pays: "opportunity", rules: ["R317"] },
+  /** Back on one's feet. */
+  rebound: { pays: "opportunity", rules: ["R396"] },
+  /** The held foe swung at somebody. */
+  humanWeapon: { pays: "opportunity", rules: ["R346", "G298"] },
+  /** Movement in place of a strike, or after the allowance. */
+  mobility: { pays: "opportunity", rules: ["R312"] },
+  /** The maneuver that comes with a hold. */
+  freeManeuver: { pays: "nothing", rules: ["R201", "G72"] },
+  /** The hold that a disastrous one invites. */
+  grabBack: { pays: "nothing", rules: ["R204"] },
+  /** A kept action steps in before another's. */
+  stepIn: { pays: "action", rules: ["R169", "G207"] },
+});

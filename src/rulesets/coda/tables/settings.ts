@@ -1,0 +1,43 @@
+import type { SettingRow } from "../../../engine/ruleset.ts";
+import { defineTable } from "../../../engine/table.ts";
+
+/** World settings of this ruleset with what they are until a Narrator changes them. */
+export const settings = defineTable<SettingRow>()({
+  degreeThresholds: { initial: [0, 1, 6, 11], rules: ["C12"] },
+  explodeDoubleSix: { initial: true, rules: ["C02", "C04"] },
+  extraActions: { initial: true, rules: ["R003", "C61"] },
+  extraPenalty: { initial: -5, rules: ["R003", "C61", "G12"] },
+  courageBonus: { initial: 3, rules: ["C90"] },
+  courageStack: { initial: true, rules: ["C90"] },
+  stunTN: { initial: [10, 15, 20], rules: ["C50"] },
+  criticalTN: { initial: 15, rules: ["G40", "G41"] },
+  movementCosts: { initial: "seed", choices: ["seed", "core"], rules: ["G30", "C65"] },
+  engagedMeaning: { initial: "fight", choices: ["fight", "near"], rules: ["G32"] },
+  aooUnarmedThreat: { initial: true, rules: ["G23"] },
+  aooKinds: { initial: "melee", choices: ["melee", "any"], rules: ["G22"] },
+  freeRiposte: { initial: false, rules: ["G27"] },
+  dodgeTiming: { initial: "before", choices: ["before", "after"], rules: ["G44"] },
+  surprised: { initial: "helpless", choices: ["helpless", "text"], rules: ["G23", "G206"] },
+  aooPerMove: { initial: "foe", choices: ["foe", "square"], rules: ["G212"] },
+  aooProvokes: { initial: true, rules: ["G216"] },
+  burstCritical: { initial: "extraordinary", choices: ["extraordinary", "superior"], rules: ["G248"] },
+  offHandRanged: { initial: false, rules: ["G250"] },
+  improvedAim: { initial: "plain", choices: ["plain", "whole"], rules: ["G251"] },
+  heldOutsiders: { initial: true, rules: ["G271"] },
+  fullRoundWork: { initial: true, rules: ["G17"] },
+  explodeDamage: { initial: false, rules: ["G247"] },
+  chargeKnockdown: { initial: "ten", choices: ["ten", "five", "attack", "opposed"], rules: ["G49"] },
+  improvedReplace: { initial: true, rules: ["G68"] },
+  unarmedDamage: { initial: "seed", choices: ["seed", "base"], rules: ["G43", "C69"] },
+  maneuverCost: { initial: 1, rules: ["C121"] },
+  maneuverCap: { initial: 3, rules: ["C121"] },
+  maneuverCapRule: { initial: "halfRanks", choices: ["halfRanks", "none"], rules: ["C121"] },
+  turningBlock2: { initial: false, rules: ["G105"] },
+  untrained: { initial: -2, rules: ["C87"] },
+  opposedTie: { initial: "resister", choices: ["resister", "actor", "again"], rules: ["C09"] },
+  coverFull: { initial: "barred", choices: ["barred", "hard"], rules: ["G95"] },
+  collapse: { initial: false, rules: ["C42"] },
+  initiativeTie: { initial: "test", choices: ["test", "scores"], rules: ["G16"] },
+  /** Further acts that the Narrator calls distracting, by action id with commas between. */
+  alsoProvokes: { initial: "", rules: ["R453"] },
+});

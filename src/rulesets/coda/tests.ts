@@ -1,0 +1,76 @@
+import type { Course } from "../../engine/course.ts";
+import { rollPair } from "../../engine/dice/pair.ts";
+import type { Lasting } from "../../engine/lasting.ts";
+import type { Modifier } from "../../engine/modifiers.ts";
+import { isOver } from "../../engine/moments.ts";
+import { type DegreeLadder, judgeTest, type Test, type TestResult } from "../../engine/tests.ts";
+import type { CombatantId } from "../../engine/types.ts";
+import { conditionModifiers } from "./condition-modifiers.ts";
+import { hooksOf } from "./edges/moments.ts";
+import { endLasting } from "./lasting.ts";
+import { isOn, ladderOf } from "./settings.ts";
+import type { CodaSheet } from "./sheet.ts";
+import type { Situation } from "./situation.ts";
+import { type LastingId, lastings } from "./tables/lasting.ts";
+
+/** Is the list of words missing, or is the word in it? */
+function allows(words: unknown, word: string | undefined | null): boolean {
+  return !Array.isArray(words) || words.includes(word);
+}
+
+/** Does the lasting thing count in that test? `data.maneuvers` and `data.skills` narrow it where they are given. */
+function counts({ encounter, other, kind, maneuver, weapon, attack }: Situation, lasting: Lasting): boolean {
+  const row = lastings[lasting.kind as LastingId];
+  if (!row.adds.includes(kind) || isOver(encounter, lasting.until)) return false;
+  if (row.waits && attack?.interrupts) return false;
+  if (lasting.about !== undefined && lasting.about !== other?.id) return false;
+  return allows(lasting.data?.maneuvers, maneuver) && allows(lasting.data?.skills, weapon?.skill);
+}
+
+/** What lasts on somebody and counts in this test (R118, R119, R123, R161, R195, R336). */
+function lastingModifiers(situation: Situation): readonly Modifier[] {
+  const modifiers: Modifier[] = [];
+  for (const lasting of Object.values(situation.actor.lasting)) {
+    if (!lasting.value || !counts(situation, lasting)) continue;
+    const { id, rules } = lastings[lasting.kind as LastingId];
+    modifiers.push({ id, value: lasting.value, source: "condition", rules });
+  }
+  return modifiers;
+}
+
+/**
+ * The modifiers of a test with all that its situation adds: what lasts, conditions, edges of both sides.
+ *
+ * @param base - What skill, weapon and tables add.
+ */
+export function situated(situation: Situation, base: readonly Modifier[]): readonly Modifier[] {
+  const modifiers = [...base, ...conditionModifiers(situation), ...lastingModifiers(situation)];
+  const { actor, other } = situation;
+  for (const { hook, edge } of hooksOf(actor, "onTest")) modifiers.push(...hook(situation, edge));
+  if (other) for (const { hook, edge } of hooksOf(other, "onTestAgainst")) modifiers.push(...hook(situation, edge));
+  const mends = hooksOf(actor, "mend");
+  return mends.reduce<readonly Modifier[]>((list, { hook, edge }) => hook(list, situation, edge), modifiers);
+}
+
+/** Roll a test that is about nobody's situation, and record it (C01, C02). */
+export function rollTest(
+  course: Course<CodaSheet>,
+  of: CombatantId,
+  test: Test,
+  ladder: DegreeLadder = ladderOf(course.encounter),
+): TestResult {
+  const faces = rollPair(course.dice, isOn(course.encounter, "explodeDoubleSix"));
+  return course.tested(of, judgeTest(test, faces, ladder));
+}
+
+/** Roll a test in its situation; what counted only once is used up by it. */
+export function rollSituated(
+  course: Course<CodaSheet>,
+  situation: Situation,
+  test: Test,
+  ladder?: DegreeLadder,
+): TestResult {
+  const result = rollTest(course, situation.actor.id, test, ladder);
+  endLasting(course, situation.actor.id, (one) => lastings[one.kind as LastingId].used && counts(situation, one));
+  return result;
+}
