@@ -52,6 +52,8 @@ export interface Blow {
   readonly extraDice?: number;
   /** The attack that hit, or null for damage that is none. */
   readonly strike: Strike | null;
+  /** Degree from which the hit is a critical one; Superior unless told (G248). */
+  readonly criticalFrom?: "superior" | "extraordinary";
   /** What the act itself takes the damage times, such as a charge; edges and blocks add theirs. */
   readonly factors?: readonly Factor[];
 }

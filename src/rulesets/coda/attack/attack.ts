@@ -1,5 +1,6 @@
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import { actionRow, type CodaActionRow } from "../tables/actions.ts";
 import { extraActions } from "../turn.ts";
@@ -16,6 +17,8 @@ export interface Attack {
   readonly options: NonNullable<Intent["options"]>;
   /** What let it interrupt another act, or null; such a one bears no penalty for extra actions (R055). */
   readonly interrupts: Interruption | null;
+  /** What the act itself adds to its test to hit, such as a burst. */
+  readonly adds?: readonly Modifier[];
   /** How many actions beyond the allowance this one is; counted before it is paid. */
   readonly extra: number;
 }

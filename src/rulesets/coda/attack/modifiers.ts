@@ -66,6 +66,7 @@ export function attackModifiers(attack: Attack, kind: TestKind, maneuver = attac
     ...(weapon.skill === "ranged" ? rangedPart(attack) : closePart(attack)),
     ...offHandPart(encounter, weapon),
     ...targetPart(attack),
+    ...(attack.adds ?? []),
     ...interruptionPart(attack),
     ...extraActionModifiers(encounter, extra),
   ]);

@@ -31,7 +31,7 @@ export function* strikeHome(course: Course<CodaSheet>, strike: Strike, blow = bl
   if (strike.share === 0) return;
   const { total } = rollBlow(course, blow);
   const { attacker, target, weapon } = strike.attack;
-  const critical = atLeast(strike.result.degree, "superior", degrees);
+  const critical = atLeast(strike.result.degree, blow.criticalFrom ?? "superior", degrees);
   if (target) sufferDamage(course, target.id, total, weapon.skill !== "unarmed");
   if (critical) yield* sufferCritical(course, target?.id ?? attacker.id);
 }

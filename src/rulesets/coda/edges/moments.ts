@@ -35,6 +35,10 @@ export interface EdgeHooks {
   opportunities?(edge: CodaEdge): number;
   /** May the defence be taken as an Action of Opportunity? */
   defendsByOpportunity?(maneuver: string, edge: CodaEdge): boolean;
+  /** Does the edge let its owner do an action that nobody may do without one? */
+  allows?(action: string, edge: CodaEdge): boolean;
+  /** Squares, and enemies in them, beyond the usual that the owner's suppression covers. */
+  suppresses?(edge: CodaEdge): number;
   /** How much of the damage a bare hand's block lets through, given what it would be. */
   onShare?(share: number, meeting: Meeting, edge: CodaEdge): number;
 }
@@ -60,4 +64,9 @@ export function hooksOf<M extends keyof EdgeHooks>({ sheet }: CodaCombatant, mom
     if (hook) called.push({ edge, hook });
   }
   return called;
+}
+
+/** Does an edge of the combatant's let him do an action that nobody may do without one? */
+export function isAllowed(combatant: CodaCombatant, action: string): boolean {
+  return hooksOf(combatant, "allows").some(({ hook, edge }) => hook(action, edge));
 }
