@@ -100,9 +100,7 @@ describe("the corridor brawl as a scenario is that of the demo world:", () => {
     });
 
     test("fights with the same weapons", () => {
-      expect(combatant.sheet.weapons.map(({ id: _id, ...weapon }) => weapon)).toEqual(
-        itemsOf(actor, "weapon").map(weaponOf),
-      );
+      expect(combatant.sheet.weapons).toMatchObject(itemsOf(actor, "weapon").map(weaponOf));
     });
 
     test("knows what he uses of it as well", () => {

@@ -132,10 +132,12 @@ export interface Played {
   readonly after: CodaEncounter;
 }
 
-/** How asks are answered: for each combatant his choices in order; whoever is not named takes the default. */
+/** How asks are answered: for each combatant his choices in order; one that is not offered waits, and the default is taken. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 function choose(ask: Ask, left: Map<string, string[]>): string {
+  const [next] = left.get(ask.of) ?? [];
+  if (!ask.choices.some(({ id }) => id === next)) return ask.fallback;
   return left.get(ask.of)?.shift() ?? ask.fallback;
 }
 
@@ -167,6 +169,11 @@ export function entriesOf(episode: Episode): readonly Entry[] {
 /** The tests that were rolled, in order. */
 export function testsOf({ exchange }: Played): readonly TestResult[] {
   return entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "test" ? [entry.test] : []));
+}
+
+/** The asks of one kind, in the order they were put. */
+export function asksFor({ asks }: Played, kind: string): readonly Ask[] {
+  return asks.filter((ask) => ask.kind === kind);
 }
 
 /** Damage that somebody has after it. */

@@ -44,7 +44,7 @@ const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === 
 
 const blow: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const leave: Intent = { actor: "kassus", action: "move", path: path([0, 0], [0, 1], [0, 2]) };
-const struck = played(blow, [5, 5, 3, 4]);
+const struck = played(blow, [3, 5, 3, 4], [{ ask: "a1", choice: "none" }]);
 const leaving = played(leave, []);
 const card = (stored: StoredExchange, viewer: Viewer, isLast = true) => cardView({ stored, viewer }, coda, isLast);
 
@@ -64,7 +64,7 @@ describe("the card of a strike", () => {
     const [hit] = card(struck, gm).figures;
     const value = (text: string) => Number(text.replace("−", "-").replace("+", ""));
     const sum = hit?.rows.filter(({ off }) => !off).reduce((total, row) => total + value(row.value), 0);
-    expect(hit?.faces).toEqual([5, 5]);
+    expect(hit?.faces).toEqual([3, 5]);
     expect(sum).toBe(value(hit?.total ?? ""));
   });
 
@@ -78,7 +78,11 @@ describe("the card of a strike", () => {
   });
 
   it("tells a player no figure of an enemy who strikes", () => {
-    const hits = played(leave, [5, 5, 3, 4], [{ ask: "a1", choice: "strike:sword" }]);
+    const answers = [
+      { ask: "a1", choice: "strike:sword" },
+      { ask: "a2", choice: "none" },
+    ];
+    const hits = played(leave, [3, 5, 3, 4], answers);
     const view = card(hits, player);
     expect(view.nested).toHaveLength(1);
     expect(view.nested[0]?.result).toMatchObject({ figure: "", isSecret: true });

@@ -4,6 +4,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaWeapon } from "../../../src/rulesets/coda/sheet.ts";
 import {
+  asksFor,
   damageAfter,
   entriesOf,
   fight,
@@ -98,7 +99,7 @@ describe("an armed attack", () => {
   });
 
   it("lets nobody strike first (R013)", () => {
-    expect(play(duel(), strike, [1, 1]).asks).toEqual([]);
+    expect(asksFor(play(duel(), strike, [1, 1]), "opportunity")).toEqual([]);
   });
 
   it("is refused beyond the weapon's reach, and names the metres", () => {

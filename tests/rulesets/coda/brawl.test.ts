@@ -158,7 +158,8 @@ describe("in a fight in which everybody tries anything", () => {
     always(({ exchange, before }) => {
       if (exchange.intent.action !== "move" || exchange.episode.refusal) return;
       const { left } = coda.allowance(before, combatantOf(before, exchange.intent.actor)).actions;
-      const spent = effectsOf(exchange.episode).filter(
+      const own = exchange.episode.entries.flatMap((entry) => (entry.kind === "effect" ? [entry.effect] : []));
+      const spent = own.filter(
         (effect) => effect.kind === "spend" && effect.key === "actions" && effect.on === exchange.intent.actor,
       );
       expect(spent.length).toBeLessThanOrEqual(left);

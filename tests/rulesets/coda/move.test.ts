@@ -4,6 +4,7 @@ import type { Cell } from "../../../src/engine/grid/cell.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import {
   along,
+  asksFor,
   fight,
   foe,
   modifierIn,
@@ -209,7 +210,9 @@ describe("leaving a threatened square", () => {
   it("lets the foe strike before the mover leaves it (R047, R048, G24)", () => {
     const played = play(near(), move(along(0, 0, 3)), [3, 4, 2, 2], strikes);
     const kinds = played.effects.map(({ kind, on }) => `${on} ${kind}`);
-    expect(played.asks).toMatchObject([{ of: "boarder", kind: "opportunity", about: "kassus", fallback: "decline" }]);
+    expect(asksFor(played, "opportunity")).toMatchObject([
+      { of: "boarder", kind: "opportunity", about: "kassus", fallback: "decline" },
+    ]);
     expect(kinds.slice(0, 4)).toEqual(["kassus spend", "boarder spend", "kassus count", "kassus move"]);
   });
 
@@ -317,7 +320,8 @@ describe("leaving a threatened square", () => {
       [0, 1],
       [1, 4],
     ]);
-    expect(played.asks.map(({ choices }) => choices.some(({ id }) => id === "wait"))).toEqual([true, true]);
+    const asked = asksFor(played, "opportunity");
+    expect(asked.map(({ choices }) => choices.some(({ id }) => id === "wait"))).toEqual([true, true]);
   });
 
   it("lets a foe who let go strike no more in that action (G212)", () => {
@@ -400,24 +404,25 @@ describe("acts that provoke where a foe threatens", () => {
   const punch = { actor: "kassus", action: "unarmedAttack", weapon: "fist", targets: ["boarder"] };
 
   it("a shot does (R014, R052, R104)", () => {
-    expect(play(beside(), shoot, [1, 1, 1, 1], { boarder: ["decline"] }).asks).toMatchObject([
+    expect(asksFor(play(beside(), shoot, [1, 1, 1, 1], { boarder: ["decline"] }), "opportunity")).toMatchObject([
       { of: "boarder", details: { act: "rangedAttack" } },
     ]);
   });
 
   it("a shot from where nobody threatens does not (R052)", () => {
     const far = fight([person("kassus", { sheet: { weapons: [gun] } }), foe("boarder", { at: [4, 0] })]);
-    expect(play(far, shoot, [1, 1]).asks).toEqual([]);
+    expect(asksFor(play(far, shoot, [1, 1]), "opportunity")).toEqual([]);
   });
 
   it("bare hands against somebody armed do (R114)", () => {
-    expect(play(beside(), punch, [1, 1], { boarder: ["decline"] }).asks).toHaveLength(1);
+    expect(asksFor(play(beside(), punch, [1, 1], { boarder: ["decline"] }), "opportunity")).toHaveLength(1);
   });
 
   it("bare hands against the unarmed, or with a bonus in the maneuver, do not (R114)", () => {
     const trained = { skills: [skill("unarmed", 4, { maneuvers: { unarmedAttack: 1 } })] };
-    expect(play(beside({}, { sheet: { weapons: [] } }), punch, [1, 1]).asks).toEqual([]);
-    expect(play(beside(trained), punch, [1, 1, 1]).asks).toEqual([]);
+    const struck = play(beside({}, { sheet: { weapons: [] } }), punch, [1, 1]);
+    expect(asksFor(struck, "opportunity")).toEqual([]);
+    expect(asksFor(play(beside(trained), punch, [1, 1, 1]), "opportunity")).toEqual([]);
   });
 
   it("a foe whom it fells comes too late: the act is lost with its cost (G24)", () => {
@@ -438,7 +443,7 @@ describe("acts that provoke where a foe threatens", () => {
     const bare = { sheet: { weapons: [] } };
     const encounter = fight([person("kassus"), foe("boarder", { at: [0, 1], ...bare })]);
     const played = play(encounter, move(along(0, 0, 3)), [1, 1], { boarder: ["strike:fist"], kassus: ["decline"] });
-    expect(played.asks.map(({ of }) => of)).toEqual(["boarder", "kassus"]);
+    expect(asksFor(played, "opportunity").map(({ of }) => of)).toEqual(["boarder", "kassus"]);
   });
 
   it("getting up does, while still prone, and then needs Agility 10 in a fight (R039, R081, R082, G221)", () => {

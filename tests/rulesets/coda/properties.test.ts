@@ -23,7 +23,7 @@ const anyFight: fc.Arbitrary<CodaEncounter> = fc
   .map(({ foes, damage, spent }) =>
     fight([
       person("kassus", {
-        counts: { damage },
+        counts: damage > 0 ? { damage } : {},
         spent: { actions: spent },
         sheet: { skills, weapons: [sword(), pistol()] },
       }),
