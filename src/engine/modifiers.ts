@@ -40,6 +40,8 @@ export interface Adjustment {
   readonly off?: readonly string[];
   readonly added?: readonly { readonly label: string; readonly value: number }[];
   readonly target?: number;
+  /** Points of courage to be spent on it, for rulesets that have any. */
+  readonly courage?: number;
 }
 
 /** Sum of the modifiers that are switched on. */

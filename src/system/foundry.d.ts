@@ -39,8 +39,11 @@ declare module "fvtt-types/configuration" {
   }
 
   interface FlagConfig {
-    Actor: { "away-team": { mark?: string } };
-    Combatant: { "away-team": { round?: string; bonus?: number } };
+    Actor: { "away-team": { mark?: string; holds?: string } };
+    Item: { "away-team": { mark?: string } };
+    Combatant: {
+      "away-team": { round?: string; bonus?: number; lasting?: string; place?: { round: number; rank: number } };
+    };
   }
 
   interface ConfiguredCombat<SubType extends Combat.SubType> {

@@ -1,4 +1,12 @@
+import type { Json } from "../../engine/types.ts";
 import { PersonData } from "../data/actor/person-data.ts";
+import { SYSTEM_ID } from "../shared/ids.ts";
+import { changeKept, parseKept } from "./kept.ts";
+
+/** A hold is a word, or an object that says where a thing lies or who has it. */
+function isHold(value: unknown): value is NonNullable<Json> {
+  return typeof value === "string" || (typeof value === "object" && value !== null);
+}
 
 /** A person; what the rules read of him is gathered by `sheetOf`. */
 export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
@@ -13,6 +21,16 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
   itemsOf<T extends Item.SubType>(type: T): Item.OfType<T>[] {
     const items = this.items.filter((item) => item.type === type) as Item.OfType<T>[];
     return items.sort((a, b) => a.sort - b.sort);
+  }
+
+  /** Where things of his are that are not where they say themselves, by the item's id. */
+  get holds(): Readonly<Record<string, Json>> {
+    return parseKept(this.getFlag(SYSTEM_ID, "holds"), isHold);
+  }
+
+  /** Write where things are; null is where they say themselves. */
+  async changeHolds(set: Readonly<Record<string, Json>>): Promise<void> {
+    await this.setFlag(SYSTEM_ID, "holds", changeKept(this.holds, set));
   }
 
   /** Does the actor lie in a compendium, where nobody can act with him? */

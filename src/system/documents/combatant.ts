@@ -1,7 +1,15 @@
+import type { Lasting } from "../../engine/lasting.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
+import { changeKept, parseKept } from "./kept.ts";
 import { changeRounds, parseRounds, type RoundChange, type RoundRecord, recordOf, roundAsPictured } from "./rounds.ts";
 import { type Subject, subjectOf } from "./subject.ts";
+
+function isLasting(value: unknown): value is Lasting {
+  if (typeof value !== "object" || value === null) return false;
+  const { kind, by, until } = value as Record<string, unknown>;
+  return typeof kind === "string" && typeof by === "string" && typeof until === "object" && until !== null;
+}
 
 /** Somebody in a fight; keeps what each round has used up of him. */
 export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
@@ -28,6 +36,16 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
   /** Write what a round has used up. Unit of `change.spend`: as the ruleset counts. */
   async changeRound(round: number, change: RoundChange): Promise<void> {
     await this.setFlag(SYSTEM_ID, "round", changeRounds(this.#rounds, round, change));
+  }
+
+  /** What was granted or is suffered until a stated moment. */
+  get lasting(): Readonly<Record<string, Lasting>> {
+    return parseKept(this.getFlag(SYSTEM_ID, "lasting"), isLasting);
+  }
+
+  /** Write what lasts; null takes an entry out. */
+  async changeLasting(set: Readonly<Record<string, Lasting | null>>): Promise<void> {
+    await this.setFlag(SYSTEM_ID, "lasting", changeKept(this.lasting, set));
   }
 
   get #rounds(): readonly RoundRecord[] {

@@ -14,6 +14,11 @@ import { AwayToken } from "./token.ts";
 /** Sides by Foundry's disposition: hostile is -1, neutral 0, friendly 1; secret, -2, is a side of its own. */
 const SIDES: Readonly<Record<number, string>> = { [-2]: "third", [-1]: "hostile", 0: "neutral", 1: "crew" };
 
+/** What a fight remembers of somebody: of the round, and until a stated moment. */
+export interface Remembered extends Pick<RoundRecord, "spent" | "marks"> {
+  readonly lasting: Picture["lasting"];
+}
+
 /** Where somebody stands who is on no scene. */
 const NOWHERE: Place = { col: 0, row: 0, width: 1, height: 1, elevation: 0 };
 
@@ -37,7 +42,7 @@ export function standsAt(subject: Subject): Place {
  *
  * @param record - What the round has used up; none outside a fight.
  */
-export function pictureOf(subject: Subject, record: Pick<RoundRecord, "spent" | "marks"> | null = null): Picture {
+export function pictureOf(subject: Subject, record: Remembered | null = null): Picture {
   const actor = actorOf(subject);
   const picture: Picture = {
     id: subject.uuid,
@@ -47,8 +52,8 @@ export function pictureOf(subject: Subject, record: Pick<RoundRecord, "spent" | 
     conditions: conditionsOf(actor),
     spent: record?.spent ?? {},
     marks: record?.marks ?? {},
-    lasting: {},
-    holds: {},
+    lasting: record?.lasting ?? {},
+    holds: actor.holds,
     sheet: sheetOf(actor),
   };
   if (!(subject instanceof AwayToken)) return { ...picture, offMap: true };
@@ -70,8 +75,10 @@ function wallsAround(subjects: readonly Subject[]): Encounter["walls"] {
 function pictureIn(combatant: AwayCombatant, round: number): Picture | null {
   const { subject } = combatant;
   if (!subject) return null;
-  const picture = pictureOf(subject, combatant.roundPicture(round));
-  return combatant.hidden ? { ...picture, hidden: true } : picture;
+  const { lasting, initiative } = combatant;
+  const picture = pictureOf(subject, { ...combatant.roundPicture(round), lasting });
+  const placed = initiative === null ? picture : { ...picture, initiative };
+  return combatant.hidden ? { ...placed, hidden: true } : placed;
 }
 
 /** The fight as it stands now. Who has lost his actor is left out. */

@@ -41,7 +41,7 @@ function weaponOf({ id, name, system }: Item.OfType<"weapon">): CodaWeapon {
     autoFire: system.traits.includes("autoFire"),
     shots: system.ammunition.max > 0 ? system.ammunition.max : null,
     traits: system.traits as WeaponTrait[],
-    size: hands,
+    size: system.size || hands,
   };
 }
 
@@ -68,11 +68,25 @@ export function sheetOf(actor: AwayActor): CodaSheet {
 }
 
 /** Where an actor keeps the numbers that a fight changes. */
-export const COUNT_PATHS = { damage: "system.wounds.value", courage: "system.courage.value" } as const;
+export const COUNT_PATHS = {
+  damage: "system.wounds.value",
+  courage: "system.courage.value",
+  fatigue: "system.fatigue.value",
+} as const;
 
-/** The numbers of a person that a fight changes. */
-export function countsOf(actor: AwayActor): Record<"damage" | "courage", number> {
-  return { damage: actor.person.wounds.value, courage: actor.person.courage.value };
+/** How many shots of each weapon are used up, by `shots:` and its id. */
+function shotsUsed(actor: AwayActor): readonly (readonly [string, number])[] {
+  return actor.itemsOf("weapon").map(({ id, system }) => {
+    const { value, max } = system.ammunition;
+    return [`shots:${id}`, Math.max(0, max - value)];
+  });
+}
+
+/** The numbers of a person that a fight changes; what is 0 is left out. */
+export function countsOf(actor: AwayActor): Record<string, number> {
+  const { wounds, courage, fatigue } = actor.person;
+  const counts = { damage: wounds.value, courage: courage.value, fatigue: fatigue.value };
+  return Object.fromEntries([...Object.entries(counts), ...shotsUsed(actor)].filter(([, value]) => value !== 0));
 }
 
 /** The conditions of the ruleset that a person has: his statuses of the same ids. */

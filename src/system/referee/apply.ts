@@ -21,6 +21,13 @@ export function combatantOf(id: CombatantId): AwayCombatant | null {
   return null;
 }
 
+/** A weapon of the combatant's, or undefined when it is gone. */
+function weaponOf(on: CombatantId, item: string): Item.OfType<"weapon"> | undefined {
+  const subject = subjectOf(on);
+  const weapons = subject ? actorOf(subject).itemsOf("weapon") : [];
+  return weapons.find(({ id }) => id === item);
+}
+
 /** The marks that the documents bear. */
 export const documentMarks: Marks = {
   person: (on) => {
@@ -28,6 +35,7 @@ export const documentMarks: Marks = {
     return subject ? String(actorOf(subject).getFlag(SYSTEM_ID, "mark") ?? "") : "";
   },
   round: (on, round) => combatantOf(on)?.roundRecord(round).mark ?? "",
+  item: (on, item) => String(weaponOf(on, item)?.getFlag(SYSTEM_ID, "mark") ?? ""),
 };
 
 /** The document that holds the person, so that two linked tokens are written once. */
@@ -47,6 +55,24 @@ async function writePerson({ on, counts, mark }: WriteOf<"person">): Promise<voi
     if (path) update[path] = Math.max(0, Number(foundry.utils.getProperty(actor, path)) + by);
   }
   await actor.update(foundry.utils.expandObject(update) as Actor.UpdateData);
+}
+
+/** Use up shots, or give them back; never more than it holds, never less than none. */
+async function writeItem({ on, item, shots, mark }: WriteOf<"item">): Promise<void> {
+  const weapon = weaponOf(on, item);
+  if (!weapon) return;
+  const { value, max } = weapon.system.ammunition;
+  const left = Math.min(max, Math.max(0, value - shots));
+  await weapon.update({ system: { ammunition: { value: left } }, flags: { [SYSTEM_ID]: { mark } } });
+}
+
+async function writeLasting({ on, lasting }: WriteOf<"lasting">): Promise<void> {
+  await combatantOf(on)?.changeLasting(lasting);
+}
+
+async function writeHolds({ on, holds }: WriteOf<"holds">): Promise<void> {
+  const subject = subjectOf(on);
+  if (subject) await actorOf(subject).changeHolds(holds);
 }
 
 async function writeRound({ on, round, spend, marks, mark }: WriteOf<"round">): Promise<void> {
@@ -74,8 +100,14 @@ export async function applyWrite(write: Write, undo: boolean): Promise<void> {
   switch (write.kind) {
     case "person":
       return writePerson(write);
+    case "item":
+      return writeItem(write);
     case "round":
       return writeRound(write);
+    case "lasting":
+      return writeLasting(write);
+    case "holds":
+      return writeHolds(write);
     case "condition":
       return writeCondition(write);
     case "move":

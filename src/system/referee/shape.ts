@@ -54,7 +54,8 @@ function isJsonRecord(value: unknown): value is Readonly<Record<string, Json>> {
 
 /** A square of the grid. */
 export function isCell(value: unknown): value is Cell {
-  return isObject(value) && isCount(value.col) && isCount(value.row);
+  if (!isObject(value) || !isCount(value.col) || !isCount(value.row)) return false;
+  return value.elevation === undefined || Number.isFinite(value.elevation);
 }
 
 function isPath(value: unknown): value is readonly Cell[] {
@@ -75,16 +76,18 @@ function isAdditions(value: unknown): value is readonly { label: string; value: 
 
 function isAdjustment(value: unknown): value is Adjustment {
   if (!isObject(value)) return false;
-  const { off, added, target } = value;
-  return isOptional(off, isTexts) && isOptional(added, isAdditions) && isOptional(target, isCount);
+  const { off, added, target, courage } = value;
+  const numbers = [target, courage].every((number) => isOptional(number, isCount));
+  return numbers && isOptional(off, isTexts) && isOptional(added, isAdditions);
 }
 
 /** An intent as `engine/intent.ts` describes it; what its ids name is for the ruleset to say. */
 export function isIntent(value: unknown): value is Intent {
   if (!isObject(value) || !isText(value.actor) || !isText(value.action)) return false;
-  const { targets, weapon, path, manner, adjustment, options } = value;
+  const { targets, cells, weapon, path, manner, adjustment, options } = value;
   return (
     isOptional(targets, isTexts) &&
+    isOptional(cells, isPath) &&
     isOptional(weapon, isText) &&
     isOptional(path, isPath) &&
     isOptional(manner, isText) &&

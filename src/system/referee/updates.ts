@@ -1,5 +1,6 @@
 import { type Effect, reverseEffect } from "../../engine/effects.ts";
-import type { Cell } from "../../engine/grid/cell.ts";
+import type { Spot } from "../../engine/grid/cell.ts";
+import type { Lasting } from "../../engine/lasting.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
 
 /** What is written to one document. `mark` says up to which effect it then stands. */
@@ -18,8 +19,18 @@ export type Write =
       readonly marks: Readonly<Record<string, Json>>;
       readonly mark: string;
     }
+  | {
+      readonly kind: "item";
+      readonly on: CombatantId;
+      readonly item: string;
+      /** Shots used up; less than 0 where they come back. */
+      readonly shots: number;
+      readonly mark: string;
+    }
+  | { readonly kind: "lasting"; readonly on: CombatantId; readonly lasting: Readonly<Record<string, Lasting | null>> }
+  | { readonly kind: "holds"; readonly on: CombatantId; readonly holds: Readonly<Record<string, Json>> }
   | { readonly kind: "condition"; readonly on: CombatantId; readonly condition: string; readonly active: boolean }
-  | { readonly kind: "move"; readonly on: CombatantId; readonly from: Cell; readonly to: Cell };
+  | { readonly kind: "move"; readonly on: CombatantId; readonly from: Spot; readonly to: Spot };
 
 /** Effects of one exchange that are to be carried out, or taken back when `undo`. */
 export interface Job {
@@ -36,6 +47,7 @@ export interface Job {
 export interface Marks {
   readonly person: (on: CombatantId) => string;
   readonly round: (on: CombatantId, round: number) => string;
+  readonly item: (on: CombatantId, item: string) => string;
 }
 
 /** Which document holds the person; two linked tokens share one. */
@@ -89,16 +101,45 @@ function markAfter(steps: readonly Numbered[], job: Job): string {
   return formatMark(job.exchange, job.undo, job.undo ? last : last + 1);
 }
 
+/** The count under which the shots of a weapon are kept, without its id. */
+const SHOTS = "shots:";
+
+/** The weapon whose shots an effect counts, or null. */
+function itemOf(effect: Effect): string | null {
+  return effect.kind === "count" && effect.key.startsWith(SHOTS) ? effect.key.slice(SHOTS.length) : null;
+}
+
 function sumOf(steps: readonly Numbered[], kind: "count" | "spend"): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { effect } of steps) if (effect.kind === kind) sums[effect.key] = (sums[effect.key] ?? 0) + effect.by;
   return sums;
 }
 
+/** What was remembered of the round last, by its key. */
 function lastMarks(steps: readonly Numbered[]): Record<string, Json> {
-  const marks: Record<string, Json> = {};
-  for (const { effect } of steps) if (effect.kind === "mark") marks[effect.key] = effect.to;
-  return marks;
+  return Object.fromEntries(steps.flatMap(({ effect }) => (effect.kind === "mark" ? [[effect.key, effect.to]] : [])));
+}
+
+/** What lasts now, by its key; null where it is over. */
+function lastLasting(steps: readonly Numbered[]): Record<string, Lasting | null> {
+  return Object.fromEntries(
+    steps.flatMap(({ effect }) => (effect.kind === "lasting" ? [[effect.key, effect.to]] : [])),
+  );
+}
+
+/** Where things are now, by their ids. */
+function lastHolds(steps: readonly Numbered[]): Record<string, Json> {
+  return Object.fromEntries(steps.flatMap(({ effect }) => (effect.kind === "hold" ? [[effect.key, effect.to]] : [])));
+}
+
+/** The write that carries out steps of numbers, or of what a round remembers. */
+function countedWrite(steps: readonly Numbered[], first: Effect, job: Job): Write {
+  const { on } = first;
+  const mark = markAfter(steps, job);
+  const item = itemOf(first);
+  if (item !== null) return { kind: "item", on, item, shots: sumOf(steps, "count")[`${SHOTS}${item}`] ?? 0, mark };
+  if (first.kind === "count") return { kind: "person", on, counts: sumOf(steps, "count"), mark };
+  return { kind: "round", on, round: job.round, spend: sumOf(steps, "spend"), marks: lastMarks(steps), mark };
 }
 
 function writeOf(steps: readonly Numbered[], job: Job): Write[] {
@@ -107,33 +148,44 @@ function writeOf(steps: readonly Numbered[], job: Job): Write[] {
   if (!first || !last) return [];
   const { on } = first;
   if (last.kind === "condition") return [{ kind: "condition", on, condition: last.key, active: last.to }];
+  if (last.kind === "lasting") return [{ kind: "lasting", on, lasting: lastLasting(steps) }];
+  if (last.kind === "hold") return [{ kind: "holds", on, holds: lastHolds(steps) }];
   if (first.kind === "move" && last.kind === "move") return [{ kind: "move", on, from: first.from, to: last.to }];
-  const mark = markAfter(steps, job);
-  if (first.kind === "count") return [{ kind: "person", on, counts: sumOf(steps, "count"), mark }];
-  return [{ kind: "round", on, round: job.round, spend: sumOf(steps, "spend"), marks: lastMarks(steps), mark }];
+  return [countedWrite(steps, first, job)];
 }
 
 /** Which effects go into one write together. */
 function placeOf(effect: Effect, personOf: PersonOf): string {
+  const item = itemOf(effect);
+  if (item !== null) return `item ${item} ${personOf(effect.on)}`;
   if (effect.kind === "count") return `person ${personOf(effect.on)}`;
   if (effect.kind === "condition") return `condition ${effect.key} ${personOf(effect.on)}`;
-  return effect.kind === "move" ? `move ${effect.on}` : `round ${effect.on}`;
+  if (effect.kind === "hold") return `holds ${personOf(effect.on)}`;
+  if (effect.kind === "move" || effect.kind === "lasting") return `${effect.kind} ${effect.on}`;
+  return `round ${effect.on}`;
+}
+
+/** The mark of the document to which the effect goes, or null for what speaks for itself. */
+function markOf(effect: Effect, marks: Marks, job: Job): string | null {
+  const item = itemOf(effect);
+  if (item !== null) return marks.item(effect.on, item);
+  if (effect.kind === "count") return marks.person(effect.on);
+  return effect.kind === "spend" || effect.kind === "mark" ? marks.round(effect.on, job.round) : null;
 }
 
 /**
  * Turn the effects of an exchange into as few writes as can be, one for each document and kind.
  *
  * What a document carries already by its mark is left out, so that whoever takes over after a crash writes
- * nothing twice. Conditions and positions speak for themselves and bear no mark.
+ * nothing twice. Conditions, positions, holds and what lasts
+ * speak for themselves and bear no mark.
  */
 export function planWrites(job: Job, marks: Marks, personOf: PersonOf): Write[] {
   const writes: Write[] = [];
   for (const steps of groupBy(numbered(job), (effect) => placeOf(effect, personOf)).values()) {
     const effect = steps[0]?.effect as Effect;
-    const counted = effect.kind === "count";
-    const marked = counted || effect.kind === "spend" || effect.kind === "mark";
-    const mark = counted ? marks.person(effect.on) : marks.round(effect.on, job.round);
-    writes.push(...writeOf(marked ? missing(steps, mark, job) : steps, job));
+    const mark = markOf(effect, marks, job);
+    writes.push(...writeOf(mark === null ? steps : missing(steps, mark, job), job));
   }
   return writes;
 }

@@ -1,25 +1,42 @@
 import type { Encounter } from "../../engine/encounter.ts";
-import type { Json } from "../../engine/types.ts";
+import type { SettingRow } from "../../engine/ruleset.ts";
+import { type Json, sameJson } from "../../engine/types.ts";
+import { rulesets } from "../../rulesets/index.ts";
 import { LANG_ROOT, SYSTEM_ID } from "./ids.ts";
 
-/** A world setting that the ruleset reads; it finds it in its encounter under the last part of the name. */
+/** A world setting of a ruleset; its encounter carries it under the last part of its name. */
 interface RuleSetting {
   readonly ruleset: string;
-  readonly id: string;
-  readonly type: typeof Boolean | typeof Number;
-  readonly default: boolean | number;
+  readonly row: SettingRow;
 }
 
-/** Settings of the rules, those whose rule is carried out (facts.md 6i). Sentences: `Setting.<ruleset>.<id>`. */
-const RULE_SETTINGS: readonly RuleSetting[] = [
-  { ruleset: "coda", id: "extraActions", type: Boolean, default: true },
-  { ruleset: "coda", id: "aooUnarmedThreat", type: Boolean, default: true },
-  { ruleset: "coda", id: "explodeDoubleSix", type: Boolean, default: true },
-];
+/** The settings of all rulesets. Sentences: `Setting.<ruleset>.<id>`. */
+const RULE_SETTINGS: readonly RuleSetting[] = Object.values(rulesets).flatMap(({ id, settings }) =>
+  Object.values(settings).map((row) => ({ ruleset: id, row })),
+);
 
 /** How a setting is named in the world's storage. */
-function keyOf({ ruleset, id }: RuleSetting): string {
-  return `${ruleset}.${id}`;
+function keyOf({ ruleset, row }: RuleSetting): string {
+  return `${ruleset}.${row.id}`;
+}
+
+/** Numbers as a game master writes them, such as `0, 1, 6, 11`; null for anything else. */
+function readList(text: unknown, like: readonly number[]): readonly number[] | null {
+  const numbers = String(text)
+    .split(",")
+    .map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  return numbers.length === like.length && numbers.every(Number.isFinite) ? numbers : null;
+}
+
+/** What the setting is, as Foundry's form shows and stores it; a list is a text with commas. */
+function formOf({ ruleset, row }: RuleSetting) {
+  const { id, initial, choices } = row;
+  if (typeof initial === "boolean") return { type: Boolean, default: initial };
+  if (typeof initial === "number") return { type: Number, default: initial };
+  if (typeof initial !== "string") return { type: String, default: initial.join(", ") };
+  const sentence = `${LANG_ROOT}.Setting.${ruleset}.${id}.choices`;
+  const words = choices && Object.fromEntries(choices.map((choice) => [choice, `${sentence}.${choice}`]));
+  return { type: String, default: initial, ...(words && { choices: words }) };
 }
 
 /** Foundry's settings under keys that are made from tables, which its types cannot know. */
@@ -46,7 +63,7 @@ function shown(id: string) {
  */
 export function registerSettings(onSeatChange: () => void): void {
   for (const row of RULE_SETTINGS) {
-    store().register(SYSTEM_ID, keyOf(row), { ...shown(keyOf(row)), type: row.type, default: row.default });
+    store().register(SYSTEM_ID, keyOf(row), { ...shown(keyOf(row)), ...formOf(row) });
   }
   store().register(SYSTEM_ID, "hideEnemyFigures", {
     ...shown("hideEnemyFigures"),
@@ -63,10 +80,18 @@ export function registerSettings(onSeatChange: () => void): void {
   });
 }
 
-/** The rule settings as an encounter carries them. */
+/** The value that differs from the ruleset's own, with its name; a list that nobody can read is left out. */
+function storedValue(setting: RuleSetting): readonly (readonly [string, Json])[] {
+  const { id, initial } = setting.row;
+  const stored = store().get(SYSTEM_ID, keyOf(setting));
+  const value = Array.isArray(initial) ? readList(stored, initial) : (stored as Json);
+  return value === null || sameJson(value, initial) ? [] : [[id, value]];
+}
+
+/** The rule settings as an encounter carries them: those that the Narrator changed. */
 export function ruleSettings(ruleset: string): Encounter["settings"] {
-  const rows = RULE_SETTINGS.filter((row) => row.ruleset === ruleset);
-  return Object.fromEntries(rows.map((row) => [row.id, store().get(SYSTEM_ID, keyOf(row)) as Json]));
+  const settings = RULE_SETTINGS.filter((setting) => setting.ruleset === ruleset);
+  return Object.fromEntries(settings.flatMap((setting) => storedValue(setting)));
 }
 
 /** Are the figures of enemies kept from players? */

@@ -8,10 +8,20 @@ export interface StoredPerson {
   readonly defense: { readonly bonus: number };
   readonly initiative: { readonly bonus: number };
   readonly stature: number;
+  readonly species: string;
+  readonly abilities: { readonly nervePinch: number };
 }
 
 /** What the rules read of a person who has and knows nothing. */
-export function bareSheet({ attributes, reactions, defense, initiative, stature }: StoredPerson): CodaSheet {
+export function bareSheet({
+  attributes,
+  reactions,
+  defense,
+  initiative,
+  stature,
+  species,
+  abilities,
+}: StoredPerson): CodaSheet {
   const { strength, agility, intellect, vitality, presence, perception } = attributes;
   const { quickness, savvy, stamina, willpower } = reactions;
   return {
@@ -36,8 +46,8 @@ export function bareSheet({ attributes, reactions, defense, initiative, stature 
     edges: [],
     armor: 0,
     stature,
-    species: "",
-    abilities: {},
+    species: species.trim().toLowerCase(),
+    abilities: { nervePinch: abilities.nervePinch },
   };
 }
 

@@ -32,6 +32,9 @@ export function personSchema() {
     }),
     wounds: new SchemaField({ value: countField(0) }),
     courage: new SchemaField({ value: countField(3), max: countField(3) }),
+    fatigue: new SchemaField({ value: countField(0) }),
+    // Ranks of abilities that are no skills
+    abilities: new SchemaField({ nervePinch: countField(0) }),
     defense: bonusField(),
     initiative: bonusField(),
     stature: new NumberField({ required: true, nullable: false, positive: true, initial: 2 }),

@@ -40,6 +40,8 @@ function weaponSchema() {
     offHand: flagField(),
     held: flagField(),
     ammunition: new SchemaField({ value: countField(0), max: countField(0) }),
+    // How large it is, for whoever wants to knock it away; 0 is as its hands say
+    size: countField(0),
     traits: new ArrayField(wordsField()),
     description: proseField(),
   };
