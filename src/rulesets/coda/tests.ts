@@ -11,6 +11,7 @@ import { endLasting } from "./lasting.ts";
 import { isOn, ladderOf } from "./settings.ts";
 import type { CodaSheet } from "./sheet.ts";
 import type { Situation } from "./situation.ts";
+import { isDelayed } from "./tables/interruptions.ts";
 import { type LastingId, lastings } from "./tables/lasting.ts";
 
 /** Is the list of words missing, or is the word in it? */
@@ -22,7 +23,7 @@ function allows(words: unknown, word: string | undefined | null): boolean {
 function counts({ encounter, other, kind, maneuver, weapon, attack }: Situation, lasting: Lasting): boolean {
   const row = lastings[lasting.kind as LastingId];
   if (!row.adds.includes(kind) || isOver(encounter, lasting.until)) return false;
-  if (row.waits && attack?.interrupts) return false;
+  if (row.waits && attack?.interrupts && !isDelayed(attack.interrupts)) return false;
   if (lasting.about !== undefined && lasting.about !== other?.id) return false;
   return allows(lasting.data?.maneuvers, maneuver) && allows(lasting.data?.skills, weapon?.skill);
 }
@@ -58,19 +59,24 @@ export function rollTest(
   of: CombatantId,
   test: Test,
   ladder: DegreeLadder = ladderOf(course.encounter),
+  faces: readonly number[] = rollPair(course.dice, isOn(course.encounter, "explodeDoubleSix")),
 ): TestResult {
-  const faces = rollPair(course.dice, isOn(course.encounter, "explodeDoubleSix"));
   return course.tested(of, judgeTest(test, faces, ladder));
 }
 
-/** Roll a test in its situation; what counted only once is used up by it. */
+/**
+ * Roll a test in its situation; what counted only once is used up by it.
+ *
+ * @param faces - Dice that have fallen already; none lets them fall now.
+ */
 export function rollSituated(
   course: Course<CodaSheet>,
   situation: Situation,
   test: Test,
   ladder?: DegreeLadder,
+  faces?: readonly number[],
 ): TestResult {
-  const result = rollTest(course, situation.actor.id, test, ladder);
+  const result = rollTest(course, situation.actor.id, test, ladder, faces);
   endLasting(course, situation.actor.id, (one) => lastings[one.kind as LastingId].used && counts(situation, one));
   return result;
 }

@@ -10,7 +10,7 @@ import { hooksOf } from "../edges/moments.ts";
 import type { Handler } from "../handler.ts";
 import { endLasting } from "../lasting.ts";
 import type { CodaSheet } from "../sheet.ts";
-import type { Meeting, Strike } from "../situation.ts";
+import type { Meeting, Situation, Strike } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { rollSituated } from "../tests.ts";
 import { type Attack, attackOf, renewed } from "./attack.ts";
@@ -18,11 +18,12 @@ import { attackSituation, attackTest } from "./modifiers.ts";
 
 /** What one side's edges do before the dice fall. */
 function* speakBefore(course: Course<CodaSheet>, attack: Attack) {
-  const situation = attackSituation(attack, "hit");
-  for (const someone of [attack.attacker, attack.target]) {
-    if (!someone) continue;
-    for (const { hook, edge } of hooksOf(someone, "beforeAttack")) yield* hook(course, situation, edge) ?? [];
-  }
+  const { attacker, target } = attack;
+  const own = attackSituation(attack, "hit");
+  for (const { hook, edge } of hooksOf(attacker, "beforeAttack")) yield* hook(course, own, edge) ?? [];
+  if (!target) return;
+  const met: Situation = { ...own, actor: target, other: attacker, kind: "defence", maneuver: null, weapon: null };
+  for (const { hook, edge } of hooksOf(target, "beforeAttack")) yield* hook(course, met, edge) ?? [];
 }
 
 /** End what counted for this one attack on the target only (R194, R425, G71, G205). */
@@ -38,19 +39,40 @@ function meet(course: Course<CodaSheet>, attack: Attack, declared: readonly Decl
   return block ? rollBlock(course, attack, block, total) : null;
 }
 
-/** Let the target declare and roll his defences, and roll the attack (G230). */
-export function* rollStrike(course: Course<CodaSheet>, before: Attack, adjustment: Intent["adjustment"]) {
+/** Let the target declare and roll his defences, and the edges of both speak, before the dice fall (G230). */
+export function* prepareStrike(course: Course<CodaSheet>, before: Attack) {
   const declared = yield* declareDefences(course, renewed(course.encounter, before));
   const dodge = declared.find(({ kind }) => kind === "dodge");
   if (dodge && before.target) rollDodge(course, before.target.id, before, dodge.extra);
   yield* speakBefore(course, renewed(course.encounter, before));
+  return declared;
+}
+
+/**
+ * Roll the attack, and the block that was declared if it would hit (R141, G230).
+ *
+ * @param faces - Dice that have fallen for several targets at once; none lets them fall now.
+ */
+export function settleStrike(
+  course: Course<CodaSheet>,
+  before: Attack,
+  declared: readonly Declared[],
+  adjustment: Intent["adjustment"],
+  faces?: readonly number[],
+): Strike {
   const attack = renewed(course.encounter, before);
-  const result = rollSituated(course, attackSituation(attack, "hit"), attackTest(attack, adjustment));
+  const result = rollSituated(course, attackSituation(attack, "hit"), attackTest(attack, adjustment), undefined, faces);
   useUp(course, attack);
   const meeting = result.success ? meet(course, attack, declared, result.total) : null;
   const share = !result.success ? 0 : meeting ? shareThrough(course.of(attack.target?.id ?? ""), meeting) : 1;
   const hit = result.success === true && meeting?.result.success !== true;
-  return { attack, result, hit, share, meeting } satisfies Strike;
+  return { attack, result, hit, share, meeting };
+}
+
+/** Let the target declare and roll his defences, and roll the attack (G230). */
+export function* rollStrike(course: Course<CodaSheet>, attack: Attack, adjustment: Intent["adjustment"]) {
+  const declared = yield* prepareStrike(course, attack);
+  return settleStrike(course, attack, declared, adjustment);
 }
 
 /**
