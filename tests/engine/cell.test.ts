@@ -46,6 +46,11 @@ describe("the distance between two bodies", () => {
     expect(overlaps(placed(0, 0), placed(0, 0, { elevation: 1 }))).toBe(false);
   });
 
+  it("G211: does not count less than two metres of height", () => {
+    expect(gap(placed(0, 0), placed(1, 0, { elevation: 1.5 }))).toBe(1);
+    expect(overlaps(placed(0, 0), placed(0, 0, { elevation: 0.5 }))).toBe(true);
+  });
+
   it("G211: is that of the nearest pair of squares, whatever the sizes", () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, (a, b) => {

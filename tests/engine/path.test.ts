@@ -47,6 +47,13 @@ describe("what a path costs", () => {
     );
   });
 
+  it("R076: is the metres up or down on the spot, and those along where it leads both ways (R075)", () => {
+    const spot = (col: number, elevation: number) => ({ col, row: 0, elevation });
+    expect(measurePath([spot(0, 0), spot(0, 0.5), spot(0, 1)]).metres).toBe(2);
+    expect(measurePath([spot(0, 1), spot(0, 0.5)]).metres).toBe(1);
+    expect(measurePath([spot(0, 0), spot(1, 0.5)]).metres).toBe(2);
+  });
+
   it("is nothing while nobody has moved", () => {
     expect(measurePath(path([3, 3]))).toEqual(NO_MEASURE);
     expect(measurePath([])).toEqual(NO_MEASURE);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Cell, cellsOf, type Place } from "../../src/engine/grid/cell.ts";
+import { type Cell, cellsOf, type Place, type Spot } from "../../src/engine/grid/cell.ts";
 import {
   findTriggers,
   type Threatener,
@@ -116,7 +116,7 @@ function meets(from: Cell, to: Cell, wall: Wall): boolean {
 
 /** G210 and G211 as they are written: every square of one against every square of the other. */
 function obviouslyThreatens({ place, reach }: Threatener, body: Place, walls: readonly Wall[]): boolean {
-  const height = Math.abs(place.elevation - body.elevation);
+  const height = Math.floor(Math.abs(place.elevation - body.elevation));
   const pairs = cellsOf(place).flatMap((from) =>
     cellsOf(body).map((to) => ({
       far: Math.max(Math.abs(from.col - to.col), Math.abs(from.row - to.row), height),
@@ -130,7 +130,7 @@ function obviouslyThreatens({ place, reach }: Threatener, body: Place, walls: re
 
 /** Pace by pace, foe by foe. */
 function obviousTriggers(
-  squares: readonly Cell[],
+  squares: readonly Spot[],
   body: Place,
   foes: readonly Threatener[],
   walls: readonly Wall[],
@@ -150,7 +150,9 @@ const anyPlace = fc.record({ col: small, row: small, width: size, height: size, 
 const anyFoe = fc
   .record({ place: anyPlace, min: fc.nat(2), more: fc.nat(2) })
   .map(({ place, min, more }): Threatener => ({ place, reach: { min: Math.max(1, min), max: min + more } }));
-const anyPath = fc.record({ col: small, row: small, paces: fc.array(fc.nat(7), { maxLength: 14 }) }).map((start) => {
+/** Heights of the squares of a path, or none. */
+const heights = fc.option(fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 15, maxLength: 15 }), { nil: null });
+const anyWay = fc.record({ col: small, row: small, paces: fc.array(fc.nat(7), { maxLength: 14 }) }).map((start) => {
   const squares: Cell[] = [{ col: start.col, row: start.row }];
   for (const turn of start.paces) {
     const at = squares.at(-1) as Cell;
@@ -159,6 +161,11 @@ const anyPath = fc.record({ col: small, row: small, paces: fc.array(fc.nat(7), {
   }
   return squares;
 });
+const anyPath = fc
+  .tuple(anyWay, heights)
+  .map(([squares, high]): Spot[] =>
+    squares.map((square, index) => (high ? { ...square, elevation: (high[index] ?? 0) / 2 } : square)),
+  );
 const anyWall = fc
   .record({ x: small, y: small, long: fc.integer({ min: 1, max: 4 }), upright: fc.boolean() })
   .map(({ x, y, long, upright }): Wall => {

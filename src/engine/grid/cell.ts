@@ -53,6 +53,11 @@ export function spanGap(a: number, aSize: number, b: number, bSize: number): num
   return 0;
 }
 
+/** Squares of height between two elevations; less than a whole square does not count (G211). */
+export function heightGap(a: number, b: number): number {
+  return Math.floor(Math.abs(a - b));
+}
+
 /**
  * Squares between the nearest squares of two bodies, diagonals counting 1 each (R046, R059).
  *
@@ -62,11 +67,11 @@ export function gap(a: Place, b: Place): number {
   return Math.max(
     spanGap(a.col, a.width, b.col, b.width),
     spanGap(a.row, a.height, b.row, b.height),
-    Math.abs(a.elevation - b.elevation),
+    heightGap(a.elevation, b.elevation),
   );
 }
 
-/** Do two bodies cover a common square at the same height? */
+/** Do two bodies cover a common square, less than a square of height apart? */
 export function overlaps(a: Place, b: Place): boolean {
   return gap(a, b) === 0;
 }

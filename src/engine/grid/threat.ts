@@ -1,4 +1,4 @@
-import { type Cell, cellsOf, gap, type Place, placeAt } from "./cell.ts";
+import { type Cell, cellsOf, gap, heightGap, type Place, placeAt, type Spot } from "./cell.ts";
 import { strikeBlocked, type Wall } from "./walls.ts";
 
 /** How far somebody strikes: from the nearest to the farthest square. Unit: squares, 1 is adjacent. */
@@ -39,8 +39,8 @@ export function threatenedCells(foe: Threatener, walls: readonly Wall[]): Cell[]
   return cellsOf(field).filter((cell) => threatens(foe, { ...cell, ...one }, walls));
 }
 
-/** The least rectangle around all squares of the path, as a body of the mover's height. */
-function boundsOf(path: readonly Cell[], body: Place): Place {
+/** The least rectangle around all squares of the path, at the mover's height. */
+function boundsOf(path: readonly Spot[], body: Place): Place {
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
@@ -58,21 +58,20 @@ function boundsOf(path: readonly Cell[], body: Place): Place {
 /** The triggers of one foe, pushed in the order of the path. */
 function pushTriggers(
   found: Trigger[],
-  path: readonly Cell[],
+  path: readonly Spot[],
   body: Place,
   foe: Threatener,
   index: number,
   walls: readonly Wall[],
 ): void {
   const { place, reach } = foe;
-  const height = Math.abs(place.elevation - body.elevation);
   for (let pace = 0; pace < path.length - 1; pace++) {
-    const { col, row } = path[pace] as Cell;
+    const { col, row, elevation = body.elevation } = path[pace] as Spot;
     const across = col >= place.col ? col - (place.col + place.width) + 1 : place.col - (col + body.width) + 1;
     const down = row >= place.row ? row - (place.row + place.height) + 1 : place.row - (row + body.height) + 1;
-    const far = Math.max(across, down, height);
+    const far = Math.max(across, down, heightGap(place.elevation, elevation));
     if (far < reach.min || far > reach.max) continue;
-    if (walls.length > 0 && strikeBlocked(place, placeAt(body, { col, row }), walls)) continue;
+    if (walls.length > 0 && strikeBlocked(place, placeAt(body, { col, row, elevation }), walls)) continue;
     found.push({ pace, foe: index });
   }
 }
@@ -83,23 +82,24 @@ function pushTriggers(
  * Leaving counts, wherever the pace ends; the last square is not left. A large mover triggers while any
  * part of him is threatened. Who may really strike, and how often, is for the ruleset to say.
  *
- * @param path - Squares of the mover's upper left corner, start first.
+ * @param path - Squares of the mover's upper left corner, start first; all of them name a height, or none does.
  * @param body - The mover; only its footprint is read.
  * @param foes - Not changed.
  * @returns Ordered by pace, then by the order of `foes`.
  */
 export function findTriggers(
-  path: readonly Cell[],
+  path: readonly Spot[],
   body: Place,
   foes: readonly Threatener[],
   walls: readonly Wall[] = [],
 ): Trigger[] {
   if (path.length < 2) return [];
   const bounds = boundsOf(path, body);
+  const level = path[0]?.elevation === undefined;
   const found: Trigger[] = [];
   for (let index = 0; index < foes.length; index++) {
     const foe = foes[index] as Threatener;
-    if (gap(foe.place, bounds) <= foe.reach.max) pushTriggers(found, path, body, foe, index, walls);
+    if (!level || gap(foe.place, bounds) <= foe.reach.max) pushTriggers(found, path, body, foe, index, walls);
   }
   return found.sort((a, b) => a.pace - b.pace || a.foe - b.foe);
 }

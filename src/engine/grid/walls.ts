@@ -47,7 +47,7 @@ function isParted(body: Place, walls: readonly Wall[]): boolean {
 
 /**
  * Do walls keep a body from making a pace: one stands in the way of any of its squares, past corners too, or
- * would part it where it comes to (G82, G284)?
+ * would part it where it comes to (G282, G284)?
  */
 export function paceBlocked(body: Place, from: Cell, to: Cell, walls: readonly Wall[]): boolean {
   const [across, down] = [to.col - from.col, to.row - from.row];
