@@ -6,17 +6,17 @@ import { settings } from "./tables/settings.ts";
 type SettingId = keyof typeof settings;
 
 /** A switch as the Narrator set it. */
-export function isOn({ settings: set }: CodaEncounter, id: SettingId): boolean {
+export function isOn({ settings: set }: Pick<CodaEncounter, "settings">, id: SettingId): boolean {
   return (set[id] ?? settings[id].initial) === true;
 }
 
 /** A number as the Narrator set it. */
-export function numberOf({ settings: set }: CodaEncounter, id: SettingId): number {
+export function numberOf({ settings: set }: Pick<CodaEncounter, "settings">, id: SettingId): number {
   return Number(set[id] ?? settings[id].initial);
 }
 
 /** A choice as the Narrator set it; a word that is none of the choices counts as none set. */
-export function choiceOf({ settings: set }: CodaEncounter, id: SettingId): string {
+export function choiceOf({ settings: set }: Pick<CodaEncounter, "settings">, id: SettingId): string {
   const { choices, initial } = settings[id];
   const word = set[id];
   return typeof word === "string" && (!choices || choices.includes(word)) ? word : String(initial);
