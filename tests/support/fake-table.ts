@@ -53,6 +53,13 @@ function carryOut(world: FakeWorld, write: Write): void {
   } else if (write.kind === "person") {
     for (const [key, by] of Object.entries(write.counts)) world.change(on, { kind: "count", key, by });
     world.marks.set(`person ${on}`, write.mark);
+  } else if (write.kind === "item") {
+    world.change(on, { kind: "count", key: `shots:${write.item}`, by: write.shots });
+    world.marks.set(`item ${write.item}`, write.mark);
+  } else if (write.kind === "lasting") {
+    for (const [key, to] of Object.entries(write.lasting)) world.change(on, { kind: "lasting", key, from: null, to });
+  } else if (write.kind === "holds") {
+    for (const [key, to] of Object.entries(write.holds)) world.change(on, { kind: "hold", key, from: null, to });
   } else {
     for (const [key, by] of Object.entries(write.spend)) world.change(on, { kind: "spend", key, by });
     for (const [key, to] of Object.entries(write.marks)) world.change(on, { kind: "mark", key, from: null, to });
@@ -81,6 +88,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     marks: {
       person: (on) => world.marks.get(`person ${on}`) ?? "",
       round: (on) => world.marks.get(`round ${on}`) ?? "",
+      item: (_on, item) => world.marks.get(`item ${item}`) ?? "",
     },
     personOf: (on) => on,
     isSeated: () => world.seat === session,
@@ -110,6 +118,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
       write();
       for (const change of changes) world.change(token, change);
     },
+    pass: async () => write(),
     send: (message) => world.sent.push(message),
     report: (error) => world.faults.push(error),
   };

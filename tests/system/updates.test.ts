@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Effect } from "../../src/engine/effects.ts";
+import type { Lasting } from "../../src/engine/lasting.ts";
 import { type Job, type Marks, planWrites } from "../../src/system/referee/updates.ts";
 
 const damage = (by: number, on = "a"): Effect => ({ on, kind: "count", key: "damage", by });
@@ -13,7 +14,7 @@ const move = (from: number, to: number, on = "a"): Effect => ({
   to: { col: to, row: 0 },
 });
 
-const bare: Marks = { person: () => "", round: () => "" };
+const bare: Marks = { person: () => "", round: () => "", item: () => "" };
 const job = (effects: readonly Effect[], over: Partial<Job> = {}): Job => ({
   exchange: "e",
   round: 2,
@@ -75,5 +76,30 @@ describe("effects as writes", () => {
     const undo = job([damage(3), damage(4)], { applied: 2, undo: true });
     expect(plan(undo, { ...bare, person: () => "e/-/0" })).toEqual([]);
     expect(plan(undo, { ...bare, person: () => "e/+/2" })).toHaveLength(1);
+  });
+
+  it("count the shots of each weapon by themselves, with the weapon's own mark", () => {
+    const shots = (by: number, item: string): Effect => ({ on: "a", kind: "count", key: `shots:${item}`, by });
+    expect(plan(job([shots(1, "x"), damage(2), shots(3, "x"), shots(1, "y")]))).toEqual([
+      { kind: "item", on: "a", item: "x", shots: 4, mark: "e/+/3" },
+      { kind: "person", on: "a", counts: { damage: 2 }, mark: "e/+/2" },
+      { kind: "item", on: "a", item: "y", shots: 1, mark: "e/+/4" },
+    ]);
+    expect(plan(job([shots(1, "x")]), { ...bare, item: () => "e/+/1" })).toEqual([]);
+  });
+
+  it("say what lasts and where things are at the end, and what was there before when they go back", () => {
+    const aimed: Lasting = { kind: "aimed", by: "a", until: { moment: "open" } };
+    const aim = { on: "a", kind: "lasting", key: "aimed/a", from: null, to: aimed } as const;
+    const lost = { ...aim, from: aimed, to: null };
+    const drawn = { on: "a", kind: "hold", key: "x", from: "stowed", to: "main" } as const;
+    expect(plan(job([aim, drawn, lost]))).toEqual([
+      { kind: "lasting", on: "a", lasting: { "aimed/a": null } },
+      { kind: "holds", on: "a", holds: { x: "main" } },
+    ]);
+    expect(plan(job([aim, drawn], { applied: 2, undo: true }))).toEqual([
+      { kind: "holds", on: "a", holds: { x: "stowed" } },
+      { kind: "lasting", on: "a", lasting: { "aimed/a": null } },
+    ]);
   });
 });

@@ -12,7 +12,7 @@ import { keyOf } from "./prompt-view.ts";
 function asksHere(): AskView[] {
   const viewer = thisViewer();
   return unfinishedExchanges().flatMap((stored) => {
-    const asks = openAsks(stored.exchange).filter(({ kind, of }) => kind !== "walk" && isAskedHere(of));
+    const asks = openAsks(stored.exchange).filter((ask) => ask.kind !== "walk" && isAskedHere(ask));
     return asks.map((ask) => askView({ stored, viewer }, rulesetOf(stored.exchange.ruleset), ask));
   });
 }

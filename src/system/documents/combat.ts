@@ -55,6 +55,12 @@ export function takesPart(combat: Combat.Implementation, id: CombatantId): boole
   return combat.combatants.some((one) => (one as AwayCombatant).participant === id);
 }
 
+/** The place that somebody was given in the order of that round, or null for none. */
+function rankIn(combatant: Combatant.Implementation, round: number): number | null {
+  const place = combatant.getFlag(SYSTEM_ID, "place");
+  return place?.round === round && place.rank >= 0 ? place.rank : null;
+}
+
 /** A fight: initiative is the ruleset's test, with its exploding dice and its order. */
 export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   /** Roll for those whom this user may roll for. Whose turn it is stays, unless told otherwise. */
@@ -88,10 +94,23 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
    * Reads nothing but the combatants: Foundry sorts while the world is still being loaded.
    */
   override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
+    const [rankA, rankB] = [a, b].map((one) => rankIn(one, this.round)) as [number | null, number | null];
+    if (rankA !== null && rankB !== null && rankA !== rankB) return rankA - rankB;
     const [first, second] = [a, b].map(({ initiative }) => initiative ?? Number.NEGATIVE_INFINITY) as [number, number];
     if (first !== second) return second - first;
     const [bonusA, bonusB] = [a, b].map((one) => one.getFlag(SYSTEM_ID, "bonus") ?? 0) as [number, number];
     return bonusB - bonusA || ((a.id ?? "") > (b.id ?? "") ? 1 : -1);
+  }
+
+  /** Let this round be played in that order, as rules that let somebody act first or last want it (G15, G209). */
+  async arrange(order: readonly CombatantId[]): Promise<void> {
+    const current = this.combatant?.id;
+    const updates = this.combatants.map((one) => {
+      const rank = order.indexOf((one as AwayCombatant).participant ?? "");
+      return { _id: one.id, flags: { [SYSTEM_ID]: { place: { round: this.round, rank } } } };
+    });
+    await this.updateEmbeddedDocuments("Combatant", updates);
+    if (current) await this.#keepTurn(current);
   }
 
   async #keepTurn(combatant: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Ask } from "../../engine/ask.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { actorOf, mayActFor, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
@@ -24,9 +25,10 @@ export function controllerOf(id: CombatantId): string | null {
   return chooseController(candidates, isHiddenFromPlayers(id));
 }
 
-/** Is this user the one who is asked for the combatant? Every game master is, where it falls to them. */
-export function isAskedHere(id: CombatantId): boolean {
-  const controller = controllerOf(id);
+/** Is this user the one who is asked? Every game master is, where it falls to them or is for the Narrator to judge. */
+export function isAskedHere({ of, narrator }: Pick<Ask, "of" | "narrator">): boolean {
+  if (narrator) return game.user?.isGM === true;
+  const controller = controllerOf(of);
   if (controller === game.user?.id) return true;
   return game.user?.isGM === true && (controller === null || game.users?.get(controller)?.isGM === true);
 }

@@ -87,6 +87,11 @@ class Desk {
     if (isSeated(this.me.session)) this.#referee.review().catch((error) => reportError("Desk", error));
   }
 
+  /** A turn or round of a fight has begun. */
+  pass(combat: string): void {
+    if (isSeated(this.me.session)) this.#referee.pass(combat).catch((error) => reportError("Desk", error));
+  }
+
   /** Look at what waits and at the seat. */
   tick(): void {
     this.#outbox.tick();
@@ -164,6 +169,7 @@ export function openDesk(): void {
   const opened = desk;
   openChannel((message, user) => opened.receive(message, user));
   for (const hook of DELETIONS) Hooks.on(hook, () => opened.review());
+  Hooks.on("combatTurnChange", (combat) => opened.pass(combat.uuid));
   Hooks.on("userConnected", () => opened.lookAtSeat());
   setInterval(() => opened.tick(), TICK_MS);
   opened.lookAtSeat();

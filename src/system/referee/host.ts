@@ -48,6 +48,8 @@ export interface Host {
   write(write: Write, undo: boolean): Promise<void>;
   /** Note what a free move cost, once for each id. @throws StoodDown */
   note(token: string, changes: readonly Change[], movement: string): Promise<void>;
+  /** End what the moment ends that the fight has come to. @throws StoodDown */
+  pass(combat: string): Promise<void>;
   send(message: Message): void;
   report(error: unknown): void;
 }

@@ -76,6 +76,11 @@ export class Referee {
     return this.#queue(() => this.#finishAll());
   }
 
+  /** A turn or round of the fight has begun. */
+  pass(combat: string): Promise<void> {
+    return this.#queue(() => this.#host.pass(combat));
+  }
+
   #queue(task: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(() => this.#guard(task));
     return this.#work;

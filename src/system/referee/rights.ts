@@ -19,6 +19,7 @@ function refuseActing(sender: Sender, uuid: string): Refusal | null {
 /** Why the sender may not answer the ask, or null; an ask that is not open is for the stage to refuse. */
 function refuseAnswering(sender: Sender, stored: StoredExchange, ask: string): Refusal | null {
   const open = openAsks(stored.exchange).find(({ id }) => id === ask);
+  if (open?.narrator) return sender.isGM ? null : refuse("right/gm-only");
   return open ? refuseActing(sender, open.of) : null;
 }
 

@@ -6,6 +6,7 @@ import { storedSeat } from "../shared/settings.ts";
 import { applyWrite, documentMarks, noteMove, personOf } from "./apply.ts";
 import { send } from "./channel.ts";
 import { type Host, StoodDown } from "./host.ts";
+import { passTime } from "./passing.ts";
 import type { Sender } from "./rights.ts";
 import { parseSeat } from "./seat.ts";
 import { situationOf } from "./situation.ts";
@@ -57,6 +58,7 @@ export function tableHost(session: string): Host {
     save: seated(saveExchange),
     write: seated(applyWrite),
     note: seated(noteMove),
+    pass: seated(passTime),
     send,
     report: (error) => reportError("Referee", error),
   };

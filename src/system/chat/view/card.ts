@@ -81,7 +81,8 @@ function nestedOf(look: Look, ruleset: Ruleset, episode: Episode): NestedView[] 
 /** Whom everybody waits for; who is hidden is not given away. */
 function waitingOf(look: Look): string[] {
   const { stored, viewer } = look;
-  const sentences = openAsks(stored.exchange).map(({ of, kind }) => {
+  const sentences = openAsks(stored.exchange).map(({ of, kind, narrator }) => {
+    if (narrator) return text("Card.waitingNarrator");
     if (!knows(viewer, of)) return text("Card.waitingUnknown");
     const name = called(look, of);
     if (kind === "walk") return text("Card.onTheWay", { name });

@@ -1,5 +1,5 @@
 import { sumFaces } from "../../../engine/dice/pair.ts";
-import type { Episode, Sum } from "../../../engine/exchange.ts";
+import type { Episode, Factor, Sum } from "../../../engine/exchange.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { TestResult } from "../../../engine/tests.ts";
 import { label, modifierLabel, sourceLabel, testLabel } from "../../shared/labels.ts";
@@ -62,18 +62,36 @@ function testBlock(look: Look, of: string, test: TestResult, showsTarget: boolea
   };
 }
 
-/** The breakdown of a sum; what comes from the other's armour is his, and the total with it. */
+/** What a sum was taken times, such as "× 1.5". */
+function factorRow(ruleset: string, { id, factor, rules }: Factor): Row {
+  const value = text("Card.times", { factor: figure(factor) });
+  return { label: label(ruleset, "Factor", id), source: "", value, off: false, rules: rules.join(", ") };
+}
+
+/** The breakdown of a sum; what comes off at its end is the other's, and the total with it. */
 function sumBlock(look: Look, of: string, sum: Sum, showsAll: boolean): FigureBlock {
   const ruleset = wordsOf(look);
-  const parts = showsAll ? sum.parts : sum.parts.filter(({ source }) => source !== "armor");
-  const hasSecret = parts.length < sum.parts.length;
+  const { factors = [], ending = [], parts } = sum;
+  const hasSecret = !showsAll && ending.length > 0;
+  const row = (modifier: Modifier) => rowOf(ruleset, modifier);
   return {
     head: text("Card.test", { name: called(look, of), what: label(ruleset, "Sum", sum.id) }),
     faces: sum.faces,
-    rows: [diceRow(sum.faces, ""), ...parts.map((modifier) => rowOf(ruleset, modifier))],
+    rows: [
+      diceRow(sum.faces, ""),
+      ...parts.map(row),
+      ...factors.map((factor) => factorRow(ruleset, factor)),
+      ...(hasSecret ? [] : ending.map(row)),
+    ],
     total: hasSecret ? "" : figure(sum.total),
     note: "",
   };
+}
+
+/** May the viewer know the number that a test had to meet? Whoever answers an act meets a number of the one who acts. */
+function showsNumber(look: Look, episode: Episode, of: string): boolean {
+  const { actor } = episode.intent;
+  return of === actor ? seesTarget(look, episode) : seesFigures(look.viewer, actor);
 }
 
 /** The breakdowns of all rolls that the viewer may see, those of nested episodes in their place. */
@@ -83,7 +101,7 @@ export function figuresOf(look: Look, episode: Episode): FigureBlock[] {
     if (entry.kind === "nested") return figuresOf(look, entry.episode);
     if (entry.kind !== "test" && entry.kind !== "sum") return [];
     if (!seesFigures(look.viewer, entry.of)) return [];
-    if (entry.kind === "test") return [testBlock(look, entry.of, entry.test, showsTarget)];
+    if (entry.kind === "test") return [testBlock(look, entry.of, entry.test, showsNumber(look, episode, entry.of))];
     return [sumBlock(look, entry.of, entry.sum, showsTarget)];
   });
 }
