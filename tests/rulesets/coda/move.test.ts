@@ -43,11 +43,11 @@ const spear = sword({ id: "spear", reach: { min: 1, max: 2 } });
 
 describe("the worked example of a jog", () => {
   it.each([
-    ["six straight squares", along(0, 0, 6), "R063"],
-    ["four diagonal squares", way([0, 0], [1, 1], [2, 2], [3, 3], [4, 4]), "R064"],
-    ["one diagonal and five straight", way([0, 0], [1, 1], [2, 1], [3, 1], [4, 1], [5, 1], [6, 1]), "R065"],
-    ["one diagonal, three straight, one diagonal", way([0, 0], [1, 1], [2, 1], [3, 1], [4, 1], [5, 2]), "R066"],
-  ])("covers %s in 12 m and one action (%s)", (_title, path) => {
+    ["six straight squares", "R063", along(0, 0, 6)],
+    ["four diagonal squares", "R064", way([0, 0], [1, 1], [2, 2], [3, 3], [4, 4])],
+    ["one diagonal and five straight", "R065", way([0, 0], [1, 1], [2, 1], [3, 1], [4, 1], [5, 1], [6, 1])],
+    ["one diagonal, three straight, one diagonal", "R066", way([0, 0], [1, 1], [2, 1], [3, 1], [4, 1], [5, 2])],
+  ])("covers %s in 12 m and one action (%s)", (_title, _rule, path) => {
     expect(judge(alone(), path, "jog")).toMatchObject({ metres: 12, cost: 1, refusal: null });
   });
 
@@ -66,7 +66,7 @@ describe("table 2", () => {
     ["sprint", 20, 40, "R073"],
     ["tumble", 6, 12, "R077"],
     ["runningTumble", 9, 18, "R078"],
-  ])("a %s carries %i squares for one action (%s)", (manner, squares, metres) => {
+  ])("a %s carries %i squares, %i m, for one action (%s)", (manner, squares, metres) => {
     expect(judge(alone(), along(0, 0, squares), manner)).toMatchObject({ metres, cost: 1 });
     expect(judge(alone(), along(0, 0, squares + 1), manner).cost).toBe(2);
   });
