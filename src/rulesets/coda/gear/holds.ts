@@ -1,8 +1,11 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
-import type { CodaSheet, CodaWeapon } from "../sheet.ts";
-import { type Hold, heldWeapons, ownerOf } from "../weapons.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
+import { borrowedId, type Hold, heldWeapons, ownerOf } from "../weapons.ts";
+
+/** How many hands a person has for weapons. */
+const HANDS = 2;
 
 /** Write where somebody has a thing; null is as his sheet says. */
 function write(course: Course<CodaSheet>, id: CombatantId, key: string, to: Json): void {
@@ -34,4 +37,30 @@ export function dropWeapon(course: Course<CodaSheet>, of: CombatantId, weapon: C
 /** Let everything in somebody's hands fall (G303). */
 export function emptyHands(course: Course<CodaSheet>, of: CombatantId): void {
   for (const weapon of heldWeapons(course.encounter, course.of(of))) dropWeapon(course, of, weapon);
+}
+
+/** The hand that could take the weapon beside what the combatant holds, or null when too few are free (R218, R356). */
+export function freeHand(
+  encounter: CodaEncounter,
+  combatant: CodaCombatant,
+  weapon: CodaWeapon,
+): "main" | "off" | null {
+  const held = heldWeapons(encounter, combatant);
+  const taken = held.reduce((sum, { hands }) => sum + hands, 0);
+  if (taken + weapon.hands > HANDS) return null;
+  return held.some(({ offHand }) => !offHand) ? "off" : "main";
+}
+
+/** Let a weapon go from one person's hand into another's (R218, R356). */
+export function handOver(
+  course: Course<CodaSheet>,
+  from: CombatantId,
+  weapon: CodaWeapon,
+  to: CombatantId,
+  hand: "main" | "off",
+): void {
+  const { owner, id } = ownerOf(course.of(from), weapon.id);
+  if (owner !== from) write(course, from, weapon.id, null);
+  if (owner !== to) write(course, owner, id, { with: to });
+  write(course, to, owner === to ? id : borrowedId(owner, id), hand);
 }
