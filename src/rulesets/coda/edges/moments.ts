@@ -2,7 +2,7 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Factor } from "../../../engine/exchange.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import type { CodaCombatant, CodaEdge, CodaSheet } from "../sheet.ts";
+import type { CodaCombatant, CodaEdge, CodaEncounter, CodaSheet, CombatSkill } from "../sheet.ts";
 import type { Blow, Meeting, Situation, Strike } from "../situation.ts";
 
 /**
@@ -17,7 +17,7 @@ export interface EdgeHooks {
   onTestAgainst?(situation: Situation, edge: CodaEdge): readonly Modifier[];
   /** Changes the modifiers of a test of the owner's, such as taking a penalty off. */
   mend?(modifiers: readonly Modifier[], situation: Situation, edge: CodaEdge): readonly Modifier[];
-  /** Before the dice of an attack of the owner's, or on him, fall. */
+  /** Before the dice of an attack of the owner's, or on him, fall; the situation is his own, a defence where he is attacked. */
   beforeAttack?(course: Course<CodaSheet>, situation: Situation, edge: CodaEdge): Resolution | undefined;
   /** Added to damage that the owner deals. */
   onDamage?(blow: Blow, edge: CodaEdge): readonly Modifier[];
@@ -31,16 +31,39 @@ export interface EdgeHooks {
   afterMeeting?(course: Course<CodaSheet>, meeting: Meeting, edge: CodaEdge): Resolution | undefined;
   /** After the owner was knocked down or fell. */
   onDown?(course: Course<CodaSheet>, owner: CombatantId, edge: CodaEdge): Resolution | undefined;
+  /** Does the owner, who cannot see, come to know by other senses where the other is? May roll. */
+  senses?(course: Course<CodaSheet>, situation: Situation, edge: CodaEdge): boolean;
+  /** Does the owner keep his guard up in that act, so that it lets nobody strike? */
+  keepsGuard?(action: string, edge: CodaEdge): boolean;
+  /** May the owner move as an Action of Opportunity? */
+  movesByOpportunity?(edge: CodaEdge): boolean;
   /** Actions of Opportunity beside the one that everybody has. */
   opportunities?(edge: CodaEdge): number;
   /** May the defence be taken as an Action of Opportunity? */
   defendsByOpportunity?(maneuver: string, edge: CodaEdge): boolean;
   /** Does the edge let its owner do an action that nobody may do without one? */
   allows?(action: string, edge: CodaEdge): boolean;
+  /** Added to an aim with a weapon of that skill: `plain` is what everybody gets, `bonus` what practice adds. */
+  onAim?(aim: Aim, edge: CodaEdge): number;
+  /**
+   * Does the owner's maneuver leave its target only an attribute test against the test to hit, in place of the
+   * opposed test? What is added to that test of the target's; null where the edge does not speak.
+   */
+  improves?(maneuver: string, skill: CombatSkill, edge: CodaEdge): readonly Modifier[] | null;
+  /** May the owner say where a weapon lands that an Extraordinary disarm with that skill struck away? */
+  placesWeapon?(skill: CombatSkill, edge: CodaEdge): boolean;
   /** Squares, and enemies in them, beyond the usual that the owner's suppression covers. */
   suppresses?(edge: CodaEdge): number;
   /** How much of the damage a bare hand's block lets through, given what it would be. */
   onShare?(share: number, meeting: Meeting, edge: CodaEdge): number;
+}
+
+/** An aim as edges see it. */
+export interface Aim {
+  readonly encounter: CodaEncounter;
+  readonly skill: CombatSkill;
+  readonly plain: number;
+  readonly bonus: number;
 }
 
 /** One edge of somebody, with its hook of one moment. */
