@@ -9,7 +9,8 @@ import { conditionModifiers } from "./condition-modifiers.ts";
 import { hooksOf } from "./edges/moments.ts";
 import { endLasting } from "./lasting.ts";
 import { isOn, ladderOf } from "./settings.ts";
-import type { CodaSheet } from "./sheet.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
+import { sees } from "./sight.ts";
 import type { Situation } from "./situation.ts";
 import { isDelayed } from "./tables/interruptions.ts";
 import { type LastingId, lastings } from "./tables/lasting.ts";
@@ -19,12 +20,22 @@ function allows(words: unknown, word: string | undefined | null): boolean {
   return !Array.isArray(words) || words.includes(word);
 }
 
+/** Do the giver of something and the friend whom it serves both see the foe, where that is asked for (R121)? */
+function isSeen(encounter: CodaEncounter, bearer: CodaCombatant, { by, about = "" }: Lasting, seen: string): boolean {
+  const other = encounter.combatants[about];
+  const giver = encounter.combatants[by];
+  const [friend, foe] = seen === "about" ? [bearer, other] : [other, bearer];
+  return [giver, friend].every((viewer) => viewer && foe && sees(encounter, viewer, foe));
+}
+
 /** Does the lasting thing count in that test? `data.maneuvers` and `data.skills` narrow it where they are given. */
-function counts({ encounter, other, kind, maneuver, weapon, attack }: Situation, lasting: Lasting): boolean {
+function counts(situation: Situation, lasting: Lasting): boolean {
+  const { encounter, other, kind, maneuver, weapon, attack } = situation;
   const row = lastings[lasting.kind as LastingId];
   if (!row.adds.includes(kind) || isOver(encounter, lasting.until)) return false;
   if (row.waits && attack?.interrupts && !isDelayed(attack.interrupts)) return false;
   if (lasting.about !== undefined && lasting.about !== other?.id) return false;
+  if (row.seen && !isSeen(encounter, situation.actor, lasting, row.seen)) return false;
   return allows(lasting.data?.maneuvers, maneuver) && allows(lasting.data?.skills, weapon?.skill);
 }
 
@@ -33,8 +44,11 @@ function lastingModifiers(situation: Situation): readonly Modifier[] {
   const modifiers: Modifier[] = [];
   for (const lasting of Object.values(situation.actor.lasting)) {
     if (!lasting.value || !counts(situation, lasting)) continue;
-    const { id, rules } = lastings[lasting.kind as LastingId];
-    modifiers.push({ id, value: lasting.value, source: "condition", rules });
+    const { id, rules, best } = lastings[lasting.kind as LastingId];
+    const modifier: Modifier = { id, value: lasting.value, source: "condition", rules };
+    const place = best ? modifiers.findIndex((other) => other.id === id) : -1;
+    if (place < 0) modifiers.push(modifier);
+    else if (Math.abs(lasting.value) > Math.abs(modifiers[place]?.value ?? 0)) modifiers[place] = modifier;
   }
   return modifiers;
 }

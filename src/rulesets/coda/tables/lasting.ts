@@ -4,7 +4,7 @@ import { defineTable, type Row } from "../../../engine/table.ts";
 export type TestKind = "hit" | "aid" | "defence" | "grab" | "resistGrab" | "contest" | "resist" | "move" | "other";
 
 /** What ends a lasting thing before its moment, where something does. */
-export type Loss = "moved" | "dodged" | "hurt" | "felled" | "held" | "helpless";
+export type Loss = "attacked" | "moved" | "dodged" | "hurt" | "felled" | "held" | "helpless";
 
 /** Something granted or suffered until a stated moment; its value is added to tests of whoever bears it. */
 export interface LastingRow extends Row {
@@ -14,6 +14,10 @@ export interface LastingRow extends Row {
   readonly used: boolean;
   /** Neither counts nor is used up in an act that interrupts another (G215). */
   readonly waits?: true;
+  /** Of several of the kind only the best counts: the largest, whichever way it goes (G252). */
+  readonly best?: true;
+  /** Counts only while its giver and the friend it serves both see this one of the two (R121). */
+  readonly seen?: "about" | "bearer";
   readonly lostBy: readonly Loss[];
 }
 
@@ -29,11 +33,11 @@ export const lastings = defineTable<LastingRow>()({
     adds: ["hit"],
     used: true,
     waits: true,
-    lostBy: ["moved", "dodged", "hurt", "felled", "held", "helpless"],
+    lostBy: ["attacked", "moved", "dodged", "hurt", "felled", "held", "helpless"],
     rules: ["R123", "R124", "G54"],
   },
-  helped: { ...quiet, adds: COMBAT, rules: ["R118", "R120"] },
-  hindered: { ...quiet, adds: COMBAT, rules: ["R119", "R120"] },
+  helped: { ...quiet, adds: COMBAT, best: true, seen: "about", rules: ["R118", "R120", "R121", "G252"] },
+  hindered: { ...quiet, adds: COMBAT, best: true, seen: "bearer", rules: ["R119", "R120", "R121", "G252"] },
   /** Value: the roll, which takes the place of a lower Defense. */
   dodged: { ...quiet, lostBy: ["helpless"], rules: ["R186", "R459"] },
   /** The bearer may not meet the next attack of the one it is about (R445). */
