@@ -8,10 +8,11 @@ import { rollDodge } from "../defence/dodge.ts";
 import { offerRiposte } from "../defence/riposte.ts";
 import { hooksOf } from "../edges/moments.ts";
 import type { Handler } from "../handler.ts";
-import { endLasting } from "../lasting.ts";
+import { endLasting, loseLasting } from "../lasting.ts";
 import type { CodaSheet } from "../sheet.ts";
 import type { Meeting, Situation, Strike } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
+import { isDelayed } from "../tables/interruptions.ts";
 import { rollSituated } from "../tests.ts";
 import { type Attack, attackOf, renewed } from "./attack.ts";
 import { attackSituation, attackTest } from "./modifiers.ts";
@@ -26,9 +27,9 @@ function* speakBefore(course: Course<CodaSheet>, attack: Attack) {
   for (const { hook, edge } of hooksOf(target, "beforeAttack")) yield* hook(course, met, edge) ?? [];
 }
 
-/** End what counted for this one attack on the target only (R194, R425, G71, G205). */
-function useUp(course: Course<CodaSheet>, { attacker, target }: Attack): void {
-  if (!target) return;
+/** End what counted for this one attack on the target only; what nobody can meet, such as a feint, is none (R194, R425, G71, G205). */
+function useUp(course: Course<CodaSheet>, { attacker, target, row }: Attack): void {
+  if (!target || row.met === "never") return;
   const once = new Set(["denied", "turnedDefense"]);
   endLasting(course, target.id, ({ kind, about }) => once.has(kind) && about === attacker.id);
 }
@@ -83,7 +84,10 @@ export function* rollStrike(course: Course<CodaSheet>, attack: Attack, adjustmen
 export function* tryToHit(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow, check: Handler["check"]) {
   const declared = attackOf(course.encounter, intent);
   const goesOn = yield* beginAct(course, intent, row, declared.weapon, check);
-  return goesOn ? yield* rollStrike(course, declared, intent.adjustment) : null;
+  if (!goesOn) return null;
+  const strike = yield* rollStrike(course, declared, intent.adjustment);
+  if (!intent.interrupts || isDelayed(intent.interrupts)) loseLasting(course, intent.actor, "attacked");
+  return strike;
 }
 
 /** Let the edges of one side speak after the outcome was carried out. */
