@@ -98,6 +98,16 @@ describe("the coverage", () => {
     expect(coverageLines(coverage)).toContain("  carried out, but no test names them (1): R003");
   });
 
+  test("says which rules only a place names that names very many", () => {
+    const broad = coverageOf({
+      places: places("/** R001 to R009 */\nconst a = 1;\n/** R002 */\nconst b = 1;"),
+      tests: [{ file: "tests/a.test.ts", ids: new Set(["R001", "R002", "R003"]) }],
+      scenarios: [],
+    });
+    expect(broad[0]?.broad).toEqual(["R001", "R003"]);
+    expect(coverageLines(broad)[1]).toBe("  of these by places that name over 8 rules (2): R001 R003");
+  });
+
   test("draws neighbours together", () => {
     expect(grouped(["R001", "R002", "R003", "R007", "I008"])).toBe("R001-R003 R007 I008");
   });

@@ -4,6 +4,9 @@ import { allIds, numberings } from "./ids.ts";
 /** What a rule that is not covered lacks. */
 export type Lack = "source" | "test" | "both";
 
+/** A place that names more rules than this says little about each. */
+export const BROAD = 8;
+
 /** How far the rules of one game are carried out and tested. */
 export interface Coverage {
   readonly ruleset: string;
@@ -11,6 +14,8 @@ export interface Coverage {
   readonly covered: number;
   /** The others in order, with what each lacks. */
   readonly missing: ReadonlyMap<string, Lack>;
+  /** Those that are covered, but of the sources only by places that name very many. */
+  readonly broad: readonly string[];
 }
 
 /** What the rule lacks, or null when a source and a test name it. */
@@ -22,6 +27,7 @@ function lackOf(id: string, sources: ReadonlySet<string>, tests: ReadonlySet<str
 /** A rule is covered when a row or a docstring of the sources names it, and a test or a scenario too. */
 export function coverageOf({ places, tests, scenarios }: Checkout): readonly Coverage[] {
   const inSources = new Set(places.flatMap(({ ids }) => [...ids]));
+  const narrow = new Set(places.filter(({ ids }) => ids.size <= BROAD).flatMap(({ ids }) => [...ids]));
   const inTests = new Set([...tests, ...scenarios].flatMap(({ ids }) => [...ids]));
   return numberings.map((numbering) => {
     const missing = new Map<string, Lack>();
@@ -30,7 +36,8 @@ export function coverageOf({ places, tests, scenarios }: Checkout): readonly Cov
       if (lack) missing.set(id, lack);
     }
     const { ruleset, last } = numbering;
-    return { ruleset, total: last, covered: last - missing.size, missing };
+    const broad = allIds(numbering).filter((id) => !missing.has(id) && !narrow.has(id));
+    return { ruleset, total: last, covered: last - missing.size, missing, broad };
   });
 }
 
@@ -64,11 +71,15 @@ export function grouped(ids: readonly string[]): string {
 
 /** The lines that tell it: one for each game, and under it what is missing, by what it lacks. */
 export function coverageLines(coverages: readonly Coverage[]): readonly string[] {
-  return coverages.flatMap(({ ruleset, total, covered, missing }) => {
+  return coverages.flatMap(({ ruleset, total, covered, missing, broad }) => {
+    const vague =
+      broad.length > 0
+        ? [`  of these by places that name over ${BROAD} rules (${broad.length}): ${grouped(broad)}`]
+        : [];
     const lacks = (["both", "source", "test"] as const).map((lack) => {
       const ids = [...missing].filter(([, what]) => what === lack).map(([id]) => id);
       return ids.length > 0 ? `  ${WORDS[lack]} (${ids.length}): ${grouped(ids)}` : "";
     });
-    return [`${ruleset}: ${covered} of ${total} rules`, ...lacks.filter((line) => line !== "")];
+    return [`${ruleset}: ${covered} of ${total} rules`, ...vague, ...lacks.filter((line) => line !== "")];
   });
 }

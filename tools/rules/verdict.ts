@@ -1,8 +1,5 @@
-import { grouped } from "./coverage.ts";
+import { BROAD, grouped } from "./coverage.ts";
 import type { Ledger } from "./ledger.ts";
-
-/** A place that names so many rules proves little about each. */
-const BROAD = 8;
 
 /** A rule that no test missed, with what was tried. */
 interface Unproven {
@@ -15,7 +12,7 @@ interface Unproven {
 export interface Verdict {
   /** Blunting made a test that names the rule expect something else. */
   readonly proven: readonly string[];
-  /** Those of them whose proof is a place that names more than eight rules. */
+  /** Those of them whose proof is a place that names over eight rules. */
   readonly broad: readonly string[];
   /** Blunting only broke things before a test could say what it expected. */
   readonly crashed: readonly string[];
@@ -66,7 +63,7 @@ export function verdictLines(verdict: Verdict, whole: boolean): readonly string[
   const total = proven.length + crashed.length + Object.keys(explained).length + notProven.length;
   return [
     `${proven.length} of ${total} rules proven${whole ? "" : ", interrupted before all was tried"}`,
-    ...line("  by a place that names more than eight rules only", broad),
+    ...line(`  by places that name over ${BROAD} rules`, broad),
     ...line("  by something that broke only", crashed),
     ...line("  explained without need", needless),
     ...Object.entries(explained).map(([rule, reason]) => `  ${rule} explained: ${reason}`),
