@@ -13,6 +13,8 @@ export interface ActionRow extends Row {
   readonly cost: number | "full";
   /** Where people look for it. */
   readonly group: "attack" | "maneuver" | "grab" | "move" | "defend" | "work" | "other";
+  /** A person may begin it by himself; others only come about when the rules ask for them. */
+  readonly chosen: boolean;
 }
 
 /** One manner of moving. Labels are `<ruleset>.Manner.<id>`. */

@@ -52,7 +52,7 @@ function* provokingStrike(course: Course, intent: Intent): Resolution {
   if (!hasCondition(course.of(actor), "down")) strike(course, intent);
 }
 
-const row = { cost: 1, group: "attack", rules: [] } as const;
+const row = { cost: 1, group: "attack", chosen: true, rules: [] } as const;
 
 /** A game just large enough to show what an exchange can do: a strike, a run past enemies, strikes that provoke. */
 export const toyRuleset: Ruleset = {

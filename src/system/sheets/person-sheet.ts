@@ -15,6 +15,7 @@ import { editItem } from "./edit-item.ts";
 import { perform } from "./perform.ts";
 import { recordOf } from "./prose.ts";
 import { tokenOf } from "./standing.ts";
+import { actIntent } from "./view/acts.ts";
 import { attackIntent, weaponsOf } from "./view/attacks.ts";
 import { skillIntent } from "./view/skills.ts";
 import { intentOf, type Standing } from "./view/standing.ts";
@@ -48,7 +49,7 @@ export abstract class PersonSheet extends TemplateActorSheet {
         return this.perform((standing) => intentWith(standing, dataset.weapon ?? ""));
       },
       act(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
-        return this.perform((standing) => intentOf(standing, dataset.act ?? ""));
+        return this.perform((standing) => actIntent(standing, dataset.act ?? ""));
       },
       rollFigure(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
         const { kind = "", subject = "" } = dataset;

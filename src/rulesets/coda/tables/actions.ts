@@ -36,6 +36,7 @@ const calm = {
   met: "never",
   strikes: false,
   anytime: false,
+  chosen: true,
 } as const;
 
 const work = { ...calm, group: "work" } as const;
@@ -166,8 +167,8 @@ export const actions = defineTable<CodaActionRow>()({
   trippingThrow: { ...hold, rules: ["R210", "R423"] },
   humanWeapon: { ...hold, rules: ["R210", "R345"] },
   release: { ...hold, cost: 0, anytime: true, rules: ["R209", "G204"] },
-  block: { ...defence, maneuver: "block", rules: ["R021", "R140"] },
-  parry: { ...defence, maneuver: "parry", rules: ["R021", "R140"] },
+  block: { ...defence, chosen: false, maneuver: "block", rules: ["R021", "R140"] },
+  parry: { ...defence, chosen: false, maneuver: "parry", rules: ["R021", "R140"] },
   dodge: { ...defence, maneuver: "dodge", anytime: true, rules: ["R025", "R183"] },
   delay: { ...calm, cost: 0, group: "defend", rules: ["R167"] },
   move: { ...calm, group: "move", rules: ["R058"] },
@@ -175,7 +176,7 @@ export const actions = defineTable<CodaActionRow>()({
   dropProne: { ...calm, group: "move", rules: ["R028", "R079"] },
   standUp: { ...calm, group: "move", provokes: "threatened", rules: ["R039", "R081"] },
   /** Back on one's feet at once after being felled; only as an Action of Opportunity. */
-  rebound: { ...calm, group: "move", provokes: "threatened", rules: ["R396", "R397"] },
+  rebound: { ...calm, chosen: false, group: "move", provokes: "threatened", rules: ["R396", "R397"] },
   drawWeapon: { ...work, rules: ["R026", "R191"] },
   dropItem: { ...work, cost: 0, anytime: true, rules: ["R027", "G204"] },
   sheathe: { ...distracting, rules: ["R036"] },

@@ -1,7 +1,9 @@
+import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/ruleset.ts";
+import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { signed, text } from "../../shared/text.ts";
-import { provokesText } from "./attacks.ts";
+import { provokesText, weaponsOf } from "./attacks.ts";
 import { outlookOf } from "./outlook.ts";
 import { intentOf, type Standing } from "./standing.ts";
 
@@ -23,11 +25,24 @@ export interface ActGroup {
   readonly buttons: readonly ActButton[];
 }
 
-/** Where people look for what is neither an attack nor a plain test; `move` has the manners too. */
-const GROUPS = ["maneuver", "move", "defend"] as const;
+/** Where people look for what is neither a plain attack nor a plain test; `move` has the manners too. */
+const GROUPS = ["attack", "maneuver", "grab", "move", "defend", "work"] as const;
+
+/** Acts with buttons of their own: each weapon attacks by itself, and moving needs a path. */
+const ELSEWHERE: ReadonlySet<string> = new Set(["move", "armedAttack", "rangedAttack", "unarmedAttack"]);
+
+/** What the act means as things stand: with the first weapon with which it can be done, if it is done with any. */
+export function actIntent(standing: Standing, action: string): Intent {
+  const { encounter, me, ruleset } = standing;
+  const skills = actionRow(action)?.skills ?? [];
+  const fitting = weaponsOf(me.sheet).filter(({ skill }) => skills.includes(skill));
+  const intents = fitting.map(({ id }) => intentOf(standing, action, { weapon: id }));
+  const possible = intents.find((intent) => ruleset.check(encounter, intent) === null);
+  return possible ?? intents[0] ?? intentOf(standing, action);
+}
 
 function buttonOf(standing: Standing, { id }: ActionRow): ActButton {
-  const { total, refusal, notes } = outlookOf(standing, intentOf(standing, id));
+  const { total, refusal, notes } = outlookOf(standing, actIntent(standing, id));
   const provokes = provokesText(standing, notes);
   return {
     id,
@@ -40,10 +55,15 @@ function buttonOf(standing: Standing, { id }: ActionRow): ActButton {
   };
 }
 
-/** The groups of acts that the ruleset has something in; the acts of moving need a path and are not among them. */
+/** Does the group concern the person now? What is done in a hold is offered to those who are in one. */
+function concerns({ me }: Standing, group: string): boolean {
+  return group !== "grab" || me.conditions.includes("grabbing") || me.conditions.includes("grabbed");
+}
+
+/** The groups of acts that the ruleset has something in. */
 export function actGroups(standing: Standing): readonly ActGroup[] {
-  const rows = Object.values(standing.ruleset.actions).filter(({ id }) => id !== "move");
-  return GROUPS.map((group) => ({
+  const rows = Object.values(standing.ruleset.actions).filter(({ id, chosen }) => chosen && !ELSEWHERE.has(id));
+  return GROUPS.filter((group) => concerns(standing, group)).map((group) => ({
     id: group,
     buttons: rows.filter((row) => row.group === group).map((row) => buttonOf(standing, row)),
   }));
