@@ -4,6 +4,7 @@ import { idsIn } from "../../tools/rules/ids.ts";
 import { placesIn } from "../../tools/rules/places.ts";
 import { parse } from "../../tools/rules/syntax.ts";
 import { scenarioRules, titleRules } from "../../tools/rules/titles.ts";
+import { checkRules } from "../../tools/test/rules-check.ts";
 
 const ids = (text: string) => [...idsIn(text)];
 const places = (text: string) => placesIn(parse("src/a.ts", text));
@@ -110,5 +111,23 @@ describe("the coverage", () => {
 
   test("draws neighbours together", () => {
     expect(grouped(["R001", "R002", "R003", "R007", "I008"])).toBe("R001-R003 R007 I008");
+  });
+});
+
+describe("the check of npm test", () => {
+  const whole = (last: string) =>
+    checkRules({
+      places: places(`/** R001 to ${last} */\nconst a = 1;`),
+      tests: [{ file: "tests/a.test.ts", ids: idsIn("R001 to R460") }],
+      scenarios: [],
+    });
+
+  test("passes when every rule of CODA is there, whatever other games lack", async () => {
+    expect(await whole("R460")).toMatchObject({ passed: 1, failed: 0 });
+  });
+
+  test("fails for one that is missing, and names it", async () => {
+    expect(await whole("R459")).toMatchObject({ passed: 0, failed: 1 });
+    expect((await whole("R459")).report).toContain("R460");
   });
 });
