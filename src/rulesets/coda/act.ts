@@ -1,5 +1,6 @@
 import type { Course } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
+import { hooksOf } from "./edges/moments.ts";
 import { isHelpless } from "./figures.ts";
 import type { Handler } from "./handler.ts";
 import { provoke } from "./opportunity.ts";
@@ -7,8 +8,14 @@ import { choiceOf, isOn } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "./sheet.ts";
 import { findSkill, maneuverBonus } from "./skills.ts";
 import type { CodaActionRow } from "./tables/actions.ts";
+import { isDelayed } from "./tables/interruptions.ts";
 import { payAct } from "./turn.ts";
 import { isArmed } from "./weapons.ts";
+
+/** May the act provoke as it is done: an opportunity does where the Narrator says so, a kept action always (G208, G216)? */
+function mayProvoke(encounter: CodaEncounter, { interrupts }: Intent): boolean {
+  return !interrupts || isDelayed(interrupts) || isOn(encounter, "aooProvokes");
+}
 
 /** Whom an act may let strike. */
 type Provoked = (foe: CodaCombatant) => boolean;
@@ -17,6 +24,11 @@ type Provoked = (foe: CodaCombatant) => boolean;
 function isPracticed(actor: CodaCombatant, { maneuver }: CodaActionRow, weapon: CodaWeapon | null): boolean {
   if (!maneuver || !weapon) return false;
   return maneuverBonus(findSkill(actor.sheet, weapon.skill, weapon.group), maneuver) >= 1;
+}
+
+/** Does an edge keep the actor's guard up in that act (R398)? */
+function isGuarded(actor: CodaCombatant, { id }: CodaActionRow): boolean {
+  return hooksOf(actor, "keepsGuard").some(({ hook, edge }) => hook(id, edge));
 }
 
 /** Did the Narrator call the act distracting beside what table 1 says (R453)? */
@@ -33,6 +45,7 @@ export function provokedBy(
   row: CodaActionRow,
   weapon: CodaWeapon | null,
 ): Provoked | null {
+  if (isGuarded(actor, row)) return null;
   if (row.provokes === "threatened" || isFlagged(encounter, row)) return () => true;
   if (row.provokes === "never" || isPracticed(actor, row, weapon)) return null;
   return row.provokes === "unlessPracticed" ? () => true : (foe) => isArmed(encounter, foe);
@@ -61,7 +74,7 @@ export function* beginAct(
 ) {
   payAct(course, intent.actor, row, intent.interrupts);
   const counts = provokedBy(course.encounter, course.of(intent.actor), row, weapon);
-  if (!counts || (intent.interrupts && !isOn(course.encounter, "aooProvokes"))) return true;
+  if (!counts || !mayProvoke(course.encounter, intent)) return true;
   const asked = yield* provoke(course, intent.actor, row.id, counts);
   return asked.length === 0 || goesOn(course, intent, row, check);
 }

@@ -1,6 +1,8 @@
 import { attackActs } from "./attack/acts.ts";
+import { fireActs } from "./fire/acts.ts";
 import type { Handler, Handlers } from "./handler.ts";
 import { moveActs } from "./move/acts.ts";
+import { orderActs } from "./order/acts.ts";
 import { checkPlainTest, plainTest, resolvePlainTest } from "./plain-test.ts";
 
 const plain: Handler = { check: checkPlainTest, resolve: resolvePlainTest, test: plainTest };
@@ -8,7 +10,9 @@ const plain: Handler = { check: checkPlainTest, resolve: resolvePlainTest, test:
 /** What carries each action out, by its id. */
 const handlers: Handlers = {
   ...attackActs,
+  ...fireActs,
   ...moveActs,
+  ...orderActs,
   attributeTest: plain,
   reactionTest: plain,
   skillTest: plain,

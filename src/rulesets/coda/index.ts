@@ -1,6 +1,6 @@
 import type { Course, Resolution } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
-import type { Preview, Ruleset } from "../../engine/ruleset.ts";
+import type { Preview, Ruleset, Verdict } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf, isActed } from "./acts.ts";
 import { edgeHooks } from "./edges/index.ts";
@@ -8,12 +8,16 @@ import { enroll } from "./edges/moments.ts";
 import { isHelpless } from "./figures.ts";
 import { initiativeTest } from "./initiative.ts";
 import { judgeMove } from "./move/judge.ts";
-import { beginRound, expire, orderOf } from "./rounds.ts";
+import { isOutOfTurn, keptOf, refuseBeyondKept } from "./order/keep.ts";
+import { orderOf } from "./order/order.ts";
+import { forestalled, keepersBefore } from "./order/step-in.ts";
+import { beginRound, expire } from "./rounds.ts";
 import { ladderOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import { type ActionId, actionRow, actions, type CodaActionRow } from "./tables/actions.ts";
 import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/degrees.ts";
+import { isDelayed } from "./tables/interruptions.ts";
 import { manners } from "./tables/manners.ts";
 import { settings } from "./tables/settings.ts";
 import { reachOf } from "./threat.ts";
@@ -21,12 +25,13 @@ import { allowanceOf, isFight, refuseCost } from "./turn.ts";
 
 enroll(edgeHooks);
 
-/** Why an act of a fight may not begin now, whatever it is, or null: the turn, a withdrawal, the cost. */
+/** Why an act of a fight may not begin now, whatever it is, or null: a withdrawal, the turn, the cost (R010, R051, G25). */
 function checkTurn(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent, row: CodaActionRow): Refusal | null {
-  if (row.group === "other" || !isFight(encounter) || intent.interrupts) return null;
-  if (encounter.turn !== actor.id && !row.anytime) return refuse("act/not-your-turn");
+  if (row.group === "other" || !isFight(encounter)) return null;
   if (row.combat && actor.marks.withdrawing === true) return refuse("act/withdrawing");
-  return row.id === "move" ? null : refuseCost(encounter, actor, row.cost, row.group === "move");
+  if (intent.interrupts && !isDelayed(intent.interrupts)) return null;
+  if (isOutOfTurn(encounter, actor, intent, row) && keptOf(encounter, actor) === 0) return refuse("act/not-your-turn");
+  return row.id === "move" ? null : refuseCost(encounter, actor, row.cost, row.moves);
 }
 
 /** Why the intent may not begin, or null. */
@@ -36,12 +41,23 @@ function check(encounter: CodaEncounter, intent: Intent): Refusal | null {
   if (!row || !isActed(row.id)) return refuse("act/no-such-action", { action: intent.action });
   if (!actor) return refuse("act/no-such-actor");
   if (isHelpless(actor) && row.group !== "other") return refuse("act/helpless");
-  return checkTurn(encounter, actor, intent, row) ?? handlerOf(row.id).check(encounter, actor, intent, row);
+  const refusal = checkTurn(encounter, actor, intent, row) ?? handlerOf(row.id).check(encounter, actor, intent, row);
+  if (refusal || row.group === "other" || !isFight(encounter)) return refusal;
+  return isOutOfTurn(encounter, actor, intent, row) ? refuseBeyondKept(encounter, actor, intent, row) : null;
 }
 
 /** Carry an intent out; `check` has passed. */
 function resolve(course: Course<CodaSheet>, intent: Intent): Resolution | undefined {
-  return handlerOf(intent.action).resolve(course, intent, actions[intent.action as ActionId]);
+  const play = () => handlerOf(intent.action).resolve(course, intent, actions[intent.action as ActionId]);
+  const keepers = course.depth === 0 ? keepersBefore(course.encounter, intent) : [];
+  return keepers.length > 0 ? forestalled(course, keepers, intent, play) : play();
+}
+
+/** How a move stands before it is made; one that others may forestall is not free (G207). */
+function judge(encounter: CodaEncounter, intent: Intent): Verdict {
+  const verdict = judgeMove(encounter, intent, check(encounter, intent));
+  if (!verdict.free) return verdict;
+  return { ...verdict, free: keepersBefore(encounter, intent).length === 0 };
 }
 
 /** What the roll dialog shows: the test, and what the act costs and provokes. */
@@ -66,7 +82,7 @@ export const coda: Ruleset<CodaSheet> = {
   resolve,
   preview,
   threat: reachOf,
-  judgeMove: (encounter, intent) => judgeMove(encounter, intent, check(encounter, intent)),
+  judgeMove: judge,
   allowance: allowanceOf,
   expire,
   orderOf,

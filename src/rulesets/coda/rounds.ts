@@ -2,7 +2,6 @@ import type { Effect } from "../../engine/effects.ts";
 import { hasCondition, spentOf } from "../../engine/encounter.ts";
 import type { Lasting } from "../../engine/lasting.ts";
 import { isOver } from "../../engine/moments.ts";
-import type { CombatantId } from "../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 
 /** The combatant at the beginning of a round: nothing spent, and only the metres he has come are remembered (R001, G205, G255). */
@@ -25,9 +24,4 @@ function expireOn(encounter: CodaEncounter, combatant: CodaCombatant): readonly 
 /** What the moment that the encounter shows ends by itself (R460, G205). */
 export function expire(encounter: CodaEncounter): readonly Effect[] {
   return Object.values(encounter.combatants).flatMap((combatant) => expireOn(encounter, combatant));
-}
-
-/** The order of the round as it stands. */
-export function orderOf(encounter: CodaEncounter): readonly CombatantId[] {
-  return encounter.order;
 }

@@ -6,10 +6,11 @@ import { hasBegun } from "../../engine/moments.ts";
 import type { Allowance } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { hooksOf } from "./edges/moments.ts";
+import { isHelpless } from "./figures.ts";
 import { choiceOf, isOn, numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { CodaActionRow } from "./tables/actions.ts";
-import { interruptions } from "./tables/interruptions.ts";
+import { paymentOf } from "./tables/interruptions.ts";
 
 /** Standard actions in a round (R002). */
 const ACTIONS = 2;
@@ -43,6 +44,13 @@ function opportunitiesOf(combatant: CodaCombatant): number {
   return hooksOf(combatant, "opportunities").reduce((sum, { hook, edge }) => sum + hook(edge), OPPORTUNITIES);
 }
 
+/** Could he use an Action of Opportunity now: one is left, and he is on his guard and in no hold (R056, R205, G206, G303)? */
+export function hasOpportunity(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
+  if (!isFight(encounter) || isHelpless(combatant) || isOffGuard(encounter, combatant)) return false;
+  if (hasCondition(combatant, "grabbed") || hasCondition(combatant, "grabbing")) return false;
+  return allowanceOf(encounter, combatant).opportunities.left > 0;
+}
+
 /** What the round allows and what is left of it. */
 export function allowanceOf(encounter: CodaEncounter, combatant: CodaCombatant): Allowance {
   const actions = actionsOf(encounter, combatant);
@@ -72,12 +80,16 @@ function refuseFull(encounter: CodaEncounter, combatant: CodaCombatant): Refusal
   return whole ? null : refuse("act/not-whole");
 }
 
-/** Why the combatant may not pay for an act of that cost now, or null. Moves are never extra actions (G202). */
+/**
+ * Why the combatant may not pay for an act of that cost now, or null.
+ *
+ * @param moves - How many of its actions are movement, which is never an extra action (G202, G203).
+ */
 export function refuseCost(
   encounter: CodaEncounter,
   combatant: CodaCombatant,
   cost: number | "full",
-  moves: boolean,
+  moves = 0,
 ): Refusal | null {
   if (!isFight(encounter)) return null;
   if (cost === "full") return refuseFull(encounter, combatant);
@@ -85,7 +97,7 @@ export function refuseCost(
   const extra = extraActions(encounter, combatant, cost);
   if (extra === 0) return null;
   const { left } = allowanceOf(encounter, combatant).actions;
-  if (moves) return refuse("move/no-action-left", { cost, left });
+  if (moves > left) return refuse("move/no-action-left", { cost, left });
   return isOn(encounter, "extraActions") ? null : refuse("act/no-action-left", { cost, left });
 }
 
@@ -99,10 +111,10 @@ export function payActions(course: Course<CodaSheet>, id: string, cost: number |
 }
 
 /** What pays for an act that interrupts another; a riposte is free where the Narrator says so (G27). */
-function payInterruption(course: Course<CodaSheet>, id: string, { as }: Interruption, row: CodaActionRow): void {
-  const { pays } = interruptions[as as keyof typeof interruptions];
+function payInterruption(course: Course<CodaSheet>, id: string, interrupts: Interruption, row: CodaActionRow): void {
+  const pays = paymentOf(interrupts);
   if (pays === "action") payActions(course, id, row.cost);
-  const free = as === "riposte" && isOn(course.encounter, "freeRiposte");
+  const free = interrupts.as === "riposte" && isOn(course.encounter, "freeRiposte");
   if (pays === "opportunity" && !free) course.change(id, { kind: "spend", key: "opportunities", by: 1 });
 }
 

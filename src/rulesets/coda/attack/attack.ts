@@ -3,8 +3,9 @@ import type { Intent, Interruption } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import { actionRow, type CodaActionRow } from "../tables/actions.ts";
+import { isDelayed } from "../tables/interruptions.ts";
 import { extraActions } from "../turn.ts";
-import { weaponOf } from "../weapons.ts";
+import { asUsed, weaponOf } from "../weapons.ts";
 
 /** One attack as its modifiers see it: whatever is rolled to hit somebody, or to get at him. */
 export interface Attack {
@@ -25,7 +26,7 @@ export interface Attack {
 
 /** Actions beyond the allowance that the act would be; one that costs nothing, or everything, is none (R055, G203). */
 export function extraOf(encounter: CodaEncounter, actor: CodaCombatant, row: CodaActionRow, intent: Intent): number {
-  const paid = !intent.interrupts || intent.interrupts.as === "stepIn";
+  const paid = !intent.interrupts || isDelayed(intent.interrupts);
   return paid && row.cost !== "full" ? extraActions(encounter, actor, row.cost) : 0;
 }
 
@@ -45,7 +46,7 @@ export function attackOf(encounter: CodaEncounter, intent: Intent): Attack {
     row,
     attacker,
     target: first === undefined ? null : combatantOf(encounter, first),
-    weapon,
+    weapon: asUsed(weapon, row.skills),
     options: intent.options ?? {},
     interrupts: intent.interrupts ?? null,
     extra: extraOf(encounter, attacker, row, intent),
@@ -56,6 +57,6 @@ export function attackOf(encounter: CodaEncounter, intent: Intent): Attack {
 export function renewed(encounter: CodaEncounter, attack: Attack): Attack {
   const attacker = combatantOf(encounter, attack.attacker.id);
   const target = attack.target && combatantOf(encounter, attack.target.id);
-  const weapon = weaponOf(encounter, attacker, attack.weapon.id) ?? attack.weapon;
+  const weapon = asUsed(weaponOf(encounter, attacker, attack.weapon.id) ?? attack.weapon, attack.row.skills);
   return { ...attack, encounter, attacker, target, weapon };
 }

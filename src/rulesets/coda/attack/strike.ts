@@ -7,6 +7,7 @@ import { type Declared, declareDefences } from "../defence/declare.ts";
 import { rollDodge } from "../defence/dodge.ts";
 import { offerRiposte } from "../defence/riposte.ts";
 import { hooksOf } from "../edges/moments.ts";
+import { openFire } from "../fire/open-fire.ts";
 import type { Handler } from "../handler.ts";
 import { endLasting, loseLasting } from "../lasting.ts";
 import type { CodaSheet } from "../sheet.ts";
@@ -79,12 +80,18 @@ export function* rollStrike(course: Course<CodaSheet>, attack: Attack, adjustmen
 /**
  * Try to hit: pay, provoke, let the target declare and roll his defences, roll (G230).
  *
+ * @param declared - The attack as it stands before it is paid for; what the intent says, unless told.
  * @returns How the attack came out, or null when it was lost to what interrupted it.
  */
-export function* tryToHit(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow, check: Handler["check"]) {
-  const declared = attackOf(course.encounter, intent);
+export function* tryToHit(
+  course: Course<CodaSheet>,
+  intent: Intent,
+  row: CodaActionRow,
+  check: Handler["check"],
+  declared = attackOf(course.encounter, intent),
+) {
   const goesOn = yield* beginAct(course, intent, row, declared.weapon, check);
-  if (!goesOn) return null;
+  if (!goesOn || !(yield* openFire(course, declared))) return null;
   const strike = yield* rollStrike(course, declared, intent.adjustment);
   if (!intent.interrupts || isDelayed(intent.interrupts)) loseLasting(course, intent.actor, "attacked");
   return strike;

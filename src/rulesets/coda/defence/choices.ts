@@ -26,7 +26,7 @@ export function isOpenTo(encounter: CodaEncounter, target: CodaCombatant, by: st
 
 /** How a defence of that maneuver may be paid for: an action, beyond the allowance too, or an Action of Opportunity (G201, G240). */
 function payments(encounter: CodaEncounter, target: CodaCombatant, maneuver: string): readonly Defence["pays"][] {
-  const ways: Defence["pays"][] = refuseCost(encounter, target, 1, false) === null ? ["action"] : [];
+  const ways: Defence["pays"][] = refuseCost(encounter, target, 1) === null ? ["action"] : [];
   const byEdge = hooksOf(target, "defendsByOpportunity").some(({ hook, edge }) => hook(maneuver, edge));
   if (byEdge && allowanceOf(encounter, target).opportunities.left > 0) ways.push("opportunity");
   return ways;
@@ -52,11 +52,12 @@ export function defencesAgainst(attack: Attack): readonly Defence[] {
   return [...dodges, ...blocks];
 }
 
-/** The defence as something to choose; its id is `dodge`, `block:<limb>` or `parry:<weapon>`, with `/opportunity` behind. */
+/** The defence as something to choose; its id is `dodge`, `block:<limb>` or `parry:<weapon>`; paid by an opportunity, `dodgeOpportunity` and so on. */
 export function defenceChoice(encounter: CodaEncounter, target: CodaCombatant, defence: Defence): Choice {
   const { kind, weapon, pays } = defence;
   const extra = pays === "action" ? extraActions(encounter, target, actions[kind].cost as number) : 0;
-  const id = `${weapon ? `${kind}:${weapon.id}` : kind}${pays === "opportunity" ? "/opportunity" : ""}`;
+  const family = pays === "opportunity" ? `${kind}Opportunity` : kind;
+  const id = weapon ? `${family}:${weapon.id}` : family;
   const params = weapon ? { extra, weapon: weapon.name, id: weapon.id } : { extra };
   return { id, action: kind, ...(weapon && { weapon: weapon.id }), params };
 }

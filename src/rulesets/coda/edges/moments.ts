@@ -2,8 +2,10 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Factor } from "../../../engine/exchange.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import type { CodaCombatant, CodaEdge, CodaEncounter, CodaSheet, CombatSkill } from "../sheet.ts";
+import type { CodaCombatant, CodaEdge, CodaEncounter, CodaSheet, CodaWeapon, CombatSkill } from "../sheet.ts";
 import type { Blow, Meeting, Situation, Strike } from "../situation.ts";
+import type { CodaActionRow } from "../tables/actions.ts";
+import type { StrikeOptionId } from "../tables/strike-options.ts";
 
 /**
  * What an edge does, at the moments at which edges may speak; every hook is told the edge as its owner has it.
@@ -41,6 +43,8 @@ export interface EdgeHooks {
   opportunities?(edge: CodaEdge): number;
   /** May the defence be taken as an Action of Opportunity? */
   defendsByOpportunity?(maneuver: string, edge: CodaEdge): boolean;
+  /** What the owner may make of an attack of that kind with that weapon: ids of strike options. */
+  offers?(strike: { readonly row: CodaActionRow; readonly weapon: CodaWeapon }, edge: CodaEdge): readonly StrikeOptionId[];
   /** Does the edge let its owner do an action that nobody may do without one? */
   allows?(action: string, edge: CodaEdge): boolean;
   /** Added to an aim with a weapon of that skill: `plain` is what everybody gets, `bonus` what practice adds. */

@@ -19,8 +19,12 @@ export interface CodaActionRow extends ActionRow {
   readonly maneuver: string | null;
   /** How the target may meet it: not at all, by dodging alone, or by block and parry too (G233). */
   readonly met: "never" | "dodge" | "all";
+  /** Shots that it takes, where no squares decide it; a thrown weapon leaves the hand by it. */
+  readonly shots?: number;
   /** May be done as an Action of Opportunity against whoever gave it (G215). */
   readonly strikes: boolean;
+  /** How many of its actions are movement, which is never an extra action (G202, G203). */
+  readonly moves: number;
   /** May be done while it is not one's turn. */
   readonly anytime: boolean;
 }
@@ -35,6 +39,7 @@ const calm = {
   maneuver: null,
   met: "never",
   strikes: false,
+  moves: 0,
   anytime: false,
   chosen: true,
 } as const;
@@ -65,6 +70,7 @@ export const actions = defineTable<CodaActionRow>()({
     skills: ["ranged"],
     maneuver: "rangedAttack",
     met: "dodge",
+    shots: 1,
     rules: ["R014", "R085", "R094", "R098", "R104"],
   },
   unarmedAttack: {
@@ -101,7 +107,8 @@ export const actions = defineTable<CodaActionRow>()({
     skills: ["ranged"],
     maneuver: "autoFire",
     met: "dodge",
-    rules: ["R301", "R306", "G249"],
+    shots: 3,
+    rules: ["R301", "R305", "R306", "G249"],
   },
   suppressionFire: {
     ...attack,
@@ -109,9 +116,10 @@ export const actions = defineTable<CodaActionRow>()({
     provokes: "threatened",
     skills: ["ranged"],
     maneuver: "suppressionFire",
-    rules: ["R038", "R232", "R243"],
+    met: "dodge",
+    rules: ["R038", "R232", "R239", "R243"],
   },
-  charge: { ...attack, cost: 2, skills: melee, maneuver: "charge", met: "all", rules: ["R023", "R157"] },
+  charge: { ...attack, cost: 2, moves: 1, skills: melee, maneuver: "charge", met: "all", rules: ["R023", "R157"] },
   disarm: {
     ...maneuver,
     provokes: "unlessPracticed",
@@ -127,6 +135,7 @@ export const actions = defineTable<CodaActionRow>()({
     skills: ["ranged"],
     maneuver: "disarm",
     met: "dodge",
+    shots: 1,
     rules: ["R394", "G256"],
   },
   feint: {
@@ -160,7 +169,7 @@ export const actions = defineTable<CodaActionRow>()({
   grabDisarm: { ...hold, rules: ["R210", "R217"] },
   strangle: { ...hold, rules: ["R210", "R219"] },
   keepStrangle: { ...hold, cost: "full", rules: ["R220"] },
-  moveTarget: { ...hold, rules: ["R210", "R223", "R224"] },
+  moveTarget: { ...hold, moves: 1, rules: ["R210", "R223", "R224"] },
   nervePinch: { ...hold, rules: ["R210", "R226"] },
   jointLock: { ...hold, rules: ["R210", "R379"] },
   throw: { ...hold, rules: ["R210", "R416"] },
@@ -173,8 +182,8 @@ export const actions = defineTable<CodaActionRow>()({
   delay: { ...calm, cost: 0, group: "defend", rules: ["R167"] },
   move: { ...calm, group: "move", rules: ["R058"] },
   withdraw: { ...calm, cost: 0, group: "move", rules: ["R051"] },
-  dropProne: { ...calm, group: "move", rules: ["R028", "R079"] },
-  standUp: { ...calm, group: "move", provokes: "threatened", rules: ["R039", "R081"] },
+  dropProne: { ...calm, moves: 1, group: "move", rules: ["R028", "R079"] },
+  standUp: { ...calm, moves: 1, group: "move", provokes: "threatened", rules: ["R039", "R081"] },
   /** Back on one's feet at once after being felled; only as an Action of Opportunity. */
   rebound: { ...calm, chosen: false, group: "move", provokes: "threatened", rules: ["R396", "R397"] },
   drawWeapon: { ...work, rules: ["R026", "R191"] },

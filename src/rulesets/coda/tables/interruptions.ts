@@ -1,8 +1,9 @@
+import type { Interruption } from "../../../engine/intent.ts";
 import { defineTable, type Row } from "../../../engine/table.ts";
 
 /** What pays for an act that interrupts another, and what it may be. */
 export interface InterruptionRow extends Row {
-  /** An Action of Opportunity of the round, or nothing. */
+  /** An Action of Opportunity of the round, nothing, or an action like any other. */
   readonly pays: "opportunity" | "nothing" | "action";
 }
 
@@ -27,3 +28,13 @@ export const interruptions = defineTable<InterruptionRow>()({
   /** A kept action steps in before another's. */
   stepIn: { pays: "action", rules: ["R169", "G207"] },
 });
+
+/** What pays for an act that interrupts another, or an action where it interrupts none. */
+export function paymentOf(interrupts: Interruption | null | undefined): InterruptionRow["pays"] {
+  return interrupts ? interruptions[interrupts.as as keyof typeof interruptions].pays : "action";
+}
+
+/** Is the act one that was kept back: paid for and counted like one of the own turn, only at another time (G200, G208)? */
+export function isDelayed(interrupts: Interruption | null | undefined): boolean {
+  return interrupts !== null && interrupts !== undefined && paymentOf(interrupts) === "action";
+}

@@ -1,0 +1,9 @@
+import type { Handlers } from "../handler.ts";
+import { checkDelay, resolveDelay } from "./delay.ts";
+import { checkSurprise, resolveSurprise } from "./surprise.ts";
+
+/** What is about who acts when. */
+export const orderActs: Handlers = {
+  delay: { check: checkDelay, resolve: resolveDelay },
+  surprise: { check: checkSurprise, resolve: resolveSurprise },
+};

@@ -1,0 +1,44 @@
+import type { Intent } from "../../../engine/intent.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import { lastingOf } from "../lasting.ts";
+import { planMove } from "../move/plan.ts";
+import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import type { CodaActionRow } from "../tables/actions.ts";
+import { isDelayed } from "../tables/interruptions.ts";
+import { actionsOf, allowanceOf } from "../turn.ts";
+
+/** Actions that somebody keeps back and has not used since; defences use them up like any others (R168, G201). */
+export function keptOf(encounter: CodaEncounter, combatant: CodaCombatant): number {
+  const [kept] = lastingOf(encounter, combatant, "kept");
+  if (!kept) return 0;
+  return Math.min(kept.value ?? 0, allowanceOf(encounter, combatant).actions.left);
+}
+
+/** Does the act lie outside the actor's own turn, so that only kept actions pay for it (R169)? */
+export function isOutOfTurn(
+  encounter: CodaEncounter,
+  actor: CodaCombatant,
+  { interrupts }: Intent,
+  row: CodaActionRow,
+): boolean {
+  if (interrupts) return isDelayed(interrupts);
+  return encounter.turn !== actor.id && !row.anytime;
+}
+
+/** Actions that the act takes; the intent must be one that its handler lets begin. */
+function costOf(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent, { id, cost }: CodaActionRow): number {
+  if (id === "move") return planMove(encounter, intent).cost;
+  return cost === "full" ? actionsOf(encounter, actor) : cost;
+}
+
+/** Why kept actions do not pay for the act, or null: it takes more of them than were kept (R167, R169, G207). */
+export function refuseBeyondKept(
+  encounter: CodaEncounter,
+  actor: CodaCombatant,
+  intent: Intent,
+  row: CodaActionRow,
+): Refusal | null {
+  const kept = keptOf(encounter, actor);
+  const cost = costOf(encounter, actor, intent, row);
+  return cost > kept ? refuse("delay/not-so-many-kept", { cost, kept }) : null;
+}

@@ -1,0 +1,91 @@
+import type { Answer, Choice, Question } from "../../../engine/ask.ts";
+import type { Course, Resolution } from "../../../engine/course.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { isHelpless } from "../figures.ts";
+import { planMove } from "../move/plan.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
+import { actionRow } from "../tables/actions.ts";
+import { rollTest } from "../tests.ts";
+import { toldIntent } from "../told.ts";
+import { isFight } from "../turn.ts";
+import { keptOf } from "./keep.ts";
+import { partOf } from "./order.ts";
+import { quicknessTest } from "./ties.ts";
+
+const CHOICES: readonly Choice[] = [{ id: "act" }, { id: "pass" }];
+
+/** Does an act of the actor's own turn begin with it, as far as others may forestall it: no free act, no rest of a move (G207)? */
+function begins(encounter: CodaEncounter, intent: Intent): boolean {
+  if (!isFight(encounter) || intent.interrupts || encounter.turn !== intent.actor) return false;
+  const row = actionRow(intent.action);
+  if (!row || row.group === "other" || intent.options?.mobility === true) return false;
+  return row.id === "move" ? planMove(encounter, intent).cost > 0 : row.cost !== 0;
+}
+
+/** Does the combatant bear kept actions at all? Nothing else is looked at while nobody does. */
+function keepsAny({ lasting }: CodaCombatant): boolean {
+  for (const key in lasting) if (lasting[key]?.kind === "kept") return true;
+  return false;
+}
+
+/** Those who could step in before the act, in initiative order; `check` has let it begin (R169, G207). */
+export function keepersBefore(encounter: CodaEncounter, intent: Intent): readonly CodaCombatant[] {
+  const others = encounter.order.flatMap((id) => (id === intent.actor ? [] : (encounter.combatants[id] ?? [])));
+  const keepers = others.filter(keepsAny);
+  if (keepers.length === 0 || !begins(encounter, intent)) return [];
+  return keepers.filter((one) => !isHelpless(one) && keptOf(encounter, one) > 0);
+}
+
+/** The question whether somebody acts now; his answer's details carry the intent. */
+function stepInQuestion(encounter: CodaEncounter, keeper: CodaCombatant, { actor, action }: Intent): Question {
+  const details = { act: action, kept: keptOf(encounter, keeper) };
+  return { of: keeper.id, kind: "stepIn", about: actor, choices: CHOICES, fallback: "pass", details, rules: ["R169"] };
+}
+
+/** The act that an answer names, as one that its keeper's actions pay for; null when it names none that may begin. */
+function actOf(course: Course<CodaSheet>, keeper: CombatantId, answer: Answer | undefined): Intent | null {
+  if (answer?.choice !== "act") return null;
+  const told = toldIntent(keeper, answer.details?.intent);
+  const intent: Intent | null = told && { ...told, interrupts: { as: "stepIn" } };
+  const refusal = intent && course.refusalOf(intent);
+  if (intent && !refusal) return intent;
+  course.note("order/not-stepped-in", refusal ? { reason: refusal.code } : {}, keeper);
+  return null;
+}
+
+/** Those who want to act, best first: new Quickness tests where there are several, then the rolled order (R170, G207, G209). */
+function inOrder(course: Course<CodaSheet>, intents: readonly Intent[]): readonly Intent[] {
+  if (intents.length < 2) return intents;
+  const ranks = intents.map((intent) => {
+    const of = course.of(intent.actor);
+    const { total } = rollTest(course, of.id, quicknessTest(of));
+    return { intent, part: partOf(course.encounter, of), total };
+  });
+  return ranks.sort((a, b) => a.part - b.part || b.total - a.total).map(({ intent }) => intent);
+}
+
+/** Ask all keepers together, and let those who will act before the other (R169, G207). @returns Whether anybody did. */
+function* offerStepIn(course: Course<CodaSheet>, keepers: readonly CodaCombatant[], intent: Intent) {
+  const answers = yield* course.ask(keepers.map((keeper) => stepInQuestion(course.encounter, keeper, intent)));
+  const acts = keepers.flatMap(({ id }, index) => actOf(course, id, answers[index]) ?? []);
+  for (const act of inOrder(course, acts)) yield* course.nest(act);
+  return acts.length > 0;
+}
+
+/**
+ * Play an act before which others may step in; it is given up at no cost when it is not possible any more (G207, G218).
+ *
+ * @param play - Begins the act itself.
+ */
+export function* forestalled(
+  course: Course<CodaSheet>,
+  keepers: readonly CodaCombatant[],
+  intent: Intent,
+  play: () => Resolution | undefined,
+): Resolution {
+  const stepped = yield* offerStepIn(course, keepers, intent);
+  const refusal = stepped ? course.refusalOf(intent) : null;
+  if (refusal) course.note("order/forestalled", { action: intent.action, reason: refusal.code }, intent.actor);
+  else yield* play() ?? [];
+}
