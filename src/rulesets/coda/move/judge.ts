@@ -1,6 +1,6 @@
 import type { Change } from "../../../engine/effects.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
-import { type Cell, placeAt } from "../../../engine/grid/cell.ts";
+import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Verdict } from "../../../engine/ruleset.ts";
 import type { Refusal } from "../../../engine/types.ts";
@@ -9,13 +9,14 @@ import { mayStrike } from "../threat.ts";
 import type { Leg } from "./legs.ts";
 import { pieceMark } from "./piece.ts";
 import { isExempt, isFinished, type MovePlan, pathMetres, planMove, threatsLeft } from "./plan.ts";
+import { isQuiet } from "./quiet.ts";
 
 /** The paces that really let somebody strike: not exempt, not tumbled past, with a budget (R047 to R051, R056). */
 function provokingPaces(encounter: CodaEncounter, mover: CodaCombatant, { legs, path }: MovePlan): Verdict["triggers"] {
   return legs
     .filter((leg) => !isExempt(mover, leg) && !leg.row.tumbles)
     .flatMap((leg) => threatsLeft(encounter, mover, path, leg.from, leg.to))
-    .filter(({ foe, pace }) => mayStrike(encounter, foe, { ...mover, place: placeAt(mover.place, path[pace] as Cell) }))
+    .filter(({ foe, pace }) => mayStrike(encounter, foe, { ...mover, place: placeAt(mover.place, path[pace] as Spot) }))
     .map(({ foe, pace }) => ({ pace, foe: foe.id }));
 }
 
@@ -37,10 +38,9 @@ export function judgeMove(encounter: CodaEncounter, intent: Intent, refusal: Ref
   const mover = combatantOf(encounter, intent.actor);
   const plan = planMove(encounter, intent);
   const triggers = provokingPaces(encounter, mover, plan);
-  const tested = plan.legs.some((leg) => leg.row.test && !leg.continues);
   return {
     refusal: null,
-    free: triggers.length === 0 && !tested,
+    free: triggers.length === 0 && isQuiet(encounter, mover, plan),
     manner: (plan.legs.at(-1) as Leg).row.id,
     metres: pathMetres(plan),
     cost: plan.cost,

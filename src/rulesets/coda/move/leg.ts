@@ -1,21 +1,35 @@
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
-import { type Cell, placeAt } from "../../../engine/grid/cell.ts";
+import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
+import { enterZones, zonePaces } from "../fire/zones.ts";
 import { offerStrikes, type Trigger } from "../opportunity.ts";
+import { choiceOf } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
 import { mayStrike } from "../threat.ts";
+import { backOff } from "./back-off.ts";
 import type { Leg } from "./legs.ts";
 import { type ThreatLeft, threatsLeft } from "./plan.ts";
+import { isFree } from "./space.ts";
 import { type Arrival, walkStretch } from "./walk.ts";
 
 /** A leg on its way: who moves along which path, and whether anybody may strike at him for it. */
 export interface Walker {
   readonly course: Course<CodaSheet>;
   readonly id: CombatantId;
-  readonly path: readonly Cell[];
+  readonly path: readonly Spot[];
   readonly provokes: boolean;
+}
+
+/** What awaits the mover on a leg. */
+interface Perils {
+  readonly wasProne: boolean;
+  readonly left: readonly ThreatLeft[];
+  /** Squares under fire, by their index. */
+  readonly zones: readonly number[];
+  /** Foes who have struck or let go on this leg. */
+  readonly done: Set<CombatantId>;
 }
 
 /** Can the mover still go on: awake, on his feet as before, not held (G24)? */
@@ -25,42 +39,87 @@ function canGoOn({ course, id }: Walker, wasProne: boolean): boolean {
   return wasProne || !hasCondition(mover, "prone");
 }
 
+/** May a foe strike once in each square of the way, and not once on the whole of it (G212)? */
+function strikesAtEach({ encounter }: Walker["course"]): boolean {
+  return choiceOf(encounter, "aooPerMove") === "square";
+}
+
 /** Foes, in initiative order, who may strike as the mover leaves that square; those who are done are left out. */
-function triggersAt(walker: Walker, left: readonly ThreatLeft[], pace: number, done: ReadonlySet<string>) {
-  const { course, id, path } = walker;
-  const mover = { ...course.of(id), place: placeAt(course.of(id).place, path[pace] as Cell) };
+function triggersAt({ course, id, path }: Walker, { left, done }: Perils, pace: number): readonly Trigger[] {
+  const mover = { ...course.of(id), place: placeAt(course.of(id).place, path[pace] as Spot) };
   return left.flatMap((threat): readonly Trigger[] => {
     if (threat.pace !== pace || done.has(threat.foe.id)) return [];
     const foe = course.of(threat.foe.id);
     if (!mayStrike(course.encounter, foe, mover)) return [];
-    return [{ foe, later: left.filter((other) => other.foe.id === foe.id && other.pace > pace).length }];
+    const later = left.filter((other) => other.foe.id === foe.id && other.pace > pace).length;
+    return [{ foe, later: strikesAtEach(course) ? 0 : later }];
   });
 }
 
+/** Let foes strike as the mover leaves his square. */
+function* letStrike(walker: Walker, perils: Perils, pace: number) {
+  const triggers = triggersAt(walker, perils, pace);
+  const replies = yield* offerStrikes(walker.course, walker.id, "move", triggers);
+  const perSquare = strikesAtEach(walker.course);
+  for (const { foe, choice } of replies) if (!perSquare && choice !== "wait") perils.done.add(foe);
+}
+
+/** Let happen what awaits the mover in a square. @returns Whether he can still go on. */
+function* pause(walker: Walker, perils: Perils, at: number) {
+  const { course, id } = walker;
+  if (perils.zones.includes(at)) yield* enterZones(course, id);
+  if (canGoOn(walker, perils.wasProne)) yield* letStrike(walker, perils, at);
+  if (canGoOn(walker, perils.wasProne)) return true;
+  course.note("move/stopped", {}, id);
+  return false;
+}
+
+/** What awaits the mover between two squares of his path. */
+function perilsOf({ course, id, path, provokes }: Walker, from: number, to: number): Perils {
+  const { encounter } = course;
+  const mover = course.of(id);
+  return {
+    wasProne: hasCondition(mover, "prone"),
+    left: provokes ? threatsLeft(encounter, mover, path, from, to) : [],
+    zones: zonePaces(encounter, mover, path, from, to),
+    done: new Set(),
+  };
+}
+
+/** Walk to the next stop; after the first one the mover may stop instead where there is room for him (G280). */
+function* stretchTo({ course, id, path }: Walker, { at, measure, paused = false }: Arrival, to: number) {
+  const mayStop = paused && isFree(course.encounter, course.of(id), path[at] as Spot);
+  return yield* walkStretch(course, id, path, at, to, measure, mayStop);
+}
+
+/** Walk from peril to peril. */
+function* walkOn(walker: Walker, leg: Leg, to: number) {
+  const perils = perilsOf(walker, leg.from, to);
+  const stops = new Set([...perils.left.map(({ pace }) => pace), ...perils.zones]);
+  let now: Arrival = { at: leg.from, measure: leg.before, whole: true };
+  for (const at of [...stops].sort((a, b) => a - b)) {
+    if (!perils.zones.includes(at) && triggersAt(walker, perils, at).length === 0) continue;
+    now = yield* stretchTo(walker, now, at);
+    if (!now.whole) return now;
+    const goesOn = yield* pause(walker, perils, at);
+    if (!goesOn) return { ...now, whole: false };
+    now = { ...now, paused: true };
+  }
+  return yield* stretchTo(walker, now, to);
+}
+
 /**
- * Walk one leg, stopping in each square whose leaving lets a foe strike (R048, G24, G211, G212).
+ * Walk one leg, stopping in each square whose leaving lets a foe strike or that lies under fire
+ * (R048, R237, G24, G211, G212).
  *
- * A foe strikes at most once in a leg; one who waits is asked again at the next such square.
+ * A foe strikes at most once in a leg, or once in each square where the Narrator has it so; one who waits is asked
+ * again at the next such square.
  *
  * @param to - Index of the last square; before the leg's own end when a test shortened it.
  * @returns Where the mover came to, and whether nothing ended his way.
  */
 export function* walkLeg(walker: Walker, leg: Leg, to: number) {
-  const { course, id, path } = walker;
-  const wasProne = hasCondition(course.of(id), "prone");
-  const left = walker.provokes ? threatsLeft(course.encounter, course.of(id), path, leg.from, to) : [];
-  const done = new Set<string>();
-  let now: Arrival = { at: leg.from, measure: leg.before, whole: true };
-  for (const pace of new Set(left.map((threat) => threat.pace))) {
-    if (triggersAt(walker, left, pace, done).length === 0) continue;
-    now = yield* walkStretch(course, id, path, now.at, pace, now.measure);
-    if (!now.whole) return now;
-    const replies = yield* offerStrikes(course, id, "move", triggersAt(walker, left, pace, done));
-    for (const { foe, choice } of replies) if (choice !== "wait") done.add(foe);
-    if (!canGoOn(walker, wasProne)) {
-      course.note("move/stopped", {}, id);
-      return { ...now, whole: false };
-    }
-  }
-  return yield* walkStretch(course, id, path, now.at, to, now.measure);
+  const arrival: Arrival = yield* walkOn(walker, leg, to);
+  if (!arrival.whole) backOff(walker.course, walker.id, walker.path, arrival.at);
+  return arrival;
 }

@@ -1,4 +1,4 @@
-import type { Cell } from "../../../engine/grid/cell.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
 import { type Measure, measurePath, NO_MEASURE, pacesWithin } from "../../../engine/grid/path.ts";
 import { type CodaMannerRow, manners } from "../tables/manners.ts";
 import { type Piece, PLAIN } from "./piece.ts";
@@ -8,6 +8,7 @@ export interface Leg {
   /** Id of the manner, or `plain`. */
   readonly manner: string;
   readonly row: CodaMannerRow;
+  readonly cost: number | "full";
   /** Indices into the path. */
   readonly from: number;
   readonly to: number;
@@ -21,54 +22,64 @@ export interface Leg {
   readonly step: boolean;
 }
 
+/** How somebody goes. */
+export interface Gait {
+  /** The chosen manner, or null for the fewest actions without a test. */
+  readonly row: CodaMannerRow | null;
+  /** What a move without a chosen manner is made of. */
+  readonly plain: CodaMannerRow;
+  /** How much of the usual metres an action carries him: 1, or less with an injured leg. */
+  readonly factor: number;
+  readonly cost: (row: CodaMannerRow) => number | "full";
+}
+
 /** The row that a plain move comes to by its metres. */
-function plainRow(metres: number, step: boolean): CodaMannerRow {
+function plainRow(metres: number, step: boolean, { plain, factor }: Gait): CodaMannerRow {
   if (step) return manners.step;
-  return metres <= manners.walk.metres ? manners.walk : manners.jog;
+  return metres <= manners.walk.metres * factor ? manners.walk : plain;
+}
+
+/** Where an action ends: as far along the path as it carries, and at least one pace; jumps and climbs are one each. */
+function endOf(path: readonly Spot[], from: number, limit: number, { row }: Gait, under: Piece | null): number {
+  if (row && row.rise > 0) return from + 1;
+  const reached = from + pacesWithin(path.slice(from), limit, under ?? NO_MEASURE);
+  return under ? reached : Math.max(from + 1, reached);
 }
 
 /** One leg, as far along the path as its action carries. */
-function legFrom(path: readonly Cell[], from: number, row: CodaMannerRow | null, under: Piece | null): Leg {
-  const limit = under?.limit ?? (row ?? manners.jog).metres;
-  const before: Measure = under ?? NO_MEASURE;
-  const to = from + pacesWithin(path.slice(from), limit, before);
-  const after = measurePath(path.slice(from, to + 1), { metres: before.metres, diagonals: before.diagonals });
-  const only = path.length === 2 && under === null;
-  const step = row ? row.steps : only;
-  return {
-    manner: row?.id ?? PLAIN,
-    row: row ?? plainRow(after.metres, step),
-    from,
-    to,
-    before: { metres: before.metres, diagonals: before.diagonals },
-    after,
-    limit,
-    continues: under !== null,
-    step,
-  };
+function legFrom(path: readonly Spot[], from: number, gait: Gait, under: Piece | null): Leg {
+  const { metres, diagonals } = under ?? NO_MEASURE;
+  const before: Measure = { metres, diagonals };
+  const limit = under?.limit ?? (gait.row ?? gait.plain).metres * gait.factor;
+  const to = endOf(path, from, limit, gait, under);
+  const after = measurePath(path.slice(from, to + 1), before);
+  const only = to - from === 1 && under === null;
+  const step = gait.row ? gait.row.steps || (only && gait.row.onFoot) : only;
+  const row = gait.row ?? plainRow(after.metres, step, gait);
+  const cost = gait.cost(row);
+  return { manner: gait.row?.id ?? PLAIN, row, cost, from, to, before, after, limit, continues: under !== null, step };
 }
 
 /**
  * Split a path into movement actions, going on with the one under way as far as it carries (R058, R061, G286).
  *
- * @param row - The chosen manner, or null for the fewest actions without a test.
  * @param under - What is under way; it is only joined by a move of the same manner.
  */
-export function splitLegs(path: readonly Cell[], row: CodaMannerRow | null, under: Piece | null): readonly Leg[] {
-  const joined = under && under.manner === (row?.id ?? PLAIN) ? under : null;
+export function splitLegs(path: readonly Spot[], gait: Gait, under: Piece | null): readonly Leg[] {
   const legs: Leg[] = [];
-  let piece = joined;
+  let piece = under && under.manner === (gait.row?.id ?? PLAIN) ? under : null;
   for (let from = 0; from < path.length - 1; ) {
-    const leg = legFrom(path, from, row, piece);
+    const leg = legFrom(path, from, gait, piece);
     piece = null;
-    if (leg.to === from && leg.continues) continue;
+    if (leg.to === from) continue;
     legs.push(leg);
     from = leg.to;
   }
   return legs;
 }
 
-/** Actions that the legs cost together. */
-export function legsCost(legs: readonly Leg[]): number {
-  return legs.reduce((sum, leg) => sum + (leg.continues ? 0 : leg.row.cost), 0);
+/** Actions that the legs cost together. @param whole - How many a full action takes. */
+export function legsCost(legs: readonly Leg[], whole: number): number {
+  const costOf = ({ continues, cost }: Leg) => (continues ? 0 : cost === "full" ? whole : cost);
+  return legs.reduce((sum, leg) => sum + costOf(leg), 0);
 }

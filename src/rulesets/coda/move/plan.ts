@@ -1,16 +1,17 @@
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
-import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
-import { isPace } from "../../../engine/grid/path.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
 import { findTriggers } from "../../../engine/grid/threat.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
+import { metresFactor } from "../harm/injuries.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { type CodaMannerRow, mannerRow } from "../tables/manners.ts";
 import { foesOf, reachOf } from "../threat.ts";
-import { allowanceOf } from "../turn.ts";
-import { type Leg, legsCost, splitLegs } from "./legs.ts";
+import { actionsOf, allowanceOf, refuseCost } from "../turn.ts";
+import { mannerCost, plainManner } from "./cost.ts";
+import { type Gait, type Leg, legsCost, splitLegs } from "./legs.ts";
 import { PLAIN, pieceOf } from "./piece.ts";
-import { enemiesCrossed, hitsWall, isFree } from "./space.ts";
+import { pathOf, refusePath, refuseWay } from "./way.ts";
 
 /** A pace that begins in a foe's threat. `pace` is the index of the square that is left. */
 export interface ThreatLeft {
@@ -20,30 +21,9 @@ export interface ThreatLeft {
 
 /** A move as the rules see it before the first pace. */
 export interface MovePlan {
-  readonly path: readonly Cell[];
+  readonly path: readonly Spot[];
   readonly legs: readonly Leg[];
   readonly cost: number;
-}
-
-/** Is the path a chain of paces that begins where the mover stands? */
-function refusePath(mover: CodaCombatant, path: readonly Cell[]): Refusal | null {
-  const [start] = path;
-  if (!start || path.length < 2) return refuse("move/no-way");
-  if (!sameCell(start, mover.place)) return refuse("move/not-from-there");
-  const broken = path.some((cell, index) => index > 0 && !isPace(path[index - 1] as Cell, cell));
-  return broken ? refuse("move/broken-path") : null;
-}
-
-/** Why nobody can go that way, or null (R067, R068, G82, G280). */
-function refuseWay(
-  encounter: CodaEncounter,
-  mover: CodaCombatant,
-  path: readonly Cell[],
-  row: CodaMannerRow | null,
-): Refusal | null {
-  if (hitsWall(encounter, mover, path)) return refuse("move/wall");
-  if (!row?.tumbles && enemiesCrossed(encounter, mover, path).length > 0) return refuse("move/enemy-in-the-way");
-  return isFree(encounter, mover, path.at(-1) as Cell) ? null : refuse("move/end-occupied");
 }
 
 /** The manner that the intent names; null when it leaves that to the rules. Prone movers crawl (G285). */
@@ -52,26 +32,46 @@ function mannerOf(mover: CodaCombatant, intent: Intent): CodaMannerRow | null {
   return hasCondition(mover, "prone") ? (mannerRow("step") ?? null) : null;
 }
 
+/** How the mover goes: his manner, what it costs in this world, and how much of his metres he can make (C74). */
+function gaitOf(encounter: CodaEncounter, mover: CodaCombatant, intent: Intent): Gait {
+  return {
+    row: mannerOf(mover, intent),
+    plain: plainManner(encounter),
+    factor: metresFactor(mover),
+    cost: (row) => mannerCost(encounter, row),
+  };
+}
+
 /** Plan the move, whether or not it may be made. @throws RangeError - The path is broken; `checkMove` refuses that. */
 export function planMove(encounter: CodaEncounter, intent: Intent): MovePlan {
   const mover = combatantOf(encounter, intent.actor);
-  const path = intent.path ?? [];
-  const legs = splitLegs(path, mannerOf(mover, intent), pieceOf(mover));
-  return { path, legs, cost: legsCost(legs) };
+  const path = pathOf(mover, intent);
+  const legs = splitLegs(path, gaitOf(encounter, mover, intent), pieceOf(mover));
+  return { path, legs, cost: legsCost(legs, actionsOf(encounter, mover)) };
+}
+
+/** Why the mover's state does not let him move so, or null (G285). */
+function refuseState(mover: CodaCombatant, row: CodaMannerRow | null): Refusal | null {
+  if (hasCondition(mover, "grabbed") || hasCondition(mover, "grabbing")) return refuse("move/held");
+  return hasCondition(mover, "prone") && !row?.prone ? refuse("move/prone") : null;
+}
+
+/** Why the actions of the move cannot be paid, or null: movement is never an extra action (R058, G202). */
+function refusePrice(encounter: CodaEncounter, mover: CodaCombatant, plan: MovePlan): Refusal | null {
+  const { left } = allowanceOf(encounter, mover).actions;
+  if (plan.cost > left) return refuse("move/too-far", { metres: pathMetres(plan), cost: plan.cost, left });
+  return plan.legs.some(({ cost, continues }) => cost === "full" && !continues)
+    ? refuseCost(encounter, mover, "full")
+    : null;
 }
 
 /** Why the move may not begin, or null. */
 export function checkMove(encounter: CodaEncounter, mover: CodaCombatant, intent: Intent): Refusal | null {
-  const path = intent.path ?? [];
   const row = mannerOf(mover, intent);
   if (intent.manner && !row) return refuse("move/no-such-manner", { manner: intent.manner });
-  if (hasCondition(mover, "grabbed") || hasCondition(mover, "grabbing")) return refuse("move/held");
-  if (hasCondition(mover, "prone") && !row?.prone) return refuse("move/prone");
-  const refusal = refusePath(mover, path) ?? refuseWay(encounter, mover, path, row);
-  if (refusal) return refusal;
-  const plan = planMove(encounter, intent);
-  const { left } = allowanceOf(encounter, mover).actions;
-  return plan.cost > left ? refuse("move/too-far", { metres: pathMetres(plan), cost: plan.cost, left }) : null;
+  const path = pathOf(mover, intent);
+  const refusal = refuseState(mover, row) ?? refusePath(mover, path) ?? refuseWay(encounter, mover, path, row);
+  return refusal ?? refusePrice(encounter, mover, planMove(encounter, intent));
 }
 
 /** Metres of the whole way, each action counting its diagonals for itself (R060, R061). */
@@ -83,7 +83,7 @@ export function pathMetres(plan: MovePlan): number {
 export function threatsLeft(
   encounter: CodaEncounter,
   mover: CodaCombatant,
-  path: readonly Cell[],
+  path: readonly Spot[],
   from: number,
   to: number,
 ): readonly ThreatLeft[] {
@@ -96,12 +96,16 @@ export function threatsLeft(
 }
 
 /**
- * Is the movement action over with this leg: a chosen step, or a single square that had to pass as one (R049, G38)?
+ * Is the movement action over with this leg?
  *
- * A single square outside every threat that the mover knows of stays open, so that key presses join like drags.
+ * So it is after a chosen step, a jump, a climb or a tumble, whose one test is for one declared way (R049, G283), and
+ * after a single square that had to pass as a step (G38). A single square outside every threat that the mover knows
+ * of stays open, so that key presses join like drags.
  */
-export function isFinished(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Cell[], leg: Leg): boolean {
-  if (!leg.step || leg.manner !== PLAIN) return leg.step;
+export function isFinished(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[], leg: Leg): boolean {
+  const { row, manner } = leg;
+  if (row.tumbles || row.rise > 0 || (row.steps && manner !== PLAIN)) return true;
+  if (!leg.step) return false;
   return threatsLeft(encounter, mover, path, leg.from, leg.to).some(({ foe }) => !foe.hidden);
 }
 

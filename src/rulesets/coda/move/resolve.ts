@@ -1,17 +1,20 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
 import { type Measure, pacesWithin } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { knockDown } from "../harm/conditions.ts";
 import type { CodaSheet } from "../sheet.ts";
-import { rollTest } from "../tests.ts";
-import { endPiece, payActions } from "../turn.ts";
+import { actions } from "../tables/actions.ts";
+import { rollSituated } from "../tests.ts";
+import { endPiece, payAct } from "../turn.ts";
+import { backOff } from "./back-off.ts";
 import { walkLeg } from "./leg.ts";
 import type { Leg } from "./legs.ts";
 import { type Piece, pieceMark } from "./piece.ts";
 import { isExempt, isFinished, planMove } from "./plan.ts";
 import { enemiesCrossed, lastFree } from "./space.ts";
-import { mannerTest } from "./test.ts";
+import { mannerTest, moveSituation } from "./test.ts";
 
 /** What the test before a leg comes to: how far it leads, and whether he falls there. */
 interface Outcome {
@@ -21,9 +24,8 @@ interface Outcome {
 }
 
 /** How far a failed test leads: half the metres, not through an enemy, to a free square (C66, G35, G281, G287). */
-function shortened(course: Course<CodaSheet>, intent: Intent, leg: Leg): number {
+function shortened(course: Course<CodaSheet>, intent: Intent, path: readonly Spot[], leg: Leg): number {
   const mover = combatantOf(course.encounter, intent.actor);
-  const path = intent.path ?? [];
   const half = (leg.after.metres - leg.before.metres) / 2;
   let to = leg.from + pacesWithin(path.slice(leg.from, leg.to + 1), half);
   while (to > leg.from && enemiesCrossed(course.encounter, mover, path.slice(leg.from, to + 1)).length > 0) to--;
@@ -31,12 +33,13 @@ function shortened(course: Course<CodaSheet>, intent: Intent, leg: Leg): number 
 }
 
 /** Roll the test that stands before a leg; a leg that needs none is passed. */
-function testLeg(course: Course<CodaSheet>, intent: Intent, leg: Leg): Outcome {
+function testLeg(course: Course<CodaSheet>, intent: Intent, path: readonly Spot[], leg: Leg): Outcome {
   const test = leg.continues ? null : mannerTest(course.encounter, intent, leg.row);
   if (!test) return { to: leg.to, passed: true, falls: false };
-  const result = rollTest(course, intent.actor, test);
+  const mover = combatantOf(course.encounter, intent.actor);
+  const result = rollSituated(course, moveSituation(course.encounter, mover), test);
   if (result.success) return { to: leg.to, passed: true, falls: false };
-  return { to: shortened(course, intent, leg), passed: false, falls: result.degree === "disaster" };
+  return { to: shortened(course, intent, path, leg), passed: false, falls: result.degree === "disaster" };
 }
 
 /** Remember how far the movement action came, so that the next move can go on with it (G286). */
@@ -53,28 +56,34 @@ function keepPiece(
   if (from !== null || to !== null) course.change(id, { kind: "mark", key: "piece", from, to });
 }
 
-/** Play one movement action: pay, test, walk. @returns Whether the next one may follow. */
-function* playLeg(course: Course<CodaSheet>, intent: Intent, leg: Leg, tumbled: boolean) {
-  const { actor } = intent;
+/** Pay for a movement action; the rest of one is paid already (R058). */
+function payLeg(course: Course<CodaSheet>, { actor, interrupts }: Intent, leg: Leg): void {
   if (leg.continues) endPiece(course, actor);
-  else payActions(course, actor, leg.row.cost);
-  const outcome = tumbled ? { to: leg.to, passed: true, falls: false } : testLeg(course, intent, leg);
+  else payAct(course, actor, { ...actions.move, cost: leg.cost }, interrupts);
+}
+
+/** Play one movement action: pay, test, walk. @returns Whether the next one may follow. */
+function* playLeg(course: Course<CodaSheet>, intent: Intent, path: readonly Spot[], leg: Leg, tumbled: boolean) {
+  const { actor } = intent;
+  payLeg(course, intent, leg);
+  const outcome = tumbled ? { to: leg.to, passed: true, falls: false } : testLeg(course, intent, path, leg);
   const safe = isExempt(course.of(actor), leg) || (leg.row.tumbles && outcome.passed);
-  const path = intent.path ?? [];
   const finished = isFinished(course.encounter, course.of(actor), path, leg);
   const arrival = yield* walkLeg({ course, id: actor, path, provokes: !safe }, leg, outcome.to);
-  keepPiece(course, actor, leg, arrival.measure, arrival.whole && outcome.passed && !finished);
+  const underWay = arrival.whole || arrival.halted === true;
+  keepPiece(course, actor, leg, arrival.measure, underWay && outcome.passed && !finished);
+  if (!outcome.passed && arrival.whole) backOff(course, actor, path, arrival.at);
   if (outcome.falls && arrival.whole) yield* knockDown(course, actor);
   return outcome.passed && arrival.whole;
 }
 
 /** Carry out a move, one movement action after another (R058 to R084; G24, G280 to G287). */
 export function* resolveMove(course: Course<CodaSheet>, intent: Intent): Resolution {
-  const { legs } = planMove(course.encounter, intent);
+  const { legs, path } = planMove(course.encounter, intent);
   for (const [index, leg] of legs.entries()) {
     // One test covers the whole way of a tumble (G283).
     const tumbled = index > 0 && leg.row.tumbles;
-    const goesOn = yield* playLeg(course, intent, leg, tumbled);
+    const goesOn = yield* playLeg(course, intent, path, leg, tumbled);
     if (!goesOn) return;
   }
 }

@@ -33,7 +33,7 @@ export function lastFree(encounter: CodaEncounter, mover: CodaCombatant, path: r
   return 0;
 }
 
-/** Does the path lead through a wall, or past the corner of one (G82, G284)? */
+/** Does the path lead through a wall, or past the corner of one (G282, G284)? */
 export function hitsWall(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Cell[]): boolean {
   if (encounter.walls.length === 0) return false;
   return path.some(

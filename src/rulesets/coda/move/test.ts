@@ -1,52 +1,51 @@
 import { combatantOf } from "../../../engine/encounter.ts";
-import type { Cell } from "../../../engine/grid/cell.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { adjustModifiers, type Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
-import type { CodaMannerRow, MannerTest } from "../tables/manners.ts";
-import { isFight } from "../turn.ts";
+import type { CodaMannerRow } from "../tables/manners.ts";
+import { situated } from "../tests.ts";
+import { engagedModifiers } from "./engaged.ts";
 import { threatsLeft } from "./plan.ts";
 import { enemiesCrossed } from "./space.ts";
+import { pathOf } from "./way.ts";
 
 /** What each further foe and each enemy crossed adds to the target number of a tumble (R083, R084). */
 const HARDER = 5;
 
-/** What makes a tumble harder, as modifiers of the roller (R083, R084, G283). */
-function tumbleModifiers(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Cell[]): readonly Modifier[] {
+/** A test of somebody's own movement, as edges and conditions see it. */
+export function moveSituation(encounter: CodaEncounter, actor: CodaCombatant): Situation {
+  return { encounter, actor, other: null, kind: "move", maneuver: null, weapon: null, attack: null };
+}
+
+/** What the further foes past whom a tumble leads take off (R083, G283). */
+function furtherFoes(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[]): readonly Modifier[] {
   const left = threatsLeft(encounter, mover, path, 0, path.length - 1).filter(({ foe }) => !foe.hidden);
   const foes = new Set(left.map(({ foe }) => foe.id)).size;
+  if (foes < 2) return [];
+  return [{ id: "furtherFoes", value: -HARDER * (foes - 1), source: "map", params: { foes }, rules: ["R083"] }];
+}
+
+/** What the enemies through whose squares a tumble leads take off (R084, G283). */
+function enemiesThrough(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[]): readonly Modifier[] {
   const crossed = enemiesCrossed(encounter, mover, path).length;
-  const modifiers: Modifier[] = [];
-  if (foes > 1)
-    modifiers.push({
-      id: "furtherFoes",
-      value: -HARDER * (foes - 1),
-      source: "map",
-      params: { foes },
-      rules: ["R083"],
-    });
-  if (crossed > 0)
-    modifiers.push({ id: "crossed", value: -HARDER * crossed, source: "map", params: { crossed }, rules: ["R084"] });
-  return modifiers;
+  if (crossed === 0) return [];
+  return [{ id: "crossed", value: -HARDER * crossed, source: "map", params: { crossed }, rules: ["R084"] }];
 }
 
-/** What a running fight adds to the target number, as a modifier of the roller (R082, G32). */
-function engagedModifiers(encounter: CodaEncounter, { engaged }: MannerTest): readonly Modifier[] {
-  if (engaged === 0 || !isFight(encounter)) return [];
-  return [{ id: "engaged", value: -engaged, source: "condition", rules: ["R082", "G32"] }];
-}
-
-/** The test that a manner asks before the first pace, or null for one that needs none (R072, R073, R077, R078). */
+/** The test that a manner asks before the first pace, or null for one that needs none (R072 to R078, R082). */
 export function mannerTest(encounter: CodaEncounter, intent: Intent, row: CodaMannerRow): Test | null {
   if (!row.test) return null;
   const mover = combatantOf(encounter, intent.actor);
-  const modifiers = [
+  const path = pathOf(mover, intent);
+  const modifiers = situated(moveSituation(encounter, mover), [
     ...skillModifiers(mover, row.test.skill, "", row.test.speciality),
-    ...engagedModifiers(encounter, row.test),
-    ...(row.tumbles ? tumbleModifiers(encounter, mover, intent.path ?? []) : []),
-  ];
+    ...engagedModifiers(encounter, mover, row.test.engaged),
+    ...(row.tumbles ? [...furtherFoes(encounter, mover, path), ...enemiesThrough(encounter, mover, path)] : []),
+  ]);
   return {
     id: `move/${row.id}`,
     modifiers: adjustModifiers(modifiers, intent.adjustment),

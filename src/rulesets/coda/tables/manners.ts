@@ -11,7 +11,13 @@ export interface MannerTest {
 
 /** A movement action of table 2. */
 export interface CodaMannerRow extends MannerRow {
+  /** What it costs where the Narrator has the core rules' costs (G30, C65). */
+  readonly core: number | "full";
   readonly test: MannerTest | null;
+  /** One square of it is as safe as a step (G38). */
+  readonly onFoot: boolean;
+  /** How far one such action leads up or down; 0 for manners on the level. Unit: metres. */
+  readonly rise: number;
   /** Success lets nobody strike, and leads through enemies (R050, R068). */
   readonly tumbles: boolean;
   /** Each square is an action of its own that lets nobody strike (R049, G38). */
@@ -20,39 +26,32 @@ export interface CodaMannerRow extends MannerRow {
   readonly prone: boolean;
 }
 
-const upright = { cost: 1, chosen: true, test: null, tumbles: false, steps: false, prone: false };
+const plain = { cost: 1, core: 1, chosen: true, test: null, rise: 0, tumbles: false, steps: false, prone: false };
+const afoot = { ...plain, onFoot: true };
+const otherwise = { ...plain, onFoot: false };
+
+/** A test of Athletics, which a running fight makes harder (R082). */
+function athletics(speciality: string, target: number): MannerTest {
+  return { skill: "athletics", speciality, target, engaged: 5 };
+}
+
+/** A test of Gymnastics; a fight does not make it harder by itself (G34). */
+function gymnastics(target: number): MannerTest {
+  return { skill: "gymnastics", speciality: "tumble", target, engaged: 0 };
+}
 
 /** The manners of moving, one row each. */
 export const manners = defineTable<CodaMannerRow>()({
-  step: { ...upright, metres: 2, steps: true, prone: true, rules: ["R049", "R069"] },
-  walk: { ...upright, metres: 6, rules: ["R070"] },
-  jog: { ...upright, metres: 12, rules: ["R071"] },
-  run: {
-    ...upright,
-    metres: 18,
-    test: { skill: "athletics", speciality: "run", target: 5, engaged: 5 },
-    rules: ["R072", "R082"],
-  },
-  sprint: {
-    ...upright,
-    metres: 40,
-    test: { skill: "athletics", speciality: "run", target: 10, engaged: 5 },
-    rules: ["R073", "R082"],
-  },
-  tumble: {
-    ...upright,
-    metres: 12,
-    test: { skill: "gymnastics", speciality: "tumble", target: 10, engaged: 0 },
-    tumbles: true,
-    rules: ["R050", "R077"],
-  },
-  runningTumble: {
-    ...upright,
-    metres: 18,
-    test: { skill: "gymnastics", speciality: "tumble", target: 15, engaged: 0 },
-    tumbles: true,
-    rules: ["R050", "R078"],
-  },
+  step: { ...afoot, metres: 2, steps: true, prone: true, rules: ["R049", "R069"] },
+  walk: { ...afoot, metres: 6, rules: ["R070"] },
+  jog: { ...afoot, metres: 12, core: 2, rules: ["R071"] },
+  run: { ...afoot, metres: 18, core: 2, test: athletics("run", 5), rules: ["R072", "R082"] },
+  sprint: { ...afoot, metres: 40, core: "full", test: athletics("run", 10), rules: ["R073", "R082"] },
+  swim: { ...otherwise, metres: 2, test: athletics("swim", 5), rules: ["R074", "R082"] },
+  jump: { ...otherwise, metres: 2, rise: 1, test: athletics("jump", 5), rules: ["R075", "R082"] },
+  climb: { ...otherwise, metres: 1, rise: 1, test: athletics("climb", 5), rules: ["R076", "R082"] },
+  tumble: { ...otherwise, metres: 12, test: gymnastics(10), tumbles: true, rules: ["R050", "R077"] },
+  runningTumble: { ...otherwise, metres: 18, test: gymnastics(15), tumbles: true, rules: ["R050", "R078"] },
 });
 
 /** Id of a row of the table of manners. */
