@@ -1,0 +1,15 @@
+import { zonePaces } from "../fire/zones.ts";
+import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import { type LastingId, lastings } from "../tables/lasting.ts";
+import type { MovePlan } from "./plan.ts";
+
+/** Does moving end something that lasts on the mover, such as an aim (G54)? */
+function losesSomething({ lasting }: CodaCombatant): boolean {
+  return Object.values(lasting).some(({ kind }) => lastings[kind as LastingId].lostBy.includes("moved"));
+}
+
+/** Does a move bring nothing about but its own price: no test, no fire, nothing that ends, nobody who may step in? */
+export function isQuiet(encounter: CodaEncounter, mover: CodaCombatant, { legs, path }: MovePlan): boolean {
+  if (legs.some(({ row, continues }) => row.test && !continues) || losesSomething(mover)) return false;
+  return zonePaces(encounter, mover, path).length === 0;
+}

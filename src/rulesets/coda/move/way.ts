@@ -1,0 +1,64 @@
+import { METRES_PER_CELL, type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import { isPace, riseOf } from "../../../engine/grid/path.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import type { CodaMannerRow } from "../tables/manners.ts";
+import { enemiesCrossed, hitsWall, isFree } from "./space.ts";
+
+/** Heights that are this little apart are the same. Unit: metres. */
+const HAIR = 1e-6;
+
+/** The path of a move; where it leads up or down anywhere, every square of it names its height. */
+export function pathOf(mover: CodaCombatant, { path = [] }: Intent): readonly Spot[] {
+  if (path.every(({ elevation }) => elevation === undefined)) return path;
+  let high = mover.place.elevation;
+  return path.map(({ col, row, elevation = high }) => {
+    high = elevation;
+    return { col, row, elevation };
+  });
+}
+
+/** Does the path begin where the mover stands? */
+function beginsAt({ place }: CodaCombatant, start: Spot): boolean {
+  return sameCell(start, place) && (start.elevation ?? place.elevation) === place.elevation;
+}
+
+/** Is it a square of the grid at a height that can be? */
+function isSquare({ col, row, elevation = 0 }: Spot): boolean {
+  return Number.isInteger(col) && Number.isInteger(row) && Number.isFinite(elevation);
+}
+
+/** Why the path is no chain of paces that begins where the mover stands, or null. */
+export function refusePath(mover: CodaCombatant, path: readonly Spot[]): Refusal | null {
+  const [start] = path;
+  if (!start || path.length < 2) return refuse("move/no-way");
+  if (!beginsAt(mover, start)) return refuse("move/not-from-there");
+  const isChain = path.every((spot, index) => isSquare(spot) && (index === 0 || isPace(path[index - 1] as Spot, spot)));
+  return isChain ? null : refuse("move/broken-path");
+}
+
+/** Why one pace goes up, down or aside as nobody can in that manner, or null (R075, R076). */
+function refuseRise(from: Spot, to: Spot, row: CodaMannerRow | null): Refusal | null {
+  const rise = Math.abs(riseOf(from, to));
+  if (rise > 0 && !row?.rise) return refuse("move/no-foothold");
+  if (row && rise > row.rise + HAIR) return refuse("move/too-high", { metres: row.rise });
+  const aside = row !== null && row.metres < METRES_PER_CELL && !sameCell(from, to);
+  return aside ? refuse("move/straight-up") : null;
+}
+
+/** Why nobody can go that way in that manner, or null (R067, R068, R075, R076, G280, G282). */
+export function refuseWay(
+  encounter: CodaEncounter,
+  mover: CodaCombatant,
+  path: readonly Spot[],
+  row: CodaMannerRow | null,
+): Refusal | null {
+  for (let index = 1; index < path.length; index++) {
+    const refusal = refuseRise(path[index - 1] as Spot, path[index] as Spot, row);
+    if (refusal) return refusal;
+  }
+  if (hitsWall(encounter, mover, path)) return refuse("move/wall");
+  if (!row?.tumbles && enemiesCrossed(encounter, mover, path).length > 0) return refuse("move/enemy-in-the-way");
+  return isFree(encounter, mover, path.at(-1) as Spot) ? null : refuse("move/end-occupied");
+}
