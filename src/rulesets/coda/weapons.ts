@@ -1,7 +1,7 @@
 import type { Cell } from "../../engine/grid/cell.ts";
 import type { Reach } from "../../engine/grid/threat.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
-import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "./sheet.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon, CombatSkill } from "./sheet.ts";
 import { naturalWeapons } from "./tables/natural-weapons.ts";
 
 /**
@@ -85,6 +85,21 @@ export function heldWeapons(encounter: CodaEncounter, combatant: CodaCombatant):
 /** Does the combatant hold a weapon to strike with, so that he counts as armed (R114)? */
 export function isArmed(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
   return armsOf(encounter, combatant).some((weapon) => weapon.held && weapon.skill === "armed");
+}
+
+/** How many increments beyond long range a weapon still carries. */
+const MOST_INCREMENTS = 10;
+
+/** How far the weapon shoots at most; 0 for one that does not (R096, R233). Unit: metres. */
+export function farthest({ ranges }: CodaWeapon): number {
+  return ranges ? ranges.long + MOST_INCREMENTS * ranges.increment : 0;
+}
+
+/** The weapon as an act with these skills uses it: what is made for throwing is a ranged weapon when it is thrown (R101). */
+export function asUsed(weapon: CodaWeapon, skills: readonly CombatSkill[]): CodaWeapon {
+  const thrown = weapon.ranges !== null && weapon.traits.includes("thrown");
+  if (!thrown || skills.includes(weapon.skill) || !skills.includes("ranged")) return weapon;
+  return { ...weapon, skill: "ranged", group: "" };
 }
 
 /** Does the reach span so many squares? */

@@ -3,13 +3,12 @@ import { metresBetween } from "../../../engine/grid/distance.ts";
 import { sightBlocked, strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
+import { refuseShots } from "../fire/shots.ts";
+import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isFight } from "../turn.ts";
-import { reaches, weaponOf } from "../weapons.ts";
-
-/** Farthest that a weapon without increments shoots beyond long range: not at all. Unit: increments. */
-const MOST_INCREMENTS = 10;
+import { asUsed, farthest, reaches, weaponOf } from "../weapons.ts";
 
 /** Why a blow cannot land there, or null (R045, G210). */
 function refuseBlow(
@@ -34,7 +33,7 @@ function refuseShot(
 ): Refusal | null {
   const metres = metresBetween(attacker.place, target.place);
   if (!weapon.ranges) return refuse("attack/not-for-shooting", { weapon: weapon.name });
-  const most = weapon.ranges.long + MOST_INCREMENTS * weapon.ranges.increment;
+  const most = farthest(weapon);
   if (metres > most) return refuse("attack/out-of-range", { metres, most });
   return sightBlocked(attacker.place, target.place, encounter.walls) ? refuse("attack/wall", { metres }) : null;
 }
@@ -51,7 +50,8 @@ function refuseTarget(
   const target = encounter.combatants[first];
   if (!target) return refuse("act/no-such-target");
   if (target.id === attacker.id) return refuse("attack/self");
-  if (intent.options?.cover === "full") return refuse("attack/full-cover");
+  if (intent.options?.cover === "full" && choiceOf(encounter, "coverFull") === "barred")
+    return refuse("attack/full-cover");
   if (!isFight(encounter)) return null;
   const refuseLine = weapon.skill === "ranged" ? refuseShot : refuseBlow;
   return refuseLine(encounter, attacker, target, weapon);
@@ -64,8 +64,10 @@ export function checkAttack(
   intent: Intent,
   row: CodaActionRow,
 ): Refusal | null {
-  const weapon = weaponOf(encounter, attacker, intent.weapon);
+  const has = weaponOf(encounter, attacker, intent.weapon);
+  const weapon = has && asUsed(has, row.skills);
   if (!weapon || !row.skills.includes(weapon.skill)) return refuse("attack/no-such-weapon");
   if (!weapon.held) return refuse("attack/not-held", { weapon: weapon.name });
-  return refuseTarget(encounter, attacker, intent, weapon);
+  const refusal = refuseTarget(encounter, attacker, intent, weapon);
+  return refusal ?? refuseShots(encounter, attacker, weapon, row.shots ?? 0);
 }

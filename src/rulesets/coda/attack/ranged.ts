@@ -1,11 +1,13 @@
-import { areEnemies, hasCondition, spentOf } from "../../../engine/encounter.ts";
+import { hasCondition, spentOf } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { hasBegun } from "../../../engine/moments.ts";
-import { isHelpless } from "../figures.ts";
+import { coverOf, hiddenShare } from "../fire/cover.ts";
+import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, RangeBands } from "../sheet.ts";
 import {
+  type CoverRow,
   covers,
   FURTHER_INCREMENT,
   FURTHER_MOTION,
@@ -16,6 +18,7 @@ import {
   type SizeRow,
   sizes,
 } from "../tables/ranged-modifiers.ts";
+import { isFight } from "../turn.ts";
 import type { Attack } from "./attack.ts";
 import { chosenModifiers, rowModifier } from "./rows.ts";
 
@@ -53,16 +56,16 @@ export function motionModifiers(metres: number): readonly Modifier[] {
   return [{ id: "motion", value, source: "map", params: { metres }, rules: row.rules }];
 }
 
-/** Does one of the shooter's friends, himself left out, stand next to the target (R103, G253)? */
+/** Is one of the shooter's friends, himself left out, next to the target, on his feet or not (R103, G42, G253)? */
 function isBesideFriend(encounter: CodaEncounter, shooter: CodaCombatant, target: CodaCombatant): boolean {
   return Object.values(encounter.combatants).some(
     (other) =>
       other.side === shooter.side &&
       other.id !== shooter.id &&
       other.id !== target.id &&
-      !isHelpless(other) &&
-      areEnemies(other, target) &&
-      gap(other.place, target.place) === 1,
+      !other.offMap &&
+      !hasCondition(other, "dead") &&
+      gap(other.place, target.place) <= 1,
   );
 }
 
@@ -81,11 +84,27 @@ function targetPart({ encounter, attacker, target, weapon }: Attack): readonly M
   return modifiers.filter(({ value }) => value !== 0);
 }
 
-/** Cover that somebody at the table named (R281 to R285). */
-function coverPart(options: Attack["options"]): readonly Modifier[] {
-  const cover = Object.values(covers).find(({ id, open }) => id === options.cover && open);
-  if (!cover) return [];
-  return [{ id: "cover", value: cover.value, source: "person", params: { cover: cover.id }, rules: cover.rules }];
+/** Cover as somebody at the table named it; full cover only where it may be shot through at all (R281, G95). */
+function namedCover(encounter: CodaEncounter, options: Attack["options"]): CoverRow | null {
+  const row = Object.values<CoverRow>(covers).find(({ id }) => id === options.cover);
+  return row && (row.open || choiceOf(encounter, "coverFull") === "hard") ? row : null;
+}
+
+/** Cover that walls on the map give to a target that can be seen at all. */
+function mappedCover({ encounter, attacker, target }: Attack): CoverRow | null {
+  if (!target || !isFight(encounter) || attacker.offMap || target.offMap) return null;
+  const row = coverOf(hiddenShare(attacker.place, target.place, encounter.walls));
+  return row?.open ? row : null;
+}
+
+/** The greater of the cover that somebody named and that of the map (R281 to R285, G95, G96). */
+function coverPart(attack: Attack): readonly Modifier[] {
+  const named = namedCover(attack.encounter, attack.options);
+  const mapped = mappedCover(attack);
+  const row = named && mapped ? (mapped.share > named.share ? mapped : named) : (named ?? mapped);
+  if (!row) return [];
+  const source = row === named ? "person" : "map";
+  return [{ id: "cover", value: row.value, source, params: { cover: row.id }, rules: row.rules }];
 }
 
 /** Table 4 (R255 to R285). */
@@ -93,7 +112,7 @@ export function rangedPart(attack: Attack): readonly Modifier[] {
   const { options } = attack;
   return [
     ...targetPart(attack),
-    ...coverPart(options),
+    ...coverPart(attack),
     ...(options.mounted === true ? [rowModifier(rangedModifiers.mounted, "person")] : []),
     ...chosenModifiers(Object.values(rangedPositions), options),
   ];

@@ -1,6 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
+import { liftZone } from "../fire/zones.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import { borrowedId, type Hold, heldWeapons, ownerOf } from "../weapons.ts";
 
@@ -25,6 +26,7 @@ export function putWeapon(
   const borrowed = owner !== of;
   if (borrowed) write(course, of, weapon, lies ? null : to);
   if (!borrowed || lies) write(course, owner, id, to as unknown as Json);
+  if (lies || to === "stowed") liftZone(course, of, weapon);
 }
 
 /** Let a weapon fall where its holder stands, or on the square that is named (R027, R174, R176). */

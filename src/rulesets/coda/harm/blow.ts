@@ -42,7 +42,8 @@ function bonusPart({ id, name }: CodaWeapon, value: number): Modifier {
 export function blowParts(blow: Blow): readonly Modifier[] {
   const { attacker, weapon, encounter } = blow;
   const parts: Modifier[] = [];
-  const { bonus, strength } = diceOf(encounter, weapon);
+  const { bonus, strength: adds } = diceOf(encounter, weapon);
+  const strength = adds || weapon.traits.includes("thrown");
   if (bonus !== 0) parts.push(bonusPart(weapon, bonus));
   const value = modifierOf(attacker.sheet, "strength");
   const params = { attribute: "strength" };

@@ -62,17 +62,18 @@ export const motions = defineTable<MotionRow>()({
 /** What each started 160 m beyond the first takes off (R280, G93). */
 export const FURTHER_MOTION: { readonly every: number; readonly value: number } = { every: 160, value: -5 };
 
-/** A degree of cover; `open` ones may be shot around. */
+/** A degree of cover, from the share that it hides; `open` ones may be shot around. */
 export interface CoverRow extends Row {
+  readonly share: number;
   readonly value: number;
   readonly open: boolean;
 }
 
 /** Table 4: cover, from the least (R281 to R285, G95, G96). */
 export const covers = defineTable<CoverRow>()({
-  tenth: { value: -2, open: true, rules: ["R285"] },
-  quarter: { value: -4, open: true, rules: ["R284"] },
-  half: { value: -6, open: true, rules: ["R283"] },
-  threeQuarters: { value: -8, open: true, rules: ["R282"] },
-  full: { value: -12, open: false, rules: ["R281"] },
+  tenth: { share: 0.1, value: -2, open: true, rules: ["R285"] },
+  quarter: { share: 0.25, value: -4, open: true, rules: ["R284"] },
+  half: { share: 0.5, value: -6, open: true, rules: ["R283"] },
+  threeQuarters: { share: 0.75, value: -8, open: true, rules: ["R282"] },
+  full: { share: 1, value: -12, open: false, rules: ["R281"] },
 });

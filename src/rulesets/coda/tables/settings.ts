@@ -38,6 +38,8 @@ export const settings = defineTable<SettingRow>()({
   coverFull: { initial: "barred", choices: ["barred", "hard"], rules: ["G95"] },
   collapse: { initial: false, rules: ["C42"] },
   initiativeTie: { initial: "test", choices: ["test", "scores"], rules: ["G16"] },
+  /** It is completely dark where the fight is. */
+  dark: { initial: false, rules: ["R231", "R458"] },
   /** Further acts that the Narrator calls distracting, by action id with commas between. */
   alsoProvokes: { initial: "", rules: ["R453"] },
 });

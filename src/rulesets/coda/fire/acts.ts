@@ -1,0 +1,13 @@
+import type { Handlers } from "../handler.ts";
+import { autoFireTest, checkAutoFire, resolveAutoFire } from "./auto-fire.ts";
+import { burstTest, checkBurst, resolveBurst } from "./burst.ts";
+import { checkReload, reloadTest, resolveReload } from "./reload.ts";
+import { checkSuppression, resolveSuppression, suppressionTest } from "./suppression.ts";
+
+/** Firing more than one shot, keeping squares under fire, and loading again. */
+export const fireActs: Handlers = {
+  autoFire: { check: checkAutoFire, resolve: resolveAutoFire, test: autoFireTest },
+  burstAttack: { check: checkBurst, resolve: resolveBurst, test: burstTest },
+  suppressionFire: { check: checkSuppression, resolve: resolveSuppression, test: suppressionTest },
+  reload: { check: checkReload, resolve: resolveReload, test: reloadTest },
+};

@@ -1,0 +1,49 @@
+import { type Cell, cellsOf, type Place } from "../../../engine/grid/cell.ts";
+
+/** A point of the plane. Unit: squares. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How much of a square's rim does not count, so that touching a corner is not crossing. Unit: squares. */
+const RIM = 1e-6;
+
+/** The centre of a body, from which its firing lines go and at which they end. */
+function centreOf({ col, row, width, height }: Place): Point {
+  return { x: col + width / 2, y: row + height / 2 };
+}
+
+/** A square as a body on the floor. */
+export function squareAt({ col, row }: Cell): Place {
+  return { col, row, width: 1, height: 1, elevation: 0 };
+}
+
+/** Does the line from the centre of one body to the centre of another lead through the inside of the square (G254)? */
+export function crossesSquare(from: Place, to: Place, { col, row }: Cell): boolean {
+  const [a, b] = [centreOf(from), centreOf(to)];
+  let enters = 0;
+  let leaves = 1;
+  for (const [start, way, low] of [
+    [a.x, b.x - a.x, col],
+    [a.y, b.y - a.y, row],
+  ] as const) {
+    const [near, far] = [low + RIM - start, low + 1 - RIM - start];
+    if (way === 0 && (near > 0 || far < 0)) return false;
+    if (way === 0) continue;
+    enters = Math.max(enters, Math.min(near / way, far / way));
+    leaves = Math.min(leaves, Math.max(near / way, far / way));
+  }
+  return enters < leaves;
+}
+
+/** Does a body cover one of the squares, at whatever height it is? */
+export function coversAny(place: Place, cells: readonly Cell[]): boolean {
+  const { col, row, width, height } = place;
+  return cells.some((cell) => cell.col >= col && cell.col < col + width && cell.row >= row && cell.row < row + height);
+}
+
+/** Every square of a body that a line could start or end in, each as a body of its own. */
+export function squaresOf(place: Place): readonly Place[] {
+  return cellsOf(place).map(squareAt);
+}

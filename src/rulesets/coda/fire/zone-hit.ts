@@ -1,0 +1,63 @@
+import type { Course } from "../../../engine/course.ts";
+import type { Test } from "../../../engine/tests.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { type Attack, attackOf } from "../attack/attack.ts";
+import { maneuverPart } from "../attack/modifiers.ts";
+import { type Declared, declareDefences } from "../defence/declare.ts";
+import { dodgeTest } from "../defence/dodge.ts";
+import { rollBlow } from "../harm/blow.ts";
+import { sufferDamage } from "../harm/suffer.ts";
+import { loseLasting } from "../lasting.ts";
+import type { CodaSheet } from "../sheet.ts";
+import type { Situation } from "../situation.ts";
+import { fireModifiers } from "../tables/fire.ts";
+import { rollSituated } from "../tests.ts";
+import type { Zone } from "./zones.ts";
+
+/** The fire of a zone as an attack on whoever came into it; it is not rolled for (G264). */
+function fireOn(course: Course<CodaSheet>, shooter: CombatantId, target: CombatantId, weapon: string): Attack {
+  return attackOf(course.encounter, { actor: shooter, action: "suppressionFire", weapon, targets: [target] });
+}
+
+/** The Quickness test against what the shooter rolled (R189, R239, G265). */
+function dodgeFireTest(attack: Attack, dodge: Declared, actor: NonNullable<Attack["target"]>, total: number): Test {
+  const { encounter, weapon } = attack;
+  const test = dodgeTest(encounter, actor, attack, dodge.extra);
+  const { id, value, rules } = fireModifiers.underFire;
+  const modifiers = [
+    ...test.modifiers,
+    ...maneuverPart({ attacker: actor, weapon: { ...weapon, group: "" } }, "dodge"),
+    { id, value, source: "table" as const, rules },
+  ];
+  return { ...test, modifiers, target: total, rules: ["R239"] };
+}
+
+/** Roll the dodge that was declared; it counts against this one hit only (R239, G265). */
+function dodges(
+  course: Course<CodaSheet>,
+  attack: Attack,
+  dodge: Declared,
+  victim: CombatantId,
+  total: number,
+): boolean {
+  loseLasting(course, victim, "dodged");
+  const { encounter } = course;
+  const actor = course.of(victim);
+  const about = { other: attack.attacker, kind: "defence", maneuver: "dodge", weapon: null, attack } as const;
+  const situation: Situation = { encounter, actor, ...about };
+  return rollSituated(course, situation, dodgeFireTest(attack, dodge, actor, total)).success === true;
+}
+
+/** Hit somebody who came under fire, unless he dodges: damage as normal, neither critical nor at its highest (R236, R238, G264). */
+export function* hitByZone(course: Course<CodaSheet>, shooter: CombatantId, victim: CombatantId, zone: Zone) {
+  const attack = fireOn(course, shooter, victim, zone.weapon);
+  course.note("fire/entered", {}, victim);
+  const declared = yield* declareDefences(course, attack);
+  const [dodge] = declared;
+  if (dodge && dodges(course, attack, dodge, victim, zone.total)) return;
+  const { weapon } = attack;
+  const [attacker, target] = [course.of(shooter), course.of(victim)];
+  const { encounter } = course;
+  const blow = { encounter, attacker, target, weapon, maneuver: "suppressionFire", maximum: false, strike: null };
+  sufferDamage(course, victim, rollBlow(course, blow).total, true);
+}
