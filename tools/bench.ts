@@ -18,9 +18,10 @@ export async function main(args: string[]): Promise<void> {
 }
 
 function lineOf(row: Measured): string {
-  const { id, unit, median, p99, baseline, ratio } = rounded(row);
+  const { id, unit, median, p99, baseline, ratio, note } = rounded(row);
   const compared = baseline === null ? "" : `, baseline ${baseline} ${unit}: ${ratio} times as long`;
-  return `${id}: median ${median} ${unit}, p99 ${p99} ${unit}${compared}`;
+  const told = note ? `, ${note}` : "";
+  return `${id}: median ${median} ${unit}, p99 ${p99} ${unit}${compared}${told}`;
 }
 
 function rounded(row: Measured): Measured {

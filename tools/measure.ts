@@ -12,11 +12,17 @@ export interface TimedBench<Input = unknown> {
   readonly runs?: number;
 }
 
-/** Something whose size is measured, once. */
-export interface SizedBench {
+/** Something that is counted once: a size, or how many a second. */
+export interface CountedBench {
   readonly id: string;
-  readonly unit: "kB";
-  size(): Promise<number>;
+  readonly unit: "kB" | "MB" | "fights/s";
+  count(): Promise<Counted> | Counted;
+}
+
+/** What was counted, and what else is worth telling. */
+export interface Counted {
+  readonly value: number;
+  readonly note?: string;
 }
 
 /** One row of what `npm run bench` prints. `ratio` is how many times as long the baseline takes as the median. */
@@ -27,15 +33,17 @@ export interface Measured {
   readonly p99: number;
   readonly baseline: number | null;
   readonly ratio: number | null;
+  readonly note?: string;
 }
 
 const nanoseconds = { µs: 1_000, ms: 1_000_000 } as const;
 
 /** Measures one bench; a timed one after a tenth of its runs have warmed it up. */
-export async function measure<Input>(bench: TimedBench<Input> | SizedBench): Promise<Measured> {
-  if ("size" in bench) {
-    const size = await bench.size();
-    return { id: bench.id, unit: bench.unit, median: size, p99: size, baseline: null, ratio: null };
+export async function measure<Input>(bench: TimedBench<Input> | CountedBench): Promise<Measured> {
+  if ("count" in bench) {
+    const { value, note } = await bench.count();
+    const { id, unit } = bench;
+    return { id, unit, median: value, p99: value, baseline: null, ratio: null, ...(note && { note }) };
   }
   const { id, unit, runs = 1_000 } = bench;
   const warmUp = Math.ceil(runs / 10);

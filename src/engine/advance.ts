@@ -76,6 +76,27 @@ export function advance<Sheet>(
 /** How somebody who is no person answers: from the ask and from how things stand when it is put. */
 export type Policy<Sheet = unknown> = (ask: Ask, encounter: Encounter<Sheet>) => Answer;
 
+/** An exchange that was played to its end, and how things stand after it. */
+export interface Outcome<Sheet = unknown> {
+  readonly exchange: Exchange;
+  readonly encounter: Encounter<Sheet>;
+}
+
+/** The answers of a policy to what is asked together. @throws RangeError - One of them is not legal. */
+function answersOf<Sheet>(
+  exchange: Exchange,
+  asks: readonly Ask[],
+  policy: Policy<Sheet>,
+  encounter: Encounter<Sheet>,
+): readonly Answer[] {
+  return asks.map((ask) => {
+    const answer = policy(ask, encounter);
+    const refusal = checkAnswer({ ...exchange, asks }, answer);
+    if (refusal) throw new RangeError(`the policy answered ${answer.choice} to ${ask.id}: ${refusal.code}`);
+    return answer;
+  });
+}
+
 /**
  * Play a new exchange to its end at one go, a policy answering every ask.
  *
@@ -84,24 +105,24 @@ export type Policy<Sheet = unknown> = (ask: Ask, encounter: Encounter<Sheet>) =>
  * @throws RangeError - The policy gave an answer that is not legal.
  */
 export function playOut<Sheet>(
-  exchange: Exchange,
   encounter: Encounter<Sheet>,
+  exchange: Exchange,
   ruleset: Ruleset<Sheet>,
   dice: Dice,
   policy: Policy<Sheet>,
-): Exchange {
+): Outcome<Sheet> {
   const recorded = recordedDice([], dice);
   const course = new Course(beginPlay(encounter, exchange, ruleset, recorded), exchange.intent);
   const resolution = course.run();
   const answers: Answer[] = [];
   for (let step = resolution.next({}); !step.done; ) {
-    const given = step.value.map((ask) => policy(ask, course.encounter));
-    const wrong = given.find((answer) => checkAnswer({ ...exchange, asks: step.value as readonly Ask[] }, answer));
-    if (wrong) throw new RangeError(`the policy answered ${wrong.choice} to ${wrong.ask}`);
+    const given = answersOf(exchange, step.value, policy, course.encounter);
     answers.push(...given);
     step = resolution.next(Object.fromEntries(given.map((answer) => [answer.ask, answer])));
   }
-  return { ...exchange, answers, faces: recorded.faces, stage: "closed", asks: [], episode: course.episode() };
+  const { faces } = recorded;
+  const played: Exchange = { ...exchange, answers, faces, stage: "closed", asks: [], episode: course.episode() };
+  return { exchange: played, encounter: course.encounter };
 }
 
 /** The asks of an exchange that nobody has answered yet. */

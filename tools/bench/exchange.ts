@@ -1,16 +1,12 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { advance } from "../../src/engine/advance.ts";
 import { type Dice, seededDice } from "../../src/engine/dice/dice.ts";
-import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
+import { combatantOf } from "../../src/engine/encounter.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import { placeAt } from "../../src/engine/grid/cell.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
+import { readDemo } from "../fight/demo.ts";
 import type { TimedBench } from "../measure.ts";
-import { root } from "../paths.ts";
-import { readEncounter } from "../scenario/encounter.ts";
-import { readScenario } from "../scenario/read.ts";
 
 const intent = { actor: "kassus", action: "armedAttack", weapon: "crescentBlade", targets: ["spearman"] };
 
@@ -26,13 +22,6 @@ export const bench: TimedBench<{ readonly encounter: CodaEncounter; readonly dic
 };
 
 const demo = readDemo();
-
-/** The demo fight. */
-function readDemo(): Encounter {
-  const file = readScenario(readFileSync(path.join(root, "scenarios/corridor-brawl.yaml"), "utf8"));
-  if (!file.data) throw new Error("the demo fight is not sound");
-  return readEncounter(file.data).encounter;
-}
 
 /** The demo fight with the two side by side and each hurt to a different degree, Kassus badly enough for a penalty. */
 function drawFight(run: number): CodaEncounter {

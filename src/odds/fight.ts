@@ -1,0 +1,105 @@
+import { type Policy, playOut } from "../engine/advance.ts";
+import type { Dice } from "../engine/dice/dice.ts";
+import { applyEffects } from "../engine/effects.ts";
+import type { Encounter } from "../engine/encounter.ts";
+import { openExchange } from "../engine/exchange.ts";
+import type { Intent } from "../engine/intent.ts";
+import type { Ruleset } from "../engine/ruleset.ts";
+import type { CombatantId } from "../engine/types.ts";
+
+/** How those play a fight who are no persons. */
+export interface Tactics<Sheet = unknown> {
+  /** What somebody does next in his turn, or null when he is done. */
+  next(encounter: Encounter<Sheet>, id: CombatantId): Intent | null;
+  /** How he answers what he is asked. */
+  readonly answer: Policy<Sheet>;
+  /** Is the fight decided? */
+  isOver(encounter: Encounter<Sheet>): boolean;
+}
+
+/** How a fight went: how things stand at its end, and how long it took. */
+export interface FoughtOut<Sheet = unknown> {
+  readonly encounter: Encounter<Sheet>;
+  readonly rounds: number;
+  readonly exchanges: number;
+}
+
+/** Most acts in one turn; more is a tactic that never ends its turn. */
+const ACTS = 12;
+
+/** A fight as it goes on. */
+class Fight<Sheet> {
+  encounter: Encounter<Sheet>;
+  exchanges = 0;
+  readonly #ruleset: Ruleset<Sheet>;
+  readonly #dice: Dice;
+  readonly #tactics: Tactics<Sheet>;
+
+  constructor(encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>, dice: Dice, tactics: Tactics<Sheet>) {
+    this.encounter = encounter;
+    this.#ruleset = ruleset;
+    this.#dice = dice;
+    this.#tactics = tactics;
+  }
+
+  get isOver(): boolean {
+    return this.#tactics.isOver(this.encounter);
+  }
+
+  playRound(): void {
+    for (const id of this.encounter.order) {
+      if (this.isOver) return;
+      this.#begin({ turn: id });
+      this.#playTurn(id);
+    }
+  }
+
+  nextRound(): void {
+    const { combatants, round } = this.encounter;
+    const fresh = Object.fromEntries(
+      Object.entries(combatants).map(([id, one]) => [id, this.#ruleset.beginRound(one)]),
+    );
+    this.#begin({ combatants: fresh, round: round + 1, turn: null });
+    this.encounter = { ...this.encounter, order: this.#ruleset.orderOf(this.encounter) };
+  }
+
+  #begin(moment: Partial<Encounter<Sheet>>): void {
+    const begun = { ...this.encounter, ...moment };
+    this.encounter = applyEffects(begun, this.#ruleset.expire(begun));
+  }
+
+  #playTurn(id: CombatantId): void {
+    for (let act = 0; act < ACTS && !this.isOver; act++) {
+      const intent = this.#tactics.next(this.encounter, id);
+      if (!intent) return;
+      this.#play(intent);
+    }
+  }
+
+  #play(intent: Intent): void {
+    const blank = openExchange(`x${++this.exchanges}`, this.#ruleset.id, this.encounter, intent);
+    this.encounter = playOut(this.encounter, blank, this.#ruleset, this.#dice, this.#tactics.answer).encounter;
+  }
+}
+
+/**
+ * Fight a fight out, or so many rounds of it (R001).
+ *
+ * @param encounter - At the beginning of a round; whose turn it shows does not matter.
+ */
+export function fightOut<Sheet>(
+  encounter: Encounter<Sheet>,
+  ruleset: Ruleset<Sheet>,
+  dice: Dice,
+  tactics: Tactics<Sheet>,
+  limit: number,
+): FoughtOut<Sheet> {
+  const fight = new Fight({ ...encounter, turn: null }, ruleset, dice, tactics);
+  let rounds = 0;
+  while (!fight.isOver && rounds < limit) {
+    if (rounds > 0) fight.nextRound();
+    fight.playRound();
+    rounds++;
+  }
+  return { encounter: fight.encounter, rounds, exchanges: fight.exchanges };
+}

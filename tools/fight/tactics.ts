@@ -1,0 +1,84 @@
+import type { Ask, Choice } from "../../src/engine/ask.ts";
+import { areEnemies, combatantOf, hasCondition } from "../../src/engine/encounter.ts";
+import { type Cell, gap, placeAt, sameCell } from "../../src/engine/grid/cell.ts";
+import { straightPath } from "../../src/engine/grid/path.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { Tactics } from "../../src/odds/fight.ts";
+import { coda } from "../../src/rulesets/coda/index.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
+
+/** Conditions of whoever is out of it. */
+const OUT = ["dead", "unconscious", "stunned"];
+
+function isOut(combatant: CodaCombatant): boolean {
+  return OUT.some((condition) => hasCondition(combatant, condition));
+}
+
+/** Enemies who are still in it, the nearest first. */
+function enemiesOf(encounter: CodaEncounter, me: CodaCombatant): readonly CodaCombatant[] {
+  const enemies = Object.values(encounter.combatants).filter((one) => areEnemies(one, me) && !isOut(one));
+  return enemies.sort((a, b) => gap(me.place, a.place) - gap(me.place, b.place));
+}
+
+/** The attack with a weapon on somebody. */
+function attackOn(me: CodaCombatant, { id, skill }: CodaWeapon, target: CodaCombatant): Intent {
+  return { actor: me.id, action: `${skill}Attack`, weapon: id, targets: [target.id] };
+}
+
+/** The first attack with a weapon in hand that is possible now, or null. */
+function attackOf(encounter: CodaEncounter, me: CodaCombatant, enemies: readonly CodaCombatant[]): Intent | null {
+  const held = me.sheet.weapons.filter((weapon) => weapon.held);
+  for (const weapon of held) {
+    const near = enemies.find((enemy) => coda.check(encounter, attackOn(me, weapon, enemy)) === null);
+    if (near) return attackOn(me, weapon, near);
+  }
+  return null;
+}
+
+/** The longest beginning of a way that may be walked now, or null. */
+function walkAlong(encounter: CodaEncounter, me: CodaCombatant, way: readonly Cell[]): Intent | null {
+  for (let length = Math.min(way.length, 7); length >= 2; length--) {
+    const intent: Intent = { actor: me.id, action: "move", path: way.slice(0, length) };
+    if (coda.check(encounter, intent) === null) return intent;
+  }
+  return null;
+}
+
+/** A move towards the nearest enemy: straight at him, or past what stands in the way. */
+function approach(encounter: CodaEncounter, me: CodaCombatant, enemy: CodaCombatant): Intent | null {
+  const from = { col: me.place.col, row: me.place.row };
+  const beside = [0, -1, 1, -2, 2].map((off) => ({ col: enemy.place.col, row: enemy.place.row + off }));
+  for (const goal of beside) {
+    if (sameCell(goal, from)) continue;
+    const intent = walkAlong(encounter, me, straightPath(from, goal));
+    const end = intent?.path?.at(-1);
+    if (intent && end && gap(placeAt(me.place, end), enemy.place) < gap(me.place, enemy.place)) return intent;
+  }
+  return null;
+}
+
+/** What somebody who strikes when he can, and comes nearer when he cannot, does next. */
+function next(encounter: CodaEncounter, id: string): Intent | null {
+  const me = combatantOf(encounter, id);
+  const [nearest, ...others] = enemiesOf(encounter, me);
+  if (!nearest || isOut(me) || coda.allowance(encounter, me).actions.left === 0) return null;
+  if (hasCondition(me, "prone")) return { actor: id, action: "standUp" };
+  return attackOf(encounter, me, [nearest, ...others]) ?? approach(encounter, me, nearest);
+}
+
+/** The choice of somebody who strikes when he may, and defends himself while it costs him no penalty. */
+function choose({ kind, choices, fallback }: Ask): string {
+  const open = choices.filter(({ refusal, action }: Choice) => !refusal && action !== undefined);
+  const free = kind === "defence" ? open.filter(({ params }) => params?.extra === 0) : open;
+  return free[0]?.id ?? fallback;
+}
+
+/** Plain tactics for measuring and for random fights. */
+export const plainTactics: Tactics<CodaSheet> = {
+  next,
+  answer: (ask) => ({ ask: ask.id, choice: choose(ask) }),
+  isOver: ({ combatants }) => {
+    const standing = Object.values(combatants).filter((one) => !isOut(one));
+    return new Set(standing.map(({ side }) => side)).size < 2;
+  },
+};
