@@ -11,10 +11,11 @@ import { judgeMove } from "./move/judge.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./order/keep.ts";
 import { orderOf } from "./order/order.ts";
 import { forestalled, keepersBefore } from "./order/step-in.ts";
+import { actionIn } from "./price.ts";
 import { beginRound, expire } from "./rounds.ts";
 import { ladderOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
-import { type ActionId, actionRow, actions, type CodaActionRow } from "./tables/actions.ts";
+import { actions, type CodaActionRow } from "./tables/actions.ts";
 import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/degrees.ts";
 import { isDelayed } from "./tables/interruptions.ts";
@@ -25,10 +26,15 @@ import { allowanceOf, isFight, refuseCost } from "./turn.ts";
 
 enroll(edgeHooks);
 
+/** May somebody who withdraws do that: move, or what costs no action and is no combat (R051, G25)? */
+function fitsWithdrawal({ id, combat, cost, moves }: CodaActionRow): boolean {
+  return !combat && (cost === 0 || moves > 0 || id === "move");
+}
+
 /** Why an act of a fight may not begin now, whatever it is, or null: a withdrawal, the turn, the cost (R010, R051, G25). */
 function checkTurn(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent, row: CodaActionRow): Refusal | null {
   if (row.group === "other" || !isFight(encounter)) return null;
-  if (row.combat && actor.marks.withdrawing === true) return refuse("act/withdrawing");
+  if (actor.marks.withdrawing === true && !fitsWithdrawal(row)) return refuse("act/withdrawing");
   if (intent.interrupts && !isDelayed(intent.interrupts)) return null;
   if (isOutOfTurn(encounter, actor, intent, row) && keptOf(encounter, actor) === 0) return refuse("act/not-your-turn");
   return row.id === "move" ? null : refuseCost(encounter, actor, row.cost, row.moves);
@@ -36,11 +42,11 @@ function checkTurn(encounter: CodaEncounter, actor: CodaCombatant, intent: Inten
 
 /** Why the intent may not begin, or null. */
 function check(encounter: CodaEncounter, intent: Intent): Refusal | null {
-  const row = actionRow(intent.action);
+  const row = actionIn(encounter, intent.action);
   const actor = encounter.combatants[intent.actor];
   if (!row || !isActed(row.id)) return refuse("act/no-such-action", { action: intent.action });
   if (!actor) return refuse("act/no-such-actor");
-  if (isHelpless(actor) && row.group !== "other") return refuse("act/helpless");
+  if (isHelpless(actor) && row.group !== "other" && !row.befalls) return refuse("act/helpless");
   const refusal = checkTurn(encounter, actor, intent, row) ?? handlerOf(row.id).check(encounter, actor, intent, row);
   if (refusal || row.group === "other" || !isFight(encounter)) return refusal;
   return isOutOfTurn(encounter, actor, intent, row) ? refuseBeyondKept(encounter, actor, intent, row) : null;
@@ -48,7 +54,8 @@ function check(encounter: CodaEncounter, intent: Intent): Refusal | null {
 
 /** Carry an intent out; `check` has passed. */
 function resolve(course: Course<CodaSheet>, intent: Intent): Resolution | undefined {
-  const play = () => handlerOf(intent.action).resolve(course, intent, actions[intent.action as ActionId]);
+  const row = actionIn(course.encounter, intent.action) as CodaActionRow;
+  const play = () => handlerOf(intent.action).resolve(course, intent, row);
   const keepers = course.depth === 0 ? keepersBefore(course.encounter, intent) : [];
   return keepers.length > 0 ? forestalled(course, keepers, intent, play) : play();
 }
@@ -62,7 +69,7 @@ function judge(encounter: CodaEncounter, intent: Intent): Verdict {
 
 /** What the roll dialog shows: the test, and what the act costs and provokes. */
 function preview(encounter: CodaEncounter, intent: Intent): Preview | null {
-  const row = actionRow(intent.action);
+  const row = actionIn(encounter, intent.action);
   const test = row && isActed(row.id) ? handlerOf(row.id).test?.(encounter, intent, row) : null;
   if (!row || !test) return null;
   const cost = isFight(encounter) && row.cost !== 0 ? [{ code: "cost", params: { cost: row.cost } }] : [];

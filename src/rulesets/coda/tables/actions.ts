@@ -27,6 +27,10 @@ export interface CodaActionRow extends ActionRow {
   readonly moves: number;
   /** May be done while it is not one's turn. */
   readonly anytime: boolean;
+  /** Takes the whole round only where the Narrator has it so (G17). */
+  readonly long?: true;
+  /** Happens to somebody, whatever state he is in. */
+  readonly befalls?: true;
 }
 
 /** Neither an attack nor in any way dangerous, unless told. */
@@ -190,16 +194,16 @@ export const actions = defineTable<CodaActionRow>()({
   dropItem: { ...work, cost: 0, anytime: true, rules: ["R027", "G204"] },
   sheathe: { ...distracting, rules: ["R036"] },
   retrieve: { ...distracting, rules: ["R037"] },
-  pickUp: { ...distracting, rules: ["R034", "R080"] },
+  pickUp: { ...distracting, moves: 1, rules: ["R034", "R080"] },
   reload: { ...distracting, rules: ["R035", "R230"] },
   door: { ...work, rules: ["R031"] },
   moveObject: { ...distracting, rules: ["R033"] },
-  firstAid: { ...distracting, cost: "full", rules: ["R032", "G17"] },
-  computer: { ...distracting, cost: "full", rules: ["R041", "G17"] },
+  firstAid: { ...distracting, cost: "full", long: true, rules: ["R032", "G17"] },
+  computer: { ...distracting, cost: "full", long: true, rules: ["R041", "G17"] },
   tricorder: { ...distracting, rules: ["R042"] },
   otherWork: { ...work, rules: ["R011"] },
   /** Not something a person does: the Narrator's button for whoever is beamed away. */
-  beamOut: { ...distracting, cost: 0, anytime: true, rules: ["R022", "G19"] },
+  beamOut: { ...distracting, cost: 0, anytime: true, befalls: true, rules: ["R022", "G19"] },
   /** Rolled by the Narrator before the first round: who notices whom. */
   surprise: { ...test, rules: ["R004", "R005"] },
   attributeTest: { ...test, rules: ["R011", "R432", "C06"] },
