@@ -2,6 +2,7 @@ import { hasCondition } from "../../engine/encounter.ts";
 import type { AttributeId, CodaCombatant, CodaSheet, ReactionId } from "./sheet.ts";
 import { reactions } from "./tables/attributes.ts";
 import { conditions } from "./tables/conditions.ts";
+import { type FatigueRow, fatigues } from "./tables/fatigue.ts";
 import { type WoundRow, wounds } from "./tables/wounds.ts";
 
 /** Modifier of an attribute score: 0 at 6 and 7, one more or less for every 2 points, never below -3 (C22, C23). */
@@ -44,13 +45,27 @@ export function damageOf(combatant: CodaCombatant): number {
   return combatant.counts.damage ?? 0;
 }
 
-/** The wound level that so much damage comes to; beyond the last one it stays the last (C40, C41). */
-export function woundLevel(sheet: CodaSheet, damage: number): WoundRow {
-  const level = Math.min(WOUND_ROWS.length - 1, Math.floor(damage / healthOf(sheet)));
+/**
+ * The wound level that so much damage comes to; beyond the last one it stays the last (R447, C40, C41).
+ *
+ * @param worse - How many levels worse it is taken to be.
+ */
+export function woundLevel(sheet: CodaSheet, damage: number, worse = 0): WoundRow {
+  const level = Math.min(WOUND_ROWS.length - 1, Math.floor(damage / healthOf(sheet)) + worse);
   return WOUND_ROWS[level] as WoundRow;
 }
 
-/** Is somebody past acting, defending and threatening (G303)? */
+const FATIGUE_ROWS: readonly FatigueRow[] = Object.values(fatigues);
+
+/** The level of fatigue; a count beyond the table is its last or first row (C46). */
+export function fatigueOf({ counts }: CodaCombatant): FatigueRow {
+  const level = Math.max(0, Math.min(FATIGUE_ROWS.length - 1, Math.trunc(counts.fatigue ?? 0)));
+  return FATIGUE_ROWS[level] as FatigueRow;
+}
+
+/** Is somebody past acting, defending and threatening (C46, G303)? */
 export function isHelpless(combatant: CodaCombatant): boolean {
+  if (fatigueOf(combatant) === fatigues.collapsed) return true;
+  if (combatant.conditions.length === 0) return false;
   return Object.values(conditions).some(({ id, helpless }) => helpless && hasCondition(combatant, id));
 }

@@ -5,8 +5,9 @@ import { adjustModifiers, type Modifier } from "../../engine/modifiers.ts";
 import type { Test } from "../../engine/tests.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { modifierOf, reactionOf } from "./figures.ts";
+import { physicalModifiers } from "./physical.ts";
 import type { AttributeId, CodaCombatant, CodaEncounter, CodaSheet, ReactionId } from "./sheet.ts";
-import { findSkill, skillModifiers, woundModifiers } from "./skills.ts";
+import { findSkill, skillModifiers } from "./skills.ts";
 import { attributes, reactions } from "./tables/attributes.ts";
 import { skills } from "./tables/skills.ts";
 import { rollTest } from "./tests.ts";
@@ -17,7 +18,7 @@ export function attributeModifiers(combatant: CodaCombatant, attribute: Attribut
   const params = { attribute, score: sheet.attributes[attribute] };
   return [
     { id: "attribute", value: modifierOf(sheet, attribute), source: "attribute", params, fixed: true, rules: ["C06"] },
-    ...woundModifiers(combatant),
+    ...physicalModifiers(combatant),
   ];
 }
 
@@ -26,7 +27,7 @@ export function reactionModifiers(combatant: CodaCombatant, reaction: ReactionId
   const value = reactionOf(combatant.sheet, reaction);
   return [
     { id: "reaction", value, source: "reaction", params: { reaction }, fixed: true, rules: ["C07"] },
-    ...woundModifiers(combatant),
+    ...physicalModifiers(combatant),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Modifier } from "../../engine/modifiers.ts";
-import { damageOf, modifierOf, woundLevel } from "./figures.ts";
+import { modifierOf } from "./figures.ts";
+import { physicalModifiers } from "./physical.ts";
 import type { CodaCombatant, CodaSheet, CodaSkill } from "./sheet.ts";
 import { skills } from "./tables/skills.ts";
 
@@ -19,15 +20,6 @@ export function findSkill(sheet: CodaSheet, skill: string, group = ""): CodaSkil
 /** The bonus that a skill carries in a maneuver, 0 for none (G245). */
 export function maneuverBonus(skill: CodaSkill | null, maneuver: string): number {
   return skill?.maneuvers[maneuver] ?? 0;
-}
-
-/** The wound penalty, as a list that is empty for the healthy (C40, G304). */
-export function woundModifiers(combatant: CodaCombatant): readonly Modifier[] {
-  const level = woundLevel(combatant.sheet, damageOf(combatant));
-  if (level.penalty === 0) return [];
-  return [
-    { id: "wounds", value: level.penalty, source: "wounds", params: { level: level.id }, rules: ["C40", "G304"] },
-  ];
 }
 
 /** Ranks, or the penalty for having none. */
@@ -58,7 +50,7 @@ function attributePart(sheet: CodaSheet, attribute: CodaSkill["attribute"]): Mod
 }
 
 /**
- * What everybody adds to a skill test: ranks, attribute, speciality, wounds (C05, C40, C80, C87).
+ * What everybody adds to a skill test: ranks, attribute, speciality, the state of the body (C05, C80, C87, G98).
  *
  * @param speciality - Its key, or empty when none applies.
  */
@@ -80,5 +72,5 @@ export function skillModifiers(
       rules: ["C80"],
     });
   }
-  return [...modifiers, ...woundModifiers(combatant)];
+  return [...modifiers, ...physicalModifiers(combatant)];
 }

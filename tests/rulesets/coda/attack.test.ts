@@ -24,6 +24,9 @@ const strike: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword"
 const shoot: Intent = { actor: "kassus", action: "rangedAttack", weapon: "pistol", targets: ["boarder"] };
 const kick: Intent = { actor: "kassus", action: "unarmedAttack", weapon: "foot", targets: ["boarder"] };
 
+/** Dice of a critical hit on the trunk that a Stamina of 0 resists. */
+const unharmed = [3, 4, 6, 6, 3];
+
 const duel = (kassus = {}, boarder = {}) =>
   fight([person("kassus", kassus), foe("boarder", { at: [1, 0], ...boarder })]);
 const shot = (metres: number, boarder = {}) =>
@@ -71,7 +74,7 @@ describe("an armed attack", () => {
   it("is a critical hit with Superior or better (R091)", () => {
     const codes = (faces: number[]) =>
       entriesOf(play(duel(), strike, faces).exchange.episode).map((entry) => (entry.kind === "note" ? entry.code : ""));
-    expect(codes([4, 5, 1, 1])).toContain("attack/critical");
+    expect(codes([4, 5, 1, 1, ...unharmed])).toContain("attack/critical");
     expect(codes([3, 5, 1, 1])).not.toContain("attack/critical");
   });
 
@@ -84,7 +87,7 @@ describe("an armed attack", () => {
   });
 
   it("does the most the dice can show with an Extraordinary success, additions as usual (R093, G247)", () => {
-    const played = play(duel({ sheet: { skills: [skill("armed", 6)] } }), strike, [6, 6, 2]);
+    const played = play(duel({ sheet: { skills: [skill("armed", 6)] } }), strike, [6, 6, 2, ...unharmed]);
     expect(testsOf(played)[0]).toMatchObject({ faces: [6, 6, 2], total: 20, degree: "extraordinary" });
     expect(damageAfter(played, "boarder")).toBe(12);
   });
@@ -172,7 +175,7 @@ describe("a ranged attack", () => {
 
   it("hits with Marginal and does the most with Extraordinary (R099, R102)", () => {
     expect(damageAfter(play(shot(10), shoot, [1, 2, 1, 1]), "boarder")).toBe(10);
-    expect(damageAfter(play(shot(10), shoot, [6, 6, 5]), "boarder")).toBe(20);
+    expect(damageAfter(play(shot(10), shoot, [6, 6, 5, ...unharmed]), "boarder")).toBe(20);
   });
 
   it.each([
@@ -295,7 +298,7 @@ describe("an unarmed attack", () => {
   });
 
   it("does the most with an Extraordinary success (R111)", () => {
-    const played = play(duel({}, { sheet: { weapons: [] } }), kick, [6, 6, 5]);
+    const played = play(duel({}, { sheet: { weapons: [] } }), kick, [6, 6, 5, ...unharmed]);
     expect(damageAfter(played, "boarder")).toBe(8);
   });
 

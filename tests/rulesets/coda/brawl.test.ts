@@ -121,7 +121,7 @@ function episodesOf(episode: Episode): Episode[] {
   return [episode, ...episode.entries.flatMap((entry) => (entry.kind === "nested" ? episodesOf(entry.episode) : []))];
 }
 
-const isOut = (one: CodaCombatant) => hasCondition(one, "dead") || hasCondition(one, "unconscious");
+const isOut = (one: CodaCombatant) => ["dead", "stunned", "unconscious"].some((state) => hasCondition(one, state));
 
 /** Check something of every exchange of some random fights. */
 function always(holds: (deed: Deed) => void): void {

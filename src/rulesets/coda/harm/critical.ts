@@ -1,9 +1,56 @@
 import type { Course } from "../../../engine/course.ts";
+import { sumFaces } from "../../../engine/dice/pair.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { numberOf } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
+import { hitLocations, type LocationId, type LocationRow } from "../tables/hit-locations.ts";
+import { injure } from "./injuries.ts";
+import { resist } from "./resist.ts";
 
-/** Tell that a hit was a critical one (R091, R100, R110). */
-// biome-ignore lint/correctness/useYield: whoever is hit will be asked for his test here.
-export function* sufferCritical(course: Course<CodaSheet>, id: CombatantId) {
+/** What is known of a critical hit before its dice fall. */
+export interface Critical {
+  /** Who brought it about; a head wound stuns until his next turn. The one who is hit, where nobody is named. */
+  readonly by?: CombatantId;
+  /** Where it lands, when that is known already (G40). */
+  readonly location?: LocationId;
+  /** The Stamina test has failed without dice. */
+  readonly failed?: boolean;
+}
+
+/** The sum of some dice, recorded under that id. */
+function rolled(course: Course<CodaSheet>, id: CombatantId, of: string, dice: number): number {
+  const faces = Array.from({ length: dice }, () => course.dice.roll(6));
+  return course.summed(id, { id: of, faces, parts: [], total: sumFaces(faces) }).total;
+}
+
+/** Where a critical hit lands: two dice, and another roll for what is not told apart by them (C73, R446). */
+function rollLocation(course: Course<CodaSheet>, id: CombatantId): LocationRow {
+  const result = rolled(course, id, "critical/location", 2);
+  const row: LocationRow = Object.values(hitLocations).find(({ on }) => on.includes(result)) ?? hitLocations.torso;
+  const { finer } = row;
+  if (finer?.on !== result) return row;
+  return rolled(course, id, "critical/finer", finer.dice) >= finer.from ? hitLocations[finer.as] : row;
+}
+
+/** Does the Stamina test keep the injury off (G40, R446)? */
+function isKeptOff(course: Course<CodaSheet>, id: CombatantId, by: CombatantId): boolean {
+  const target = numberOf(course.encounter, "criticalTN");
+  const rules = ["R446", "G40", "G41"];
+  const test = { id: "harm/critical", with: { reaction: "stamina" as const }, target, by, rules };
+  return resist(course, id, test).success === true;
+}
+
+/**
+ * Let a critical hit befall somebody: where it lands, a Stamina test, and the injury when that fails
+ * (R091, R100, R110, R446, G40, C72 to C74). Nothing more befalls the dead.
+ */
+export function* sufferCritical(course: Course<CodaSheet>, id: CombatantId, critical: Critical = {}) {
   course.note("attack/critical", {}, id);
+  if (hasCondition(course.of(id), "dead")) return;
+  const { by = id, location, failed = false } = critical;
+  const row = location ? hitLocations[location] : rollLocation(course, id);
+  if (!failed && isKeptOff(course, id, by)) return;
+  course.note("harm/injured", { location: row.id }, id);
+  for (const injury of row.injuries) yield* injure(course, id, by, injury);
 }

@@ -1,11 +1,23 @@
 import type { Course } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { damageLimit, damageOf, isHelpless, woundLevel } from "../figures.ts";
+import { damageLimit, damageOf, woundLevel } from "../figures.ts";
 import { loseLasting } from "../lasting.ts";
-import type { CodaSheet } from "../sheet.ts";
+import { isOn } from "../settings.ts";
+import type { CodaCombatant, CodaSheet } from "../sheet.ts";
+import { wounds } from "../tables/wounds.ts";
 import { knockOut } from "./conditions.ts";
 
-/** Let somebody suffer damage, and fall when his last wound level is full; bare hands do not kill (C41, C48). */
+/** What the wounds of somebody come to: out of the fight when the last level is full, or sooner where the Narrator says so (C41, C42, C48). */
+function fateOf(course: Course<CodaSheet>, hurt: CodaCombatant, lethal: boolean) {
+  const { sheet } = hurt;
+  const damage = damageOf(hurt);
+  if (damage >= damageLimit(sheet)) return lethal ? "dead" : "unconscious";
+  const low: readonly unknown[] = [wounds.incapacitated, wounds.nearDeath];
+  return isOn(course.encounter, "collapse") && low.includes(woundLevel(sheet, damage)) ? "unconscious" : null;
+}
+
+/** Let somebody suffer damage, and fall when his last wound level is full; bare hands do not kill (C41, C42, C48). */
 export function sufferDamage(course: Course<CodaSheet>, id: CombatantId, points: number, lethal: boolean): void {
   const before = course.of(id);
   if (points > 0) {
@@ -16,6 +28,6 @@ export function sufferDamage(course: Course<CodaSheet>, id: CombatantId, points:
   const from = woundLevel(before.sheet, damageOf(before)).id;
   const to = woundLevel(after.sheet, damageOf(after)).id;
   course.note("damage/suffered", { points, from, to }, id);
-  const full = damageOf(after) >= damageLimit(after.sheet);
-  if (full && !isHelpless(after)) knockOut(course, id, lethal ? "dead" : "unconscious");
+  const fate = fateOf(course, after, lethal);
+  if (fate && !hasCondition(after, fate) && !hasCondition(after, "dead")) knockOut(course, id, fate);
 }

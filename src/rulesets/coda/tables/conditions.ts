@@ -18,5 +18,9 @@ export const conditions = defineTable<ConditionRow>()({
   gagged: { helpless: false, rules: ["R202"] },
   blinded: { helpless: false, rules: ["R293", "R442"] },
   surprised: { helpless: false, rules: ["R006", "R443", "G206"] },
+  injuredArm: { helpless: false, rules: ["R446", "C74"] },
+  injuredOffArm: { helpless: false, rules: ["R446", "C74"] },
+  injuredLeg: { helpless: false, rules: ["R446", "C74"] },
+  injuredTorso: { helpless: false, rules: ["R446", "C74"] },
   charging: { helpless: false, rules: ["R444"] },
 });

@@ -1,0 +1,6 @@
+import type { CodaWeapon } from "../sheet.ts";
+
+/** Is the weapon held in that hand? One for both hands is in either, a limb in none. */
+export function isInHand({ hands, offHand }: CodaWeapon, hand: "main" | "off"): boolean {
+  return hands > 1 || (hands === 1 && offHand === (hand === "off"));
+}
