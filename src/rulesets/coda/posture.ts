@@ -7,28 +7,29 @@ import { type Refusal, refuse } from "../../engine/types.ts";
 import { beginAct } from "./act.ts";
 import { putOn, takeOff } from "./harm/conditions.ts";
 import { loseLasting } from "./lasting.ts";
+import { engagedModifiers } from "./move/engaged.ts";
+import { moveSituation } from "./move/test.ts";
 import { attributeModifiers } from "./plain-test.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { CodaActionRow } from "./tables/actions.ts";
-import { rollTest } from "./tests.ts";
-import { isFight, payActions } from "./turn.ts";
+import { rises } from "./tables/rises.ts";
+import { rollSituated, situated } from "./tests.ts";
 
-/** Target number of getting up, and what a running fight adds to it (R081, R082). */
-const RISE = { target: 5, engaged: 5 };
-
-/** Why somebody may not drop to the floor, or null. */
+/** Why somebody may not drop to the floor, or null; whoever is held makes no move of his own (G24). */
 export function checkDrop(_encounter: CodaEncounter, actor: CodaCombatant): Refusal | null {
+  if (hasCondition(actor, "grabbed")) return refuse("move/held");
   return hasCondition(actor, "prone") ? refuse("posture/already-prone") : null;
 }
 
-/** Drop to the floor (R028, R079). */
-export function resolveDrop(course: Course<CodaSheet>, { actor }: Intent): undefined {
-  payActions(course, actor, 1);
-  putOn(course, actor, "prone");
-  loseLasting(course, actor, "felled");
+/** Drop to the floor; no test, and nobody strikes (R028, R079). */
+export function* resolveDrop(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
+  const goesOn = yield* beginAct(course, intent, row, null, checkDrop);
+  if (!goesOn) return;
+  putOn(course, intent.actor, "prone");
+  loseLasting(course, intent.actor, "felled");
 }
 
-/** Why somebody may not get up, or null. */
+/** Why somebody may not get up, or null; whoever is grabbed stays down (G221). */
 export function checkRise(_encounter: CodaEncounter, actor: CodaCombatant): Refusal | null {
   if (hasCondition(actor, "grabbed")) return refuse("move/held");
   return hasCondition(actor, "prone") ? null : refuse("posture/not-prone");
@@ -37,18 +38,19 @@ export function checkRise(_encounter: CodaEncounter, actor: CodaCombatant): Refu
 /** The Agility test of getting up (R081, R082). */
 export function riseTest(encounter: CodaEncounter, intent: Intent): Test {
   const actor = combatantOf(encounter, intent.actor);
-  const engaged = isFight(encounter)
-    ? [{ id: "engaged", value: -RISE.engaged, source: "condition" as const, rules: ["R082", "G32"] }]
-    : [];
-  const modifiers = adjustModifiers([...attributeModifiers(actor, "agility"), ...engaged], intent.adjustment);
-  return { id: "move/standUp", modifiers, target: RISE.target, rules: ["R081"] };
+  const { attribute, target, engaged, rules } = rises.standUp;
+  const modifiers = situated(moveSituation(encounter, actor), [
+    ...attributeModifiers(actor, attribute),
+    ...engagedModifiers(encounter, actor, engaged),
+  ]);
+  return { id: "move/standUp", modifiers: adjustModifiers(modifiers, intent.adjustment), target, rules };
 }
 
 /** Get up: it provokes while still prone, then the test decides (R039, R081, G221). */
 export function* resolveRise(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
-  const { actor } = intent;
   const goesOn = yield* beginAct(course, intent, row, null, checkRise);
   if (!goesOn) return;
-  const result = rollTest(course, actor, riseTest(course.encounter, intent));
-  if (result.success) takeOff(course, actor, "prone");
+  const situation = moveSituation(course.encounter, course.of(intent.actor));
+  const result = rollSituated(course, situation, riseTest(course.encounter, intent));
+  if (result.success) takeOff(course, intent.actor, "prone");
 }
