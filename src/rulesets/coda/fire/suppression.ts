@@ -137,4 +137,5 @@ export function* resolveSuppression(course: Course<CodaSheet>, intent: Intent, r
   const victims = [...new Set(targets)];
   const zone = { cells: cells.map(({ col, row: down }) => ({ col, row: down })), victims, hit: [], total };
   layZone(course, actor, { ...zone, weapon: before.weapon.id }, nextTurnStart(course.encounter, actor));
+  course.note("fire/laid", { squares: cells.length }, actor);
 }
