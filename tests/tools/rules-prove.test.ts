@@ -130,7 +130,12 @@ describe("the ledger", () => {
       { rule: "R002", tried: { "src/a.ts:1": 1 } },
       { rule: "R003", tried: "no passing test shows its id when it runs" },
     ]);
-    expect(verdictLines(verdict, true).at(1)).toBe("  by something that broke only (1): R001");
+    expect(verdictLines(verdict, true)).toEqual([
+      "0 of 3 rules proven",
+      "  by something that broke only (1): R001",
+      "  R002 not proven: nothing fails with these blunted: src/a.ts:1 (1)",
+      "  not proven, no passing test shows its id when it runs (1): R003",
+    ]);
   });
 
   test("takes an explanation for what cannot be proven, and calls it needless for what can", () => {

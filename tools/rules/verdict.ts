@@ -45,11 +45,18 @@ export function verdictOf(ledger: Ledger, reasons: Readonly<Record<string, strin
   };
 }
 
-/** What was tried, in words. */
-function triedText(tried: Unproven["tried"]): string {
-  if (typeof tried === "string") return tried;
-  const places = Object.entries(tried).map(([at, ways]) => `${at} (${ways})`);
-  return `nothing fails with these blunted: ${places.join(", ")}`;
+/** The lines for what is not proven: rules for which nothing could be tried are drawn together. */
+function unprovenLines(notProven: readonly Unproven[]): readonly string[] {
+  const untried = new Map<string, string[]>();
+  const lines: string[] = [];
+  for (const { rule, tried } of notProven) {
+    if (typeof tried === "string") untried.set(tried, [...(untried.get(tried) ?? []), rule]);
+    else {
+      const places = Object.entries(tried).map(([at, ways]) => `${at} (${ways})`);
+      lines.push(`  ${rule} not proven: nothing fails with these blunted: ${places.join(", ")}`);
+    }
+  }
+  return [...lines, ...[...untried].flatMap(([why, rules]) => line(`  not proven, ${why}`, rules))];
 }
 
 /** A line for a list of rules, as a list that is empty for none. */
@@ -67,6 +74,6 @@ export function verdictLines(verdict: Verdict, whole: boolean): readonly string[
     ...line("  by something that broke only", crashed),
     ...line("  explained without need", needless),
     ...Object.entries(explained).map(([rule, reason]) => `  ${rule} explained: ${reason}`),
-    ...notProven.map(({ rule, tried }) => `  ${rule} not proven: ${triedText(tried)}`),
+    ...unprovenLines(notProven),
   ];
 }
