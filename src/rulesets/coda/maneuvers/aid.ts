@@ -1,0 +1,113 @@
+import type { Course, Resolution } from "../../../engine/course.ts";
+import { areEnemies } from "../../../engine/encounter.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { adjustModifiers } from "../../../engine/modifiers.ts";
+import { nextTurnStart } from "../../../engine/moments.ts";
+import type { Test } from "../../../engine/tests.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import { beginAct } from "../act.ts";
+import { type Attack, attackOf, renewed } from "../attack/attack.ts";
+import { attackModifiers, attackSituation } from "../attack/modifiers.ts";
+import { isHelpless } from "../figures.ts";
+import { letLast } from "../lasting.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
+import type { CodaActionRow } from "../tables/actions.ts";
+import { type AidId, aids } from "../tables/aids.ts";
+import { rollSituated } from "../tests.ts";
+import { checkFoeInFight, targetOf } from "./foe.ts";
+
+/** What the test of an aid must meet (R117). */
+const TARGET = 10;
+
+/** A way to aid, and whom. */
+interface Choosing {
+  readonly mode: AidId;
+  readonly friend: string;
+}
+
+/** Friends of the helper who can be fighting that foe: on his side, awake, enemies of the foe (R115). */
+function friendsOf(
+  encounter: CodaEncounter,
+  helper: CodaCombatant,
+  foe: CodaCombatant | null,
+): readonly CodaCombatant[] {
+  if (!foe) return [];
+  return Object.values(encounter.combatants).filter(
+    (one) => one.id !== helper.id && one.side === helper.side && areEnemies(one, foe) && !isHelpless(one),
+  );
+}
+
+/** Why nobody can be aided so, or null: the helper could attack the foe, and a friend fights the foe (R115). */
+export function checkAid(
+  encounter: CodaEncounter,
+  actor: CodaCombatant,
+  intent: Intent,
+  row: CodaActionRow,
+): Refusal | null {
+  const refusal = checkFoeInFight(encounter, actor, intent, row);
+  if (refusal) return refusal;
+  const friends = friendsOf(encounter, actor, targetOf(encounter, intent));
+  if (friends.length === 0) return refuse("aid/nobody-to-aid");
+  const named = intent.options?.ally;
+  return named === undefined || friends.some(({ id }) => id === named) ? null : refuse("aid/no-such-friend");
+}
+
+/** The test of an aid: as an attack with the weapon, against a fixed number (R117, G252). */
+export function aidTest(attack: Attack, adjustment: Intent["adjustment"]): Test {
+  return {
+    id: `attack/${attack.row.id}`,
+    modifiers: adjustModifiers(attackModifiers(attack, "aid"), adjustment),
+    target: adjustment?.target ?? TARGET,
+    rules: ["R117"],
+  };
+}
+
+/** Every way to aid that the intent leaves open; what it names is settled. */
+function waysOf(encounter: CodaEncounter, { attacker, target, options }: Attack): readonly Choosing[] {
+  const friends = friendsOf(encounter, attacker, target).filter(({ id }) =>
+    [undefined, id].includes(options.ally as string),
+  );
+  const named = Object.values(aids).filter(({ id }) => id === options.mode);
+  const modes = named.length > 0 ? named : Object.values(aids);
+  return friends.flatMap((friend) => modes.map((mode) => ({ mode: mode.id as AidId, friend: friend.id })));
+}
+
+/** Whom to aid and how: as the intent says, or as the helper answers. */
+function* choose(course: Course<CodaSheet>, attack: Attack) {
+  const ways = waysOf(course.encounter, attack);
+  if (ways.length < 2) return ways[0];
+  const choices = ways.map(({ mode, friend }) => ({ id: `${mode}:${friend}`, params: { who: friend } }));
+  const [answer] = yield* course.ask([
+    {
+      of: attack.attacker.id,
+      kind: "aid",
+      about: attack.target?.id ?? attack.attacker.id,
+      choices,
+      fallback: (choices[0] as (typeof choices)[0]).id,
+      details: { act: attack.row.id },
+      rules: ["R118", "R119"],
+    },
+  ]);
+  return ways[choices.findIndex(({ id }) => id === answer?.choice)];
+}
+
+/** Let the help or the hindrance last until the helper's next turn (R118 to R120, G205). */
+function give(course: Course<CodaSheet>, by: string, foe: string, { mode, friend }: Choosing, most: boolean): void {
+  const { kind, on, value, extraordinary } = aids[mode];
+  const [bearer, about] = on === "friend" ? [friend, foe] : [foe, friend];
+  const until = nextTurnStart(course.encounter, by);
+  letLast(course, bearer, { kind, by, about, value: most ? extraordinary : value, until });
+  course.note(`aid/${kind}`, { value: most ? extraordinary : value }, bearer);
+}
+
+/** Aid a friend against a foe (R016, R017, R115 to R122, G252). */
+export function* resolveAid(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
+  const declared = attackOf(course.encounter, intent);
+  const goesOn = yield* beginAct(course, intent, row, declared.weapon, checkAid);
+  if (!goesOn) return;
+  const attack = renewed(course.encounter, declared);
+  const result = rollSituated(course, attackSituation(attack, "aid"), aidTest(attack, intent.adjustment));
+  if (!result.success) return;
+  const chosen = yield* choose(course, attack);
+  if (chosen && attack.target) give(course, intent.actor, attack.target.id, chosen, result.degree === "extraordinary");
+}

@@ -1,0 +1,43 @@
+import { hasCondition } from "../../../../engine/encounter.ts";
+import { metresBetween } from "../../../../engine/grid/distance.ts";
+import type { Intent } from "../../../../engine/intent.ts";
+import { type Refusal, refuse } from "../../../../engine/types.ts";
+import type { CodaCombatant, CodaEncounter } from "../../sheet.ts";
+import type { CodaActionRow } from "../../tables/actions.ts";
+import { charges } from "../../tables/charges.ts";
+import { allowanceOf, isFight } from "../../turn.ts";
+import { weaponOf } from "../../weapons.ts";
+import { refuseTarget, targetOf } from "../foe.ts";
+import { lineOf } from "./line.ts";
+
+/** Why somebody's state does not let him charge, or null: on his feet, in nobody's hold, with an action for the run (R157, G203). */
+function refuseState(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
+  if (!isFight(encounter)) return refuse("maneuver/no-fight");
+  if (hasCondition(actor, "grabbed") || hasCondition(actor, "grabbing")) return refuse("move/held");
+  if (hasCondition(actor, "prone")) return refuse("move/prone");
+  const { left } = allowanceOf(encounter, actor).actions;
+  return left === 0 && !intent.interrupts ? refuse("move/no-action-left", { cost: 1, left }) : null;
+}
+
+/** Why the target is too near or too far away, or null (R163, G50). */
+function refuseDistance(actor: CodaCombatant, target: CodaCombatant): Refusal | null {
+  const metres = metresBetween(actor.place, target.place);
+  const fits = metres >= charges.nearest.value && metres <= charges.farthest.value;
+  return fits ? null : refuse("charge/distance", { metres });
+}
+
+/** Why nobody can charge so, or null (R157, R163, R165, G50, G52, G203, G223). */
+export function checkCharge(
+  encounter: CodaEncounter,
+  actor: CodaCombatant,
+  intent: Intent,
+  row: CodaActionRow,
+): Refusal | null {
+  const refusal = refuseState(encounter, actor, intent) ?? refuseTarget(encounter, actor, intent);
+  if (refusal) return refusal;
+  const weapon = weaponOf(encounter, actor, intent.weapon);
+  const target = targetOf(encounter, intent);
+  if (!weapon || !target || !row.skills.includes(weapon.skill)) return refuse("attack/no-such-weapon");
+  if (!weapon.held) return refuse("attack/not-held", { weapon: weapon.name });
+  return refuseDistance(actor, target) ?? lineOf({ encounter, charger: actor, target, weapon }, intent).refusal;
+}

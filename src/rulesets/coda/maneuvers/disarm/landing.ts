@@ -1,0 +1,120 @@
+import type { Answer, Choice } from "../../../../engine/ask.ts";
+import type { Course } from "../../../../engine/course.ts";
+import { type Cell, gap } from "../../../../engine/grid/cell.ts";
+import { sightBlocked } from "../../../../engine/grid/walls.ts";
+import type { CombatantId, Json } from "../../../../engine/types.ts";
+import { isHelpless } from "../../figures.ts";
+import { dropWeapon, freeHand, handOver } from "../../gear/holds.ts";
+import { reactionModifiers } from "../../plain-test.ts";
+import type { CodaCombatant, CodaSheet, CodaWeapon } from "../../sheet.ts";
+import type { Situation } from "../../situation.ts";
+import { rollSituated, situated } from "../../tests.ts";
+import { judgedTargets, namedTarget } from "../judged.ts";
+import { FARTHEST } from "./scatter.ts";
+
+/** What the Narrator may ask of whoever catches a weapon. */
+const CATCHES: readonly Choice[] = judgedTargets("catch");
+
+/** A weapon that is about to leave somebody's hand, and who struck it. */
+export interface Struck {
+  readonly by: CombatantId;
+  readonly from: CombatantId;
+  readonly weapon: CodaWeapon;
+}
+
+/** Can a thing get from one person to that body: near enough, and no wall between? */
+function isInFlight(course: Course<CodaSheet>, from: CombatantId, to: CodaCombatant["place"]): boolean {
+  const { place } = course.of(from);
+  return gap(place, to) <= FARTHEST && !sightBlocked(place, to, course.encounter.walls);
+}
+
+/** Everybody into whose hand the weapon can go: whoever struck it, and his friends. */
+function catchers(course: Course<CodaSheet>, { by, from, weapon }: Struck): readonly CodaCombatant[] {
+  const { side } = course.of(by);
+  return Object.values(course.encounter.combatants).filter(
+    (one) =>
+      one.side === side &&
+      one.id !== from &&
+      !isHelpless(one) &&
+      freeHand(course.encounter, one, weapon) !== null &&
+      isInFlight(course, from, one.place),
+  );
+}
+
+/** The square that an answer names, or null where no thing could come to lie. */
+function squareOf(course: Course<CodaSheet>, { from }: Struck, at: Json | undefined): Cell | null {
+  const { col, row } = (at ?? {}) as { col?: unknown; row?: unknown };
+  if (!Number.isInteger(col) || !Number.isInteger(row)) return null;
+  const cell = { col: col as number, row: row as number };
+  const { elevation } = course.of(from).place;
+  return isInFlight(course, from, { ...cell, width: 1, height: 1, elevation }) ? cell : null;
+}
+
+/** Ask the Narrator what catching takes: a Quickness test against 10 unless he says otherwise (R356). */
+function* catchNumber(course: Course<CodaSheet>, { from }: Struck, catcher: CombatantId) {
+  const question = { of: catcher, kind: "catch", narrator: true, about: from, choices: CATCHES } as const;
+  const [answer] = yield* course.ask([{ ...question, fallback: "catch:10", rules: ["R356"] }]);
+  return namedTarget(answer);
+}
+
+/** Does he catch it (R356)? */
+function catches(course: Course<CodaSheet>, id: CombatantId, target: number | null): boolean {
+  if (target === null) return true;
+  const { encounter } = course;
+  const actor = course.of(id);
+  const situation: Situation = {
+    encounter,
+    actor,
+    other: null,
+    kind: "other",
+    maneuver: null,
+    weapon: null,
+    attack: null,
+  };
+  const modifiers = situated(situation, reactionModifiers(actor, "quickness"));
+  return rollSituated(course, situation, { id: "catch/disarm", modifiers, target, rules: ["R356"] }).success === true;
+}
+
+/** Let somebody catch the weapon, or let it fall at his feet. */
+function* throwTo(course: Course<CodaSheet>, struck: Struck, catcher: CombatantId) {
+  const target = yield* catchNumber(course, struck, catcher);
+  const caught = catches(course, catcher, target);
+  const hand = freeHand(course.encounter, course.of(catcher), struck.weapon);
+  if (!caught || !hand) return dropWeapon(course, struck.from, struck.weapon, course.of(catcher).place);
+  handOver(course, struck.from, struck.weapon, catcher, hand);
+  course.note("disarm/caught", { weapon: struck.weapon.name }, catcher);
+}
+
+/** Where the weapon goes, by the answer. @returns Whether it went there; else the dice say. */
+function* place(course: Course<CodaSheet>, struck: Struck, answer: Answer | undefined) {
+  if (answer?.choice.startsWith("into:")) {
+    yield* throwTo(course, struck, answer.choice.slice("into:".length));
+    return true;
+  }
+  const cell = answer?.choice === "square" ? squareOf(course, struck, answer.details?.at) : null;
+  if (cell) dropWeapon(course, struck.from, struck.weapon, cell);
+  return cell !== null;
+}
+
+/**
+ * Let whoever struck the weapon say where it lands: a square as far as it could fly, his own hand, or a friend's (R356).
+ *
+ * The square comes in the answer's details, `at`; without a fit one the dice say.
+ *
+ * @returns Whether it has landed.
+ */
+export function* chooseLanding(course: Course<CodaSheet>, struck: Struck) {
+  const hands = catchers(course, struck).map(({ id }) => ({ id: `into:${id}`, params: { who: id } }));
+  const [answer] = yield* course.ask([
+    {
+      of: struck.by,
+      kind: "landing",
+      about: struck.from,
+      choices: [...hands, { id: "square" }, { id: "fall" }],
+      fallback: "fall",
+      details: { weapon: struck.weapon.name, most: FARTHEST },
+      rules: ["R356"],
+    },
+  ]);
+  return yield* place(course, struck, answer);
+}

@@ -1,0 +1,17 @@
+import type { Course } from "../../../../engine/course.ts";
+import { hooksOf } from "../../edges/moments.ts";
+import type { CodaSheet, CombatSkill } from "../../sheet.ts";
+import { chooseLanding, type Struck } from "./landing.ts";
+import { scatter } from "./scatter.ts";
+
+/**
+ * Let a weapon leave the hand from which it was struck, in the open or in a hold (R174, R356, R359).
+ *
+ * @param skill - With which it was struck.
+ * @param degree - Of the test that struck it.
+ */
+export function* disarmOutcome(course: Course<CodaSheet>, struck: Struck, skill: CombatSkill, degree: string | null) {
+  const placing = hooksOf(course.of(struck.by), "placesWeapon").some(({ hook, edge }) => hook(skill, edge));
+  const landed = placing && degree === "extraordinary" ? yield* chooseLanding(course, struck) : false;
+  if (!landed) scatter(course, struck.by, struck.from, struck.weapon);
+}

@@ -1,0 +1,33 @@
+import type { Intent } from "../../../engine/intent.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import { checkAttack } from "../attack/check.ts";
+import type { Handler } from "../handler.ts";
+import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import { isFight } from "../turn.ts";
+
+/** The combatant whom a person named, or null for none: what he names may be anything. */
+export function someone(encounter: CodaEncounter, id: unknown): CodaCombatant | null {
+  if (typeof id !== "string" || !Object.hasOwn(encounter.combatants, id)) return null;
+  return encounter.combatants[id] ?? null;
+}
+
+/** The one at whom the act is directed, or null. */
+export function targetOf(encounter: CodaEncounter, { targets }: Intent): CodaCombatant | null {
+  return someone(encounter, targets?.[0]);
+}
+
+/** Why somebody cannot be meant, or null. */
+export function refuseTarget(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
+  if (intent.targets?.[0] === undefined) return refuse("maneuver/no-target");
+  const target = targetOf(encounter, intent);
+  if (!target) return refuse("act/no-such-target");
+  return target.id === actor.id ? refuse("attack/self") : null;
+}
+
+/** Why the act cannot be directed at its target as things stand, or null: as an attack, and somebody must be meant. */
+export const checkFoe: Handler["check"] = (encounter, actor, intent, row) =>
+  refuseTarget(encounter, actor, intent) ?? checkAttack(encounter, actor, intent, row);
+
+/** The same for what only makes sense in a fight, since it lasts for a while (R460). */
+export const checkFoeInFight: Handler["check"] = (encounter, actor, intent, row) =>
+  isFight(encounter) ? checkFoe(encounter, actor, intent, row) : refuse("maneuver/no-fight");

@@ -1,0 +1,109 @@
+import type { Course } from "../../../engine/course.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import { sumModifiers } from "../../../engine/modifiers.ts";
+import { oppose, type Side } from "../contest.ts";
+import { hooksOf } from "../edges/moments.ts";
+import { modifierOf } from "../figures.ts";
+import { attributeModifiers } from "../plain-test.ts";
+import { isOn } from "../settings.ts";
+import type { CodaCombatant, CodaSheet, CombatSkill } from "../sheet.ts";
+import type { Situation, Strike } from "../situation.ts";
+import { rollSituated, situated } from "../tests.ts";
+import { extraActionModifiers } from "../turn.ts";
+
+/** What an Extraordinary test to hit takes off the target's resistance (R175, R247, R370, G03). */
+const STRUCK_HARD: Modifier = {
+  id: "struckHard",
+  value: -2,
+  source: "condition",
+  rules: ["R175", "R247", "R370", "G03"],
+};
+
+/** What follows a test to hit that the target resists with his body. */
+export interface Struggle {
+  readonly strike: Strike;
+  readonly maneuver: "disarm" | "trip";
+  /** What each side adds beside its attribute. */
+  readonly ours: readonly Modifier[];
+  readonly theirs: readonly Modifier[];
+}
+
+/** The better of Strength and Agility, with the wounds that count on every test (R173, R245, G65). */
+export function bodyModifiers(combatant: CodaCombatant): readonly Modifier[] {
+  const { sheet } = combatant;
+  const better = modifierOf(sheet, "agility") > modifierOf(sheet, "strength") ? "agility" : "strength";
+  return attributeModifiers(combatant, better);
+}
+
+/** What an edge adds to the target's test in place of the opposed one, or null where none has a say (R355, R369, G68). */
+export function improvementOf(
+  owner: CodaCombatant,
+  maneuver: Struggle["maneuver"],
+  skill: CombatSkill,
+): readonly Modifier[] | null {
+  for (const { hook, edge } of hooksOf(owner, "improves")) {
+    const modifiers = hook(maneuver, skill, edge);
+    if (modifiers) return modifiers;
+  }
+  return null;
+}
+
+/** One side as a situation. */
+function contestSituation(course: Course<CodaSheet>, of: string, against: string, struggle: Struggle): Situation {
+  const { strike, maneuver } = struggle;
+  return {
+    encounter: course.encounter,
+    actor: course.of(of),
+    other: course.of(against),
+    kind: "contest",
+    maneuver,
+    weapon: of === strike.attack.attacker.id ? strike.attack.weapon : null,
+    attack: null,
+  };
+}
+
+/** The side of whoever struck; further actions weigh on this test too (R173, R245, G200). */
+function ourSide(course: Course<CodaSheet>, struggle: Struggle, target: string): Side {
+  const { attacker, extra } = struggle.strike.attack;
+  const situation = contestSituation(course, attacker.id, target, struggle);
+  const base = [...bodyModifiers(situation.actor), ...struggle.ours, ...extraActionModifiers(course.encounter, extra)];
+  return { situation, test: { id: `contest/${struggle.maneuver}`, modifiers: situated(situation, base) } };
+}
+
+/** The side of whoever was struck; resisting costs nothing (R173, R245). */
+function theirSide(course: Course<CodaSheet>, struggle: Struggle, target: string, more: readonly Modifier[]): Side {
+  const { attack, result } = struggle.strike;
+  const situation = contestSituation(course, target, attack.attacker.id, struggle);
+  const hard = result.degree === "extraordinary" ? [STRUCK_HARD] : [];
+  const base = [...bodyModifiers(situation.actor), ...struggle.theirs, ...hard, ...more];
+  return { situation, test: { id: `contest/${struggle.maneuver}`, modifiers: situated(situation, base) } };
+}
+
+/** Can the target keep what he has, or his feet, against the test to hit and what the attacker adds (R355, R369, G257)? */
+function withstands(
+  course: Course<CodaSheet>,
+  struggle: Struggle,
+  target: string,
+  improvement: readonly Modifier[],
+): boolean {
+  const { situation, test } = theirSide(course, struggle, target, improvement);
+  const number = struggle.strike.result.total + sumModifiers(struggle.ours);
+  return rollSituated(course, situation, { ...test, target: number }).success === true;
+}
+
+/**
+ * Does whoever struck get his way (R173, R245, R355, R369)?
+ *
+ * An edge leaves the target an attribute test alone; where the Narrator has it so, only after an opposed test that
+ * the target won (G68).
+ */
+export function isOvercome(course: Course<CodaSheet>, struggle: Struggle, target: string): boolean {
+  const { attacker, weapon } = struggle.strike.attack;
+  const improvement = improvementOf(course.of(attacker.id), struggle.maneuver, weapon.skill);
+  const replaced = improvement !== null && isOn(course.encounter, "improvedReplace");
+  if (!replaced) {
+    const sides = [ourSide(course, struggle, target), theirSide(course, struggle, target, [])] as const;
+    if (oppose(course, ...sides).won) return true;
+  }
+  return improvement !== null && !withstands(course, struggle, target, improvement);
+}
