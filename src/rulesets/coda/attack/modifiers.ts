@@ -8,6 +8,7 @@ import { isOn } from "../settings.ts";
 import type { CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { findSkill, maneuverBonus, skillModifiers } from "../skills.ts";
+import { affinities } from "../tables/affinities.ts";
 import { closeModifiers, closePositions } from "../tables/close-modifiers.ts";
 import type { TestKind } from "../tables/lasting.ts";
 import { situated } from "../tests.ts";
@@ -45,6 +46,15 @@ export function maneuverPart(
   return [{ id: "maneuver", value: bonus, source: "maneuver", params: { maneuver }, rules: ["R429", "G245"] }];
 }
 
+/** What specialities of other skills add to a maneuver (R197, R431). */
+function affinityPart({ attacker }: Attack, maneuver: string | null): readonly Modifier[] {
+  const fitting = Object.values(affinities).filter((row) => row.maneuver === maneuver);
+  const known = fitting.filter(({ skill, speciality }) =>
+    findSkill(attacker.sheet, skill)?.specialities.includes(speciality),
+  );
+  return known.map(({ id, value, rules }) => ({ id, value, source: "affinity", rules }));
+}
+
 /** What the rules give to an act for having interrupted another (R203, R318). */
 function interruptionPart({ interrupts }: Attack): readonly Modifier[] {
   if (!interrupts?.bonus) return [];
@@ -63,6 +73,7 @@ export function attackModifiers(attack: Attack, kind: TestKind, maneuver = attac
   return situated(attackSituation(attack, kind, maneuver), [
     ...skillModifiers(attacker, weapon.skill, weapon.group, weapon.speciality),
     ...maneuverPart(attack, maneuver),
+    ...affinityPart(attack, maneuver),
     ...(weapon.skill === "ranged" ? rangedPart(attack) : closePart(attack)),
     ...offHandPart(encounter, weapon),
     ...targetPart(attack),
