@@ -3,6 +3,7 @@ import { metresBetween } from "../../../engine/grid/distance.ts";
 import { sightBlocked, strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
+import { refuseOffers } from "../edges/offers.ts";
 import { refuseShots } from "../fire/shots.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
@@ -68,6 +69,7 @@ export function checkAttack(
   const weapon = has && asUsed(has, row.skills);
   if (!weapon || !row.skills.includes(weapon.skill)) return refuse("attack/no-such-weapon");
   if (!weapon.held) return refuse("attack/not-held", { weapon: weapon.name });
-  const refusal = refuseTarget(encounter, attacker, intent, weapon);
+  const refusal =
+    refuseTarget(encounter, attacker, intent, weapon) ?? refuseOffers(attacker, row, weapon, intent.options);
   return refusal ?? refuseShots(encounter, attacker, weapon, row.shots ?? 0);
 }

@@ -10,6 +10,8 @@ import { hooksOf } from "../edges/moments.ts";
 import { openFire } from "../fire/open-fire.ts";
 import type { Handler } from "../handler.ts";
 import { endLasting, loseLasting } from "../lasting.ts";
+import { findEachOther, loseEachOther } from "../senses.ts";
+import { deedOf, defenceDeedOf, offerSequels } from "../sequel.ts";
 import type { CodaSheet } from "../sheet.ts";
 import type { Meeting, Situation, Strike } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
@@ -46,6 +48,7 @@ export function* prepareStrike(course: Course<CodaSheet>, before: Attack) {
   const declared = yield* declareDefences(course, renewed(course.encounter, before));
   const dodge = declared.find(({ kind }) => kind === "dodge");
   if (dodge && before.target) rollDodge(course, before.target.id, before, dodge.extra);
+  findEachOther(course, before);
   yield* speakBefore(course, renewed(course.encounter, before));
   return declared;
 }
@@ -68,6 +71,7 @@ export function settleStrike(
   const meeting = result.success ? meet(course, attack, declared, result.total) : null;
   const share = !result.success ? 0 : meeting ? shareThrough(course.of(attack.target?.id ?? ""), meeting) : 1;
   const hit = result.success === true && meeting?.result.success !== true;
+  loseEachOther(course, attack);
   return { attack, result, hit, share, meeting };
 }
 
@@ -93,7 +97,8 @@ export function* tryToHit(
   const goesOn = yield* beginAct(course, intent, row, declared.weapon, check);
   if (!goesOn || !(yield* openFire(course, declared))) return null;
   const strike = yield* rollStrike(course, declared, intent.adjustment);
-  if (!intent.interrupts || isDelayed(intent.interrupts)) loseLasting(course, intent.actor, "attacked");
+  if (row.met !== "never" && (!intent.interrupts || isDelayed(intent.interrupts)))
+    loseLasting(course, intent.actor, "attacked");
   return strike;
 }
 
@@ -106,8 +111,21 @@ function* speakAfter(course: Course<CodaSheet>, strike: Strike, target: Combatan
     yield* hook(course, strike.meeting, edge) ?? [];
 }
 
-/** End an attack whose own outcome has been carried out: edges speak, then the riposte (G230). */
+/** Let the attacker's edges go on with the same act (R337). */
+function* goOn(course: Course<CodaSheet>, strike: Strike) {
+  const { attacker } = strike.attack;
+  for (const { hook, edge } of hooksOf(course.of(attacker.id), "thereafter")) yield* hook(course, strike, edge) ?? [];
+}
+
+/**
+ * End an attack whose own outcome has been carried out: edges speak, then what may follow on it, then the riposte, for
+ * a blocker who did not follow his block up otherwise (G26, G230).
+ */
 export function* endStrike(course: Course<CodaSheet>, strike: Strike) {
   yield* speakAfter(course, strike, strike.attack.target?.id);
-  if (strike.meeting) yield* offerRiposte(course, strike.meeting);
+  yield* goOn(course, strike);
+  yield* offerSequels(course, deedOf(strike));
+  if (!strike.meeting) return;
+  const followed = yield* offerSequels(course, defenceDeedOf(strike.meeting));
+  if (!followed) yield* offerRiposte(course, strike.meeting);
 }

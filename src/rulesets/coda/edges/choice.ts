@@ -12,6 +12,11 @@ export const TUMBLE = "tumble";
 /** The maneuver of an attack with a weapon of that skill. */
 const ATTACK_OF = { armed: "armedAttack", ranged: "rangedAttack", unarmed: "unarmedAttack" } as const;
 
+/** The maneuver of a plain attack with the weapon. */
+export function attackManeuver({ skill }: CodaWeapon): string {
+  return ATTACK_OF[skill];
+}
+
 /** Is it the weapon that the edge was taken for: by id, by name, or a limb (R374, R377, R404)? */
 export function isChosenWeapon({ choice }: CodaEdge, weapon: CodaWeapon): boolean {
   const named = choice.trim().toLowerCase();
@@ -39,7 +44,7 @@ function bonusOf(id: string): string | null {
 function attackWith(sheet: CodaSheet, edge: CodaEdge): string | null {
   if (edge.choice === GRAB_WEAPON) return ATTACK_OF.unarmed;
   const weapon = weaponsOf(sheet).find((one) => isChosenWeapon(edge, one));
-  return weapon ? ATTACK_OF[weapon.skill] : null;
+  return weapon ? attackManeuver(weapon) : null;
 }
 
 /** The maneuvers whose bonuses an edge's choice asks for, a tumble left out; null for no sensible choice. */

@@ -31,6 +31,10 @@ export interface EdgeHooks {
   afterStrike?(course: Course<CodaSheet>, strike: Strike, edge: CodaEdge): Resolution | undefined;
   /** After the owner rolled a block or parry, when the blow has been dealt with. */
   afterMeeting?(course: Course<CodaSheet>, meeting: Meeting, edge: CodaEdge): Resolution | undefined;
+  /** After an attack of the owner's whose outcome all edges have seen, and before what it opens: a second strike of the same act. */
+  thereafter?(course: Course<CodaSheet>, strike: Strike, edge: CodaEdge): Resolution | undefined;
+  /** The maneuver that may follow at once, as an Action of Opportunity, on one that came off well; null for none. */
+  follows?(deed: Deed, edge: CodaEdge): Sequel | null;
   /** After the owner was knocked down or fell. */
   onDown?(course: Course<CodaSheet>, owner: CombatantId, edge: CodaEdge): Resolution | undefined;
   /** Does the owner, who cannot see, come to know by other senses where the other is? May roll. */
@@ -44,7 +48,10 @@ export interface EdgeHooks {
   /** May the defence be taken as an Action of Opportunity? */
   defendsByOpportunity?(maneuver: string, edge: CodaEdge): boolean;
   /** What the owner may make of an attack of that kind with that weapon: ids of strike options. */
-  offers?(strike: { readonly row: CodaActionRow; readonly weapon: CodaWeapon }, edge: CodaEdge): readonly StrikeOptionId[];
+  offers?(
+    strike: { readonly row: CodaActionRow; readonly weapon: CodaWeapon },
+    edge: CodaEdge,
+  ): readonly StrikeOptionId[];
   /** Does the edge let its owner do an action that nobody may do without one? */
   allows?(action: string, edge: CodaEdge): boolean;
   /** Added to an aim with a weapon of that skill: `plain` is what everybody gets, `bonus` what practice adds. */
@@ -60,6 +67,21 @@ export interface EdgeHooks {
   suppresses?(edge: CodaEdge): number;
   /** How much of the damage a bare hand's block lets through, given what it would be. */
   onShare?(share: number, meeting: Meeting, edge: CodaEdge): number;
+}
+
+/** A maneuver that came off well, as what may follow it sees it. */
+export interface Deed {
+  readonly actor: CombatantId;
+  readonly foe: CombatantId;
+  /** Id of a maneuver, of an act within a hold, or `tumble`. */
+  readonly maneuver: string;
+  readonly degree: string | null;
+}
+
+/** What may follow: a maneuver of the same kinds, and what is added to its first test. */
+export interface Sequel {
+  readonly maneuver: string;
+  readonly bonus: number;
 }
 
 /** An aim as edges see it. */
