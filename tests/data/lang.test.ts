@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { attributes, reactions } from "../../src/rulesets/coda/tables/attributes.ts";
+import { edges } from "../../src/rulesets/coda/tables/edges.ts";
 import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
 import { skills } from "../../src/rulesets/coda/tables/skills.ts";
 import { wounds } from "../../src/rulesets/coda/tables/wounds.ts";
@@ -73,6 +74,7 @@ describe("every sentence that people may be shown is there:", () => {
       Skill: Object.keys(skills),
       Maneuver: Object.keys(maneuvers),
       Wound: Object.keys(wounds),
+      Edge: Object.keys(edges),
     };
     const labels = Object.entries(families).flatMap(([family, ids]) => ids.map((id) => `AWAY.coda.${family}.${id}`));
     expect(missing(labels)).toEqual([]);
