@@ -1,9 +1,11 @@
 import { attackActs } from "./attack/acts.ts";
 import { fireActs } from "./fire/acts.ts";
 import type { Handler, Handlers } from "./handler.ts";
+import { maneuverActs } from "./maneuvers/acts.ts";
 import { moveActs } from "./move/acts.ts";
 import { orderActs } from "./order/acts.ts";
 import { checkPlainTest, plainTest, resolvePlainTest } from "./plain-test.ts";
+import { reboundAct } from "./rebound.ts";
 
 const plain: Handler = { check: checkPlainTest, resolve: resolvePlainTest, test: plainTest };
 
@@ -11,8 +13,10 @@ const plain: Handler = { check: checkPlainTest, resolve: resolvePlainTest, test:
 const handlers: Handlers = {
   ...attackActs,
   ...fireActs,
+  ...maneuverActs,
   ...moveActs,
   ...orderActs,
+  rebound: reboundAct,
   attributeTest: plain,
   reactionTest: plain,
   skillTest: plain,

@@ -1,6 +1,7 @@
 import { hasCondition } from "../../engine/encounter.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import { isInHand } from "./harm/hands.ts";
+import { isBlindTo } from "./senses.ts";
 import type { Situation } from "./situation.ts";
 
 /** What not seeing takes off every test that needs sight (R293, R442). */
@@ -13,8 +14,8 @@ const HURT_ARM = -2;
 const SIGHTED: ReadonlySet<string> = new Set(["hit", "aid", "defence"]);
 
 /** Not seeing (R293, R442). */
-function blindPart({ actor, kind }: Situation): readonly Modifier[] {
-  if (!SIGHTED.has(kind) || !hasCondition(actor, "blinded")) return [];
+function blindPart({ encounter, actor, other, kind }: Situation): readonly Modifier[] {
+  if (!SIGHTED.has(kind) || !isBlindTo(encounter, actor, other?.id)) return [];
   return [{ id: "blinded", value: BLIND, source: "condition", rules: ["R293", "R442"] }];
 }
 

@@ -1,7 +1,7 @@
-import { hasCondition } from "../../engine/encounter.ts";
 import type { Attack } from "./attack/attack.ts";
-import { defenseOf, modifierOf } from "./figures.ts";
+import { defenseOf, isHelpless, modifierOf } from "./figures.ts";
 import { lastingAbout, lastingOf } from "./lasting.ts";
+import { isBlindTo } from "./senses.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 import { findSkill, maneuverBonus } from "./skills.ts";
 
@@ -9,9 +9,10 @@ import { findSkill, maneuverBonus } from "./skills.ts";
 const BLIND = -5;
 
 /** Defense as it stands without any dodge: what cannot be seen is hard to avoid (R293, R459, G110). */
-function plainDefense(target: CodaCombatant): number {
-  if (!hasCondition(target, "blinded")) return defenseOf(target);
-  return defenseOf(target) + BLIND - Math.max(0, modifierOf(target.sheet, "agility"));
+function plainDefense(encounter: CodaEncounter, target: CodaCombatant, by: string): number {
+  if (!isBlindTo(encounter, target, by)) return defenseOf(target);
+  const agility = isHelpless(target) ? 0 : Math.max(0, modifierOf(target.sheet, "agility"));
+  return defenseOf(target) + BLIND - agility;
 }
 
 /** What a standing dodge comes to against a weapon of that skill, or null for none (R186, R189, G235). */
@@ -26,7 +27,7 @@ export function defenseAgainst(encounter: CodaEncounter, target: CodaCombatant, 
   const by = attack.attacker.id;
   const denied = lastingAbout(encounter, target, "denied", by) !== null;
   const dodged = denied ? null : dodgedDefense(encounter, target, attack);
-  const plain = plainDefense(target);
+  const plain = plainDefense(encounter, target, by);
   const turned = lastingAbout(encounter, target, "turnedDefense", by)?.value ?? 0;
   return Math.max(plain, dodged ?? plain) + turned;
 }

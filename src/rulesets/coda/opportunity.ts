@@ -3,6 +3,7 @@ import type { Course } from "../../engine/course.ts";
 import type { Intent, Interruption } from "../../engine/intent.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
 import { isHelpless } from "./figures.ts";
+import { find, lose } from "./senses.ts";
 import { choiceOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "./sheet.ts";
 import { actionRow, actions, type CodaActionRow } from "./tables/actions.ts";
@@ -119,7 +120,7 @@ function* strike(course: Course<CodaSheet>, intents: readonly Intent[], provoker
 }
 
 /**
- * Ask foes together whether they strike the provoker, then let them (R044, R054 to R057, G217).
+ * Ask foes together whether they strike the provoker, then let them (R044, R054 to R057, G217); one who cannot see must find him first (G225).
  *
  * @param triggers - Foes in initiative order, each of whom may strike now.
  * @returns What each of them chose, in the same order.
@@ -130,7 +131,8 @@ export function* offerStrikes(
   act: string,
   triggers: readonly Trigger[],
 ) {
-  const questions = triggers.map((trigger) => opportunityQuestion(course, trigger, course.of(provoker), act));
+  const finders = triggers.filter(({ foe }) => find(course, foe.id, provoker, null));
+  const questions = finders.map((trigger) => opportunityQuestion(course, trigger, course.of(provoker), act));
   const answers = yield* course.ask(questions);
   const strikes = questions.map(({ choices, of }, index) =>
     strikeOf(choices, answers[index] as Answer, of, provoker, "opportunity"),
@@ -140,9 +142,11 @@ export function* offerStrikes(
     strikes.filter((intent) => intent !== null),
     provoker,
   );
-  return questions.map(({ of }, index): Reply => {
-    if (strikes[index]) return { foe: of, choice: "strike" };
-    return { foe: of, choice: answers[index]?.choice === "wait" ? "wait" : "decline" };
+  for (const { foe } of finders) lose(course, foe.id, provoker);
+  return triggers.map(({ foe }): Reply => {
+    const index = questions.findIndex(({ of }) => of === foe.id);
+    if (strikes[index]) return { foe: foe.id, choice: "strike" };
+    return { foe: foe.id, choice: answers[index]?.choice === "wait" ? "wait" : "decline" };
   });
 }
 

@@ -2,6 +2,7 @@ import { areEnemies, hasCondition } from "../../engine/encounter.ts";
 import { gap } from "../../engine/grid/cell.ts";
 import { type Reach, threatens } from "../../engine/grid/threat.ts";
 import { isHelpless } from "./figures.ts";
+import { canFind } from "./senses.ts";
 import { isOn } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 import { allowanceOf, isFight, isOffGuard } from "./turn.ts";
@@ -39,9 +40,9 @@ export function threateningFoes(encounter: CodaEncounter, combatant: CodaCombata
   });
 }
 
-/** May the foe strike the other with an Action of Opportunity now: budget, weapon, no withdrawal (R056, G25)? */
+/** May the foe strike the other with an Action of Opportunity now: budget, weapon, no withdrawal, a sense to find him by (R056, G25, G225)? */
 export function mayStrike(encounter: CodaEncounter, foe: CodaCombatant, other: CodaCombatant): boolean {
-  if (reachOf(encounter, foe) === null || foe.marks.withdrawing === true) return false;
+  if (reachOf(encounter, foe) === null || foe.marks.withdrawing === true || !canFind(foe)) return false;
   if (allowanceOf(encounter, foe).opportunities.left === 0) return false;
   return strikingWeapons(encounter, foe, gap(foe.place, other.place)).length > 0;
 }

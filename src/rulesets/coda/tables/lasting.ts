@@ -49,6 +49,8 @@ export const lastings = defineTable<LastingRow>()({
   /** Value: added to Defense against the next attack of the one it is about. */
   turnedDefense: { ...quiet, rules: ["R425"] },
   turnedAttack: { adds: ["hit"], used: true, lostBy: ["helpless"], rules: ["R426"] },
+  /** Whom the bearer, who cannot see, has found by another sense, for one attack. */
+  sensed: { ...quiet, lostBy: ["helpless"], rules: ["R292", "G225"] },
   actsFirst: { ...quiet, rules: ["R407", "G15", "G209"] },
   actsLast: { ...quiet, rules: ["R401", "G15", "G209"] },
   stunned: { ...quiet, rules: ["R411", "R439"] },

@@ -40,6 +40,8 @@ export const settings = defineTable<SettingRow>()({
   initiativeTie: { initial: "test", choices: ["test", "scores"], rules: ["G16"] },
   /** It is completely dark where the fight is. */
   dark: { initial: false, rules: ["R231", "R458"] },
+  /** What the noise around takes off listening. */
+  noise: { initial: 0, rules: ["R294", "R458"] },
   /** Further acts that the Narrator calls distracting, by action id with commas between. */
   alsoProvokes: { initial: "", rules: ["R453"] },
 });
