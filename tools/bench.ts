@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { bundleBenches } from "./bundle-benches.ts";
 import { type Measured, measure } from "./measure.ts";
 import { readOptions } from "./options.ts";
 import { root } from "./paths.ts";
@@ -8,10 +9,10 @@ import { root } from "./paths.ts";
 /** `npm run bench [-- --json]`: measures every `bench` that a file of `tools/bench/` exports. */
 export async function main(args: string[]): Promise<void> {
   const { json } = readOptions({ args, options: { json: { type: "boolean", default: false } } }).values;
-  const folder = path.join(root, "tools/bench");
+  const files = readdirSync(path.join(root, "tools/bench")).sort();
   const rows: Measured[] = [];
-  for (const file of readdirSync(folder).sort()) {
-    const { bench } = await import(pathToFileURL(path.join(folder, file)).href);
+  for (const file of await bundleBenches(files)) {
+    const { bench } = await import(pathToFileURL(file).href);
     rows.push(await measure(bench));
   }
   console.log(json ? JSON.stringify(rows.map(rounded), null, 2) : rows.map(lineOf).join("\n"));
