@@ -3,6 +3,7 @@ import type { Course } from "../../engine/course.ts";
 import type { Intent, Interruption } from "../../engine/intent.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
 import { isHelpless } from "./figures.ts";
+import { moveChoices, moveTold } from "./move/in-place-of-strike.ts";
 import { find, lose } from "./senses.ts";
 import { choiceOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "./sheet.ts";
@@ -97,7 +98,7 @@ function opportunityQuestion(
     of: foe.id,
     kind: "opportunity",
     about: provoker.id,
-    choices: [...acts, ...wait, { id: "decline" }],
+    choices: [...acts, ...moveChoices(course, foe.id), ...wait, { id: "decline" }],
     fallback: "decline",
     details: { act, depth: course.depth },
     rules: ["R044", "R047", "R052", "R054", "R057"],
@@ -134,9 +135,10 @@ export function* offerStrikes(
   const finders = triggers.filter(({ foe }) => find(course, foe.id, provoker, null));
   const questions = finders.map((trigger) => opportunityQuestion(course, trigger, course.of(provoker), act));
   const answers = yield* course.ask(questions);
-  const strikes = questions.map(({ choices, of }, index) =>
-    strikeOf(choices, answers[index] as Answer, of, provoker, "opportunity"),
-  );
+  const strikes = questions.map(({ choices, of }, index) => {
+    const answer = answers[index] as Answer;
+    return strikeOf(choices, answer, of, provoker, "opportunity") ?? moveTold(course, of, answer);
+  });
   yield* strike(
     course,
     strikes.filter((intent) => intent !== null),

@@ -7,6 +7,7 @@ import type { Refusal } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { mayStrike } from "../threat.ts";
 import type { Leg } from "./legs.ts";
+import { isByOpportunity } from "./mobility.ts";
 import { pieceMark } from "./piece.ts";
 import { isExempt, isFinished, type MovePlan, pathMetres, planMove, threatsLeft } from "./plan.ts";
 import { isQuiet } from "./quiet.ts";
@@ -40,7 +41,7 @@ export function judgeMove(encounter: CodaEncounter, intent: Intent, refusal: Ref
   const triggers = provokingPaces(encounter, mover, plan);
   return {
     refusal: null,
-    free: triggers.length === 0 && isQuiet(encounter, mover, plan),
+    free: triggers.length === 0 && !isByOpportunity(intent) && isQuiet(encounter, mover, plan),
     manner: (plan.legs.at(-1) as Leg).row.id,
     metres: pathMetres(plan),
     cost: plan.cost,

@@ -10,6 +10,7 @@ import { foesOf, reachOf } from "../threat.ts";
 import { actionsOf, allowanceOf, refuseCost } from "../turn.ts";
 import { mannerCost, plainManner } from "./cost.ts";
 import { type Gait, type Leg, legsCost, splitLegs } from "./legs.ts";
+import { goesOnWithPiece, isByOpportunity, refuseMobility } from "./mobility.ts";
 import { PLAIN, pieceOf } from "./piece.ts";
 import { pathOf, refusePath, refuseWay } from "./way.ts";
 
@@ -46,7 +47,8 @@ function gaitOf(encounter: CodaEncounter, mover: CodaCombatant, intent: Intent):
 export function planMove(encounter: CodaEncounter, intent: Intent): MovePlan {
   const mover = combatantOf(encounter, intent.actor);
   const path = pathOf(mover, intent);
-  const legs = splitLegs(path, gaitOf(encounter, mover, intent), pieceOf(mover));
+  const under = goesOnWithPiece(encounter, intent) ? pieceOf(mover) : null;
+  const legs = splitLegs(path, gaitOf(encounter, mover, intent), under);
   return { path, legs, cost: legsCost(legs, actionsOf(encounter, mover)) };
 }
 
@@ -71,7 +73,10 @@ export function checkMove(encounter: CodaEncounter, mover: CodaCombatant, intent
   if (intent.manner && !row) return refuse("move/no-such-manner", { manner: intent.manner });
   const path = pathOf(mover, intent);
   const refusal = refuseState(mover, row) ?? refusePath(mover, path) ?? refuseWay(encounter, mover, path, row);
-  return refusal ?? refusePrice(encounter, mover, planMove(encounter, intent));
+  if (refusal) return refusal;
+  const plan = planMove(encounter, intent);
+  if (isByOpportunity(intent)) return refuseMobility(encounter, mover, intent, plan.cost);
+  return refusePrice(encounter, mover, plan);
 }
 
 /** Metres of the whole way, each action counting its diagonals for itself (R060, R061). */

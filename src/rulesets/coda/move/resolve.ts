@@ -11,6 +11,7 @@ import { endPiece, payAct } from "../turn.ts";
 import { backOff } from "./back-off.ts";
 import { walkLeg } from "./leg.ts";
 import type { Leg } from "./legs.ts";
+import { isByOpportunity, movedAs } from "./mobility.ts";
 import { type Piece, pieceMark } from "./piece.ts";
 import { isExempt, isFinished, planMove } from "./plan.ts";
 import { enemiesCrossed, lastFree } from "./space.ts";
@@ -56,10 +57,12 @@ function keepPiece(
   if (from !== null || to !== null) course.change(id, { kind: "mark", key: "piece", from, to });
 }
 
-/** Pay for a movement action; the rest of one is paid already (R058). */
-function payLeg(course: Course<CodaSheet>, { actor, interrupts }: Intent, leg: Leg): void {
+/** Pay for a movement action; the rest of one is paid already (R058, R312, R314). */
+function payLeg(course: Course<CodaSheet>, intent: Intent, leg: Leg): void {
+  const { actor } = intent;
   if (leg.continues) endPiece(course, actor);
-  else payAct(course, actor, { ...actions.move, cost: leg.cost }, interrupts);
+  else payAct(course, actor, { ...actions.move, cost: leg.cost }, movedAs(intent));
+  if (isByOpportunity(intent)) course.change(actor, { kind: "spend", key: "mobility", by: 1 });
 }
 
 /** Play one movement action: pay, test, walk. @returns Whether the next one may follow. */
@@ -68,7 +71,7 @@ function* playLeg(course: Course<CodaSheet>, intent: Intent, path: readonly Spot
   payLeg(course, intent, leg);
   const outcome = tumbled ? { to: leg.to, passed: true, falls: false } : testLeg(course, intent, path, leg);
   const safe = isExempt(course.of(actor), leg) || (leg.row.tumbles && outcome.passed);
-  const finished = isFinished(course.encounter, course.of(actor), path, leg);
+  const finished = isByOpportunity(intent) || isFinished(course.encounter, course.of(actor), path, leg);
   const arrival = yield* walkLeg({ course, id: actor, path, provokes: !safe }, leg, outcome.to);
   const underWay = arrival.whole || arrival.halted === true;
   keepPiece(course, actor, leg, arrival.measure, underWay && outcome.passed && !finished);

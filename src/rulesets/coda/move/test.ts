@@ -9,6 +9,7 @@ import { skillModifiers } from "../skills.ts";
 import type { CodaMannerRow } from "../tables/manners.ts";
 import { situated } from "../tests.ts";
 import { engagedModifiers } from "./engaged.ts";
+import { testOf } from "./mobility.ts";
 import { threatsLeft } from "./plan.ts";
 import { enemiesCrossed } from "./space.ts";
 import { pathOf } from "./way.ts";
@@ -36,20 +37,21 @@ function enemiesThrough(encounter: CodaEncounter, mover: CodaCombatant, path: re
   return [{ id: "crossed", value: -HARDER * crossed, source: "map", params: { crossed }, rules: ["R084"] }];
 }
 
-/** The test that a manner asks before the first pace, or null for one that needs none (R072 to R078, R082). */
+/** The test that a manner asks before the first pace, or null for one that needs none (R072 to R078, R082, R313). */
 export function mannerTest(encounter: CodaEncounter, intent: Intent, row: CodaMannerRow): Test | null {
-  if (!row.test) return null;
+  const asked = testOf(intent, row);
+  if (!asked) return null;
   const mover = combatantOf(encounter, intent.actor);
   const path = pathOf(mover, intent);
   const modifiers = situated(moveSituation(encounter, mover), [
-    ...skillModifiers(mover, row.test.skill, "", row.test.speciality),
-    ...engagedModifiers(encounter, mover, row.test.engaged),
+    ...skillModifiers(mover, asked.skill, "", asked.speciality),
+    ...engagedModifiers(encounter, mover, asked.engaged),
     ...(row.tumbles ? [...furtherFoes(encounter, mover, path), ...enemiesThrough(encounter, mover, path)] : []),
   ]);
   return {
-    id: `move/${row.id}`,
+    id: `move/${row.test ? row.id : "byOpportunity"}`,
     modifiers: adjustModifiers(modifiers, intent.adjustment),
-    target: row.test.target,
+    target: asked.target,
     rules: row.rules,
   };
 }
