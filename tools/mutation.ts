@@ -36,6 +36,7 @@ async function mutate(places: readonly string[], lanes: number, afresh: boolean)
     force: afresh,
     incrementalFile: path.join(cache, "mutation/known.json"),
     tempDirName: path.join(cache, "mutation/copies"),
+    cleanTempDir: "always",
     ignorePatterns: LEFT_OUT,
     // Stryker asks the compiler to rewrite a file of this name, and version 7 has no interface for that
     tsconfigFile: "no-such-file.json",
