@@ -1,11 +1,14 @@
 import { attackActs } from "./attack/acts.ts";
 import { fireActs } from "./fire/acts.ts";
+import { gearActs } from "./gear/acts.ts";
+import { grabActs } from "./grab/acts.ts";
 import type { Handler, Handlers } from "./handler.ts";
 import { maneuverActs } from "./maneuvers/acts.ts";
 import { moveActs } from "./move/acts.ts";
 import { orderActs } from "./order/acts.ts";
 import { checkPlainTest, plainTest, resolvePlainTest } from "./plain-test.ts";
 import { reboundAct } from "./rebound.ts";
+import { workActs } from "./work/acts.ts";
 
 const plain: Handler = { check: checkPlainTest, resolve: resolvePlainTest, test: plainTest };
 
@@ -13,10 +16,13 @@ const plain: Handler = { check: checkPlainTest, resolve: resolvePlainTest, test:
 const handlers: Handlers = {
   ...attackActs,
   ...fireActs,
+  ...grabActs,
   ...maneuverActs,
+  ...gearActs,
   ...moveActs,
   ...orderActs,
   rebound: reboundAct,
+  ...workActs,
   attributeTest: plain,
   reactionTest: plain,
   skillTest: plain,

@@ -1,11 +1,13 @@
 import type { Course, Resolution } from "../../engine/course.ts";
+import { hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Preview, Ruleset, Verdict } from "../../engine/ruleset.ts";
-import { type Refusal, refuse } from "../../engine/types.ts";
+import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf, isActed } from "./acts.ts";
 import { edgeHooks } from "./edges/index.ts";
 import { enroll } from "./edges/moments.ts";
 import { isHelpless } from "./figures.ts";
+import { refuseInHold } from "./grab/limits.ts";
 import { initiativeTest } from "./initiative.ts";
 import { judgeMove } from "./move/judge.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./order/keep.ts";
@@ -40,14 +42,24 @@ function checkTurn(encounter: CodaEncounter, actor: CodaCombatant, intent: Inten
   return row.id === "move" ? null : refuseCost(encounter, actor, row.cost, row.moves);
 }
 
+/** Has somebody been beamed out of the fight (R022)? */
+function isAway({ combatants }: CodaEncounter, id: CombatantId): boolean {
+  const target = combatants[id];
+  return target !== undefined && hasCondition(target, "away");
+}
+
 /** Why the intent may not begin, or null. */
 function check(encounter: CodaEncounter, intent: Intent): Refusal | null {
   const row = actionIn(encounter, intent.action);
   const actor = encounter.combatants[intent.actor];
   if (!row || !isActed(row.id)) return refuse("act/no-such-action", { action: intent.action });
   if (!actor) return refuse("act/no-such-actor");
+  if (intent.targets?.some((id) => isAway(encounter, id))) return refuse("target/gone");
   if (isHelpless(actor) && row.group !== "other" && !row.befalls) return refuse("act/helpless");
-  const refusal = checkTurn(encounter, actor, intent, row) ?? handlerOf(row.id).check(encounter, actor, intent, row);
+  const refusal =
+    checkTurn(encounter, actor, intent, row) ??
+    refuseInHold(encounter, actor, intent, row) ??
+    handlerOf(row.id).check(encounter, actor, intent, row);
   if (refusal || row.group === "other" || !isFight(encounter)) return refusal;
   return isOutOfTurn(encounter, actor, intent, row) ? refuseBeyondKept(encounter, actor, intent, row) : null;
 }

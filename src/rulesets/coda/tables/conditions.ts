@@ -22,5 +22,7 @@ export const conditions = defineTable<ConditionRow>()({
   injuredOffArm: { helpless: false, rules: ["R446", "C74"] },
   injuredLeg: { helpless: false, rules: ["R446", "C74"] },
   injuredTorso: { helpless: false, rules: ["R446", "C74"] },
+  /** Beamed out of the fight: there is nobody to strike at. */
+  away: { helpless: true, rules: ["R022", "G224"] },
   charging: { helpless: false, rules: ["R444"] },
 });

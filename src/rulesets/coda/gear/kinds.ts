@@ -1,0 +1,62 @@
+import type { Course } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
+import { ownerOf, weaponsOf } from "../weapons.ts";
+import { dropWeapon, handOver, putWeapon } from "./holds.ts";
+import { thingsInHand, thingsOnFloor, thingsStowed } from "./things.ts";
+
+/** What an act of gear is about, and what becomes of the thing. */
+export interface GearKind {
+  /** Things with which it can be done, best first; each has the id under which the actor has it, or would. */
+  things(encounter: CodaEncounter, actor: CodaCombatant): readonly CodaWeapon[];
+  /** It takes a free hand. */
+  readonly takes: boolean;
+  /** May be about something that is on no sheet; then nothing becomes of it here. */
+  readonly anything: boolean;
+  /** Why nothing of the kind can be done whatever the thing, or null. */
+  bars?(actor: CodaCombatant): Refusal | null;
+  missing(): Refusal;
+  play(course: Course<CodaSheet>, actor: CombatantId, weapon: CodaWeapon, hand: "main" | "off"): void;
+}
+
+/** Take a thing of one's own, put away so far, in a hand. */
+function take(course: Course<CodaSheet>, actor: CombatantId, weapon: CodaWeapon, hand: "main" | "off"): void {
+  putWeapon(course, actor, weapon.id, hand);
+  course.note("gear/drawn", { weapon: weapon.name }, actor);
+}
+
+/** Put a thing away. */
+function putAway(course: Course<CodaSheet>, actor: CombatantId, weapon: CodaWeapon): void {
+  putWeapon(course, actor, weapon.id, "stowed");
+  course.note("gear/put-away", { weapon: weapon.name }, actor);
+}
+
+/** Take a thing from the floor, whoever's it is. */
+function takeUp(course: Course<CodaSheet>, actor: CombatantId, weapon: CodaWeapon, hand: "main" | "off"): void {
+  const { owner, id } = ownerOf(course.of(actor), weapon.id);
+  const own = weaponsOf(course.of(owner).sheet).find((one) => one.id === id);
+  if (own) handOver(course, owner, own, actor, hand);
+  course.note("gear/picked-up", { weapon: weapon.name }, actor);
+}
+
+const stowed = { things: thingsStowed, takes: true, missing: () => refuse("gear/nothing-stowed"), play: take };
+const inHand = { things: thingsInHand, takes: false, anything: false, missing: () => refuse("gear/not-in-hand") };
+
+/** The acts of gear by the id of their action (R026, R027, R034, R036, R037, R080, R191). */
+export const gearKinds: Readonly<Record<string, GearKind>> = {
+  drawWeapon: { ...stowed, anything: false },
+  retrieve: { ...stowed, anything: true },
+  dropItem: { ...inHand, play: (course, actor, weapon) => dropWeapon(course, actor, weapon) },
+  sheathe: { ...inHand, play: putAway },
+  pickUp: {
+    things: thingsOnFloor,
+    takes: true,
+    anything: true,
+    // Table 2 counts it as movement, and whoever is held makes none (G24, G270).
+    bars: (actor) => (hasCondition(actor, "grabbed") ? refuse("gear/held") : null),
+    missing: () => refuse("gear/nothing-there"),
+    play: takeUp,
+  },
+};
