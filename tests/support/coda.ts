@@ -1,5 +1,5 @@
 import { advance, openAsks } from "../../src/engine/advance.ts";
-import type { Ask } from "../../src/engine/ask.ts";
+import type { Answer, Ask } from "../../src/engine/ask.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects, type Effect } from "../../src/engine/effects.ts";
 import { combatantOf } from "../../src/engine/encounter.ts";
@@ -133,12 +133,20 @@ export interface Played {
 }
 
 /** How asks are answered: for each combatant his choices in order; one that is not offered waits, and the default is taken. */
-export type Answers = Readonly<Record<string, readonly string[]>>;
+export type Answers = Readonly<Record<string, readonly (string | Told)[]>>;
 
-function choose(ask: Ask, left: Map<string, string[]>): string {
+/** A choice with what the answer tells beside it. */
+export interface Told {
+  readonly choice: string;
+  readonly details: NonNullable<Answer["details"]>;
+}
+
+function choose(ask: Ask, left: Map<string, (string | Told)[]>): Omit<Answer, "ask"> {
   const [next] = left.get(ask.of) ?? [];
-  if (!ask.choices.some(({ id }) => id === next)) return ask.fallback;
-  return left.get(ask.of)?.shift() ?? ask.fallback;
+  const told = typeof next === "object" ? next : { choice: next };
+  if (told.choice === undefined || !ask.choices.some(({ id }) => id === told.choice)) return { choice: ask.fallback };
+  left.get(ask.of)?.shift();
+  return { ...told, choice: told.choice };
 }
 
 /** Play an intent to its end with dice that fall as written; walks arrive. */
@@ -153,9 +161,9 @@ export function play(
   const asks: Ask[] = [];
   let exchange = advance(encounter, openExchange("x1", "coda", encounter, intent), coda, dice);
   for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0]) {
-    const choice = ask.kind === "walk" ? "arrived" : choose(ask, left);
+    const reply = ask.kind === "walk" ? { choice: "arrived" } : choose(ask, left);
     if (ask.kind !== "walk") asks.push(ask);
-    exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, choice });
+    exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, ...reply });
   }
   const effects = effectsOf(exchange.episode);
   return { exchange, asks, effects, after: applyEffects(encounter, effects) };
