@@ -16,10 +16,11 @@ function plainDefense(encounter: CodaEncounter, target: CodaCombatant, by: strin
 }
 
 /** What a standing dodge comes to against a weapon of that skill, or null for none (R186, R189, G235). */
-function dodgedDefense(encounter: CodaEncounter, target: CodaCombatant, { weapon }: Attack): number | null {
+function dodgedDefense(encounter: CodaEncounter, target: CodaCombatant, { weapon, attacker }: Attack): number | null {
   const [dodged] = lastingOf(encounter, target, "dodged");
   if (!dodged) return null;
-  return (dodged.value ?? 0) + maneuverBonus(findSkill(target.sheet, weapon.skill, ""), "dodge");
+  const now = lastingAbout(encounter, target, "evading", attacker.id)?.value ?? 0;
+  return (dodged.value ?? 0) + now + maneuverBonus(findSkill(target.sheet, weapon.skill, ""), "dodge");
 }
 
 /** The number that an attack on the target must meet (R087, R095, R106, R186, R188, R425, R459, G71). */

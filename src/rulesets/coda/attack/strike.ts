@@ -33,7 +33,7 @@ function* speakBefore(course: Course<CodaSheet>, attack: Attack) {
 /** End what counted for this one attack on the target only; what nobody can meet, such as a feint, is none (R194, R425, G71, G205). */
 function useUp(course: Course<CodaSheet>, { attacker, target, row }: Attack): void {
   if (!target || row.met === "never") return;
-  const once = new Set(["denied", "turnedDefense"]);
+  const once = new Set(["denied", "turnedDefense", "evading"]);
   endLasting(course, target.id, ({ kind, about }) => once.has(kind) && about === attacker.id);
 }
 
@@ -108,7 +108,7 @@ function* speakAfter(course: Course<CodaSheet>, strike: Strike, target: Combatan
   for (const { hook, edge } of hooksOf(course.of(attacker.id), "afterStrike")) yield* hook(course, strike, edge) ?? [];
   if (target === undefined || !strike.meeting) return;
   for (const { hook, edge } of hooksOf(course.of(target), "afterMeeting"))
-    yield* hook(course, strike.meeting, edge) ?? [];
+    yield* hook(course, strike.meeting, edge, strike) ?? [];
 }
 
 /** Let the attacker's edges go on with the same act (R337). */

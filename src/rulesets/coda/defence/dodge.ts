@@ -1,5 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
+import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import { roundEnd } from "../../../engine/moments.ts";
 import type { Test } from "../../../engine/tests.ts";
 import type { Attack } from "../attack/attack.ts";
@@ -44,14 +44,26 @@ export function dodgeTest(encounter: CodaEncounter, actor: CodaCombatant, attack
   return { id: "defence/dodge", modifiers, target: null, rules: ["R185"] };
 }
 
+/** What of a dodge counts against the attack that it answers only, such as that the blow was seen coming (R402, G235). */
+function passingPart(course: Course<CodaSheet>, of: string, { modifiers }: Test, extra: number): number {
+  const standing = dodgeTest(course.encounter, course.of(of), null, extra);
+  return sumModifiers(modifiers) - sumModifiers(standing.modifiers);
+}
+
 /** Roll a dodge; the best one of the round is the Defense for the rest of it (R183 to R188, G205, G235). */
 export function rollDodge(course: Course<CodaSheet>, of: string, attack: Attack | null, extra: number): void {
   const { encounter } = course;
   const actor = course.of(of);
   loseLasting(course, of, "dodged");
   const test = dodgeTest(encounter, actor, attack, extra);
+  const passing = attack ? passingPart(course, of, test, extra) : 0;
   const { total } = rollSituated(course, dodgeSituation(encounter, actor, attack), test);
   const [best] = lastingOf(encounter, actor, "dodged");
-  if (best && (best.value ?? 0) >= total) return;
-  letLast(course, of, { kind: "dodged", by: of, value: total, until: roundEnd(encounter) });
+  const before = best?.value ?? Number.NEGATIVE_INFINITY;
+  const standing = Math.max(total - passing, before);
+  const now = Math.max(total, before) - standing;
+  const until = roundEnd(encounter);
+  if (standing > before) letLast(course, of, { kind: "dodged", by: of, value: standing, until });
+  if (attack && now !== 0)
+    letLast(course, of, { kind: "evading", by: of, about: attack.attacker.id, value: now, until });
 }

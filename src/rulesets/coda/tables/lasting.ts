@@ -40,6 +40,8 @@ export const lastings = defineTable<LastingRow>()({
   hindered: { ...quiet, adds: COMBAT, best: true, seen: "bearer", rules: ["R119", "R120", "R121", "G252"] },
   /** Value: the roll, which takes the place of a lower Defense. */
   dodged: { ...quiet, lostBy: ["helpless"], rules: ["R186", "R459"] },
+  /** Value: what a dodge comes to more, or less, against the one attack that it answers. */
+  evading: { ...quiet, lostBy: ["helpless"], rules: ["R402", "G235"] },
   /** The bearer may not meet the next attack of the one it is about (R445). */
   denied: { ...quiet, rules: ["R194", "R445", "G71"] },
   feintGain: { adds: ["hit"], used: true, lostBy: ["helpless"], rules: ["R195"] },
