@@ -9,7 +9,7 @@ import { heldBy } from "./grab/hold.ts";
 import { choicesFor, strikeOf } from "./opportunity.ts";
 import type { CodaCombatant, CodaSheet } from "./sheet.ts";
 import type { Meeting, Strike } from "./situation.ts";
-import { actions } from "./tables/actions.ts";
+import { actionRow, actions } from "./tables/actions.ts";
 import { degrees } from "./tables/degrees.ts";
 import { tumbleOf, tumbles } from "./tumble.ts";
 import { allowanceOf, isFight } from "./turn.ts";
@@ -27,13 +27,14 @@ interface Offer {
 export function deedOf({ attack, hit, result }: Strike): Deed | null {
   const { attacker, target, row } = attack;
   if (!hit || !target) return null;
-  return { actor: attacker.id, foe: target.id, maneuver: row.maneuver ?? row.id, degree: result.degree };
+  const plain = actionRow(row.id)?.maneuver ?? row.id;
+  return { actor: attacker.id, foe: target.id, maneuvers: [plain, row.maneuver ?? plain], degree: result.degree };
 }
 
 /** The block or parry that came off, or null where it did not (R317, G238, G291). */
 export function defenceDeedOf({ attack, maneuver, result }: Meeting): Deed | null {
   if (!attack.target || !result.success) return null;
-  return { actor: attack.target.id, foe: attack.attacker.id, maneuver, degree: result.degree };
+  return { actor: attack.target.id, foe: attack.attacker.id, maneuvers: [maneuver], degree: result.degree };
 }
 
 /** Can he do anything more, and pay for it (R317, G26, G291)? */
@@ -128,7 +129,7 @@ export function* offerSequels(course: Course<CodaSheet>, deed: Deed | null) {
       about: deed.foe,
       choices: [...offers.map(({ choice }) => choice), { id: "decline" }],
       fallback: "decline",
-      details: { maneuver: deed.maneuver, depth: course.depth },
+      details: { depth: course.depth },
       rules: ["R317"],
     },
   ]);

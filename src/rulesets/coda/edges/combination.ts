@@ -10,10 +10,10 @@ const BONUSES = [
 
 /** One maneuver flows into another (R316 to R324, G291). */
 export const combination: EdgeHooks = {
-  follows({ maneuver, degree }, edge) {
+  follows({ maneuvers, degree }, edge) {
     const [first, second] = pairOf(edge) ?? [];
     const bonuses = BONUSES[edge.tier - 1];
-    if (first !== maneuver || second === undefined || !bonuses) return null;
+    if (first === undefined || second === undefined || !maneuvers.includes(first) || !bonuses) return null;
     return { maneuver: second, bonus: degree === "extraordinary" ? bonuses.extraordinary : bonuses.plain };
   },
 };

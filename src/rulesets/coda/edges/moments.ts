@@ -2,6 +2,9 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Factor } from "../../../engine/exchange.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import type { Bout } from "../grab/bout.ts";
+import type { Choking } from "../grab/strangle.ts";
+import type { Fall, Landing } from "../grab/throw.ts";
 import type { CodaCombatant, CodaEdge, CodaEncounter, CodaSheet, CodaWeapon, CombatSkill } from "../sheet.ts";
 import type { Blow, Meeting, Situation, Strike } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
@@ -30,7 +33,7 @@ export interface EdgeHooks {
   /** After a test to hit of the owner's, when its own outcome has been carried out; `hit` tells which. */
   afterStrike?(course: Course<CodaSheet>, strike: Strike, edge: CodaEdge): Resolution | undefined;
   /** After the owner rolled a block or parry, when the blow has been dealt with. */
-  afterMeeting?(course: Course<CodaSheet>, meeting: Meeting, edge: CodaEdge): Resolution | undefined;
+  afterMeeting?(course: Course<CodaSheet>, meeting: Meeting, edge: CodaEdge, strike: Strike): Resolution | undefined;
   /** After an attack of the owner's whose outcome all edges have seen, and before what it opens: a second strike of the same act. */
   thereafter?(course: Course<CodaSheet>, strike: Strike, edge: CodaEdge): Resolution | undefined;
   /** The maneuver that may follow at once, as an Action of Opportunity, on one that came off well; null for none. */
@@ -65,6 +68,18 @@ export interface EdgeHooks {
   placesWeapon?(skill: CombatSkill, edge: CodaEdge): boolean;
   /** Squares, and enemies in them, beyond the usual that the owner's suppression covers. */
   suppresses?(edge: CodaEdge): number;
+  /** After the one whom the owner holds rolled to break free, before he gets away. */
+  onEscape?(course: Course<CodaSheet>, bout: Bout, edge: CodaEdge): Resolution | undefined;
+  /** Does the Stamina test against an injury of a joint that the owner has locked fail without dice? */
+  breaksLimbs?(edge: CodaEdge): boolean;
+  /** In each round in which the owner strangles somebody, the first included. */
+  onStrangle?(course: Course<CodaSheet>, choking: Choking, edge: CodaEdge): void;
+  /** Which stun the owner's throws bring: 1 is light, 2 medium, 0 none. */
+  throwStuns?(edge: CodaEdge): number;
+  /** How the owner comes down who was thrown; may roll. */
+  breaksFall?(course: Course<CodaSheet>, fall: Fall, edge: CodaEdge): Landing;
+  /** Has the owner, who is in a hold, somebody to block blows with? */
+  shields?(encounter: CodaEncounter, owner: CodaCombatant, edge: CodaEdge): boolean;
   /** How much of the damage a bare hand's block lets through, given what it would be. */
   onShare?(share: number, meeting: Meeting, edge: CodaEdge): number;
 }
@@ -73,8 +88,8 @@ export interface EdgeHooks {
 export interface Deed {
   readonly actor: CombatantId;
   readonly foe: CombatantId;
-  /** Id of a maneuver, of an act within a hold, or `tumble`. */
-  readonly maneuver: string;
+  /** Ids of the maneuvers that it was, such as a charge and the blow at its end; of an act within a hold, or `tumble`. */
+  readonly maneuvers: readonly string[];
   readonly degree: string | null;
 }
 

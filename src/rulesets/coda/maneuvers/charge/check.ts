@@ -2,6 +2,7 @@ import { hasCondition } from "../../../../engine/encounter.ts";
 import { metresBetween } from "../../../../engine/grid/distance.ts";
 import type { Intent } from "../../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../../engine/types.ts";
+import { refuseOffers } from "../../edges/offers.ts";
 import type { CodaCombatant, CodaEncounter } from "../../sheet.ts";
 import type { CodaActionRow } from "../../tables/actions.ts";
 import { charges } from "../../tables/charges.ts";
@@ -39,5 +40,6 @@ export function checkCharge(
   const target = targetOf(encounter, intent);
   if (!weapon || !target || !row.skills.includes(weapon.skill)) return refuse("attack/no-such-weapon");
   if (!weapon.held) return refuse("attack/not-held", { weapon: weapon.name });
-  return refuseDistance(actor, target) ?? lineOf({ encounter, charger: actor, target, weapon }, intent).refusal;
+  const line = refuseDistance(actor, target) ?? lineOf({ encounter, charger: actor, target, weapon }, intent).refusal;
+  return line ?? refuseOffers(actor, row, weapon, intent.options);
 }
