@@ -1,5 +1,6 @@
 import { hasCondition } from "../../engine/encounter.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
+import { modifiersInHold } from "./grab/limits.ts";
 import { isInHand } from "./harm/hands.ts";
 import { isBlindTo } from "./senses.ts";
 import type { Situation } from "./situation.ts";
@@ -30,5 +31,5 @@ function hurtPart({ actor, weapon }: Situation): readonly Modifier[] {
 /** What the state of whoever rolls adds to a test (R293, R442, R446). */
 export function conditionModifiers(situation: Situation): readonly Modifier[] {
   if (situation.actor.conditions.length === 0) return [];
-  return [...blindPart(situation), ...hurtPart(situation)];
+  return [...blindPart(situation), ...hurtPart(situation), ...modifiersInHold(situation)];
 }

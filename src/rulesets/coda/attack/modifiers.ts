@@ -56,7 +56,7 @@ function affinityPart({ attacker }: Attack, maneuver: string | null): readonly M
 }
 
 /** What the rules give to an act for having interrupted another (R203, R318). */
-function interruptionPart({ interrupts }: Attack): readonly Modifier[] {
+export function interruptionPart({ interrupts }: Pick<Attack, "interrupts">): readonly Modifier[] {
   if (!interrupts?.bonus) return [];
   return [{ id: interrupts.as, value: interrupts.bonus, source: "edge", rules: ["R203", "R318"] }];
 }

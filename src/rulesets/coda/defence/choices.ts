@@ -1,8 +1,8 @@
 import type { Choice } from "../../../engine/ask.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
 import type { Attack } from "../attack/attack.ts";
 import { hooksOf } from "../edges/moments.ts";
 import { isHelpless } from "../figures.ts";
+import { isInHold } from "../grab/limits.ts";
 import { lastingAbout } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
@@ -16,10 +16,15 @@ export interface Defence {
   readonly pays: "action" | "opportunity";
 }
 
-/** Why a combatant can meet no attack of that person now: out of it, held, off guard, fooled, or done for the round (G237). */
+/** Does somebody in a hold have nothing to meet attacks with (R206, R342, G73)? */
+function isBoundByHold(encounter: CodaEncounter, target: CodaCombatant): boolean {
+  return isInHold(target) && !hooksOf(target, "shields").some(({ hook, edge }) => hook(encounter, target, edge));
+}
+
+/** Why a combatant can meet no attack of that person now: out of it, held, off guard, fooled, or done for the round (R206, G237). */
 export function isOpenTo(encounter: CodaEncounter, target: CodaCombatant, by: string): boolean {
   if (isHelpless(target) || isOffGuard(encounter, target)) return true;
-  if (hasCondition(target, "grabbed") || hasCondition(target, "grabbing")) return true;
+  if (isBoundByHold(encounter, target)) return true;
   if (target.marks.withdrawing === true) return true;
   return lastingAbout(encounter, target, "denied", by) !== null;
 }
@@ -44,12 +49,13 @@ export function defencesAgainst(attack: Attack): readonly Defence[] {
   const { encounter, target, row, attacker } = attack;
   if (!target || row.met === "never" || !isFight(encounter) || isOpenTo(encounter, target, attacker.id)) return [];
   const dodges = payments(encounter, target, "dodge").map((pays): Defence => ({ kind: "dodge", weapon: null, pays }));
-  if (row.met === "dodge" || attack.weapon.skill === "ranged") return dodges;
+  const bound = isInHold(target);
+  if (row.met === "dodge" || attack.weapon.skill === "ranged") return bound ? [] : dodges;
   const blocks = guards(encounter, target).flatMap((weapon) => {
     const kind = weapon.skill === "armed" ? "parry" : "block";
     return payments(encounter, target, kind).map((pays): Defence => ({ kind, weapon, pays }));
   });
-  return [...dodges, ...blocks];
+  return bound ? blocks.filter(({ kind }) => kind === "block") : [...dodges, ...blocks];
 }
 
 /** The defence as something to choose; its id is `dodge`, `block:<limb>` or `parry:<weapon>`; paid by an opportunity, `dodgeOpportunity` and so on. */

@@ -1,49 +1,86 @@
 import type { Course } from "../../../engine/course.ts";
+import { combatantOf } from "../../../engine/encounter.ts";
+import { gap } from "../../../engine/grid/cell.ts";
+import type { Lasting } from "../../../engine/lasting.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { endLasting, lastingOf, letLast, loseLasting } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
+import type { LastingId } from "../tables/lasting.ts";
 
-/** Whom the combatant holds, or null (G273). */
+const OPEN = { moment: "open" } as const;
+
+/** What one side of a hold suffers by it; all of it ends with the hold (G275). */
+const SUFFERED: ReadonlySet<string> = new Set(["held", "locked", "strangled"]);
+
+/** Conditions that show what somebody bears of holds: each as long as he bears a lasting thing of the kind. */
+const SHOWN: readonly (readonly [condition: string, kind: LastingId])[] = [
+  ["grabbed", "held"],
+  ["grabbing", "holding"],
+  ["locked", "locked"],
+  ["strangled", "strangled"],
+];
+
+/** Whom the combatant holds, or null (R436, G273). */
 export function heldBy(encounter: CodaEncounter, holder: CodaCombatant): CodaCombatant | null {
   const [holding] = lastingOf(encounter, holder, "holding");
   return holding?.about === undefined ? null : (encounter.combatants[holding.about] ?? null);
 }
 
-/** Everybody who holds the combatant (G273). */
+/** Everybody who holds the combatant (R436, G273). */
 export function holdersOf(encounter: CodaEncounter, held: CodaCombatant): readonly CodaCombatant[] {
   return lastingOf(encounter, held, "held").flatMap(({ by }) => encounter.combatants[by] ?? []);
 }
 
-/** Put a condition on somebody, or take it off, as his holds now want it. */
-function showHolds(course: Course<CodaSheet>, id: CombatantId): void {
-  const now = course.of(id);
-  for (const [key, kind] of [
-    ["grabbed", "held"],
-    ["grabbing", "holding"],
-    ["locked", "locked"],
-    ["strangled", "strangled"],
-  ] as const) {
-    const to = lastingOf(course.encounter, now, kind).length > 0;
-    const from = now.conditions.includes(key);
-    if (from !== to) course.change(id, { kind: "condition", key, from, to });
-  }
+/** Everybody with whom the combatant is in a hold, on whichever side. */
+export function partnersOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaCombatant[] {
+  const held = heldBy(encounter, combatant);
+  return [...(held ? [held] : []), ...holdersOf(encounter, combatant)];
 }
 
-/** Let somebody hold another (R200, R436, G220). */
+/** What one suffers by that holder, of that kind; null for none. */
+export function sufferedBy(
+  encounter: CodaEncounter,
+  held: CodaCombatant,
+  kind: "held" | "locked" | "strangled",
+  holder: CombatantId,
+): Lasting | null {
+  return lastingOf(encounter, held, kind).find(({ by }) => by === holder) ?? null;
+}
+
+/** Put a condition on somebody, or take it off, as his holds now want it. */
+function showOne(course: Course<CodaSheet>, id: CombatantId, key: string, to: boolean): void {
+  const from = course.of(id).conditions.includes(key);
+  if (from !== to) course.change(id, { kind: "condition", key, from, to });
+}
+
+/** Let the conditions of somebody show what he bears of holds. */
+export function showHolds(course: Course<CodaSheet>, id: CombatantId): void {
+  const now = course.of(id);
+  for (const [key, kind] of SHOWN) showOne(course, id, key, lastingOf(course.encounter, now, kind).length > 0);
+  const gagged = lastingOf(course.encounter, now, "held").some(({ data }) => data?.gagged === true);
+  showOne(course, id, "gagged", gagged);
+}
+
+/** Let somebody hold another (R200, R436, G220, G268); both stay where they are, and neither aims or suppresses on. */
 export function beginHold(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId): void {
-  const until = { moment: "open" } as const;
-  letLast(course, holder, { kind: "holding", by: holder, about: held, until });
-  letLast(course, held, { kind: "held", by: holder, about: holder, until });
+  letLast(course, holder, { kind: "holding", by: holder, about: held, until: OPEN });
+  letLast(course, held, { kind: "held", by: holder, about: holder, until: OPEN });
   for (const id of [holder, held]) {
     loseLasting(course, id, "held");
     showHolds(course, id);
   }
 }
 
-/** End one hold, and the lock and the choking that went with it (R209, G275). */
+/** Let the holder keep the one he holds from speaking (R202). */
+export function gag(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId): void {
+  letLast(course, held, { kind: "held", by: holder, about: holder, data: { gagged: true }, until: OPEN });
+  showHolds(course, held);
+}
+
+/** End one hold, and the lock, the choking and the gag that went with it (R209, G275). */
 export function endHold(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId): void {
-  endLasting(course, holder, ({ kind, about }) => kind === "holding" && about === held);
-  endLasting(course, held, ({ kind, by }) => by === holder && ["held", "locked", "strangled"].includes(kind));
+  endLasting(course, holder, ({ kind, about }) => (kind === "holding" || kind === "firstManeuver") && about === held);
+  endLasting(course, held, ({ kind, by }) => by === holder && SUFFERED.has(kind));
   showHolds(course, holder);
   showHolds(course, held);
 }
@@ -52,4 +89,24 @@ export function endHold(course: Course<CodaSheet>, holder: CombatantId, held: Co
 export function endHolds(course: Course<CodaSheet>, holder: CombatantId): void {
   const held = heldBy(course.encounter, course.of(holder));
   if (held) endHold(course, holder, held.id);
+}
+
+/** End every hold in which somebody takes part, on whichever side: he is gone from where he was (G275). */
+export function endAllHolds(course: Course<CodaSheet>, id: CombatantId): void {
+  endHolds(course, id);
+  for (const holder of holdersOf(course.encounter, course.of(id))) endHold(course, holder.id, id);
+}
+
+/** Are the two no longer beside each other? */
+function areParted(encounter: CodaEncounter, one: CombatantId, other: CombatantId): boolean {
+  return gap(combatantOf(encounter, one).place, combatantOf(encounter, other).place) > 1;
+}
+
+/** End the holds of somebody who was moved away from those with whom he was in one (G275). */
+export function endPartedHolds(course: Course<CodaSheet>, id: CombatantId): void {
+  const held = heldBy(course.encounter, course.of(id));
+  if (held && areParted(course.encounter, id, held.id)) endHold(course, id, held.id);
+  for (const holder of holdersOf(course.encounter, course.of(id))) {
+    if (areParted(course.encounter, holder.id, id)) endHold(course, holder.id, id);
+  }
 }

@@ -179,6 +179,8 @@ export const actions = defineTable<CodaActionRow>()({
   throw: { ...hold, rules: ["R210", "R416"] },
   trippingThrow: { ...hold, rules: ["R210", "R423"] },
   humanWeapon: { ...hold, rules: ["R210", "R345"] },
+  /** The one who is locked, struck against somebody beside; only comes with the maneuver before it. */
+  swingHeld: { ...hold, met: "all", rules: ["R346", "G298"] },
   release: { ...hold, cost: 0, anytime: true, rules: ["R209", "G204"] },
   block: { ...defence, chosen: false, maneuver: "block", rules: ["R021", "R140"] },
   parry: { ...defence, chosen: false, maneuver: "parry", rules: ["R021", "R140"] },

@@ -13,12 +13,12 @@ const limb = {
   held: true,
   autoFire: false,
   shots: null,
-  traits: ["trips", "grabs"],
+  traits: ["trips"],
   size: 0,
 } as const;
 
 /** What everybody can strike with (R112, R113); the label is `Weapon.<id>`. */
 export const naturalWeapons: readonly CodaWeapon[] = [
-  { ...limb, id: "fist", damage: { dice: 1, sides: 6, bonus: 0, strength: true } },
+  { ...limb, id: "fist", traits: ["trips", "grabs"], damage: { dice: 1, sides: 6, bonus: 0, strength: true } },
   { ...limb, id: "foot", damage: { dice: 1, sides: 6, bonus: 2, strength: true } },
 ];

@@ -42,6 +42,10 @@ export const settings = defineTable<SettingRow>()({
   dark: { initial: false, rules: ["R231", "R458"] },
   /** What the noise around takes off listening. */
   noise: { initial: 0, rules: ["R294", "R458"] },
+  /** What an escape from a locked joint does: the dice that showed, or all that was rolled. */
+  lockDamage: { initial: "dice", choices: ["dice", "total"], rules: ["G82"] },
+  /** Acts that the Narrator rules out for whoever is in a hold, by action id with commas between. */
+  barredInHold: { initial: "", rules: ["R212"] },
   /** Further acts that the Narrator calls distracting, by action id with commas between. */
   alsoProvokes: { initial: "", rules: ["R453"] },
 });

@@ -1,0 +1,22 @@
+import { areEnemies } from "../../../engine/encounter.ts";
+import { gap } from "../../../engine/grid/cell.ts";
+import { strikeBlocked } from "../../../engine/grid/walls.ts";
+import { isHelpless } from "../figures.ts";
+import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+
+/** Enemies beside the holder at whom he could turn the one he holds, in initiative order (R346, R423). */
+export function foesBeside(
+  encounter: CodaEncounter,
+  holder: CodaCombatant,
+  held: CodaCombatant,
+): readonly CodaCombatant[] {
+  const others = encounter.order.flatMap((id) => encounter.combatants[id] ?? []);
+  return others.filter(
+    (other) =>
+      other.id !== held.id &&
+      areEnemies(other, holder) &&
+      !isHelpless(other) &&
+      gap(other.place, holder.place) === 1 &&
+      !strikeBlocked(holder.place, other.place, encounter.walls),
+  );
+}

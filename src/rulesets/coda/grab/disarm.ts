@@ -1,0 +1,56 @@
+import type { Course, Resolution } from "../../../engine/course.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import { hooksOf } from "../edges/moments.ts";
+import { freeHand, handOver } from "../gear/holds.ts";
+import { disarmOutcome } from "../maneuvers/disarm/outcome.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
+import type { CodaActionRow } from "../tables/actions.ts";
+import { heldWeapons } from "../weapons.ts";
+import type { Bout } from "./bout.ts";
+import { wrestleOf } from "./wrestle.ts";
+
+/** What is to be wrested away: the named thing in the other's hands, or else the first; null for empty hands. */
+function wantedFrom(
+  encounter: CodaEncounter,
+  other: CodaCombatant,
+  { options }: Pick<Intent, "options">,
+): CodaWeapon | null {
+  const held = heldWeapons(encounter, other);
+  const named = options?.object;
+  return (named === undefined ? held[0] : held.find(({ id }) => id === named)) ?? null;
+}
+
+/** Why nothing can be wrested away, or null: the other's hands are empty (R217, G256). */
+export function checkWrest(
+  encounter: CodaEncounter,
+  _actor: CodaCombatant,
+  intent: Intent,
+  row: CodaActionRow,
+): Refusal | null {
+  const { other } = wrestleOf(encounter, intent, row);
+  return wantedFrom(encounter, other, intent) ? null : refuse("grab/nothing-held");
+}
+
+/** Do the combatant's edges say where a weapon lands that he wrests away (R356, R359)? */
+function placesWeapons(combatant: CodaCombatant): boolean {
+  return hooksOf(combatant, "placesWeapon").some(({ hook, edge }) => hook("unarmed", edge));
+}
+
+/** May the holder's own hand take the weapon after such a test (R218)? */
+function takes(course: Course<CodaSheet>, { result, wrestle }: Bout, weapon: CodaWeapon): "main" | "off" | null {
+  if (result.degree !== "extraordinary") return null;
+  return freeHand(course.encounter, course.of(wrestle.actor.id), weapon);
+}
+
+/** Wrest a weapon away: it flies off, or is in one's own free hand after an Extraordinary test; edges may say more (R217, R218, R359). */
+export function* wrest(course: Course<CodaSheet>, bout: Bout): Resolution {
+  const { actor, other } = bout.wrestle;
+  const weapon = bout.won ? wantedFrom(course.encounter, course.of(other.id), bout.wrestle) : null;
+  if (!weapon) return;
+  const hand = placesWeapons(course.of(actor.id)) ? null : takes(course, bout, weapon);
+  const struck = { by: actor.id, from: other.id, weapon };
+  if (!hand) return yield* disarmOutcome(course, struck, "unarmed", bout.result.degree);
+  handOver(course, other.id, weapon, actor.id, hand);
+  course.note("grab/wrested", { weapon: weapon.name }, actor.id);
+}

@@ -1,0 +1,47 @@
+import type { Course, Resolution } from "../../../engine/course.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import { beginAct } from "../act.ts";
+import type { Handler } from "../handler.ts";
+import type { CodaSheet } from "../sheet.ts";
+import { type Bout, boutTest, contend, endBout } from "./bout.ts";
+import { checkManeuver } from "./check.ts";
+import { type Wrestle, wrestleOf } from "./wrestle.ts";
+
+/** What makes one maneuver differ from the others. */
+export interface Maneuver {
+  /** Why it may not begin, when the hold itself allows it. */
+  readonly check?: Handler["check"];
+  /** What it adds to its own test. */
+  readonly adds?: (wrestle: Wrestle) => readonly Modifier[];
+  /** What comes of its test. */
+  readonly outcome: (course: Course<CodaSheet>, bout: Bout) => Resolution | undefined;
+}
+
+/** The checks of the hold, then those of the maneuver's own. */
+function checkOf({ check }: Maneuver): Handler["check"] {
+  return (encounter, actor, intent, row) =>
+    checkManeuver(encounter, actor, intent, row) ?? check?.(encounter, actor, intent, row) ?? null;
+}
+
+/** The handler of a maneuver of a hold: pay, wrestle, carry out what comes of it, let edges speak (R209, R210, G272). */
+export function maneuverHandler(maneuver: Maneuver): Handler {
+  const { adds, outcome } = maneuver;
+  const check = checkOf(maneuver);
+  return {
+    check,
+    *resolve(course, intent, row) {
+      const wrestle = wrestleOf(course.encounter, intent, row);
+      const goesOn = yield* beginAct(course, intent, row, wrestle.weapon, check);
+      if (!goesOn) return;
+      const bout = contend(course, wrestle, adds?.(wrestle));
+      yield* outcome(course, bout) ?? [];
+      yield* endBout(course, bout);
+    },
+    test(encounter, intent, row) {
+      const actor = encounter.combatants[intent.actor];
+      if (!actor || checkManeuver(encounter, actor, intent, row)) return null;
+      const wrestle = wrestleOf(encounter, intent, row);
+      return boutTest(wrestle, adds?.(wrestle));
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { Course, Resolution } from "../../../engine/course.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { nextTurnEnd } from "../../../engine/moments.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { beginAct } from "../act.ts";
+import { hooksOf } from "../edges/moments.ts";
+import { healthOf, isHelpless } from "../figures.ts";
+import { resist } from "../harm/resist.ts";
+import { sufferDamage } from "../harm/suffer.ts";
+import { letLast } from "../lasting.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
+import type { CodaActionRow } from "../tables/actions.ts";
+import { breathing } from "../tables/breathing.ts";
+import type { Bout } from "./bout.ts";
+import { checkManeuver } from "./check.ts";
+import { showHolds, sufferedBy } from "./hold.ts";
+import { wrestleOf } from "./wrestle.ts";
+
+/** Somebody being strangled, as edges and the lack of breath see it. */
+export interface Choking {
+  readonly holder: CombatantId;
+  readonly held: CombatantId;
+  /** Rounds so far, the first included. */
+  readonly rounds: number;
+  /** What an Extraordinary hold adds to the target numbers of resisting (R222). */
+  readonly hard: number;
+  /** For how many rounds he holds his breath. */
+  readonly breath: number;
+}
+
+/** Let the choking go on until the end of the holder's next turn (R220, R438, G277). */
+function choke(course: Course<CodaSheet>, { holder, held, rounds, hard, breath }: Choking): void {
+  const until = nextTurnEnd(course.encounter, holder);
+  letLast(course, held, {
+    kind: "strangled",
+    by: holder,
+    about: holder,
+    value: rounds,
+    data: { hard, breath },
+    until,
+  });
+  showHolds(course, held);
+}
+
+/** What the choking does this round: the breath runs out, and edges speak (R221, R222, R308, C52). */
+function suffer(course: Course<CodaSheet>, choking: Choking): void {
+  const { holder, held, rounds, hard, breath } = choking;
+  const without = rounds - breath;
+  if (without > 0) {
+    const target = breathing.target + breathing.further * (without - 1) + hard;
+    const test = {
+      id: "grab/breath",
+      with: { reaction: "stamina" as const },
+      target,
+      by: holder,
+      rules: ["R221", "C52"],
+    };
+    if (!resist(course, held, test).success) sufferDamage(course, held, healthOf(course.of(held).sheet), true);
+  }
+  if (isHelpless(course.of(held))) return;
+  for (const { hook, edge } of hooksOf(course.of(holder), "onStrangle")) hook(course, choking, edge);
+}
+
+/** Ask the Narrator whether the target had drawn breath; by default he was not prepared (R221, C52). */
+function* breathOf(course: Course<CodaSheet>, held: CombatantId) {
+  const [answer] = yield* course.ask([
+    {
+      of: held,
+      kind: "breath",
+      narrator: true,
+      choices: [{ id: "unprepared" }, { id: "prepared" }],
+      fallback: "unprepared",
+      rules: ["R221"],
+    },
+  ]);
+  const { vitality } = course.of(held).sheet.attributes;
+  const rounds = breathing.roundsPerVitality * vitality;
+  return answer?.choice === "prepared" ? rounds : Math.floor(rounds * breathing.unprepared);
+}
+
+/** Begin to strangle the one who is held (R219, R222). */
+export function* strangle(course: Course<CodaSheet>, { won, result, wrestle }: Bout): Resolution {
+  if (!won) return;
+  const [holder, held] = [wrestle.actor.id, wrestle.other.id];
+  const breath = yield* breathOf(course, held);
+  const hard = result.degree === "extraordinary" ? breathing.extraordinary : 0;
+  const choking: Choking = { holder, held, rounds: 1, hard, breath };
+  course.note("grab/strangles", {}, held);
+  choke(course, choking);
+  suffer(course, choking);
+}
+
+/** The choking that the holder has under way, or null. */
+function chokingOf(encounter: CodaEncounter, holder: CodaCombatant, held: CodaCombatant): Choking | null {
+  const strangled = sufferedBy(encounter, held, "strangled", holder.id);
+  if (!strangled) return null;
+  const { value = 0, data } = strangled;
+  return {
+    holder: holder.id,
+    held: held.id,
+    rounds: value,
+    hard: Number(data?.hard ?? 0),
+    breath: Number(data?.breath ?? 0),
+  };
+}
+
+/** Why somebody may not begin to strangle, or null: he does so already. */
+export function checkStrangle(
+  encounter: CodaEncounter,
+  actor: CodaCombatant,
+  intent: Intent,
+  row: CodaActionRow,
+): Refusal | null {
+  const { other } = wrestleOf(encounter, intent, row);
+  return chokingOf(encounter, actor, other) ? refuse("grab/strangling-already") : null;
+}
+
+/** Why somebody cannot keep strangling, or null: he does not strangle, or it is not his turn's whole (R220, G277). */
+export function checkKeep(
+  encounter: CodaEncounter,
+  actor: CodaCombatant,
+  intent: Intent,
+  row: CodaActionRow,
+): Refusal | null {
+  const refusal = checkManeuver(encounter, actor, intent, row);
+  if (refusal) return refusal;
+  if (intent.interrupts) return refuse("grab/never-free", { action: row.id });
+  const { other } = wrestleOf(encounter, intent, row);
+  return chokingOf(encounter, actor, other) ? null : refuse("grab/not-strangling");
+}
+
+/** Keep strangling for another round; it takes the whole turn and no new test (R220, R438, G77, G277). */
+export function* keepStrangle(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
+  const { actor, other } = wrestleOf(course.encounter, intent, row);
+  const goesOn = yield* beginAct(course, intent, row, null, checkKeep);
+  const choking = goesOn ? chokingOf(course.encounter, course.of(actor.id), course.of(other.id)) : null;
+  if (!choking) return;
+  const longer: Choking = { ...choking, rounds: choking.rounds + 1 };
+  choke(course, longer);
+  suffer(course, longer);
+}

@@ -1,0 +1,100 @@
+import type { Course, Resolution } from "../../../engine/course.ts";
+import { sameCell } from "../../../engine/grid/cell.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { TestResult } from "../../../engine/tests.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { hooksOf } from "../edges/moments.ts";
+import { isHelpless } from "../figures.ts";
+import { knockDown } from "../harm/conditions.ts";
+import { sufferCritical } from "../harm/critical.ts";
+import { resistStun } from "../harm/stun.ts";
+import { sufferDamage } from "../harm/suffer.ts";
+import { choiceOf } from "../settings.ts";
+import type { CodaSheet } from "../sheet.ts";
+import { holdModifiers } from "../tables/hold-modifiers.ts";
+import { type StunId, stuns } from "../tables/stuns.ts";
+import type { Bout } from "./bout.ts";
+import { isCritical, rollHarm } from "./harm.ts";
+import { endHold, endPartedHolds } from "./hold.ts";
+import { landingsOf } from "./landing.ts";
+import { cellChoice, shove } from "./move-target.ts";
+import type { Wrestle } from "./wrestle.ts";
+
+/** Somebody who was thrown and hits the floor, as his edges see it. */
+export interface Fall {
+  readonly of: CombatantId;
+  readonly by: CombatantId;
+  /** What the thrower rolled. */
+  readonly result: TestResult;
+}
+
+/** How somebody comes down: which part of the damage he suffers, and by how many levels a stun is lighter. */
+export interface Landing {
+  readonly share: number;
+  readonly lighter: number;
+}
+
+/** Does the thrower go down too, for a better test (R417)? */
+function isSacrifice({ options }: Pick<Wrestle, "options">): boolean {
+  return options.sacrifice === true;
+}
+
+/** What throwing oneself down too adds, as a list that is empty for others (R417). */
+export function throwModifiers(wrestle: Pick<Wrestle, "options">): readonly Modifier[] {
+  const { id, value, rules } = holdModifiers.sacrifice;
+  return isSacrifice(wrestle) ? [{ id, value, source: "person", rules }] : [];
+}
+
+/** Ask the thrower where the other lands, and let him come there; by default where he stands (R416, G299). */
+function* land(course: Course<CodaSheet>, thrower: CombatantId, thrown: CombatantId): Resolution {
+  const cells = landingsOf(course.encounter, course.of(thrower), course.of(thrown));
+  const choices = cells.map(cellChoice);
+  const [first] = choices;
+  if (!first || choices.length === 1) return;
+  const [answer] = yield* course.ask([
+    { of: thrower, kind: "thrown", about: thrown, choices, fallback: first.id, rules: ["R416", "G299"] },
+  ]);
+  const cell = cells[choices.findIndex(({ id }) => id === answer?.choice)];
+  if (cell && !sameCell(cell, course.of(thrown).place)) yield* shove(course, thrown, cell);
+}
+
+/** How the one who was thrown comes down, as his edges let him (R296, G300). */
+function landingOf(course: Course<CodaSheet>, fall: Fall): Landing {
+  const plain: Landing = { share: 1, lighter: 0 };
+  if (isHelpless(course.of(fall.of))) return plain;
+  return hooksOf(course.of(fall.of), "breaksFall").reduce((best, { hook, edge }) => {
+    const { share, lighter } = hook(course, fall, edge);
+    return { share: Math.min(best.share, share), lighter: Math.max(best.lighter, lighter) };
+  }, plain);
+}
+
+/** Let the one who was thrown resist the stun that the thrower's edges bring, lighter by so many levels (R420, R421, R299, G300). */
+function stunFall(course: Course<CodaSheet>, { of, by }: Fall, lighter: number): void {
+  const levels = hooksOf(course.of(by), "throwStuns").map(({ hook, edge }) => hook(edge));
+  const level = Math.max(0, ...levels) - lighter;
+  const stun = Object.keys(stuns)[level - 1];
+  if (stun && !isHelpless(course.of(of))) resistStun(course, of, by, stun as StunId);
+}
+
+/** What hitting the floor does: damage, a critical injury after an Extraordinary throw unless the Narrator says otherwise, a stun (R418, R419, R420, G248, G300). */
+function* hitFloor(course: Course<CodaSheet>, bout: Bout, fall: Fall): Resolution {
+  const damage = rollHarm(course, bout);
+  const { share, lighter } = damage > 0 ? landingOf(course, fall) : { share: 1, lighter: 0 };
+  sufferDamage(course, fall.of, Math.ceil(damage * share), false);
+  const least = choiceOf(course.encounter, "burstCritical") === "superior" ? "superior" : "extraordinary";
+  if (isCritical(bout, least)) yield* sufferCritical(course, fall.of, { by: fall.by });
+  stunFall(course, fall, lighter);
+}
+
+/** Throw the one who is held: the hold ends, he lands, is hurt and lies there; so does who threw himself down (R416, R417, R418, G299). */
+export function* throwDown(course: Course<CodaSheet>, bout: Bout): Resolution {
+  const { actor, other } = bout.wrestle;
+  if (!bout.won) return;
+  endHold(course, actor.id, other.id);
+  course.note("grab/thrown", {}, other.id);
+  yield* land(course, actor.id, other.id);
+  endPartedHolds(course, other.id);
+  yield* hitFloor(course, bout, { of: other.id, by: actor.id, result: bout.result });
+  if (isSacrifice(bout.wrestle)) yield* knockDown(course, actor.id);
+  yield* knockDown(course, other.id);
+}

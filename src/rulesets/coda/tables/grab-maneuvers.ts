@@ -1,0 +1,45 @@
+import { defineTable, type Row } from "../../../engine/table.ts";
+
+/** Who may do a maneuver of a hold: the one who holds, the one who is held, or both. */
+export type Wrestler = "holder" | "held" | "either";
+
+/** What is done within a hold, beside what its row among the actions says. */
+export interface GrabManeuverRow extends Row {
+  readonly by: Wrestler;
+  /** May be the free maneuver of a new hold, or interrupt an act in another way (R201, G72). */
+  readonly free: boolean;
+  /** Nobody may do it without an edge. */
+  readonly edge?: true;
+  /** Asks for a joint that is locked. */
+  readonly locked?: true;
+  /** Added to the actor's opposed test. */
+  readonly adds?: number;
+}
+
+const anybodys = { by: "either", free: true } as const;
+const holders = { by: "holder", free: true } as const;
+
+/** What is done within a hold, one row each (G74, G270). */
+export const grabManeuvers = defineTable<GrabManeuverRow>()({
+  grabArmedAttack: { ...anybodys, rules: ["R213", "R454"] },
+  damageTarget: { ...anybodys, rules: ["R216", "R454"] },
+  grabDisarm: { ...anybodys, rules: ["R217", "R454"] },
+  breakFree: { by: "held", free: false, rules: ["R214", "G74"] },
+  strangle: { ...holders, rules: ["R219", "G270"] },
+  keepStrangle: { by: "holder", free: false, rules: ["R220", "G277"] },
+  moveTarget: { by: "holder", free: false, rules: ["R224", "G269"] },
+  nervePinch: { ...holders, adds: -5, rules: ["R226", "G302"] },
+  jointLock: { ...holders, edge: true, rules: ["R379"] },
+  throw: { ...holders, edge: true, rules: ["R416"] },
+  trippingThrow: { ...holders, edge: true, rules: ["R423"] },
+  humanWeapon: { ...holders, edge: true, locked: true, rules: ["R345"] },
+  release: { by: "holder", free: false, rules: ["R209", "G74", "G204"] },
+});
+
+/** Id of a row of the table of what is done within a hold. */
+export type GrabManeuverId = keyof typeof grabManeuvers;
+
+/** The row, or undefined for an action that is none of a hold. */
+export function grabManeuverRow(action: string): GrabManeuverRow | undefined {
+  return Object.hasOwn(grabManeuvers, action) ? grabManeuvers[action as GrabManeuverId] : undefined;
+}
