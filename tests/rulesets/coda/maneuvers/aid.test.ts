@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import type { Intent } from "../../../../src/engine/intent.ts";
+import type { CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
+import {
+  asksFor,
+  fight,
+  foe,
+  modifierIn,
+  person,
+  pistol,
+  play,
+  previewOf,
+  skill,
+  sword,
+  testsOf,
+} from "../../../support/coda.ts";
+
+const arms = [sword(), pistol()];
+
+/** Okoro and Marin beside a raider, Vess with a pistol farther off. */
+function scene(over: Partial<CodaEncounter> = {}, sheet: Partial<CodaSheet> = {}) {
+  return fight(
+    [
+      person("okoro", { at: [0, 0], sheet: { weapons: arms, ...sheet } }),
+      person("marin", { at: [2, 0] }),
+      foe("raider", { at: [1, 0] }),
+      foe("other", { at: [1, 1] }),
+    ],
+    over,
+  );
+}
+
+const aid = (over: Partial<Intent> = {}): Intent => ({
+  actor: "okoro",
+  action: "aid",
+  weapon: "sword",
+  targets: ["raider"],
+  options: { ally: "marin", mode: "help" },
+  ...over,
+});
+const hinder = aid({ options: { ally: "marin", mode: "hinder" } });
+const marinStrikes = (at = "raider"): Intent => ({
+  actor: "marin",
+  action: "armedAttack",
+  weapon: "sword",
+  targets: [at],
+});
+const raiderStrikes = (at: string): Intent => ({ ...marinStrikes(at), actor: "raider" });
+
+const helped = (encounter: CodaEncounter, intent: Intent) => modifierIn(previewOf(encounter, intent), "helped");
+const hindered = (encounter: CodaEncounter, intent: Intent) => modifierIn(previewOf(encounter, intent), "hindered");
+
+describe("aiding a friend", () => {
+  it("gives him 2 on his combat actions against that foe (R118)", () => {
+    const { after } = play(scene(), aid(), [3, 3]);
+    expect(helped(after, marinStrikes())).toBe(2);
+    expect(helped(after, marinStrikes("other"))).toBe(0);
+  });
+
+  it("gives it on his defences against that foe too (R118)", () => {
+    const { after } = play(scene(), aid(), [3, 3]);
+    const [dodge] = testsOf(
+      play({ ...after, turn: "raider" }, raiderStrikes("marin"), [3, 3, 1, 1], { marin: ["dodge"] }),
+    );
+    expect(dodge).toMatchObject({ id: "defence/dodge", total: 8 });
+  });
+
+  it("or takes 2 off what the foe does to him (R119)", () => {
+    const { after } = play(scene(), hinder, [3, 3]);
+    expect(hindered(after, raiderStrikes("marin"))).toBe(-2);
+    expect(hindered(after, raiderStrikes("okoro"))).toBe(0);
+  });
+
+  it("is 4 after an Extraordinary test, either way (R120)", () => {
+    const faces = [6, 6, 5];
+    expect(helped(play(scene(), aid(), faces).after, marinStrikes())).toBe(4);
+    expect(hindered(play(scene(), hinder, faces).after, raiderStrikes("marin"))).toBe(-4);
+  });
+
+  it("lasts for one round: to the helper's next turn (R118, R119, G205)", () => {
+    const { after } = play(scene(), aid(), [3, 3]);
+    expect(helped({ ...after, turn: "raider" }, marinStrikes())).toBe(2);
+    expect(helped({ ...after, round: 2, turn: null }, marinStrikes())).toBe(2);
+    expect(helped({ ...after, round: 2, turn: "okoro" }, marinStrikes())).toBe(0);
+  });
+
+  it("does nothing after a failed test (R118)", () => {
+    const { after } = play(scene(), aid(), [2, 3]);
+    expect(after.combatants.marin?.lasting).toEqual({});
+  });
+
+  it("counts the best help and the best hindrance only (G252)", () => {
+    const first = play(scene(), aid(), [6, 6, 5]).after;
+    const second = play({ ...first, turn: "okoro" }, aid({ options: { ally: "marin", mode: "hinder" } }), [3, 3]).after;
+    const marin = second.combatants.marin;
+    if (!marin) throw new Error("no Marin");
+    const [help] = Object.values(marin.lasting);
+    if (!help) throw new Error("no help");
+    const more = { ...marin.lasting, "helped/vess/raider": { ...help, by: "other", value: 2 } };
+    const vessToo = { ...second, combatants: { ...second.combatants, marin: { ...marin, lasting: more } } };
+    expect(previewOf(vessToo, marinStrikes())?.modifiers.filter(({ id }) => id === "helped")).toMatchObject([
+      { value: 4 },
+    ]);
+  });
+});
+
+describe("the test of an aid", () => {
+  it("is one of the weapon's skill against 10, with what counts in such an attack (R117)", () => {
+    const [test] = testsOf(
+      play(scene(), aid({ options: { ally: "marin", mode: "help", attackerPosition: 2 } }), [2, 2]),
+    );
+    expect(test).toMatchObject({ target: 10, total: 4 + 4 + 2, success: true });
+  });
+
+  it("adds the bonus in aiding, and the ranged table for a shot (R117, G245)", () => {
+    const skills = [skill("ranged", 4, { maneuvers: { aid: 2 } })];
+    const test = previewOf(scene({}, { skills }), aid({ action: "aidRanged", weapon: "pistol" }));
+    expect(modifierIn(test, "maneuver")).toBe(2);
+    expect(modifierIn(test, "pointBlank")).toBe(2);
+  });
+
+  it("is met by no defence (G252)", () => {
+    expect(asksFor(play(scene(), aid(), [3, 3]), "defence")).toEqual([]);
+  });
+
+  it("costs an action (R116)", () => {
+    expect(play(scene(), aid(), [3, 3]).after.combatants.okoro?.spent).toEqual({ actions: 1 });
+  });
+
+  it("lets nobody strike, unless a ranged weapon is used beside a foe (R016, R017, R122)", () => {
+    expect(play(scene(), aid(), [3, 3]).asks).toEqual([]);
+    const asks = play(scene(), aid({ action: "aidRanged", weapon: "pistol" }), [3, 3]).asks;
+    expect(asks.map(({ of }) => of)).toEqual(["raider", "other"]);
+  });
+});
+
+describe("aid can be given", () => {
+  it.each([
+    ["attack/no-such-weapon", aid({ weapon: "pistol" })],
+    ["maneuver/no-target", aid({ targets: [] })],
+    ["aid/no-such-friend", aid({ options: { ally: "raider", mode: "help" } })],
+    ["aid/no-such-friend", aid({ options: { ally: "okoro", mode: "help" } })],
+    ["aid/nobody-to-aid", aid({ targets: ["marin"] })],
+  ])("only by one who could attack a foe of a friend: %s (R115)", (code, intent) => {
+    const near = scene();
+    const reach = sword({ reach: { min: 1, max: 2 } });
+    const okoro = { ...near.combatants.okoro, sheet: { ...person("x").sheet, weapons: [reach, pistol()] } };
+    const encounter = { ...near, combatants: { ...near.combatants, okoro } } as CodaEncounter;
+    expect(play(encounter, intent).exchange.episode.refusal?.code).toBe(code);
+  });
+
+  it("only within reach, and in a fight (R115)", () => {
+    const far = { ...scene(), combatants: { ...scene().combatants, raider: foe("raider", { at: [3, 0] }) } };
+    expect(play(far, aid()).exchange.episode.refusal?.code).toBe("attack/out-of-reach");
+    expect(play(scene({ round: 0 }), aid()).exchange.episode.refusal?.code).toBe("maneuver/no-fight");
+  });
+
+  it("whom and how is asked where it was not said (R118, R119)", () => {
+    const open = aid({ options: {} });
+    const played = play(scene(), open, [3, 3], { okoro: ["hinder:marin"] });
+    expect(asksFor(played, "aid")[0]?.choices.map(({ id }) => id)).toEqual(["help:marin", "hinder:marin"]);
+    expect(hindered(played.after, raiderStrikes("marin"))).toBe(-2);
+    expect(helped(play(scene(), aid({ options: { mode: "help" } }), [3, 3]).after, marinStrikes())).toBe(2);
+  });
+});
+
+describe("help counts only in sight of the foe", () => {
+  const wall = (x: number) => ({ x1: x, y1: -3, x2: x, y2: 4 });
+
+  it("for the friend and for the helper (R121, R457)", () => {
+    const { after } = play(scene(), aid(), [3, 3]);
+    const shoot = marinStrikes();
+    expect(helped({ ...after, walls: [] }, shoot)).toBe(2);
+    expect(helped({ ...after, walls: [wall(1)] }, shoot)).toBe(0);
+    expect(helped({ ...after, walls: [wall(2)] }, shoot)).toBe(0);
+  });
+
+  it("and so does hindrance (R121)", () => {
+    const { after } = play(scene(), hinder, [3, 3]);
+    expect(hindered({ ...after, walls: [wall(1)] }, raiderStrikes("marin"))).toBe(0);
+  });
+
+  it("not while the helper is out or blinded (R121)", () => {
+    const { after } = play(scene(), aid(), [3, 3]);
+    const okoro = after.combatants.okoro;
+    for (const state of ["unconscious", "blinded"]) {
+      const out = { ...after, combatants: { ...after.combatants, okoro: { ...okoro, conditions: [state] } } };
+      expect(helped(out as CodaEncounter, marinStrikes())).toBe(0);
+    }
+  });
+});

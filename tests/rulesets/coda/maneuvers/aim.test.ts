@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { combatantOf } from "../../../../src/engine/encounter.ts";
+import type { Intent } from "../../../../src/engine/intent.ts";
+import type { CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
+import {
+  asksFor,
+  fight,
+  foe,
+  modifierIn,
+  person,
+  pistol,
+  play,
+  previewOf,
+  skill,
+  sword,
+  testsOf,
+} from "../../../support/coda.ts";
+
+const arms = [sword(), pistol()];
+
+/** Kassus with sword and pistol, a raider beside him or so many squares off, another one farther away. */
+function scene(far = 1, sheet: Partial<CodaSheet> = {}, over: Partial<CodaEncounter> = {}) {
+  const kassus = person("kassus", { sheet: { weapons: arms, ...sheet } });
+  return fight([kassus, foe("raider", { at: [far, 0] }), foe("other", { at: [0, far] })], over);
+}
+
+const aim = (over: Partial<Intent> = {}): Intent => ({
+  actor: "kassus",
+  action: "aim",
+  weapon: "sword",
+  targets: ["raider"],
+  ...over,
+});
+const aimShot = (over: Partial<Intent> = {}) => aim({ action: "aimRanged", weapon: "pistol", ...over });
+const blow = (over: Partial<Intent> = {}) => aim({ action: "armedAttack", ...over });
+const shot = (over: Partial<Intent> = {}) => aim({ action: "rangedAttack", weapon: "pistol", ...over });
+
+/** What an aim adds to the attack that would follow. */
+function aimed(encounter: CodaEncounter, attack: Intent): number {
+  return modifierIn(previewOf(encounter, attack), "aimed");
+}
+
+/** What Kassus still aims at. */
+function aimsOf({ combatants }: CodaEncounter) {
+  return Object.values(combatants.kassus?.lasting ?? {}).flatMap(({ kind, about }) =>
+    kind === "aimed" ? [about] : [],
+  );
+}
+
+describe("aiming", () => {
+  it("adds 1 to the next blow at the target (R123)", () => {
+    const { after } = play(scene(), aim());
+    expect(aimed(after, blow())).toBe(1);
+  });
+
+  it("adds 3 to the next shot at the target (R124)", () => {
+    const { after } = play(scene(4), aimShot());
+    expect(aimed(after, shot())).toBe(3);
+  });
+
+  it("costs an action and lets nobody strike, hand to hand (R018)", () => {
+    const played = play(scene(), aim());
+    expect(played.asks).toEqual([]);
+    expect(combatantOf(played.after, "kassus").spent.actions).toBe(1);
+  });
+
+  it("for a shot lets a foe beside one strike (R019, R126)", () => {
+    expect(play(scene(), aimShot()).asks.map(({ of }) => of)).toEqual(["raider", "other"]);
+    expect(play(scene(4), aimShot()).asks).toEqual([]);
+  });
+
+  it("counts at the target named, with the skill aimed with (G54)", () => {
+    const { after } = play(scene(), aim());
+    expect(aimed(after, blow({ targets: ["other"] }))).toBe(0);
+    expect(aimed(after, aim({ action: "unarmedAttack", weapon: "fist" }))).toBe(0);
+  });
+
+  it("does not stack, and aiming at another gives the first up (G54)", () => {
+    const twice = play(play(scene(), aim()).after, aim()).after;
+    expect(aimed(twice, blow())).toBe(1);
+    const { after } = play(play(scene(), aim()).after, aim({ targets: ["other"] }));
+    expect(aimsOf(after)).toEqual(["other"]);
+  });
+
+  it("is used by the attack, whether it hits or not (R123, G54)", () => {
+    const { after } = play(play(scene(), aim()).after, blow(), [1, 1, 1, 1]);
+    expect(aimsOf(after)).toEqual([]);
+  });
+
+  it("is gone with an attack on somebody else (G54)", () => {
+    const { after } = play(play(scene(), aim()).after, blow({ targets: ["other"] }), [1, 1]);
+    expect(aimsOf(after)).toEqual([]);
+  });
+
+  it("waits for the next turn and ends with it (G54)", () => {
+    const { after } = play(scene(), aim());
+    expect(aimed({ ...after, round: 2, turn: "kassus" }, blow())).toBe(1);
+    expect(aimed({ ...after, round: 2, turn: "raider" }, blow())).toBe(0);
+  });
+
+  it("adds the bonus in aiming with that skill (R124, G251)", () => {
+    const skills = [skill("ranged", 4, { maneuvers: { aim: 2 } })];
+    const { after } = play(scene(4, { skills }), aimShot());
+    expect(aimed(after, shot())).toBe(5);
+  });
+
+  it.each([
+    ["maneuver/no-target", aim({ targets: [] })],
+    ["act/no-such-target", aim({ targets: ["constructor"] })],
+    ["attack/self", aim({ targets: ["kassus"] })],
+    ["attack/no-such-weapon", aim({ weapon: "pistol" })],
+    ["attack/no-such-weapon", aimShot({ weapon: "sword" })],
+  ])("is refused: %s (R123, R124)", (code, intent) => {
+    expect(play(scene(4), intent).exchange.episode.refusal?.code).toBe(code);
+  });
+
+  it("needs a weapon in hand, a fight, and the target in sight (R123)", () => {
+    const stowed = scene(4, { weapons: [sword({ held: false })] });
+    const wall = { x1: 2, y1: -5, x2: 2, y2: 5 };
+    const codes = [stowed, scene(4, {}, { round: 0 }), scene(4, {}, { walls: [wall] })].map(
+      (encounter) => play(encounter, aim()).exchange.episode.refusal?.code,
+    );
+    expect(codes).toEqual(["attack/not-held", "maneuver/no-fight", "maneuver/no-sight"]);
+  });
+});
+
+describe("aiming in poor light at a far target", () => {
+  const poor = aimShot({ options: { poorSight: true } });
+  const bonusAfter = (faces: number[], choice: string) =>
+    aimed(play(scene(4), poor, faces, { kassus: [choice] }).after, shot());
+
+  it("asks the Narrator, who wants no test unless he says so (R125)", () => {
+    const played = play(scene(4), poor);
+    expect(asksFor(played, "sight")).toMatchObject([{ narrator: true, fallback: "noTest" }]);
+    expect(aimed(played.after, shot())).toBe(3);
+  });
+
+  it("asks nobody where nothing was said, or for a blow (R125)", () => {
+    expect(asksFor(play(scene(4), aimShot()), "sight")).toEqual([]);
+    expect(asksFor(play(scene(), aim({ options: { poorSight: true } })), "sight")).toEqual([]);
+  });
+
+  it("takes an Observe (Spot) test where the Narrator wants one (R125, R458)", () => {
+    // No ranks: 2 off.
+    expect(bonusAfter([6, 6, 1], "spot:10")).toBe(3);
+    expect(bonusAfter([5, 6], "spot:10")).toBe(0);
+  });
+
+  it("makes use of the speciality, and bears the penalty of an extra action (R125, G200)", () => {
+    const skills = [skill("ranged", 4), skill("observe", 1, { attribute: "perception", specialities: ["spot"] })];
+    const tired = scene(4, { skills });
+    const busy = { ...tired, combatants: { ...tired.combatants } };
+    busy.combatants.kassus = { ...combatantOf(tired, "kassus"), spent: { actions: 2 } };
+    const [test] = testsOf(play(busy, poor, [5, 5], { kassus: ["spot:5"] }));
+    expect(test).toMatchObject({ total: 10 + 1 + 2 - 5, target: 5 });
+  });
+});
+
+describe("Improved Aim", () => {
+  const sharp = (choice: string) => ({
+    edges: [{ edge: "improvedAim", tier: 1, choice }],
+    skills: [skill("ranged", 4, { maneuvers: { aim: 2 } }), skill("armed", 4)],
+  });
+
+  it("doubles what everybody gets from aiming (R349, G251)", () => {
+    expect(aimed(play(scene(4, sharp("ranged")), aimShot()).after, shot())).toBe(3 + 3 + 2);
+  });
+
+  it("counts for the skill it was taken for (R350)", () => {
+    expect(aimed(play(scene(4, sharp("armed")), aimShot()).after, shot())).toBe(3 + 2);
+    expect(aimed(play(scene(1, sharp("armed")), aim()).after, blow())).toBe(2);
+  });
+
+  it("doubles the bonus in aiming too where the Narrator has it so (R349, G251)", () => {
+    const encounter = scene(4, sharp("ranged"), { settings: { improvedAim: "whole" } });
+    expect(aimed(play(encounter, aimShot()).after, shot())).toBe(10);
+  });
+});
