@@ -1,0 +1,53 @@
+import type { Answers, Ask } from "../../src/engine/ask.ts";
+import { Course } from "../../src/engine/course.ts";
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { coda } from "../../src/rulesets/coda/index.ts";
+import type { CodaEncounter, CodaSheet, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
+import { entriesOf, fight, foe, type PersonOptions, type Played, person, pistol } from "./coda.ts";
+
+/** A beam rifle with thirty shots that fires bursts; ranges as the pistol's. */
+export function rifle(over: Partial<CodaWeapon> = {}): CodaWeapon {
+  return pistol({ id: "rifle", name: "Beam rifle", autoFire: true, shots: 30, traits: ["energy"], ...over });
+}
+
+/** Kassus with a rifle at 0,5, and foes called raider0, raider1, … in these squares. */
+export function firefight(
+  foes: readonly (readonly [number, number])[],
+  sheet: Partial<CodaSheet> = {},
+  options: PersonOptions = {},
+): CodaEncounter {
+  const kassus = person("kassus", { at: [0, 5], ...options, sheet: { weapons: [rifle()], ...sheet } });
+  return fight([kassus, ...foes.map((at, index) => foe(`raider${index}`, { at, sheet: { weapons: [] } }))]);
+}
+
+/** Shots that kassus has fired. */
+export function shotsFired({ after }: Played, weapon = "rifle"): number {
+  return after.combatants.kassus?.counts[`shots:${weapon}`] ?? 0;
+}
+
+/** Codes of what the card tells. */
+export function notesOf({ exchange }: Played): readonly string[] {
+  return entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
+}
+
+/** Faces of the damage dice that fell, a list for each time. */
+export function blowsOf({ exchange }: Played): readonly (readonly number[])[] {
+  return entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "sum" ? [entry.sum.faces] : []));
+}
+
+/** A course on which a part of a resolver can be played by itself. */
+export function courseOf(encounter: CodaEncounter, faces: readonly number[] = []): Course<CodaSheet> {
+  const { check, resolve } = coda;
+  const play = { encounter, dice: scriptedDice(faces), check, resolve, asked: 0 };
+  return new Course(play, { actor: "kassus", action: "otherWork" });
+}
+
+/** Play a part of a resolver to its end; every question takes its default. */
+export function follow<T>(part: Generator<readonly Ask[], T, Answers>): T {
+  let step = part.next({});
+  while (!step.done) {
+    const answers = step.value.map((ask) => [ask.id, { ask: ask.id, choice: ask.fallback }] as const);
+    step = part.next(Object.fromEntries(answers));
+  }
+  return step.value;
+}
