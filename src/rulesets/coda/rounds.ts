@@ -1,6 +1,5 @@
 import type { Effect } from "../../engine/effects.ts";
 import { hasCondition, spentOf } from "../../engine/encounter.ts";
-import type { Lasting } from "../../engine/lasting.ts";
 import { isOver } from "../../engine/moments.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 
@@ -10,15 +9,38 @@ export function beginRound(combatant: CodaCombatant): CodaCombatant {
   return { ...combatant, spent: {}, marks: metres > 0 ? { metresBefore: metres } : {} };
 }
 
-/** What ends on one combatant: the lasting things whose moment has come, and the conditions they brought (R460). */
+/** Conditions that show that something lasts: they go with the last one of its kind. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  stunned: ["stunned"],
+  charging: ["charging"],
+  held: ["grabbed", "gagged"],
+  holding: ["grabbing"],
+  locked: ["locked"],
+  strangled: ["strangled"],
+};
+
+/** The lasting things whose moment has come (R460, G205). */
+function lastingOver(encounter: CodaEncounter, { id, lasting }: CodaCombatant): readonly Effect[] {
+  const over = Object.entries(lasting).filter(([, one]) => isOver(encounter, one.until));
+  return over.map(([key, from]) => ({ on: id, kind: "lasting", key, from, to: null }));
+}
+
+/** The conditions that nothing which still lasts brings about (R439, R444, G275). */
+function conditionsOver(encounter: CodaEncounter, combatant: CodaCombatant): readonly string[] {
+  const borne = Object.values(combatant.lasting);
+  const isGone = (kind: string) => borne.every((one) => one.kind !== kind || isOver(encounter, one.until));
+  const gone = [...new Set(borne.map(({ kind }) => kind))].filter(isGone);
+  return gone.flatMap((kind) => SHOWN[kind] ?? []);
+}
+
+/** What ends on one combatant: what lasted, the conditions that showed it, and being surprised after the first round (R443, R460, G206). */
 function expireOn(encounter: CodaEncounter, combatant: CodaCombatant): readonly Effect[] {
-  const isDone = (one: Lasting) => isOver(encounter, one.until);
-  const over = Object.entries(combatant.lasting).filter(([, one]) => isDone(one));
-  const effects: Effect[] = over.map(([key, from]) => ({ on: combatant.id, kind: "lasting", key, from, to: null }));
-  const stunned = Object.values(combatant.lasting).filter(({ kind }) => kind === "stunned");
-  if (stunned.length > 0 && stunned.every(isDone) && hasCondition(combatant, "stunned"))
-    effects.push({ on: combatant.id, kind: "condition", key: "stunned", from: true, to: false });
-  return effects;
+  const noticed = encounter.round > 1 ? ["surprised"] : [];
+  const over = [...conditionsOver(encounter, combatant), ...noticed];
+  const conditions = over
+    .filter((key) => hasCondition(combatant, key))
+    .map((key): Effect => ({ on: combatant.id, kind: "condition", key, from: true, to: false }));
+  return [...lastingOver(encounter, combatant), ...conditions];
 }
 
 /** What the moment that the encounter shows ends by itself (R460, G205). */
