@@ -1,4 +1,4 @@
-import { type Cell, cellsOf, gap, heightGap, type Place, placeAt, type Spot } from "./cell.ts";
+import { type Cell, cellsOf, gap, heightGap, overlaps, type Place, placeAt, type Spot } from "./cell.ts";
 import { strikeBlocked, type Wall } from "./walls.ts";
 
 /** How far somebody strikes: from the nearest to the farthest square. Unit: squares, 1 is adjacent. */
@@ -19,13 +19,13 @@ export interface Trigger {
   readonly foe: number;
 }
 
-/** Does the foe threaten a body that stands there, walls considered (R045, G210, G211)? */
+/** Does the foe threaten a body that stands there, walls considered (R045, G210, G211)? Sharing a square is as near as beside it (G299). */
 export function threatens(foe: Threatener, body: Place, walls: readonly Wall[]): boolean {
-  const far = gap(foe.place, body);
+  const far = Math.max(1, gap(foe.place, body));
   return far >= foe.reach.min && far <= foe.reach.max && !strikeBlocked(foe.place, body, walls);
 }
 
-/** Every square, within the bounds given by reach, that the foe threatens (R045, R046). */
+/** Every square, within the bounds given by reach, that the foe threatens; his own are left out (R045, R046). */
 export function threatenedCells(foe: Threatener, walls: readonly Wall[]): Cell[] {
   const { place, reach } = foe;
   const field: Place = {
@@ -36,7 +36,9 @@ export function threatenedCells(foe: Threatener, walls: readonly Wall[]): Cell[]
     height: place.height + 2 * reach.max,
   };
   const one = { width: 1, height: 1, elevation: place.elevation };
-  return cellsOf(field).filter((cell) => threatens(foe, { ...cell, ...one }, walls));
+  const squares = cellsOf(field).map((cell) => ({ ...cell, ...one }));
+  const beside = squares.filter((square) => !overlaps(place, square) && threatens(foe, square, walls));
+  return beside.map(({ col, row }) => ({ col, row }));
 }
 
 /** The least rectangle around all squares of the path, at the mover's height. */

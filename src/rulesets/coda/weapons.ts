@@ -102,9 +102,10 @@ export function asUsed(weapon: CodaWeapon, skills: readonly CombatSkill[]): Coda
   return { ...weapon, skill: "ranged", group: "" };
 }
 
-/** Does the reach span so many squares? */
+/** Does the reach span so many squares? Who shares a square is as near as a neighbour (G299). */
 export function reaches(reach: Reach, squares: number): boolean {
-  return squares >= reach.min && squares <= reach.max;
+  const far = Math.max(1, squares);
+  return far >= reach.min && far <= reach.max;
 }
 
 /** What somebody could strike with over so many squares, best first as he carries it: held weapons, then limbs. */
