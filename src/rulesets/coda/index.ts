@@ -44,14 +44,14 @@ function checkTurn(encounter: CodaEncounter, actor: CodaCombatant, intent: Inten
 
 /** Has somebody been beamed out of the fight (R022)? */
 function isAway({ combatants }: CodaEncounter, id: CombatantId): boolean {
-  const target = combatants[id];
+  const target = Object.hasOwn(combatants, id) ? combatants[id] : undefined;
   return target !== undefined && hasCondition(target, "away");
 }
 
 /** Why the intent may not begin, or null. */
 function check(encounter: CodaEncounter, intent: Intent): Refusal | null {
   const row = actionIn(encounter, intent.action);
-  const actor = encounter.combatants[intent.actor];
+  const actor = Object.hasOwn(encounter.combatants, intent.actor) ? encounter.combatants[intent.actor] : undefined;
   if (!row || !isActed(row.id)) return refuse("act/no-such-action", { action: intent.action });
   if (!actor) return refuse("act/no-such-actor");
   if (intent.targets?.some((id) => isAway(encounter, id))) return refuse("target/gone");

@@ -48,7 +48,7 @@ function refuseTarget(
 ): Refusal | null {
   const [first] = intent.targets ?? [];
   if (first === undefined) return null;
-  const target = encounter.combatants[first];
+  const target = Object.hasOwn(encounter.combatants, first) ? encounter.combatants[first] : undefined;
   if (!target) return refuse("act/no-such-target");
   if (target.id === attacker.id) return refuse("attack/self");
   if (intent.options?.cover === "full" && choiceOf(encounter, "coverFull") === "barred")
