@@ -5,7 +5,8 @@ import { isHelpless } from "../figures.ts";
 import type { CodaCombatant, CodaSheet } from "../sheet.ts";
 import { hiddenShare } from "./cover.ts";
 import { crossesSquare, squareAt } from "./lines.ts";
-import { shootersAwaiting, takeFire, type Zone, zoneOf } from "./zones.ts";
+import { shootersAwaiting, type Zone, zoneOf } from "./zone.ts";
+import { takeFire } from "./zones.ts";
 
 /** Does somebody beside the zone fire through one of its squares (G266)? */
 function firesThrough({ place }: CodaCombatant, { cells }: Zone, aims: readonly Place[]): boolean {

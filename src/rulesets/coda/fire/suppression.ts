@@ -25,7 +25,7 @@ import { squareAt } from "./lines.ts";
 import { openFire } from "./open-fire.ts";
 import { refuseShots } from "./shots.ts";
 import { areSquares, hasRepeats, refuseLine } from "./squares.ts";
-import { layZone } from "./zones.ts";
+import { layZone } from "./zone.ts";
 
 /** Squares, and enemies in them, that an edge adds; the best one counts (R364 to R366, G290). */
 function extraOf(shooter: CodaCombatant): number {

@@ -12,7 +12,7 @@ import type { CodaSheet } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { fireModifiers } from "../tables/fire.ts";
 import { rollSituated } from "../tests.ts";
-import type { Zone } from "./zones.ts";
+import type { Zone } from "./zone.ts";
 
 /** The fire of a zone as an attack on whoever came into it; it is not rolled for (G264). */
 function fireOn(course: Course<CodaSheet>, shooter: CombatantId, target: CombatantId, weapon: string): Attack {

@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
-import { liftZone } from "../fire/zones.ts";
+import { liftZone } from "../fire/zone.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import { borrowedId, type Hold, heldWeapons, ownerOf } from "../weapons.ts";
 

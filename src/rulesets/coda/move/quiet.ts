@@ -1,4 +1,4 @@
-import { zonePaces } from "../fire/zones.ts";
+import { zonePaces } from "../fire/zone.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { type LastingId, lastings } from "../tables/lasting.ts";
 import type { MovePlan } from "./plan.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { applyEffects } from "../../../../src/engine/effects.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import { enterZones, zoneOf } from "../../../../src/rulesets/coda/fire/zones.ts";
+import { zoneOf } from "../../../../src/rulesets/coda/fire/zone.ts";
+import { enterZones } from "../../../../src/rulesets/coda/fire/zones.ts";
 import { putWeapon } from "../../../../src/rulesets/coda/gear/holds.ts";
 import { beginHold } from "../../../../src/rulesets/coda/grab/hold.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";

@@ -1,0 +1,78 @@
+import type { Course } from "../../../engine/course.ts";
+import { areEnemies } from "../../../engine/encounter.ts";
+import { type Cell, placeAt } from "../../../engine/grid/cell.ts";
+import type { Lasting } from "../../../engine/lasting.ts";
+import { isOver } from "../../../engine/moments.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
+import { endLasting, lastingKey, letLast } from "../lasting.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
+import { weaponOf } from "../weapons.ts";
+import { coversAny } from "./lines.ts";
+
+/** Squares that somebody keeps under fire, kept as the data of what lasts on him (R233, R236, G263). */
+export interface Zone {
+  readonly cells: readonly Cell[];
+  /** The enemies to be hit, and those who have been. */
+  readonly victims: readonly CombatantId[];
+  readonly hit: readonly CombatantId[];
+  /** What the shooter rolled; whoever dodges must reach it (R239). */
+  readonly total: number;
+  readonly weapon: string;
+}
+
+/** What lasts on a shooter whose zone is still there: he holds the weapon, and his next turn has not begun (G59, G267). */
+export function lastingZone(encounter: CodaEncounter, shooter: CodaCombatant): Lasting | null {
+  const lasting = shooter.lasting[lastingKey({ kind: "suppression", by: shooter.id })];
+  if (!lasting || isOver(encounter, lasting.until)) return null;
+  const { weapon } = lasting.data as unknown as Zone;
+  return weaponOf(encounter, shooter, weapon)?.held ? lasting : null;
+}
+
+/** The squares that somebody keeps under fire, or null. */
+export function zoneOf(encounter: CodaEncounter, shooter: CodaCombatant): Zone | null {
+  return (lastingZone(encounter, shooter)?.data as unknown as Zone | undefined) ?? null;
+}
+
+/** Does the zone still await the combatant: named, not hit yet, an enemy still (G262, G263)? */
+export function awaits(zone: Zone | null, shooter: CodaCombatant, victim: CodaCombatant): zone is Zone {
+  if (zone === null || !zone.victims.includes(victim.id) || zone.hit.includes(victim.id)) return false;
+  return areEnemies(shooter, victim);
+}
+
+/** Those whose fire awaits the combatant, in initiative order (R242, G263). */
+export function shootersAwaiting(encounter: CodaEncounter, victim: CodaCombatant): readonly CodaCombatant[] {
+  const shooters: CodaCombatant[] = [];
+  for (const id of encounter.order) {
+    const shooter = encounter.combatants[id];
+    if (shooter && awaits(zoneOf(encounter, shooter), shooter, victim)) shooters.push(shooter);
+  }
+  return shooters;
+}
+
+/** Indices of the squares of a way, its first one left out, in which fire awaits the mover (R237, G262). */
+export function zonePaces(
+  encounter: CodaEncounter,
+  mover: CodaCombatant,
+  path: readonly Cell[],
+  from = 0,
+  to = path.length - 1,
+): readonly number[] {
+  const cells = shootersAwaiting(encounter, mover).flatMap((shooter) => zoneOf(encounter, shooter)?.cells ?? []);
+  if (cells.length === 0) return [];
+  const paces: number[] = [];
+  for (let pace = from + 1; pace <= to; pace++)
+    if (coversAny(placeAt(mover.place, path[pace] as Cell), cells)) paces.push(pace);
+  return paces;
+}
+
+/** Let the zone begin to last, in place of an earlier one, to the start of the shooter's next turn (R233, G59). */
+export function layZone(course: Course<CodaSheet>, shooter: CombatantId, zone: Zone, until: Lasting["until"]): void {
+  const data = zone as unknown as Readonly<Record<string, Json>>;
+  letLast(course, shooter, { kind: "suppression", by: shooter, data, until });
+}
+
+/** End somebody's zone; one that was laid with another weapon stays (G267). */
+export function liftZone(course: Course<CodaSheet>, shooter: CombatantId, weapon?: string): void {
+  const matches = (one: Lasting) => weapon === undefined || one.data?.weapon === weapon;
+  endLasting(course, shooter, (one) => one.kind === "suppression" && matches(one));
+}
