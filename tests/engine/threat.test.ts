@@ -31,6 +31,12 @@ describe("the squares that somebody threatens", () => {
     expect(drawing(foe(1, 1), 4)).toEqual(["xxx.", "x.x.", "xxx.", "...."]);
   });
 
+  it("G299: who shares a square is threatened as one beside is", () => {
+    expect(threatens(foe(1, 1), placed(1, 1), [])).toBe(true);
+    expect(threatens(foe(1, 1, { min: 2, max: 2 }), placed(1, 1), [])).toBe(false);
+    expect(findTriggers(path([1, 1], [2, 1]), placed(1, 1), [foe(1, 1)])).toEqual([{ pace: 0, foe: 0 }]);
+  });
+
   it("G211: run to the reach of the weapon", () => {
     expect(drawing(foe(2, 2, { max: 2 }), 5)).toEqual(["xxxxx", "xxxxx", "xx.xx", "xxxxx", "xxxxx"]);
   });
@@ -114,7 +120,7 @@ function meets(from: Cell, to: Cell, wall: Wall): boolean {
   return along > 0 && along < 1 && across >= 0 && across <= 1;
 }
 
-/** G210 and G211 as they are written: every square of one against every square of the other. */
+/** G210, G211 and G299 as they are written: every square of one against every square of the other. */
 function obviouslyThreatens({ place, reach }: Threatener, body: Place, walls: readonly Wall[]): boolean {
   const height = Math.floor(Math.abs(place.elevation - body.elevation));
   const pairs = cellsOf(place).flatMap((from) =>
@@ -124,7 +130,8 @@ function obviouslyThreatens({ place, reach }: Threatener, body: Place, walls: re
     })),
   );
   const nearest = Math.min(...pairs.map(({ far }) => far));
-  const inReach = nearest >= reach.min && nearest <= reach.max;
+  const reached = Math.max(1, nearest);
+  const inReach = reached >= reach.min && reached <= reach.max;
   return inReach && pairs.some(({ far, open }) => far === nearest && open);
 }
 

@@ -71,7 +71,7 @@ function pushTriggers(
     const { col, row, elevation = body.elevation } = path[pace] as Spot;
     const across = col >= place.col ? col - (place.col + place.width) + 1 : place.col - (col + body.width) + 1;
     const down = row >= place.row ? row - (place.row + place.height) + 1 : place.row - (row + body.height) + 1;
-    const far = Math.max(across, down, heightGap(place.elevation, elevation));
+    const far = Math.max(1, across, down, heightGap(place.elevation, elevation));
     if (far < reach.min || far > reach.max) continue;
     if (walls.length > 0 && strikeBlocked(place, placeAt(body, { col, row, elevation }), walls)) continue;
     found.push({ pace, foe: index });
