@@ -2,16 +2,18 @@ import type { Answer, Choice } from "../../engine/ask.ts";
 import type { Course } from "../../engine/course.ts";
 import type { Intent, Interruption } from "../../engine/intent.ts";
 import { atLeast } from "../../engine/tests.ts";
+import type { CombatantId } from "../../engine/types.ts";
 import { isGrabManeuver, TUMBLE } from "./edges/choice.ts";
 import { type Deed, hooksOf, type Sequel } from "./edges/moments.ts";
 import { isHelpless } from "./figures.ts";
-import { heldBy } from "./grab/hold.ts";
+import { freeManeuvers } from "./grab/free-maneuver.ts";
+import { partnersOf } from "./grab/hold.ts";
+import { canTumble, tumbleTold } from "./move/tumble.ts";
 import { choicesFor, strikeOf } from "./opportunity.ts";
 import type { CodaCombatant, CodaSheet } from "./sheet.ts";
 import type { Meeting, Strike } from "./situation.ts";
 import { actionRow, actions } from "./tables/actions.ts";
 import { degrees } from "./tables/degrees.ts";
-import { tumbleOf, tumbles } from "./tumble.ts";
 import { allowanceOf, isFight } from "./turn.ts";
 
 /** How an act that follows on another is paid for. */
@@ -49,51 +51,44 @@ function actsOf(maneuver: string): readonly string[] {
   return rows.flatMap(({ id, group }) => (group === "attack" || group === "maneuver" ? [id] : []));
 }
 
-/** Acts with a weapon as offers. */
+/** Acts with a weapon as offers; a grab is begun for what is to be done within it (R321). */
 function withWeapon(
   course: Course<CodaSheet>,
   { actor, foe }: Deed,
   acts: readonly string[],
   { bonus, maneuver }: Sequel,
 ): readonly Offer[] {
-  const choices = choicesFor(course, actor, foe, acts, AS);
-  return choices.map((choice) => ({
+  return choicesFor(course, actor, foe, acts, AS).map((choice) => ({
     choice,
     intentOf(answer) {
       const intent = strikeOf([choice], answer, actor, foe, AS, bonus);
-      return intent && acts[0] === "grab" ? { ...intent, options: { ...intent.options, maneuver } } : intent;
+      if (!intent || choice.action !== "grab") return intent;
+      return { ...intent, options: { ...intent.options, maneuver } };
     },
   }));
 }
 
-/** An act within the hold that there is, as an offer; the weapon of an armed one is chosen with it. */
-function withinHold(course: Course<CodaSheet>, deed: Deed, sequel: Sequel): readonly Offer[] {
-  const { maneuver, bonus } = sequel;
-  if (maneuver === "grabArmedAttack") return withWeapon(course, deed, [maneuver], sequel);
+/** An act within the hold that there is, in each of its ways (R321). */
+function withinHold(course: Course<CodaSheet>, { actor, foe }: Deed, { bonus, maneuver }: Sequel): readonly Offer[] {
   const interrupts: Interruption = { as: AS, bonus };
-  const intent: Intent = { actor: deed.actor, action: maneuver, targets: [deed.foe], interrupts };
-  if (course.refusalOf(intent)) return [];
-  return [{ choice: { id: maneuver, action: maneuver }, intentOf: () => intent }];
+  const ways = freeManeuvers(course, actor, foe).filter(({ intent }) => intent.action === maneuver);
+  return ways.map(({ choice, intent }) => ({ choice, intentOf: () => ({ ...intent, interrupts }) }));
 }
 
 /** A tumble past the foe, whose way is told with the answer (R324). */
 function asTumble(course: Course<CodaSheet>, { actor }: Deed, { bonus }: Sequel): readonly Offer[] {
   const interrupts: Interruption = { as: AS, bonus };
-  if (!tumbles(course, actor, interrupts)) return [];
-  return [
-    {
-      choice: { id: TUMBLE, action: "move" },
-      intentOf: ({ details }) => tumbleOf(course, actor, interrupts, details?.path),
-    },
-  ];
+  if (!canTumble(course, actor, interrupts)) return [];
+  const choice: Choice = { id: TUMBLE, action: "move" };
+  return [{ choice, intentOf: ({ details }) => tumbleTold(course, actor, interrupts, details?.path) }];
 }
 
 /** What of a sequel can be done as things stand (R317, R321, R324). */
 function offersOf(course: Course<CodaSheet>, deed: Deed, sequel: Sequel): readonly Offer[] {
   if (sequel.maneuver === TUMBLE) return asTumble(course, deed, sequel);
   if (!isGrabManeuver(sequel.maneuver)) return withWeapon(course, deed, actsOf(sequel.maneuver), sequel);
-  const holds = heldBy(course.encounter, course.of(deed.actor))?.id === deed.foe;
-  return holds ? withinHold(course, deed, sequel) : withWeapon(course, deed, ["grab"], sequel);
+  const wrestle = partnersOf(course.encounter, course.of(deed.actor)).some(({ id }) => id === deed.foe);
+  return wrestle ? withinHold(course, deed, sequel) : withWeapon(course, deed, ["grab"], sequel);
 }
 
 /** The offers, each choice once: with the best bonus where two edges give the same. */
@@ -107,6 +102,23 @@ function sequelsOf(course: Course<CodaSheet>, deed: Deed): readonly Sequel[] {
   if (called.length === 0 || !atLeast(deed.degree, "superior", degrees)) return [];
   const sequels = called.flatMap(({ hook, edge }) => hook(deed, edge) ?? []);
   return sequels.toSorted((a, b) => a.bonus - b.bonus);
+}
+
+/**
+ * Offer what may follow on a tumble past foes: against one of them, the first who is struck at (R317, R324, G291).
+ *
+ * @param foes - Whom the way led past.
+ */
+export function* followTumble(
+  course: Course<CodaSheet>,
+  actor: CombatantId,
+  foes: readonly CombatantId[],
+  degree: string | null,
+) {
+  for (const foe of foes) {
+    const followed = yield* offerSequels(course, { actor, foe, maneuvers: [TUMBLE], degree });
+    if (followed) return;
+  }
 }
 
 /**

@@ -37,6 +37,11 @@ export function refuseMobility(
 ): Refusal | null {
   if (!interrupts && encounter.turn !== mover.id) return refuse("act/not-your-turn");
   if (!mayMoveByOpportunity(encounter, mover)) return refuse("move/not-by-opportunity");
+  return refuseLength(cost);
+}
+
+/** Why a move of so many actions may not be an Action of Opportunity, or null: it is one movement action (R312, R324). */
+export function refuseLength(cost: number): Refusal | null {
   return cost > 1 ? refuse("move/one-action-by-opportunity") : null;
 }
 

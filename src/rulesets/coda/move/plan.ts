@@ -5,12 +5,13 @@ import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { metresFactor } from "../harm/injuries.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import { paymentOf } from "../tables/interruptions.ts";
 import { type CodaMannerRow, mannerRow } from "../tables/manners.ts";
 import { foesOf, reachOf } from "../threat.ts";
 import { actionsOf, allowanceOf, refuseCost } from "../turn.ts";
 import { mannerCost, plainManner } from "./cost.ts";
 import { type Gait, type Leg, legsCost, splitLegs } from "./legs.ts";
-import { goesOnWithPiece, isByOpportunity, refuseMobility } from "./mobility.ts";
+import { goesOnWithPiece, isByOpportunity, refuseLength, refuseMobility } from "./mobility.ts";
 import { PLAIN, pieceOf } from "./piece.ts";
 import { pathOf, refusePath, refuseWay } from "./way.ts";
 
@@ -76,6 +77,7 @@ export function checkMove(encounter: CodaEncounter, mover: CodaCombatant, intent
   if (refusal) return refusal;
   const plan = planMove(encounter, intent);
   if (isByOpportunity(intent)) return refuseMobility(encounter, mover, intent, plan.cost);
+  if (paymentOf(intent.interrupts) === "opportunity") return refuseLength(plan.cost);
   return refusePrice(encounter, mover, plan);
 }
 

@@ -1,8 +1,10 @@
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { adjustModifiers, type Modifier } from "../../../engine/modifiers.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
+import { adjusted } from "../adjust.ts";
+import { interruptionPart } from "../attack/modifiers.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
@@ -46,11 +48,12 @@ export function mannerTest(encounter: CodaEncounter, intent: Intent, row: CodaMa
   const modifiers = situated(moveSituation(encounter, mover), [
     ...skillModifiers(mover, asked.skill, "", asked.speciality),
     ...engagedModifiers(encounter, mover, asked.engaged),
+    ...interruptionPart({ interrupts: intent.interrupts ?? null }),
     ...(row.tumbles ? [...furtherFoes(encounter, mover, path), ...enemiesThrough(encounter, mover, path)] : []),
   ]);
   return {
     id: `move/${row.test ? row.id : "byOpportunity"}`,
-    modifiers: adjustModifiers(modifiers, intent.adjustment),
+    modifiers: adjusted(encounter, mover, modifiers, intent.adjustment),
     target: asked.target,
     rules: row.rules,
   };

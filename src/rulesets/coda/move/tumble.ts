@@ -1,0 +1,41 @@
+import type { Course } from "../../../engine/course.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
+import type { Intent, Interruption } from "../../../engine/intent.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
+import { TUMBLE } from "../edges/choice.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
+import { toldSquares } from "../told.ts";
+import { canGoAnywhere } from "./any-pace.ts";
+import { threatsLeft } from "./plan.ts";
+import { enemiesCrossed } from "./space.ts";
+
+/** A tumble along a way, as an act that interrupts another. */
+function tumble(actor: CombatantId, interrupts: Interruption, path: readonly Spot[]): Intent {
+  return { actor, action: "move", manner: TUMBLE, path, interrupts };
+}
+
+/** Can he tumble anywhere at all as things stand (R324)? */
+export function canTumble(course: Course<CodaSheet>, actor: CombatantId, interrupts: Interruption): boolean {
+  return canGoAnywhere(course, actor, (path) => tumble(actor, interrupts, path));
+}
+
+/** The tumble along the way that an answer tells, or null for one that may not be made (R324). */
+export function tumbleTold(
+  course: Course<CodaSheet>,
+  actor: CombatantId,
+  interrupts: Interruption,
+  told: Json | undefined,
+): Intent | null {
+  const intent = tumble(actor, interrupts, toldSquares(told) ?? []);
+  return course.refusalOf(intent) === null ? intent : null;
+}
+
+/** The foes past whom, or through whose squares, a way leads, each once (R324, G283). */
+export function foesPassed(
+  encounter: CodaEncounter,
+  mover: CodaCombatant,
+  path: readonly Spot[],
+): readonly CombatantId[] {
+  const left = threatsLeft(encounter, mover, path, 0, path.length - 1).map(({ foe }) => foe.id);
+  return [...new Set([...left, ...enemiesCrossed(encounter, mover, path).map(({ id }) => id)])];
+}
