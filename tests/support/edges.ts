@@ -1,5 +1,11 @@
-import type { Sum } from "../../src/engine/exchange.ts";
-import type { CodaEdge, CodaSheet } from "../../src/rulesets/coda/sheet.ts";
+import { advance, openAsks } from "../../src/engine/advance.ts";
+import type { Answer, Ask } from "../../src/engine/ask.ts";
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { applyEffects } from "../../src/engine/effects.ts";
+import { effectsOf, openExchange, type Sum } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import { coda } from "../../src/rulesets/coda/index.ts";
+import type { CodaEdge, CodaEncounter, CodaSheet } from "../../src/rulesets/coda/sheet.ts";
 import { entriesOf, type Played, sheet, skill } from "./coda.ts";
 
 /** An edge as it stands on a sheet; the plain tier unless told. */
@@ -29,4 +35,28 @@ export function sumsOf({ exchange }: Played): readonly Sum[] {
 /** Value of a part of a sum, or 0 when it is not there. */
 export function partIn(sum: Sum | undefined, id: string): number {
   return sum?.parts.find((part) => part.id === id)?.value ?? 0;
+}
+
+/** Answers of a combatant in order, each with the details that come with it. */
+export type TellingAnswers = Readonly<Record<string, readonly Omit<Answer, "ask">[]>>;
+
+/** Play an intent to its end with answers that tell more than a choice; whoever is not named takes the default. */
+export function playTelling(
+  encounter: CodaEncounter,
+  intent: Intent,
+  faces: readonly number[],
+  answers: TellingAnswers,
+): Played {
+  const dice = scriptedDice(faces);
+  const left = new Map(Object.entries(answers).map(([id, given]) => [id, [...given]]));
+  const asks: Ask[] = [];
+  let exchange = advance(encounter, openExchange("x1", "coda", encounter, intent), coda, dice);
+  for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0]) {
+    const walk = ask.kind === "walk";
+    const told = walk ? { choice: "arrived" } : (left.get(ask.of)?.shift() ?? { choice: ask.fallback });
+    if (!walk) asks.push(ask);
+    exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, ...told });
+  }
+  const effects = effectsOf(exchange.episode);
+  return { exchange, asks, effects, after: applyEffects(encounter, effects) };
 }
