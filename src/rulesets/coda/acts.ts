@@ -1,4 +1,5 @@
 import { attackActs } from "./attack/acts.ts";
+import { defenceActs } from "./defence/acts.ts";
 import { fireActs } from "./fire/acts.ts";
 import { gearActs } from "./gear/acts.ts";
 import { grabActs } from "./grab/acts.ts";
@@ -15,6 +16,7 @@ const plain: Handler = { check: checkPlainTest, resolve: resolvePlainTest, test:
 /** What carries each action out, by its id. */
 const handlers: Handlers = {
   ...attackActs,
+  ...defenceActs,
   ...fireActs,
   ...grabActs,
   ...maneuverActs,

@@ -1,7 +1,8 @@
 import type { Answer, Choice, Question } from "../../engine/ask.ts";
 import type { Course } from "../../engine/course.ts";
 import type { Intent, Interruption } from "../../engine/intent.ts";
-import type { CombatantId, Json } from "../../engine/types.ts";
+import type { CombatantId } from "../../engine/types.ts";
+import { adjustmentIn } from "./adjust.ts";
 import { isHelpless } from "./figures.ts";
 import { moveChoices, moveTold } from "./move/in-place-of-strike.ts";
 import { find, lose } from "./senses.ts";
@@ -53,16 +54,18 @@ export function choicesFor(
   });
 }
 
-/** The act that a choice stands for; the answer's details may carry the act's own options. */
+/** The act that a choice stands for; the answer's details may carry the act's own options, and courage. */
 function intentOf(
   { action = "", weapon = "" }: Choice,
-  options: Json | undefined,
+  details: Answer["details"],
   actor: CombatantId,
   target: CombatantId,
   interrupts: Interruption,
 ): Intent {
+  const options = details?.options;
   const told = options && typeof options === "object" && !Array.isArray(options) ? { options: options as Options } : {};
-  return { actor, action, weapon, targets: [target], interrupts, ...told };
+  const adjustment = adjustmentIn(details);
+  return { actor, action, weapon, targets: [target], interrupts, ...told, ...(adjustment && { adjustment }) };
 }
 
 /** The act that an answer stands for, or null when nothing is done. */
@@ -76,7 +79,7 @@ export function strikeOf(
 ): Intent | null {
   const choice = choices.find(({ id }) => id === answer.choice);
   if (!choice?.action) return null;
-  return intentOf(choice, answer.details?.options, actor, target, bonus === 0 ? { as } : { as, bonus });
+  return intentOf(choice, answer.details, actor, target, bonus === 0 ? { as } : { as, bonus });
 }
 
 /** A foe who may strike now, and in how many more squares of the same way he still could (G212). */

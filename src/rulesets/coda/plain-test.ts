@@ -1,9 +1,10 @@
 import type { Course } from "../../engine/course.ts";
 import { combatantOf } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
-import { adjustModifiers, type Modifier } from "../../engine/modifiers.ts";
+import type { Modifier } from "../../engine/modifiers.ts";
 import type { Test } from "../../engine/tests.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
+import { adjusted } from "./adjust.ts";
 import { modifierOf, reactionOf } from "./figures.ts";
 import { physicalModifiers } from "./physical.ts";
 import type { AttributeId, CodaCombatant, CodaEncounter, CodaSheet, ReactionId } from "./sheet.ts";
@@ -70,7 +71,7 @@ export function plainTest(encounter: CodaEncounter, intent: Intent): Test {
   const modifiers = KINDS[intent.action]?.modifiers(actor, subject, intent) ?? [];
   return {
     id: `${intent.action}/${subject}`,
-    modifiers: adjustModifiers(modifiers, intent.adjustment),
+    modifiers: adjusted(encounter, actor, modifiers, intent.adjustment),
     target: intent.adjustment?.target ?? null,
   };
 }

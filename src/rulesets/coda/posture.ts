@@ -1,10 +1,10 @@
 import type { Course, Resolution } from "../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
-import { adjustModifiers } from "../../engine/modifiers.ts";
 import type { Test } from "../../engine/tests.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { beginAct } from "./act.ts";
+import { adjusted } from "./adjust.ts";
 import { putOn, takeOff } from "./harm/conditions.ts";
 import { loseLasting } from "./lasting.ts";
 import { engagedModifiers } from "./move/engaged.ts";
@@ -43,7 +43,7 @@ export function riseTest(encounter: CodaEncounter, intent: Intent): Test {
     ...attributeModifiers(actor, attribute),
     ...engagedModifiers(encounter, actor, engaged),
   ]);
-  return { id: "move/standUp", modifiers: adjustModifiers(modifiers, intent.adjustment), target, rules };
+  return { id: "move/standUp", modifiers: adjusted(encounter, actor, modifiers, intent.adjustment), target, rules };
 }
 
 /** Get up: it provokes while still prone, then the test decides (R039, R081, G221). */

@@ -67,13 +67,26 @@ export function situated(situation: Situation, base: readonly Modifier[]): reado
   return mends.reduce<readonly Modifier[]>((list, { hook, edge }) => hook(list, situation, edge), modifiers);
 }
 
+/** Take the courage that was put into a test from whoever rolls it; nothing goes below 0 (C90). */
+function spendCourage(course: Course<CodaSheet>, of: CombatantId, { modifiers }: Test): void {
+  const points = Number(modifiers.find(({ source }) => source === "courage")?.params?.points ?? 0);
+  const by = Math.min(points, course.of(of).counts.courage ?? 0);
+  if (by > 0) course.change(of, { kind: "count", key: "courage", by: -by });
+}
+
+/** Let the dice of a test fall; the courage that was put into it is gone (C01, C02, C90). */
+export function rollDice(course: Course<CodaSheet>, of: CombatantId, test: Test): readonly number[] {
+  spendCourage(course, of, test);
+  return rollPair(course.dice, isOn(course.encounter, "explodeDoubleSix"));
+}
+
 /** Roll a test that is about nobody's situation, and record it (C01, C02). */
 export function rollTest(
   course: Course<CodaSheet>,
   of: CombatantId,
   test: Test,
   ladder: DegreeLadder = ladderOf(course.encounter),
-  faces: readonly number[] = rollPair(course.dice, isOn(course.encounter, "explodeDoubleSix")),
+  faces: readonly number[] = rollDice(course, of, test),
 ): TestResult {
   return course.tested(of, judgeTest(test, faces, ladder));
 }

@@ -1,7 +1,8 @@
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { adjustModifiers, type Modifier } from "../../../engine/modifiers.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
+import { adjusted } from "../adjust.ts";
 import { defenseAgainst } from "../defense.ts";
 import { bears } from "../lasting.ts";
 import { isOn } from "../settings.ts";
@@ -16,6 +17,9 @@ import { extraActionModifiers } from "../turn.ts";
 import type { Attack } from "./attack.ts";
 import { rangedPart } from "./ranged.ts";
 import { chosenModifiers, rowModifier } from "./rows.ts";
+
+/** Defense of a thing that neither lives nor moves (R097, R459). */
+const LIFELESS = 5;
 
 /** What a weapon in the other hand takes off; shots only where the Narrator says so (R254, G250). */
 export function offHandPart(encounter: CodaEncounter, weapon: CodaWeapon): readonly Modifier[] {
@@ -83,17 +87,23 @@ export function attackModifiers(attack: Attack, kind: TestKind, maneuver = attac
   ]);
 }
 
+/** The number to meet: the target's Defense, that of a lifeless thing, or none where nobody is aimed at (R087, R095, R097, R106). */
+function targetNumber(attack: Attack): number | null {
+  if (attack.target) return defenseAgainst(attack.encounter, attack.target, attack);
+  return attack.options.object === true ? LIFELESS : null;
+}
+
 /**
  * The test of an attack against the target's Defense, or against the number that somebody named.
  *
  * Carries out R086 to R088, R094 to R096, R105 to R107.
  */
 export function attackTest(attack: Attack, adjustment: Intent["adjustment"], maneuver = attack.row.maneuver): Test {
-  const { encounter, target, row } = attack;
+  const { encounter, attacker, row } = attack;
   return {
     id: `attack/${row.id}`,
-    modifiers: adjustModifiers(attackModifiers(attack, "hit", maneuver), adjustment),
-    target: adjustment?.target ?? (target ? defenseAgainst(encounter, target, attack) : null),
+    modifiers: adjusted(encounter, attacker, attackModifiers(attack, "hit", maneuver), adjustment),
+    target: adjustment?.target ?? targetNumber(attack),
     rules: row.rules,
   };
 }

@@ -1,5 +1,6 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { judgeTest, type Test, type TestResult } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
 import { rollBlock, shareThrough } from "../defence/block.ts";
@@ -12,11 +13,12 @@ import type { Handler } from "../handler.ts";
 import { endLasting, loseLasting } from "../lasting.ts";
 import { findEachOther, loseEachOther } from "../senses.ts";
 import { deedOf, defenceDeedOf, offerSequels } from "../sequel.ts";
+import { choiceOf, ladderOf } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
 import type { Meeting, Situation, Strike } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/interruptions.ts";
-import { rollSituated } from "../tests.ts";
+import { rollDice, rollSituated } from "../tests.ts";
 import { type Attack, attackOf, renewed } from "./attack.ts";
 import { attackSituation, attackTest } from "./modifiers.ts";
 
@@ -43,30 +45,43 @@ function meet(course: Course<CodaSheet>, attack: Attack, declared: readonly Decl
   return block ? rollBlock(course, attack, block, total) : null;
 }
 
+/** Roll the dodge that was declared (R184). */
+function rollDodges(course: Course<CodaSheet>, attack: Attack, declared: readonly Declared[]): void {
+  const dodge = declared.find(({ kind }) => kind === "dodge");
+  if (dodge && attack.target) rollDodge(course, attack.target.id, attack, dodge);
+}
+
 /** Let the target declare and roll his defences, and the edges of both speak, before the dice fall (G230). */
 export function* prepareStrike(course: Course<CodaSheet>, before: Attack) {
   const declared = yield* declareDefences(course, renewed(course.encounter, before));
-  const dodge = declared.find(({ kind }) => kind === "dodge");
-  if (dodge && before.target) rollDodge(course, before.target.id, before, dodge.extra);
+  rollDodges(course, before, declared);
   findEachOther(course, before);
   yield* speakBefore(course, renewed(course.encounter, before));
   return declared;
 }
 
+/** The test of the attack; one that shares its dice with an earlier roll shares the courage that was put into that. */
+function testOf(attack: Attack, adjustment: Intent["adjustment"], rolled: TestResult | undefined): Test {
+  if (!rolled) return attackTest(attack, adjustment);
+  const test = attackTest(attack, { ...adjustment, courage: 0 });
+  return { ...test, modifiers: [...test.modifiers, ...rolled.modifiers.filter(({ source }) => source === "courage")] };
+}
+
 /**
  * Roll the attack, and the block that was declared if it would hit (R141, G230).
  *
- * @param faces - Dice that have fallen for several targets at once; none lets them fall now.
+ * @param rolled - A roll whose dice count for this attack too; none lets them fall now.
  */
 export function settleStrike(
   course: Course<CodaSheet>,
   before: Attack,
   declared: readonly Declared[],
   adjustment: Intent["adjustment"],
-  faces?: readonly number[],
+  rolled?: TestResult,
 ): Strike {
   const attack = renewed(course.encounter, before);
-  const result = rollSituated(course, attackSituation(attack, "hit"), attackTest(attack, adjustment), undefined, faces);
+  const test = testOf(attack, adjustment, rolled);
+  const result = rollSituated(course, attackSituation(attack, "hit"), test, undefined, rolled?.faces);
   useUp(course, attack);
   const meeting = result.success ? meet(course, attack, declared, result.total) : null;
   const share = !result.success ? 0 : meeting ? shareThrough(course.of(attack.target?.id ?? ""), meeting) : 1;
@@ -75,8 +90,21 @@ export function settleStrike(
   return { attack, result, hit, share, meeting };
 }
 
-/** Let the target declare and roll his defences, and roll the attack (G230). */
+/** Let the dice of the attack fall, and the target declare his defences only when they would hit (G44). */
+function* rollFirst(course: Course<CodaSheet>, before: Attack, adjustment: Intent["adjustment"]) {
+  yield* speakBefore(course, renewed(course.encounter, before));
+  const attack = renewed(course.encounter, before);
+  const test = attackTest(attack, adjustment);
+  const faces = rollDice(course, attack.attacker.id, test);
+  const rolled = judgeTest(test, faces, ladderOf(course.encounter));
+  const declared = rolled.success ? yield* declareDefences(course, attack, rolled.total) : [];
+  rollDodges(course, attack, declared);
+  return settleStrike(course, attack, declared, adjustment, rolled);
+}
+
+/** Let the target declare and roll his defences, and roll the attack; the other way round where the Narrator says so (G44, G230). */
 export function* rollStrike(course: Course<CodaSheet>, attack: Attack, adjustment: Intent["adjustment"]) {
+  if (choiceOf(course.encounter, "dodgeTiming") === "after") return yield* rollFirst(course, attack, adjustment);
   const declared = yield* prepareStrike(course, attack);
   return settleStrike(course, attack, declared, adjustment);
 }

@@ -1,6 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { atLeast, type Test, type TestResult } from "../../../engine/tests.ts";
+import { adjusted } from "../adjust.ts";
 import type { Attack } from "../attack/attack.ts";
 import { maneuverPart, offHandPart } from "../attack/modifiers.ts";
 import { chosenModifiers } from "../attack/rows.ts";
@@ -37,7 +38,7 @@ function positionPart({ options }: Attack): readonly Modifier[] {
 function blockTest(
   attack: Attack,
   blocker: CodaCombatant,
-  { kind, extra }: Declared,
+  { kind, extra, adjustment }: Declared,
   weapon: CodaWeapon,
   total: number,
 ): Test {
@@ -49,7 +50,8 @@ function blockTest(
     ...positionPart(attack),
     ...extraActionModifiers(attack.encounter, extra),
   ];
-  const modifiers = situated(blockSituation(attack, blocker, weapon, kind), base);
+  const all = situated(blockSituation(attack, blocker, weapon, kind), base);
+  const modifiers = adjusted(attack.encounter, blocker, all, adjustment);
   return { id: `defence/${kind}`, modifiers, target: total, rules: ["R143", "R451"] };
 }
 

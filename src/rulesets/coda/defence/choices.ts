@@ -21,12 +21,15 @@ function isBoundByHold(encounter: CodaEncounter, target: CodaCombatant): boolean
   return isInHold(target) && !hooksOf(target, "shields").some(({ hook, edge }) => hook(encounter, target, edge));
 }
 
-/** Why a combatant can meet no attack of that person now: out of it, held, off guard, fooled, or done for the round (R206, G237). */
-export function isOpenTo(encounter: CodaEncounter, target: CodaCombatant, by: string): boolean {
+/** Can a combatant meet no attack at all now: out of it, held, off guard, or done for the round (R206, G25, G237)? */
+export function isShut(encounter: CodaEncounter, target: CodaCombatant): boolean {
   if (isHelpless(target) || isOffGuard(encounter, target)) return true;
-  if (isBoundByHold(encounter, target)) return true;
-  if (target.marks.withdrawing === true) return true;
-  return lastingAbout(encounter, target, "denied", by) !== null;
+  return isBoundByHold(encounter, target) || target.marks.withdrawing === true;
+}
+
+/** Can he meet no attack of that person: for whatever reason, or fooled by him (R194, R445, G237)? */
+export function isOpenTo(encounter: CodaEncounter, target: CodaCombatant, by: string): boolean {
+  return isShut(encounter, target) || lastingAbout(encounter, target, "denied", by) !== null;
 }
 
 /** How a defence of that maneuver may be paid for: an action, beyond the allowance too, or an Action of Opportunity (G201, G240). */
@@ -37,11 +40,16 @@ function payments(encounter: CodaEncounter, target: CodaCombatant, maneuver: str
   return ways;
 }
 
+/** What shoots is no more than an object to parry with (R140, R451). */
+function asObject(weapon: CodaWeapon): CodaWeapon {
+  return weapon.skill === "armed" ? weapon : { ...weapon, skill: "armed", group: "", speciality: "" };
+}
+
 /** What the target could turn the blow aside with: a limb blocks, a weapon or an object parries (R140, R451, G234). */
 function guards(encounter: CodaEncounter, target: CodaCombatant): readonly CodaWeapon[] {
-  const arms = armsOf(encounter, target).filter((weapon) => weapon.held && weapon.skill !== "ranged");
-  const limb = arms.find((weapon) => weapon.skill === "unarmed");
-  return [...arms.filter((weapon) => weapon.skill === "armed"), ...(limb ? [limb] : [])];
+  const arms = armsOf(encounter, target).filter(({ held }) => held);
+  const limb = arms.find(({ skill }) => skill === "unarmed");
+  return [...arms.filter(({ skill }) => skill !== "unarmed").map(asObject), ...(limb ? [limb] : [])];
 }
 
 /** Everything with which the target may meet the attack, how it is paid included (R089, R098, R108, R183, G232, G233). */

@@ -1,7 +1,8 @@
 import type { Course } from "../../../engine/course.ts";
-import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import { type Adjustment, type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import { roundEnd } from "../../../engine/moments.ts";
 import type { Test } from "../../../engine/tests.ts";
+import { adjusted } from "../adjust.ts";
 import type { Attack } from "../attack/attack.ts";
 import { lastingOf, letLast, loseLasting } from "../lasting.ts";
 import { reactionModifiers } from "../plain-test.ts";
@@ -20,6 +21,12 @@ function tumbleAffinity({ sheet }: CodaCombatant): readonly Modifier[] {
   return tumbles ? [{ id: "tumbler", value: AFFINITY, source: "affinity", rules: ["R190", "R431"] }] : [];
 }
 
+/** What a dodge costs beyond the allowance, and what its owner put into it. */
+export interface Effort {
+  readonly extra: number;
+  readonly adjustment?: Adjustment | undefined;
+}
+
 /** The situation of a dodge, against an attack or at large. */
 function dodgeSituation(encounter: CodaEncounter, actor: CodaCombatant, attack: Attack | null): Situation {
   return {
@@ -34,29 +41,35 @@ function dodgeSituation(encounter: CodaEncounter, actor: CodaCombatant, attack: 
 }
 
 /** The Quickness test of a dodge; it has no target number, since its total becomes one (R185, R190). */
-export function dodgeTest(encounter: CodaEncounter, actor: CodaCombatant, attack: Attack | null, extra: number): Test {
+export function dodgeTest(
+  encounter: CodaEncounter,
+  actor: CodaCombatant,
+  attack: Attack | null,
+  { extra, adjustment }: Effort,
+): Test {
   const base = [
     ...reactionModifiers(actor, "quickness"),
     ...tumbleAffinity(actor),
     ...extraActionModifiers(encounter, extra),
   ];
-  const modifiers = situated(dodgeSituation(encounter, actor, attack), base);
+  const all = situated(dodgeSituation(encounter, actor, attack), base);
+  const modifiers = adjusted(encounter, actor, all, adjustment);
   return { id: "defence/dodge", modifiers, target: null, rules: ["R185"] };
 }
 
 /** What of a dodge counts against the attack that it answers only, such as that the blow was seen coming (R402, G235). */
-function passingPart(course: Course<CodaSheet>, of: string, { modifiers }: Test, extra: number): number {
-  const standing = dodgeTest(course.encounter, course.of(of), null, extra);
+function passingPart(course: Course<CodaSheet>, of: string, { modifiers }: Test, effort: Effort): number {
+  const standing = dodgeTest(course.encounter, course.of(of), null, effort);
   return sumModifiers(modifiers) - sumModifiers(standing.modifiers);
 }
 
 /** Roll a dodge; the best one of the round is the Defense for the rest of it (R183 to R188, G205, G235). */
-export function rollDodge(course: Course<CodaSheet>, of: string, attack: Attack | null, extra: number): void {
+export function rollDodge(course: Course<CodaSheet>, of: string, attack: Attack | null, effort: Effort): void {
   const { encounter } = course;
   const actor = course.of(of);
   loseLasting(course, of, "dodged");
-  const test = dodgeTest(encounter, actor, attack, extra);
-  const passing = attack ? passingPart(course, of, test, extra) : 0;
+  const test = dodgeTest(encounter, actor, attack, effort);
+  const passing = attack ? passingPart(course, of, test, effort) : 0;
   const { total } = rollSituated(course, dodgeSituation(encounter, actor, attack), test);
   const [best] = lastingOf(encounter, actor, "dodged");
   const before = best?.value ?? Number.NEGATIVE_INFINITY;

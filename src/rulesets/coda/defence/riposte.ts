@@ -3,7 +3,7 @@ import { choicesFor, strikeOf } from "../opportunity.ts";
 import { isOn } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
 import type { Meeting } from "../situation.ts";
-import { ripostes } from "../tables/ripostes.ts";
+import { type RiposteRow, ripostes } from "../tables/ripostes.ts";
 import { allowanceOf } from "../turn.ts";
 
 /** Has the one who blocked an Action of Opportunity left for it, or need he none (G27)? */
@@ -12,11 +12,18 @@ function canPay(course: Course<CodaSheet>, blocker: string): boolean {
   return allowanceOf(course.encounter, course.of(blocker)).opportunities.left > 0;
 }
 
+/** May the act follow this block or parry (R147 to R151)? */
+function follows({ after, grabs }: RiposteRow, { maneuver, weapon }: Meeting): boolean {
+  if (!after.includes(maneuver)) return false;
+  return !grabs || maneuver === "block" || weapon.traits.includes("grabs");
+}
+
 /** Offer the act that an Extraordinary block or parry gives (R146 to R151, G27, G238). */
-export function* offerRiposte(course: Course<CodaSheet>, { attack, maneuver, result }: Meeting) {
+export function* offerRiposte(course: Course<CodaSheet>, meeting: Meeting) {
+  const { attack, result } = meeting;
   const { attacker, target } = attack;
   if (!target || result.degree !== "extraordinary" || !canPay(course, target.id)) return;
-  const allowed = Object.values(ripostes).filter((row) => row.after.includes(maneuver));
+  const allowed = Object.values(ripostes).filter((row) => follows(row, meeting));
   const choices = choicesFor(
     course,
     target.id,

@@ -3,7 +3,7 @@ import { hasCondition } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { Test } from "../../../engine/tests.ts";
+import type { Test, TestResult } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
@@ -91,10 +91,10 @@ function compare(
   { adjustment }: Intent,
 ) {
   const { target: _none, ...kept } = adjustment ?? {};
-  let faces: readonly number[] | undefined;
+  let first: TestResult | undefined;
   return attacks.map((attack, index) => {
-    const strike = settleStrike(course, attack, declared[index] ?? [], kept, faces);
-    faces = strike.result.faces;
+    const strike = settleStrike(course, attack, declared[index] ?? [], kept, first);
+    first ??= strike.result;
     return strike;
   });
 }

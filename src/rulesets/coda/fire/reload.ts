@@ -1,10 +1,10 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { adjustModifiers } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
+import { adjusted } from "../adjust.ts";
 import { extraOf } from "../attack/attack.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
@@ -45,7 +45,7 @@ export function reloadTest(encounter: CodaEncounter, intent: Intent, row: CodaAc
     ...skillModifiers(actor, "ranged", weapon.group, weapon.speciality),
     ...extraActionModifiers(encounter, extraOf(encounter, actor, row, intent)),
   ];
-  const modifiers = adjustModifiers(situated(reloading(encounter, actor, weapon), base), intent.adjustment);
+  const modifiers = adjusted(encounter, actor, situated(reloading(encounter, actor, weapon), base), intent.adjustment);
   return { id: "work/reload", modifiers, target: LOAD_IN_THE_DARK, rules: ["R231"] };
 }
 

@@ -3,11 +3,11 @@ import { areEnemies } from "../../../engine/encounter.ts";
 import { type Cell, overlaps } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { adjustModifiers } from "../../../engine/modifiers.ts";
 import { nextTurnStart } from "../../../engine/moments.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
+import { adjusted } from "../adjust.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { checkAttack } from "../attack/check.ts";
 import { attackModifiers, attackSituation } from "../attack/modifiers.ts";
@@ -118,7 +118,7 @@ function fireInto(encounter: CodaEncounter, intent: Intent): Attack {
 export function suppressionTest(encounter: CodaEncounter, intent: Intent): Test {
   const attack = fireInto(encounter, intent);
   const way = wayOf(attack.attacker, attack.weapon, intent);
-  const modifiers = adjustModifiers(attackModifiers(attack, "hit"), intent.adjustment);
+  const modifiers = adjusted(attack.encounter, attack.attacker, attackModifiers(attack, "hit"), intent.adjustment);
   return { id: "attack/suppressionFire", modifiers, target: way.target, rules: way.rules };
 }
 

@@ -22,7 +22,7 @@ function fireOn(course: Course<CodaSheet>, shooter: CombatantId, target: Combata
 /** The Quickness test against what the shooter rolled (R189, R239, G265). */
 function dodgeFireTest(attack: Attack, dodge: Declared, actor: NonNullable<Attack["target"]>, total: number): Test {
   const { encounter, weapon } = attack;
-  const test = dodgeTest(encounter, actor, attack, dodge.extra);
+  const test = dodgeTest(encounter, actor, attack, dodge);
   const { id, value, rules } = fireModifiers.underFire;
   const modifiers = [
     ...test.modifiers,

@@ -1,11 +1,11 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { areEnemies } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { adjustModifiers } from "../../../engine/modifiers.ts";
 import { nextTurnStart } from "../../../engine/moments.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
+import { adjusted } from "../adjust.ts";
 import { type Attack, attackOf, renewed } from "../attack/attack.ts";
 import { attackModifiers, attackSituation } from "../attack/modifiers.ts";
 import { isHelpless } from "../figures.ts";
@@ -56,7 +56,7 @@ export function checkAid(
 export function aidTest(attack: Attack, adjustment: Intent["adjustment"]): Test {
   return {
     id: `attack/${attack.row.id}`,
-    modifiers: adjustModifiers(attackModifiers(attack, "aid"), adjustment),
+    modifiers: adjusted(attack.encounter, attack.attacker, attackModifiers(attack, "aid"), adjustment),
     target: adjustment?.target ?? TARGET,
     rules: ["R117"],
   };

@@ -1,0 +1,35 @@
+import { type Adjustment, adjustModifiers, type Modifier } from "../../engine/modifiers.ts";
+import type { Json } from "../../engine/types.ts";
+import { isOn, numberOf } from "./settings.ts";
+import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
+
+/** How many points of courage somebody can put into one test: no more than he has, and one where they do not add up (C90). */
+function pointsOf(encounter: CodaEncounter, { counts }: CodaCombatant, asked: unknown): number {
+  if (typeof asked !== "number" || !Number.isFinite(asked)) return 0;
+  const most = Math.min(counts.courage ?? 0, isOn(encounter, "courageStack") ? Number.POSITIVE_INFINITY : 1);
+  return Math.max(0, Math.min(most, Math.trunc(asked)));
+}
+
+/** The bonus of courage, as a list that is empty for none (C90). */
+function couragePart(encounter: CodaEncounter, actor: CodaCombatant, asked: unknown): readonly Modifier[] {
+  const points = pointsOf(encounter, actor, asked);
+  if (points === 0) return [];
+  const value = points * numberOf(encounter, "courageBonus");
+  return [{ id: "courage", value, source: "courage", params: { points }, fixed: true, rules: ["C90"] }];
+}
+
+/** The modifiers of somebody's test as a person left them: some switched off, his own added, courage put in (R450, C90, G98). */
+export function adjusted(
+  encounter: CodaEncounter,
+  actor: CodaCombatant,
+  modifiers: readonly Modifier[],
+  adjustment: Adjustment | undefined,
+): readonly Modifier[] {
+  if (!adjustment) return modifiers;
+  return [...adjustModifiers(modifiers, adjustment), ...couragePart(encounter, actor, adjustment.courage)];
+}
+
+/** What the details of an answer put into the test that it brings about: courage, and nothing else is taken from them (C90). */
+export function adjustmentIn(details: Readonly<Record<string, Json>> | undefined): Adjustment | undefined {
+  return typeof details?.courage === "number" ? { courage: details.courage } : undefined;
+}
