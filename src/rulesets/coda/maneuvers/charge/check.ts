@@ -6,18 +6,16 @@ import { refuseOffers } from "../../edges/offers.ts";
 import type { CodaCombatant, CodaEncounter } from "../../sheet.ts";
 import type { CodaActionRow } from "../../tables/actions.ts";
 import { charges } from "../../tables/charges.ts";
-import { allowanceOf, isFight } from "../../turn.ts";
+import { isFight } from "../../turn.ts";
 import { weaponOf } from "../../weapons.ts";
 import { refuseTarget, targetOf } from "../foe.ts";
 import { lineOf } from "./line.ts";
 
-/** Why somebody's state does not let him charge, or null: on his feet, in nobody's hold, with an action for the run (R157, G203). */
-function refuseState(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
+/** Why somebody's state does not let him charge, or null: in a fight, on his feet, in nobody's hold. */
+function refuseState(encounter: CodaEncounter, actor: CodaCombatant): Refusal | null {
   if (!isFight(encounter)) return refuse("maneuver/no-fight");
   if (hasCondition(actor, "grabbed") || hasCondition(actor, "grabbing")) return refuse("move/held");
-  if (hasCondition(actor, "prone")) return refuse("move/prone");
-  const { left } = allowanceOf(encounter, actor).actions;
-  return left === 0 && !intent.interrupts ? refuse("move/no-action-left", { cost: 1, left }) : null;
+  return hasCondition(actor, "prone") ? refuse("move/prone") : null;
 }
 
 /** Why the target is too near or too far away, or null (R163, G50). */
@@ -27,14 +25,14 @@ function refuseDistance(actor: CodaCombatant, target: CodaCombatant): Refusal | 
   return fits ? null : refuse("charge/distance", { metres });
 }
 
-/** Why nobody can charge so, or null (R157, R163, R165, G50, G52, G203, G223). */
+/** Why nobody can charge so, or null; an action for the run is asked for with the cost (R157, R163, R165, G50, G52, G203, G223). */
 export function checkCharge(
   encounter: CodaEncounter,
   actor: CodaCombatant,
   intent: Intent,
   row: CodaActionRow,
 ): Refusal | null {
-  const refusal = refuseState(encounter, actor, intent) ?? refuseTarget(encounter, actor, intent);
+  const refusal = refuseState(encounter, actor) ?? refuseTarget(encounter, actor, intent);
   if (refusal) return refusal;
   const weapon = weaponOf(encounter, actor, intent.weapon);
   const target = targetOf(encounter, intent);
