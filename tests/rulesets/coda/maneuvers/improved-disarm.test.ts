@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { advance, openAsks } from "../../../../src/engine/advance.ts";
+import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
+import { applyEffects, reverseEffects } from "../../../../src/engine/effects.ts";
+import { effectsOf, openExchange } from "../../../../src/engine/exchange.ts";
+import type { Intent } from "../../../../src/engine/intent.ts";
+import type { Json } from "../../../../src/engine/types.ts";
+import { coda } from "../../../../src/rulesets/coda/index.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
+import { armsOf } from "../../../../src/rulesets/coda/weapons.ts";
+import {
+  asksFor,
+  fight,
+  foe,
+  modifierIn,
+  type Played,
+  person,
+  play,
+  sheet,
+  skill,
+  sword,
+  testsOf,
+} from "../../../support/coda.ts";
+
+const skills = [skill("armed", 4, { maneuvers: { disarm: 1 } }), skill("unarmed", 4, { maneuvers: { disarm: 1 } })];
+const edge = (tier: number, choice = "armed") => ({ edges: [{ edge: "improvedDisarm", tier, choice }] });
+
+/** Kassus, who disarms better, beside a raider; Marin some squares off. */
+function scene(
+  kassus: Partial<CodaSheet> = edge(1),
+  raider: Partial<CodaSheet> = {},
+  over: Partial<CodaEncounter> = {},
+) {
+  const people: CodaCombatant[] = [
+    person("kassus", { at: [9, 10], sheet: { skills, ...kassus } }),
+    foe("raider", { at: [10, 10], sheet: raider }),
+    person("marin", { at: [12, 10], sheet: { weapons: [] } }),
+  ];
+  return fight(people, over);
+}
+
+const disarm = (over: Partial<Intent> = {}): Intent => ({
+  actor: "kassus",
+  action: "disarm",
+  weapon: "sword",
+  targets: ["raider"],
+  ...over,
+});
+
+/** A hit with 11, or an Extraordinary one with 20; the target's attribute test fails. */
+const HIT = [3, 3];
+const GREAT = [6, 6, 3, 1, 1];
+const holdOf = ({ after }: { after: CodaEncounter }, of: string, weapon: string) =>
+  after.combatants[of]?.holds[weapon] ?? null;
+
+/** Play with one answer that carries details; all other asks take their default. */
+function playDetailed(
+  encounter: CodaEncounter,
+  faces: readonly number[],
+  choice: string,
+  details: Record<string, Json>,
+) {
+  const dice = scriptedDice(faces);
+  let exchange = advance(encounter, openExchange("x1", "coda", encounter, disarm()), coda, dice);
+  for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0]) {
+    const answer = ask.kind === "landing" ? { choice, details } : { choice: ask.fallback };
+    exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, ...answer });
+  }
+  return { after: applyEffects(encounter, effectsOf(exchange.episode)) };
+}
+
+describe("Improved Disarm", () => {
+  const resistance = (tier: number): ReturnType<typeof testsOf>[number] | undefined =>
+    testsOf(play(scene(edge(tier)), disarm(), [...HIT, 5, 5, 1, 1]))[1];
+
+  it("leaves the target a test of his better attribute against the hit, in place of the opposed one (R355, G68)", () => {
+    const lost = play(scene(edge(1)), disarm(), [...HIT, 5, 6, 1, 3]);
+    expect(testsOf(lost)[1]).toMatchObject({ id: "contest/disarm", target: 11 + 1, total: 11 });
+    expect(testsOf(lost)).toHaveLength(2);
+    expect(holdOf(lost, "raider", "sword")).toEqual({ lies: { col: 11, row: 10 } });
+    const agile = { attributes: { ...sheet().attributes, agility: 8 } };
+    expect(holdOf(play(scene(edge(1), agile), disarm(), [...HIT, 5, 6]), "raider", "sword")).toBeNull();
+  });
+
+  it("lets what the attacker adds raise the number, and what the target adds help him (R355, G257)", () => {
+    const strong = { ...edge(1), weapons: [sword({ hands: 2, size: 3, traits: ["disarmMade"] })] };
+    const trained = { weapons: [sword({ hands: 2 })], skills: [skill("armed", 4, { maneuvers: { disarm: 2 } })] };
+    const [, test] = testsOf(play(scene(strong, trained), disarm(), [...HIT, 1, 1, 1, 1]));
+    expect(test?.target).toBe(11 + 1 + 2 + 2 + 2);
+    expect(test?.total).toBe(2 + 2 + 2);
+  });
+
+  it("takes 2 off with the first upgrade (R357)", () => {
+    expect([modifierIn(resistance(1), "improvedDisarm"), modifierIn(resistance(2), "improvedDisarm")]).toEqual([0, -2]);
+  });
+
+  it("takes 4 off with the second one (R358)", () => {
+    expect(modifierIn(resistance(3), "improvedDisarm")).toBe(-4);
+  });
+
+  it("counts for the skill it was taken for (R359)", () => {
+    expect(testsOf(play(scene(edge(1, "unarmed")), disarm(), [...HIT, 2, 2, 1, 1]))).toHaveLength(3);
+    const bare = disarm({ weapon: "fist" });
+    expect(testsOf(play(scene(edge(1, "unarmed")), bare, [...HIT, 1, 1, 1, 1]))).toHaveLength(2);
+  });
+
+  it("comes after a lost opposed test where the Narrator has it so (R355, G68)", () => {
+    const encounter = scene(edge(1), {}, { settings: { improvedReplace: false } });
+    const played = play(encounter, disarm(), [...HIT, 2, 2, 1, 1, 1, 1, 1, 1]);
+    expect(testsOf(played).map(({ target }) => target)).toEqual([7, null, 4, 12]);
+    expect(holdOf(played, "raider", "sword")).not.toBeNull();
+  });
+});
+
+describe("where the weapon lands after an Extraordinary Improved Disarm", () => {
+  const asked = (played: Played) => asksFor(played, "landing");
+
+  it("is for the disarmer to say (R356)", () => {
+    const ids = asked(play(scene(), disarm(), [...GREAT, 1, 1]))[0]?.choices.map(({ id }) => id);
+    expect(ids).toEqual(["into:kassus", "into:marin", "square", "fall"]);
+  });
+
+  it("is left to the dice without such a hit, or without the edge for the skill (R356, R359)", () => {
+    expect(asked(play(scene(), disarm(), [...HIT, 1, 1, 1, 1]))).toEqual([]);
+    expect(asked(play(scene({}), disarm(), [...GREAT, 2, 2, 1, 1]))).toEqual([]);
+    expect(asked(play(scene(edge(1, "unarmed")), disarm(), [...GREAT, 2, 2, 1, 1]))).toEqual([]);
+  });
+
+  it("and by default too (R174, R356)", () => {
+    expect(holdOf(play(scene(), disarm(), [...GREAT, 2, 3]), "raider", "sword")).toEqual({
+      lies: { col: 12, row: 10 },
+    });
+  });
+
+  it("may be his own other hand, when he catches it with Quickness 10 (R356)", () => {
+    const caught = play(scene(), disarm(), [...GREAT, 5, 5], { kassus: ["into:kassus"] });
+    expect(testsOf(caught).at(-1)).toMatchObject({ id: "catch/disarm", target: 10, total: 10 });
+    expect(holdOf(caught, "raider", "sword")).toEqual({ with: "kassus" });
+    const arms = armsOf(caught.after, caught.after.combatants.kassus as CodaCombatant);
+    expect(arms.filter(({ held, hands }) => held && hands > 0)).toMatchObject([
+      { id: "sword", offHand: false },
+      { id: "raider>sword", offHand: true },
+    ]);
+    expect(armsOf(caught.after, caught.after.combatants.raider as CodaCombatant).map(({ id }) => id)).toEqual([
+      "fist",
+      "foot",
+    ]);
+  });
+
+  it("falls at the feet of whoever fails to catch it (R356)", () => {
+    const missed = play(scene(), disarm(), [...GREAT, 4, 5], { kassus: ["into:kassus"] });
+    expect(holdOf(missed, "raider", "sword")).toEqual({ lies: { col: 9, row: 10 } });
+  });
+
+  it("asks the Narrator what catching takes, who may want no test (R356)", () => {
+    const played = play(scene(), disarm(), GREAT, { kassus: ["into:marin"], marin: ["noTest"] });
+    expect(asksFor(played, "catch")).toMatchObject([{ of: "marin", narrator: true, fallback: "catch:10" }]);
+    expect(holdOf(played, "marin", "raider>sword")).toBe("main");
+  });
+
+  it("is in nobody's hand whose hands are full, who is too far off, or behind a wall (R356)", () => {
+    const ids = (encounter: CodaEncounter) =>
+      asked(play(encounter, disarm(), [...GREAT, 1, 1]))[0]?.choices.map(({ id }) => id);
+    const full = scene({ ...edge(1), weapons: [sword({ hands: 2 })] });
+    expect(ids(full)).toEqual(["into:marin", "square", "fall"]);
+    const far = {
+      ...full,
+      combatants: { ...full.combatants, marin: person("marin", { at: [17, 10], sheet: { weapons: [] } }) },
+    };
+    expect(ids(far)).toEqual(["square", "fall"]);
+    expect(ids({ ...full, walls: [{ x1: 12, y1: 0, x2: 12, y2: 20 }] })).toEqual(["square", "fall"]);
+  });
+
+  it("may be a square as far as it could fly, named with the answer (R356)", () => {
+    const { after } = playDetailed(scene(), [...GREAT, 1, 3], "square", { at: { col: 10, row: 16 } });
+    expect(after.combatants.raider?.holds.sword).toEqual({ lies: { col: 10, row: 16 } });
+  });
+
+  it.each([[{}], [{ at: { col: 10, row: 17 } }], [{ at: "there" }], [{ at: { col: 1.5, row: 10 } }], [{ at: null }]])(
+    "is left to the dice without a fit square: %j (R356)",
+    (details) => {
+      const { after } = playDetailed(scene(), [...GREAT, 1, 3], "square", details);
+      expect(after.combatants.raider?.holds.sword).toEqual({ lies: { col: 11, row: 10 } });
+    },
+  );
+
+  it("is taken back with everything else (R356)", () => {
+    const encounter = scene();
+    const caught = play(encounter, disarm(), [...GREAT, 5, 5], { kassus: ["into:kassus"] });
+    expect(applyEffects(caught.after, reverseEffects(caught.effects))).toEqual(encounter);
+  });
+
+  it("may be its owner's own hand, when it had been taken from him (R356)", () => {
+    const taken = play(scene(), disarm(), [...GREAT, 5, 5], { kassus: ["into:kassus"] }).after;
+    const back: Intent = {
+      actor: "raider",
+      action: "disarm",
+      weapon: "fist",
+      targets: ["kassus"],
+      options: { object: "raider>sword" },
+    };
+    const raider = { ...taken.combatants.raider, sheet: sheet({ ...edge(1, "unarmed"), skills }) } as CodaCombatant;
+    const encounter = { ...taken, turn: "raider", combatants: { ...taken.combatants, raider } };
+    const played = play(encounter, back, [...GREAT, 5, 5], { raider: ["into:raider"] });
+    expect([holdOf(played, "raider", "sword"), holdOf(played, "kassus", "raider>sword")]).toEqual(["main", null]);
+  });
+});
