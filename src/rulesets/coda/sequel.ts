@@ -1,5 +1,6 @@
 import type { Answer, Choice } from "../../engine/ask.ts";
 import type { Course } from "../../engine/course.ts";
+import { hasCondition } from "../../engine/encounter.ts";
 import type { Intent, Interruption } from "../../engine/intent.ts";
 import { atLeast } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
@@ -10,7 +11,7 @@ import { freeManeuvers } from "./grab/free-maneuver.ts";
 import { partnersOf } from "./grab/hold.ts";
 import { canTumble, tumbleTold } from "./move/tumble.ts";
 import { choicesFor, strikeOf } from "./opportunity.ts";
-import type { CodaCombatant, CodaSheet } from "./sheet.ts";
+import type { CodaSheet } from "./sheet.ts";
 import type { Meeting, Strike } from "./situation.ts";
 import { actionRow, actions } from "./tables/actions.ts";
 import { degrees } from "./tables/degrees.ts";
@@ -39,9 +40,11 @@ export function defenceDeedOf({ attack, maneuver, result }: Meeting): Deed | nul
   return { actor: attack.target.id, foe: attack.attacker.id, maneuvers: [maneuver], degree: result.degree };
 }
 
-/** Can he do anything more, and pay for it (R317, G26, G291)? */
-function isAble(course: Course<CodaSheet>, actor: CodaCombatant): boolean {
-  if (!isFight(course.encounter) || isHelpless(actor) || actor.marks.withdrawing === true) return false;
+/** Can he do anything more to one who lives, and pay for it (R317, G25, G26, G291)? */
+function isAble(course: Course<CodaSheet>, deed: Deed): boolean {
+  const [actor, foe] = [course.of(deed.actor), course.of(deed.foe)];
+  if (!isFight(course.encounter) || hasCondition(foe, "dead")) return false;
+  if (isHelpless(actor) || actor.marks.withdrawing === true) return false;
   return allowanceOf(course.encounter, actor).opportunities.left > 0;
 }
 
@@ -131,7 +134,7 @@ export function* followTumble(
 export function* offerSequels(course: Course<CodaSheet>, deed: Deed | null) {
   if (!deed) return false;
   const sequels = sequelsOf(course, deed);
-  if (sequels.length === 0 || !isAble(course, course.of(deed.actor))) return false;
+  if (sequels.length === 0 || !isAble(course, deed)) return false;
   const offers = distinct(sequels.flatMap((sequel) => offersOf(course, deed, sequel)));
   if (offers.length === 0) return false;
   const [answer] = yield* course.ask([
