@@ -45,9 +45,11 @@ export function atLeast(degree: string | null, least: string, ladder: DegreeLadd
 
 /** Read the faces against the test. */
 export function judgeTest(test: Test, faces: readonly number[], ladder: DegreeLadder): TestResult {
-  const total = sumFaces(faces) + sumModifiers(test.modifiers);
-  if (test.target === null) return { ...test, faces, total, margin: null, degree: null, success: null };
-  const margin = total - test.target;
+  const { id, modifiers, target, rules = [] } = test;
+  const total = sumFaces(faces) + sumModifiers(modifiers);
+  const rolled = { id, modifiers, target, rules, faces, total };
+  if (target === null) return { ...rolled, margin: null, degree: null, success: null };
+  const margin = total - target;
   const degree = degreeOf(margin, ladder);
-  return { ...test, faces, total, margin, degree: degree.id, success: degree.success };
+  return { ...rolled, margin, degree: degree.id, success: degree.success };
 }

@@ -55,25 +55,27 @@ export function paceBlocked(body: Place, from: Cell, to: Cell, walls: readonly W
   return cellsOf(placeAt(body, from)).some(stopped) || isParted(placeAt(body, to), walls);
 }
 
-/** One square of a body as a body of its own. */
-function single(cell: Cell, elevation: number): Place {
-  return { ...cell, width: 1, height: 1, elevation };
+/** Does a part of the wall lie within the least rectangle around both bodies? Only such walls part them. */
+function liesBetween({ x1, y1, x2, y2 }: Wall, a: Place, b: Place): boolean {
+  const left = Math.min(a.col, b.col);
+  const top = Math.min(a.row, b.row);
+  const right = Math.max(a.col + a.width, b.col + b.width);
+  const bottom = Math.max(a.row + a.height, b.row + b.height);
+  return Math.max(x1, x2) >= left && Math.min(x1, x2) <= right && Math.max(y1, y2) >= top && Math.min(y1, y2) <= bottom;
 }
 
-/** The pairs of squares in which two bodies are nearest to each other. */
-function nearestPairs(a: Place, b: Place): [Cell, Cell][] {
-  const nearest = gap(a, b);
-  const pairs: [Cell, Cell][] = [];
-  for (const from of cellsOf(a)) {
-    for (const to of cellsOf(b)) {
-      if (gap(single(from, a.elevation), single(to, b.elevation)) === nearest) pairs.push([from, to]);
-    }
-  }
-  return pairs;
+/** Are the squares as far from each other as that, diagonals and height counting 1 each? */
+function areApart(from: Cell, to: Cell, up: number, squares: number): boolean {
+  return Math.max(Math.abs(from.col - to.col), Math.abs(from.row - to.row), up) === squares;
 }
 
 /** Is there no melee line between two bodies: a wall or closed door between all their nearest squares (G210)? */
 export function strikeBlocked(a: Place, b: Place, walls: readonly Wall[]): boolean {
-  if (walls.length === 0) return false;
-  return nearestPairs(a, b).every(([from, to]) => lineBlocked(from, to, walls));
+  const between = walls.filter((wall) => liesBetween(wall, a, b));
+  if (between.length === 0) return false;
+  const nearest = gap(a, b);
+  const up = Math.floor(Math.abs(a.elevation - b.elevation));
+  return cellsOf(a).every((from) =>
+    cellsOf(b).every((to) => !areApart(from, to, up, nearest) || lineBlocked(from, to, between)),
+  );
 }
