@@ -1,6 +1,6 @@
 import type { Handlers } from "../handler.ts";
 import { checkManeuver } from "./check.ts";
-import { checkWrest, wrest } from "./disarm.ts";
+import { checkWrest, holdsOn, wrest } from "./disarm.ts";
 import { breakFree } from "./escape.ts";
 import { checkLock, lock } from "./lock.ts";
 import { maneuverHandler } from "./maneuver.ts";
@@ -19,7 +19,7 @@ export const grabActs: Handlers = {
   grab: grabHandler,
   grabArmedAttack: maneuverHandler({ check: checkHeldWeapon, outcome: strikeWithin }),
   damageTarget: maneuverHandler({ outcome: hurtWithin }),
-  grabDisarm: maneuverHandler({ check: checkWrest, outcome: wrest }),
+  grabDisarm: maneuverHandler({ check: checkWrest, resists: holdsOn, outcome: wrest }),
   breakFree: maneuverHandler({ outcome: breakFree }),
   strangle: maneuverHandler({ check: checkStrangle, outcome: strangle }),
   keepStrangle: { check: checkKeep, resolve: keepStrangle },

@@ -103,11 +103,21 @@ export function grapple(course: Course<CodaSheet>, actor: Side, resister: Side):
   return { won, result };
 }
 
-/** Play the opposed test of an act within a hold; the holder's disastrous one ends the hold (R210, R211, G75). */
-export function contend(course: Course<CodaSheet>, before: Wrestle, more: readonly Modifier[] = []): Bout {
+/**
+ * Play the opposed test of an act within a hold; the holder's disastrous one ends the hold (R210, R211, G75).
+ *
+ * @param resists - How the other resists where it is not by wrestling; null leaves it at that.
+ */
+export function contend(
+  course: Course<CodaSheet>,
+  before: Wrestle,
+  more: readonly Modifier[] = [],
+  resists?: (wrestle: Wrestle) => Side | null,
+): Bout {
   const wrestle = renewedWrestle(course.encounter, before);
   const { actor, other, holds, encounter } = wrestle;
-  const bout = grapple(course, actorSide(wrestle, more), resisterSide(encounter, other, actor));
+  const resister = resists?.(wrestle) ?? resisterSide(encounter, other, actor);
+  const bout = grapple(course, actorSide(wrestle, more), resister);
   if (holds && bout.result.degree === "disaster") {
     endHold(course, actor.id, other.id);
     course.note("grab/lost", {}, other.id);

@@ -1,14 +1,19 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
+import type { Side } from "../contest.ts";
 import { hooksOf } from "../edges/moments.ts";
 import { freeHand, handOver } from "../gear/holds.ts";
 import { disarmOutcome } from "../maneuvers/disarm/outcome.ts";
+import { bodyModifiers, improvementOf } from "../maneuvers/struggle.ts";
+import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
+import type { Situation } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
+import { situated } from "../tests.ts";
 import { heldWeapons } from "../weapons.ts";
-import type { Bout } from "./bout.ts";
-import { wrestleOf } from "./wrestle.ts";
+import { type Bout, resisterSide } from "./bout.ts";
+import { type Wrestle, wrestleOf } from "./wrestle.ts";
 
 /** What is to be wrested away: the named thing in the other's hands, or else the first; null for empty hands. */
 function wantedFrom(
@@ -35,6 +40,18 @@ export function checkWrest(
 /** Do the combatant's edges say where a weapon lands that he wrests away (R356, R359)? */
 function placesWeapons(combatant: CodaCombatant): boolean {
   return hooksOf(combatant, "placesWeapon").some(({ hook, edge }) => hook("unarmed", edge));
+}
+
+/**
+ * How a weapon is held on to where an edge of the other's leaves only an attribute test: with the better of Strength and
+ * Agility, by what the edge makes harder; null where none does (R355, R357 to R359, G68).
+ */
+export function holdsOn({ encounter, actor, other }: Wrestle): Side | null {
+  const improvement = improvementOf(actor, "disarm", "unarmed");
+  if (!improvement || !isOn(encounter, "improvedReplace")) return null;
+  const { situation, test } = resisterSide(encounter, other, actor);
+  const body: Situation = { ...situation, maneuver: null, weapon: null };
+  return { situation: body, test: { ...test, modifiers: situated(body, [...bodyModifiers(other), ...improvement]) } };
 }
 
 /** May the holder's own hand take the weapon after such a test (R218)? */

@@ -1,6 +1,7 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { beginAct } from "../act.ts";
+import type { Side } from "../contest.ts";
 import type { Handler } from "../handler.ts";
 import type { CodaSheet } from "../sheet.ts";
 import { type Bout, boutTest, contend, endBout } from "./bout.ts";
@@ -13,6 +14,8 @@ export interface Maneuver {
   readonly check?: Handler["check"];
   /** What it adds to its own test. */
   readonly adds?: (wrestle: Wrestle) => readonly Modifier[];
+  /** How the other resists it where it is not by wrestling; null leaves it at that. */
+  readonly resists?: (wrestle: Wrestle) => Side | null;
   /** What comes of its test. */
   readonly outcome: (course: Course<CodaSheet>, bout: Bout) => Resolution | undefined;
 }
@@ -25,7 +28,7 @@ function checkOf({ check }: Maneuver): Handler["check"] {
 
 /** The handler of a maneuver of a hold: pay, wrestle, carry out what comes of it, let edges speak (R209, R210, G272). */
 export function maneuverHandler(maneuver: Maneuver): Handler {
-  const { adds, outcome } = maneuver;
+  const { adds, outcome, resists } = maneuver;
   const check = checkOf(maneuver);
   return {
     check,
@@ -33,7 +36,7 @@ export function maneuverHandler(maneuver: Maneuver): Handler {
       const wrestle = wrestleOf(course.encounter, intent, row);
       const goesOn = yield* beginAct(course, intent, row, wrestle.weapon, check);
       if (!goesOn) return;
-      const bout = contend(course, wrestle, adds?.(wrestle));
+      const bout = contend(course, wrestle, adds?.(wrestle), resists);
       yield* outcome(course, bout) ?? [];
       yield* endBout(course, bout);
     },
