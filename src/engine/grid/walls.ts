@@ -1,4 +1,4 @@
-import { type Cell, cellsOf, gap, type Place, placeAt } from "./cell.ts";
+import { type Cell, cellsOf, gap, heightGap, type Place, placeAt } from "./cell.ts";
 
 /** A segment that nobody passes or strikes through, in squares from the scene's corner; open doors are left out. */
 export interface Wall {
@@ -74,7 +74,7 @@ export function strikeBlocked(a: Place, b: Place, walls: readonly Wall[]): boole
   const between = walls.filter((wall) => liesBetween(wall, a, b));
   if (between.length === 0) return false;
   const nearest = gap(a, b);
-  const up = Math.floor(Math.abs(a.elevation - b.elevation));
+  const up = heightGap(a.elevation, b.elevation);
   return cellsOf(a).every((from) =>
     cellsOf(b).every((to) => !areApart(from, to, up, nearest) || lineBlocked(from, to, between)),
   );
