@@ -159,7 +159,7 @@ describe("what comes with a hold", () => {
   });
 
   it("an Extraordinary start adds 2 to the first maneuver only (R203)", () => {
-    const played = play(scene(), grab(), [6, 6, 1, 2, 2, 3, 3, 4], { okoro: ["speak", "damageTarget"] });
+    const played = play(scene(), grab(), [6, 6, 1, 3, 3, 3, 3, 4], { okoro: ["speak", "damageTarget"] });
     expect(modifierIn(testsOf(played)[2], "firstManeuver")).toBe(2);
     const again = play(played.after, { actor: "okoro", action: "damageTarget" }, [2, 2, 3, 3, 4]);
     expect(modifierIn(testsOf(again)[1], "firstManeuver")).toBe(0);
