@@ -21,6 +21,7 @@ import {
   sword,
   testsOf,
 } from "../../../support/coda.ts";
+import { holdFight } from "../../../support/grab.ts";
 
 const skills = [skill("armed", 4, { maneuvers: { disarm: 1 } }), skill("unarmed", 4, { maneuvers: { disarm: 1 } })];
 const edge = (tier: number, choice = "armed") => ({ edges: [{ edge: "improvedDisarm", tier, choice }] });
@@ -109,6 +110,44 @@ describe("Improved Disarm", () => {
     const played = play(encounter, disarm(), [...HIT, 2, 2, 1, 1, 1, 1, 1, 1]);
     expect(testsOf(played).map(({ target }) => target)).toEqual([7, null, 4, 12]);
     expect(holdOf(played, "raider", "sword")).not.toBeNull();
+  });
+});
+
+describe("Improved Disarm in a hold", () => {
+  /** Kassus holds the raider, who has a sword in his hand. */
+  const held = (tier: number, choice = "unarmed", over: Partial<CodaEncounter> = {}) =>
+    holdFight(
+      [
+        person("kassus", { at: [9, 10], sheet: { skills, weapons: [], ...edge(tier, choice) } }),
+        foe("raider", { at: [10, 10] }),
+      ],
+      [],
+      over,
+    );
+  const wrest: Intent = { actor: "kassus", action: "grabDisarm", targets: ["raider"] };
+  /** The raider's dice first, then those of Kassus: the test against 11 of the one or the other kind. */
+  const FACES = [4, 5, 3, 4, 1, 3];
+  const resisted = (encounter: CodaEncounter) => testsOf(play(encounter, wrest, FACES))[0];
+
+  it("is resisted with the better attribute instead of by wrestling (R355, R359)", () => {
+    expect(modifierIn(resisted(held(1)), "ranks")).toBe(0);
+    expect(resisted(held(1))?.total).toBe(9 - 2);
+    expect(holdOf(play(held(1), wrest, FACES), "raider", "sword")).toEqual({ lies: { col: 11, row: 10 } });
+  });
+
+  it("is harder to resist with each upgrade (R357, R358, R359)", () => {
+    expect([2, 3].map((tier) => modifierIn(resisted(held(tier)), "improvedDisarm"))).toEqual([-2, -4]);
+  });
+
+  it("counts for unarmed combat only, and where the Narrator lets it take the place (R359, G68)", () => {
+    expect(modifierIn(resisted(held(1, "armed")), "ranks")).toBe(4);
+    const beside = held(1, "unarmed", { settings: { improvedReplace: false } });
+    expect(modifierIn(resisted(beside), "ranks")).toBe(4);
+  });
+
+  it("lets one choose where the weapon goes after an Extraordinary test (R356, R359)", () => {
+    const played = play(held(1), wrest, [1, 1, 6, 6, 1, 5, 5], { kassus: ["into:kassus"] });
+    expect(holdOf(played, "kassus", "raider>sword")).toBe("main");
   });
 });
 
