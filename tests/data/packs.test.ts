@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ClassicLevel } from "classic-level";
 import { afterAll, describe, expect, test } from "vitest";
+import { edges } from "../../src/rulesets/coda/tables/edges.ts";
 import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
 import { skills } from "../../src/rulesets/coda/tables/skills.ts";
 import { makePack, packNames } from "../../tools/build/packs.ts";
@@ -13,6 +14,7 @@ import { type PackEntry, readPack } from "../support/pack-sources.ts";
 
 /** What a document says of rows of the ruleset's tables. */
 interface NamedRows {
+  readonly edge?: string;
   readonly skill?: string;
   readonly maneuver?: string;
   readonly maneuvers?: readonly { readonly maneuver: string }[];
@@ -26,6 +28,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test("each pack of the manifest has sources, and all sources have a pack", () => {
   expect(packNames().sort()).toEqual(manifest.packs.map((pack) => pack.name).sort());
+});
+
+test.each([
+  ["edge", Object.keys(edges)],
+  ["maneuver", Object.keys(maneuvers)],
+])("there is an item for each %s of the rules", (type, ids) => {
+  const items = packs.flatMap(({ entries }) => entries.filter(({ data }) => data.type === type));
+  const named = items.map(({ data }) => (data.system as Readonly<Record<string, unknown>>)[type]);
+  expect(named.toSorted()).toEqual(ids.toSorted());
 });
 
 test("no document stands in two packs", () => {
@@ -62,9 +73,10 @@ describe.each(packs)("the pack $name", ({ name, type, entries }) => {
     }
   });
 
-  test("speaks of skills and maneuvers that the rules have", () => {
+  test("speaks of skills, maneuvers and edges that the rules have", () => {
     for (const { file, data } of withData(entries)) {
-      const { skill, maneuver, maneuvers: known = [] } = data.system as NamedRows;
+      const { edge, skill, maneuver, maneuvers: known = [] } = data.system as NamedRows;
+      if (data.type === "edge") expect(Object.keys(edges), file).toContain(edge);
       if (data.type === "skill") expect(Object.keys(skills), file).toContain(skill);
       const named = [...(maneuver === undefined ? [] : [maneuver]), ...known.map((row) => row.maneuver)];
       expect(Object.keys(maneuvers), file).toEqual(expect.arrayContaining(named));
