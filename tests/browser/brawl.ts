@@ -60,6 +60,8 @@ export async function setBack({ gm, player, tokens }: Brawl): Promise<void> {
     await stand(boarder, 500, 700);
     for (const combatant of game.combat?.combatants ?? []) {
       await combatant.setFlag("away-team", "round", "");
+      await combatant.setFlag("away-team", "lasting", "");
+      await combatant.actor?.setFlag("away-team", "holds", "");
       for (const status of [...(combatant.actor?.statuses ?? [])]) {
         await combatant.actor?.toggleStatusEffect(status, { active: false });
       }
@@ -125,6 +127,12 @@ export function moveUp(page: JoinedPage, uuid = ""): Promise<void> {
 /** Let the player's client move Kassus out of the boarder's reach. */
 export function moveAway({ player, tokens }: Brawl): Promise<void> {
   return moveUp(player, tokens.Kassus);
+}
+
+/** Let somebody who is asked how he meets an attack take it as it comes. */
+export async function letThrough(page: JoinedPage): Promise<void> {
+  await page.locator("#away-team-prompt button[data-choice=none]").click({ timeout: PATIENCE_MS });
+  await page.locator("#away-team-prompt button[data-action=answer]").click();
 }
 
 /** Give the turn to somebody. */

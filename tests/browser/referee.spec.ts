@@ -3,6 +3,7 @@ import {
   type Brawl,
   emit,
   giveTurn,
+  letThrough,
   loadDice,
   moveAway,
   moveUp,
@@ -42,6 +43,7 @@ for (const generation of [13, 14] as const) {
       await expect(player.locator(".card.open").last()).toContainText("Waiting for Raider boarder");
       await gm.keyboard.press("1");
       await gm.keyboard.press("Enter");
+      await letThrough(player);
       const told = await untilStage(player, "closed", before?.id);
       expect(await state(gm, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 500 });
       expect((await state(gm, tokens.Kassus ?? "")).damage).toBeGreaterThan(0);
@@ -63,12 +65,13 @@ for (const generation of [13, 14] as const) {
     });
 
     test("undo takes back strike, damage, way and cost in one click", async () => {
-      const { gm, tokens } = brawl;
+      const { gm, player, tokens } = brawl;
       const before = await newest(gm);
       await loadDice(gm, [5, 4, 1, 1]);
       await moveAway(brawl);
       const { id } = await untilStage(gm, "open", before?.id);
       await gm.locator("#away-team-prompt button[data-action=answer]").click();
+      await letThrough(player);
       await untilStage(gm, "closed", before?.id);
       await gm.locator(`[data-message-id="${id}"] button[data-action=undo]`).click();
       await untilStage(gm, "undone", before?.id);
@@ -100,6 +103,7 @@ for (const generation of [13, 14] as const) {
       await moveAway(brawl);
       const { id } = await untilStage(gm, "open", before?.id);
       await gm.locator("#away-team-prompt button[data-action=answer]").click();
+      await letThrough(player);
       await untilStage(gm, "closed", before?.id);
       const { damage } = await state(gm, tokens.Kassus ?? "");
       await player.evaluate(async (of) => {
@@ -140,7 +144,7 @@ for (const generation of [13, 14] as const) {
     });
 
     test("a strike that fells the mover ends his way", async () => {
-      const { gm, tokens } = brawl;
+      const { gm, player, tokens } = brawl;
       const before = await newest(gm);
       await gm.evaluate((uuid) => {
         const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
@@ -151,6 +155,7 @@ for (const generation of [13, 14] as const) {
       await moveAway(brawl);
       await untilStage(gm, "open", before?.id);
       await gm.locator("#away-team-prompt button[data-action=answer]").click();
+      await letThrough(player);
       await untilStage(gm, "closed", before?.id);
       expect(await state(gm, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
       await expect.poll(() => statuses(gm, tokens.Kassus ?? ""), { timeout: PATIENCE_MS }).toContain("prone");
