@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { combatantOf } from "../../../../src/engine/encounter.ts";
+import type { Lasting } from "../../../../src/engine/lasting.ts";
+import { coda } from "../../../../src/rulesets/coda/index.ts";
+import {
+  along,
+  asksFor,
+  damageAfter,
+  fight,
+  foe,
+  modifierIn,
+  type Played,
+  person,
+  pistol,
+  play,
+  skill,
+  sword,
+  testsOf,
+} from "../../../support/coda.ts";
+
+const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+const punch = { ...strike, action: "unarmedAttack", weapon: "fist" };
+const shoot = { ...strike, action: "rangedAttack", weapon: "pistol" };
+const practiced = [skill("armed", 4), skill("ranged", 4), skill("unarmed", 4, { maneuvers: { unarmedAttack: 1 } })];
+const armory = { sheet: { skills: practiced, weapons: [sword(), pistol()] } };
+const duel = (boarder = {}, over = {}) =>
+  fight([person("kassus", armory), foe("boarder", { at: [1, 0], ...boarder })], over);
+/** The defences that the target is offered, or null when nobody asks him. */
+const offered = (played: Played) => asksFor(played, "defence")[0]?.choices.map(({ id }) => id) ?? null;
+const spentBy = ({ after }: Played, id: string) => combatantOf(after, id).spent;
+const never: Lasting["until"] = { moment: "open" };
+
+describe("who is attacked is asked how he meets it, before the dice fall", () => {
+  it("an armed attack may be dodged, parried or blocked (R089, R140, G233)", () => {
+    expect(offered(play(duel(), strike, [1, 1]))).toEqual(["dodge", "parry:sword", "block:fist", "none"]);
+  });
+
+  it("so may an unarmed one (R108, G233)", () => {
+    expect(offered(play(duel(), punch, [1, 1, 1]))).toEqual(["dodge", "parry:sword", "block:fist", "none"]);
+  });
+
+  it("a shot may be dodged, and neither parried nor blocked (R098, G47)", () => {
+    const far = duel({ at: [4, 0] });
+    expect(offered(play(far, shoot, [1, 1]))).toEqual(["dodge", "none"]);
+  });
+
+  it("whatever is in the hand serves as an object to parry with, under Armed Combat (R140, R451)", () => {
+    const gunner = duel({ sheet: { skills: [skill("armed", 2), skill("ranged", 6)], weapons: [pistol()] } });
+    expect(offered(play(gunner, strike, [1, 1]))).toContain("parry:pistol");
+    const played = play(gunner, strike, [3, 4, 3, 4, 1, 1], { boarder: ["parry:pistol"] });
+    expect(modifierIn(testsOf(played)[1], "ranks")).toBe(2);
+  });
+
+  it("the action of a block is gone even when the attack misses, and nothing is rolled for it (R141, R142, G231)", () => {
+    const played = play(duel(), strike, [1, 1], { boarder: ["parry:sword"] });
+    expect([spentBy(played, "boarder").actions, testsOf(played).length]).toEqual([1, 1]);
+  });
+
+  it("the action of a dodge is gone even when the attack misses (R184)", () => {
+    const played = play(duel(), strike, [1, 1, 1, 1], { boarder: ["dodge"] });
+    expect(spentBy(played, "boarder").actions).toBe(1);
+  });
+
+  it("without a defence nothing is spent and nothing more is rolled (R142)", () => {
+    const played = play(duel(), strike, [3, 4, 1, 1]);
+    expect([spentBy(played, "boarder").actions ?? 0, testsOf(played).length]).toEqual([0, 1]);
+  });
+
+  it("one block answers one attack: the next has to be answered anew (R141, G231)", () => {
+    const first = play(duel(), strike, [3, 4, 3, 4], { boarder: ["parry:sword"] });
+    const second = play(first.after, strike, [3, 4, 2, 2]);
+    expect([damageAfter(first, "boarder"), damageAfter(second, "boarder")]).toEqual([0, 4]);
+    expect(offered(second)).toContain("parry:sword");
+  });
+
+  it("a dodge and a parry may both meet one attack, for two actions (G232)", () => {
+    const played = play(duel(), strike, [1, 1, 3, 4, 3, 4], { boarder: ["dodge", "parry:sword"] });
+    expect(testsOf(played).map(({ id }) => id)).toEqual(["defence/dodge", "attack/armedAttack", "defence/parry"]);
+    expect(spentBy(played, "boarder").actions).toBe(2);
+  });
+
+  it("two blocks may not meet one attack (R141)", () => {
+    const asks = asksFor(play(duel(), strike, [3, 4, 3, 4], { boarder: ["parry:sword"] }), "defence");
+    expect(asks[1]?.choices.map(({ id }) => id)).toEqual(["dodge", "none"]);
+  });
+});
+
+describe("the actions of a round are one purse for attack and defence", () => {
+  it("what is spent on a defence is missing later (G200, G201)", () => {
+    const { after } = play(duel(), strike, [1, 1, 1, 1], { boarder: ["dodge"] });
+    expect(coda.allowance(after, combatantOf(after, "boarder")).actions.left).toBe(1);
+  });
+
+  it("beyond them a defence is an extra action with its penalty (R187, G200, G201)", () => {
+    const played = play(duel({ spent: { actions: 2 } }), strike, [3, 4, 3, 4, 1, 1], { boarder: ["parry:sword"] });
+    expect(modifierIn(testsOf(played)[1], "extraAction")).toBe(-5);
+  });
+
+  it("and is none at all where the Narrator permits no extra actions (R003, G201)", () => {
+    const strict = duel({ spent: { actions: 2 } }, { settings: { extraActions: false } });
+    expect(offered(play(strict, strike, [1, 1]))).toBeNull();
+  });
+
+  it("an Action of Opportunity is met like any other attack, at the usual cost (G219)", () => {
+    const encounter = fight([person("kassus", armory), foe("boarder", { at: [0, 1] })]);
+    const walk = { actor: "kassus", action: "move", path: along(0, 0, 3) };
+    const answers = { boarder: ["strike:sword"], kassus: ["parry:sword"] };
+    const played = play(encounter, walk, [3, 4, 3, 4], answers);
+    expect([damageAfter(played, "kassus"), spentBy(played, "kassus").actions]).toEqual([0, 2]);
+  });
+});
+
+describe("no defence is declared", () => {
+  it.each(["stunned", "unconscious", "grabbed", "grabbing"])(
+    "by somebody %s (R206, R439, R441, G237, G303)",
+    (state) => {
+      expect(offered(play(duel({ conditions: [state] }), strike, [1, 1]))).toBeNull();
+    },
+  );
+
+  it("by the surprised before their first turn (R443, G206, G237)", () => {
+    const surprised = { conditions: ["surprised"] };
+    expect(offered(play(duel(surprised), strike, [1, 1]))).toBeNull();
+    expect(offered(play(duel(surprised, { round: 2 }), strike, [1, 1]))).not.toBeNull();
+    expect(offered(play(duel(surprised, { settings: { surprised: "text" } }), strike, [1, 1]))).not.toBeNull();
+  });
+
+  it("by whoever withdraws (R051, G25, G237)", () => {
+    expect(offered(play(duel({ marks: { withdrawing: true } }), strike, [1, 1]))).toBeNull();
+  });
+
+  it("after a full action (G56, G203, G237)", () => {
+    expect(offered(play(duel({ marks: { full: true }, spent: { actions: 2 } }), strike, [1, 1]))).toBeNull();
+  });
+
+  it("against the next attack of whoever fooled him, but against others, and the one after that (R445, G71, G237)", () => {
+    const denied = { kind: "denied", by: "kassus", about: "kassus", until: never };
+    const encounter = duel({ lasting: { denied } });
+    const played = play(encounter, strike, [1, 1]);
+    expect(offered(played)).toBeNull();
+    expect(offered(play(played.after, strike, [1, 1]))).not.toBeNull();
+    const other = duel({ lasting: { denied: { ...denied, about: "okoro" } } });
+    expect(offered(play(other, strike, [1, 1]))).not.toBeNull();
+  });
+
+  it("outside a fight (R001)", () => {
+    expect(offered(play(duel({}, { round: 0, turn: null }), strike, [1, 1]))).toBeNull();
+  });
+
+  it("but the prone may defend themselves (G237)", () => {
+    expect(offered(play(duel({ conditions: ["prone"] }), strike, [1, 1, 1, 1]))).not.toBeNull();
+  });
+});
+
+describe("where the Narrator lets people wait for the roll", () => {
+  const after = { settings: { dodgeTiming: "after" } };
+
+  it("nobody is asked about an attack that misses (G44)", () => {
+    expect(offered(play(duel({}, after), strike, [1, 1]))).toBeNull();
+  });
+
+  it("the target learns what was rolled, and his dodge is held against it (G44)", () => {
+    const played = play(duel({}, after), strike, [3, 4, 6, 5, 1, 1], { boarder: ["dodge"] });
+    expect(asksFor(played, "defence")[0]?.details).toMatchObject({ total: 11 });
+    expect(testsOf(played)).toMatchObject([
+      { id: "defence/dodge", total: 11 },
+      { id: "attack/armedAttack", faces: [3, 4], target: 11, degree: "marginal" },
+    ]);
+  });
+
+  it("a block still answers a blow that hits (G44)", () => {
+    const played = play(duel({}, after), strike, [3, 4, 3, 4], { boarder: ["parry:sword"] });
+    expect([damageAfter(played, "boarder"), testsOf(played).length]).toEqual([0, 2]);
+  });
+});
+
+describe("blocks and parries", () => {
+  it.each(["block", "parry"])("a %s is declared when it is asked for, and is no act by itself (R142)", (action) => {
+    expect(coda.check(duel(), { actor: "kassus", action })?.code).toBe("defence/when-attacked");
+  });
+});
