@@ -66,10 +66,11 @@ function chanceOf(ruleset: Ruleset, encounter: Encounter, intent: Intent | null)
   return percent(successChance(preview.test, preview.ladder));
 }
 
-/** The values of a choice's sentence; a weapon without a name is called what its kind is. */
-function choiceParams(ruleset: string, { params = {} }: Choice): Params {
-  const { weapon, id } = params;
-  return weapon === "" ? { ...params, weapon: label(ruleset, "Weapon", String(id)) } : params;
+/** The values of a choice's sentence; a weapon without a name is called what its kind is, `who` is somebody's name. */
+function choiceParams(look: Look, ruleset: string, { params = {} }: Choice): Params {
+  const { weapon, id, who } = params;
+  const named = weapon === "" ? { weapon: label(ruleset, "Weapon", String(id)) } : {};
+  return { ...params, ...named, ...(who === undefined ? {} : { who: called(look, String(who)) }) };
 }
 
 /** The family of a choice: `strike` for `strike:blade`. */
@@ -80,7 +81,7 @@ function familyOf(id: string): string {
 function choiceView(look: Look, ruleset: Ruleset, encounter: Encounter, ask: Ask, choice: Choice): ChoiceView {
   const key = `${ruleset.id}.Choice.${familyOf(choice.id)}`;
   const params = wordedParams(ruleset.id, {
-    ...choiceParams(ruleset.id, choice),
+    ...choiceParams(look, ruleset.id, choice),
     about: ask.about ? called(look, ask.about) : "",
   });
   const intent = choice.refusal ? null : intentOf(ask, choice);
