@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { undoEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import { type Episode, effectsOf } from "../../../../src/engine/exchange.ts";
+import type { Episode } from "../../../../src/engine/exchange.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import type { Lasting } from "../../../../src/engine/lasting.ts";
 import type { Json } from "../../../../src/engine/types.ts";
