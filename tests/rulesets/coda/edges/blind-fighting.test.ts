@@ -77,7 +77,10 @@ describe("Blind Fighting", () => {
       const played = play({ ...duel(), turn: "boarder" }, slashed, [...faces, 3, 4, 6, 5, 1, 1, 4, 4, 6, 5], {
         kassus: ["parry:sword"],
       });
-      return modifierIn(testsOf(played).at(-1), "blinded");
+      return modifierIn(
+        testsOf(played).find(({ id }) => id === "defence/parry"),
+        "blinded",
+      );
     };
     expect([block(HEARD), block(NOT_HEARD)]).toEqual([0, -5]);
     const dodged = play({ ...duel(), turn: "boarder" }, slashed, [3, 3, ...HEARD, ...MISS], { kassus: ["dodge"] });
