@@ -84,9 +84,8 @@ describe("Armed Attack in a hold", () => {
     const short = scene(raidersTurn, {}, { sheet: { weapons: [dagger] } });
     const played = play(short, helds("grabArmedAttack", { weapon: "dagger" }), [1, 1, 3, 3, 4]);
     expect(damageAfter(played, "okoro")).toBe(6);
-    expect(
-      codeOf(scene({}, { sheet: { weapons: [pike] } }), act("grabArmedAttack", { weapon: "pike" })),
-    ).toBeUndefined();
+    const heavy = scene({}, { sheet: { weapons: [pike] } });
+    expect(coda.check(heavy, act("grabArmedAttack", { weapon: "pike" }))).toBeNull();
   });
 
   it("is too close for a long weapon (R213)", () => {
@@ -166,7 +165,7 @@ describe("Damage Target", () => {
 
   it("does not kill, and works both ways (R216, R454, C48)", () => {
     const dying = { counts: { damage: 35 } };
-    const { after } = play(scene(raidersTurn, dying), helds("damageTarget"), [1, 1, 3, 3, 4]);
+    const { after } = play(scene(raidersTurn, dying), helds("damageTarget"), [6, 5, 3, 3, 4]);
     expect(conditionsOf(after, "okoro")).toContain("unconscious");
     expect(holds(after, "okoro", "raider")).toBe(false);
   });
@@ -399,7 +398,7 @@ describe("Strangle", () => {
 
   it("is 2 harder to resist after an Extraordinary start (R222)", () => {
     expect(strangled(play(scene(), act("strangle"), [1, 1, 6, 6, 1]).after)?.data?.hard).toBe(2);
-    expect(strangled(play(scene(), act("strangle"), [1, 1, 6, 5]).after)?.data?.hard).toBe(0);
+    expect(strangled(play(scene(), act("strangle"), [1, 1, 6, 4]).after)?.data?.hard).toBe(0);
     expect(testsOf(play(choking(6, { hard: 2 }), act("keepStrangle"), [5, 5]))[0]?.target).toBe(7);
   });
 
