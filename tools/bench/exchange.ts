@@ -10,14 +10,16 @@ import type { TimedBench } from "../measure.ts";
 
 const intent = { actor: "kassus", action: "armedAttack", weapon: "crescentBlade", targets: ["spearman"] };
 
-/** An attack of Kassus on the spearman, from the intent to its effects: ranks, Agility, speciality, maneuver, wounds. */
+/** An attack of Kassus on a spearman who takes it, from the intent to its effects: ranks, Agility, speciality, maneuver, wounds. */
 export const bench: TimedBench<{ readonly encounter: CodaEncounter; readonly dice: Dice }> = {
   id: "exchange.attack",
   unit: "µs",
   input: (run) => ({ encounter: drawFight(run), dice: seededDice(run) }),
   run({ encounter, dice }) {
-    const exchange = openExchange("measured", coda.id, encounter, intent);
-    return effectsOf(advance(encounter, exchange, coda, dice).episode);
+    const asked = advance(encounter, openExchange("measured", coda.id, encounter, intent), coda, dice);
+    const [ask] = asked.asks;
+    const closed = ask ? advance(encounter, asked, coda, dice, { ask: ask.id, choice: ask.fallback }) : asked;
+    return effectsOf(closed.episode);
   },
 };
 
