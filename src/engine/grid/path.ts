@@ -27,8 +27,8 @@ export function isDiagonal(from: Cell, to: Cell): boolean {
 }
 
 /**
- * Add one pace to what was walked before: every second diagonal costs 4 m, all other paces 2 m (R060, R062),
- * and one on the spot the metres that it leads up or down.
+ * Add one pace to what was walked before: every second diagonal costs 4 m, all other paces 2 m (R060, R062;
+ * R063 to R066 as examples), and one on the spot the metres that it leads up or down.
  *
  * The count restarts with each movement action: begin those with `NO_MEASURE` (R061).
  *

@@ -38,7 +38,7 @@ function isFlagged(encounter: CodaEncounter, { id }: CodaActionRow): boolean {
     .some((word) => word.trim() === id);
 }
 
-/** Whom the act lets strike: all who threaten, those with a weapon, or nobody (R012 to R043, R052, R114, R453). */
+/** Whom the act lets strike: all who threaten, those with a weapon, or nobody (R012, R052, R114, R453). */
 export function provokedBy(
   encounter: CodaEncounter,
   actor: CodaCombatant,

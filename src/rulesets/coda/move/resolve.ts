@@ -90,7 +90,7 @@ function* playLeg(course: Course<CodaSheet>, intent: Intent, path: readonly Spot
   return { goesOn: outcome.passed && arrival.whole, degree: outcome.degree };
 }
 
-/** Carry out a move, one movement action after another (R058 to R084; G24, G280 to G287). */
+/** Carry out a move, one movement action after another (R011, R058, G24, G283). */
 export function* resolveMove(course: Course<CodaSheet>, intent: Intent): Resolution {
   const { legs, path } = planMove(course.encounter, intent);
   const tumbles = legs[0]?.row.tumbles === true;

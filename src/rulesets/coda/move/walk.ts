@@ -45,10 +45,15 @@ function toldSquares(stretch: readonly Spot[]): Json {
   return stretch.map(({ col, row, elevation }) => (elevation === undefined ? { col, row } : { col, row, elevation }));
 }
 
+/** Count metres that somebody has moved by himself in this round; who shoots at him asks for them (R449, G255). */
+function countMetres(course: Course<CodaSheet>, id: CombatantId, by: number): void {
+  course.change(id, { kind: "spend", key: "metres", by });
+}
+
 /**
  * Let somebody walk a stretch of his path: whoever moves the body is asked for it and tells where it came to.
  *
- * What moving ends is over then, such as an aim (G54); the metres are his own (R449).
+ * What moving ends is over then, such as an aim (G54).
  *
  * @param from - Index of the square in which he stands.
  * @param to - Index of the last square of the stretch; the same index walks nothing.
@@ -74,7 +79,7 @@ export function* walkStretch(
   const measure = measurePath(stretch.slice(0, reached + 1), before);
   if (reached > 0) {
     course.change(id, { kind: "move", from: stretch[0] as Cell, to: stretch[reached] as Cell });
-    course.change(id, { kind: "spend", key: "metres", by: measure.metres - before.metres });
+    countMetres(course, id, measure.metres - before.metres);
     loseLasting(course, id, "moved");
   }
   return { at: from + reached, measure, whole: reached === stretch.length - 1 };
