@@ -107,7 +107,7 @@ function coverPart(attack: Attack): readonly Modifier[] {
   return [{ id: "cover", value: row.value, source, params: { cover: row.id }, rules: row.rules }];
 }
 
-/** Table 4 (R255 to R285). */
+/** What table 4 adds to anything that is fired or thrown (R096, R133). */
 export function rangedPart(attack: Attack): readonly Modifier[] {
   const { options } = attack;
   return [

@@ -90,12 +90,21 @@ export function settleStrike(
   return { attack, result, hit, share, meeting };
 }
 
-/** Let the dice of the attack fall, and the target declare his defences only when they would hit (G44). */
-function* rollFirst(course: Course<CodaSheet>, before: Attack, adjustment: Intent["adjustment"]) {
+/**
+ * Let the dice of the attack fall, and the target declare his defences only when they would hit (G44).
+ *
+ * @param known - A roll whose dice count for this attack too; none lets them fall now.
+ */
+export function* rollFirst(
+  course: Course<CodaSheet>,
+  before: Attack,
+  adjustment: Intent["adjustment"],
+  known?: TestResult,
+) {
   yield* speakBefore(course, renewed(course.encounter, before));
   const attack = renewed(course.encounter, before);
-  const test = attackTest(attack, adjustment);
-  const faces = rollDice(course, attack.attacker.id, test);
+  const test = testOf(attack, adjustment, known);
+  const faces = known?.faces ?? rollDice(course, attack.attacker.id, test);
   const rolled = judgeTest(test, faces, ladderOf(course.encounter));
   const declared = rolled.success ? yield* declareDefences(course, attack, rolled.total) : [];
   rollDodges(course, attack, declared);

@@ -3,18 +3,19 @@ import { hasCondition } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { Test, TestResult } from "../../../engine/tests.ts";
+import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { checkAttack } from "../attack/check.ts";
 import { attackTest } from "../attack/modifiers.ts";
 import { strikeHome } from "../attack/resolve.ts";
-import { endStrike, prepareStrike, settleStrike } from "../attack/strike.ts";
+import { endStrike, prepareStrike, rollFirst, settleStrike } from "../attack/strike.ts";
 import type { Declared } from "../defence/declare.ts";
 import { loseLasting } from "../lasting.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
+import type { Strike } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { fireModifiers, MOST_SQUARES } from "../tables/fire.ts";
 import { isFight } from "../turn.ts";
@@ -83,20 +84,21 @@ function attacksOf(encounter: CodaEncounter, sweep: Attack, cells: readonly Cell
   });
 }
 
-/** Compare one roll with the Defense of each (R132, R134, R135). */
-function compare(
-  course: Course<CodaSheet>,
-  attacks: readonly Attack[],
-  declared: readonly (readonly Declared[])[],
-  { adjustment }: Intent,
-) {
+/** Compare one roll with the Defense of each, who may dodge before it, or after it where the Narrator says so (R132, R134, G44). */
+function* compare(course: Course<CodaSheet>, attacks: readonly Attack[], { adjustment }: Intent) {
   const { target: _none, ...kept } = adjustment ?? {};
-  let first: TestResult | undefined;
-  return attacks.map((attack, index) => {
-    const strike = settleStrike(course, attack, declared[index] ?? [], kept, first);
-    first ??= strike.result;
-    return strike;
-  });
+  const after = choiceOf(course.encounter, "dodgeTiming") === "after";
+  const declared: (readonly Declared[])[] = [];
+  if (!after) for (const attack of attacks) declared.push(yield* prepareStrike(course, attack));
+  const strikes: Strike[] = [];
+  for (const [index, attack] of attacks.entries()) {
+    const first = strikes[0]?.result;
+    const settled = after
+      ? yield* rollFirst(course, attack, kept, first)
+      : settleStrike(course, attack, declared[index] ?? [], kept, first);
+    strikes.push(settled);
+  }
+  return strikes;
 }
 
 /** The test of a sweep, against the first who is in its squares; nobody's Defense counts where none is (R132, R133). */
@@ -109,7 +111,7 @@ export function autoFireTest(encounter: CodaEncounter, intent: Intent): Test {
 /**
  * Sweep squares with bursts: one roll, compared with each who is in them (R127 to R139, G254).
  *
- * All declare their dodges before the roll, and all are compared before the first suffers damage.
+ * All are compared before the first suffers damage.
  */
 export function* resolveAutoFire(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
   const cells = intent.cells ?? [];
@@ -117,10 +119,8 @@ export function* resolveAutoFire(course: Course<CodaSheet>, intent: Intent, row:
   if (!(yield* beginAct(course, intent, row, sweep.weapon, checkAutoFire))) return;
   if (!(yield* openFire(course, sweep, cells.length, cells.map(squareAt)))) return;
   const attacks = attacksOf(course.encounter, sweep, cells);
-  const declared: (readonly Declared[])[] = [];
-  for (const attack of attacks) declared.push(yield* prepareStrike(course, attack));
   if (attacks.length === 0) course.note("fire/nobody-there", {}, intent.actor);
-  for (const strike of compare(course, attacks, declared, intent)) {
+  for (const strike of yield* compare(course, attacks, intent)) {
     yield* strikeHome(course, strike);
     yield* endStrike(course, strike);
   }

@@ -104,17 +104,22 @@ export function checkSuppression(
   return wrong ?? refuseShots(encounter, shooter, weapon, needed);
 }
 
-/** The range of the farthest square; nothing else of the target counts, since there is none (R234, R235). */
+/** What a person chose, without cover: an empty square has none (R235). */
+function withoutCover(options: Attack["options"]): Attack["options"] {
+  const { cover: _none, ...others } = options;
+  return others;
+}
+
+/** The fire into the squares: the range of the farthest counts, and nothing else of a target (R234). */
 function fireInto(encounter: CodaEncounter, intent: Intent): Attack {
   const attack = attackOf(encounter, { ...intent, targets: [] });
   const { attacker, weapon } = attack;
-  const { cover: _none, ...options } = attack.options;
   const far = Math.max(0, ...(intent.cells ?? []).map((cell) => metresBetween(attacker.place, squareAt(cell))));
   const range = weapon.ranges ? [rangeModifier(weapon.ranges, far)] : [];
-  return { ...attack, options, adds: range.filter(({ value }) => value !== 0) };
+  return { ...attack, options: withoutCover(attack.options), adds: range.filter(({ value }) => value !== 0) };
 }
 
-/** The test that decides whether the squares are kept under fire (R234, R235, R241). */
+/** The test that decides whether the squares are kept under fire (R234, R241). */
 export function suppressionTest(encounter: CodaEncounter, intent: Intent): Test {
   const attack = fireInto(encounter, intent);
   const way = wayOf(attack.attacker, attack.weapon, intent);

@@ -24,7 +24,7 @@ function rollDie(course: Course<CodaSheet>, sides: number): readonly number[] {
   return faces;
 }
 
-/** The dice of a blow: rolled, or all at their highest (R093, R102, R111, G247). */
+/** The dice of a blow: rolled, or all at their highest (R093, R102, R111, R136, G247). */
 function facesOf(course: Course<CodaSheet>, { weapon, maximum, extraDice = 0 }: Blow): readonly number[] {
   const { dice, sides } = diceOf(course.encounter, weapon);
   const count = dice + extraDice;

@@ -10,7 +10,6 @@ import {
   play,
   previewOf,
   skill,
-  sword,
   testsOf,
   way,
 } from "../../../support/coda.ts";
@@ -122,7 +121,7 @@ describe("Auto-Fire", () => {
   it("lets foes beside the shooter strike first (R020, R139)", () => {
     const beside = fight([
       ...Object.values(firefight(three).combatants),
-      foe("boarder", { at: [0, 4], sheet: { weapons: [sword()] } }),
+      foe("boarder", { at: [0, 4], sheet: { weapons: [] } }),
     ]);
     const asked = play(beside, sweep(), [1, 1]).asks.filter(({ kind }) => kind === "opportunity");
     expect(asked.map(({ of }) => of)).toEqual(["boarder"]);
@@ -200,6 +199,14 @@ describe("Auto-Fire", () => {
     expect(testsOf(played).map(({ id, total }) => [id, total])[0]).toEqual(["defence/dodge", 11]);
     expect(testsOf(played).map(({ target }) => target)).toEqual([null, 7, 11, 7]);
     expect(played.asks.map(({ of }) => of)).toEqual(["raider0", "raider1", "raider2"]);
+  });
+
+  it("may be dodged after the roll by those it would hit, where the Narrator says so (G44)", () => {
+    const after = { ...firefight(three), settings: { dodgeTiming: "after" } };
+    const played = play(after, sweep(), [4, 4, 6, 5, 1, 1, 1, 1], { raider1: ["dodge"] });
+    expect(testsOf(played).map(({ target }) => target)).toEqual([7, null, 11, 7]);
+    const missed = { ...after, combatants: { ...after.combatants } };
+    expect(play(missed, sweep(), [1, 1]).asks).toEqual([]);
   });
 
   it("counts friends beside each target once (R103, G253)", () => {

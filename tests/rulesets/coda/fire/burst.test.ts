@@ -9,6 +9,9 @@ const burst: Intent = { actor: "kassus", action: "burstAttack", weapon: "rifle",
 const edges = [{ edge: "burstAttack", tier: 1, choice: "" }];
 const gunner = (over: Partial<CodaSheet> = {}, options = {}) => firefight([[5, 5]], { edges, ...over }, options);
 
+/** Somebody beside the shooter with nothing in his hands. */
+const bare = foe("boarder", { at: [0, 4], sheet: { weapons: [] } });
+
 describe("a burst", () => {
   it("takes the edge for it (R300)", () => {
     expect(coda.check(gunner(), burst)).toBeNull();
@@ -72,7 +75,7 @@ describe("a burst", () => {
   });
 
   it("lets foes beside the shooter strike first (R306)", () => {
-    const crowded = fight([...Object.values(gunner().combatants), foe("boarder", { at: [0, 4] })]);
+    const crowded = fight([...Object.values(gunner().combatants), bare]);
     expect(play(crowded, burst, [1, 1]).asks[0]).toMatchObject({ of: "boarder", kind: "opportunity" });
   });
 

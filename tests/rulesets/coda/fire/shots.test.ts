@@ -24,6 +24,9 @@ const near: readonly (readonly [number, number])[] = [[5, 5]];
 const used = (count: number, shots = 30) =>
   firefight(near, { weapons: [rifle({ shots })] }, count > 0 ? { counts: { "shots:rifle": count } } : {});
 
+/** Somebody beside the shooter with nothing in his hands. */
+const bare = foe("boarder", { at: [0, 4], sheet: { weapons: [] } });
+
 describe("a shot", () => {
   it("is counted, hit or miss (R448)", () => {
     expect([shotsFired(play(used(0), shoot, [1, 1])), shotsFired(play(used(4), shoot, [3, 3, 1, 1]))]).toEqual([1, 5]);
@@ -115,7 +118,7 @@ describe("reloading", () => {
   });
 
   it("lets foes beside strike first (R035)", () => {
-    const crowded = fight([...Object.values(used(3).combatants), foe("boarder", { at: [0, 4] })]);
+    const crowded = fight([...Object.values(used(3).combatants), bare]);
     expect(play(crowded, reload).asks.map(({ of, kind }) => [of, kind])).toEqual([["boarder", "opportunity"]]);
   });
 

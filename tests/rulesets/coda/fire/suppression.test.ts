@@ -38,6 +38,9 @@ const most = (over: Partial<CodaSheet>) =>
     .at(-1);
 const zoneOf = (played: ReturnType<typeof play>) => played.after.combatants.kassus?.lasting["suppression/kassus"];
 
+/** Somebody beside the shooter with nothing in his hands. */
+const bare = foe("boarder", { at: [0, 4], sheet: { weapons: [] } });
+
 describe("Suppression Fire", () => {
   it("takes the whole untouched round (R232, G56)", () => {
     expect(play(gunner(), suppress(), [1, 1]).after.combatants.kassus?.spent.actions).toBe(2);
@@ -156,7 +159,7 @@ describe("Suppression Fire", () => {
   });
 
   it("lets foes beside the shooter strike first (R038, R243)", () => {
-    const crowded = fight([...Object.values(gunner().combatants), foe("boarder", { at: [0, 4] })]);
+    const crowded = fight([...Object.values(gunner().combatants), bare]);
     expect(play(crowded, suppress(), [1, 1]).asks.map(({ of, kind }) => [of, kind])).toEqual([
       ["boarder", "opportunity"],
     ]);
