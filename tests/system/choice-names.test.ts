@@ -1,0 +1,38 @@
+import { beforeAll, expect, it } from "vitest";
+import { advance } from "../../src/engine/advance.ts";
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
+import { askView } from "../../src/system/chat/view/choices.ts";
+import type { Viewer } from "../../src/system/chat/view/viewer.ts";
+import { newRecord } from "../../src/system/referee/stored.ts";
+import { fight, foe, person } from "../support/coda.ts";
+import { useEnglish } from "../support/words.ts";
+
+const coda = codaRules as unknown as Ruleset;
+const names = { kassus: "Kassus", marin: "Marin", boarder: "Raider boarder" };
+const gm: Viewer = {
+  id: "gm",
+  isGM: true,
+  hidesEnemies: true,
+  owns: () => true,
+  isHidden: () => false,
+  nameOf: () => null,
+  userName: (user) => user,
+  controllerOf: () => "Marta",
+};
+
+beforeAll(useEnglish);
+
+it("calls people by name in what may be chosen", () => {
+  const picture = fight([person("kassus"), person("marin", { at: [2, 0] }), foe("boarder", { at: [1, 0] })]);
+  const aid: Intent = { actor: "kassus", action: "aid", weapon: "sword", targets: ["boarder"] };
+  const exchange = advance(picture, openExchange("e", "coda", picture, aid), coda, scriptedDice([3, 3]));
+  const stored = newRecord(exchange, { combat: "Combat.one", proposer: "player", session: "s", names });
+  const [ask] = exchange.asks;
+  if (!ask) throw new Error("nobody is asked");
+  const { choices } = askView({ stored, viewer: gm }, coda, ask);
+  expect(choices.map(({ label }) => label)).toEqual(["Help Marin", "Hinder Raider boarder against Marin"]);
+});
