@@ -11,13 +11,14 @@ function bodies(encounter: CodaEncounter, mover: CodaCombatant): readonly CodaCo
   );
 }
 
-/** Enemies through whose squares the path leads, each once (R068, R084). */
+/** Enemies through whose squares the path leads, each once; leaving a square that one shares with him is no crossing (R068, R084, G299). */
 export function enemiesCrossed(
   encounter: CodaEncounter,
   mover: CodaCombatant,
   path: readonly Cell[],
 ): readonly CodaCombatant[] {
-  return bodies(encounter, mover).filter(
+  const others = bodies(encounter, mover).filter(({ place }) => !overlaps(mover.place, place));
+  return others.filter(
     (other) => areEnemies(other, mover) && path.some((cell) => overlaps(placeAt(mover.place, cell), other.place)),
   );
 }
