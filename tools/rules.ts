@@ -44,10 +44,11 @@ async function proveRules(checkout: Checkout, only: string | undefined, json: bo
     console.log(json ? JSON.stringify({ whole, ...verdict }, null, 2) : verdictLines(verdict, whole).join("\n"));
     return verdict.notProven.length === 0;
   };
-  process.once("SIGINT", () => {
+  const stop = () => {
     tell(false);
     process.exit(130);
-  });
+  };
+  process.once("SIGINT", stop).once("SIGTERM", stop);
   await prove(checkout, ledger, progress());
   process.exitCode = tell(true) ? 0 : 1;
 }

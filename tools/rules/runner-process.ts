@@ -4,7 +4,7 @@ import { root } from "../paths.ts";
 import type { RunnerReply, RunnerRequest } from "./runner-protocol.ts";
 
 /** How long an answer may take before the change counts as one that never ends. Unit: ms. */
-const PATIENCE = 20_000;
+const PATIENCE = 30_000;
 
 /** Enough for any test; a change that fills it is one that never ends. Unit: MB. */
 const MEMORY = 1024;

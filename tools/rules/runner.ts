@@ -78,6 +78,9 @@ process.on("message", (request: RunnerRequest) => {
   void answer(request).then((reply) => process.send?.(reply));
 });
 
+// Nobody asks any more: whoever started this is gone
+process.on("disconnect", () => process.exit());
+
 async function answer(request: RunnerRequest): Promise<RunnerReply> {
   const vitest = await opened;
   if (request.kind === "list") return { kind: "listed", tests: await list(vitest, request.files) };
