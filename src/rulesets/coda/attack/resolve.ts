@@ -26,14 +26,19 @@ export function blowOf(course: Course<CodaSheet>, strike: Strike, over: Partial<
   };
 }
 
-/** Deal the damage of a hit; without a target the number stands for itself (R091, R092, R100, R101, R110, G248). */
+/**
+ * Deal the damage of a hit; without a target the number stands for itself (R091, R092, R100, R101, R110, G248).
+ *
+ * A block that succeeded at all keeps the critical hit off, whatever damage it lets through (G238).
+ */
 export function* strikeHome(course: Course<CodaSheet>, strike: Strike, blow = blowOf(course, strike)) {
   if (strike.share === 0) return;
   const { total } = rollBlow(course, blow);
   const { attacker, target, weapon } = strike.attack;
-  const critical = atLeast(strike.result.degree, blow.criticalFrom ?? "superior", degrees);
-  if (target) sufferDamage(course, target.id, total, weapon.skill !== "unarmed");
-  if (critical) yield* sufferCritical(course, target?.id ?? attacker.id);
+  if (!target) return;
+  sufferDamage(course, target.id, total, weapon.skill !== "unarmed");
+  const critical = strike.hit && atLeast(strike.result.degree, blow.criticalFrom ?? "superior", degrees);
+  if (critical) yield* sufferCritical(course, target.id, { by: attacker.id });
 }
 
 /** Carry out an armed, ranged or unarmed attack in the order of G230 (R086 to R114). */

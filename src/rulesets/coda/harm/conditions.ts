@@ -1,5 +1,6 @@
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
+import type { Until } from "../../../engine/lasting.ts";
 import { nextTurnStart } from "../../../engine/moments.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { hooksOf } from "../edges/moments.ts";
@@ -7,7 +8,7 @@ import { isHelpless } from "../figures.ts";
 import { emptyHands } from "../gear/holds.ts";
 import { endHolds } from "../grab/hold.ts";
 import { endLasting, lastingOf, letLast, loseLasting } from "../lasting.ts";
-import type { CodaSheet } from "../sheet.ts";
+import type { CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { conditions } from "../tables/conditions.ts";
 
 /** Id of a row of the table of conditions. */
@@ -39,12 +40,19 @@ export function* knockDown(course: Course<CodaSheet>, id: CombatantId) {
   for (const { hook, edge } of hooksOf(course.of(id), "onDown")) yield* hook(course, id, edge) ?? [];
 }
 
+/** Is the one moment after the other; of two in a round the later in its order? */
+function isLater({ order }: CodaEncounter, one: Until, other: Until): boolean {
+  if (one.moment === "open" || other.moment === "open") return one.moment === "open";
+  if (one.round !== other.round) return one.round > other.round;
+  const place = (until: typeof one) => ("of" in until ? order.indexOf(until.of) : order.length);
+  return place(one) > place(other);
+}
+
 /** Stun somebody for so many rounds of whoever stunned him; the longer of two stuns counts (R411, R439, G301, G303). */
 export function stun(course: Course<CodaSheet>, id: CombatantId, by: CombatantId, rounds: number): void {
   const until = nextTurnStart(course.encounter, by, rounds - 1);
   const [longest] = lastingOf(course.encounter, course.of(id), "stunned");
-  const before = longest?.until;
-  if (before && before.moment !== "open" && until.moment !== "open" && before.round >= until.round) return;
+  if (longest && !isLater(course.encounter, until, longest.until)) return;
   endLasting(course, id, ({ kind }) => kind === "stunned");
   letLast(course, id, { kind: "stunned", by, value: rounds, until });
   putOn(course, id, "stunned");

@@ -84,9 +84,9 @@ describe("a block or parry", () => {
     expect(modifierIn(test, "charging")).toBe(-3);
   });
 
-  it("that succeeds at all keeps the critical hit off (R145, G238)", () => {
-    const played = play(duel(), strike, [4, 5, 6, 5], parries);
-    expect([testsOf(played).length, damageAfter(played, "boarder")]).toEqual([2, 0]);
+  it("that succeeds at all keeps the critical hit off, even where damage comes through (R145, G238)", () => {
+    const played = play(duel(), strike, [4, 5, 4, 5, 4, 4], blocks);
+    expect([testsOf(played).length, damageAfter(played, "boarder")]).toEqual([2, 6]);
   });
 });
 

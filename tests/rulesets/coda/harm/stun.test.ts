@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { applyEffects } from "../../../../src/engine/effects.ts";
+import { combatantOf } from "../../../../src/engine/encounter.ts";
+import { knockOut, stun } from "../../../../src/rulesets/coda/harm/conditions.ts";
+import { resistStun } from "../../../../src/rulesets/coda/harm/stun.ts";
+import { sufferDamage } from "../../../../src/rulesets/coda/harm/suffer.ts";
+import { coda } from "../../../../src/rulesets/coda/index.ts";
+import type { StunId } from "../../../../src/rulesets/coda/tables/stuns.ts";
+import { fight, foe, modifierIn, type PersonOptions, person, previewOf, sheet } from "../../../support/coda.ts";
+import { courseOf } from "../../../support/fire.ts";
+
+const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+const agile = { attributes: { ...sheet().attributes, agility: 10 } };
+const duel = (boarder: PersonOptions = {}, over = {}) =>
+  fight([person("kassus"), foe("boarder", { at: [1, 0], ...boarder })], over);
+const later = { moment: "open" } as const;
+
+/** The boarder after that stun. */
+function stunned(level: StunId, faces: readonly number[], over = {}) {
+  const course = courseOf(duel({}, over), faces);
+  const resisted = resistStun(course, "boarder", "kassus", level);
+  return { resisted, who: course.of("boarder"), entries: course.entries };
+}
+
+describe("a stun", () => {
+  it.each([
+    ["light", 10, 5],
+    ["medium", 15, 15],
+    ["heavy", 20, 60],
+  ] as const)(
+    "that is %s is resisted with a Stamina of %i, or puts one out for %i minutes (R440, C50, G86)",
+    (level, target, minutes) => {
+      const { resisted, who, entries } = stunned(level, [1, 1]);
+      expect(entries).toContainEqual(
+        expect.objectContaining({ kind: "test", test: expect.objectContaining({ target }) }),
+      );
+      expect(entries).toContainEqual(expect.objectContaining({ code: "harm/out", params: { minutes } }));
+      expect([resisted, who.conditions]).toEqual([false, ["prone", "unconscious"]]);
+    },
+  );
+
+  it("that is resisted does nothing (R440, C49)", () => {
+    const { resisted, who } = stunned("light", [5, 5]);
+    expect([resisted, who.conditions]).toEqual([true, []]);
+  });
+
+  it("is resisted against what the Narrator set (C50)", () => {
+    expect(stunned("heavy", [5, 5], { settings: { stunTN: [5, 7, 10] } }).resisted).toBe(true);
+  });
+
+  it("is over when its time is, and takes its condition along (R439, R460)", () => {
+    const course = courseOf(duel());
+    stun(course, "boarder", "kassus", 1);
+    const next = { ...course.encounter, round: 2 };
+    expect(combatantOf(applyEffects(next, coda.expire(next)), "boarder").conditions).toEqual([]);
+    expect(coda.expire(course.encounter)).toEqual([]);
+  });
+
+  it("lasts as many rounds as it says, by the turns of whoever brought it about (R439)", () => {
+    const course = courseOf(duel());
+    stun(course, "boarder", "kassus", 3);
+    expect(Object.values(course.of("boarder").lasting)).toMatchObject([
+      { until: { moment: "turnStart", of: "kassus", round: 4 } },
+    ]);
+  });
+
+  it.each([
+    ["a longer one", 1, 2, "okoro", 3],
+    ["a shorter one", 2, 1, "kassus", 3],
+    ["one that ends later in the round", 1, 1, "okoro", 2],
+  ])("followed by %s: the longer counts (R439, G301)", (_, first, second, by, round) => {
+    const three = fight([person("kassus"), person("okoro", { at: [2, 0] }), foe("boarder", { at: [1, 0] })], {
+      turn: "boarder",
+    });
+    const course = courseOf(three);
+    stun(course, "boarder", "kassus", first);
+    stun(course, "boarder", "okoro", second);
+    expect(Object.values(course.of("boarder").lasting)).toMatchObject([{ by, until: { round } }]);
+  });
+});
+
+describe("whoever is stunned", () => {
+  it("does nothing, and threatens nobody (R439, G303)", () => {
+    const encounter = duel({ conditions: ["stunned"] });
+    expect(coda.check({ ...encounter, turn: "boarder" }, { ...strike, actor: "boarder" })?.code).toBe("act/helpless");
+    expect(coda.threat(encounter, combatantOf(encounter, "boarder"))).toBeNull();
+  });
+
+  it("is hit more easily where Agility helped him, and not where it hindered him (R439, C51, G303)", () => {
+    const target = (over: PersonOptions) => previewOf(duel({ conditions: ["stunned"], ...over }), strike)?.target;
+    const clumsy = { attributes: { ...sheet().attributes, agility: 4 } };
+    expect([target({ sheet: agile }), target({ sheet: clumsy })]).toEqual([7, 6]);
+  });
+
+  it("loses what he kept up: his aim, his kept actions, his hold (R439, G303)", () => {
+    const held = { kind: "held", by: "boarder", about: "boarder", until: later };
+    const encounter = fight([
+      person("kassus", { conditions: ["grabbed"], lasting: { "held/boarder/boarder": held } }),
+      foe("boarder", {
+        at: [1, 0],
+        conditions: ["grabbing"],
+        lasting: {
+          aimed: { kind: "aimed", by: "boarder", about: "kassus", value: 1, until: later },
+          kept: { kind: "kept", by: "boarder", value: 1, until: later },
+          "holding/boarder/kassus": { kind: "holding", by: "boarder", about: "kassus", until: later },
+        },
+      }),
+    ]);
+    const course = courseOf(encounter);
+    stun(course, "boarder", "kassus", 1);
+    expect(Object.values(course.of("boarder").lasting).map(({ kind }) => kind)).toEqual(["stunned"]);
+    expect(course.of("kassus").conditions).toEqual([]);
+  });
+});
+
+describe("whoever is unconscious", () => {
+  it("lies on the floor with empty hands, and does nothing (R435, R441, G303)", () => {
+    const course = courseOf(duel());
+    knockOut(course, "boarder", "unconscious");
+    const who = course.of("boarder");
+    expect([who.conditions, who.holds]).toEqual([["prone", "unconscious"], { sword: { lies: { col: 1, row: 0 } } }]);
+    expect(coda.check({ ...course.encounter, turn: "boarder" }, { ...strike, actor: "boarder" })?.code).toBe(
+      "act/helpless",
+    );
+  });
+});
+
+describe("damage", () => {
+  const hurt = (damage: number, points: number, lethal: boolean, over = {}, conditions: readonly string[] = []) => {
+    const course = courseOf(duel({ counts: { damage }, conditions }, over));
+    sufferDamage(course, "boarder", points, lethal);
+    return course.of("boarder").conditions;
+  };
+
+  it("beyond the last wound level kills, or knocks out with bare hands (C41, C48)", () => {
+    expect([hurt(30, 6, true), hurt(30, 6, false)]).toEqual([
+      ["dead", "prone"],
+      ["prone", "unconscious"],
+    ]);
+    expect(hurt(30, 5, true)).toEqual([]);
+  });
+
+  it("kills the stunned and the unconscious as well (C41)", () => {
+    expect(hurt(30, 6, true, {}, ["stunned"])).toContain("dead");
+    expect(hurt(30, 6, true, {}, ["prone", "unconscious"])).toContain("dead");
+  });
+
+  it("lets people collapse at Incapacitated only where the Narrator says so (C42)", () => {
+    expect(hurt(20, 5, true)).toEqual([]);
+    expect(hurt(20, 5, true, { settings: { collapse: true } })).toEqual(["prone", "unconscious"]);
+    expect(hurt(20, 3, true, { settings: { collapse: true } })).toEqual([]);
+  });
+
+  it("ends an aim, and none at all does not (G54)", () => {
+    const aimed = { aimed: { kind: "aimed", by: "boarder", about: "kassus", value: 1, until: later } };
+    const kept = (points: number) => {
+      const course = courseOf(duel({ lasting: aimed }));
+      sufferDamage(course, "boarder", points, true);
+      return Object.keys(course.of("boarder").lasting);
+    };
+    expect([kept(1), kept(0)]).toEqual([[], ["aimed"]]);
+  });
+});
+
+describe("fatigue", () => {
+  const fatigued = (fatigue: number) =>
+    fight([person("kassus", { counts: { fatigue } }), foe("boarder", { at: [1, 0] })]);
+
+  it.each([
+    [0, 0],
+    [1, -1],
+    [2, -2],
+    [3, -4],
+    [4, -8],
+  ])("of level %i takes %i off every test (R450, C46, G304)", (level, penalty) => {
+    const attribute = { actor: "kassus", action: "attributeTest", options: { subject: "agility" } };
+    expect(modifierIn(previewOf(fatigued(level), strike), "fatigue")).toBe(penalty);
+    expect(modifierIn(previewOf(fatigued(level), attribute), "fatigue")).toBe(penalty);
+  });
+
+  it("puts the collapsed out (C46, G303)", () => {
+    expect(coda.check(fatigued(4), strike)).toBeNull();
+    expect(coda.check(fatigued(5), strike)?.code).toBe("act/helpless");
+    expect(coda.check(fatigued(9), strike)?.code).toBe("act/helpless");
+  });
+});
