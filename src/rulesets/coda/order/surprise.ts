@@ -45,13 +45,18 @@ function hiding(course: Course<CodaSheet>, ambushers: readonly CombatantId[]): n
   return Math.max(...ambushers.map((id) => roll(course, id, "stealth", null).total));
 }
 
+/** Notice the ambush, whatever an earlier test told. */
+function beAware(course: Course<CodaSheet>, id: CombatantId): void {
+  takeOff(course, id, "surprised");
+  course.note("order/aware", {}, id);
+}
+
 /** Roll who is surprised: Observe against every ambusher's Stealth; an equal result notices (R004, R005, R443, G14). */
 export function resolveSurprise(course: Course<CodaSheet>, intent: Intent): undefined {
   const target = hiding(course, ambushersOf(intent));
   for (const id of new Set(intent.targets)) {
     if (isHelpless(course.of(id))) continue;
-    if (roll(course, id, "observe", target).success) takeOff(course, id, "surprised");
+    if (roll(course, id, "observe", target).success) beAware(course, id);
     else putOn(course, id, "surprised");
-    course.note(course.of(id).conditions.includes("surprised") ? "order/surprised" : "order/aware", {}, id);
   }
 }
