@@ -46,7 +46,11 @@ function compareRolls({ initiative: a }: CodaCombatant, { initiative: b }: CodaC
   return (b ?? Number.NEGATIVE_INFINITY) - (a ?? Number.NEGATIVE_INFINITY);
 }
 
-/** The order of the round: who gained the initiative, all others, who lost it, the surprised; best roll first (R006, R010, G209). */
+/**
+ * The order of the round: who gained the initiative, all others, who lost it, the surprised; best roll first.
+ *
+ * What was rolled before the first round counts in all of them (R006, R009, R010, G209).
+ */
 export function orderOf(encounter: CodaEncounter): readonly CombatantId[] {
   const present = encounter.order.flatMap((id) => encounter.combatants[id] ?? []);
   const parts = new Map(present.map((one) => [one, partOf(encounter, one)]));
