@@ -26,7 +26,7 @@ export interface Verdict {
 function triedFor(rule: string, { named, tried }: Ledger): Unproven["tried"] {
   if (!named.has(rule)) return "no passing test shows its id when it runs";
   const places = tried.get(rule);
-  return places ? Object.fromEntries(places) : "nothing that names it can be blunted";
+  return places ? Object.fromEntries(places) : "nothing that names it could be blunted, or not yet";
 }
 
 /** The state of the ledger as lists. @param reasons - Explanations by rule, for those that cannot be proven. */
