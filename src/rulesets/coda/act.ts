@@ -26,7 +26,7 @@ function isPracticed(actor: CodaCombatant, { maneuver }: CodaActionRow, weapon: 
   return maneuverBonus(findSkill(actor.sheet, weapon.skill, weapon.group), maneuver) >= 1;
 }
 
-/** Does an edge keep the actor's guard up in that act (R398)? */
+/** Does an edge keep the actor's guard up in that act (R053, R398)? */
 function isGuarded(actor: CodaCombatant, { id }: CodaActionRow): boolean {
   return hooksOf(actor, "keepsGuard").some(({ hook, edge }) => hook(id, edge));
 }

@@ -50,7 +50,7 @@ function attributePart(sheet: CodaSheet, attribute: CodaSkill["attribute"]): Mod
 }
 
 /**
- * What everybody adds to a skill test: ranks, attribute, speciality, the state of the body (C05, C80, C87, G98).
+ * What everybody adds to a skill test (R430): ranks, attribute, speciality, the state of the body (C05, C80, C87, G98).
  *
  * @param speciality - Its key, or empty when none applies.
  */

@@ -25,7 +25,7 @@ export function reachOf(encounter: CodaEncounter, combatant: CodaCombatant): Rea
   return { min: Math.min(...reaches.map(({ min }) => min)), max: Math.max(...reaches.map(({ max }) => max)) };
 }
 
-/** Enemies, in initiative order, whose threat counts for this combatant; a hidden one is not noticed (G225, G227). */
+/** Enemies, in initiative order, whose threat counts for this combatant; a hidden one is not noticed (R452, G225, G227). */
 export function foesOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaCombatant[] {
   if (combatant.hidden) return [];
   const others = encounter.order.flatMap((id) => encounter.combatants[id] ?? []);

@@ -39,20 +39,29 @@ describe("an armed attack", () => {
     expect([modifierIn(test, "ranks"), modifierIn(test, "attribute")]).toEqual([4, 2]);
   });
 
+  it("counts the state of the body and what somebody at the table adds (R088, R450, G98)", () => {
+    const hurt = duel({ counts: { damage: 6, fatigue: 2 } });
+    const adjustment = { added: [{ label: "low gravity", value: -2 }] };
+    const test = previewOf(hurt, { ...strike, adjustment });
+    expect([modifierIn(test, "wounds"), modifierIn(test, "fatigue"), modifierIn(test, "own")]).toEqual([-1, -2, -2]);
+  });
+
   it("must meet the target's Defense (R087)", () => {
     expect(previewOf(duel({}, { sheet: { defenseBonus: 2 } }), strike)?.target).toBe(9);
   });
 
-  it("adds 2 for a speciality in the weapon (C80)", () => {
+  it("adds 2 for a speciality in the weapon (R430, C80)", () => {
     const skills = [skill("armed", 4, { specialities: ["sabre"] })];
     const test = (speciality: string) =>
       previewOf(duel({ sheet: { skills, weapons: [sword({ speciality })] } }), strike);
     expect([modifierIn(test("sabre"), "speciality"), modifierIn(test("axe"), "speciality")]).toEqual([2, 0]);
   });
 
-  it("adds the maneuver bonus of the skill used (G245)", () => {
+  it("adds the maneuver bonus of the skill used, and never to damage (R429, G245)", () => {
     const skills = [skill("armed", 4, { maneuvers: { armedAttack: 3 } })];
-    expect(modifierIn(previewOf(duel({ sheet: { skills } }), strike), "maneuver")).toBe(3);
+    const trained = duel({ sheet: { skills } });
+    expect(modifierIn(previewOf(trained, strike), "maneuver")).toBe(3);
+    expect(damageAfter(play(trained, strike, [1, 2, 2, 2]), "boarder")).toBe(4);
   });
 
   it("without ranks takes 2 off (C87)", () => {
@@ -84,6 +93,12 @@ describe("an armed attack", () => {
       weapons: [sword({ damage: { dice: 2, sides: 6, bonus: 3, strength: true } })],
     };
     expect(damageAfter(play(duel({ sheet: strong }), strike, [3, 4, 2, 5]), "boarder")).toBe(2 + 5 + 3 + 2);
+  });
+
+  it("lets damage dice roll on at their highest face only where the Narrator says so (G247)", () => {
+    expect(damageAfter(play(duel(), strike, [3, 4, 6, 2]), "boarder")).toBe(8);
+    const wild = { ...duel(), settings: { explodeDamage: true } };
+    expect(damageAfter(play(wild, strike, [3, 4, 6, 5, 2]), "boarder")).toBe(13);
   });
 
   it("does the most the dice can show with an Extraordinary success, additions as usual (R093, G247)", () => {
@@ -138,6 +153,25 @@ describe("an armed attack", () => {
 describe("table 3", () => {
   it("makes a prone defender 5 easier to hit (R251)", () => {
     expect(modifierIn(previewOf(duel({}, { conditions: ["prone"] }), strike), "defenderProne")).toBe(5);
+  });
+
+  it("takes nothing off a shot with the off hand, unless the Narrator says so (R254, G250)", () => {
+    const left = fight([
+      person("kassus", { sheet: { weapons: [pistol({ offHand: true })] } }),
+      foe("boarder", { at: [5, 0] }),
+    ]);
+    const strict = { ...left, settings: { offHandRanged: true } };
+    expect([modifierIn(previewOf(left, shoot), "offHand"), modifierIn(previewOf(strict, shoot), "offHand")]).toEqual([
+      0, -8,
+    ]);
+  });
+
+  it("gives a point against whoever charges, in melee and at range (R162, R444, G222)", () => {
+    const charging = { kind: "charging", by: "boarder", value: -3, until: { moment: "roundEnd" as const, round: 1 } };
+    const exposed = { lasting: { charging } };
+    expect(modifierIn(previewOf(duel({}, exposed), strike), "chargerExposed")).toBe(1);
+    expect(modifierIn(previewOf(shot(10, exposed), shoot), "chargerExposed")).toBe(1);
+    expect(modifierIn(previewOf({ ...duel({}, exposed), round: 2 }, strike), "chargerExposed")).toBe(0);
   });
 
   it("takes 8 off for the off hand, but not with both hands on the weapon (R254, G250)", () => {
@@ -285,7 +319,30 @@ describe("a ranged attack", () => {
 
 describe("an unarmed attack", () => {
   it("tests the Unarmed Combat skill against Defense (R105, R106)", () => {
-    expect(previewOf(duel(), kick)).toMatchObject({ id: "attack/unarmedAttack", target: 7 });
+    const skills = [skill("armed", 4), skill("unarmed", 2)];
+    const test = previewOf(duel({ sheet: { skills } }), kick);
+    expect(test).toMatchObject({ id: "attack/unarmedAttack", target: 7 });
+    expect(modifierIn(test, "ranks")).toBe(2);
+  });
+
+  it("counts the rows of table 3 and the state of the body (R107)", () => {
+    const test = previewOf(duel({ counts: { damage: 6 } }, { conditions: ["prone"] }), kick);
+    expect([modifierIn(test, "wounds"), modifierIn(test, "defenderProne")]).toEqual([-1, 5]);
+  });
+
+  it("hits with a Marginal success, and misses with less (R109)", () => {
+    const bare = { sheet: { weapons: [] } };
+    expect(damageAfter(play(duel({}, bare), kick, [1, 2, 3]), "boarder")).toBe(5);
+    expect(damageAfter(play(duel({}, bare), kick, [1, 1]), "boarder")).toBe(0);
+  });
+
+  it("rolls the lesser dice of the base game where the Narrator says so (G43, C69)", () => {
+    const base = { ...duel({}, { sheet: { weapons: [] } }), settings: { unarmedDamage: "base" } };
+    expect(damageAfter(play(base, kick, [1, 2, 3]), "boarder")).toBe(3);
+  });
+
+  it("is not worse with the off hand: a fist is a fist (R254, G250)", () => {
+    expect(modifierIn(previewOf(duel(), { ...kick, weapon: "fist" }), "offHand")).toBe(0);
   });
 
   it.each([

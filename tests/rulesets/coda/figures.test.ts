@@ -52,12 +52,22 @@ describe("attributes and what follows from them", () => {
     expect([stunned(10), stunned(4)]).toEqual([7, 6]);
   });
 
+  it("a blow that shook somebody makes his wounds weigh a level more (R403, R447, G115)", () => {
+    const shaken = { kind: "shaken", by: "b", value: 1, until: { moment: "open" as const } };
+    const test = previewOf(fight([person("a", { counts: { damage: 6 }, lasting: { shaken } })]), {
+      actor: "a",
+      action: "attributeTest",
+      options: { subject: "agility" },
+    });
+    expect(modifierIn(test, "wounds")).toBe(-3);
+  });
+
   it("Health is Vitality and the Strength modifier, and never less than 1 (C33)", () => {
     expect(healthOf(sheet({ attributes: { ...attributes, vitality: 8, strength: 9 } }))).toBe(9);
     expect(healthOf(sheet({ attributes: { ...attributes, vitality: 1, strength: 1 } }))).toBe(1);
   });
 
-  it("each of the six wound levels holds Health points (C40, C41)", () => {
+  it("each of the six wound levels holds Health points (R447, C40, C41)", () => {
     const level = (damage: number) => woundLevel(sheet(), damage).id;
     expect([0, 5, 6, 12, 18, 24, 30, 35, 99].map(level)).toEqual([
       "healthy",
@@ -79,7 +89,7 @@ describe("attributes and what follows from them", () => {
     [18, -5],
     [24, -7],
     [30, -9],
-  ])("%i points of damage take %i off every test (C40, G304)", (damage, penalty) => {
+  ])("%i points of damage take %i off every test (R447, C40, G304)", (damage, penalty) => {
     const hurt = person("a", { counts: { damage } });
     const test = previewOf(fight([hurt]), { actor: "a", action: "attributeTest", options: { subject: "agility" } });
     expect(modifierIn(test, "wounds")).toBe(penalty);

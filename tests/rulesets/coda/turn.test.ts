@@ -80,7 +80,7 @@ describe("plain tests", () => {
     ...(target === undefined ? {} : { adjustment: { target } }),
   });
 
-  it("an attribute test is 2d6 and the modifier (C06)", () => {
+  it("an attribute test is 2d6 and the modifier (R432, C06)", () => {
     const strong = duel({ sheet: { attributes: { ...sheet().attributes, strength: 10 } } });
     expect(testsOf(play(strong, roll("attributeTest", "strength", 9), [3, 4]))[0]).toMatchObject({
       total: 9,
@@ -88,7 +88,7 @@ describe("plain tests", () => {
     });
   });
 
-  it("a reaction test is 2d6 and the score (C07)", () => {
+  it("a reaction test is 2d6 and the score (R434, C07)", () => {
     const tough = duel({ sheet: { attributes: { ...sheet().attributes, vitality: 12 } } });
     expect(testsOf(play(tough, roll("reactionTest", "stamina", 10), [3, 4]))[0]).toMatchObject({ total: 10 });
   });
@@ -126,7 +126,7 @@ describe("plain tests", () => {
     [6, "superior"],
     [10, "superior"],
     [11, "extraordinary"],
-  ])("a margin of %i is %s (C11, C12)", (margin, degree) => {
+  ])("a margin of %i is %s (R428, C11, C12)", (margin, degree) => {
     expect(testsOf(play(duel(), roll("skillTest", "armed", 11 - margin), [3, 4]))[0]?.degree).toBe(degree);
   });
 });

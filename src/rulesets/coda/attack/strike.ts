@@ -68,7 +68,8 @@ function testOf(attack: Attack, adjustment: Intent["adjustment"], rolled: TestRe
 }
 
 /**
- * Roll the attack, and the block that was declared if it would hit (R141, G230).
+ * Roll the attack, which hits with a Marginal success or better, and the block that was declared if it would hit
+ * (R090, R099, R109, R141, G230).
  *
  * @param rolled - A roll whose dice count for this attack too; none lets them fall now.
  */

@@ -1,6 +1,6 @@
 import type { DegreeLadder } from "../../../engine/tests.ts";
 
-/** The seven degrees and the least margin of each (C11, C12). */
+/** The seven degrees and the least margin of each (R428, C11, C12). */
 export const degrees: DegreeLadder = [
   { id: "disaster", from: Number.NEGATIVE_INFINITY, success: false },
   { id: "completeFailure", from: -10, success: false },

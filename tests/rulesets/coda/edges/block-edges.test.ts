@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
-import { damageAfter, fight, foe, modifierIn, type Played, person, play, previewOf, testsOf } from "../../../support/coda.ts";
+import {
+  damageAfter,
+  fight,
+  foe,
+  modifierIn,
+  type Played,
+  person,
+  play,
+  previewOf,
+  testsOf,
+} from "../../../support/coda.ts";
 import { edge, scores, sumsOf } from "../../../support/edges.ts";
 
 const slash = { actor: "boarder", action: "armedAttack", weapon: "sword", targets: ["kassus"] };
@@ -15,7 +25,13 @@ const duel = (edges: readonly CodaEdge[], more: Partial<CodaSheet> = {}, over = 
 
 const block = { kassus: ["block:fist"] };
 /** An attack of 11, then 2d6 + 4 against it: so much the block is better. */
-const blocked = { by0: [3, 4, 3, 4], by1: [3, 4, 4, 4], by5: [3, 4, 6, 6, 1], by6: [3, 4, 6, 6, 1], fails: [3, 4, 1, 1] };
+const blocked = {
+  by0: [3, 4, 3, 4],
+  by1: [3, 4, 4, 4],
+  by5: [3, 4, 6, 6, 1],
+  by6: [3, 4, 6, 6, 1],
+  fails: [3, 4, 1, 1],
+};
 
 /** What happens after a block that is so much better than an attack of 11, with damage of 4 and 4. */
 const byMargin = (margin: number) => {
@@ -26,9 +42,16 @@ const byMargin = (margin: number) => {
 describe("Open-handed Defense", () => {
   /** Faces of a block of that degree against 7 + 4: the blocker has as many more ranks as it needs. */
   const share = (tier: number, total: number, attack = slash) => {
-    const strong = { skills: [{ skill: "unarmed", group: "", attribute: "strength", ranks: total - 7, specialities: [], maneuvers: {} }] } as const;
+    const strong = {
+      skills: [
+        { skill: "unarmed", group: "", attribute: "strength", ranks: total - 7, specialities: [], maneuvers: {} },
+      ],
+    } as const;
     const edges = tier > 0 ? [edge("openHandedDefense", tier)] : [];
-    return damageAfter(play(duel(edges, strong), attack, [3, 4, 3, 4, 4, 4].slice(0, total >= 0 ? 6 : 4), block), "kassus");
+    return damageAfter(
+      play(duel(edges, strong), attack, [3, 4, 3, 4, 4, 4].slice(0, total >= 0 ? 6 : 4), block),
+      "kassus",
+    );
   };
   const marginal = 11;
   const complete = 12;

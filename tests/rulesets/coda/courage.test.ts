@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { combatantOf } from "../../../src/engine/encounter.ts";
+import {
+  fight,
+  foe,
+  modifierIn,
+  type Played,
+  person,
+  pistol,
+  play,
+  previewOf,
+  sword,
+  testsOf,
+} from "../../support/coda.ts";
+
+const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+const duel = (courage: number, over = {}) =>
+  fight(
+    [
+      person("kassus", { counts: { courage }, sheet: { weapons: [sword(), pistol()] } }),
+      foe("boarder", { at: [1, 0], counts: { courage } }),
+    ],
+    over,
+  );
+const left = ({ after }: Played, id: string) => combatantOf(after, id).counts.courage ?? 0;
+const brave = (courage: number) => ({ ...strike, adjustment: { courage } });
+
+describe("courage", () => {
+  it("gives 3 for each point, and the points are gone (C90)", () => {
+    const played = play(duel(3), brave(2), [1, 1, 1, 1]);
+    expect([modifierIn(testsOf(played)[0], "courage"), left(played, "kassus")]).toEqual([6, 1]);
+  });
+
+  it("is shown beforehand and not yet spent (C90)", () => {
+    expect(modifierIn(previewOf(duel(3), brave(1)), "courage")).toBe(3);
+  });
+
+  it("is never more than one has (C90)", () => {
+    const played = play(duel(1), brave(5), [1, 1, 1, 1]);
+    expect([modifierIn(testsOf(played)[0], "courage"), left(played, "kassus")]).toEqual([3, 0]);
+    expect(modifierIn(previewOf(duel(0), brave(1)), "courage")).toBe(0);
+  });
+
+  it("does not add up where the Narrator says so, and gives what he says (C90)", () => {
+    const strict = duel(3, { settings: { courageStack: false, courageBonus: 5 } });
+    const played = play(strict, brave(3), [1, 1, 1, 1]);
+    expect([modifierIn(testsOf(played)[0], "courage"), left(played, "kassus")]).toEqual([5, 2]);
+  });
+
+  it.each([-2, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    "of %f points is nothing that anybody gains by (C90)",
+    (points) => {
+      const test = previewOf(duel(2), brave(points));
+      expect([0, 6]).toContain(modifierIn(test, "courage"));
+      expect(modifierIn(previewOf(duel(0), brave(points)), "courage")).toBe(0);
+    },
+  );
+
+  it("goes into a dodge and a parry with the answer that declares them (C90)", () => {
+    const put = (choice: string) => ({ boarder: [{ choice, details: { courage: 1 } }] });
+    const dodged = play(duel(2), strike, [4, 5, 1, 1], put("dodge"));
+    expect([testsOf(dodged)[0]?.total, left(dodged, "boarder")]).toEqual([12, 1]);
+    const parried = play(duel(2), strike, [3, 4, 1, 3], put("parry:sword"));
+    expect([testsOf(parried)[1]?.total, left(parried, "boarder")]).toEqual([11, 1]);
+  });
+
+  it("stands for the dodge as it is rolled, for the rest of the round (C90, R186)", () => {
+    const { after } = play(duel(1), { actor: "boarder", action: "dodge", adjustment: { courage: 1 } }, [4, 5]);
+    expect(previewOf(after, strike)?.target).toBe(12);
+  });
+
+  it("goes into an Action of Opportunity with its answer (C90)", () => {
+    const shoot = { ...strike, action: "rangedAttack", weapon: "pistol", adjustment: { target: 30 } };
+    const answers = { boarder: [{ choice: "strike:sword", details: { courage: 1 } }] };
+    const played = play(duel(1), shoot, [1, 1, 1, 1, 1, 1], answers);
+    expect([modifierIn(testsOf(played)[0], "courage"), left(played, "boarder")]).toEqual([3, 0]);
+  });
+
+  it("goes into plain tests as well (C90, R011)", () => {
+    const test = {
+      actor: "kassus",
+      action: "attributeTest",
+      options: { subject: "agility" },
+      adjustment: { courage: 1 },
+    };
+    expect(left(play(duel(1), test, [3, 4]), "kassus")).toBe(0);
+  });
+
+  it("is put once into an attack whose dice fall before the defences (C90, G44)", () => {
+    const played = play(duel(2, { settings: { dodgeTiming: "after" } }), brave(2), [1, 1, 1, 1]);
+    expect([modifierIn(testsOf(played)[0], "courage"), left(played, "kassus")]).toEqual([6, 0]);
+  });
+
+  it("is taken back with the act (C90)", () => {
+    const { effects } = play(duel(3), brave(2), [1, 1, 1, 1]);
+    expect(effects).toContainEqual({ on: "kassus", kind: "count", key: "courage", by: -2 });
+  });
+});
