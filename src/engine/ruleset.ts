@@ -21,6 +21,8 @@ export interface ActionRow extends Row {
 export interface MannerRow extends Row {
   /** How far one such action carries. Unit: metres. */
   readonly metres: number;
+  /** How far one such action leads up or down; 0 for manners on the level. Unit: metres. */
+  readonly rise: number;
   readonly cost: number;
   /** A person may choose it for a token; others only come about by themselves. */
   readonly chosen: boolean;

@@ -41,7 +41,7 @@ vi.mock("../../src/system/shared/notify.ts", () => ({
   reportError: (place: string) => seam.errors.push(place),
 }));
 vi.mock("../../src/system/shared/ruleset.ts", () => ({
-  activeRuleset: () => ({ manners: { step: {}, walk: {} }, judgeMove: () => seam.here }),
+  activeRuleset: () => ({ manners: { step: {}, walk: {}, climb: { rise: 1 } }, judgeMove: () => seam.here }),
 }));
 
 const price = [{ kind: "spend", key: "actions", by: 1 }] as const;
@@ -100,6 +100,17 @@ describe("a move in a fight", () => {
     movementGate.after(mover, move);
     expect(seam.noted).toEqual([[mover.uuid, price, move.id]]);
     expect(seam.proposed).toEqual([]);
+  });
+
+  it("up or down is a way with its heights where the manner climbs, and no way at all where it does not (R076)", async () => {
+    const rise = (action: string) =>
+      drag({ passed: { waypoints: [{ ...at(0), elevation: 2, action, snapped: true }] }, destination: at(0) });
+    seam.verdict = provokes;
+    expect(await movementGate.before(token(), rise("awayClimb"))).toBe(false);
+    const heights = [0, 0.5, 1].map((elevation) => ({ col: 0, row: 0, elevation }));
+    expect(seam.proposed).toMatchObject([{ manner: "climb", path: heights }]);
+    expect(await movementGate.before(token(), rise("walk"))).toBe(true);
+    expect(seam.proposed).toHaveLength(1);
   });
 
   it("that is not free is refused and becomes an intent with its whole way", async () => {

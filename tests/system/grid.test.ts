@@ -18,13 +18,13 @@ describe("pixels and squares", () => {
     expect(cellOf(squares, { ...body, ...over })).toEqual(cell);
   });
 
-  it("a footprint counts whole squares and whole squares of height (G211)", () => {
+  it("a footprint counts whole squares, and height as it is (R076, G211)", () => {
     expect(placeOf(squares, { ...body, width: 3, height: 2, elevation: 5 })).toEqual({
       col: 0,
       row: 0,
       width: 3,
       height: 2,
-      elevation: 2,
+      elevation: 2.5,
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { measurePath } from "../../src/engine/grid/path.ts";
-import { cellPath, liesOn, restOfStretch } from "../../src/system/canvas/movement/cell-path.ts";
+import { cellPath, liesOn, restOfStretch, risingPath } from "../../src/system/canvas/movement/cell-path.ts";
 import { isExempt, type MovementLike, singleAction } from "../../src/system/canvas/movement/exempt.ts";
 import { CARRIED, mannerOf, movementActionOf } from "../../src/system/canvas/movement/manners.ts";
 import { isContinued, letPass, priceOf } from "../../src/system/canvas/movement/passed.ts";
@@ -45,6 +45,31 @@ describe("the squares of a move", () => {
 
 describe("a granted stretch", () => {
   const stretch = cells([0, 0], [1, 0], [2, 0], [2, 1]);
+
+  it("leads up and down a metre a pace where heights count (R075, R076)", () => {
+    const body = (col: number, elevation: number) => ({ x: col * 100, y: 0, width: 1, height: 1, elevation });
+    const heights = (...bodies: ReturnType<typeof body>[]) =>
+      risingPath(squares, bodies).map(({ col, elevation }) => [col, elevation]);
+    expect(heights(body(0, 0), body(0, 2))).toEqual([
+      [0, 0],
+      [0, 0.5],
+      [0, 1],
+    ]);
+    expect(heights(body(0, 1), body(0, 0.5))).toEqual([
+      [0, 0.5],
+      [0, 0.25],
+    ]);
+    expect(heights(body(0, 0), body(1, 1))).toEqual([
+      [0, 0],
+      [1, 0.5],
+    ]);
+    expect(heights(body(0, 0), body(2, 1))).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 0.5],
+    ]);
+    expect(heights(body(0, 0), body(0, 0))).toEqual([[0, 0]]);
+  });
 
   it("is walked from its start", () => {
     expect(restOfStretch(stretch, { col: 0, row: 0 })).toEqual(stretch);

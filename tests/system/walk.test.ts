@@ -10,6 +10,7 @@ class FakeToken {
   parent: object | null = { grid: { type: 1, size: 100, distance: 2 } };
   width = 1;
   height = 1;
+  elevation = 0;
   x = 0;
   y = 0;
   movement = { pending: { waypoints: [] } };
@@ -28,7 +29,7 @@ class FakeToken {
     const waypoints = [asked].flat();
     this.moves.push({ waypoints, options });
     const last = waypoints.filter(({ x }) => x <= this.wall * 100).at(-1);
-    if (last) Object.assign(this, { x: last.x, y: last.y });
+    if (last) Object.assign(this, { x: last.x, y: last.y, elevation: last.elevation ?? this.elevation });
     return last !== undefined;
   }
 }
@@ -69,6 +70,15 @@ describe("walking a granted stretch", () => {
     const [move] = token.moves;
     expect(move?.waypoints.map(({ x }) => x)).toEqual([100, 200, 300]);
     expect(move?.waypoints.every(({ explicit, checkpoint }) => explicit === false && checkpoint === false)).toBe(true);
+  });
+
+  it("goes up where the stretch does, and tells the height it came to (R076)", async () => {
+    const token = put();
+    const path = [0, 0.5, 1].map((elevation) => ({ col: 0, row: 0, elevation }));
+    expect(await walkGranted({ ...request(token, 1, "climb"), path })).toEqual(path[2]);
+    expect([token.elevation, token.moves[0]?.waypoints.map(({ elevation }) => elevation)]).toEqual([2, [1, 2]]);
+    await placeToken(token.uuid, { col: 0, row: 0, elevation: 0 });
+    expect(token.elevation).toBe(0);
   });
 
   it("reports where a wall has stopped it", async () => {

@@ -27,6 +27,12 @@ export function sameCell(a: Cell, b: Cell): boolean {
   return a.col === b.col && a.row === b.row;
 }
 
+/** Are these the same square, at the same height where both name one? */
+export function sameSpot(a: Spot, b: Spot): boolean {
+  const level = a.elevation === undefined || b.elevation === undefined || a.elevation === b.elevation;
+  return level && sameCell(a, b);
+}
+
 /** The same body with its upper left square elsewhere, and at another height where one is named. */
 export function placeAt(place: Place, { col, row, elevation = place.elevation }: Spot): Place {
   return { ...place, col, row, elevation };

@@ -1,5 +1,5 @@
 import type { Change } from "../../engine/effects.ts";
-import { sameCell } from "../../engine/grid/cell.ts";
+import { sameSpot } from "../../engine/grid/cell.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { pictureOf } from "../documents/picture.ts";
@@ -91,7 +91,7 @@ async function writeMove({ on, from, to }: WriteOf<"move">, undo: boolean): Prom
   const subject = subjectOf(on);
   if (!subject) return;
   const now = pictureOf(subject).place;
-  if (sameCell(now, to) || (undo && !sameCell(now, from))) return;
+  if (sameSpot(now, to) || (undo && !sameSpot(now, from))) return;
   await place(on, to);
 }
 

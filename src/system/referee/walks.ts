@@ -1,6 +1,6 @@
 import { openAsks } from "../../engine/advance.ts";
 import type { Ask } from "../../engine/ask.ts";
-import type { Cell } from "../../engine/grid/cell.ts";
+import type { Spot } from "../../engine/grid/cell.ts";
 import { reportError } from "../shared/notify.ts";
 import { amReferee, sessionId } from "./desk.ts";
 import { answer } from "./propose.ts";
@@ -19,10 +19,10 @@ function stretchesOf(stored: StoredExchange): readonly Ask[] {
 
 /** Walk a stretch and say where the token has arrived. */
 async function walkStretch({ exchange }: StoredExchange, ask: Ask): Promise<void> {
-  const path = (ask.details?.path ?? []) as unknown as readonly Cell[];
+  const path = (ask.details?.path ?? []) as unknown as readonly Spot[];
   const manner = exchange.intent.manner ?? null;
-  const { col, row } = await walk({ exchange: exchange.id, ask: ask.id, token: ask.of, path, manner });
-  await answer(exchange.id, { ask: ask.id, choice: "arrived", details: { at: { col, row } } });
+  const at = await walk({ exchange: exchange.id, ask: ask.id, token: ask.of, path, manner });
+  await answer(exchange.id, { ask: ask.id, choice: "arrived", details: { at: { ...at } } });
 }
 
 function begin(stored: StoredExchange, ask: Ask): void {

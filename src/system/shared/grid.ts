@@ -45,10 +45,14 @@ function span(width: number): number {
   return Math.max(1, Math.round(width));
 }
 
-/** How many squares a body covers, and at what height; less than a square of height does not count (G211). */
+/** How many squares a body covers, and at what height, which need not be whole squares (G211). */
 export function footprintOf(squares: Squares, body: Omit<Body, "x" | "y">): Footprint {
-  const elevation = Math.floor(body.elevation / squares.distance);
-  return { width: span(body.width), height: span(body.height), elevation };
+  return { width: span(body.width), height: span(body.height), elevation: heightOf(squares, body) };
+}
+
+/** The height of a body. Unit: squares. */
+export function heightOf({ distance }: Squares, { elevation }: Pick<Body, "elevation">): number {
+  return elevation / distance;
 }
 
 /** First square on one axis: the one in which the body lies best, wherever it was dropped. */
@@ -75,6 +79,11 @@ export function cornerAt(squares: Squares, cell: Cell, body: Pick<Body, "width" 
     x: (cell.col + (span(body.width) - body.width) / 2) * squares.size,
     y: (cell.row + (span(body.height) - body.height) / 2) * squares.size,
   };
+}
+
+/** The elevation of a height that is told in squares, in the scene's unit. */
+export function elevationAt({ distance }: Squares, height: number): number {
+  return height * distance;
 }
 
 /** The middle of the squares that a body covers when its upper left square is the cell. */

@@ -1,9 +1,9 @@
-import { METRES_PER_CELL, type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import { isPace, riseOf } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
-import type { CodaMannerRow } from "../tables/manners.ts";
+import { type CodaMannerRow, leadsAlong } from "../tables/manners.ts";
 import { enemiesCrossed, hitsWall, isFree } from "./space.ts";
 
 /** Heights that are this little apart are the same. Unit: metres. */
@@ -43,7 +43,7 @@ function refuseRise(from: Spot, to: Spot, row: CodaMannerRow | null): Refusal | 
   const rise = Math.abs(riseOf(from, to));
   if (rise > 0 && !row?.rise) return refuse("move/no-foothold");
   if (row && rise > row.rise + HAIR) return refuse("move/too-high", { metres: row.rise });
-  const aside = row !== null && row.metres < METRES_PER_CELL && !sameCell(from, to);
+  const aside = row !== null && !leadsAlong(row) && !sameCell(from, to);
   return aside ? refuse("move/straight-up") : null;
 }
 

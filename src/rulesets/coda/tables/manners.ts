@@ -1,3 +1,4 @@
+import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import type { MannerRow } from "../../../engine/ruleset.ts";
 import { defineTable } from "../../../engine/table.ts";
 
@@ -16,8 +17,6 @@ export interface CodaMannerRow extends MannerRow {
   readonly test: MannerTest | null;
   /** One square of it is as safe as a step (G38). */
   readonly onFoot: boolean;
-  /** How far one such action leads up or down; 0 for manners on the level. Unit: metres. */
-  readonly rise: number;
   /** Success lets nobody strike, and leads through enemies (R050, R068). */
   readonly tumbles: boolean;
   /** Each square is an action of its own that lets nobody strike (R049, G38). */
@@ -53,6 +52,11 @@ export const manners = defineTable<CodaMannerRow>()({
   tumble: { ...otherwise, metres: 12, test: gymnastics(10), tumbles: true, rules: ["R050", "R077"] },
   runningTumble: { ...otherwise, metres: 18, test: gymnastics(15), tumbles: true, rules: ["R050", "R078"] },
 });
+
+/** Does the manner lead along at all? One that carries less than a square leads straight up or down. */
+export function leadsAlong({ metres }: CodaMannerRow): boolean {
+  return metres >= METRES_PER_CELL;
+}
 
 /** Id of a row of the table of manners. */
 export type MannerId = keyof typeof manners;

@@ -1,6 +1,6 @@
-import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { type Cell, METRES_PER_CELL, type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
 import { isPace, straightPath } from "../../../engine/grid/path.ts";
-import { type Body, cellOf, type Squares } from "../../shared/grid.ts";
+import { type Body, cellOf, heightOf, type Squares } from "../../shared/grid.ts";
 
 /**
  * The squares that a move takes, one pace after the other, start first.
@@ -19,15 +19,43 @@ export function cellPath(squares: Squares, bodies: readonly Pick<Body, "x" | "y"
   return path;
 }
 
+/** Height of one pace on the spot, which is a metre. Unit: squares. */
+const RISE = 1 / METRES_PER_CELL;
+
+/** Paces straight up or down, a metre each but for the last one. */
+function pacesUp(from: Spot & { elevation: number }, to: Spot & { elevation: number }): Spot[] {
+  const far = to.elevation - from.elevation;
+  const count = Math.ceil(Math.abs(far) / RISE - 1e-6);
+  const pace = (index: number) => ({ ...to, elevation: from.elevation + Math.sign(far) * RISE * (index + 1) });
+  return Array.from({ length: count }, (_, index) => (index === count - 1 ? to : pace(index)));
+}
+
+/** The paces from one spot to another; between squares that are no neighbours the height changes with the last one. */
+function pacesTo(from: Spot & { elevation: number }, to: Spot & { elevation: number }): Spot[] {
+  if (sameCell(from, to)) return pacesUp(from, to);
+  const cells = straightPath(from, to).slice(1, -1);
+  return [...cells.map(({ col, row }) => ({ col, row, elevation: from.elevation })), to];
+}
+
 /**
- * What is left of a stretch for a body that stands in a cell: that cell first.
+ * The squares that a climb or a jump takes, with the height of each, start first.
  *
- * @returns An empty list where the cell is not on the stretch.
+ * @param bodies - The waypoints of the complete path, where it begins included.
  */
-export function restOfStretch(path: readonly Cell[], at: Cell): readonly Cell[] {
+export function risingPath(squares: Squares, bodies: readonly Body[]): Spot[] {
+  const spots = bodies.map((body) => ({ ...cellOf(squares, body), elevation: heightOf(squares, body) }));
+  return spots.flatMap((spot, index) => (index === 0 ? [spot] : pacesTo(spots[index - 1] as typeof spot, spot)));
+}
+
+/**
+ * What is left of a stretch for a body that stands in a square: that square first.
+ *
+ * @returns An empty list where the square is not on the stretch.
+ */
+export function restOfStretch(path: readonly Spot[], at: Spot): readonly Spot[] {
   const first = path[0];
-  if (first && sameCell(first, at)) return path;
-  const index = path.findLastIndex((cell) => sameCell(cell, at));
+  if (first && sameSpot(first, at)) return path;
+  const index = path.findLastIndex((spot) => sameSpot(spot, at));
   return index < 0 ? [] : path.slice(index);
 }
 

@@ -4,10 +4,10 @@ import { noteFreeMove, propose } from "../../referee/propose.ts";
 import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
-import { cellPath } from "./cell-path.ts";
+import { cellPath, risingPath } from "./cell-path.ts";
 import { isExempt, singleAction, waypointsOf } from "./exempt.ts";
 import { isFreeMove } from "./free-move.ts";
-import { CARRIED } from "./manners.ts";
+import { CARRIED, rises } from "./manners.ts";
 import { moveIntent } from "./move-intent.ts";
 import { isContinued, letPass, priceOf } from "./passed.ts";
 import { isGranted } from "./stretches.ts";
@@ -35,10 +35,11 @@ function tellNoSquares(token: AwayToken): void {
   notifyRefusal(refusal);
 }
 
-/** The squares of a move, the one where it begins first. */
-function pathOf(token: AwayToken, squares: Squares, movement: Movement) {
+/** The squares of a move, the one where it begins first; with heights where they count. */
+function pathOf(token: AwayToken, squares: Squares, movement: Movement, action: string) {
   const waypoints = [movement.origin, ...waypointsOf(movement)] as unknown as PathWaypoints;
-  return cellPath(squares, [movement.origin, ...token.getCompleteMovementPath(waypoints)]);
+  const bodies = [movement.origin, ...token.getCompleteMovementPath(waypoints)];
+  return rises(action, activeRuleset()) ? risingPath(squares, bodies) : cellPath(squares, bodies);
 }
 
 /** Judge a move on squares. @returns Whether Foundry makes it; if not, it is refused or has become an intent. */
@@ -48,10 +49,10 @@ async function judgeMovement(
   squares: Squares,
   movement: Movement,
 ): Promise<boolean> {
-  const path = pathOf(token, squares, movement);
+  const action = singleAction(movement);
+  const path = pathOf(token, squares, movement, action ?? "");
   if (path.length < 2) return letPass(movement, []);
   if (isGranted(token.uuid, path)) return letPass(movement, null);
-  const action = singleAction(movement);
   const intent = moveIntent(token.uuid, path, action ?? "", activeRuleset());
   const verdict = action === null ? null : await verdictOn(fight, intent);
   if (!verdict || verdict.refusal) {

@@ -1,4 +1,4 @@
-import type { Cell } from "../../../engine/grid/cell.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { mannerOf } from "./manners.ts";
@@ -9,7 +9,7 @@ const MOVE = "move";
 /** A move as an intent. @param action - Foundry's movement action, which tells the manner. */
 export function moveIntent(
   actor: string,
-  path: readonly Cell[],
+  path: readonly Spot[],
   action: string,
   ruleset: Pick<Ruleset, "manners">,
 ): Intent {

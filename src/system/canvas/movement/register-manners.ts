@@ -13,6 +13,9 @@ const ICONS: Readonly<Record<string, string>> = {
   jog: "fa-solid fa-person-running",
   run: "fa-solid fa-angle-right",
   sprint: "fa-solid fa-angles-right",
+  swim: "fa-solid fa-person-swimming",
+  jump: "fa-solid fa-arrow-turn-up",
+  climb: "fa-solid fa-arrow-up",
   tumble: "fa-solid fa-arrow-rotate-right",
   runningTumble: "fa-solid fa-arrows-spin",
 };

@@ -1,7 +1,7 @@
-import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
 import { AwayToken } from "../../documents/token.ts";
 import type { WalkRequest } from "../../referee/walker.ts";
-import { type Body, cellOf, cornerAt, type Squares, squaresOf } from "../../shared/grid.ts";
+import { type Body, cellOf, cornerAt, elevationAt, heightOf, type Squares, squaresOf } from "../../shared/grid.ts";
 import { reportError } from "../../shared/notify.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { untilStill } from "./arrival.ts";
@@ -25,9 +25,16 @@ async function standing(uuid: string): Promise<{ token: AwayToken; squares: Squa
 }
 
 /** A waypoint at which Foundry neither stops nor lets a person take hold. */
-function waypointAt(squares: Squares, cell: Cell, body: Pick<Body, "width" | "height">) {
-  const { x, y } = cornerAt(squares, cell, body);
-  return { x, y, explicit: false, checkpoint: false };
+function waypointAt(squares: Squares, spot: Spot, body: Pick<Body, "width" | "height">) {
+  const { x, y } = cornerAt(squares, spot, body);
+  const waypoint = { x, y, explicit: false, checkpoint: false };
+  return spot.elevation === undefined ? waypoint : { ...waypoint, elevation: elevationAt(squares, spot.elevation) };
+}
+
+/** Where a token stands; with its height where the other spot names one. */
+function standsIn(squares: Squares, token: Body, like: Spot | undefined): Spot {
+  const cell = cellOf(squares, token);
+  return like?.elevation === undefined ? cell : { ...cell, elevation: heightOf(squares, token) };
 }
 
 /** The movement action of a walk: the one that the mover chose if it means this manner; null leaves it to the token. */
@@ -37,18 +44,18 @@ function actionFor(manner: string | null, wanted: string | null): string | null 
 }
 
 /** Give the stretch to Foundry, each of its squares as a waypoint, and wait until the token stands. */
-async function walkStretch(token: AwayToken, squares: Squares, stretch: readonly Cell[], manner: string | null) {
+async function walkStretch(token: AwayToken, squares: Squares, stretch: readonly Spot[], manner: string | null) {
   const { action: wanted, snapped, ...options } = styleOf(token.uuid);
   const action = actionFor(manner, wanted);
   const style = action === null ? { snapped } : { snapped, action };
-  const waypoints = stretch.slice(1).map((cell) => ({ ...waypointAt(squares, cell, token), ...style }));
+  const waypoints = stretch.slice(1).map((spot) => ({ ...waypointAt(squares, spot, token), ...style }));
   const endWalk = expectStretch(token.uuid, stretch);
-  const end = stretch.at(-1) as Cell;
+  const end = stretch.at(-1) as Spot;
   try {
     await untilStill(
       token,
       () => token.move(waypoints, options),
-      () => sameCell(cellOf(squares, token), end),
+      () => sameSpot(standsIn(squares, token, end), end),
     );
   } finally {
     endWalk();
@@ -63,18 +70,19 @@ async function walkStretch(token: AwayToken, squares: Squares, stretch: readonly
  *
  * @throws RangeError - The token is gone, or its scene has no squares.
  */
-export async function walkGranted(request: WalkRequest): Promise<Cell> {
+export async function walkGranted(request: WalkRequest): Promise<Spot> {
   const { token, squares } = await standing(request.token);
-  const stretch = restOfStretch(request.path, cellOf(squares, token));
-  if (stretch.length < 2) return cellOf(squares, token);
+  const stands = () => standsIn(squares, token, request.path[0]);
+  const stretch = restOfStretch(request.path, stands());
+  if (stretch.length < 2) return stands();
   await walkStretch(token, squares, stretch, request.manner);
-  const to = cellOf(squares, token);
+  const to = stands();
   leaveTrace(token.uuid, { kind: "walked", exchange: request.exchange, to });
   return to;
 }
 
 /** Take the moves that led away from where the token stands again out of Foundry's record, which its ruler draws. */
-async function trimRecord(token: AwayToken, at: Cell, move: string | null): Promise<void> {
+async function trimRecord(token: AwayToken, at: Spot, move: string | null): Promise<void> {
   if (move === null) return;
   const endTrim = expectStretch(token.uuid, [at]);
   try {
@@ -85,11 +93,11 @@ async function trimRecord(token: AwayToken, at: Cell, move: string | null): Prom
 }
 
 /** Put a token back into a square without a walk. @throws RangeError - As `walkGranted`. */
-export async function placeToken(uuid: string, cell: Cell): Promise<void> {
+export async function placeToken(uuid: string, spot: Spot): Promise<void> {
   const { token, squares } = await standing(uuid);
-  const isThere = () => sameCell(cellOf(squares, token), cell);
-  const move = moveAwayFrom(token.movementHistory, (waypoint) => sameCell(cellOf(squares, waypoint), cell));
-  const waypoint = { ...waypointAt(squares, cell, token), action: DISPLACE, snapped: true };
+  const isThere = () => sameSpot(standsIn(squares, token, spot), spot);
+  const move = moveAwayFrom(token.movementHistory, (waypoint) => sameCell(cellOf(squares, waypoint), spot));
+  const waypoint = { ...waypointAt(squares, spot, token), action: DISPLACE, snapped: true };
   await untilStill(token, () => token.move(waypoint, { autoRotate: false, showRuler: false }), isThere);
-  if (isThere()) await trimRecord(token, cell, move).catch((error: unknown) => reportError("trim a record", error));
+  if (isThere()) await trimRecord(token, spot, move).catch((error: unknown) => reportError("trim a record", error));
 }

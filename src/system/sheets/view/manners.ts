@@ -1,7 +1,8 @@
 import { areEnemies } from "../../../engine/encounter.ts";
+import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { threatens } from "../../../engine/grid/threat.ts";
 import type { MannerRow } from "../../../engine/ruleset.ts";
-import { mannerRow } from "../../../rulesets/coda/tables/manners.ts";
+import { leadsAlong, mannerRow } from "../../../rulesets/coda/tables/manners.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { counted, metres, percent, text } from "../../shared/text.ts";
@@ -27,13 +28,12 @@ export function threateningFoes({ ruleset, encounter, me, seesHidden }: Standing
   }).length;
 }
 
-/** The shortest move in that manner: one square, which stands for all that does not depend on the path. */
+/** The shortest move in that manner: one square, or a metre up; it stands for all that does not depend on the path. */
 function shortMove({ me }: Standing, manner: string) {
-  const { col, row } = me.place;
-  const path = [
-    { col, row },
-    { col: col + 1, row },
-  ];
+  const { col, row, elevation } = me.place;
+  const chosen = mannerRow(manner);
+  const up = { col, row, elevation: elevation + 1 / METRES_PER_CELL };
+  const path = [{ col, row }, chosen && !leadsAlong(chosen) ? up : { col: col + 1, row }];
   return { actor: me.id, action: "move", manner, path };
 }
 
