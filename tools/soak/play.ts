@@ -1,7 +1,7 @@
 import { type Outcome, playOut } from "../../src/engine/advance.ts";
 import { seededDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../src/engine/effects.ts";
-import { type Episode, effectsOf, openExchange } from "../../src/engine/exchange.ts";
+import { type Episode, type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet } from "../../src/rulesets/coda/sheet.ts";
@@ -72,8 +72,13 @@ function begin(encounter: CodaEncounter): CodaEncounter {
   return applyEffects(encounter, coda.expire(encounter));
 }
 
-/** Play a fight at random. @throws Broken - Something that must always hold does not. */
-export function soak(seed: number): Soaked {
+/**
+ * Play a fight at random.
+ *
+ * @param watch - Sees every exchange that was carried out.
+ * @throws Broken - Something that must always hold does not.
+ */
+export function soak(seed: number, watch: (exchange: Exchange) => void = () => {}): Soaked {
   const chance = chanceFrom(seed);
   const acts: Record<string, number> = {};
   let encounter = encounterAt(chance);
@@ -84,6 +89,7 @@ export function soak(seed: number): Soaked {
     if (coda.check(encounter, intent) === null) {
       exchanges++;
       const played = playAct(encounter, intent, `x${exchanges}`, seed * LENGTH + exchanges, chance);
+      watch(played.exchange);
       for (const act of actsIn(played.exchange.episode)) acts[act] = (acts[act] ?? 0) + 1;
       encounter = played.encounter;
     } else if (refused++ % 8 === 0) requireRefusal(encounter, intent, chance);
