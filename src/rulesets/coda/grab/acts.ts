@@ -11,7 +11,7 @@ import { grabHandler } from "./start.ts";
 import { checkKeep, checkStrangle, keepStrangle, strangle } from "./strangle.ts";
 import { checkHeldWeapon, hurtWithin, strikeWithin } from "./strikes.ts";
 import { swing, swingHandler } from "./swing.ts";
-import { throwDown, throwModifiers } from "./throw.ts";
+import { prepareThrow, throwDown, throwModifiers } from "./throw.ts";
 import { checkTrippingThrow, throwOnto } from "./tripping-throw.ts";
 
 /** What carries out grabs, and all that is done within a hold. */
@@ -26,8 +26,13 @@ export const grabActs: Handlers = {
   moveTarget: maneuverHandler({ check: checkDrag, outcome: moveTarget }),
   nervePinch: maneuverHandler({ check: checkPinch, outcome: pinch }),
   jointLock: maneuverHandler({ check: checkLock, outcome: lock }),
-  throw: maneuverHandler({ adds: throwModifiers, outcome: throwDown }),
-  trippingThrow: maneuverHandler({ check: checkTrippingThrow, adds: throwModifiers, outcome: throwOnto }),
+  throw: maneuverHandler({ prepare: prepareThrow, adds: throwModifiers, outcome: throwDown }),
+  trippingThrow: maneuverHandler({
+    check: checkTrippingThrow,
+    prepare: prepareThrow,
+    adds: throwModifiers,
+    outcome: throwOnto,
+  }),
   humanWeapon: maneuverHandler({ outcome: swing }),
   swingHeld: swingHandler,
   release: { check: checkManeuver, resolve: release },

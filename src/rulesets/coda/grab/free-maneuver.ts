@@ -37,7 +37,10 @@ const VARIANTS: Readonly<
     byWeapon(heldWeapons(course.encounter, course.of(holder)), ({ id }) => ({ weapon: id })),
   grabDisarm: (course, _holder, held) =>
     byWeapon(heldWeapons(course.encounter, course.of(held)), ({ id }) => ({ options: { object: id } })),
-  throw: () => [{ name: "" }, { name: "sacrifice", more: { options: { sacrifice: true } } }],
+  throw: () => [
+    { name: "", more: { options: { sacrifice: false } } },
+    { name: "sacrifice", more: { options: { sacrifice: true } } },
+  ],
   trippingThrow: (course, holder, held) =>
     foesBeside(course.encounter, course.of(holder), course.of(held)).map(({ id }) => ({
       name: id,

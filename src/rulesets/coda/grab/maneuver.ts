@@ -1,3 +1,4 @@
+import type { Answers, Ask } from "../../../engine/ask.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { beginAct } from "../act.ts";
@@ -12,6 +13,8 @@ import { type Wrestle, wrestleOf } from "./wrestle.ts";
 export interface Maneuver {
   /** Why it may not begin, when the hold itself allows it. */
   readonly check?: Handler["check"];
+  /** What is settled before its dice fall; it may ask. */
+  readonly prepare?: (course: Course<CodaSheet>, wrestle: Wrestle) => Generator<readonly Ask[], Wrestle, Answers>;
   /** What it adds to its own test. */
   readonly adds?: (wrestle: Wrestle) => readonly Modifier[];
   /** How the other resists it where it is not by wrestling; null leaves it at that. */
@@ -28,7 +31,7 @@ function checkOf({ check }: Maneuver): Handler["check"] {
 
 /** The handler of a maneuver of a hold: pay, wrestle, carry out what comes of it, let edges speak (R209, R210, G272). */
 export function maneuverHandler(maneuver: Maneuver): Handler {
-  const { adds, outcome, resists } = maneuver;
+  const { prepare, adds, outcome, resists } = maneuver;
   const check = checkOf(maneuver);
   return {
     check,
@@ -36,7 +39,8 @@ export function maneuverHandler(maneuver: Maneuver): Handler {
       const wrestle = wrestleOf(course.encounter, intent, row);
       const goesOn = yield* beginAct(course, intent, row, wrestle.weapon, check);
       if (!goesOn) return;
-      const bout = contend(course, wrestle, adds?.(wrestle), resists);
+      const prepared = prepare ? yield* prepare(course, wrestle) : wrestle;
+      const bout = contend(course, prepared, adds?.(prepared), resists);
       yield* outcome(course, bout) ?? [];
       yield* endBout(course, bout);
     },

@@ -1,4 +1,5 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
 import { sameCell } from "../../../engine/grid/cell.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { TestResult } from "../../../engine/tests.ts";
@@ -43,6 +44,23 @@ function isSacrifice({ options }: Pick<Wrestle, "options">): boolean {
 export function throwModifiers(wrestle: Pick<Wrestle, "options">): readonly Modifier[] {
   const { id, value, rules } = holdModifiers.sacrifice;
   return isSacrifice(wrestle) ? [{ id, value, source: "person", rules }] : [];
+}
+
+/** Ask the thrower, unless he has said, whether he throws himself down too; who lies already cannot (R417). */
+export function* prepareThrow(course: Course<CodaSheet>, wrestle: Wrestle) {
+  const { actor, other, options } = wrestle;
+  if (typeof options.sacrifice === "boolean" || hasCondition(course.of(actor.id), "prone")) return wrestle;
+  const [answer] = yield* course.ask([
+    {
+      of: actor.id,
+      kind: "sacrifice",
+      about: other.id,
+      choices: [{ id: "stand" }, { id: "sacrifice" }],
+      fallback: "stand",
+      rules: ["R417"],
+    },
+  ]);
+  return { ...wrestle, options: { ...options, sacrifice: answer?.choice === "sacrifice" } };
 }
 
 /** Ask the thrower where the other lands, and let him come there; by default where he stands (R416, G299). */

@@ -105,6 +105,19 @@ describe("Throw", () => {
     expect(conditionsOf(play(scene(thrower), throwing, [...WON, 4]).after, "okoro")).toEqual([]);
   });
 
+  it("asks the thrower whether he goes down too, unless he has said or lies already (R417)", () => {
+    const asked = play(scene(thrower), throwing, [3, 3, 1, 2, 4], { okoro: ["sacrifice"] });
+    expect(asksFor(asked, "sacrifice")[0]?.fallback).toBe("stand");
+    expect(conditionsOf(asked.after, "okoro")).toEqual(["prone"]);
+    const said = { ...throwing, options: { sacrifice: false } };
+    expect(asksFor(play(scene(thrower), said, [...WON, 4]), "sacrifice")).toEqual([]);
+    const lying = holdFight([
+      person("okoro", { conditions: ["prone"], sheet: { ...bare, edges: thrower } }),
+      foe("raider", { at: [1, 0], sheet: bare }),
+    ]);
+    expect(asksFor(play(lying, throwing, [...WON, 4]), "sacrifice")).toEqual([]);
+  });
+
   it("can be the maneuver that comes with a hold, both ways (R201, R416, R417)", () => {
     const skills = [skill("unarmed", 4, { maneuvers: { grab: 1 } })];
     const start = fight([
@@ -208,6 +221,7 @@ describe("Tripping Throw", () => {
   it("takes the edge, and somebody on his feet beside the thrower (R422, R423)", () => {
     expect(codeOf(scene(thrower), onto)).toBe("grab/edge-missing");
     expect(coda.check(scene(edges), onto)).toBeNull();
+    expect(coda.check(scene(edges), { ...onto, targets: ["brute"] })).toBeNull();
     const far = { ...onto, targets: ["raider", "nobody"] };
     expect(codeOf(scene(edges), far)).toBe("grab/nobody-beside");
   });
