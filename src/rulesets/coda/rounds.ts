@@ -1,6 +1,8 @@
 import type { Effect } from "../../engine/effects.ts";
 import { hasCondition, spentOf } from "../../engine/encounter.ts";
+import type { Lasting } from "../../engine/lasting.ts";
 import { isOver } from "../../engine/moments.ts";
+import { isParted } from "./grab/hold.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 
 /** The combatant at the beginning of a round: nothing spent, and only the metres he has come are remembered (R001, G205, G255). */
@@ -19,16 +21,22 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   strangled: ["strangled"],
 };
 
+/** Is it over: its moment has come, or it belongs to a hold on somebody who is not there any more (R460, G205, G275)? */
+function isDone(encounter: CodaEncounter, bearer: CodaCombatant, lasting: Lasting): boolean {
+  return isOver(encounter, lasting.until) || isParted(encounter, bearer, lasting);
+}
+
 /** The lasting things whose moment has come (R460, G205). */
-function lastingOver(encounter: CodaEncounter, { id, lasting }: CodaCombatant): readonly Effect[] {
-  const over = Object.entries(lasting).filter(([, one]) => isOver(encounter, one.until));
+function lastingOver(encounter: CodaEncounter, combatant: CodaCombatant): readonly Effect[] {
+  const { id, lasting } = combatant;
+  const over = Object.entries(lasting).filter(([, one]) => isDone(encounter, combatant, one));
   return over.map(([key, from]) => ({ on: id, kind: "lasting", key, from, to: null }));
 }
 
 /** The conditions that nothing which still lasts brings about (R439, R444, G275). */
 function conditionsOver(encounter: CodaEncounter, combatant: CodaCombatant): readonly string[] {
   const borne = Object.values(combatant.lasting);
-  const isGone = (kind: string) => borne.every((one) => one.kind !== kind || isOver(encounter, one.until));
+  const isGone = (kind: string) => borne.every((one) => one.kind !== kind || isDone(encounter, combatant, one));
   const gone = [...new Set(borne.map(({ kind }) => kind))].filter(isGone);
   return gone.flatMap((kind) => SHOWN[kind] ?? []);
 }

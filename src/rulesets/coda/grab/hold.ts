@@ -1,5 +1,4 @@
 import type { Course } from "../../../engine/course.ts";
-import { combatantOf } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import type { Lasting } from "../../../engine/lasting.ts";
 import type { CombatantId } from "../../../engine/types.ts";
@@ -99,7 +98,15 @@ export function endAllHolds(course: Course<CodaSheet>, id: CombatantId): void {
 
 /** Are the two no longer beside each other? */
 function areParted(encounter: CodaEncounter, one: CombatantId, other: CombatantId): boolean {
-  return gap(combatantOf(encounter, one).place, combatantOf(encounter, other).place) > 1;
+  const [here, there] = [encounter.combatants[one], encounter.combatants[other]];
+  if (!here || !there) return true;
+  return !here.offMap && !there.offMap && gap(here.place, there.place) > 1;
+}
+
+/** Does it belong to a hold whose other side is gone, or was moved away by somebody's hand (G275)? */
+export function isParted(encounter: CodaEncounter, bearer: CodaCombatant, { kind, about }: Lasting): boolean {
+  if (about === undefined || !(kind === "holding" || SUFFERED.has(kind))) return false;
+  return areParted(encounter, bearer.id, about);
 }
 
 /** End the holds of somebody who was moved away from those with whom he was in one (G275). */

@@ -219,6 +219,30 @@ describe("the end of a hold", () => {
     expect(holds(heldDead, "okoro", "raider")).toBe(true);
   });
 
+  it("comes with the next turn when somebody's hand moved one of them away, or took him out of the fight (G275)", () => {
+    const encounter = scene({ hold: { locked: "mainArm", gagged: true } });
+    const ended = (now: CodaEncounter) =>
+      coda.expire({ ...now, turn: "brute" }).flatMap((one) => ("key" in one ? [one.key] : []));
+    expect(ended(encounter)).toEqual([]);
+    const { okoro, raider } = encounter.combatants;
+    if (!okoro || !raider) throw new Error("nobody is there");
+    const away = { ...raider, place: { ...raider.place, col: 5 } };
+    expect(ended({ ...encounter, combatants: { okoro, raider: away } }).toSorted()).toEqual(
+      [
+        "grabbed",
+        "grabbing",
+        "gagged",
+        "held/okoro/okoro",
+        "holding/okoro/raider",
+        "locked",
+        "locked/okoro/okoro",
+      ].toSorted(),
+    );
+    expect(ended({ ...encounter, combatants: { okoro } })).toEqual(["holding/okoro/raider", "grabbing"]);
+    const nowhere = { ...encounter, combatants: { okoro, raider: { ...away, offMap: true } } };
+    expect(ended(nowhere)).toEqual([]);
+  });
+
   it("does not come by a fall (G274)", () => {
     expect(holds(play(scene(), act("okoro", "dropProne")).after, "okoro", "raider")).toBe(true);
   });
