@@ -36,7 +36,7 @@ export function checkManeuver(
 ): Refusal | null {
   const act = grabManeuverRow(row.id);
   if (!act) return refuse("act/no-such-action", { action: row.id });
-  const partner = partnerOf(encounter, actor, intent, act.by);
+  const partner = partnerOf(encounter, actor, intent, act);
   if (!partner) return refuse(isInHold(actor) ? "grab/not-with-him" : "grab/no-hold", { action: row.id });
   return refuseWay(intent, act) ?? refuseSkill(encounter, actor, partner, act);
 }

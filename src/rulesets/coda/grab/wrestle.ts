@@ -3,7 +3,7 @@ import type { Intent, Interruption } from "../../../engine/intent.ts";
 import { extraOf } from "../attack/attack.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { grabManeuverRow, type Wrestler } from "../tables/grab-maneuvers.ts";
+import { type GrabManeuverRow, grabManeuverRow } from "../tables/grab-maneuvers.ts";
 import { weaponOf } from "../weapons.ts";
 import { heldBy, holdersOf } from "./hold.ts";
 
@@ -30,15 +30,15 @@ export interface Wrestle extends Partner {
 /**
  * With whom the actor wrestles, in the part that the act asks of him; null when he is in no such hold (G270, G273).
  *
- * The first target names the other; without one it is whom he holds, or else the first who holds him.
+ * The first target names the other, unless it names somebody beside them; without one it is whom he holds, or else the first who holds him.
  */
 export function partnerOf(
   encounter: CodaEncounter,
   actor: CodaCombatant,
   intent: Intent,
-  by: Wrestler,
+  { by, aside }: Pick<GrabManeuverRow, "by" | "aside">,
 ): Partner | null {
-  const [named] = intent.targets ?? [];
+  const [named] = aside ? [] : (intent.targets ?? []);
   const held = by === "held" ? null : heldBy(encounter, actor);
   if (held && (named === undefined || named === held.id)) return { other: held, holds: true };
   const holders = by === "holder" ? [] : holdersOf(encounter, actor);
@@ -49,7 +49,7 @@ export function partnerOf(
 /** The act within a hold that an intent speaks of. @throws RangeError - There is none; `check` refuses those. */
 export function wrestleOf(encounter: CodaEncounter, intent: Intent, row: CodaActionRow): Wrestle {
   const actor = combatantOf(encounter, intent.actor);
-  const partner = partnerOf(encounter, actor, intent, grabManeuverRow(row.id)?.by ?? "either");
+  const partner = partnerOf(encounter, actor, intent, grabManeuverRow(row.id) ?? { by: "either" });
   if (!partner) throw new RangeError(`nobody to do ${row.id} to`);
   return {
     ...partner,

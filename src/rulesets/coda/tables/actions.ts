@@ -180,7 +180,7 @@ export const actions = defineTable<CodaActionRow>()({
   trippingThrow: { ...hold, rules: ["R210", "R423"] },
   humanWeapon: { ...hold, rules: ["R210", "R345"] },
   /** The one who is locked, struck against somebody beside; only comes with the maneuver before it. */
-  swingHeld: { ...hold, met: "all", rules: ["R346", "G298"] },
+  swingHeld: { ...hold, chosen: false, met: "all", rules: ["R346", "G298"] },
   release: { ...hold, cost: 0, anytime: true, rules: ["R209", "G204"] },
   block: { ...defence, chosen: false, maneuver: "block", rules: ["R021", "R140"] },
   parry: { ...defence, chosen: false, maneuver: "parry", rules: ["R021", "R140"] },
@@ -191,7 +191,7 @@ export const actions = defineTable<CodaActionRow>()({
   dropProne: { ...calm, moves: 1, group: "move", rules: ["R028", "R079"] },
   standUp: { ...calm, moves: 1, group: "move", provokes: "threatened", rules: ["R039", "R081"] },
   /** Back on one's feet at once after being felled; only as an Action of Opportunity. */
-  rebound: { ...calm, chosen: false, group: "move", provokes: "threatened", rules: ["R396", "R397"] },
+  rebound: { ...calm, chosen: false, moves: 1, group: "move", provokes: "threatened", rules: ["R396", "R397"] },
   drawWeapon: { ...work, rules: ["R026", "R191"] },
   dropItem: { ...work, cost: 0, anytime: true, rules: ["R027", "G204"] },
   sheathe: { ...distracting, rules: ["R036"] },

@@ -12,6 +12,8 @@ export interface GrabManeuverRow extends Row {
   readonly edge?: true;
   /** Asks for a joint that is locked. */
   readonly locked?: true;
+  /** Whom the intent names is somebody beside the holder; the other one is whom he holds. */
+  readonly aside?: true;
   /** Added to the actor's opposed test. */
   readonly adds?: number;
 }
@@ -31,8 +33,8 @@ export const grabManeuvers = defineTable<GrabManeuverRow>()({
   nervePinch: { ...holders, adds: -5, rules: ["R226", "G302"] },
   jointLock: { ...holders, edge: true, rules: ["R379"] },
   throw: { ...holders, edge: true, rules: ["R416"] },
-  trippingThrow: { ...holders, edge: true, rules: ["R423"] },
-  humanWeapon: { ...holders, edge: true, locked: true, rules: ["R345"] },
+  trippingThrow: { ...holders, edge: true, aside: true, rules: ["R423"] },
+  humanWeapon: { ...holders, edge: true, locked: true, aside: true, rules: ["R345"] },
   release: { by: "holder", free: false, rules: ["R209", "G74", "G204"] },
 });
 
