@@ -48,6 +48,16 @@ function isAway({ combatants }: CodaEncounter, id: CombatantId): boolean {
   return target !== undefined && hasCondition(target, "away");
 }
 
+/** Why the actor may not begin the act now, or null: the turn, a hold, what the act itself needs, what he kept back. */
+function checkAct(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent, row: CodaActionRow): Refusal | null {
+  return (
+    checkTurn(encounter, actor, intent, row) ??
+    refuseInHold(encounter, actor, intent, row) ??
+    handlerOf(row.id).check(encounter, actor, intent, row) ??
+    refuseBeyondKept(encounter, actor, intent, row)
+  );
+}
+
 /** Why the intent may not begin, or null. */
 function check(encounter: CodaEncounter, intent: Intent): Refusal | null {
   const row = actionIn(encounter, intent.action);
@@ -56,12 +66,7 @@ function check(encounter: CodaEncounter, intent: Intent): Refusal | null {
   if (!actor) return refuse("act/no-such-actor");
   if (intent.targets?.some((id) => isAway(encounter, id))) return refuse("target/gone");
   if (isHelpless(actor) && row.group !== "other" && !row.befalls) return refuse("act/helpless");
-  const refusal =
-    checkTurn(encounter, actor, intent, row) ??
-    refuseInHold(encounter, actor, intent, row) ??
-    handlerOf(row.id).check(encounter, actor, intent, row);
-  if (refusal || row.group === "other" || !isFight(encounter)) return refusal;
-  return isOutOfTurn(encounter, actor, intent, row) ? refuseBeyondKept(encounter, actor, intent, row) : null;
+  return checkAct(encounter, actor, intent, row);
 }
 
 /** Carry an intent out; `check` has passed. */

@@ -5,7 +5,7 @@ import { planMove } from "../move/plan.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/interruptions.ts";
-import { actionsOf, allowanceOf } from "../turn.ts";
+import { actionsOf, allowanceOf, isFight } from "../turn.ts";
 
 /** Actions that somebody keeps back and has not used since; defences use them up like any others (R168, G201). */
 export function keptOf(encounter: CodaEncounter, combatant: CodaCombatant): number {
@@ -21,6 +21,7 @@ export function isOutOfTurn(
   { interrupts }: Intent,
   row: CodaActionRow,
 ): boolean {
+  if (row.group === "other" || !isFight(encounter)) return false;
   if (interrupts) return isDelayed(interrupts);
   return encounter.turn !== actor.id && !row.anytime;
 }
@@ -31,13 +32,14 @@ function costOf(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent, 
   return cost === "full" ? actionsOf(encounter, actor) : cost;
 }
 
-/** Why kept actions do not pay for the act, or null: it takes more of them than were kept (R167, R169, G207). */
+/** Why kept actions do not pay for an act outside the own turn, or null: it takes more of them than were kept (R167, R169, G207). */
 export function refuseBeyondKept(
   encounter: CodaEncounter,
   actor: CodaCombatant,
   intent: Intent,
   row: CodaActionRow,
 ): Refusal | null {
+  if (!isOutOfTurn(encounter, actor, intent, row)) return null;
   const kept = keptOf(encounter, actor);
   const cost = costOf(encounter, actor, intent, row);
   return cost > kept ? refuse("delay/not-so-many-kept", { cost, kept }) : null;
