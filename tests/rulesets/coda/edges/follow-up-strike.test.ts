@@ -82,7 +82,7 @@ describe("Follow-up Strike", () => {
     expect(coda.expire(over)).toContainEqual(expect.objectContaining({ on: "a", key: "followUp/a/b", to: null }));
   });
 
-  it("is for the maneuver that was chosen, for each that it was taken for (R335, R338)", () => {
+  it("is for the maneuver that was chosen, for each that it was taken for (R335, R336, R338)", () => {
     const punch = { ...setUp, action: "unarmedAttack", weapon: "fist" };
     expect(refusalOf(between(armed), punch)).toBe("attack/no-such-option");
     expect(refusalOf(between(), setUp)).toBe("attack/no-such-option");

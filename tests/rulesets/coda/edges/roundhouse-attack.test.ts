@@ -46,7 +46,7 @@ describe("Roundhouse Attack", () => {
     expect(combatantOf(played.after, "a").lasting).toEqual({});
   });
 
-  it("is for the weapon that was chosen, and needs the edge (R399, R404)", () => {
+  it("is for the weapon that was chosen, and needs the edge (R399, R400, R404)", () => {
     expect(refusalOf(facing([]), swing)).toBe("attack/no-such-option");
     expect(refusalOf(facing([edge("roundhouseAttack", 1, "foot")]), swing)).toBe("attack/no-such-option");
     const kick = { ...swing, action: "unarmedAttack", weapon: "foot" };
