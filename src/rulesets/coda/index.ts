@@ -2,6 +2,7 @@ import type { Course, Resolution } from "../../engine/course.ts";
 import { hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Preview, Ruleset, Verdict } from "../../engine/ruleset.ts";
+import type { Test } from "../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf, isActed } from "./acts.ts";
 import { edgeHooks } from "./edges/index.ts";
@@ -25,6 +26,7 @@ import { manners } from "./tables/manners.ts";
 import { settings } from "./tables/settings.ts";
 import { reachOf } from "./threat.ts";
 import { allowanceOf, isFight, refuseCost } from "./turn.ts";
+import { weaponFor } from "./weapons.ts";
 
 enroll(edgeHooks);
 
@@ -84,10 +86,18 @@ function judge(encounter: CodaEncounter, intent: Intent): Verdict {
   return { ...verdict, free: keepersBefore(encounter, intent).length === 0 };
 }
 
+/** The test that an act rolls first; null when it rolls none, or its weapon is not there. */
+function testOf(encounter: CodaEncounter, intent: Intent, row: CodaActionRow): Test | null {
+  const actor = encounter.combatants[intent.actor];
+  if (!actor || !isActed(row.id)) return null;
+  const armed = row.skills.length === 0 || weaponFor(encounter, actor, intent.weapon, row.skills) !== null;
+  return armed ? (handlerOf(row.id).test?.(encounter, intent, row) ?? null) : null;
+}
+
 /** What the roll dialog shows: the test, and what the act costs and provokes. */
 function preview(encounter: CodaEncounter, intent: Intent): Preview | null {
   const row = actionIn(encounter, intent.action);
-  const test = row && isActed(row.id) ? handlerOf(row.id).test?.(encounter, intent, row) : null;
+  const test = row ? testOf(encounter, intent, row) : null;
   if (!row || !test) return null;
   const cost = isFight(encounter) && row.cost !== 0 ? [{ code: "cost", params: { cost: row.cost } }] : [];
   const provokes = row.provokes === "never" ? [] : [{ code: `provokes/${row.provokes}`, params: {} }];

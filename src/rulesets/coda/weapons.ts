@@ -102,6 +102,18 @@ export function asUsed(weapon: CodaWeapon, skills: readonly CombatSkill[]): Coda
   return { ...weapon, skill: "ranged", group: "" };
 }
 
+/** The weapon with that id as an act with these skills uses it; null when he has none such, or the act uses none. */
+export function weaponFor(
+  encounter: CodaEncounter,
+  combatant: CodaCombatant,
+  id: string | undefined,
+  skills: readonly CombatSkill[],
+): CodaWeapon | null {
+  const has = weaponOf(encounter, combatant, id);
+  const weapon = has && asUsed(has, skills);
+  return weapon && skills.includes(weapon.skill) ? weapon : null;
+}
+
 /** Does the reach span so many squares? Who shares a square is as near as a neighbour (G299). */
 export function reaches(reach: Reach, squares: number): boolean {
   const far = Math.max(1, squares);

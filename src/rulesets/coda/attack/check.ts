@@ -9,7 +9,7 @@ import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isFight } from "../turn.ts";
-import { asUsed, farthest, reaches, weaponOf } from "../weapons.ts";
+import { farthest, reaches, weaponFor } from "../weapons.ts";
 
 /** Why a blow cannot land there, or null (R045, G210). */
 function refuseBlow(
@@ -65,9 +65,8 @@ export function checkAttack(
   intent: Intent,
   row: CodaActionRow,
 ): Refusal | null {
-  const has = weaponOf(encounter, attacker, intent.weapon);
-  const weapon = has && asUsed(has, row.skills);
-  if (!weapon || !row.skills.includes(weapon.skill)) return refuse("attack/no-such-weapon");
+  const weapon = weaponFor(encounter, attacker, intent.weapon, row.skills);
+  if (!weapon) return refuse("attack/no-such-weapon");
   if (!weapon.held) return refuse("attack/not-held", { weapon: weapon.name });
   const refusal =
     refuseTarget(encounter, attacker, intent, weapon) ?? refuseOffers(attacker, row, weapon, intent.options);

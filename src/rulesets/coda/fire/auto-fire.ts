@@ -23,7 +23,7 @@ import { weaponOf } from "../weapons.ts";
 import { coversAny, squareAt } from "./lines.ts";
 import { openFire } from "./open-fire.ts";
 import { refuseShots } from "./shots.ts";
-import { areSquares, hasDepth, hasGaps, hasRepeats, refuseLine } from "./squares.ts";
+import { areSquares, hasDepth, hasGaps, hasRepeats, refuseLine, squaresIn } from "./squares.ts";
 
 /** Why these squares cannot be swept together, or null (R128 to R131, G55, G254). */
 function refuseSweep(shooter: CodaCombatant, cells: readonly Cell[] | undefined): Refusal | null {
@@ -61,7 +61,7 @@ function sweepPart(squares: number): readonly Modifier[] {
 /** The sweep as an attack on nobody in particular. */
 function sweepOf(encounter: CodaEncounter, intent: Intent): Attack {
   const attack = attackOf(encounter, { ...intent, targets: [] });
-  return { ...attack, adds: sweepPart(intent.cells?.length ?? 0) };
+  return { ...attack, adds: sweepPart(squaresIn(intent).length) };
 }
 
 /** What a person said of one target alone: its cover, under `covers` by the target's id. */
@@ -104,7 +104,7 @@ function* compare(course: Course<CodaSheet>, attacks: readonly Attack[], { adjus
 /** The test of a sweep, against the first who is in its squares; nobody's Defense counts where none is (R132, R133). */
 export function autoFireTest(encounter: CodaEncounter, intent: Intent): Test {
   const sweep = sweepOf(encounter, intent);
-  const [first] = attacksOf(encounter, sweep, intent.cells ?? []);
+  const [first] = attacksOf(encounter, sweep, squaresIn(intent));
   return attackTest(first ?? sweep, intent.adjustment);
 }
 

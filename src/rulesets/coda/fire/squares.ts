@@ -1,6 +1,7 @@
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import { sightBlocked } from "../../../engine/grid/walls.ts";
+import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import { farthest } from "../weapons.ts";
@@ -10,6 +11,11 @@ import { coversAny, crossesSquare, squareAt } from "./lines.ts";
 export function areSquares(cells: readonly Cell[] | undefined): cells is readonly Cell[] {
   if (!Array.isArray(cells) || cells.length === 0) return false;
   return cells.every((cell) => Number.isInteger(cell?.col) && Number.isInteger(cell?.row));
+}
+
+/** The squares that an intent names; none when it names something else. */
+export function squaresIn({ cells }: Intent): readonly Cell[] {
+  return areSquares(cells) ? cells : [];
 }
 
 /** Is a square named twice (R130)? */

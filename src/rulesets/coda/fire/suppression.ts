@@ -24,7 +24,7 @@ import { weaponOf } from "../weapons.ts";
 import { squareAt } from "./lines.ts";
 import { openFire } from "./open-fire.ts";
 import { refuseShots } from "./shots.ts";
-import { areSquares, hasRepeats, refuseLine } from "./squares.ts";
+import { areSquares, hasRepeats, refuseLine, squaresIn } from "./squares.ts";
 import { layZone } from "./zone.ts";
 
 /** Squares, and enemies in them, that an edge adds; the best one counts (R364 to R366, G290). */
@@ -40,7 +40,9 @@ export function mostVictims(shooter: CodaCombatant): number {
 }
 
 /** The way to keep so many squares under fire: bursts where shots alone do not do, or where they are wanted (R233, R241, G60). */
-function wayOf(shooter: CodaCombatant, weapon: CodaWeapon, { cells = [], options }: Intent): SuppressionRow {
+function wayOf(shooter: CodaCombatant, weapon: CodaWeapon, intent: Intent): SuppressionRow {
+  const { options } = intent;
+  const cells = squaresIn(intent);
   const { shots, bursts } = suppressions;
   const able = weapon.autoFire && cells.length >= bursts.squares;
   return able && (options?.bursts === true || cells.length > shots.squares + extraOf(shooter)) ? bursts : shots;
@@ -80,7 +82,7 @@ function refuseVictims(encounter: CodaEncounter, shooter: CodaCombatant, targets
   if (targets.length === 0) return refuse("fire/no-victims");
   if (new Set(targets).size > most) return refuse("fire/too-many-victims", { most });
   const strange = targets.some((id) => {
-    const target = encounter.combatants[id];
+    const target = Object.hasOwn(encounter.combatants, id) ? encounter.combatants[id] : null;
     return !target || !areEnemies(shooter, target);
   });
   return strange ? refuse("fire/not-an-enemy") : null;
@@ -114,7 +116,7 @@ function withoutCover(options: Attack["options"]): Attack["options"] {
 function fireInto(encounter: CodaEncounter, intent: Intent): Attack {
   const attack = attackOf(encounter, { ...intent, targets: [] });
   const { attacker, weapon } = attack;
-  const far = Math.max(0, ...(intent.cells ?? []).map((cell) => metresBetween(attacker.place, squareAt(cell))));
+  const far = Math.max(0, ...squaresIn(intent).map((cell) => metresBetween(attacker.place, squareAt(cell))));
   const range = weapon.ranges ? [rangeModifier(weapon.ranges, far)] : [];
   return { ...attack, options: withoutCover(attack.options), adds: range.filter(({ value }) => value !== 0) };
 }

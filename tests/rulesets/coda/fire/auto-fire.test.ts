@@ -243,6 +243,11 @@ describe("Auto-Fire", () => {
     expect(play(beside, shot, [1, 1]).asks).toEqual([]);
   });
 
+  it("has no test to show without a weapon, and an easy one without squares", () => {
+    expect(previewOf(firefight(three), sweep(undefined, { weapon: "cannon" }))).toBeUndefined();
+    expect(modifierIn(previewOf(firefight(three), sweep([null as never])), "furtherSquares")).toBe(0);
+  });
+
   it("is for fights", () => {
     expect(refusal(sweep(), { ...firefight(three), round: 0, turn: null })).toBe("fire/no-fight");
   });
