@@ -14,11 +14,17 @@ function knowledge(sheet: CodaSheet): number {
   return Math.floor(ranks / RANKS_A_POINT);
 }
 
+/** A species as specialities are kept: in small letters without blanks. */
+function folded(words: string): string {
+  return words.toLowerCase().replace(/\s+/g, "");
+}
+
 /** One point more, once, for knowing the victim's species (R289). */
 function kinship(sheet: CodaSheet, { target }: Blow): number {
-  const species = target?.sheet.species.trim().toLowerCase() ?? "";
+  const species = folded(target?.sheet.species ?? "");
   if (species === "") return 0;
-  return TAUGHT_BY.some((id) => findSkill(sheet, id)?.specialities.includes(species)) ? 1 : 0;
+  const known = TAUGHT_BY.flatMap((id) => findSkill(sheet, id)?.specialities ?? []);
+  return known.some((speciality) => folded(speciality) === species) ? 1 : 0;
 }
 
 /** Has the attacker the bonus in attacks with that weapon that makes the edge count (R287, R290)? */

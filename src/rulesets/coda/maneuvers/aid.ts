@@ -10,6 +10,7 @@ import { type Attack, attackOf, renewed } from "../attack/attack.ts";
 import { attackModifiers, attackSituation } from "../attack/modifiers.ts";
 import { isHelpless } from "../figures.ts";
 import { letLast } from "../lasting.ts";
+import { offerSequels } from "../sequel.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { type AidId, aids } from "../tables/aids.ts";
@@ -109,5 +110,9 @@ export function* resolveAid(course: Course<CodaSheet>, intent: Intent, row: Coda
   const result = rollSituated(course, attackSituation(attack, "aid"), aidTest(attack, intent.adjustment));
   if (!result.success) return;
   const chosen = yield* choose(course, attack);
-  if (chosen && attack.target) give(course, intent.actor, attack.target.id, chosen, result.degree === "extraordinary");
+  const { target } = attack;
+  if (!chosen || !target) return;
+  give(course, intent.actor, target.id, chosen, result.degree === "extraordinary");
+  const { degree } = result;
+  yield* offerSequels(course, { actor: intent.actor, foe: target.id, maneuvers: ["aid"], degree });
 }

@@ -17,7 +17,8 @@ export const barredFromPairs = defineTable<BarredRow>()({
   aim: { first: false, second: false, rules: ["R317", "G215"] },
   charge: needsTime,
   autoFire: needsTime,
-  suppressionFire: needsTime,
+  /** Is aimed at squares, at nobody. */
+  suppressionFire: { first: false, second: false, rules: ["R317", "G291"] },
   /** Must be named by what is done within the grab. */
   grab: { first: false, second: false, rules: ["R321"] },
   moveTarget: { first: true, second: false, rules: ["R224"] },

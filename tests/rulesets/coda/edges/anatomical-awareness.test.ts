@@ -10,11 +10,12 @@ function healer(
   medicine: number,
   known: Parameters<typeof bonuses>[0] = all,
   specialities: string[] = [],
+  species = "Raider",
 ) {
   const learnt = [skill("firstAid", firstAid, { specialities }), skill("medicine", medicine, { specialities })];
   const weapons = [sword(), pistol()];
   const sheet = { ...bonuses(known, ...learnt), weapons, edges: [edge("anatomicalAwareness")] };
-  return fight([person("a", { sheet }), foe("b", { at: [1, 0], sheet: { species: "Raider" } })]);
+  return fight([person("a", { sheet }), foe("b", { at: [1, 0], sheet: { species } })]);
 }
 
 function extraDamage(
@@ -41,6 +42,7 @@ describe("Anatomical Awareness", () => {
     expect(extraDamage(healer(2, 3, all, ["raider"]))).toBe(2);
     expect(extraDamage(healer(0, 1, all, ["raider"]))).toBe(1);
     expect(extraDamage(healer(2, 3, all, ["other"]))).toBe(1);
+    expect(extraDamage(healer(2, 3, all, ["caveRaider"], "Cave raider"))).toBe(2);
   });
 
   it("knows nothing more of one whose species nobody told (R289)", () => {

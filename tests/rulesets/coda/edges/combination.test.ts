@@ -176,6 +176,21 @@ describe("a Combination with a charge", () => {
   });
 });
 
+describe("a Combination that begins with help", () => {
+  it("follows on a Superior aid against the foe whom it is about (R317)", () => {
+    const edges = [edge("combination", 1, "aid>trip")];
+    const { combatants, order, ...rest } = pairOff(edges);
+    const encounter = {
+      ...rest,
+      order: [...order, "c"],
+      combatants: { ...combatants, c: person("c", { at: [2, 0] }) },
+    };
+    const aid = { ...strike, action: "aid" };
+    expect(offered(play(encounter, aid, [6, 6, 3]))).toEqual([["trip:fist", "trip:foot", "decline"]]);
+    expect(offered(play(encounter, aid, [4, 4]))).toEqual([]);
+  });
+});
+
 describe("a Combination with a grab", () => {
   const thrower = [edge("combination", 1, "unarmedAttack>throw"), edge("throw")];
   const punch = { ...strike, action: "unarmedAttack", weapon: "fist" };

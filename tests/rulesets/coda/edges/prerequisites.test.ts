@@ -409,6 +409,7 @@ describe("what may be named for an edge, and how often it may be taken", () => {
     ["R317", "trip>aim"],
     ["R317", "aim>trip"],
     ["R317", "trip>charge"],
+    ["R317", "suppressionFire>trip"],
     ["R321", "trip>grab"],
     ["R321", "grab>trip"],
     ["R321", "trip>release"],
