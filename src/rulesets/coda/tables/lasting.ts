@@ -33,6 +33,7 @@ export const lastings = defineTable<LastingRow>()({
     adds: ["hit"],
     used: true,
     waits: true,
+    seen: "about",
     lostBy: ["attacked", "moved", "dodged", "hurt", "felled", "held", "helpless"],
     rules: ["R123", "R124", "G54"],
   },

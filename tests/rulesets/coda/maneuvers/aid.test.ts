@@ -77,7 +77,7 @@ describe("aiding a friend", () => {
     expect(hindered(play(scene(), hinder, faces).after, raiderStrikes("marin"))).toBe(-4);
   });
 
-  it("lasts for one round: to the helper's next turn (R118, R119, G205)", () => {
+  it("lasts for one round: to the helper's next turn (R118, R119, R460, G205)", () => {
     const { after } = play(scene(), aid(), [3, 3]);
     expect(helped({ ...after, turn: "raider" }, marinStrikes())).toBe(2);
     expect(helped({ ...after, round: 2, turn: null }, marinStrikes())).toBe(2);

@@ -92,7 +92,13 @@ describe("aiming", () => {
     expect(aimsOf(after)).toEqual([]);
   });
 
-  it("waits for the next turn and ends with it (G54)", () => {
+  it("counts only while one sees the target (G54)", () => {
+    const { after } = play(scene(), aim());
+    const kassus = { ...combatantOf(after, "kassus"), conditions: ["blinded"] };
+    expect(aimed({ ...after, combatants: { ...after.combatants, kassus } }, blow())).toBe(0);
+  });
+
+  it("waits for the next turn and ends with it (R460, G54)", () => {
     const { after } = play(scene(), aim());
     expect(aimed({ ...after, round: 2, turn: "kassus" }, blow())).toBe(1);
     expect(aimed({ ...after, round: 2, turn: "raider" }, blow())).toBe(0);
