@@ -44,7 +44,7 @@ export function checkAim(
 }
 
 /** What an aim adds: so much for everybody, the bonus in aiming, and what edges give (R123, R124, R349, G251). */
-export function aimValue(encounter: CodaEncounter, actor: CodaCombatant, { skill, group }: CodaWeapon): number {
+function aimValue(encounter: CodaEncounter, actor: CodaCombatant, { skill, group }: CodaWeapon): number {
   const plain = aims[skill].value;
   const bonus = maneuverBonus(findSkill(actor.sheet, skill, group), "aim");
   const aim = { encounter, skill, plain, bonus };

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from "../../../engine/types.ts";
 import { endStrike, tryToHit } from "../attack/strike.ts";
 import { knockDown } from "../harm/conditions.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
+import type { Strike } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { weaponOf } from "../weapons.ts";
 import { checkFoe, targetOf } from "./foe.ts";
@@ -40,13 +41,18 @@ function madePart({ traits }: CodaWeapon): readonly Modifier[] {
   return [{ id: "madeForTripping", value: MADE_FOR_IT, source: "weapon", rules: ["R250"] }];
 }
 
+/** Lay whoever tripped so badly on the floor himself (R248). */
+function* fumble(course: Course<CodaSheet>, { attack, result }: Strike) {
+  if (result.degree === "disaster") yield* knockDown(course, attack.attacker.id);
+}
+
 /** Trip somebody (R040, R244 to R250, R369). */
 export function* resolveTrip(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
   const strike = yield* tryToHit(course, intent, row, checkTrip);
   const target = strike?.attack.target;
   if (!strike || !target) return;
   const ours = madePart(strike.attack.weapon);
-  if (strike.result.degree === "disaster") yield* knockDown(course, intent.actor);
+  yield* fumble(course, strike);
   const falls = strike.hit && isOvercome(course, { strike, maneuver: "trip", ours, theirs: [] }, target.id);
   if (falls) yield* knockDown(course, target.id);
   yield* endStrike(course, strike);

@@ -27,7 +27,7 @@ function edgeOf({ col, row, width, height }: Place, direction: Cell): Cell {
 }
 
 /** Where a thing comes to lie that flies so many squares; a wall stops it in the square before (R174, G256). */
-export function flight(from: Place, direction: number, squares: number, walls: readonly Wall[]): Cell {
+function flight(from: Place, direction: number, squares: number, walls: readonly Wall[]): Cell {
   const way = DIRECTIONS[direction - 1] as Cell;
   let at = edgeOf(from, way);
   for (let flown = 0; flown < squares; flown++) {
