@@ -15,22 +15,12 @@ import { findEachOther, loseEachOther } from "../senses.ts";
 import { deedOf, defenceDeedOf, offerSequels } from "../sequel.ts";
 import { choiceOf, ladderOf } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
-import type { Meeting, Situation, Strike } from "../situation.ts";
+import type { Meeting, Strike } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/interruptions.ts";
 import { rollDice, rollSituated } from "../tests.ts";
 import { type Attack, attackOf, renewed } from "./attack.ts";
 import { attackSituation, attackTest } from "./modifiers.ts";
-
-/** What one side's edges do before the dice fall. */
-function* speakBefore(course: Course<CodaSheet>, attack: Attack) {
-  const { attacker, target } = attack;
-  const own = attackSituation(attack, "hit");
-  for (const { hook, edge } of hooksOf(attacker, "beforeAttack")) yield* hook(course, own, edge) ?? [];
-  if (!target) return;
-  const met: Situation = { ...own, actor: target, other: attacker, kind: "defence", maneuver: null, weapon: null };
-  for (const { hook, edge } of hooksOf(target, "beforeAttack")) yield* hook(course, met, edge) ?? [];
-}
 
 /** End what counted for this one attack on the target only; what nobody can meet, such as a feint, is none (R194, R425, G71, G205). */
 function useUp(course: Course<CodaSheet>, { attacker, target, row }: Attack): void {
@@ -51,12 +41,11 @@ function rollDodges(course: Course<CodaSheet>, attack: Attack, declared: readonl
   if (dodge && attack.target) rollDodge(course, attack.target.id, attack, dodge);
 }
 
-/** Let the target declare and roll his defences, and the edges of both speak, before the dice fall (G230). */
+/** Let the target declare and roll his defences, and find each other where one cannot see, before the dice fall (R292, G230). */
 export function* prepareStrike(course: Course<CodaSheet>, before: Attack) {
   const declared = yield* declareDefences(course, renewed(course.encounter, before));
   rollDodges(course, before, declared);
   findEachOther(course, before);
-  yield* speakBefore(course, renewed(course.encounter, before));
   return declared;
 }
 
@@ -102,7 +91,6 @@ export function* rollFirst(
   adjustment: Intent["adjustment"],
   known?: TestResult,
 ) {
-  yield* speakBefore(course, renewed(course.encounter, before));
   const attack = renewed(course.encounter, before);
   const test = testOf(attack, adjustment, known);
   const faces = known?.faces ?? rollDice(course, attack.attacker.id, test);

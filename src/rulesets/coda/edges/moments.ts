@@ -22,8 +22,6 @@ export interface EdgeHooks {
   onTestAgainst?(situation: Situation, edge: CodaEdge): readonly Modifier[];
   /** Changes the modifiers of a test of the owner's, such as taking a penalty off. */
   mend?(modifiers: readonly Modifier[], situation: Situation, edge: CodaEdge): readonly Modifier[];
-  /** Before the dice of an attack of the owner's, or on him, fall; the situation is his own, a defence where he is attacked. */
-  beforeAttack?(course: Course<CodaSheet>, situation: Situation, edge: CodaEdge): Resolution | undefined;
   /** Added to damage that the owner deals. */
   onDamage?(blow: Blow, edge: CodaEdge): readonly Modifier[];
   /** What damage that the owner deals is taken times; only the largest multiple counts (G246). */
