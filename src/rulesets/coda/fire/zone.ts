@@ -4,7 +4,7 @@ import { type Cell, placeAt } from "../../../engine/grid/cell.ts";
 import type { Lasting } from "../../../engine/lasting.ts";
 import { isOver } from "../../../engine/moments.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
-import { endLasting, lastingKey, letLast } from "../lasting.ts";
+import { endLasting, letLast } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { weaponOf } from "../weapons.ts";
 import { coversAny } from "./lines.ts";
@@ -20,9 +20,15 @@ export interface Zone {
   readonly weapon: string;
 }
 
+/** What lasts on somebody who laid a zone; most have nothing that lasts, and are done with at a look. */
+function laidBy({ lasting }: CodaCombatant): Lasting | null {
+  for (const key in lasting) if (lasting[key]?.kind === "suppression") return lasting[key];
+  return null;
+}
+
 /** What lasts on a shooter whose zone is still there: he holds the weapon, and his next turn has not begun (G59, G267). */
 export function lastingZone(encounter: CodaEncounter, shooter: CodaCombatant): Lasting | null {
-  const lasting = shooter.lasting[lastingKey({ kind: "suppression", by: shooter.id })];
+  const lasting = laidBy(shooter);
   if (!lasting || isOver(encounter, lasting.until)) return null;
   const { weapon } = lasting.data as unknown as Zone;
   return weaponOf(encounter, shooter, weapon)?.held ? lasting : null;
@@ -57,8 +63,9 @@ export function zonePaces(
   from = 0,
   to = path.length - 1,
 ): readonly number[] {
-  const cells = shootersAwaiting(encounter, mover).flatMap((shooter) => zoneOf(encounter, shooter)?.cells ?? []);
-  if (cells.length === 0) return [];
+  const shooters = shootersAwaiting(encounter, mover);
+  if (shooters.length === 0) return [];
+  const cells = shooters.flatMap((shooter) => zoneOf(encounter, shooter)?.cells ?? []);
   const paces: number[] = [];
   for (let pace = from + 1; pace <= to; pace++)
     if (coversAny(placeAt(mover.place, path[pace] as Cell), cells)) paces.push(pace);
