@@ -20,7 +20,7 @@ function mayProvoke(encounter: CodaEncounter, { interrupts }: Intent): boolean {
 /** Whom an act may let strike. */
 type Provoked = (foe: CodaCombatant) => boolean;
 
-/** Has the actor the bonus in the row's maneuver that keeps his guard up (R043, R114, G20)? */
+/** Has the actor the bonus in the row's maneuver that keeps his guard up (R043, R053, R114, G20)? */
 function isPracticed(actor: CodaCombatant, { maneuver }: CodaActionRow, weapon: CodaWeapon | null): boolean {
   if (!maneuver || !weapon) return false;
   return maneuverBonus(findSkill(actor.sheet, weapon.skill, weapon.group), maneuver) >= 1;

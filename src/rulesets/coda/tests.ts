@@ -13,7 +13,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import { sees } from "./sight.ts";
 import type { Situation } from "./situation.ts";
 import { isDelayed } from "./tables/interruptions.ts";
-import { type LastingId, lastings } from "./tables/lasting.ts";
+import { type LastingId, type LastingRow, lastings } from "./tables/lasting.ts";
 
 /** Is the list of words missing, or is the word in it? */
 function allows(words: unknown, word: string | undefined | null): boolean {
@@ -28,13 +28,18 @@ function isSeen(encounter: CodaEncounter, bearer: CodaCombatant, { by, about = "
   return [giver, friend].every((viewer) => viewer && foe && sees(encounter, viewer, foe));
 }
 
+/** Does the lasting thing wait in that test, because the act interrupts another or because it is about somebody else (G215)? */
+function waits({ other, attack }: Situation, { about }: Lasting, row: LastingRow): boolean {
+  if (row.waits && attack?.interrupts && !isDelayed(attack.interrupts)) return true;
+  return about !== undefined && about !== other?.id;
+}
+
 /** Does the lasting thing count in that test? `data.maneuvers` and `data.skills` narrow it where they are given. */
 function counts(situation: Situation, lasting: Lasting): boolean {
-  const { encounter, other, kind, maneuver, weapon, attack } = situation;
-  const row = lastings[lasting.kind as LastingId];
+  const { encounter, kind, maneuver, weapon } = situation;
+  const row: LastingRow = lastings[lasting.kind as LastingId];
   if (!row.adds.includes(kind) || isOver(encounter, lasting.until)) return false;
-  if (row.waits && attack?.interrupts && !isDelayed(attack.interrupts)) return false;
-  if (lasting.about !== undefined && lasting.about !== other?.id) return false;
+  if (waits(situation, lasting, row)) return false;
   if (row.seen && !isSeen(encounter, situation.actor, lasting, row.seen)) return false;
   return allows(lasting.data?.maneuvers, maneuver) && allows(lasting.data?.skills, weapon?.skill);
 }

@@ -40,10 +40,11 @@ describe("an armed attack", () => {
   });
 
   it("counts the state of the body and what somebody at the table adds (R088, R450, G98)", () => {
-    const hurt = duel({ counts: { damage: 6, fatigue: 2 } });
+    const hurt = duel({ counts: { damage: 6, fatigue: 2 } }, { conditions: ["prone"] });
     const adjustment = { added: [{ label: "low gravity", value: -2 }] };
     const test = previewOf(hurt, { ...strike, adjustment });
     expect([modifierIn(test, "wounds"), modifierIn(test, "fatigue"), modifierIn(test, "own")]).toEqual([-1, -2, -2]);
+    expect(modifierIn(test, "defenderProne")).toBe(5);
   });
 
   it("must meet the target's Defense (R087)", () => {

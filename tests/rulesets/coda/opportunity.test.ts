@@ -100,7 +100,7 @@ describe("an Action of Opportunity is given", () => {
     expect([asked(play(near(), strike, [1, 1])).length, asked(play(told, strike, [1, 1])).length]).toEqual([0, 1]);
   });
 
-  it("by bare hands to the armed alone, and to nobody by practised ones (R015, R114, G18, G20)", () => {
+  it("by bare hands to the armed alone, and to nobody by practised ones (R015, R053, R114, G18, G20)", () => {
     const practiced = { sheet: { skills: [skill("unarmed", 4, { maneuvers: { unarmedAttack: 1 } })] } };
     expect(asked(play(near(), punch, [1, 1]))).toHaveLength(1);
     expect(asked(play(near({ sheet: { weapons: [] } }), punch, [1, 1]))).toEqual([]);

@@ -33,7 +33,7 @@ function targetPart({ encounter, target }: Attack): readonly Modifier[] {
   return charging ? [rowModifier(closeModifiers.chargerExposed, "condition")] : [];
 }
 
-/** Table 3 (R251 to R254). */
+/** Table 3, for blows with a weapon or without (R088, R107, R251 to R253). */
 function closePart({ target, options }: Attack): readonly Modifier[] {
   const prone = target && hasCondition(target, "prone") ? [rowModifier(closeModifiers.defenderProne, "map")] : [];
   return [...prone, ...chosenModifiers(Object.values(closePositions), options)];

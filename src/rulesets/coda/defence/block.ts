@@ -28,7 +28,7 @@ function blockSituation(attack: Attack, blocker: CodaCombatant, weapon: CodaWeap
   return { encounter, actor: blocker, other: attacker, kind: "defence", maneuver, weapon, attack };
 }
 
-/** The positions of table 3 seen from the blocker: what is good for the attacker is bad for him (G234). */
+/** The positions of table 3 seen from the blocker: what is good for the attacker is bad for him (R144, G234). */
 function positionPart({ options }: Attack): readonly Modifier[] {
   const seen = { attackerPosition: options.defenderPosition ?? 0, defenderPosition: options.attackerPosition ?? 0 };
   return chosenModifiers(Object.values(closePositions), seen);

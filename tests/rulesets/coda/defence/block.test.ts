@@ -108,7 +108,7 @@ describe("a bare hand against a weapon", () => {
   });
 
   it("needs a Superior success to stop all of it (R152, R156)", () => {
-    const played = play(duel(), strike, [3, 4, 6, 6, 1], blocks);
+    const played = play(duel(), strike, [3, 4, 6, 6, 1, 4, 4], blocks);
     expect([guard(played)?.degree, damageAfter(played, "boarder")]).toEqual(["superior", 0]);
   });
 

@@ -175,7 +175,10 @@ describe("where the Narrator lets people wait for the roll", () => {
 });
 
 describe("blocks and parries", () => {
-  it.each(["block", "parry"])("a %s is declared when it is asked for, and is no act by itself (R142)", (action) => {
-    expect(coda.check(duel(), { actor: "kassus", action })?.code).toBe("defence/when-attacked");
-  });
+  it.each(["block", "parry"])(
+    "a %s is declared when it is asked for, and is no act by itself (R021, R142)",
+    (action) => {
+      expect(coda.check(duel(), { actor: "kassus", action })?.code).toBe("defence/when-attacked");
+    },
+  );
 });
