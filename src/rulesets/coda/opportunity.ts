@@ -25,9 +25,9 @@ export function opportunityActs(encounter: CodaEncounter): readonly string[] {
   return Object.values(actions).flatMap((row) => (mayInterrupt(encounter, row) ? [row.id] : []));
 }
 
-/** An act with a weapon as something to choose; attacks are called `strike`. */
+/** An act with a weapon as something to choose; the plain attacks are called `strike`. */
 function actChoice(row: CodaActionRow, weapon: CodaWeapon): Choice {
-  const name = row.group === "attack" ? "strike" : row.id;
+  const name = row.group === "attack" && row.maneuver === row.id ? "strike" : row.id;
   return {
     id: `${name}:${weapon.id}`,
     action: row.id,

@@ -86,6 +86,16 @@ describe("a burst", () => {
     expect(testsOf(played).at(-1)).toMatchObject({ target: 11, success: false });
   });
 
+  it("may be an opportunity where any act may, beside a shot (G22)", () => {
+    const beside = foe("raider0", { at: [1, 5], sheet: { weapons: [rifle({ id: "gun" })] } });
+    const people = [...Object.values(gunner().combatants).slice(0, 1), beside];
+    const shot: Intent = { actor: "raider0", action: "rangedAttack", weapon: "gun", targets: ["kassus"] };
+    const any = fight(people, { turn: "raider0", settings: { aooKinds: "any" } });
+    const ids = play(any, shot, [1, 1, 1, 1]).asks[0]?.choices.map(({ id }) => id) ?? [];
+    expect(ids).toEqual(expect.arrayContaining(["strike:rifle", "burstAttack:rifle"]));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it("is 5 harder beside a friend, once (R103, G253)", () => {
     const friends = [person("okoro", { at: [5, 6] }), person("marin", { at: [6, 5] })];
     const crowded = fight([...Object.values(gunner().combatants), ...friends]);
