@@ -8,7 +8,7 @@ import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 import { allowanceOf, isFight, isOffGuard } from "./turn.ts";
 import { armsOf, isArmed, strikingWeapons } from "./weapons.ts";
 
-/** May the combatant threaten and strike at all as things stand (G210)? */
+/** May the combatant threaten and strike at all as things stand: not in a hold, for one (R205, G210, G220)? */
 function isReady(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
   if (isHelpless(combatant) || isOffGuard(encounter, combatant)) return false;
   return !hasCondition(combatant, "grabbed") && !hasCondition(combatant, "grabbing");

@@ -94,17 +94,29 @@ export function resisterSide(encounter: CodaEncounter, resister: CodaCombatant, 
   return { situation, test: { id: "grab/resist", modifiers, rules: ["R207", "R210"] } };
 }
 
+/** Can somebody still resist in a hold, though he may neither dodge nor block (R207, G303)? */
+function canResist(combatant: CodaCombatant): boolean {
+  return !isHelpless(combatant);
+}
+
 /** Let two people wrestle; whoever is out of it resists nothing, and is overcome without any degree (R433, G303). */
 export function grapple(course: Course<CodaSheet>, actor: Side, resister: Side): Omit<Bout, "wrestle"> {
-  if (isHelpless(resister.situation.actor)) {
+  if (!canResist(resister.situation.actor)) {
     return { won: true, result: rollSituated(course, actor.situation, { ...actor.test, target: null }) };
   }
   const { won, actor: result } = oppose(course, actor, resister);
   return { won, result };
 }
 
+/** Let a holder who failed disastrously lose his hold; the one who is held has nothing to lose (R211, G75). */
+function slip(course: Course<CodaSheet>, { actor, other, holds }: Wrestle, { degree }: Bout["result"]): void {
+  if (!holds || degree !== "disaster") return;
+  endHold(course, actor.id, other.id);
+  course.note("grab/lost", {}, other.id);
+}
+
 /**
- * Play the opposed test of an act within a hold; the holder's disastrous one ends the hold (R210, R211, G75).
+ * Play the opposed test of an act within a hold; the holder's disastrous one ends the hold (R210).
  *
  * @param resists - How the other resists where it is not by wrestling; null leaves it at that.
  */
@@ -115,13 +127,10 @@ export function contend(
   resists?: (wrestle: Wrestle) => Side | null,
 ): Bout {
   const wrestle = renewedWrestle(course.encounter, before);
-  const { actor, other, holds, encounter } = wrestle;
+  const { actor, other, encounter } = wrestle;
   const resister = resists?.(wrestle) ?? resisterSide(encounter, other, actor);
   const bout = grapple(course, actorSide(wrestle, more), resister);
-  if (holds && bout.result.degree === "disaster") {
-    endHold(course, actor.id, other.id);
-    course.note("grab/lost", {}, other.id);
-  }
+  slip(course, wrestle, bout.result);
   return { ...bout, wrestle };
 }
 

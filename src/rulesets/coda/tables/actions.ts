@@ -55,7 +55,7 @@ const attack = { ...calm, group: "attack", combat: true } as const;
 const maneuver = { ...calm, group: "maneuver", combat: true } as const;
 const melee = ["armed", "unarmed"] as const;
 /** What a grappler does within a hold: opposed tests, which provoke nobody (G220, G272). */
-const hold = { ...calm, group: "grab", combat: true, skills: ["unarmed"], maneuver: "grab" } as const;
+const hold = { ...calm, group: "grab", combat: true, maneuver: "grab" } as const;
 const defence = { ...calm, group: "defend", combat: true } as const;
 
 /** The actions, one row each; tests that are no act of a fight cost nothing. */
@@ -180,7 +180,7 @@ export const actions = defineTable<CodaActionRow>()({
   trippingThrow: { ...hold, rules: ["R210", "R423"] },
   humanWeapon: { ...hold, rules: ["R210", "R345"] },
   /** The one who is locked, struck against somebody beside; only comes with the maneuver before it. */
-  swingHeld: { ...hold, chosen: false, met: "all", rules: ["R346", "G298"] },
+  swingHeld: { ...hold, chosen: false, skills: ["unarmed"], met: "all", rules: ["R346", "G298"] },
   release: { ...hold, cost: 0, anytime: true, rules: ["R209", "G204"] },
   block: { ...defence, chosen: false, maneuver: "block", rules: ["R021", "R140"] },
   parry: { ...defence, chosen: false, maneuver: "parry", rules: ["R021", "R140"] },
