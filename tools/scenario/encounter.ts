@@ -1,6 +1,6 @@
 import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
-import type { Cell, Place } from "../../src/engine/grid/cell.ts";
-import type { CombatantEntry, ScenarioFile, Square } from "./format.ts";
+import type { Place, Spot } from "../../src/engine/grid/cell.ts";
+import type { CombatantEntry, HighSquare, ScenarioFile } from "./format.ts";
 import { type DrawnMap, readMap } from "./map.ts";
 import { type FilePath, ScenarioError } from "./problem.ts";
 import { type ScenarioRuleset, scenarioRulesets } from "./rulesets.ts";
@@ -15,9 +15,14 @@ export function blame<T>(path: FilePath, call: () => T): T {
   }
 }
 
-/** The square written as `[column, row]` or as the letter that marks it. */
-export function squareOf(at: Square | string, map: DrawnMap, path: FilePath): Cell {
-  if (typeof at !== "string") return { col: at[0], row: at[1] };
+/** The square written as `[column, row]`, or `[column, row, height]`. */
+export function spotOf([col, row, elevation]: HighSquare): Spot {
+  return elevation === undefined ? { col, row } : { col, row, elevation };
+}
+
+/** The square written so, or as the letter that marks it. */
+export function squareOf(at: HighSquare | string, map: DrawnMap, path: FilePath): Spot {
+  if (typeof at !== "string") return spotOf(at);
   const marked = map.marks.get(at);
   if (!marked) throw new ScenarioError(path, `no square of the map is marked "${at}"`);
   return marked;

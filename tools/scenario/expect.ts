@@ -156,9 +156,10 @@ function compareStanding(
   for (const [id, holds] of Object.entries(expected.holds ?? {}))
     comparison.part([...path, "holds", id], holds, combatantOf(after, id).holds);
   for (const [id, at] of Object.entries(expected.at ?? {})) {
-    const { col, row } = combatantOf(after, id).place;
+    const { col, row, elevation } = combatantOf(after, id).place;
     const wanted = squareOf(at, map, [...path, "at", id]);
-    comparison.same([...path, "at", id], [wanted.col, wanted.row], [col, row]);
+    const height = wanted.elevation === undefined ? [] : [elevation];
+    comparison.same([...path, "at", id], Object.values(wanted), [col, row, ...height]);
   }
 }
 

@@ -3,6 +3,9 @@ import type { Json } from "../../src/engine/types.ts";
 /** Column and row of a square; the upper left corner of a map is 0, 0. */
 export type Square = readonly [number, number];
 
+/** A square with its height, in squares, where that counts. */
+export type HighSquare = readonly [number, number, number?];
+
 /** A weapon as written; what is left out is filled in by the ruleset's reader. */
 export interface WeaponEntry {
   readonly name?: string;
@@ -105,7 +108,7 @@ export interface Expectation extends EpisodeExpectation {
   readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly spent?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly conditions?: Readonly<Record<string, readonly string[]>>;
-  readonly at?: Readonly<Record<string, Square | string>>;
+  readonly at?: Readonly<Record<string, HighSquare | string>>;
   /** What lasts on somebody, by kind, with its value (0 where it has none). */
   readonly lasting?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly holds?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -125,7 +128,7 @@ export interface ActStep {
   readonly does: string;
   readonly manner?: string;
   /** Compass paces such as `3E SE`, or the squares themselves, start included. */
-  readonly path?: string | readonly Square[];
+  readonly path?: string | readonly HighSquare[];
   readonly target?: string | readonly string[];
   /** Squares that are meant. */
   readonly cells?: readonly Square[];

@@ -5,7 +5,7 @@ import { applyEffects, undoEffects } from "../../src/engine/effects.ts";
 import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { blame, readEncounter, requireCombatant, rulesetOf } from "./encounter.ts";
+import { blame, readEncounter, requireCombatant, rulesetOf, spotOf } from "./encounter.ts";
 import type { ActStep, AnswerEntry, ScenarioFile, Step, TurnStep } from "./format.ts";
 import type { DrawnMap } from "./map.ts";
 import { walkPaces } from "./paces.ts";
@@ -58,7 +58,7 @@ function intentOf(file: ScenarioFile, step: ActStep, encounter: Encounter, at: F
   const { does: action, target, with: weapon, manner, options, adjust: adjustment } = step;
   const from = combatantOf(encounter, actor).place;
   const squares = (path: NonNullable<ActStep["path"]>) =>
-    typeof path === "string" ? walkPaces(from, path) : path.map(([col, row]) => ({ col, row }));
+    typeof path === "string" ? walkPaces(from, path) : path.map(spotOf);
   return {
     actor,
     action,
