@@ -117,7 +117,15 @@ export function* resolveAutoFire(course: Course<CodaSheet>, intent: Intent, row:
   const cells = intent.cells ?? [];
   const sweep = sweepOf(course.encounter, intent);
   if (!(yield* beginAct(course, intent, row, sweep.weapon, checkAutoFire))) return;
-  if (!(yield* openFire(course, sweep, cells.length, cells.map(squareAt)))) return;
+  if (
+    !(yield* openFire(
+      course,
+      sweep,
+      cells.length,
+      cells.map((cell) => squareAt(cell)),
+    ))
+  )
+    return;
   const attacks = attacksOf(course.encounter, sweep, cells);
   if (attacks.length === 0) course.note("fire/nobody-there", {}, intent.actor);
   for (const strike of yield* compare(course, attacks, intent)) {

@@ -10,7 +10,7 @@ import { takeFire } from "./zones.ts";
 
 /** Does somebody beside the zone fire through one of its squares (G266)? */
 function firesThrough({ place }: CodaCombatant, { cells }: Zone, aims: readonly Place[]): boolean {
-  const beside = cells.some((cell) => gap(place, { ...squareAt(cell), elevation: place.elevation }) <= 1);
+  const beside = cells.some((cell) => gap(place, squareAt(cell, place.elevation)) <= 1);
   return beside && cells.some((cell) => aims.some((aim) => crossesSquare(place, aim, cell)));
 }
 

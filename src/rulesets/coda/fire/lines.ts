@@ -14,9 +14,9 @@ function centreOf({ col, row, width, height }: Place): Point {
   return { x: col + width / 2, y: row + height / 2 };
 }
 
-/** A square as a body on the floor. */
-export function squareAt({ col, row }: Cell): Place {
-  return { col, row, width: 1, height: 1, elevation: 0 };
+/** A square as a body: on the floor, or as high as somebody for whom it is level. */
+export function squareAt({ col, row }: Cell, elevation = 0): Place {
+  return { col, row, width: 1, height: 1, elevation };
 }
 
 /** Does the line from the centre of one body to the centre of another lead through the inside of the square (G254)? */
@@ -45,5 +45,5 @@ export function coversAny(place: Place, cells: readonly Cell[]): boolean {
 
 /** Every square of a body that a line could start or end in, each as a body of its own. */
 export function squaresOf(place: Place): readonly Place[] {
-  return cellsOf(place).map(squareAt);
+  return cellsOf(place).map((cell) => squareAt(cell));
 }

@@ -52,7 +52,7 @@ export function refuseLine(
   if (coversAny(place, cells)) return refuse("fire/own-square");
   const most = farthest(weapon);
   for (const cell of cells) {
-    const square = { ...squareAt(cell), elevation: place.elevation };
+    const square = squareAt(cell, place.elevation);
     const metres = metresBetween(place, square);
     if (metres > most) return refuse("attack/out-of-range", { metres, most });
     if (sightBlocked(place, square, encounter.walls)) return refuse("attack/wall", { metres });

@@ -116,8 +116,9 @@ function withoutCover(options: Attack["options"]): Attack["options"] {
 function fireInto(encounter: CodaEncounter, intent: Intent): Attack {
   const attack = attackOf(encounter, { ...intent, targets: [] });
   const { attacker, weapon } = attack;
-  const far = Math.max(0, ...squaresIn(intent).map((cell) => metresBetween(attacker.place, squareAt(cell))));
-  const range = weapon.ranges ? [rangeModifier(weapon.ranges, far)] : [];
+  const { place } = attacker;
+  const metres = squaresIn(intent).map((cell) => metresBetween(place, squareAt(cell, place.elevation)));
+  const range = weapon.ranges && metres.length > 0 ? [rangeModifier(weapon.ranges, Math.max(...metres))] : [];
   return { ...attack, options: withoutCover(attack.options), adds: range.filter(({ value }) => value !== 0) };
 }
 
@@ -135,7 +136,15 @@ export function* resolveSuppression(course: Course<CodaSheet>, intent: Intent, r
   const before = fireInto(course.encounter, intent);
   if (!(yield* beginAct(course, intent, row, before.weapon, checkSuppression))) return;
   const shots = shotsFor(wayOf(before.attacker, before.weapon, intent), cells);
-  if (!(yield* openFire(course, before, shots, cells.map(squareAt)))) return;
+  if (
+    !(yield* openFire(
+      course,
+      before,
+      shots,
+      cells.map((cell) => squareAt(cell)),
+    ))
+  )
+    return;
   const attack = fireInto(course.encounter, intent);
   const test = suppressionTest(course.encounter, intent);
   const { success, total } = rollSituated(course, attackSituation(attack, "hit"), test);

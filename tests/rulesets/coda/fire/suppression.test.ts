@@ -90,6 +90,12 @@ describe("Suppression Fire", () => {
     expect(previewOf(gunner(), suppress())?.modifiers.map(({ id }) => id)).toEqual(["ranks", "attribute"]);
   });
 
+  it("measures on the level of the shooter, and shows no range before a square is named (R234)", () => {
+    const perched = gunner({}, { elevation: 9 });
+    expect(modifierIn(previewOf(perched, suppress({ cells: way([1, 5]) })), "pointBlank")).toBe(2);
+    expect(modifierIn(previewOf(gunner(), suppress({ cells: [] })), "pointBlank")).toBe(0);
+  });
+
   it("has no cover modifier, whatever a person says (R235)", () => {
     const test = previewOf(gunner(), suppress({ options: { cover: "half" } }));
     expect(modifierIn(test, "cover")).toBe(0);
