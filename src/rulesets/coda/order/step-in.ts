@@ -10,7 +10,7 @@ import { rollTest } from "../tests.ts";
 import { toldIntent } from "../told.ts";
 import { isFight } from "../turn.ts";
 import { keptOf } from "./keep.ts";
-import { partOf } from "./order.ts";
+import { partInClash } from "./order.ts";
 import { quicknessTest } from "./ties.ts";
 
 const CHOICES: readonly Choice[] = [{ id: "act" }, { id: "pass" }];
@@ -60,7 +60,7 @@ function inOrder(course: Course<CodaSheet>, intents: readonly Intent[]): readonl
   const ranks = intents.map((intent) => {
     const of = course.of(intent.actor);
     const { total } = rollTest(course, of.id, quicknessTest(of));
-    return { intent, part: partOf(course.encounter, of), total };
+    return { intent, part: partInClash(course.encounter, of), total };
   });
   return ranks.sort((a, b) => a.part - b.part || b.total - a.total).map(({ intent }) => intent);
 }

@@ -332,7 +332,8 @@ describe("several who step in at once", () => {
   });
 
   it("act after the others when they lost the initiative of the round (R170, G209)", () => {
-    const late: Lasting = { kind: "actsLast", by: "kassus", until: { moment: "roundEnd", round: 2 } };
+    const until = { moment: "roundEnd", round: 2 } as const;
+    const late: Lasting = { kind: "actsLast", by: "kassus", data: { fromRound: 2 }, until };
     expect(order(both({ lasting: { ...kept("kassus"), late } }), [5, 5, 2, 2])).toEqual([
       "okoro/stepIn",
       "kassus/stepIn",

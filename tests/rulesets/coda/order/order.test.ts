@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scriptedDice, seededDice } from "../../../../src/engine/dice/dice.ts";
+import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Lasting } from "../../../../src/engine/lasting.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { breakTies } from "../../../../src/rulesets/coda/order/ties.ts";
@@ -55,6 +56,18 @@ describe("the order of a round", () => {
       foe("c", { initiative: 8, ...gained }),
     ];
     expect(coda.orderOf(fight(people, { round: 2 }))).toEqual(["c", "b", "a"]);
+  });
+
+  it("lets those be whose turn is over or under way (R010, G209)", () => {
+    const late = three({ x: { ...last, data: {} } }, { turn: "b" });
+    expect(coda.orderOf(late)).toEqual(["a", "c", "b"]);
+    const acting = three({ x: { ...last, data: {} } }, { turn: "b" });
+    const spent = {
+      ...acting,
+      combatants: { ...acting.combatants, b: { ...combatantOf(acting, "b"), spent: { actions: 1 } } },
+    };
+    expect(coda.orderOf(spent)).toEqual(["a", "b", "c"]);
+    expect(coda.orderOf(three({ x: { ...first, data: {} } }, { turn: "b" }))).toEqual(["a", "b", "c"]);
   });
 
   it("lets scores decide between equal rolls where the Narrator says so: Quickness, then Agility (G16)", () => {
