@@ -2,7 +2,8 @@ import type { Handlers } from "../handler.ts";
 import { autoFireTest, checkAutoFire, resolveAutoFire } from "./auto-fire.ts";
 import { burstTest, checkBurst, resolveBurst } from "./burst.ts";
 import { checkReload, reloadTest, resolveReload } from "./reload.ts";
-import { checkSuppression, resolveSuppression, suppressionTest } from "./suppression.ts";
+import { resolveSuppression, suppressionTest } from "./suppression.ts";
+import { checkSuppression } from "./suppression-check.ts";
 
 /** Firing more than one shot, keeping squares under fire, and loading again. */
 export const fireActs: Handlers = {

@@ -1,110 +1,22 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { areEnemies } from "../../../engine/encounter.ts";
-import { type Cell, overlaps } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { nextTurnStart } from "../../../engine/moments.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
 import { adjusted } from "../adjust.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
-import { checkAttack } from "../attack/check.ts";
 import { attackModifiers, attackSituation } from "../attack/modifiers.ts";
 import { rangeModifier } from "../attack/ranged.ts";
-import { hooksOf } from "../edges/moments.ts";
-import { isHelpless, modifierOf } from "../figures.ts";
 import { loseLasting } from "../lasting.ts";
-import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
+import type { CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { type SuppressionRow, suppressions, VICTIMS } from "../tables/fire.ts";
 import { rollSituated } from "../tests.ts";
-import { isFight } from "../turn.ts";
-import { weaponOf } from "../weapons.ts";
 import { squareAt } from "./lines.ts";
 import { openFire } from "./open-fire.ts";
-import { refuseShots } from "./shots.ts";
-import { areSquares, hasRepeats, refuseLine, squaresIn } from "./squares.ts";
+import { squaresIn } from "./squares.ts";
+import { checkSuppression, shotsFor, wayOf } from "./suppression-check.ts";
 import { layZone } from "./zone.ts";
-
-/** Squares, and enemies in them, that an edge adds; the best one counts (R364 to R366, G290). */
-function extraOf(shooter: CodaCombatant): number {
-  return Math.max(0, ...hooksOf(shooter, "suppresses").map(({ hook, edge }) => hook(edge)));
-}
-
-/** How many enemies the shooter's suppression can hit (R236, R364 to R366, G58, G60). */
-export function mostVictims(shooter: CodaCombatant): number {
-  const extra = extraOf(shooter);
-  const wanted = VICTIMS.base + modifierOf(shooter.sheet, "agility");
-  return Math.min(VICTIMS.most, Math.max(VICTIMS.least, wanted)) + extra;
-}
-
-/** The way to keep so many squares under fire: bursts where shots alone do not do, or where they are wanted (R233, R241, G60). */
-function wayOf(shooter: CodaCombatant, weapon: CodaWeapon, intent: Intent): SuppressionRow {
-  const { options } = intent;
-  const cells = squaresIn(intent);
-  const { shots, bursts } = suppressions;
-  const able = weapon.autoFire && cells.length >= bursts.squares;
-  return able && (options?.bursts === true || cells.length > shots.squares + extraOf(shooter)) ? bursts : shots;
-}
-
-/** Shots that it takes: those of the way, and one for each further square (R233, R241, R367, G60). */
-function shotsFor({ squares, shots }: SuppressionRow, cells: readonly Cell[]): number {
-  return shots + Math.max(0, cells.length - squares);
-}
-
-/** Does somebody awake, whom the shooter sees, stand in one of the squares (R233)? */
-function isOccupied(encounter: CodaEncounter, shooter: CodaCombatant, cells: readonly Cell[]): boolean {
-  const flat = (place: CodaCombatant["place"]) => ({ ...place, elevation: 0 });
-  return Object.values(encounter.combatants).some(
-    (other) =>
-      !isHelpless(other) &&
-      !other.offMap &&
-      !(other.hidden && other.side !== shooter.side) &&
-      cells.some((cell) => overlaps(flat(other.place), squareAt(cell))),
-  );
-}
-
-/** Why these squares cannot be kept under fire, or null (R233, R241, R364). */
-function refuseSquares(encounter: CodaEncounter, shooter: CodaCombatant, weapon: CodaWeapon, intent: Intent) {
-  const { cells } = intent;
-  if (!areSquares(cells)) return refuse("fire/no-squares");
-  const most = wayOf(shooter, weapon, intent).squares + extraOf(shooter);
-  if (cells.length > most) return refuse("fire/too-many-squares", { most });
-  if (hasRepeats(cells)) return refuse("fire/square-twice");
-  if (isOccupied(encounter, shooter, cells)) return refuse("fire/occupied");
-  return refuseLine(encounter, shooter, weapon, cells);
-}
-
-/** Why these enemies cannot be meant, or null (R236). */
-function refuseVictims(encounter: CodaEncounter, shooter: CodaCombatant, targets: readonly CombatantId[] = []) {
-  const most = mostVictims(shooter);
-  if (targets.length === 0) return refuse("fire/no-victims");
-  if (new Set(targets).size > most) return refuse("fire/too-many-victims", { most });
-  const strange = targets.some((id) => {
-    const target = Object.hasOwn(encounter.combatants, id) ? encounter.combatants[id] : null;
-    return !target || !areEnemies(shooter, target);
-  });
-  return strange ? refuse("fire/not-an-enemy") : null;
-}
-
-/** Why no squares can be kept under fire, or null (R233, R236, R240, R241). */
-export function checkSuppression(
-  encounter: CodaEncounter,
-  shooter: CodaCombatant,
-  intent: Intent,
-  row: CodaActionRow,
-): Refusal | null {
-  const refusal = checkAttack(encounter, shooter, { ...intent, targets: [] }, row);
-  if (refusal) return refusal;
-  const weapon = weaponOf(encounter, shooter, intent.weapon) as CodaWeapon;
-  const fires = weapon.traits.some((trait) => trait === "energy" || trait === "projectile");
-  if (!weapon.ranges || !fires) return refuse("fire/not-for-suppressing", { weapon: weapon.name });
-  if (!isFight(encounter)) return refuse("fire/no-fight");
-  const wrong = refuseSquares(encounter, shooter, weapon, intent) ?? refuseVictims(encounter, shooter, intent.targets);
-  const needed = shotsFor(wayOf(shooter, weapon, intent), intent.cells ?? []);
-  return wrong ?? refuseShots(encounter, shooter, weapon, needed);
-}
 
 /** What a person chose, without cover: an empty square has none (R235). */
 function withoutCover(options: Attack["options"]): Attack["options"] {
