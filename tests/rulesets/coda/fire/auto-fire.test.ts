@@ -229,6 +229,13 @@ describe("Auto-Fire", () => {
     expect(tests.map((test) => modifierIn(test, "cover"))).toEqual([0, -6]);
   });
 
+  it("takes courage once for all (C90)", () => {
+    const brave = firefight(three, {}, { counts: { courage: 2 } });
+    const played = play(brave, sweep(undefined, { adjustment: { courage: 1 } }), [1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(testsOf(played).map((test) => modifierIn(test, "courage"))).toEqual([3, 3, 3]);
+    expect(played.after.combatants.kassus?.counts.courage).toBe(1);
+  });
+
   it("takes no number that a person named for all (R134)", () => {
     const tests = testsOf(play(firefight(three), sweep(undefined, { adjustment: { target: 40 } }), [1, 1]));
     expect(tests.map(({ target }) => target)).toEqual([7, 7, 7]);
