@@ -58,7 +58,7 @@ export function combatantOf<Sheet>(encounter: Encounter<Sheet>, id: CombatantId)
   return found;
 }
 
-/** Are the two on different sides, neither of them neutral (G227)? */
+/** Are the two on different sides, neither of them neutral (R456, G227)? */
 export function areEnemies(a: Combatant, b: Combatant): boolean {
   return a.side !== b.side && a.side !== "neutral" && b.side !== "neutral";
 }
