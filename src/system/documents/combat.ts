@@ -102,15 +102,19 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     return bonusB - bonusA || ((a.id ?? "") > (b.id ?? "") ? 1 : -1);
   }
 
-  /** Let this round be played in that order, as rules that let somebody act first or last want it (G15, G209). */
+  /**
+   * Let this round be played in that order, as rules that let somebody act first or last want it (G15, G209).
+   *
+   * The turn stays at its place of the order, whoever comes to stand there: nobody before it is passed over.
+   */
   async arrange(order: readonly CombatantId[]): Promise<void> {
-    const current = this.combatant?.id;
+    const { turn } = this;
     const updates = this.combatants.map((one) => {
       const rank = order.indexOf((one as AwayCombatant).participant ?? "");
       return { _id: one.id, flags: { [SYSTEM_ID]: { place: { round: this.round, rank } } } };
     });
     await this.updateEmbeddedDocuments("Combatant", updates);
-    if (current) await this.#keepTurn(current);
+    if (turn !== null && turn !== this.turn) await this.update({ turn }, { turnEvents: false });
   }
 
   async #keepTurn(combatant: string): Promise<void> {
