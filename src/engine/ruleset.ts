@@ -65,6 +65,15 @@ export interface Preview {
   readonly notes: readonly { readonly code: string; readonly params: Params }[];
 }
 
+/** Something that the rules of building say against what is on a sheet; it forbids nothing, for the Narrator may grant all. */
+export interface Remark {
+  /** What it is about, by its place in the sheet's lists. */
+  readonly about: { readonly list: "edges" | "skills"; readonly index: number };
+  /** `family/kebab`: the sentence is `<ruleset>.Remark.<code>`. */
+  readonly code: string;
+  readonly params: Params;
+}
+
 /** What a game must give. Each does so in one folder; a shared contract test runs against all. */
 export interface Ruleset<Sheet = unknown> {
   /** Folder name under rulesets; stored in worlds. */
@@ -80,6 +89,10 @@ export interface Ruleset<Sheet = unknown> {
   resolve(course: Course<Sheet>, intent: Intent): Resolution | undefined;
   /** The test that the intent would roll first, or null when it rolls none. */
   preview(encounter: Encounter<Sheet>, intent: Intent): Preview | null;
+  /** Ways in which the act may be done beside the plain one: ids of options of the intent that are true when chosen. */
+  offers(encounter: Encounter<Sheet>, intent: Intent): readonly string[];
+  /** What the rules of building say against a sheet. */
+  remarks(sheet: Sheet, settings: Encounter["settings"]): readonly Remark[];
   /** How far the combatant threatens as things stand, or null when he threatens nobody. */
   threat(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Reach | null;
   /** How a move stands before it is made; `check` need not have passed. */

@@ -78,5 +78,7 @@ export const toyRuleset: Ruleset = {
   orderOf: ({ order }) => order,
   beginRound: (one) => ({ ...one, spent: {}, marks: {} }),
   allowance: () => ({ actions: { left: 1, of: 1 }, opportunities: { left: 1, of: 1 } }),
+  offers: () => [],
+  remarks: () => [],
   initiative: () => ({ id: "initiative", modifiers: [], target: null }),
 };

@@ -7,6 +7,7 @@ import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf, isActed } from "./acts.ts";
 import { edgeHooks } from "./edges/index.ts";
 import { enroll } from "./edges/moments.ts";
+import { offeredFor } from "./edges/offers.ts";
 import { isHelpless } from "./figures.ts";
 import { refuseInHold } from "./grab/limits.ts";
 import { initiativeTest } from "./initiative.ts";
@@ -15,6 +16,7 @@ import { isOutOfTurn, keptOf, refuseBeyondKept } from "./order/keep.ts";
 import { orderOf } from "./order/order.ts";
 import { forestalled, keepersBefore } from "./order/step-in.ts";
 import { actionIn } from "./price.ts";
+import { remarksOn } from "./remarks.ts";
 import { beginRound, expire } from "./rounds.ts";
 import { ladderOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
@@ -115,6 +117,8 @@ export const coda: Ruleset<CodaSheet> = {
   check,
   resolve,
   preview,
+  offers: offeredFor,
+  remarks: remarksOn,
   threat: reachOf,
   judgeMove: judge,
   allowance: allowanceOf,

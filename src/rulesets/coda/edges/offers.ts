@@ -1,13 +1,22 @@
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import type { CodaCombatant, CodaWeapon } from "../sheet.ts";
-import type { CodaActionRow } from "../tables/actions.ts";
+import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
+import { actionRow, type CodaActionRow } from "../tables/actions.ts";
 import { type StrikeOptionId, strikeOptions } from "../tables/strike-options.ts";
+import { weaponFor } from "../weapons.ts";
 import { hooksOf } from "./moments.ts";
 
 /** What edges let somebody make of an attack with that weapon (R336, R337, R400). */
 export function offersOf(attacker: CodaCombatant, row: CodaActionRow, weapon: CodaWeapon): readonly StrikeOptionId[] {
   return hooksOf(attacker, "offers").flatMap(({ hook, edge }) => hook({ row, weapon }, edge));
+}
+
+/** What edges let somebody make of the attack that an intent speaks of; nothing for other acts (R336, R337, R400). */
+export function offeredFor(encounter: CodaEncounter, { actor, action, weapon }: Intent): readonly StrikeOptionId[] {
+  const row = actionRow(action);
+  const attacker = encounter.combatants[actor];
+  const used = row && attacker ? weaponFor(encounter, attacker, weapon, row.skills) : null;
+  return row && attacker && used ? offersOf(attacker, row, used) : [];
 }
 
 /** Why an attack cannot be made in the way that was chosen, or null (R336, R337, R400). */

@@ -35,28 +35,34 @@ function lacksSpeciality(sheet: CodaSheet, need: Extract<Prerequisite, { kind: "
   return has ? [] : [{ kind: "speciality", params: { skill, speciality, ranks } }];
 }
 
+/** What is looked at: a person, and the edge that he has or wants. */
+interface Wish {
+  readonly sheet: CodaSheet;
+  readonly edge: CodaEdge;
+  readonly row: EdgeRow;
+}
+
+type Need<K extends Prerequisite["kind"]> = Extract<Prerequisite, { kind: K }>;
+
+/** How each kind of prerequisite is looked up: what the person lacks of it. */
+const LOOK_UPS: { readonly [K in Prerequisite["kind"]]: (wish: Wish, need: Need<K>) => readonly Missing[] } = {
+  attribute: ({ sheet }, { attribute, least }) =>
+    sheet.attributes[attribute] >= least ? [] : [{ kind: "attribute", params: { attribute, least } }],
+  maneuver: ({ sheet, edge }, { maneuvers, least, skill }) =>
+    lacksBonus(sheet, maneuvers, least, skill === "chosen" ? edge.choice : skill),
+  chosenManeuver: ({ sheet, edge, row }, { least }) =>
+    (chosenManeuvers(sheet, edge, row.choice) ?? []).flatMap((maneuver) => lacksBonus(sheet, [maneuver], least)),
+  speciality: ({ sheet }, need) => lacksSpeciality(sheet, need),
+  ability: ({ sheet }, { ability, ranks }) =>
+    (sheet.abilities[ability] ?? 0) >= ranks ? [] : [{ kind: "ability", params: { ability, ranks } }],
+  edge: ({ sheet }, { edge }) =>
+    sheet.edges.some((one) => one.edge === edge) ? [] : [{ kind: "edge", params: { edge } }],
+};
+
 /** What the person lacks of one prerequisite. */
-function lacks(sheet: CodaSheet, edge: CodaEdge, row: EdgeRow, need: Prerequisite): readonly Missing[] {
-  switch (need.kind) {
-    case "attribute": {
-      const { attribute, least } = need;
-      return sheet.attributes[attribute] >= least ? [] : [{ kind: "attribute", params: { attribute, least } }];
-    }
-    case "maneuver":
-      return lacksBonus(sheet, need.maneuvers, need.least, need.skill === "chosen" ? edge.choice : need.skill);
-    case "chosenManeuver": {
-      const chosen = chosenManeuvers(sheet, edge, row.choice) ?? [];
-      return chosen.flatMap((maneuver) => lacksBonus(sheet, [maneuver], need.least));
-    }
-    case "speciality":
-      return lacksSpeciality(sheet, need);
-    case "ability": {
-      const { ability, ranks } = need;
-      return (sheet.abilities[ability] ?? 0) >= ranks ? [] : [{ kind: "ability", params: { ability, ranks } }];
-    }
-    case "edge":
-      return sheet.edges.some((one) => one.edge === need.edge) ? [] : [{ kind: "edge", params: { edge: need.edge } }];
-  }
+function lacks<K extends Prerequisite["kind"]>(wish: Wish, need: Need<K>): readonly Missing[] {
+  const lookUp = LOOK_UPS[need.kind as K];
+  return lookUp(wish, need);
 }
 
 /** Can the two maneuvers follow one another in a pair (R317, R321, G291)? */
@@ -124,5 +130,5 @@ export function missingFor(
     ? [{ kind: "repeated", params: { edge: id, choice } }]
     : [];
   const needs = [...needsOf(tiers), ...tumbleNeeds(edge, row)];
-  return [...repeated, ...needs.flatMap((need) => lacks(sheet, edge, row, need))];
+  return [...repeated, ...needs.flatMap((need) => lacks({ sheet, edge, row }, need))];
 }

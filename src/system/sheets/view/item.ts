@@ -1,10 +1,13 @@
 import { attributes } from "../../../rulesets/coda/tables/attributes.ts";
+import { edges } from "../../../rulesets/coda/tables/edges.ts";
 import { maneuvers } from "../../../rulesets/coda/tables/maneuvers.ts";
 import { skills } from "../../../rulesets/coda/tables/skills.ts";
+import type { AwayActor } from "../../documents/actor.ts";
 import { label } from "../../shared/labels.ts";
 import { signed } from "../../shared/text.ts";
 import { writtenList } from "../item-form.ts";
 import { bonusOptions, type Option, options } from "./options.ts";
+import { remarksAbout } from "./remarks.ts";
 
 /** The maneuvers in which a skill may carry a bonus. */
 export function maneuversOf(skill: string): readonly string[] {
@@ -30,11 +33,28 @@ export interface ItemView {
   /** Which speciality covers a weapon, as people write it. */
   readonly speciality?: string;
   readonly traits?: string;
+  readonly edges?: readonly Option[];
+  /** What the rules say against what is written; nothing forbids it. */
+  readonly flaws?: readonly string[];
 }
 
-function skillView({ system }: Item.OfType<"skill">): ItemView {
+/** What the rules say against an item of somebody's, by its place among those of its type; nothing for one that nobody has. */
+function flawsOf(item: Item.Implementation, list: "edges" | "skills"): readonly string[] {
+  const actor = item.actor as AwayActor | null;
+  const place = actor?.itemsOf(list === "edges" ? "edge" : "skill").findIndex(({ id }) => id === item.id) ?? -1;
+  return actor && place >= 0 ? remarksAbout(actor, list, place) : [];
+}
+
+function edgeView(item: Item.OfType<"edge">): ItemView {
+  const { edge, granted } = item.system;
+  return { edges: options(Object.keys(edges), "Edge", edge), flaws: granted ? [] : flawsOf(item, "edges") };
+}
+
+function skillView(item: Item.OfType<"skill">): ItemView {
+  const { system } = item;
   const { skill, attribute, specialities } = system;
   return {
+    flaws: flawsOf(item, "skills"),
     skills: options(Object.keys(skills), "Skill", skill),
     attributes: options(Object.keys(attributes), "Attribute", attribute),
     specialities: writtenList("specialities", specialities),
@@ -61,5 +81,6 @@ function maneuverView({ system }: Item.OfType<"maneuver">): ItemView {
 export function itemView(item: Item.Implementation): ItemView {
   if (item.type === "skill") return skillView(item as Item.OfType<"skill">);
   if (item.type === "weapon") return weaponView(item as Item.OfType<"weapon">);
+  if (item.type === "edge") return edgeView(item as Item.OfType<"edge">);
   return item.type === "maneuver" ? maneuverView(item as Item.OfType<"maneuver">) : {};
 }

@@ -100,7 +100,7 @@ export function rollView(name: string, standing: Standing, intent: Intent): Roll
     me: { side: standing.me.side, name, note: noteOf(standing, intent, notes) },
     foe: foeOf(standing, intent),
     lines: test.modifiers.filter(({ id }) => id !== "own").map(lineOf),
-    situation: situationFields(intent),
+    situation: situationFields(intent, standing.ruleset.offers(standing.encounter, intent)),
     total: sumModifiers(test.modifiers),
     target: test.target,
     asksTarget: test.target === null || intent.adjustment?.target !== undefined,

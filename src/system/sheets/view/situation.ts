@@ -3,6 +3,7 @@ import type { Json } from "../../../engine/types.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { closePositions, type RangeRow } from "../../../rulesets/coda/tables/close-modifiers.ts";
 import { covers, rangedModifiers, rangedPositions } from "../../../rulesets/coda/tables/ranged-modifiers.ts";
+import { strikeOptions } from "../../../rulesets/coda/tables/strike-options.ts";
 import { label } from "../../shared/labels.ts";
 import { signed, text } from "../../shared/text.ts";
 import type { Option } from "./options.ts";
@@ -52,8 +53,27 @@ function mountedField(chosen: Chosen): SituationField {
   return { id: "mounted", label: text("coda.Situation.mounted"), options };
 }
 
+/** A way of doing the act that an edge gives: done so or not. */
+function offerField(id: string, chosen: Chosen): SituationField {
+  const now = chosen[id] === true ? "true" : "";
+  const options = ["", "true"].map((value) => ({
+    value,
+    label: value === "" ? text("Roll.no") : text(`coda.StrikeOption.${id}.hint`),
+    selected: value === now,
+  }));
+  return { id, label: text(`coda.StrikeOption.${id}.label`), options };
+}
+
 /** What somebody at the table may name for an attack (R252, R253, R262 to R264, R281 to R285); none for other acts. */
-export function situationFields({ action, options = {} }: Intent): readonly SituationField[] {
+export function situationFields(
+  { action, options = {} }: Intent,
+  offered: readonly string[] = [],
+): readonly SituationField[] {
+  return [...offered.map((id) => offerField(id, options)), ...circumstances(action, options)];
+}
+
+/** What no map tells. */
+function circumstances(action: string, options: Chosen): readonly SituationField[] {
   const skills = actionRow(action)?.skills ?? [];
   if (skills.length === 0) return [];
   const shoots = skills.includes("ranged");
@@ -64,6 +84,6 @@ export function situationFields({ action, options = {} }: Intent): readonly Situ
 
 /** A choice as the intent holds it. */
 export function situationValue(id: string, value: string): Json {
-  if (id === "mounted") return value === "true";
+  if (id === "mounted" || Object.hasOwn(strikeOptions, id)) return value === "true";
   return id === "cover" ? value : Number(value);
 }

@@ -1,0 +1,32 @@
+import type { Remark } from "../../../engine/ruleset.ts";
+import type { Params } from "../../../engine/types.ts";
+import type { AwayActor } from "../../documents/actor.ts";
+import { sheetOf } from "../../documents/sheet.ts";
+import { label, wordedParams } from "../../shared/labels.ts";
+import { activeRuleset } from "../../shared/ruleset.ts";
+import { ruleSettings } from "../../shared/settings.ts";
+import { text } from "../../shared/text.ts";
+
+/** The parameters in words; several maneuvers of which one would do stand beside one another. */
+function worded(ruleset: string, { maneuver = "", ability = "", edge = "", ...params }: Params): Params {
+  const maneuvers = String(maneuver).split(" ");
+  return {
+    ...wordedParams(ruleset, params),
+    maneuver: maneuvers.map((id) => label(ruleset, "Maneuver", id)).join(" / "),
+    ability: label(ruleset, "Ability", String(ability)),
+    edge: label(ruleset, "Edge", String(edge)),
+  };
+}
+
+/** A remark as a sentence. */
+export function remarkText(ruleset: string, { code, params }: Remark): string {
+  return text(`${ruleset}.Remark.${code}`, worded(ruleset, params));
+}
+
+/** What the rules say against one of the edges or skills of somebody, in sentences. */
+export function remarksAbout(actor: AwayActor, list: Remark["about"]["list"], index: number): readonly string[] {
+  const { id, remarks } = activeRuleset();
+  const found = remarks(sheetOf(actor), ruleSettings(id));
+  const own = found.filter(({ about }) => about.list === list && about.index === index);
+  return own.map((remark) => remarkText(id, remark));
+}
