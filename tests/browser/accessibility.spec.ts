@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { beginFight, loadDice, moveUp } from "./brawl.ts";
+import { beginFight, letThrough, loadDice, moveUp } from "./brawl.ts";
 import { closeWindow, openSheet } from "./windows.ts";
 
 const THEMES = ["dark", "light"] as const;
@@ -54,6 +54,7 @@ test.describe
       await page.keyboard.press("Escape");
       await expectReadable(".card.open");
       await page.locator(".card.open [data-choice]").first().click();
+      await letThrough(page);
       await expect(page.locator(".card.closed")).toHaveCount(1, { timeout: 30_000 });
     });
 
