@@ -138,6 +138,7 @@ export interface ActStep {
     readonly off?: readonly string[];
     readonly added?: readonly { readonly label: string; readonly value: number }[];
     readonly target?: number;
+    readonly courage?: number;
   };
   readonly dice?: readonly number[];
   readonly answers?: readonly AnswerEntry[];

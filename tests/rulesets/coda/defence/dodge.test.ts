@@ -31,7 +31,7 @@ const dodged = (faces: readonly number[], boarder = {}, over = {}) => play(duel(
 
 describe("a dodge", () => {
   it("is rolled before the attack that it answers, and is the number that must be met (R183, R184, R186, G230)", () => {
-    const played = play(duel(), strike, [4, 5, 2, 2, 1, 1], dodges);
+    const played = play(duel(), strike, [4, 5, 2, 2, 3, 4, 6, 6, 3], dodges);
     expect(testsOf(played)).toMatchObject([
       { id: "defence/dodge", total: 9 },
       { id: "attack/armedAttack", target: 9, total: 8, success: false },
@@ -39,7 +39,7 @@ describe("a dodge", () => {
   });
 
   it("works against shots as well (R098, R183)", () => {
-    const played = play(duel({ at: [5, 0] }), shoot, [4, 5, 2, 2, 1, 1], dodges);
+    const played = play(duel({ at: [5, 0] }), shoot, [4, 5, 2, 2, 3, 4, 6, 6, 3], dodges);
     expect(testsOf(played)[1]).toMatchObject({ id: "attack/rangedAttack", target: 9 });
   });
 
