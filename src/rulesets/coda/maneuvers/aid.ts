@@ -9,12 +9,14 @@ import { adjusted } from "../adjust.ts";
 import { type Attack, attackOf, renewed } from "../attack/attack.ts";
 import { attackModifiers, attackSituation } from "../attack/modifiers.ts";
 import { isHelpless } from "../figures.ts";
+import { refuseShots } from "../fire/shots.ts";
 import { letLast } from "../lasting.ts";
 import { offerSequels } from "../sequel.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { type AidId, aids } from "../tables/aids.ts";
 import { rollSituated } from "../tests.ts";
+import { weaponOf } from "../weapons.ts";
 import { checkFoeInFight, targetOf } from "./foe.ts";
 
 /** What the test of an aid must meet (R117). */
@@ -38,6 +40,17 @@ function friendsOf(
   );
 }
 
+/** Why the weapon could not attack at all, or null: an empty one threatens nobody (R115). */
+function refuseEmpty(
+  encounter: CodaEncounter,
+  actor: CodaCombatant,
+  intent: Intent,
+  row: CodaActionRow,
+): Refusal | null {
+  const weapon = row.skills.includes("ranged") ? weaponOf(encounter, actor, intent.weapon) : undefined;
+  return weapon ? refuseShots(encounter, actor, weapon, 1) : null;
+}
+
 /** Why nobody can be aided so, or null: the helper could attack the foe, and a friend fights the foe (R115). */
 export function checkAid(
   encounter: CodaEncounter,
@@ -45,7 +58,7 @@ export function checkAid(
   intent: Intent,
   row: CodaActionRow,
 ): Refusal | null {
-  const refusal = checkFoeInFight(encounter, actor, intent, row);
+  const refusal = checkFoeInFight(encounter, actor, intent, row) ?? refuseEmpty(encounter, actor, intent, row);
   if (refusal) return refusal;
   const friends = friendsOf(encounter, actor, targetOf(encounter, intent));
   if (friends.length === 0) return refuse("aid/nobody-to-aid");

@@ -1,6 +1,7 @@
 import type { Choice } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { isOn } from "../settings.ts";
 import type { CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
@@ -43,13 +44,18 @@ function spot(course: Course<CodaSheet>, intent: Intent, target: number, extra: 
   return seen;
 }
 
+/** Is anything known of poor light: did somebody say so, or is it dark where the fight is (R125, R458)? */
+function isPoor({ encounter }: Course<CodaSheet>, { options }: Intent): boolean {
+  return options?.poorSight === true || isOn(encounter, "dark");
+}
+
 /**
- * Does the shooter make his target out well enough to aim (R125, R458)?
+ * Does the shooter make his target out well enough to aim (R125)?
  *
- * Only where somebody said that the light is poor and the target far, `options.poorSight`, is the Narrator asked.
+ * How far is far is the Narrator's to say, who is asked only where the light is poor.
  */
 export function* isInView(course: Course<CodaSheet>, intent: Intent, weapon: CodaWeapon, extra: number) {
-  if (weapon.skill !== "ranged" || intent.options?.poorSight !== true) return true;
+  if (weapon.skill !== "ranged" || !isPoor(course, intent)) return true;
   const target = yield* askNumber(course, intent);
   return target === null || spot(course, intent, target, extra);
 }

@@ -149,6 +149,16 @@ describe("aid can be given", () => {
     expect(play(encounter, intent).exchange.episode.refusal?.code).toBe(code);
   });
 
+  it("with no empty weapon (R115)", () => {
+    const weapons = [pistol({ shots: 3 })];
+    const shot = aid({ action: "aidRanged", weapon: "pistol" });
+    const loaded = scene({}, { weapons });
+    const okoro = { ...loaded.combatants.okoro, counts: { "shots:pistol": 3 } };
+    const empty = { ...loaded, combatants: { ...loaded.combatants, okoro } } as CodaEncounter;
+    const codes = [loaded, empty].map((encounter) => play(encounter, shot, [3, 3]).exchange.episode.refusal?.code);
+    expect(codes).toEqual([undefined, "fire/too-few-shots"]);
+  });
+
   it("only within reach, and in a fight (R115)", () => {
     const far = { ...scene(), combatants: { ...scene().combatants, raider: foe("raider", { at: [3, 0] }) } };
     expect(play(far, aid()).exchange.episode.refusal?.code).toBe("attack/out-of-reach");

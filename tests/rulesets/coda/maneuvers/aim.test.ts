@@ -141,6 +141,11 @@ describe("aiming in poor light at a far target", () => {
     expect(aimed(played.after, shot())).toBe(3);
   });
 
+  it("asks him where it is known to be dark, too (R125, R458)", () => {
+    const dark = scene(4, {}, { settings: { dark: true } });
+    expect(asksFor(play(dark, aimShot()), "sight")).toHaveLength(1);
+  });
+
   it("asks nobody where nothing was said, or for a blow (R125)", () => {
     expect(asksFor(play(scene(4), aimShot()), "sight")).toEqual([]);
     expect(asksFor(play(scene(), aim({ options: { poorSight: true } })), "sight")).toEqual([]);
