@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { applyEffects } from "../../../../src/engine/effects.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
+import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   along,
@@ -112,6 +114,13 @@ describe("a charge", () => {
       -3, -3, -3,
     ]);
     expect(modifierIn(defence("parry:sword", 2), "charging")).toBe(0);
+  });
+
+  it("shows on the charger to the end of the round (R444, R460, G205)", () => {
+    const { after } = play(scene(), charge(), STANDS);
+    expect(after.combatants.kassus?.conditions).toEqual(["charging"]);
+    const ended = (round: number) => applyEffects(after, coda.expire({ ...after, round })).combatants.kassus;
+    expect([ended(1)?.conditions, ended(2)?.conditions]).toEqual([["charging"], []]);
   });
 
   it("makes the charger easier to hit by 1 to the end of the round (R162, G222)", () => {

@@ -7,6 +7,7 @@ import { checkAttack } from "../../attack/check.ts";
 import { blowOf, strikeHome } from "../../attack/resolve.ts";
 import { endStrike, rollStrike } from "../../attack/strike.ts";
 import { isHelpless } from "../../figures.ts";
+import { putOn } from "../../harm/conditions.ts";
 import { letLast } from "../../lasting.ts";
 import { provoke } from "../../opportunity.ts";
 import type { CodaSheet } from "../../sheet.ts";
@@ -27,6 +28,7 @@ const FACTORS = [{ id: "charge", factor: charges.damage.value, rules: charges.da
 function markCharger(course: Course<CodaSheet>, id: string): void {
   const until = roundEnd(course.encounter);
   letLast(course, id, { kind: "charging", by: id, value: charges.ownDefence.value, until });
+  putOn(course, id, "charging");
 }
 
 /** Let the charger run up to his target. @returns Whether he has come where he can strike. */
