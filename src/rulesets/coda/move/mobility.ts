@@ -33,16 +33,16 @@ export function refuseMobility(
   encounter: CodaEncounter,
   mover: CodaCombatant,
   { interrupts }: Intent,
-  cost: number,
+  legs: number,
 ): Refusal | null {
   if (!interrupts && encounter.turn !== mover.id) return refuse("act/not-your-turn");
   if (!mayMoveByOpportunity(encounter, mover)) return refuse("move/not-by-opportunity");
-  return refuseLength(cost);
+  return refuseLength(legs);
 }
 
-/** Why a move of so many actions may not be an Action of Opportunity, or null: it is one movement action (R312, R324). */
-export function refuseLength(cost: number): Refusal | null {
-  return cost > 1 ? refuse("move/one-action-by-opportunity") : null;
+/** Why a move of so many movement actions may not be an Action of Opportunity, or null: it is one movement action (R312, R324). */
+export function refuseLength(legs: number): Refusal | null {
+  return legs > 1 ? refuse("move/one-action-by-opportunity") : null;
 }
 
 /** May the move go on with the movement action under way? Only one that is paid by actions, in the own turn (R061, G207). */

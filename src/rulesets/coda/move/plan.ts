@@ -76,8 +76,8 @@ export function checkMove(encounter: CodaEncounter, mover: CodaCombatant, intent
   const refusal = refuseState(mover, row) ?? refusePath(mover, path) ?? refuseWay(encounter, mover, path, row);
   if (refusal) return refusal;
   const plan = planMove(encounter, intent);
-  if (isByOpportunity(intent)) return refuseMobility(encounter, mover, intent, plan.cost);
-  if (paymentOf(intent.interrupts) === "opportunity") return refuseLength(plan.cost);
+  if (isByOpportunity(intent)) return refuseMobility(encounter, mover, intent, plan.legs.length);
+  if (paymentOf(intent.interrupts) === "opportunity") return refuseLength(plan.legs.length);
   return refusePrice(encounter, mover, plan);
 }
 

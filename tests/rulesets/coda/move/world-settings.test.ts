@@ -29,6 +29,16 @@ describe("movement costs by the core rules (G30, C65)", () => {
     expect(play(alone(), move(along(0, 0, 20), "sprint"), [5, 5]).after.combatants.kassus?.spent.actions).toBe(1);
   });
 
+  it("do not keep a dearer manner from being one Action of Opportunity (R312, G39)", () => {
+    const edges = [{ edge: "combatMobility", tier: 1, choice: "" }];
+    const mobile = core({ sheet: { ...athlete.sheet, edges } });
+    const jog = (squares: number) => ({ ...move(along(0, 0, squares), "jog"), options: { mobility: true } });
+    expect([coda.check(mobile, jog(6)), coda.check(mobile, jog(7))?.code]).toEqual([
+      null,
+      "move/one-action-by-opportunity",
+    ]);
+  });
+
   it("a move without a chosen manner is made of walks, which come no dearer (R070, G286)", () => {
     expect(judge(core(), along(0, 0, 3))).toMatchObject({ manner: "walk", cost: 1 });
     expect(judge(core(), along(0, 0, 6))).toMatchObject({ manner: "walk", cost: 2 });
