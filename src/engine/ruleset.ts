@@ -1,10 +1,11 @@
 import type { Course, Resolution } from "./course.ts";
+import type { Dice } from "./dice/dice.ts";
 import type { Change, Effect } from "./effects.ts";
 import type { Combatant, Encounter } from "./encounter.ts";
 import type { Reach } from "./grid/threat.ts";
 import type { Intent } from "./intent.ts";
 import type { Row, Table } from "./table.ts";
-import type { DegreeLadder, Test } from "./tests.ts";
+import type { DegreeLadder, Test, TestResult } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";
 
 /** One action of a ruleset. Labels are `<ruleset>.Action.<id>` in the language files. */
@@ -74,6 +75,12 @@ export interface Remark {
   readonly params: Params;
 }
 
+/** What came of rolling again among those who would act at the same time: the tests, and the initiative of each since. */
+export interface TieBreak {
+  readonly rolls: readonly { readonly of: CombatantId; readonly test: TestResult }[];
+  readonly initiative: Readonly<Record<CombatantId, number>>;
+}
+
 /** What a game must give. Each does so in one folder; a shared contract test runs against all. */
 export interface Ruleset<Sheet = unknown> {
   /** Folder name under rulesets; stored in worlds. */
@@ -102,6 +109,8 @@ export interface Ruleset<Sheet = unknown> {
   expire(encounter: Encounter<Sheet>): readonly Effect[];
   /** The initiative order of the round, best first. */
   orderOf(encounter: Encounter<Sheet>): readonly CombatantId[];
+  /** Let those who rolled the same initiative roll again, as far as the rules want it. */
+  breakTies(encounter: Encounter<Sheet>, dice: Dice): TieBreak;
   /** The combatant at the beginning of a new round, nothing spent. */
   beginRound(combatant: Combatant<Sheet>): Combatant<Sheet>;
   /** The initiative test, without a target number. */

@@ -76,6 +76,7 @@ export const toyRuleset: Ruleset = {
   settings: {},
   expire: () => [],
   orderOf: ({ order }) => order,
+  breakTies: () => ({ rolls: [], initiative: {} }),
   beginRound: (one) => ({ ...one, spent: {}, marks: {} }),
   allowance: () => ({ actions: { left: 1, of: 1 }, opportunities: { left: 1, of: 1 } }),
   offers: () => [],

@@ -15,6 +15,7 @@ import { judgeMove } from "./move/judge.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./order/keep.ts";
 import { orderOf } from "./order/order.ts";
 import { forestalled, keepersBefore } from "./order/step-in.ts";
+import { breakTies } from "./order/ties.ts";
 import { actionIn } from "./price.ts";
 import { remarksOn } from "./remarks.ts";
 import { beginRound, expire } from "./rounds.ts";
@@ -124,6 +125,7 @@ export const coda: Ruleset<CodaSheet> = {
   allowance: allowanceOf,
   expire,
   orderOf,
+  breakTies,
   beginRound,
   initiative: initiativeTest,
 };

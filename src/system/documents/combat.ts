@@ -1,4 +1,4 @@
-import { uniformDice } from "../../engine/dice/dice.ts";
+import { type Dice, uniformDice } from "../../engine/dice/dice.ts";
 import { rollPair, sumFaces } from "../../engine/dice/pair.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
 import type { CombatantId } from "../../engine/types.ts";
@@ -7,7 +7,7 @@ import { activeRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures, ruleSettings } from "../shared/settings.ts";
 import { figure, signed } from "../shared/text.ts";
 import type { AwayCombatant } from "./combatant.ts";
-import { pictureOf } from "./picture.ts";
+import { encounterOf, pictureOf } from "./picture.ts";
 
 /** An initiative roll as its message shows it. */
 interface InitiativeRoll {
@@ -23,12 +23,14 @@ function initiativeBonus({ subject }: AwayCombatant): number {
   return subject ? sumModifiers(ruleset.initiative(pictureOf(subject), ruleSettings(ruleset.id)).modifiers) : 0;
 }
 
+/** Dice as the table rolls them. */
+function tableDice(): Dice {
+  return uniformDice(() => CONFIG.Dice.randomUniform());
+}
+
 function rollFor(combatant: AwayCombatant): InitiativeRoll {
   const explodes = ruleSettings(activeRuleset().id).explodeDoubleSix !== false;
-  const faces = rollPair(
-    uniformDice(() => CONFIG.Dice.randomUniform()),
-    explodes,
-  );
+  const faces = rollPair(tableDice(), explodes);
   const bonus = initiativeBonus(combatant);
   return { combatant, faces, bonus, total: sumFaces(faces) + bonus };
 }
@@ -48,6 +50,17 @@ async function tell(rolls: readonly InitiativeRoll[], whisper: readonly string[]
   }));
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/initiative"), { rows });
   await ChatMessage.implementation.create({ content, whisper: [...whisper] });
+}
+
+/** Tell what was rolled, to everybody as far as everybody may know it. */
+async function announce(rolls: readonly InitiativeRoll[]): Promise<void> {
+  const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
+  const open = rolls.filter(({ combatant }) => !isSecret(combatant));
+  await tell(open, []);
+  await tell(
+    rolls.filter((roll) => !open.includes(roll)),
+    gms,
+  );
 }
 
 /** Is somebody among those who fight there? */
@@ -78,13 +91,8 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     }));
     await this.updateEmbeddedDocuments("Combatant", updates);
     if (options.updateTurn !== false && current) await this.#keepTurn(current);
-    const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
-    const open = rolls.filter(({ combatant }) => !isSecret(combatant));
-    await tell(open, []);
-    await tell(
-      rolls.filter((roll) => !open.includes(roll)),
-      gms,
-    );
+    await announce(rolls);
+    if (game.user?.isGM) await this.#breakTies();
     return this;
   }
 
@@ -115,6 +123,27 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     });
     await this.updateEmbeddedDocuments("Combatant", updates);
     if (turn !== null && turn !== this.turn) await this.update({ turn }, { turnEvents: false });
+  }
+
+  /** Let those who rolled the same roll again, once everybody has rolled; only a game master may write it (G16). */
+  async #breakTies(): Promise<void> {
+    if (this.combatants.some(({ initiative }) => initiative === null)) return;
+    const { rolls, initiative } = activeRuleset().breakTies(encounterOf(this), tableDice());
+    const all = this.combatants.contents as AwayCombatant[];
+    const updates = all.flatMap(({ id, participant }) => {
+      const broken = initiative[participant ?? ""];
+      return broken === undefined ? [] : [{ _id: id, initiative: broken }];
+    });
+    if (updates.length === 0) return;
+    const current = this.combatant?.id;
+    await this.updateEmbeddedDocuments("Combatant", updates);
+    if (current) await this.#keepTurn(current);
+    await announce(
+      rolls.flatMap(({ of, test: { faces, total, modifiers } }) => {
+        const combatant = all.find(({ participant }) => participant === of);
+        return combatant ? [{ combatant, faces, bonus: sumModifiers(modifiers), total }] : [];
+      }),
+    );
   }
 
   async #keepTurn(combatant: string): Promise<void> {

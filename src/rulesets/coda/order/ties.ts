@@ -1,6 +1,7 @@
 import type { Dice } from "../../../engine/dice/dice.ts";
 import { rollPair } from "../../../engine/dice/pair.ts";
-import { judgeTest, type Test, type TestResult } from "../../../engine/tests.ts";
+import type { TieBreak } from "../../../engine/ruleset.ts";
+import { judgeTest, type Test } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { reactionModifiers } from "../plain-test.ts";
 import { choiceOf, isOn, ladderOf } from "../settings.ts";
@@ -13,16 +14,7 @@ const APART = 0.01;
 const MOST_ROLLS = 20;
 
 /** A Quickness test that somebody rolled about the order. */
-export interface OrderRoll {
-  readonly of: CombatantId;
-  readonly test: TestResult;
-}
-
-/** What came of rolling again: the tests, and the initiative that each of the tied has now. */
-export interface TieBreak {
-  readonly rolls: readonly OrderRoll[];
-  readonly initiative: Readonly<Record<CombatantId, number>>;
-}
+type OrderRoll = TieBreak["rolls"][number];
 
 /** The Quickness test that decides between people who would act at the same time (R170, G16, G207). */
 export function quicknessTest(combatant: CodaCombatant): Test {
