@@ -95,7 +95,7 @@ test.describe
       const ranks = sheet(page).locator("[data-item-field='system.ranks']").first();
       await ranks.fill("2");
       await ranks.press("Tab");
-      await expect(sheet(page).locator(".err").first()).toContainText("above half of 2 ranks");
+      await expect(sheet(page).locator(".err").first()).toContainText("more than 2 ranks allow");
       await ranks.fill("5");
       await ranks.press("Tab");
       await expect(sheet(page).locator(".err")).toHaveCount(0);

@@ -39,6 +39,6 @@ export function bonusFlaws(sheet: CodaSheet, skill: CodaSkill, settings: Setting
   return Object.entries(skill.maneuvers).flatMap(([maneuver, bonus]): readonly BonusFlaw[] => {
     if (!carries(sheet, skill.skill, maneuver))
       return [{ kind: "notOfSkill", params: { maneuver, skill: skill.skill } }];
-    return bonus > most ? [{ kind: "tooHigh", params: { maneuver, bonus, most } }] : [];
+    return bonus > most ? [{ kind: "tooHigh", params: { maneuver, bonus, ranks: skill.ranks, most } }] : [];
   });
 }

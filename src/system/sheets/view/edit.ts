@@ -10,6 +10,7 @@ import { signed, text } from "../../shared/text.ts";
 import { writtenList } from "../item-form.ts";
 import { maneuversOf } from "./item.ts";
 import { bonusOptions, type Option, options } from "./options.ts";
+import { remarksAbout } from "./remarks.ts";
 
 /** A skill as its fields show it. */
 interface SkillFields {
@@ -37,21 +38,12 @@ export interface EditView {
   readonly skills: readonly SkillFields[];
 }
 
-/** Bonuses above half the ranks, rounded up, are not bought (C121). */
-function faultsOf(ranks: number, bonuses: readonly { maneuver: string; bonus: number }[]): string[] {
-  const most = Math.min(3, Math.ceil(ranks / 2));
-  const over = bonuses.filter(({ bonus }) => bonus > most);
-  return over.map(({ maneuver, bonus }) => {
-    const named = label("coda", "Maneuver", maneuver);
-    return text("Sheet.bonusTooHigh", { maneuver: named, bonus: signed(bonus), ranks, most, needed: bonus * 2 - 1 });
-  });
-}
-
-function skillFields(item: Item.OfType<"skill">): SkillFields {
+/** @param faults - What the rules say against it. */
+function skillFields(item: Item.OfType<"skill">, owned: readonly string[], faults: readonly string[]): SkillFields {
   const { skill, attribute, ranks, specialities, maneuvers: bonuses } = item.system;
   const row = Object.values(skills).find(({ id }) => id === skill);
   const taken = new Set(bonuses.map(({ maneuver }) => maneuver));
-  const free = maneuversOf(skill).filter((id) => !taken.has(id));
+  const free = maneuversOf(skill, owned).filter((id) => !taken.has(id));
   return {
     id: item.id ?? "",
     name: item.name,
@@ -65,7 +57,7 @@ function skillFields(item: Item.OfType<"skill">): SkillFields {
       bonuses: bonusOptions(bonus, signed),
     })),
     addable: options(free, "Maneuver", ""),
-    faults: faultsOf(ranks, bonuses),
+    faults,
   };
 }
 
@@ -74,6 +66,7 @@ export function editView(actor: AwayActor): EditView {
   const sheet = sheetOf(actor);
   const ids = Object.keys(attributes) as AttributeId[];
   const reactionIds = Object.keys(reactions) as ReactionId[];
+  const owned = actor.itemsOf("edge").map(({ system }) => system.edge);
   return {
     attributes: ids.map((id) => ({
       id,
@@ -92,6 +85,6 @@ export function editView(actor: AwayActor): EditView {
       { label: text("Sheet.healthOfLevel"), value: healthOf(sheet) },
       { label: text("Sheet.damageLimit"), value: damageLimit(sheet) },
     ],
-    skills: actor.itemsOf("skill").map(skillFields),
+    skills: actor.itemsOf("skill").map((item, index) => skillFields(item, owned, remarksAbout(actor, "skills", index))),
   };
 }

@@ -1,5 +1,5 @@
 import { attributes } from "../../../rulesets/coda/tables/attributes.ts";
-import { edges } from "../../../rulesets/coda/tables/edges.ts";
+import { edgeRow, edges } from "../../../rulesets/coda/tables/edges.ts";
 import { maneuvers } from "../../../rulesets/coda/tables/maneuvers.ts";
 import { skills } from "../../../rulesets/coda/tables/skills.ts";
 import type { AwayActor } from "../../documents/actor.ts";
@@ -9,10 +9,16 @@ import { writtenList } from "../item-form.ts";
 import { bonusOptions, type Option, options } from "./options.ts";
 import { remarksAbout } from "./remarks.ts";
 
-/** The maneuvers in which a skill may carry a bonus. */
-export function maneuversOf(skill: string): readonly string[] {
+/** The maneuvers in which a skill may carry a bonus, those that edges open to it last (C122, R395). */
+export function maneuversOf(skill: string, owned: readonly string[] = []): readonly string[] {
   const rows = Object.values(maneuvers).filter((row) => (row.skills as readonly string[]).includes(skill));
-  return rows.map(({ id }) => id);
+  const opened = owned.flatMap((id) => edgeRow(id)?.opens ?? []).filter((opens) => opens.skill === skill);
+  return [...new Set([...rows.map(({ id }) => id as string), ...opened.map(({ maneuver }) => maneuver)])];
+}
+
+/** The edges of whoever has the item. */
+function edgesBeside({ actor }: Item.Implementation): readonly string[] {
+  return (actor as AwayActor | null)?.itemsOf("edge").map(({ system }) => system.edge) ?? [];
 }
 
 /** A maneuver with the bonuses that it may have. */
@@ -58,7 +64,7 @@ function skillView(item: Item.OfType<"skill">): ItemView {
     skills: options(Object.keys(skills), "Skill", skill),
     attributes: options(Object.keys(attributes), "Attribute", attribute),
     specialities: writtenList("specialities", specialities),
-    bonuses: maneuversOf(skill).map((id) => {
+    bonuses: maneuversOf(skill, edgesBeside(item)).map((id) => {
       const bonus = system.maneuvers.find(({ maneuver }) => maneuver === id)?.bonus ?? 0;
       return { id, label: label("coda", "Maneuver", id), options: bonusOptions(bonus, signed) };
     }),

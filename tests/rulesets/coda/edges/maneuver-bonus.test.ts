@@ -42,7 +42,7 @@ describe("buying bonuses in maneuvers", () => {
   it("is told where it is too high or of another skill (C121, C122, R429)", () => {
     const own = skill("armed", 3, { maneuvers: { armedAttack: 2, parry: 3, block: 1 } });
     expect(bonusFlaws(sheet(), own, {})).toEqual([
-      { kind: "tooHigh", params: { maneuver: "parry", bonus: 3, most: 2 } },
+      { kind: "tooHigh", params: { maneuver: "parry", bonus: 3, ranks: 3, most: 2 } },
       { kind: "notOfSkill", params: { maneuver: "block", skill: "armed" } },
     ]);
   });
