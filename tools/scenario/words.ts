@@ -15,6 +15,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   from: "Wound",
   level: "Wound",
   limb: "Weapon",
+  location: "Location",
   maneuver: "Maneuver",
   manner: "Manner",
   reaction: "Reaction",

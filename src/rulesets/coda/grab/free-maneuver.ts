@@ -45,7 +45,7 @@ const VARIANTS: Readonly<
     foesBeside(course.encounter, course.of(holder), course.of(held)).map(({ id }) => ({
       name: id,
       more: { targets: [held, id] },
-      params: { target: id },
+      params: { who: id },
     })),
 };
 

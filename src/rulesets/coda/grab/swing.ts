@@ -28,7 +28,7 @@ function* offerSwing(course: Course<CodaSheet>, holder: CombatantId, held: Comba
     ({ id }) => course.refusalOf(swingAt(holder, id)) === null,
   );
   if (foes.length === 0) return;
-  const choices = foes.map(({ id }) => ({ id: `swingHeld:${id}`, action: "swingHeld", params: { target: id } }));
+  const choices = foes.map(({ id }) => ({ id: `swingHeld:${id}`, action: "swingHeld", params: { who: id } }));
   const [answer] = yield* course.ask([
     {
       of: holder,
