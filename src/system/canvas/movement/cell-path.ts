@@ -47,6 +47,11 @@ export function risingPath(squares: Squares, bodies: readonly Body[]): Spot[] {
   return spots.flatMap((spot, index) => (index === 0 ? [spot] : pacesTo(spots[index - 1] as typeof spot, spot)));
 }
 
+/** The squares of a move, start first. @param high - Heights count: it is a climb or a jump. */
+export function spotsOf(squares: Squares, bodies: readonly Body[], high: boolean): readonly Spot[] {
+  return high ? risingPath(squares, bodies) : cellPath(squares, bodies);
+}
+
 /**
  * What is left of a stretch for a body that stands in a square: that square first.
  *

@@ -4,7 +4,7 @@ import { noteFreeMove, propose } from "../../referee/propose.ts";
 import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
-import { cellPath, risingPath } from "./cell-path.ts";
+import { spotsOf } from "./cell-path.ts";
 import { isExempt, singleAction, waypointsOf } from "./exempt.ts";
 import { isFreeMove } from "./free-move.ts";
 import { CARRIED, rises } from "./manners.ts";
@@ -39,7 +39,7 @@ function tellNoSquares(token: AwayToken): void {
 function pathOf(token: AwayToken, squares: Squares, movement: Movement, action: string) {
   const waypoints = [movement.origin, ...waypointsOf(movement)] as unknown as PathWaypoints;
   const bodies = [movement.origin, ...token.getCompleteMovementPath(waypoints)];
-  return rises(action, activeRuleset()) ? risingPath(squares, bodies) : cellPath(squares, bodies);
+  return spotsOf(squares, bodies, rises(action, activeRuleset()));
 }
 
 /** Judge a move on squares. @returns Whether Foundry makes it; if not, it is refused or has become an intent. */

@@ -1,5 +1,5 @@
 import type { Encounter } from "../../../engine/encounter.ts";
-import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { type Cell, type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset, Verdict } from "../../../engine/ruleset.ts";
@@ -29,19 +29,19 @@ export type ForecastRules = Pick<Ruleset, "judgeMove" | "allowance" | "manners">
 
 /** What a way will come to, as far as its mover can see. */
 export interface Forecast {
-  readonly path: readonly Cell[];
+  readonly path: readonly Spot[];
   readonly first: ProvokingPace | null;
   /** What it comes to where it leads through that square; null when it does not. */
   at(cell: Cell): Reckoning | null;
 }
 
 /** The part of the way up to the last time that it leads through the square; empty when it never does. */
-function wayTo(path: readonly Cell[], cell: Cell): readonly Cell[] {
+function wayTo(path: readonly Spot[], cell: Cell): readonly Spot[] {
   return path.slice(0, path.findLastIndex((other) => sameCell(other, cell)) + 1);
 }
 
 /** A forecast outside a fight: how far it is. */
-export function forecastWay(path: readonly Cell[]): Forecast {
+export function forecastWay(path: readonly Spot[]): Forecast {
   const at = (cell: Cell): Reckoning | null => {
     const way = wayTo(path, cell);
     if (way.length === 0) return null;
@@ -51,7 +51,7 @@ export function forecastWay(path: readonly Cell[]): Forecast {
 }
 
 /** The reckoning of a verdict; a way that may not be taken is still so many metres long. */
-function reckon(verdict: Verdict, way: readonly Cell[], left: number, { manners }: ForecastRules): Reckoning {
+function reckon(verdict: Verdict, way: readonly Spot[], left: number, { manners }: ForecastRules): Reckoning {
   const { refusal, metres, cost, triggers } = verdict;
   if (refusal) return { metres: measurePath(way).metres, manner: null, actions: null, refusal, foes: [] };
   const foes = [...new Set(triggers.map(({ foe }) => foe))];
@@ -71,7 +71,7 @@ export function forecastMove(encounter: Encounter, intent: Intent, rules: Foreca
   const mover = encounter.combatants[intent.actor];
   if (!mover) return forecastWay(path);
   const { left } = rules.allowance(encounter, mover).actions;
-  const judge = (way: readonly Cell[]) => rules.judgeMove(encounter, { ...intent, path: way });
+  const judge = (way: readonly Spot[]) => rules.judgeMove(encounter, { ...intent, path: way });
   const [trigger] = path.length > 1 ? judge(path).triggers : [];
   const cell = trigger && path[trigger.pace];
   return {

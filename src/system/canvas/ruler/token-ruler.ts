@@ -1,10 +1,11 @@
 import { sideOf } from "../../documents/picture.ts";
 import type { AwayToken } from "../../documents/token.ts";
-import { cellOf, type Squares, squaresOf } from "../../shared/grid.ts";
+import { type Body, cellOf, type Squares, squaresOf } from "../../shared/grid.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { viewOf } from "../fight-view.ts";
-import { cellPath } from "../movement/cell-path.ts";
+import { spotsOf } from "../movement/cell-path.ts";
+import { rises } from "../movement/manners.ts";
 import { moveIntent } from "../movement/move-intent.ts";
 import { lookOf } from "../sides.ts";
 import { type Forecast, forecastMove, forecastWay } from "./forecast.ts";
@@ -16,7 +17,7 @@ const { TokenRuler } = foundry.canvas.placeables.tokens;
 type Ruler = InstanceType<typeof TokenRuler>;
 type RulerData = Parameters<Ruler["refresh"]>[0];
 type Waypoint = Parameters<Ruler["_getWaypointLabelContext"]>[0];
-type PlannedPath = readonly { x: number; y: number; width: number; height: number; action: string }[];
+type PlannedPath = readonly (Body & { readonly action: string })[];
 
 /** The way that this user is dragging the token along, or null. */
 function draggedPath({ plannedMovement }: RulerData): PlannedPath | null {
@@ -87,14 +88,14 @@ export class AwayTokenRuler extends TokenRuler {
   }
 
   #forecastOf(squares: Squares, waypoints: PlannedPath): Forecast {
-    const path = cellPath(squares, waypoints);
+    const ruleset = activeRuleset();
     const action = waypoints.at(-1)?.action ?? "";
+    const path = spotsOf(squares, waypoints, rises(action, ruleset));
     const madeFrom = JSON.stringify([path, action]);
     if (this.#forecast && madeFrom === this.#madeFrom) return this.#forecast;
     this.#madeFrom = madeFrom;
     const { fight, uuid } = this.#document;
     if (!fight) return forecastWay(path);
-    const ruleset = activeRuleset();
     return forecastMove(viewOf(fight), moveIntent(uuid, path, action, ruleset), ruleset);
   }
 }
