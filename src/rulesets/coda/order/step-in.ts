@@ -1,9 +1,11 @@
 import type { Answer, Choice, Question } from "../../../engine/ask.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { areEnemies } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { planMove } from "../move/plan.ts";
+import { choicesFor, strikeOf } from "../opportunity.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { actionRow } from "../tables/actions.ts";
 import { rollTest } from "../tests.ts";
@@ -13,7 +15,8 @@ import { keptOf } from "./keep.ts";
 import { partInClash } from "./order.ts";
 import { quicknessTest } from "./ties.ts";
 
-const CHOICES: readonly Choice[] = [{ id: "act" }, { id: "pass" }];
+/** What may be chosen without telling more: an attack on whoever is about to act. */
+const STRIKES = ["armedAttack", "rangedAttack", "unarmedAttack"];
 
 /** Does an act of the actor's own turn begin with it, as far as others may forestall it: no free act, no rest of a move (G207)? */
 function begins(encounter: CodaEncounter, intent: Intent): boolean {
@@ -37,15 +40,28 @@ export function keepersBefore(encounter: CodaEncounter, intent: Intent): readonl
   return keepers.filter((one) => !isHelpless(one) && keptOf(encounter, one) > 0);
 }
 
-/** The question whether somebody acts now; his answer's details carry the intent. */
-function stepInQuestion(encounter: CodaEncounter, keeper: CodaCombatant, { actor, action }: Intent): Question {
-  const details = { act: action, kept: keptOf(encounter, keeper) };
-  return { of: keeper.id, kind: "stepIn", about: actor, choices: CHOICES, fallback: "pass", details, rules: ["R169"] };
+/** The attacks on an enemy that a keeper could make before him. */
+function strikesFirst(course: Course<CodaSheet>, keeper: CodaCombatant, other: CombatantId): readonly Choice[] {
+  if (!areEnemies(keeper, course.of(other))) return [];
+  const choices = choicesFor(course, keeper.id, other, STRIKES, "stepIn");
+  return choices.map((choice) => ({ ...choice, id: `strikeFirst:${choice.weapon}` }));
+}
+
+/** The question whether somebody acts now: he strikes at the other, or his answer's details carry any other intent. */
+function stepInQuestion(course: Course<CodaSheet>, keeper: CodaCombatant, { actor, action }: Intent): Question {
+  const details = { act: action, kept: keptOf(course.encounter, keeper) };
+  const choices = [...strikesFirst(course, keeper, actor), { id: "act" }, { id: "pass" }];
+  return { of: keeper.id, kind: "stepIn", about: actor, choices, fallback: "pass", details, rules: ["R169"] };
 }
 
 /** The act that an answer names, as one that its keeper's actions pay for; null when it names none that may begin. */
-function actOf(course: Course<CodaSheet>, keeper: CombatantId, answer: Answer | undefined): Intent | null {
-  if (answer?.choice !== "act") return null;
+function actOf(
+  course: Course<CodaSheet>,
+  { of: keeper, about = "", choices }: Question,
+  answer: Answer,
+): Intent | null {
+  const strike = strikeOf(choices, answer, keeper, about, "stepIn");
+  if (strike || answer.choice !== "act") return strike;
   const told = toldIntent(keeper, answer.details?.intent);
   const intent: Intent | null = told && { ...told, interrupts: { as: "stepIn" } };
   const refusal = intent && course.refusalOf(intent);
@@ -67,8 +83,9 @@ function inOrder(course: Course<CodaSheet>, intents: readonly Intent[]): readonl
 
 /** Ask all keepers together, and let those who will act before the other (R169, G207). @returns Whether anybody did. */
 function* offerStepIn(course: Course<CodaSheet>, keepers: readonly CodaCombatant[], intent: Intent) {
-  const answers = yield* course.ask(keepers.map((keeper) => stepInQuestion(course.encounter, keeper, intent)));
-  const acts = keepers.flatMap(({ id }, index) => actOf(course, id, answers[index]) ?? []);
+  const questions = keepers.map((keeper) => stepInQuestion(course, keeper, intent));
+  const answers = yield* course.ask(questions);
+  const acts = questions.flatMap((question, index) => actOf(course, question, answers[index] as Answer) ?? []);
   for (const act of inOrder(course, acts)) yield* course.nest(act);
   return acts.length > 0;
 }

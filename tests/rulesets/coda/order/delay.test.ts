@@ -206,6 +206,19 @@ describe("stepping in", () => {
     expect(nested(asked)).toEqual([]);
   });
 
+  it("offers to strike at an enemy first, with whatever reaches him, and at no friend (R169)", () => {
+    const offered = (encounter: ReturnType<typeof brawl>, intent: Intent) =>
+      play(encounter, intent, [1, 1]).asks[0]?.choices.map(({ id }) => id);
+    const strikes = ["strikeFirst:sword", "strikeFirst:fist", "strikeFirst:foot"];
+    expect(offered(brawl(ready()), swing("boarder", "okoro"))).toEqual([...strikes, "act", "pass"]);
+    expect(offered(brawl(ready(), {}, { turn: "okoro" }), swing("okoro", "boarder"))).toEqual(["act", "pass"]);
+    const played = play(brawl(ready()), swing("boarder", "okoro"), [3, 4, 3, 3, 1, 1], {
+      kassus: ["strikeFirst:sword"],
+    });
+    expect([nested(played), damageAfter(played, "boarder")]).toEqual([["kassus/stepIn"], 6]);
+    expect(combatantOf(played.after, "kassus").spent).toEqual({ actions: 1 });
+  });
+
   it("stops an act that is not possible any more, at no cost (R169, G207, G218)", () => {
     const weak = { boarder: { counts: { damage: 35 } } };
     const base = brawl(ready());
