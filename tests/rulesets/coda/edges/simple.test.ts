@@ -84,4 +84,15 @@ describe("Improved Weapon Damage", () => {
     expect(extraDamage(kicker, "unarmedAttack", "foot", [3, 3, 2])).toBe(2);
     expect(extraDamage(kicker, "unarmedAttack", "fist", [3, 3, 2])).toBe(0);
   });
+
+  it("takes what one does within a grab for a weapon too (R374)", () => {
+    const held = (choice: string) => {
+      const sheet = { weapons: [], edges: [edge("improvedWeaponDamage", 1, choice)] };
+      const encounter = fight([person("a", { sheet }), foe("b", { at: [1, 0] })]);
+      const { after } = play(encounter, { actor: "a", action: "grab", weapon: "fist", targets: ["b"] }, [3, 3]);
+      const hurt = play(after, { actor: "a", action: "damageTarget", targets: ["b"] }, [3, 3, 3, 4, 2]);
+      return partIn(sumsOf(hurt).at(0), "improvedWeaponDamage");
+    };
+    expect([held("grab"), held("fist")]).toEqual([2, 0]);
+  });
 });
