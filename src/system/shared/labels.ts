@@ -76,6 +76,8 @@ const TESTS: Readonly<Record<string, string>> = {
 
 /** What is tested. @param id - As the ruleset wrote it, `family/detail`. */
 export function testLabel(ruleset: string, id: string): string {
+  const own = `${ruleset}.Test.${id}`;
+  if (hasText(own)) return text(own);
   const [family = "", detail = family] = id.split("/");
   const named = TESTS[family];
   if (named) return label(ruleset, named, detail);
