@@ -27,7 +27,7 @@ export function blowOf(course: Course<CodaSheet>, strike: Strike, over: Partial<
 }
 
 /**
- * Deal the damage of a hit; without a target the number stands for itself (R091, R092, R100, R101, R110, G248).
+ * Deal the damage of a hit; without a target the number stands for itself (R091, R092, R100, R101, R110, R135, G248).
  *
  * A block that succeeded at all keeps the critical hit off, whatever damage it lets through (G238).
  */
