@@ -3,7 +3,7 @@ import path from "node:path";
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { buildSandbox } from "../sandbox/build.ts";
 import { pull } from "../tests/browser/board.ts";
-import { type Brawl, giveTurn, loadDice, newest, startBrawl, untilStage } from "../tests/browser/brawl.ts";
+import { type Brawl, giveTurn, letThrough, loadDice, newest, startBrawl, untilStage } from "../tests/browser/brawl.ts";
 import { openSheet } from "../tests/browser/windows.ts";
 import { ensureBrowser } from "./browser.ts";
 import { buildAll } from "./build.ts";
@@ -27,8 +27,8 @@ const BESIDE = [8, 7] as const;
 const DEFENSE = { Kassus: 2, "Raider boarder": 7 };
 
 /** The boarder strikes so hard that Kassus goes on dazed; then Kassus hits. */
-const STRIKE_DICE = [5, 4, 6, 4];
-const ATTACK_DICE = [6, 5, 4, 5];
+const STRIKE_DICE = [5, 4, 6, 4, 3, 4, 5, 5];
+const ATTACK_DICE = [6, 5, 4, 5, 3, 4, 5, 5];
 
 /** `npm run screenshots`: plays the first moves of the demo's fight, always the same, and takes the README's pictures. */
 export async function main(): Promise<void> {
@@ -83,7 +83,7 @@ async function takeThreat(page: Page): Promise<void> {
   await save("threat", page, CORRIDOR);
 }
 
-/** He goes not that far; the boarder is asked, and strikes. */
+/** He goes not that far; the boarder is asked, and strikes; Kassus is asked how he meets it. */
 async function takePrompt({ gm, player }: Brawl): Promise<void> {
   await loadDice(gm, STRIKE_DICE);
   await pull(player, START, BESIDE);
@@ -92,6 +92,9 @@ async function takePrompt({ gm, player }: Brawl): Promise<void> {
   await take("prompt", gm.locator("#away-team-prompt"));
   await gm.keyboard.press("1");
   await gm.keyboard.press("Enter");
+  await player.locator("#away-team-prompt [data-choice=none]").waitFor();
+  await take("defence", player.locator("#away-team-prompt"));
+  await letThrough(player);
   await untilStage(gm, "closed");
 }
 
@@ -102,6 +105,7 @@ async function takeRoll({ gm, player }: Brawl, sheet: Locator): Promise<void> {
   await sheet.locator("[data-action=attack]").first().click();
   await take("roll", player.locator(".roll-dialog"));
   await player.keyboard.press("Enter");
+  await letThrough(gm);
   await untilStage(gm, "closed", before?.id);
 }
 

@@ -22,7 +22,7 @@ const ask = (of: string, choices: readonly ChoiceView[], over: Partial<AskView> 
   side: "hostile",
   question: `${of}: strike?`,
   hint: "",
-  opportunities: { left: 1, of: 1 },
+  budget: { pips: "opp", left: 1, of: 1 },
   choices,
   fallback: "Let go",
   ...over,
@@ -51,6 +51,15 @@ describe("the prompt", () => {
     expect(view.asks.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
     expect(view.asks.map(({ choices }) => choices.find(({ isChosen }) => isChosen)?.id)).toEqual(["strike", "strike"]);
     expect(view.allLabel).toBe("All: Let go");
+  });
+
+  it("gives nine choices a number key, and shows none beside the others", () => {
+    const many = ask(
+      "brute",
+      Array.from({ length: 11 }, (_, index) => choice(`c${index}`)),
+    );
+    const [shown] = promptView([many], new Map(), 0).asks;
+    expect(shown?.choices.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0]);
   });
 
   it("names the keys that do something: the numbers there are, arrows only where there is another ask", () => {

@@ -1,6 +1,9 @@
 import type { AskView, ChoiceView } from "../chat/view/choices.ts";
 import { text } from "../shared/text.ts";
 
+/** How many choices have a number key; the arrow keys and Tab reach the others. */
+const NUMBERS = 9;
+
 /** Which choice is marked for each ask, by the key of the ask. */
 export type Chosen = ReadonlyMap<string, string>;
 
@@ -8,6 +11,7 @@ export type Chosen = ReadonlyMap<string, string>;
 interface PromptAsk extends Omit<AskView, "choices"> {
   readonly key: string;
   readonly isCurrent: boolean;
+  /** `number` is 0 for a choice without a key. */
   readonly choices: readonly (ChoiceView & { readonly number: number; readonly isChosen: boolean })[];
 }
 
@@ -47,7 +51,7 @@ export function choiceAt({ choices }: AskView, number: number): string | null {
 
 /** The last choice that has a key. */
 function highestNumber(ask: AskView | undefined): number {
-  return Math.min(ask?.choices.length ?? 0, 9);
+  return Math.min(ask?.choices.length ?? 0, NUMBERS);
 }
 
 /** Everything that the prompt shows. @param current - Index of the ask that the number keys mean. */
@@ -63,7 +67,7 @@ export function promptView(asks: readonly AskView[], chosen: Chosen, current: nu
       isCurrent: index === current,
       choices: ask.choices.map((choice, place) => ({
         ...choice,
-        number: place + 1,
+        number: place < NUMBERS ? place + 1 : 0,
         isChosen: choice.id === chosenOf(ask, chosen),
       })),
     })),

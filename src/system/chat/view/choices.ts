@@ -1,6 +1,6 @@
 import type { Ask, Choice } from "../../../engine/ask.ts";
 import { applyEffects } from "../../../engine/effects.ts";
-import { combatantOf, type Encounter } from "../../../engine/encounter.ts";
+import { type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { type Exchange, effectsOf } from "../../../engine/exchange.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
@@ -34,8 +34,8 @@ export interface AskView {
   readonly side: string;
   readonly question: string;
   readonly hint: string;
-  /** How much of the round's opportunities is left. */
-  readonly opportunities: { readonly left: number; readonly of: number };
+  /** What an answer is paid with, and how much of it the round has left. */
+  readonly budget: { readonly pips: "act" | "opp"; readonly left: number; readonly of: number };
   readonly choices: readonly ChoiceView[];
   /** What the answer is when nobody gives one. */
   readonly fallback: string;
@@ -85,10 +85,11 @@ function choiceView(look: Look, ruleset: Ruleset, encounter: Encounter, ask: Ask
     about: ask.about ? called(look, ask.about) : "",
   });
   const intent = choice.refusal ? null : intentOf(ask, choice);
+  const beyond = Number(choice.params?.extra ?? 0) > 0 ? ` ${text("Prompt.extra")}` : "";
   return {
     id: choice.id,
     label: text(`${key}.label`, params),
-    hint: choice.refusal ? refusalText(choice.refusal) : text(`${key}.hint`, params),
+    hint: choice.refusal ? refusalText(choice.refusal) : `${text(`${key}.hint`, params)}${beyond}`,
     chance: chanceOf(ruleset, encounter, intent),
     icon: choice.action ? iconOf(choice.action) : familyOf(choice.id) === "wait" ? "delay" : "right",
     refused: choice.refusal !== undefined,
@@ -103,6 +104,12 @@ function hintOf(_look: Look, ruleset: string, ask: Ask, params: Params): string 
   const key = `${ruleset}.Ask.${ask.kind}`;
   const words = { ...params, act: label(ruleset, "Action", act) };
   return text(hasText(`${key}.${act}`) ? `${key}.${act}` : `${key}.hint`, words);
+}
+
+/** A defence is paid with an action of the round, an act that interrupts with an opportunity. */
+function budgetOf(ruleset: Ruleset, encounter: Encounter, who: Combatant, { kind }: Ask): AskView["budget"] {
+  const { actions, opportunities } = ruleset.allowance(encounter, who);
+  return kind === "defence" ? { pips: "act", ...actions } : { pips: "opp", ...opportunities };
 }
 
 /** An open ask as the viewer sees it. */
@@ -120,7 +127,7 @@ export function askView(look: Look, ruleset: Ruleset, ask: Ask): AskView {
     side: who.side,
     question: text(`${ruleset.id}.Ask.${ask.kind}.title`, params),
     hint: hintOf(look, ruleset.id, ask, params),
-    opportunities: ruleset.allowance(encounter, who).opportunities,
+    budget: budgetOf(ruleset, encounter, who, ask),
     choices,
     fallback: choices.find(({ isFallback }) => isFallback)?.label ?? "",
   };

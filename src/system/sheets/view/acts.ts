@@ -55,6 +55,11 @@ function buttonOf(standing: Standing, { id }: ActionRow): ActButton {
   };
 }
 
+/** Does it take an edge that the person has not? */
+function isBeyond(standing: Standing, { id }: ActionRow): boolean {
+  return standing.ruleset.check(standing.encounter, actIntent(standing, id))?.code === "act/no-edge";
+}
+
 /** Does the group concern the person now? What is done in a hold is offered to those who are in one. */
 function concerns({ me }: Standing, group: string): boolean {
   return group !== "grab" || me.conditions.includes("grabbing") || me.conditions.includes("grabbed");
@@ -65,6 +70,8 @@ export function actGroups(standing: Standing): readonly ActGroup[] {
   const rows = Object.values(standing.ruleset.actions).filter(({ id, chosen }) => chosen && !ELSEWHERE.has(id));
   return GROUPS.filter((group) => concerns(standing, group)).map((group) => ({
     id: group,
-    buttons: rows.filter((row) => row.group === group).map((row) => buttonOf(standing, row)),
+    buttons: rows
+      .filter((row) => row.group === group && !isBeyond(standing, row))
+      .map((row) => buttonOf(standing, row)),
   }));
 }
