@@ -33,9 +33,8 @@ function isGuarded(actor: CodaCombatant, { id }: CodaActionRow): boolean {
 
 /** Did the Narrator call the act distracting beside what table 1 says (R453)? */
 function isFlagged(encounter: CodaEncounter, { id }: CodaActionRow): boolean {
-  return choiceOf(encounter, "alsoProvokes")
-    .split(",")
-    .some((word) => word.trim() === id);
+  const told = choiceOf(encounter, "alsoProvokes");
+  return told !== "" && told.split(",").some((word) => word.trim() === id);
 }
 
 /** Whom the act lets strike: all who threaten, those with a weapon, or nobody (R012, R052, R114, R453). */

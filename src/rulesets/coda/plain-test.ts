@@ -8,7 +8,7 @@ import { adjusted } from "./adjust.ts";
 import { modifierOf, reactionOf } from "./figures.ts";
 import { physicalModifiers } from "./physical.ts";
 import type { AttributeId, CodaCombatant, CodaEncounter, CodaSheet, ReactionId } from "./sheet.ts";
-import { findSkill, skillModifiers } from "./skills.ts";
+import { findSkill, skillModifiers, untrainedAsSet } from "./skills.ts";
 import { attributes, reactions } from "./tables/attributes.ts";
 import { skills } from "./tables/skills.ts";
 import { rollTest } from "./tests.ts";
@@ -71,7 +71,7 @@ export function plainTest(encounter: CodaEncounter, intent: Intent): Test {
   const modifiers = KINDS[intent.action]?.modifiers(actor, subject, intent) ?? [];
   return {
     id: `${intent.action}/${subject}`,
-    modifiers: adjusted(encounter, actor, modifiers, intent.adjustment),
+    modifiers: adjusted(encounter, actor, untrainedAsSet(encounter, modifiers), intent.adjustment),
     target: intent.adjustment?.target ?? null,
   };
 }

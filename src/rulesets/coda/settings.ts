@@ -22,11 +22,12 @@ export function choiceOf({ settings: set }: Pick<CodaEncounter, "settings">, id:
   return typeof word === "string" && (!choices || choices.includes(word)) ? word : String(initial);
 }
 
-/** Numbers as the Narrator set them; a list of another length counts as none set. */
+/** Numbers as the Narrator set them; a list of another length, or of anything else, counts as not set. */
 export function numbersOf({ settings: set }: CodaEncounter, id: SettingId): readonly number[] {
   const initial = settings[id].initial as readonly number[];
   const list = set[id];
-  return Array.isArray(list) && list.length === initial.length ? list.map(Number) : initial;
+  const isSound = Array.isArray(list) && list.length === initial.length && list.every((one) => Number.isFinite(one));
+  return isSound ? (list as readonly number[]) : initial;
 }
 
 /** The ladder of degrees, failures mirroring successes (R428, C12). */

@@ -1,13 +1,14 @@
 import type { Modifier } from "../../engine/modifiers.ts";
 import { modifierOf } from "./figures.ts";
 import { physicalModifiers } from "./physical.ts";
-import type { CodaCombatant, CodaSheet, CodaSkill } from "./sheet.ts";
+import { numberOf } from "./settings.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaSkill } from "./sheet.ts";
 import { skills } from "./tables/skills.ts";
 
 /** What a speciality adds (C80). */
 const SPECIALITY = 2;
 
-/** What trying without ranks takes off (C87). */
+/** What trying without ranks takes off unless the Narrator set it otherwise (C87). */
 const UNTRAINED = -2;
 
 /** The skill with these ids; without a group, or when that group was not bought, the best one of the skill. */
@@ -35,6 +36,13 @@ function rankModifier(id: string, skill: CodaSkill | null): Modifier {
     fixed: true,
     rules: ["C05"],
   };
+}
+
+/** The modifiers with what trying without ranks takes off as the Narrator set it (C87). */
+export function untrainedAsSet(encounter: CodaEncounter, modifiers: readonly Modifier[]): readonly Modifier[] {
+  if (encounter.settings.untrained === undefined) return modifiers;
+  const value = numberOf(encounter, "untrained");
+  return modifiers.map((modifier) => (modifier.id === "untrained" ? { ...modifier, value } : modifier));
 }
 
 /** The attribute's part of a skill test. */

@@ -12,6 +12,7 @@ import { isOn, ladderOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import { sees } from "./sight.ts";
 import type { Situation } from "./situation.ts";
+import { untrainedAsSet } from "./skills.ts";
 import { isDelayed } from "./tables/interruptions.ts";
 import { type LastingId, type LastingRow, lastings } from "./tables/lasting.ts";
 
@@ -64,8 +65,9 @@ function lastingModifiers(situation: Situation): readonly Modifier[] {
  * @param base - What skill, weapon and tables add.
  */
 export function situated(situation: Situation, base: readonly Modifier[]): readonly Modifier[] {
-  const modifiers = [...base, ...conditionModifiers(situation), ...lastingModifiers(situation)];
-  const { actor, other } = situation;
+  const { encounter, actor, other } = situation;
+  const known = untrainedAsSet(encounter, base);
+  const modifiers = [...known, ...conditionModifiers(situation), ...lastingModifiers(situation)];
   for (const { hook, edge } of hooksOf(actor, "onTest")) modifiers.push(...hook(situation, edge));
   if (other) for (const { hook, edge } of hooksOf(other, "onTestAgainst")) modifiers.push(...hook(situation, edge));
   const mends = hooksOf(actor, "mend");

@@ -106,6 +106,36 @@ describe("plain tests", () => {
     expect(coda.check(duel(), roll("skillTest", "observe"))).toBeNull();
   });
 
+  it("a skill without ranks takes off what the Narrator set (C87)", () => {
+    const strict = duel({ sheet: { skills: [] } }, { settings: { untrained: -4 } });
+    expect(modifierIn(previewOf(strict, roll("skillTest", "observe")), "untrained")).toBe(-4);
+    expect(modifierIn(previewOf(strict, strike), "untrained")).toBe(-4);
+  });
+
+  it("degrees begin at the margins that the Narrator set (R428, C12)", () => {
+    const easy = duel({}, { settings: { degreeThresholds: [0, 2, 4, 8] } });
+    const degree = (target: number) => testsOf(play(easy, roll("skillTest", "armed", target), [3, 4]))[0]?.degree;
+    expect([11, 10, 9, 7, 3, 12, 15, 19].map(degree)).toEqual([
+      "marginal",
+      "marginal",
+      "complete",
+      "superior",
+      "extraordinary",
+      "failure",
+      "completeFailure",
+      "disaster",
+    ]);
+  });
+
+  it("what is no number in a setting counts as not set (C12, C87)", () => {
+    const torn = duel(
+      { sheet: { skills: [] } },
+      { settings: { untrained: "much", degreeThresholds: [0, null, 4, 8] } },
+    );
+    const played = play(torn, roll("skillTest", "observe", 5), [3, 4]);
+    expect(testsOf(played)[0]).toMatchObject({ total: 5, degree: "marginal" });
+  });
+
   it("two sixes let another die fall, unless the world says otherwise (C02)", () => {
     const faces = [6, 6, 6, 2];
     expect(testsOf(play(duel(), roll("skillTest", "armed"), faces))[0]?.total).toBe(24);
