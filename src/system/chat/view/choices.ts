@@ -47,7 +47,13 @@ export function presentOf(exchange: Exchange): Encounter {
 }
 
 /** Asks whose choices are acts that interrupt another. */
-const INTERRUPTING: ReadonlySet<string> = new Set(["opportunity", "riposte"]);
+const INTERRUPTING: ReadonlySet<string> = new Set([
+  "opportunity",
+  "riposte",
+  "combination",
+  "freeManeuver",
+  "grabBack",
+]);
 
 /** What a choice would start. */
 function intentOf(ask: Ask, choice: Choice): Intent | null {
