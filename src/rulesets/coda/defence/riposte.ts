@@ -1,4 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
+import { isInHold } from "../grab/limits.ts";
 import { choicesFor, strikeOf } from "../opportunity.ts";
 import { isOn } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
@@ -6,8 +7,9 @@ import type { Meeting } from "../situation.ts";
 import { type RiposteRow, ripostes } from "../tables/ripostes.ts";
 import { allowanceOf } from "../turn.ts";
 
-/** Has the one who blocked an Action of Opportunity left for it, or need he none (G27)? */
+/** Has the one who blocked an Action of Opportunity left for it, or need he none; in a hold nobody strikes back (R205, G27)? */
 function canPay(course: Course<CodaSheet>, blocker: string): boolean {
+  if (isInHold(course.of(blocker))) return false;
   if (isOn(course.encounter, "freeRiposte")) return true;
   return allowanceOf(course.encounter, course.of(blocker)).opportunities.left > 0;
 }

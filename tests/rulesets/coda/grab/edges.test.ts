@@ -230,6 +230,12 @@ describe("Human Shield", () => {
     expect(asksFor(play(scene(shielded, turn), shot, [1, 1]), "defence")).toEqual([]);
   });
 
+  it("gives no riposte: nobody in a hold takes an Action of Opportunity (R205, R342)", () => {
+    const brilliant = play(scene(shielded, turn), strike(), [2, 2, 6, 6, 5, 3, 4], { okoro: ["block:fist"] });
+    expect(testsOf(brilliant)[1]?.degree).toBe("extraordinary");
+    expect(asksFor(brilliant, "riposte")).toEqual([]);
+  });
+
   it("is over once the other is dead or unconscious (R343)", () => {
     for (const state of ["dead", "unconscious"]) {
       const out = scene(shielded, turn, { conditions: [state] });
