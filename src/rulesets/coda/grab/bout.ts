@@ -45,7 +45,7 @@ function gripModifiers(actor: CodaCombatant, { weapon, maneuver }: Grip): readon
 /** How the actor goes about it: with a weapon, or with the better of blow and grab where both serve (R213, R216). */
 function gripOf({ row, actor, weapon }: Wrestle): Grip {
   if (weapon) return { weapon, maneuver: row.maneuver ?? "grab" };
-  if (row.id !== "damageTarget") return BY_GRAB;
+  if (!grabManeuverRow(row.id)?.blow) return BY_GRAB;
   const [blow, grab] = [BY_BLOW, BY_GRAB].map((grip) => sumModifiers(gripModifiers(actor, grip))) as [number, number];
   return blow > grab ? BY_BLOW : BY_GRAB;
 }

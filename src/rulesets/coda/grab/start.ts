@@ -10,6 +10,7 @@ import { attackTest, interruptionPart, maneuverPart, offHandPart } from "../atta
 import { endStrike, tryToHit } from "../attack/strike.ts";
 import type { Side } from "../contest.ts";
 import type { Handler } from "../handler.ts";
+import { loseLasting } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
@@ -140,6 +141,7 @@ function* grabArmed(course: Course<CodaSheet>, intent: Intent, row: CodaActionRo
   if (!goesOn || !attack.target) return;
   const resister = resisterSide(course.encounter, attack.target, attack.attacker);
   const { won, result } = grapple(course, armedSide(attack, intent.adjustment), resister);
+  loseLasting(course, intent.actor, "attacked");
   yield* settle(course, intent, attack.target.id, won, result.degree);
 }
 

@@ -251,6 +251,12 @@ describe("Move Target", () => {
     expect(free?.choices.map(({ id }) => id)).not.toContain("moveTarget");
   });
 
+  it("interrupts nothing; only a kept action may do it out of turn (R224, G78, G207)", () => {
+    const as = (id: string) => coda.check(scene(), { ...drag, interrupts: { as: id } })?.code;
+    expect(["freeManeuver", "combination", "opportunity"].map(as)).toEqual(Array(3).fill("grab/never-free"));
+    expect(as("stepIn")).not.toBe("grab/never-free");
+  });
+
   it("goes 4 m after an Extraordinary test (R225, R060)", () => {
     const played = play(scene(), drag, [1, 1, 6, 6, 1], { okoro: ["cell:3,0"] });
     expect(at(played.after, "raider")).toEqual([3, 0]);
@@ -400,6 +406,12 @@ describe("Strangle", () => {
     expect(strangled(play(scene(), act("strangle"), [1, 1, 6, 6, 1]).after)?.data?.hard).toBe(2);
     expect(strangled(play(scene(), act("strangle"), [1, 1, 6, 4]).after)?.data?.hard).toBe(0);
     expect(testsOf(play(choking(6, { hard: 2 }), act("keepStrangle"), [5, 5]))[0]?.target).toBe(7);
+  });
+
+  it("is kept up in one's own turn only (R220, G277)", () => {
+    const as = (id: string) => coda.check(choking(1), act("keepStrangle", { interrupts: { as: id } }))?.code;
+    expect(as("freeManeuver")).toBe("grab/never-free");
+    expect(as("stepIn")).toBeDefined();
   });
 
   it("is begun once, and kept up only while it goes on (R219, R220)", () => {
