@@ -89,10 +89,11 @@ function judge(encounter: CodaEncounter, intent: Intent): Verdict {
   return { ...verdict, free: keepersBefore(encounter, intent).length === 0 };
 }
 
-/** The test that an act rolls first; null when it rolls none, or its weapon is not there. */
+/** The test that an act rolls first; null when it rolls none, or its weapon or target is not there. */
 function testOf(encounter: CodaEncounter, intent: Intent, row: CodaActionRow): Test | null {
   const actor = encounter.combatants[intent.actor];
-  if (!actor || !isActed(row.id)) return null;
+  const aimed = (intent.targets ?? []).every((id) => Object.hasOwn(encounter.combatants, id));
+  if (!actor || !aimed || !isActed(row.id)) return null;
   const armed = row.skills.length === 0 || weaponFor(encounter, actor, intent.weapon, row.skills) !== null;
   return armed ? (handlerOf(row.id).test?.(encounter, intent, row) ?? null) : null;
 }

@@ -68,7 +68,9 @@ export function checkPlainTest(_encounter: CodaEncounter, actor: CodaCombatant, 
 export function plainTest(encounter: CodaEncounter, intent: Intent): Test {
   const actor = combatantOf(encounter, intent.actor);
   const subject = wordOf(intent, "subject");
-  const modifiers = KINDS[intent.action]?.modifiers(actor, subject, intent) ?? [];
+  const kind = KINDS[intent.action];
+  const known = kind !== undefined && Object.hasOwn(kind.table, subject);
+  const modifiers = known ? kind.modifiers(actor, subject, intent) : [];
   return {
     id: `${intent.action}/${subject}`,
     modifiers: adjusted(encounter, actor, untrainedAsSet(encounter, modifiers), intent.adjustment),

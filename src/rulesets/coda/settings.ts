@@ -10,9 +10,10 @@ export function isOn({ settings: set }: Pick<CodaEncounter, "settings">, id: Set
   return (set[id] ?? settings[id].initial) === true;
 }
 
-/** A number as the Narrator set it. */
+/** A number as the Narrator set it; what is no number counts as not set. */
 export function numberOf({ settings: set }: Pick<CodaEncounter, "settings">, id: SettingId): number {
-  return Number(set[id] ?? settings[id].initial);
+  const told = set[id];
+  return typeof told === "number" && Number.isFinite(told) ? told : Number(settings[id].initial);
 }
 
 /** A choice as the Narrator set it; a word that is none of the choices counts as none set. */
