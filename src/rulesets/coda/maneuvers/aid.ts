@@ -1,5 +1,4 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { areEnemies } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { nextTurnStart } from "../../../engine/moments.ts";
 import type { Test } from "../../../engine/tests.ts";
@@ -8,37 +7,19 @@ import { beginAct } from "../act.ts";
 import { adjusted } from "../adjust.ts";
 import { type Attack, attackOf, renewed } from "../attack/attack.ts";
 import { attackModifiers, attackSituation } from "../attack/modifiers.ts";
-import { isHelpless } from "../figures.ts";
 import { refuseShots } from "../fire/shots.ts";
 import { letLast } from "../lasting.ts";
 import { offerSequels } from "../sequel.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { type AidId, aids } from "../tables/aids.ts";
+import { aids } from "../tables/aids.ts";
 import { rollSituated } from "../tests.ts";
 import { weaponOf } from "../weapons.ts";
 import { checkFoeInFight, targetOf } from "./foe.ts";
+import { type Choosing, choicesOf, friendsOf } from "./friends.ts";
 
 /** What the test of an aid must meet (R117). */
 const TARGET = 10;
-
-/** A way to aid, and whom. */
-interface Choosing {
-  readonly mode: AidId;
-  readonly friend: string;
-}
-
-/** Friends of the helper who can be fighting that foe: on his side, awake, enemies of the foe (R115). */
-function friendsOf(
-  encounter: CodaEncounter,
-  helper: CodaCombatant,
-  foe: CodaCombatant | null,
-): readonly CodaCombatant[] {
-  if (!foe) return [];
-  return Object.values(encounter.combatants).filter(
-    (one) => one.id !== helper.id && one.side === helper.side && areEnemies(one, foe) && !isHelpless(one),
-  );
-}
 
 /** Why the weapon could not attack at all, or null: an empty one threatens nobody (R115). */
 function refuseEmpty(
@@ -76,19 +57,10 @@ export function aidTest(attack: Attack, adjustment: Intent["adjustment"]): Test 
   };
 }
 
-/** Every way to aid that the intent leaves open; what it names is settled. */
-function waysOf(encounter: CodaEncounter, { attacker, target, options }: Attack): readonly Choosing[] {
-  const friends = friendsOf(encounter, attacker, target).filter(({ id }) =>
-    [undefined, id].includes(options.ally as string),
-  );
-  const named = Object.values(aids).filter(({ id }) => id === options.mode);
-  const modes = named.length > 0 ? named : Object.values(aids);
-  return friends.flatMap((friend) => modes.map((mode) => ({ mode: mode.id as AidId, friend: friend.id })));
-}
-
 /** Whom to aid and how: as the intent says, or as the helper answers. */
 function* choose(course: Course<CodaSheet>, attack: Attack) {
-  const ways = waysOf(course.encounter, attack);
+  const friends = friendsOf(course.encounter, course.of(attack.attacker.id), attack.target);
+  const ways = choicesOf(friends, attack.options);
   if (ways.length < 2) return ways[0];
   const choices = ways.map(({ mode, friend }) => ({ id: `${mode}:${friend}`, params: { who: friend } }));
   const [answer] = yield* course.ask([

@@ -1,26 +1,13 @@
-import type { Answer, Choice } from "../../../../engine/ask.ts";
+import type { Answer } from "../../../../engine/ask.ts";
 import type { Course } from "../../../../engine/course.ts";
 import { type Cell, gap } from "../../../../engine/grid/cell.ts";
 import { sightBlocked } from "../../../../engine/grid/walls.ts";
 import type { CombatantId, Json } from "../../../../engine/types.ts";
 import { isHelpless } from "../../figures.ts";
-import { dropWeapon, freeHand, handOver } from "../../gear/holds.ts";
-import { reactionModifiers } from "../../plain-test.ts";
-import type { CodaCombatant, CodaSheet, CodaWeapon } from "../../sheet.ts";
-import type { Situation } from "../../situation.ts";
-import { rollSituated, situated } from "../../tests.ts";
-import { judgedTargets, namedTarget } from "../judged.ts";
+import { dropWeapon, freeHand } from "../../gear/holds.ts";
+import type { CodaCombatant, CodaSheet } from "../../sheet.ts";
+import { letCatch, type Struck } from "./catching.ts";
 import { FARTHEST } from "./scatter.ts";
-
-/** What the Narrator may ask of whoever catches a weapon. */
-const CATCHES: readonly Choice[] = judgedTargets("catch");
-
-/** A weapon that is about to leave somebody's hand, and who struck it. */
-export interface Struck {
-  readonly by: CombatantId;
-  readonly from: CombatantId;
-  readonly weapon: CodaWeapon;
-}
 
 /** Can a thing get from one person to that body: near enough, and no wall between? */
 function isInFlight(course: Course<CodaSheet>, from: CombatantId, to: CodaCombatant["place"]): boolean {
@@ -50,45 +37,10 @@ function squareOf(course: Course<CodaSheet>, { from }: Struck, at: Json | undefi
   return isInFlight(course, from, { ...cell, width: 1, height: 1, elevation }) ? cell : null;
 }
 
-/** Ask the Narrator what catching takes: a Quickness test against 10 unless he says otherwise (R356). */
-function* catchNumber(course: Course<CodaSheet>, { from }: Struck, catcher: CombatantId) {
-  const question = { of: catcher, kind: "catch", narrator: true, about: from, choices: CATCHES } as const;
-  const [answer] = yield* course.ask([{ ...question, fallback: "catch:10", rules: ["R356"] }]);
-  return namedTarget(answer);
-}
-
-/** Does he catch it (R356)? */
-function catches(course: Course<CodaSheet>, id: CombatantId, target: number | null): boolean {
-  if (target === null) return true;
-  const { encounter } = course;
-  const actor = course.of(id);
-  const situation: Situation = {
-    encounter,
-    actor,
-    other: null,
-    kind: "other",
-    maneuver: null,
-    weapon: null,
-    attack: null,
-  };
-  const modifiers = situated(situation, reactionModifiers(actor, "quickness"));
-  return rollSituated(course, situation, { id: "catch/disarm", modifiers, target, rules: ["R356"] }).success === true;
-}
-
-/** Let somebody catch the weapon, or let it fall at his feet. */
-function* throwTo(course: Course<CodaSheet>, struck: Struck, catcher: CombatantId) {
-  const target = yield* catchNumber(course, struck, catcher);
-  const caught = catches(course, catcher, target);
-  const hand = freeHand(course.encounter, course.of(catcher), struck.weapon);
-  if (!caught || !hand) return dropWeapon(course, struck.from, struck.weapon, course.of(catcher).place);
-  handOver(course, struck.from, struck.weapon, catcher, hand);
-  course.note("disarm/caught", { weapon: struck.weapon.name }, catcher);
-}
-
 /** Where the weapon goes, by the answer. @returns Whether it went there; else the dice say. */
 function* place(course: Course<CodaSheet>, struck: Struck, answer: Answer | undefined) {
   if (answer?.choice.startsWith("into:")) {
-    yield* throwTo(course, struck, answer.choice.slice("into:".length));
+    yield* letCatch(course, struck, answer.choice.slice("into:".length));
     return true;
   }
   const cell = answer?.choice === "square" ? squareOf(course, struck, answer.details?.at) : null;

@@ -1,7 +1,8 @@
 import type { Course } from "../../../../engine/course.ts";
 import { hooksOf } from "../../edges/moments.ts";
 import type { CodaSheet, CombatSkill } from "../../sheet.ts";
-import { chooseLanding, type Struck } from "./landing.ts";
+import type { Struck } from "./catching.ts";
+import { chooseLanding } from "./landing.ts";
 import { scatter } from "./scatter.ts";
 
 /**
