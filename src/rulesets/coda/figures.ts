@@ -69,3 +69,8 @@ export function isHelpless(combatant: CodaCombatant): boolean {
   if (combatant.conditions.length === 0) return false;
   return Object.values(conditions).some(({ id, helpless }) => helpless && hasCondition(combatant, id));
 }
+
+/** Is somebody there, alive, on the map and not beamed away, so that shots may hit or spare him (R022, G224)? */
+export function isPresent(combatant: CodaCombatant): boolean {
+  return !combatant.offMap && !hasCondition(combatant, "dead") && !hasCondition(combatant, "away");
+}

@@ -3,6 +3,7 @@ import { gap } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { hasBegun } from "../../../engine/moments.ts";
+import { isPresent } from "../figures.ts";
 import { coverOf, hiddenShare } from "../fire/cover.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, RangeBands } from "../sheet.ts";
@@ -63,8 +64,7 @@ function isBesideFriend(encounter: CodaEncounter, shooter: CodaCombatant, target
       other.side === shooter.side &&
       other.id !== shooter.id &&
       other.id !== target.id &&
-      !other.offMap &&
-      !hasCondition(other, "dead") &&
+      isPresent(other) &&
       gap(other.place, target.place) <= 1,
   );
 }

@@ -1,5 +1,4 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -12,6 +11,7 @@ import { attackTest } from "../attack/modifiers.ts";
 import { strikeHome } from "../attack/resolve.ts";
 import { endStrike, prepareStrike, rollFirst, settleStrike } from "../attack/strike.ts";
 import type { Declared } from "../defence/declare.ts";
+import { isPresent } from "../figures.ts";
 import { loseLasting } from "../lasting.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
@@ -77,7 +77,7 @@ function attacksOf(encounter: CodaEncounter, sweep: Attack, cells: readonly Cell
   const there = encounter.order.flatMap((id) => encounter.combatants[id] ?? []);
   const barred = choiceOf(encounter, "coverFull") === "barred";
   return there.flatMap((target): readonly Attack[] => {
-    if (target.id === sweep.attacker.id || target.offMap || hasCondition(target, "dead")) return [];
+    if (target.id === sweep.attacker.id || !isPresent(target)) return [];
     if (!coversAny(target.place, cells)) return [];
     const options = optionsFor(sweep, target.id);
     return barred && options.cover === "full" ? [] : [{ ...sweep, target, options }];

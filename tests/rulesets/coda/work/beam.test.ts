@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { along, fight, foe, type Played, person, play } from "../../../support/coda.ts";
+import { along, fight, foe, modifierIn, type Played, person, pistol, play } from "../../../support/coda.ts";
 
 const beam = { actor: "kassus", action: "beamOut" };
 const near = (kassus = {}, boarder = {}) =>
@@ -48,6 +48,22 @@ describe("being beamed away", () => {
     expect(coda.threat(after, combatantOf(after, "kassus"))).toBeNull();
     expect(coda.check(turn, { actor: "boarder", action: "move", path: along(0, 1, 0) })).toBeNull();
     expect(coda.check(after, beam)?.code).toBe("work/away-already");
+  });
+
+  it("takes him out of the line of fire (R022, R103, R134)", () => {
+    const rifle = pistol({ autoFire: true });
+    const shots = (conditions: readonly string[]) => {
+      const shooter = person("shooter", { sheet: { weapons: [rifle] } });
+      const encounter = fight([shooter, person("kassus", { at: [4, 0], conditions }), foe("boarder", { at: [5, 0] })]);
+      const shot = { actor: "shooter", action: "rangedAttack", weapon: "pistol", targets: ["boarder"] };
+      const sweep = { actor: "shooter", action: "autoFire", weapon: "pistol", cells: along(0, 4, 4) };
+      const hurt = combatantOf(play(encounter, sweep, [6, 5, 1, 1, 1, 1]).after, "kassus").counts.damage ?? 0;
+      return [modifierIn(coda.preview(encounter, shot)?.test, "intoMelee"), hurt > 0];
+    };
+    expect([shots([]), shots(["away"])]).toEqual([
+      [-5, true],
+      [0, false],
+    ]);
   });
 
   it("ends what he kept up (R022, G303)", () => {
