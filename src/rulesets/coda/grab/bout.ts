@@ -1,18 +1,13 @@
 import type { Course } from "../../../engine/course.ts";
-import { adjustModifiers, type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";
-import { interruptionPart, maneuverPart, offHandPart } from "../attack/modifiers.ts";
 import { oppose, type Side } from "../contest.ts";
 import { isHelpless } from "../figures.ts";
 import { offerSequels } from "../sequel.ts";
-import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
-import type { Situation } from "../situation.ts";
-import { skillModifiers } from "../skills.ts";
-import { grabManeuverRow } from "../tables/grab-maneuvers.ts";
-import { grabWeapon } from "../tables/grab-weapon.ts";
-import { rollSituated, situated } from "../tests.ts";
-import { extraActionModifiers } from "../turn.ts";
+import type { CodaCombatant, CodaSheet } from "../sheet.ts";
+import { rollSituated } from "../tests.ts";
 import { endHold } from "./hold.ts";
+import { actorSide, resisterSide } from "./sides.ts";
 import { renewedWrestle, type Wrestle } from "./wrestle.ts";
 
 /** How the opposed test of an act within a hold came out, for the one who acts. */
@@ -21,77 +16,6 @@ export interface Bout {
   readonly result: TestResult;
   /** The act, as things stood when the dice fell. */
   readonly wrestle: Wrestle;
-}
-
-/** With what, and under which maneuver, somebody wrestles. */
-interface Grip {
-  readonly weapon: CodaWeapon;
-  readonly maneuver: string;
-}
-
-const BY_GRAB: Grip = { weapon: grabWeapon, maneuver: "grab" };
-
-/** Striking instead of wrestling: no speciality in grabs, but the bonus of attacks. */
-const BY_BLOW: Grip = { weapon: { ...grabWeapon, speciality: "" }, maneuver: "unarmedAttack" };
-
-/** Skill and maneuver bonus of a grip. */
-function gripModifiers(actor: CodaCombatant, { weapon, maneuver }: Grip): readonly Modifier[] {
-  return [
-    ...skillModifiers(actor, weapon.skill, weapon.group, weapon.speciality),
-    ...maneuverPart({ attacker: actor, weapon }, maneuver),
-  ];
-}
-
-/** How the actor goes about it: with a weapon, or with the better of blow and grab where both serve (R213, R216). */
-function gripOf({ row, actor, weapon }: Wrestle): Grip {
-  if (weapon) return { weapon, maneuver: row.maneuver ?? "grab" };
-  if (!grabManeuverRow(row.id)?.blow) return BY_GRAB;
-  const [blow, grab] = [BY_BLOW, BY_GRAB].map((grip) => sumModifiers(gripModifiers(actor, grip))) as [number, number];
-  return blow > grab ? BY_BLOW : BY_GRAB;
-}
-
-/** What the maneuver itself adds to its test, as a list that is empty for most (R226). */
-function rowPart(action: string): readonly Modifier[] {
-  const row = grabManeuverRow(action);
-  return row?.adds ? [{ id: row.id, value: row.adds, source: "table", rules: row.rules }] : [];
-}
-
-/** The act as a situation of the one who acts. */
-function actorSituation({ encounter, actor, other }: Wrestle, { weapon, maneuver }: Grip): Situation {
-  return { encounter, actor, other, kind: "grab", maneuver, weapon, attack: null };
-}
-
-/** The side of whoever acts; table 3 stays out of it, but for the hand that holds the weapon (R210, G245, G278). */
-function actorSide(wrestle: Wrestle, more: readonly Modifier[]): Side {
-  const { encounter, actor, row, extra, adjustment } = wrestle;
-  const grip = gripOf(wrestle);
-  const situation = actorSituation(wrestle, grip);
-  const base = [
-    ...gripModifiers(actor, grip),
-    ...offHandPart(encounter, grip.weapon),
-    ...rowPart(row.id),
-    ...more,
-    ...interruptionPart(wrestle),
-    ...extraActionModifiers(encounter, extra),
-  ];
-  const modifiers = adjustModifiers(situated(situation, base), adjustment);
-  return { situation, test: { id: `grab/${row.id}`, modifiers, rules: row.rules } };
-}
-
-/** The side of whoever resists, which costs him nothing and bears no penalty for extra actions (R207, R210, G278). */
-export function resisterSide(encounter: CodaEncounter, resister: CodaCombatant, against: CodaCombatant): Side {
-  const { weapon, maneuver } = BY_GRAB;
-  const situation: Situation = {
-    encounter,
-    actor: resister,
-    other: against,
-    kind: "resistGrab",
-    maneuver,
-    weapon,
-    attack: null,
-  };
-  const modifiers = situated(situation, gripModifiers(resister, BY_GRAB));
-  return { situation, test: { id: "grab/resist", modifiers, rules: ["R207", "R210"] } };
 }
 
 /** Can somebody still resist in a hold, though he may neither dodge nor block (R207, G303)? */

@@ -12,7 +12,8 @@ import type { Situation } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { situated } from "../tests.ts";
 import { heldWeapons } from "../weapons.ts";
-import { type Bout, resisterSide } from "./bout.ts";
+import type { Bout } from "./bout.ts";
+import { resisterSide } from "./sides.ts";
 import { type Wrestle, wrestleOf } from "./wrestle.ts";
 
 /** What is to be wrested away: the named thing in the other's hands, or else the first; null for empty hands. */

@@ -49,7 +49,7 @@ function isOrdinaryAttack({ group, met, maneuver }: CodaActionRow): boolean {
   return group === "attack" || met !== "never" || maneuver === "feint";
 }
 
-/** Why somebody in a hold may not do the act, or null: the Narrator, his partner, or the way that it takes (R212, G270, G272). */
+/** Why somebody in a hold may not do the act, or null: the Narrator, or his partner (R212, G272). */
 export function refuseInHold(
   encounter: CodaEncounter,
   actor: CodaCombatant,
@@ -58,7 +58,6 @@ export function refuseInHold(
 ): Refusal | null {
   if (!isInHold(actor)) return null;
   if (isRuledOut(encounter, row)) return refuse("grab/ruled-out", { action: row.id });
-  if (row.id === "charge") return refuse("move/held");
   if (!isOrdinaryAttack(row)) return null;
   const partners = partnersOf(encounter, actor);
   const meant = intent.targets?.some((id) => partners.some((partner) => partner.id === id));
