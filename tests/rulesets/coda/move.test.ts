@@ -189,7 +189,7 @@ describe("the squares of others", () => {
     expect(coda.check(encounter, move(along(0, 0, 2)))?.code).toBe("move/end-occupied");
   });
 
-  it("a wall stops a path, and so does its corner on the diagonal (G82)", () => {
+  it("a wall stops a path, and so does its corner on the diagonal (G282)", () => {
     const walls = [{ x1: 1, y1: 0, x2: 1, y2: 1 }];
     expect(coda.check({ ...alone(), walls }, move(along(0, 0, 2)))?.code).toBe("move/wall");
     expect(coda.check({ ...alone(), walls }, move(way([0, 0], [1, 1])))?.code).toBe("move/wall");
