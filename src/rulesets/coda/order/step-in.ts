@@ -47,7 +47,11 @@ function strikesFirst(course: Course<CodaSheet>, keeper: CodaCombatant, other: C
   return choices.map((choice) => ({ ...choice, id: `strikeFirst:${choice.weapon}` }));
 }
 
-/** The question whether somebody acts now: he strikes at the other, or his answer's details carry any other intent. */
+/**
+ * The question whether somebody acts now: he strikes at the other, or does anything else.
+ *
+ * What else it is, his answer's details carry as an intent; without one the other waits until he has done it.
+ */
 function stepInQuestion(course: Course<CodaSheet>, keeper: CodaCombatant, { actor, action }: Intent): Question {
   const details = { act: action, kept: keptOf(course.encounter, keeper) };
   const choices = [...strikesFirst(course, keeper, actor), { id: "act" }, { id: "pass" }];
@@ -81,17 +85,26 @@ function inOrder(course: Course<CodaSheet>, intents: readonly Intent[]): readonl
   return ranks.sort((a, b) => a.part - b.part || b.total - a.total).map(({ intent }) => intent);
 }
 
-/** Ask all keepers together, and let those who will act before the other (R169, G207). @returns Whether anybody did. */
+/** Does the one who answers want to act and has yet to say how? */
+function isWaitedFor({ choice, details }: Answer): boolean {
+  return choice === "act" && details?.intent === undefined;
+}
+
+/** Ask all keepers together, and let those who said how act before the other (R169, G207). */
 function* offerStepIn(course: Course<CodaSheet>, keepers: readonly CodaCombatant[], intent: Intent) {
   const questions = keepers.map((keeper) => stepInQuestion(course, keeper, intent));
   const answers = yield* course.ask(questions);
-  const acts = questions.flatMap((question, index) => actOf(course, question, answers[index] as Answer) ?? []);
-  for (const act of inOrder(course, acts)) yield* course.nest(act);
-  return acts.length > 0;
+  const told = questions.flatMap((question, index) => {
+    const answer = answers[index] as Answer;
+    return isWaitedFor(answer) ? [] : (actOf(course, question, answer) ?? []);
+  });
+  for (const act of inOrder(course, told)) yield* course.nest(act);
+  return { stepped: told.length > 0, waits: answers.some(isWaitedFor) };
 }
 
 /**
- * Play an act before which others may step in; it is given up at no cost when it is not possible any more (G207, G218).
+ * Play an act before which others may step in; it is given up at no cost when it is not possible any more, or when
+ * somebody wants to act first who has yet to say how (G207, G218).
  *
  * @param play - Begins the act itself.
  */
@@ -101,8 +114,9 @@ export function* forestalled(
   intent: Intent,
   play: () => Resolution | undefined,
 ): Resolution {
-  const stepped = yield* offerStepIn(course, keepers, intent);
+  const { stepped, waits } = yield* offerStepIn(course, keepers, intent);
   const refusal = stepped ? course.refusalOf(intent) : null;
-  if (refusal) course.note("order/forestalled", { action: intent.action, reason: refusal.code }, intent.actor);
+  if (waits) course.note("order/waits", { action: intent.action }, intent.actor);
+  else if (refusal) course.note("order/forestalled", { action: intent.action, reason: refusal.code }, intent.actor);
   else yield* play() ?? [];
 }

@@ -243,7 +243,7 @@ describe("stepping in", () => {
   });
 
   it.each([
-    ["no act at all", null],
+    ["nothing", { intent: null }],
     ["something that is no act", { intent: 7 }],
     ["an act that nobody knows", { intent: { action: "fly" } }],
     ["an act beyond reach", { intent: { action: "armedAttack", weapon: "sword", targets: ["nobody"] } }],
@@ -265,6 +265,13 @@ describe("stepping in", () => {
     const played = play(brawl(ready()), swing("boarder", "okoro"), [1, 1], { kassus: [answer] });
     expect(nested(played)).toEqual([]);
     expect(testsOf(played)).toHaveLength(1);
+  });
+
+  it("lets the other wait at no cost for whoever has yet to say what he does (R169, G207)", () => {
+    const waiting = play(brawl(ready()), swing("boarder", "okoro"), [], { kassus: ["act"] });
+    expect([waiting.effects, testsOf(waiting)]).toEqual([[], []]);
+    expect(waiting.exchange.episode.entries.at(-1)).toMatchObject({ kind: "note", code: "order/waits", of: "boarder" });
+    expect(coda.check(waiting.after, swing("kassus", "boarder"))).toBeNull();
   });
 
   it("is not possible into an Action of Opportunity, a defence or another kept action (R169, G207)", () => {
