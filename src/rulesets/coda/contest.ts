@@ -25,6 +25,14 @@ function opposedLadder(encounter: CodaEncounter): DegreeLadder {
   return rungs.map((rung) => (rung.id === "complete" ? { ...rung, from: tied } : rung));
 }
 
+/** The side as it rolls again: the courage that is in its test was paid for with the first roll (C90). */
+function again({ situation, test }: Side): Side {
+  const modifiers = test.modifiers.map((modifier) =>
+    modifier.source === "courage" ? { ...modifier, params: { ...modifier.params, points: 0 } } : modifier,
+  );
+  return { situation, test: { ...test, modifiers } };
+}
+
 /**
  * Let two people roll against each other: the resister first, then the one who acts (R433, C08, C09).
  *
@@ -34,6 +42,7 @@ export function oppose(course: Course<CodaSheet>, actor: Side, resister: Side): 
   const theirs = rollSituated(course, resister.situation, { ...resister.test, target: null });
   const test = { ...actor.test, target: theirs.total };
   const ours = rollSituated(course, actor.situation, test, opposedLadder(course.encounter));
-  if (ours.margin === 0 && choiceOf(course.encounter, "opposedTie") === "again") return oppose(course, actor, resister);
+  if (ours.margin === 0 && choiceOf(course.encounter, "opposedTie") === "again")
+    return oppose(course, again(actor), again(resister));
   return { won: ours.success === true, actor: ours, resister: theirs };
 }

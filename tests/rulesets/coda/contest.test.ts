@@ -5,17 +5,22 @@ import type { Situation } from "../../../src/rulesets/coda/situation.ts";
 import { fight, foe, person } from "../../support/coda.ts";
 import { courseOf } from "../../support/fire.ts";
 
+const courage = { id: "courage", value: 3, source: "courage" as const };
+
 /** Kassus against the boarder with these dice, the boarder's first; neither adds anything. */
-function contest(faces: readonly number[], settings = {}) {
-  const course = courseOf(fight([person("kassus"), foe("boarder", { at: [1, 0] })], { settings }), faces);
+function contest(faces: readonly number[], settings = {}, points = 0) {
+  const people = [person("kassus", { counts: { courage: 3 } }), foe("boarder", { at: [1, 0] })];
+  const course = courseOf(fight(people, { settings }), faces);
   const side = (id: string, other: string) => {
     const { encounter } = course;
     const about = { kind: "contest", maneuver: null, weapon: null, attack: null } as const;
     const situation: Situation = { encounter, actor: course.of(id), other: course.of(other), ...about };
-    const test: Omit<Test, "target"> = { id: "test", modifiers: [] };
+    const modifiers = id === "kassus" && points > 0 ? [{ ...courage, params: { points } }] : [];
+    const test: Omit<Test, "target"> = { id: "test", modifiers };
     return { situation, test };
   };
-  return oppose(course, side("kassus", "boarder"), side("boarder", "kassus"));
+  const result = oppose(course, side("kassus", "boarder"), side("boarder", "kassus"));
+  return { ...result, courage: course.of("kassus").counts.courage };
 }
 
 describe("an opposed test", () => {
@@ -43,5 +48,10 @@ describe("an opposed test", () => {
       won: true,
       actor: { total: 10 },
     });
+  });
+
+  it("that is rolled again takes the courage in it once (C09, C90)", () => {
+    const played = contest([5, 5, 3, 4, 2, 2, 5, 5], { opposedTie: "again" }, 1);
+    expect(played).toMatchObject({ won: true, actor: { total: 13 }, courage: 2 });
   });
 });

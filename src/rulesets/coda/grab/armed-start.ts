@@ -1,7 +1,7 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { adjustModifiers } from "../../../engine/modifiers.ts";
 import { beginAct } from "../act.ts";
+import { adjusted } from "../adjust.ts";
 import { type Attack, attackOf, renewed } from "../attack/attack.ts";
 import { interruptionPart, maneuverPart, offHandPart } from "../attack/modifiers.ts";
 import type { Side } from "../contest.ts";
@@ -37,7 +37,7 @@ export function armedSide(attack: Attack, adjustment: Intent["adjustment"]): Sid
     ...interruptionPart(attack),
     ...extraActionModifiers(encounter, extra),
   ];
-  const modifiers = adjustModifiers(situated(situation, base), adjustment);
+  const modifiers = adjusted(encounter, attacker, situated(situation, base), adjustment);
   return { situation, test: { id: `attack/${row.id}`, modifiers, rules: ["R229"] } };
 }
 

@@ -1,4 +1,5 @@
-import { adjustModifiers, type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import { adjusted } from "../adjust.ts";
 import { interruptionPart, maneuverPart, offHandPart } from "../attack/modifiers.ts";
 import type { Side } from "../contest.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
@@ -61,7 +62,7 @@ export function actorSide(wrestle: Wrestle, more: readonly Modifier[]): Side {
     ...interruptionPart(wrestle),
     ...extraActionModifiers(encounter, extra),
   ];
-  const modifiers = adjustModifiers(situated(situation, base), adjustment);
+  const modifiers = adjusted(encounter, actor, situated(situation, base), adjustment);
   return { situation, test: { id: `grab/${row.id}`, modifiers, rules: row.rules } };
 }
 

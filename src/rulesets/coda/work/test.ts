@@ -1,8 +1,9 @@
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { adjustModifiers, type Modifier } from "../../../engine/modifiers.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
+import { adjusted } from "../adjust.ts";
 import { extraOf } from "../attack/attack.ts";
 import { attributeModifiers } from "../plain-test.ts";
 import type { AttributeId, CodaCombatant, CodaEncounter } from "../sheet.ts";
@@ -77,7 +78,7 @@ export function workTest(
   ]);
   return {
     id: `work/${row.id}`,
-    modifiers: adjustModifiers(modifiers, intent.adjustment),
+    modifiers: adjusted(encounter, actor, modifiers, intent.adjustment),
     target: intent.adjustment?.target ?? target,
     rules: row.rules,
   };
