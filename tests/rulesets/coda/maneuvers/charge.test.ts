@@ -160,6 +160,10 @@ describe("the distance of a charge", () => {
     expect(exchange.episode.refusal?.code).toBe(code);
   });
 
+  it("is told with the refusal (R163)", () => {
+    expect(play(scene(2), charge()).exchange.episode.refusal?.params).toEqual({ metres: 4 });
+  });
+
   it("counts alternating diagonals (R163, G50)", () => {
     const diagonal = (far: number) =>
       changed(scene(), "raider", { place: { ...person("x", { at: [far, far] }).place } });
@@ -174,6 +178,44 @@ describe("the line of a charge", () => {
     const spear = sword({ reach: { min: 1, max: 2 } });
     const long = changed(scene(6), "kassus", { sheet: { ...kassus().sheet, weapons: [spear] } });
     expect(at(play(long, charge(), STANDS))).toMatchObject({ col: 4, row: 0 });
+  });
+
+  it("is the shortest one, from wherever the charger stands (G52, G223)", () => {
+    const from = (start: readonly [number, number], to: readonly [number, number], size = 1) => {
+      const people = [kassus({}, { at: start }), foe("raider", { at: to, size })];
+      const encounter = fight(
+        people.map((one) => (one.id === "kassus" ? { ...one, place: person("x", { at: start }).place } : one)),
+      );
+      const walked = play(encounter, charge(), STANDS);
+      return [at(walked)?.col, at(walked)?.row, walked.after.combatants.kassus?.spent.metres];
+    };
+    expect(from([5, 7], [9, 9])).toEqual([8, 8, 6]);
+    expect(from([5, 7], [5, 3])).toEqual([5, 4, 6]);
+    expect(from([5, 7], [1, 6])).toEqual([2, 7, 6]);
+    expect(from([5, 7], [1, 3], 2)).toEqual([3, 5, 6]);
+    expect(from([5, 7], [8, 10], 3)).toEqual([7, 9, 6]);
+  });
+
+  it("is named as well from elsewhere, up or down, straight or aslant (G52)", () => {
+    const encounter = changed(changed(scene(), "kassus", { place: person("x", { at: [5, 7] }).place }), "raider", {
+      place: person("x", { at: [1, 3] }).place,
+    });
+    const path = way([5, 7], [4, 6], [3, 5], [2, 4]);
+    expect(play(encounter, charge({ path }), STANDS).exchange.episode.refusal).toBeUndefined();
+    const bent = way([5, 7], [4, 7], [3, 6], [2, 5], [2, 4]);
+    expect(refusalOf(encounter, charge({ path: bent }))).toBe("charge/not-straight");
+    const beside = changed(encounter, "raider", { place: person("x", { at: [0, 5] }).place });
+    const aslant = charge({ path: way([5, 7], [4, 7], [3, 6], [2, 6], [1, 5]) });
+    expect(play(beside, aslant, STANDS).exchange.episode.refusal).toBeUndefined();
+    expect(refusalOf(beside, charge({ path: way([5, 7], [4, 6], [3, 5], [2, 5], [1, 5]) }))).toBe(
+      "charge/not-straight",
+    );
+  });
+
+  it("is no longer than he can run at one go with an injured leg (C74, R163)", () => {
+    const lame = (far: number) => changed(scene(far), "kassus", { conditions: ["injuredLeg"] });
+    expect(refusalOf(lame(6), charge({ path: along(0, 0, 5) }))).toBe("charge/too-far");
+    expect(play(lame(5), charge(), STANDS).exchange.episode.refusal).toBeUndefined();
   });
 
   it("leads to another square beside the target where a friend stands in the first (G223, G280)", () => {

@@ -68,6 +68,7 @@ describe("disarming", () => {
     const kassus = { attributes: { ...sheet().attributes, strength: 8 } };
     const played = play(scene(kassus, raider), disarm(), [...HIT, 3, 3, 1, 1]);
     expect(contest(played, "attribute")).toEqual([2, 1]);
+    expect(testsOf(played).map(({ id }) => id)).toEqual(["attack/disarm", "contest/disarm", "contest/disarm"]);
     expect(played.after.combatants.raider?.spent).toEqual({});
   });
 

@@ -10,6 +10,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../../src/ru
 import { armsOf } from "../../../../src/rulesets/coda/weapons.ts";
 import {
   asksFor,
+  entriesOf,
   fight,
   foe,
   modifierIn,
@@ -103,6 +104,12 @@ describe("Improved Disarm", () => {
     expect(testsOf(play(scene(edge(1, "unarmed")), disarm(), [...HIT, 2, 2, 1, 1]))).toHaveLength(3);
     const bare = disarm({ weapon: "fist" });
     expect(testsOf(play(scene(edge(1, "unarmed")), bare, [...HIT, 1, 1, 1, 1]))).toHaveLength(2);
+  });
+
+  it("may be taken for several skills (R359)", () => {
+    const both = { edges: [...edge(1, "unarmed").edges, ...edge(2, "armed").edges] };
+    const [, test] = testsOf(play(scene(both), disarm(), [...HIT, 1, 1, 1, 1]));
+    expect(modifierIn(test, "improvedDisarm")).toBe(-2);
   });
 
   it("comes after a lost opposed test where the Narrator has it so (R355, G68)", () => {
@@ -208,6 +215,38 @@ describe("where the weapon lands after an Extraordinary Improved Disarm", () => 
     };
     expect(ids(far)).toEqual(["square", "fall"]);
     expect(ids({ ...full, walls: [{ x1: 12, y1: 0, x2: 12, y2: 20 }] })).toEqual(["square", "fall"]);
+  });
+
+  it("is in no enemy's hand, and in that of nobody who is out of it (R356)", () => {
+    const encounter = scene({ ...edge(1), weapons: [sword({ hands: 2 })] });
+    const marin = { ...encounter.combatants.marin, conditions: ["unconscious"] } as CodaCombatant;
+    const brute = foe("brute", { at: [11, 11], sheet: { weapons: [] } });
+    const crowd = { ...encounter, combatants: { ...encounter.combatants, marin, brute } };
+    expect(asked(play(crowd, disarm(), [...GREAT, 1, 1]))[0]).toMatchObject({
+      about: "raider",
+      details: { weapon: "Sword", most: 6 },
+      choices: [{ id: "square" }, { id: "fall" }],
+    });
+  });
+
+  it("is told when it is caught, and where it flies (R174, R356)", () => {
+    const codes = (played: Played) =>
+      entriesOf(played.exchange.episode).flatMap((entry) => {
+        if (entry.kind === "note") return [entry.code];
+        return entry.kind === "sum" ? [entry.sum.id] : [];
+      });
+    const caught = play(scene(), disarm(), [...GREAT, 5, 5], { kassus: ["into:kassus"] });
+    expect(codes(caught)).toEqual(["disarm/caught"]);
+    expect(codes(play(scene(), disarm(), [...GREAT, 1, 1]))).toEqual([
+      "disarm/squares",
+      "disarm/direction",
+      "gear/dropped",
+    ]);
+  });
+
+  it("is left to the dice when that is chosen, whatever the details say (R356)", () => {
+    const { after } = playDetailed(scene(), [...GREAT, 1, 3], "fall", { at: { col: 10, row: 16 } });
+    expect(after.combatants.raider?.holds.sword).toEqual({ lies: { col: 11, row: 10 } });
   });
 
   it("may be a square as far as it could fly, named with the answer (R356)", () => {
