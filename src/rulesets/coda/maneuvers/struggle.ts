@@ -49,15 +49,14 @@ export function improvementOf(
 }
 
 /** One side as a situation. */
-function contestSituation(course: Course<CodaSheet>, of: string, against: string, struggle: Struggle): Situation {
-  const { strike, maneuver } = struggle;
+function contestSituation(course: Course<CodaSheet>, of: string, against: string, { maneuver }: Struggle): Situation {
   return {
     encounter: course.encounter,
     actor: course.of(of),
     other: course.of(against),
     kind: "contest",
     maneuver,
-    weapon: of === strike.attack.attacker.id ? strike.attack.weapon : null,
+    weapon: null,
     attack: null,
   };
 }
