@@ -53,7 +53,8 @@ for (const generation of [13, 14] as const) {
         await pull(player, START, [7, 7]);
         const label = player.locator(".away-waypoint");
         await expect(label).toContainText("walk");
-        for (const _manner of ["step", "walk", "jog", "run", "sprint", "tumble"]) await player.keyboard.press("Tab");
+        const before = ["step", "walk", "jog", "run", "sprint", "swim", "jump", "climb"];
+        for (const _manner of [...before, "tumble"]) await player.keyboard.press("Tab");
         await expect(label).toContainText("tumble");
         await player.keyboard.press("Escape");
         await player.mouse.up();
