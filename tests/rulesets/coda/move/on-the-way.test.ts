@@ -98,6 +98,24 @@ describe("somebody felled on his way", () => {
     expect([whereabouts(played), kassusAfter(played).spent.metres]).toEqual([[0, 0, 0], 2]);
   });
 
+  it.each([
+    ["stays beside who grabbed him there, if a square of his way allows it", [1, 1], [1, 0, 0], ["grabbed"]],
+    ["is out of the hands that grabbed him there, where none does", [3, 1], [0, 0, 0], []],
+  ] as const)("%s (R067, R436, G275, G281)", (_what, at, ends, conditions) => {
+    const grappler = { skills: [skill("unarmed", 9, { maneuvers: { grab: 3 } })], weapons: [] };
+    const path = at[0] === 1 ? way([0, 0], [1, 0], [2, 0], [3, 0]) : along(0, 0, 5);
+    const encounter = fight([
+      person("kassus", athlete),
+      foe("boarder", { at, sheet: grappler }),
+      person("okoro", { at: [2, 0] }),
+      person("marin", { at: at[0] === 1 ? [9, 9] : [1, 0] }),
+    ]);
+    const faces = [6, 5, 1, 1, 1, 1, 1, 1];
+    const waits = at[0] === 1 ? ["wait", "wait", "grab:fist"] : ["grab:fist"];
+    const played = play(encounter, move(path), faces, { boarder: waits });
+    expect([whereabouts(played), kassusAfter(played).conditions]).toEqual([ends, conditions]);
+  });
+
   it("and dead stays where he fell, for he takes up no room (G280, G281)", () => {
     const weak = person("kassus", { ...athlete, counts: { damage: 34 } });
     const encounter = fight([weak, foe("boarder", { at: [2, 1] }), person("okoro", { at: [1, 0] })]);
