@@ -3,6 +3,7 @@ import type { Intent } from "../../../../src/engine/intent.ts";
 import type { CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
+  entriesOf,
   fight,
   foe,
   modifierIn,
@@ -117,6 +118,16 @@ describe("the test of an aid", () => {
     const test = previewOf(scene({}, { skills }), aid({ action: "aidRanged", weapon: "pistol" }));
     expect(modifierIn(test, "maneuver")).toBe(2);
     expect(modifierIn(test, "pointBlank")).toBe(2);
+  });
+
+  it("is told, and so is what comes of it (R117 to R119)", () => {
+    const told = (intent: Intent) => {
+      const played = play(scene(), intent, [3, 3]);
+      expect(testsOf(played)).toMatchObject([{ id: "attack/aid" }]);
+      return entriesOf(played.exchange.episode).find(({ kind }) => kind === "note");
+    };
+    expect(told(aid())).toMatchObject({ code: "aid/helped", params: { value: 2 }, of: "marin" });
+    expect(told(hinder)).toMatchObject({ code: "aid/hindered", params: { value: -2 }, of: "raider" });
   });
 
   it("is met by no defence (G252)", () => {

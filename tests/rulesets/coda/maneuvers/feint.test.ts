@@ -3,6 +3,7 @@ import type { Intent } from "../../../../src/engine/intent.ts";
 import type { CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
+  entriesOf,
   fight,
   foe,
   modifierIn,
@@ -63,6 +64,13 @@ describe("a feint", () => {
   it("shuts out every defence against the feinter's next attack when it fools (R194, R445, G259)", () => {
     expect(defences(scene(), blow())).toHaveLength(1);
     expect(defences(fooled(), blow())).toEqual([]);
+  });
+
+  it("is told where it fools somebody (R194)", () => {
+    const notes = entriesOf(play(scene(), feint(), [3, 3, 1, 1]).exchange.episode).filter(
+      ({ kind }) => kind === "note",
+    );
+    expect(notes).toMatchObject([{ code: "feint/denied", of: "raider" }]);
   });
 
   it("shuts out nothing when it is seen through (R193, R194)", () => {
