@@ -11,11 +11,15 @@ const SPECIALITY = 2;
 /** What trying without ranks takes off unless the Narrator set it otherwise (C87). */
 const UNTRAINED = -2;
 
-/** The skill with these ids; without a group, or when that group was not bought, the best one of the skill. */
+/** The best skill with these ids, of that group or of none; of any group where none is asked for (C82). */
 export function findSkill(sheet: CodaSheet, skill: string, group = ""): CodaSkill | null {
-  const bought = sheet.skills.filter((candidate) => candidate.skill === skill);
-  const fitting = bought.filter((candidate) => candidate.group === group || candidate.group === "" || group === "");
-  return fitting.reduce<CodaSkill | null>((best, next) => (best && best.ranks >= next.ranks ? best : next), null);
+  let best: CodaSkill | null = null;
+  for (const candidate of sheet.skills) {
+    if (candidate.skill !== skill) continue;
+    const fits = group === "" || candidate.group === "" || candidate.group === group;
+    if (fits && (!best || candidate.ranks > best.ranks)) best = candidate;
+  }
+  return best;
 }
 
 /** The bonus that a skill carries in a maneuver, 0 for none (G245). */

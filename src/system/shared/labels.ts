@@ -9,6 +9,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   condition: "Condition",
   cover: "Cover",
   degree: "Degree",
+  fatigue: "Fatigue",
   from: "Wound",
   level: "Wound",
   limb: "Weapon",

@@ -32,12 +32,12 @@ export function isOpenTo(encounter: CodaEncounter, target: CodaCombatant, by: st
   return isShut(encounter, target) || lastingAbout(encounter, target, "denied", by) !== null;
 }
 
-/** How a defence of that maneuver may be paid for: an action, beyond the allowance too, or an Action of Opportunity (G201, G240). */
-function payments(encounter: CodaEncounter, target: CodaCombatant, maneuver: string): readonly Defence["pays"][] {
-  const ways: Defence["pays"][] = refuseCost(encounter, target, 1) === null ? ["action"] : [];
-  const byEdge = hooksOf(target, "defendsByOpportunity").some(({ hook, edge }) => hook(maneuver, edge));
-  if (byEdge && allowanceOf(encounter, target).opportunities.left > 0) ways.push("opportunity");
-  return ways;
+/** How a defence of each maneuver may be paid for: an action, beyond the allowance too, or an Action of Opportunity (G201, G240). */
+function payments(encounter: CodaEncounter, target: CodaCombatant): (maneuver: string) => readonly Defence["pays"][] {
+  const byAction: readonly Defence["pays"][] = refuseCost(encounter, target, 1) === null ? ["action"] : [];
+  const hooks = hooksOf(target, "defendsByOpportunity");
+  if (hooks.length === 0 || allowanceOf(encounter, target).opportunities.left === 0) return () => byAction;
+  return (maneuver) => (hooks.some(({ hook, edge }) => hook(maneuver, edge)) ? [...byAction, "opportunity"] : byAction);
 }
 
 /** What shoots is no more than an object to parry with (R140, R451). */
@@ -56,12 +56,13 @@ function guards(encounter: CodaEncounter, target: CodaCombatant): readonly CodaW
 export function defencesAgainst(attack: Attack): readonly Defence[] {
   const { encounter, target, row, attacker } = attack;
   if (!target || row.met === "never" || !isFight(encounter) || isOpenTo(encounter, target, attacker.id)) return [];
-  const dodges = payments(encounter, target, "dodge").map((pays): Defence => ({ kind: "dodge", weapon: null, pays }));
+  const waysOf = payments(encounter, target);
+  const dodges = waysOf("dodge").map((pays): Defence => ({ kind: "dodge", weapon: null, pays }));
   const bound = isInHold(target);
   if (row.met === "dodge" || attack.weapon.skill === "ranged") return bound ? [] : dodges;
   const blocks = guards(encounter, target).flatMap((weapon) => {
     const kind = weapon.skill === "armed" ? "parry" : "block";
-    return payments(encounter, target, kind).map((pays): Defence => ({ kind, weapon, pays }));
+    return waysOf(kind).map((pays): Defence => ({ kind, weapon, pays }));
   });
   return bound ? blocks.filter(({ kind }) => kind === "block") : [...dodges, ...blocks];
 }
