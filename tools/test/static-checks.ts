@@ -1,5 +1,6 @@
 import { runScript } from "./command.ts";
 import { type Outcome, single } from "./outcome.ts";
+import { checkRules } from "./rules-check.ts";
 
 /** Each counts as one test. Those that take longest stand first, so that two lanes end together. */
 const checks: readonly { readonly name: string; readonly script: string; readonly args: readonly string[] }[] = [
@@ -15,10 +16,13 @@ const checks: readonly { readonly name: string; readonly script: string; readonl
 ];
 
 /** The static checks of `npm test`, not yet begun. */
-export const staticChecks: readonly (() => Promise<Outcome>)[] = checks.map(({ name, script, args }) => async () => {
-  const { code, output } = await runScript(script, args);
-  return single(name, code === 0, output);
-});
+export const staticChecks: readonly (() => Promise<Outcome>)[] = [
+  ...checks.map(({ name, script, args }) => async () => {
+    const { code, output } = await runScript(script, args);
+    return single(name, code === 0, output);
+  }),
+  () => checkRules(),
+];
 
 function types(project: string) {
   const name = `types of ${project === "." ? "src" : project}`;
