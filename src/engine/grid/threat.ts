@@ -67,13 +67,16 @@ function pushTriggers(
   walls: readonly Wall[],
 ): void {
   const { place, reach } = foe;
+  const level = heightGap(place.elevation, body.elevation);
   for (let pace = 0; pace < path.length - 1; pace++) {
-    const { col, row, elevation = body.elevation } = path[pace] as Spot;
+    const spot = path[pace] as Spot;
+    const { col, row } = spot;
     const across = col >= place.col ? col - (place.col + place.width) + 1 : place.col - (col + body.width) + 1;
     const down = row >= place.row ? row - (place.row + place.height) + 1 : place.row - (row + body.height) + 1;
-    const far = Math.max(1, across, down, heightGap(place.elevation, elevation));
+    const up = spot.elevation === undefined ? level : heightGap(place.elevation, spot.elevation);
+    const far = Math.max(1, across, down, up);
     if (far < reach.min || far > reach.max) continue;
-    if (walls.length > 0 && strikeBlocked(place, placeAt(body, { col, row, elevation }), walls)) continue;
+    if (walls.length > 0 && strikeBlocked(place, placeAt(body, spot), walls)) continue;
     found.push({ pace, foe: index });
   }
 }
