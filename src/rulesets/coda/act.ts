@@ -2,6 +2,7 @@ import type { Course } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { hooksOf } from "./edges/moments.ts";
 import { isHelpless } from "./figures.ts";
+import { refuseInHold } from "./grab/limits.ts";
 import type { Handler } from "./handler.ts";
 import { provoke } from "./opportunity.ts";
 import { choiceOf, isOn } from "./settings.ts";
@@ -50,10 +51,12 @@ export function provokedBy(
   return row.provokes === "unlessPracticed" ? () => true : (foe) => isArmed(encounter, foe);
 }
 
-/** Is the act still possible after it was interrupted (G24, G218)? Notes what was lost. */
+/** Is the act still possible after it was interrupted, in a hold too (G24, G218, G272)? Notes what was lost. */
 function goesOn(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow, check: Handler["check"]): boolean {
   const now = course.of(intent.actor);
-  const lost = isHelpless(now) || check(course.encounter, now, intent, row) !== null;
+  const { encounter } = course;
+  const refusal = refuseInHold(encounter, now, intent, row) ?? check(encounter, now, intent, row);
+  const lost = isHelpless(now) || refusal !== null;
   if (lost) course.note("act/lost", { action: row.id }, intent.actor);
   return !lost;
 }

@@ -175,6 +175,18 @@ describe("an Action of Opportunity is", () => {
     expect([testsOf(dead).length, spentBy(dead, "kassus").actions]).toEqual([1, 1]);
   });
 
+  it("a hold that ends an attack on the one who took it, and no other (G24, G218, G272)", () => {
+    const grabber = near({ sheet: { skills: [skill("unarmed", 4, { maneuvers: { grab: 1 } })], weapons: [] } });
+    const other = foe("cutter", { at: [3, 0] });
+    const crowd = { ...grabber, combatants: { ...grabber.combatants, cutter: other } };
+    const taken = { boarder: ["grab:fist"] };
+    const played = play(grabber, shoot, [4, 4], taken);
+    expect([damageAfter(played, "boarder"), testsOf(played).length]).toEqual([0, 1]);
+    expect(spentBy(played, "kassus").actions).toBe(1);
+    const elsewhere = play(crowd, { ...shoot, targets: ["cutter"] }, [4, 4, 6, 5, 1, 1], taken);
+    expect(damageAfter(elsewhere, "cutter")).toBe(10);
+  });
+
   it("neither helped by an aim nor does it use it up (G215)", () => {
     const aimed = { kind: "aimed", by: "boarder", about: "kassus", value: 1, until: { moment: "open" as const } };
     const played = play(near({ lasting: { aimed } }), shoot, [1, 1, 1, 1], strikes);

@@ -7,6 +7,7 @@ import { checkAttack } from "../../attack/check.ts";
 import { blowOf, strikeHome } from "../../attack/resolve.ts";
 import { endStrike, rollStrike } from "../../attack/strike.ts";
 import { isHelpless } from "../../figures.ts";
+import { refuseInHold } from "../../grab/limits.ts";
 import { putOn } from "../../harm/conditions.ts";
 import { letLast } from "../../lasting.ts";
 import { provoke } from "../../opportunity.ts";
@@ -43,10 +44,12 @@ function* approach(course: Course<CodaSheet>, intent: Intent) {
   return yield* runUp(course, charger.id, line.path);
 }
 
-/** Can he still strike where he has come to: awake, the weapon in hand, the target in reach (G24, G222)? */
+/** Can he still strike where he has come to: awake, the weapon in hand, the target in reach, not in his hold (G24, G222, G272)? */
 function canStrike(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): boolean {
+  const { encounter } = course;
   const charger = course.of(intent.actor);
-  return !isHelpless(charger) && checkAttack(course.encounter, charger, intent, row) === null;
+  if (isHelpless(charger)) return false;
+  return (refuseInHold(encounter, charger, intent, row) ?? checkAttack(encounter, charger, intent, row)) === null;
 }
 
 /** Let a bare-handed blow provoke as such a blow does, beside what the run provoked (G214). */
