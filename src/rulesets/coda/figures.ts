@@ -63,11 +63,23 @@ export function fatigueOf({ counts }: CodaCombatant): FatigueRow {
   return FATIGUE_ROWS[level] as FatigueRow;
 }
 
+/** Ids of the conditions that put somebody out of it. */
+const HELPLESS: ReadonlySet<string> = new Set(
+  Object.values(conditions).flatMap(({ id, helpless }) => (helpless ? [id] : [])),
+);
+
 /** Is somebody past acting, defending and threatening (C46, G303)? */
 export function isHelpless(combatant: CodaCombatant): boolean {
-  if (fatigueOf(combatant) === fatigues.collapsed) return true;
-  if (combatant.conditions.length === 0) return false;
-  return Object.values(conditions).some(({ id, helpless }) => helpless && hasCondition(combatant, id));
+  if (combatant.conditions.some((id) => HELPLESS.has(id))) return true;
+  return fatigueOf(combatant) === fatigues.collapsed;
+}
+
+/** States in which nothing more can be taken from somebody's senses. */
+const OUT = ["unconscious", "dead", "away"] as const;
+
+/** Is somebody beyond being stunned, choked or pinched? Who is merely stunned can still come to more harm (G301, G303). */
+export function isOut(combatant: CodaCombatant): boolean {
+  return OUT.some((state) => hasCondition(combatant, state));
 }
 
 /** Is somebody there, alive, on the map and not beamed away, so that shots may hit or spare him (R022, G224)? */

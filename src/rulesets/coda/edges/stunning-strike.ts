@@ -1,4 +1,4 @@
-import { isHelpless, modifierOf } from "../figures.ts";
+import { isOut, modifierOf } from "../figures.ts";
 import { stun } from "../harm/conditions.ts";
 import { resist } from "../harm/resist.ts";
 import type { Strike } from "../situation.ts";
@@ -19,7 +19,7 @@ function isBlow({ attack, hit }: Strike): boolean {
 export const stunningStrike: EdgeHooks = {
   afterStrike(course, strike, { tier }): undefined {
     const { attacker, target } = strike.attack;
-    if (!isBlow(strike) || !target || isHelpless(course.of(target.id))) return;
+    if (!isBlow(strike) || !target || isOut(course.of(target.id))) return;
     const plain = strike.result.degree === "extraordinary" ? TARGET.extraordinary : TARGET.hit;
     const { success } = resist(course, target.id, {
       id: "harm/stunningStrike",

@@ -1,7 +1,7 @@
 import { areEnemies } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
-import { isHelpless } from "../figures.ts";
+import { isOut } from "../figures.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 
 /** Enemies beside the holder at whom he could turn the one he holds, in initiative order (R346, R423). */
@@ -15,7 +15,7 @@ export function foesBeside(
     (other) =>
       other.id !== held.id &&
       areEnemies(other, holder) &&
-      !isHelpless(other) &&
+      !isOut(other) &&
       gap(other.place, holder.place) === 1 &&
       !strikeBlocked(holder.place, other.place, encounter.walls),
   );

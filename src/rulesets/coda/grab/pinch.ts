@@ -2,7 +2,7 @@ import type { Course } from "../../../engine/course.ts";
 import { sumFaces } from "../../../engine/dice/pair.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { isHelpless } from "../figures.ts";
+import { isOut } from "../figures.ts";
 import { knockOut } from "../harm/conditions.ts";
 import { resist } from "../harm/resist.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
@@ -22,7 +22,7 @@ function rollMinutes(course: Course<CodaSheet>, of: string): number {
 /** Pinch the one who is held: Stamina against the pinch, or he sleeps for 2d6 minutes (R226, G79). */
 export function pinch(course: Course<CodaSheet>, { won, result, wrestle }: Bout): undefined {
   const { actor, other } = wrestle;
-  if (!won || isHelpless(course.of(other.id))) return;
+  if (!won || isOut(course.of(other.id))) return;
   const test = {
     id: "grab/pinched",
     with: { reaction: "stamina" as const },

@@ -41,8 +41,8 @@ function specialityPart(attacker: CodaCombatant, { skill, group }: CodaWeapon): 
   return skillModifiers(attacker, skill, group, "grab").filter(({ id }) => id === "speciality");
 }
 
-/** The grab as an attack: its test to hit is that of bare hands (R199, G76). */
-function grabAttack(encounter: CodaEncounter, intent: Intent): Attack {
+/** A grab as an attack, or a blow with somebody who is held: its test to hit is that of bare hands (R199, G76, G298). */
+export function grabAttack(encounter: CodaEncounter, intent: Intent): Attack {
   const attack = attackOf(encounter, intent);
   return { ...attack, adds: specialityPart(attack.attacker, attack.weapon) };
 }

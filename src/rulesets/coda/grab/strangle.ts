@@ -4,7 +4,7 @@ import { nextTurnEnd } from "../../../engine/moments.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
 import { hooksOf } from "../edges/moments.ts";
-import { healthOf, isHelpless } from "../figures.ts";
+import { healthOf, isOut } from "../figures.ts";
 import { resist } from "../harm/resist.ts";
 import { sufferDamage } from "../harm/suffer.ts";
 import { letLast } from "../lasting.ts";
@@ -57,7 +57,7 @@ function suffer(course: Course<CodaSheet>, choking: Choking): void {
     };
     if (!resist(course, held, test).success) sufferDamage(course, held, healthOf(course.of(held).sheet), true);
   }
-  if (isHelpless(course.of(held))) return;
+  if (isOut(course.of(held))) return;
   for (const { hook, edge } of hooksOf(course.of(holder), "onStrangle")) hook(course, choking, edge);
 }
 

@@ -13,6 +13,7 @@ import { allowanceOf } from "../turn.ts";
 import { foesBeside } from "./beside.ts";
 import type { Bout } from "./bout.ts";
 import { hurt } from "./harm.ts";
+import { grabAttack } from "./start.ts";
 
 /** The blow at one foe with the one who is locked, which his holder's own edge grants (R346, G298). */
 function swingAt(holder: CombatantId, foe: CombatantId): Intent {
@@ -66,7 +67,7 @@ function checkSwing(
 export const swingHandler: Handler = {
   check: checkSwing,
   *resolve(course, intent, row) {
-    const strike = yield* tryToHit(course, intent, row, checkSwing);
+    const strike = yield* tryToHit(course, intent, row, checkSwing, grabAttack(course.encounter, intent));
     if (!strike) return;
     yield* strikeHome(course, strike, blowOf(course, strike, { weapon: grabWeapon }));
     yield* endStrike(course, strike);

@@ -5,7 +5,7 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import type { TestResult } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { hooksOf } from "../edges/moments.ts";
-import { isHelpless } from "../figures.ts";
+import { isHelpless, isOut } from "../figures.ts";
 import { knockDown } from "../harm/conditions.ts";
 import { sufferCritical } from "../harm/critical.ts";
 import { resistStun } from "../harm/stun.ts";
@@ -91,7 +91,7 @@ function stunFall(course: Course<CodaSheet>, { of, by }: Fall, lighter: number):
   const levels = hooksOf(course.of(by), "throwStuns").map(({ hook, edge }) => hook(edge));
   const level = Math.max(0, ...levels) - lighter;
   const stun = Object.keys(stuns)[level - 1];
-  if (stun && !isHelpless(course.of(of))) resistStun(course, of, by, stun as StunId);
+  if (stun && !isOut(course.of(of))) resistStun(course, of, by, stun as StunId);
 }
 
 /** What hitting the floor does: damage, a critical injury after an Extraordinary throw unless the Narrator says otherwise, a stun (R418, R419, R420, G248, G300). */

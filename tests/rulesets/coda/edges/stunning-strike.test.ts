@@ -58,4 +58,16 @@ describe("Stunning Strike", () => {
     expect(resisting(played)).toBeUndefined();
     expect(testsOf(blow([3, 3, 1, 4, 4])).filter(({ id }) => id === "harm/stunningStrike")).toHaveLength(1);
   });
+
+  it("can stun for longer whoever is stunned already (R411, G301)", () => {
+    const until = { moment: "turnStart", of: "c", round: 1 } as const;
+    const lasting = { "stunned/c": { kind: "stunned", by: "c", value: 1, until } } as const;
+    const dazed = foe("b", { at: [1, 0], conditions: ["stunned"], lasting });
+    const encounter = fight([person("a", { sheet: { edges: [edge("stunningStrike")] } }), dazed, person("c")]);
+    const hit = { actor: "a", action: "unarmedAttack", weapon: "fist", targets: ["b"] };
+    const { after } = play(encounter, hit, [3, 3, 1, 1, 1]);
+    expect(Object.values(combatantOf(after, "b").lasting)).toEqual([
+      { kind: "stunned", by: "a", value: 1, until: { moment: "turnStart", of: "a", round: 2 } },
+    ]);
+  });
 });

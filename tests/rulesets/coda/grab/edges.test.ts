@@ -171,6 +171,13 @@ describe("Choke Hold", () => {
   });
 });
 
+describe("Whoever is stunned in a hold", () => {
+  it("can still be choked until he faints (R308, G277, G303)", () => {
+    const played = play(scene([edge("chokeHold")], {}, { conditions: ["stunned"] }), act("strangle"), [4, 4, 1, 1]);
+    expect(conditionsOf(played.after, "raider")).toContain("unconscious");
+  });
+});
+
 describe("Improved Nerve Pinch", () => {
   const abilities = { nervePinch: 3 };
   const pinch = (maneuvers: Record<string, number>, edges: readonly CodaEdge[]) => {
@@ -279,6 +286,22 @@ describe("Human Weapon", () => {
         .slice(1)
         .map((test) => modifierIn(test, "maneuver")),
     ).toEqual([2, 2]);
+  });
+
+  it("is helped by a speciality in grabs in both (R346, G76, G298)", () => {
+    const skills = [skill("unarmed", 4, { specialities: ["grab"] })];
+    const encounter = scene([], locked, {}, { sheet: { weapons: [], edges: swings, skills } });
+    const played = play(encounter, swing, [5, 5, 3, 3, 3, 5, 5, 4], { okoro: ["swingHeld:brute"] });
+    const [, bout, blow] = testsOf(played);
+    expect([modifierIn(bout, "speciality"), modifierIn(blow, "speciality")]).toEqual([2, 2]);
+  });
+
+  it("may strike somebody beside who is stunned (R346, G303)", () => {
+    const { brute, ...others } = scene(swings, locked).combatants;
+    const dazed = { ...(brute as NonNullable<typeof brute>), conditions: ["stunned"] };
+    const encounter = { ...scene(swings, locked), combatants: { ...others, brute: dazed } };
+    const played = play(encounter, swing, [5, 5, 4, 4, 3, 5, 5, 4], { okoro: ["swingHeld:brute"] });
+    expect(damageAfter(played, "brute")).toBe(4);
   });
 
   it("can be met as an attack can, and needs an opportunity (R346)", () => {

@@ -330,6 +330,13 @@ describe("Nerve Pinch", () => {
     expect(testsOf(play(scene({}, able), act("nervePinch"), [4, 4, 5, 4]))).toHaveLength(2);
   });
 
+  it("puts to sleep who is stunned, and nobody who sleeps already (R226, G303)", () => {
+    const pinched = (state: string) =>
+      play(scene({}, able, { conditions: [state] }), act("nervePinch"), [5, 4, 1, 1, 2, 3]);
+    expect(conditionsOf(pinched("stunned").after, "raider")).toContain("unconscious");
+    expect(testsOf(pinched("unconscious"))).toHaveLength(1);
+  });
+
   it("is known only to those who have learned it (R226, R455, G79)", () => {
     expect(codeOf(scene(), act("nervePinch"))).toBe("grab/no-pinch");
   });

@@ -43,6 +43,11 @@ const WON = [3, 3, 4, 4];
 const BEST = [1, 1, 6, 6, 1];
 
 describe("Throw", () => {
+  it("upgraded, may put out of the fight who is only stunned (R420, G301, G303)", () => {
+    const played = play(scene([edge("throw", 2)], { conditions: ["stunned"] }), throwing, [4, 4, 1, 1, 1]);
+    expect(conditionsOf(played.after, "raider")).toContain("unconscious");
+  });
+
   it("takes the edge (R415, R416)", () => {
     expect(codeOf(scene([]), throwing)).toBe("grab/edge-missing");
     expect(coda.check(scene(thrower), throwing)).toBeNull();

@@ -6,7 +6,17 @@ import { resistStun } from "../../../../src/rulesets/coda/harm/stun.ts";
 import { sufferDamage } from "../../../../src/rulesets/coda/harm/suffer.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { StunId } from "../../../../src/rulesets/coda/tables/stuns.ts";
-import { fight, foe, modifierIn, type PersonOptions, person, previewOf, sheet } from "../../../support/coda.ts";
+import {
+  fight,
+  foe,
+  modifierIn,
+  type PersonOptions,
+  person,
+  play,
+  previewOf,
+  sheet,
+  skill,
+} from "../../../support/coda.ts";
 import { courseOf } from "../../../support/fire.ts";
 
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
@@ -159,6 +169,17 @@ describe("damage", () => {
       return Object.keys(course.of("boarder").lasting);
     };
     expect([kept(1), kept(0)]).toEqual([[], ["aimed"]]);
+  });
+});
+
+describe("somebody who is stunned and stands", () => {
+  it("may be knocked over by a charge like anybody (R159, G303)", () => {
+    const skills = [skill("armed", 4), skill("athletics", 4)];
+    const dazed = foe("boarder", { at: [4, 0], conditions: ["stunned"] });
+    const encounter = fight([person("kassus", { sheet: { skills } }), dazed]);
+    const after = (faces: readonly number[]) => play(encounter, { ...strike, action: "charge" }, faces).after;
+    expect(combatantOf(after([3, 3, 3, 3, 1, 2, 4, 5]), "boarder").conditions).toContain("prone");
+    expect(combatantOf(after([3, 3, 3, 3, 1, 2, 5, 5]), "boarder").conditions).toEqual(["stunned"]);
   });
 });
 

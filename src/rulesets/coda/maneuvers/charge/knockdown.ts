@@ -2,7 +2,7 @@ import type { Course } from "../../../../engine/course.ts";
 import { hasCondition } from "../../../../engine/encounter.ts";
 import type { Modifier } from "../../../../engine/modifiers.ts";
 import { oppose } from "../../contest.ts";
-import { isHelpless } from "../../figures.ts";
+import { isOut } from "../../figures.ts";
 import { knockDown } from "../../harm/conditions.ts";
 import { attributeModifiers } from "../../plain-test.ts";
 import { choiceOf } from "../../settings.ts";
@@ -53,6 +53,6 @@ function staysUp(course: Course<CodaSheet>, strike: Strike, target: string): boo
 /** Let whoever was run into fall, unless his Strength keeps him on his feet or he is down already (R159, R166). */
 export function* knockOver(course: Course<CodaSheet>, strike: Strike) {
   const id = strike.attack.target?.id;
-  if (id === undefined || hasCondition(course.of(id), "prone") || isHelpless(course.of(id))) return;
+  if (id === undefined || hasCondition(course.of(id), "prone") || isOut(course.of(id))) return;
   if (!staysUp(course, strike, id)) yield* knockDown(course, id);
 }
