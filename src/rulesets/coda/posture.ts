@@ -35,7 +35,7 @@ export function checkRise(_encounter: CodaEncounter, actor: CodaCombatant): Refu
   return hasCondition(actor, "prone") ? null : refuse("posture/not-prone");
 }
 
-/** The Agility test of getting up (R081, R082). */
+/** The Agility test of getting up (R081, R082, G31). */
 export function riseTest(encounter: CodaEncounter, intent: Intent): Test {
   const actor = combatantOf(encounter, intent.actor);
   const { attribute, target, engaged, rules } = rises.standUp;
@@ -43,7 +43,12 @@ export function riseTest(encounter: CodaEncounter, intent: Intent): Test {
     ...attributeModifiers(actor, attribute),
     ...engagedModifiers(encounter, actor, engaged),
   ]);
-  return { id: "move/standUp", modifiers: adjusted(encounter, actor, modifiers, intent.adjustment), target, rules };
+  return {
+    id: "move/standUp",
+    modifiers: adjusted(encounter, actor, modifiers, intent.adjustment),
+    target: intent.adjustment?.target ?? target,
+    rules,
+  };
 }
 
 /** Get up: it provokes while still prone, then the test decides (R039, R081, G221). */

@@ -51,7 +51,7 @@ function* land({ course, id, path }: Mover, leg: Leg, outcome: Outcome, arrival:
   const underWay = arrival.whole || arrival.halted === true;
   keepPiece(course, id, leg, arrival.measure, open && underWay && outcome.passed);
   if (!outcome.passed && arrival.whole) backOff(course, id, path, arrival.at);
-  if (outcome.falls && arrival.whole) yield* knockDown(course, id);
+  if (outcome.falls && underWay) yield* knockDown(course, id);
   return { goesOn: outcome.passed && arrival.whole, degree: outcome.degree };
 }
 

@@ -39,7 +39,7 @@ function enemiesThrough(encounter: CodaEncounter, mover: CodaCombatant, path: re
   return [{ id: "crossed", value: -HARDER * crossed, source: "map", params: { crossed }, rules: ["R084"] }];
 }
 
-/** The test that a manner asks before the first pace, or null for one that needs none (R072 to R078, R082, R313). */
+/** The test that a manner asks before the first pace, or null for one that needs none (R072 to R078, R082, R313, G31). */
 export function mannerTest(encounter: CodaEncounter, intent: Intent, row: CodaMannerRow): Test | null {
   const asked = testOf(intent, row);
   if (!asked) return null;
@@ -54,7 +54,7 @@ export function mannerTest(encounter: CodaEncounter, intent: Intent, row: CodaMa
   return {
     id: `move/${row.test ? row.id : "byOpportunity"}`,
     modifiers: adjusted(encounter, mover, modifiers, intent.adjustment),
-    target: asked.target,
+    target: intent.adjustment?.target ?? asked.target,
     rules: row.rules,
   };
 }

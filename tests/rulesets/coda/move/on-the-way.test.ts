@@ -23,10 +23,11 @@ function walked(
   path: readonly Spot[],
   faces: readonly number[],
   answer: (ask: Ask) => { choice: string; details?: Record<string, Json> },
+  manner?: string,
 ) {
   const dice = scriptedDice(faces);
   const asks: Ask[] = [];
-  let exchange = advance(encounter, openExchange("x1", "coda", encounter, move(path)), coda, dice);
+  let exchange = advance(encounter, openExchange("x1", "coda", encounter, move(path, manner)), coda, dice);
   for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0]) {
     asks.push(ask);
     exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, ...answer(ask) });
@@ -47,6 +48,12 @@ describe("a mover", () => {
     expect(walks).toEqual([["arrived"], ["arrived", "stop"]]);
     expect(combatantOf(after, "kassus")).toMatchObject({ place: { col: 1 }, spent: { actions: 1, metres: 2 } });
     expect(judge(after, along(0, 1, 5)).cost).toBe(0);
+  });
+
+  it("whose test was a disaster falls where he stops, too (C66, G33)", () => {
+    const clumsy = fight([person("kassus"), foe("boarder", { at: [2, 1] })]);
+    const { after } = walked(clumsy, along(0, 0, 8), [1, 1, 1, 1], answered("stop"), "sprint");
+    expect(combatantOf(after, "kassus")).toMatchObject({ place: { col: 1 }, conditions: ["prone"] });
   });
 
   it("goes on unless he says so (R048)", () => {

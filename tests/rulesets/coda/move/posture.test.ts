@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import {
+  along,
   fight,
   foe,
   modifierIn,
@@ -21,6 +22,16 @@ const lying = (options: PersonOptions = {}, boarder: PersonOptions | null = null
     ...(boarder ? [foe("boarder", { at: [1, 0], ...boarder })] : []),
   ]);
 const conditionsAfter = (played: ReturnType<typeof play>) => combatantOf(played.after, "kassus").conditions;
+
+describe("the number that the Narrator names", () => {
+  const adjustment = { target: 12 };
+
+  it("takes the place of the table's, for moves as for getting up (R072, R081, G31)", () => {
+    const run = { actor: "kassus", action: "move", manner: "run", path: along(0, 0, 3), adjustment };
+    expect(testsOf(play(fight([person("kassus")]), run, [3, 3]))[0]?.target).toBe(12);
+    expect(testsOf(play(lying(), { ...rise, adjustment }, [3, 3]))[0]?.target).toBe(12);
+  });
+});
 
 describe("dropping to the floor", () => {
   it("takes one action and no test, and lets nobody strike (R028, R079)", () => {

@@ -36,6 +36,6 @@ export function* runUp(course: Course<CodaSheet>, id: string, path: readonly Spo
   const failed = result?.success === false;
   const to = failed ? half(course, id, path, leg.after.metres) : leg.to;
   const arrival = yield* walkLeg({ course, id, path, provokes: true }, leg, to);
-  if (arrival.whole && result?.degree === "disaster") yield* knockDown(course, id);
+  if ((arrival.whole || arrival.halted) && result?.degree === "disaster") yield* knockDown(course, id);
   return arrival.whole && !failed;
 }
