@@ -1,6 +1,6 @@
 import type { Answer, Answers, Ask, Question } from "./ask.ts";
 import type { Dice } from "./dice/dice.ts";
-import { applyEffects, type Change, type Effect } from "./effects.ts";
+import { applyEffect, type Change, type Effect } from "./effects.ts";
 import { type Combatant, combatantOf, type Encounter } from "./encounter.ts";
 import type { Entry, Episode, Sum } from "./exchange.ts";
 import type { Intent } from "./intent.ts";
@@ -61,7 +61,7 @@ export class Course<Sheet = unknown> {
   /** Let a change happen to somebody. */
   change(on: CombatantId, change: Change): void {
     const effect: Effect = { on, ...change };
-    this.#play.encounter = applyEffects(this.#play.encounter, [effect]);
+    this.#play.encounter = applyEffect(this.#play.encounter, effect);
     this.entries.push({ kind: "effect", effect });
   }
 

@@ -22,8 +22,9 @@ export type Effect = { readonly on: CombatantId } & Change;
 
 /** The record with one entry set, or taken out when the value is null. */
 function entered<V>(record: Readonly<Record<string, V>>, key: string, value: V | null): Record<string, V> {
+  if (value !== null) return { ...record, [key]: value };
   const { [key]: _old, ...rest } = record;
-  return value === null ? rest : { ...rest, [key]: value };
+  return rest;
 }
 
 /** The record with a number added to one of its entries; 0 is no entry. */
@@ -57,13 +58,15 @@ export function changeCombatant<Sheet>(combatant: Combatant<Sheet>, change: Chan
   }
 }
 
+/** The encounter after one effect. @throws RangeError - It is on somebody who is not there. */
+export function applyEffect<Sheet>(encounter: Encounter<Sheet>, effect: Effect): Encounter<Sheet> {
+  const changed = changeCombatant(combatantOf(encounter, effect.on), effect);
+  return { ...encounter, combatants: { ...encounter.combatants, [effect.on]: changed } };
+}
+
 /** The encounter after the effects, oldest first. @throws RangeError - An effect is on somebody who is not there. */
 export function applyEffects<Sheet>(encounter: Encounter<Sheet>, effects: readonly Effect[]): Encounter<Sheet> {
-  if (effects.length === 0) return encounter;
-  const combatants = { ...encounter.combatants };
-  const current = { ...encounter, combatants };
-  for (const effect of effects) combatants[effect.on] = changeCombatant(combatantOf(current, effect.on), effect);
-  return current;
+  return effects.reduce(applyEffect, encounter);
 }
 
 /** The change that takes this one back. */
@@ -107,6 +110,6 @@ function stands(combatant: Combatant, effect: Effect): boolean {
 export function undoEffects<Sheet>(encounter: Encounter<Sheet>, effects: readonly Effect[]): Encounter<Sheet> {
   return effects.reduceRight((current, effect) => {
     const there = current.combatants[effect.on];
-    return there && stands(there, effect) ? applyEffects(current, [reverseEffect(effect)]) : current;
+    return there && stands(there, effect) ? applyEffect(current, reverseEffect(effect)) : current;
   }, encounter);
 }

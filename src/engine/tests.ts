@@ -47,9 +47,8 @@ export function atLeast(degree: string | null, least: string, ladder: DegreeLadd
 export function judgeTest(test: Test, faces: readonly number[], ladder: DegreeLadder): TestResult {
   const { id, modifiers, target, rules = [] } = test;
   const total = sumFaces(faces) + sumModifiers(modifiers);
-  const rolled = { id, modifiers, target, rules, faces, total };
-  if (target === null) return { ...rolled, margin: null, degree: null, success: null };
-  const margin = total - target;
-  const degree = degreeOf(margin, ladder);
-  return { ...rolled, margin, degree: degree.id, success: degree.success };
+  const margin = target === null ? null : total - target;
+  const rung = margin === null ? null : degreeOf(margin, ladder);
+  const [degree, success] = rung ? [rung.id, rung.success] : [null, null];
+  return { id, modifiers, target, rules, faces, total, margin, degree, success };
 }

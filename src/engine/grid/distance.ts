@@ -2,7 +2,8 @@ import { METRES_PER_CELL, type Place, spanGap } from "./cell.ts";
 
 /** Metres of the shortest way over so many squares across, down and up, diagonals alternating (R060, G211). */
 export function cellDistance(across: number, down: number, up: number): number {
-  const [longest, middle] = [across, down, up].sort((a, b) => b - a) as [number, number, number];
+  const longest = Math.max(across, down, up);
+  const middle = across + down + up - longest - Math.min(across, down, up);
   return METRES_PER_CELL * (longest + Math.floor(middle / 2));
 }
 

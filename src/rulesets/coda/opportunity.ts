@@ -14,15 +14,23 @@ import { armsOf } from "./weapons.ts";
 
 type Options = NonNullable<Intent["options"]>;
 
-/** May this act be done as an Action of Opportunity (G22, G215)? */
-function mayInterrupt(encounter: CodaEncounter, { strikes, combat, cost, group }: CodaActionRow): boolean {
-  if (strikes || choiceOf(encounter, "aooKinds") === "melee") return strikes;
-  return combat && cost === 1 && (group === "attack" || group === "maneuver");
+/** Ids of the acts for which that holds. */
+function actsThat(holds: (row: CodaActionRow) => boolean): readonly string[] {
+  return Object.values(actions).flatMap((row) => (holds(row) ? [row.id] : []));
 }
+
+/** What may be an Action of Opportunity, by what the Narrator allows: the melee acts, or all that fight and cost 1 (G22, G215). */
+const ACTS: Readonly<Record<string, readonly string[]>> = {
+  melee: actsThat(({ strikes }) => strikes),
+  any: actsThat(
+    ({ strikes, combat, cost, group }) =>
+      strikes || (combat && cost === 1 && (group === "attack" || group === "maneuver")),
+  ),
+};
 
 /** The acts that may be an Action of Opportunity. */
 export function opportunityActs(encounter: CodaEncounter): readonly string[] {
-  return Object.values(actions).flatMap((row) => (mayInterrupt(encounter, row) ? [row.id] : []));
+  return ACTS[choiceOf(encounter, "aooKinds")] ?? [];
 }
 
 /** An act with a weapon as something to choose; the plain attacks are called `strike`. */

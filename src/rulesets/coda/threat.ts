@@ -4,7 +4,7 @@ import { type Reach, threatens } from "../../engine/grid/threat.ts";
 import { isHelpless } from "./figures.ts";
 import { canFind } from "./senses.ts";
 import { isOn } from "./settings.ts";
-import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
+import type { CodaCombatant, CodaEncounter, CodaWeapon } from "./sheet.ts";
 import { allowanceOf, isFight, isOffGuard } from "./turn.ts";
 import { armsOf, isArmed, strikingWeapons } from "./weapons.ts";
 
@@ -14,15 +14,19 @@ function isReady(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
   return !hasCondition(combatant, "grabbed") && !hasCondition(combatant, "grabbing");
 }
 
+/** The reach with that of one more weapon; what is put away, or only shoots, adds none. */
+function widened(reach: Reach | null, weapon: CodaWeapon): Reach | null {
+  if (!weapon.held || weapon.skill === "ranged" || !weapon.reach) return reach;
+  const { min, max } = weapon.reach;
+  if (!reach || (min <= reach.min && max >= reach.max)) return weapon.reach;
+  return { min: Math.min(min, reach.min), max: Math.max(max, reach.max) };
+}
+
 /** From the nearest to the farthest square that the combatant can strike at, or null for none (R045, R046, G23). */
 export function reachOf(encounter: CodaEncounter, combatant: CodaCombatant): Reach | null {
   if (!isFight(encounter) || !isReady(encounter, combatant)) return null;
   if (!isOn(encounter, "aooUnarmedThreat") && !isArmed(encounter, combatant)) return null;
-  const reaches = armsOf(encounter, combatant).flatMap((weapon) =>
-    weapon.held && weapon.skill !== "ranged" && weapon.reach ? [weapon.reach] : [],
-  );
-  if (reaches.length === 0) return null;
-  return { min: Math.min(...reaches.map(({ min }) => min)), max: Math.max(...reaches.map(({ max }) => max)) };
+  return armsOf(encounter, combatant).reduce(widened, null);
 }
 
 /** Enemies, in initiative order, whose threat counts for this combatant; a hidden one is not noticed (R452, G225, G227). */

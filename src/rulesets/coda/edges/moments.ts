@@ -118,14 +118,25 @@ export function enroll(hooks: Readonly<Record<string, EdgeHooks>>): void {
   for (const [id, hook] of Object.entries(hooks)) enrolled.set(id, hook);
 }
 
+/** What was found for a sheet, by moment; a sheet never changes. */
+const found = new WeakMap<CodaSheet, Map<keyof EdgeHooks, readonly Called<keyof EdgeHooks>[]>>();
+
+function findHooks<M extends keyof EdgeHooks>(sheet: CodaSheet, moment: M): readonly Called<M>[] {
+  return sheet.edges.flatMap((edge) => {
+    const hook = enrolled.get(edge.edge)?.[moment];
+    return hook ? [{ edge, hook }] : [];
+  });
+}
+
 /** The edges of a combatant that have something to say at that moment, in the order of his sheet. */
 export function hooksOf<M extends keyof EdgeHooks>({ sheet }: CodaCombatant, moment: M): readonly Called<M>[] {
-  const called: Called<M>[] = [];
-  for (const edge of sheet.edges) {
-    const hook = enrolled.get(edge.edge)?.[moment];
-    if (hook) called.push({ edge, hook });
-  }
-  return called;
+  if (sheet.edges.length === 0) return [];
+  const byMoment = found.get(sheet) ?? new Map<keyof EdgeHooks, readonly Called<keyof EdgeHooks>[]>();
+  const known = byMoment.get(moment) as readonly Called<M>[] | undefined;
+  if (known) return known;
+  const hooks = findHooks(sheet, moment);
+  found.set(sheet, byMoment.set(moment, hooks));
+  return hooks;
 }
 
 /** Does an edge of the combatant's let him do an action that nobody may do without one? */

@@ -34,8 +34,11 @@ function keepsAny({ lasting }: CodaCombatant): boolean {
 
 /** Those who could step in before the act, in initiative order; `check` has let it begin (R169, G207). */
 export function keepersBefore(encounter: CodaEncounter, intent: Intent): readonly CodaCombatant[] {
-  const others = encounter.order.flatMap((id) => (id === intent.actor ? [] : (encounter.combatants[id] ?? [])));
-  const keepers = others.filter(keepsAny);
+  const keepers: CodaCombatant[] = [];
+  for (const id of encounter.order) {
+    const other = encounter.combatants[id];
+    if (other && id !== intent.actor && keepsAny(other)) keepers.push(other);
+  }
   if (keepers.length === 0 || !begins(encounter, intent)) return [];
   return keepers.filter((one) => !isHelpless(one) && keptOf(encounter, one) > 0);
 }
