@@ -5,8 +5,7 @@ import { isHelpless } from "../figures.ts";
 import { isInHold } from "../grab/limits.ts";
 import { lastingAbout } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
-import { actions } from "../tables/actions.ts";
-import { allowanceOf, extraActions, isFight, isOffGuard, refuseCost } from "../turn.ts";
+import { allowanceOf, isFight, isOffGuard, refuseCost } from "../turn.ts";
 import { armsOf } from "../weapons.ts";
 
 /** A way to meet an attack: dodging, or turning it aside with a limb or a weapon. */
@@ -67,12 +66,55 @@ export function defencesAgainst(attack: Attack): readonly Defence[] {
   return bound ? blocks.filter(({ kind }) => kind === "block") : [...dodges, ...blocks];
 }
 
-/** The defence as something to choose; its id is `dodge`, `block:<limb>` or `parry:<weapon>`; paid by an opportunity, `dodgeOpportunity` and so on. */
-export function defenceChoice(encounter: CodaEncounter, target: CodaCombatant, defence: Defence): Choice {
-  const { kind, weapon, pays } = defence;
-  const extra = pays === "action" ? extraActions(encounter, target, actions[kind].cost as number) : 0;
-  const family = pays === "opportunity" ? `${kind}Opportunity` : kind;
-  const id = weapon ? `${family}:${weapon.id}` : family;
-  const params = weapon ? { extra, weapon: weapon.name, id: weapon.id } : { extra };
-  return { id, action: kind, ...(weapon && { weapon: weapon.id }), params };
+/** What the target meets an attack with, and what it costs him: one defence, or a dodge with a block or parry behind it (G232). */
+export interface Declaration {
+  readonly defences: readonly Defence[];
+  /** Actions, and Actions of Opportunity. */
+  readonly actions: number;
+  readonly opportunities: number;
+}
+
+function declarationOf(...defences: readonly Defence[]): Declaration {
+  let actions = 0;
+  for (const { pays } of defences) if (pays === "action") actions++;
+  return { defences, actions, opportunities: defences.length - actions };
+}
+
+/** Everything that may be declared at once and paid for (G232). */
+export function declarationsOf(
+  encounter: CodaEncounter,
+  target: CodaCombatant,
+  defences: readonly Defence[],
+): readonly Declaration[] {
+  const declarations = defences.map((one) => declarationOf(one));
+  const twice = refuseCost(encounter, target, 2) === null;
+  const { left } = allowanceOf(encounter, target).opportunities;
+  for (const dodge of defences) {
+    if (dodge.kind !== "dodge") continue;
+    for (const one of defences) {
+      if (one.kind === "dodge") continue;
+      const pair = declarationOf(dodge, one);
+      if ((pair.actions < 2 || twice) && pair.opportunities <= left) declarations.push(pair);
+    }
+  }
+  return declarations;
+}
+
+/** What a defence is called among choices: `dodge`, `block` or `parry`, and `dodgeOpportunity` and so on. */
+function familyOf({ kind, pays }: Defence): string {
+  return pays === "opportunity" ? `${kind}Opportunity` : kind;
+}
+
+/**
+ * The declaration as something to choose; its id is such as `dodge`, `parry:<weapon>` or `dodge+block:<limb>`.
+ *
+ * @param extra - How many actions beyond the allowance it is.
+ */
+export function defenceChoice({ defences }: Declaration, extra: number): Choice {
+  const [first, last = first] = defences as readonly [Defence, Defence?];
+  const { kind, weapon } = last;
+  const family = last === first ? familyOf(first) : `${familyOf(first)}+${familyOf(last)}`;
+  if (!weapon) return { id: family, action: kind, params: { extra } };
+  const { id, name } = weapon;
+  return { id: `${family}:${id}`, action: kind, weapon: id, params: { extra, weapon: name, id } };
 }
