@@ -17,13 +17,15 @@ function fateOf(course: Course<CodaSheet>, hurt: CodaCombatant, lethal: boolean)
   return isOn(course.encounter, "collapse") && low.includes(woundLevel(sheet, damage)) ? "unconscious" : null;
 }
 
-/** Let somebody suffer damage, and fall when his last wound level is full; bare hands do not kill (C41, C42, C48). */
+/**
+ * Let somebody suffer damage, and fall when his last wound level is full; bare hands do not kill (C41, C42, C48).
+ *
+ * A hit that armour takes up whole is one all the same, as far as aiming goes (G54).
+ */
 export function sufferDamage(course: Course<CodaSheet>, id: CombatantId, points: number, lethal: boolean): void {
   const before = course.of(id);
-  if (points > 0) {
-    course.change(id, { kind: "count", key: "damage", by: points });
-    loseLasting(course, id, "hurt");
-  }
+  if (points > 0) course.change(id, { kind: "count", key: "damage", by: points });
+  loseLasting(course, id, "hurt");
   const after = course.of(id);
   const from = woundLevel(before.sheet, damageOf(before)).id;
   const to = woundLevel(after.sheet, damageOf(after)).id;

@@ -98,6 +98,13 @@ describe("aiming", () => {
     expect(aimed({ ...after, combatants: { ...after.combatants, kassus } }, blow())).toBe(0);
   });
 
+  it("is gone with a hit, though armour takes all of it (G54)", () => {
+    const { after } = play(scene(1, { armor: 20 }), aim());
+    const hit = { actor: "raider", action: "unarmedAttack", weapon: "fist", targets: ["kassus"] };
+    const struck = (faces: readonly number[]) => play({ ...after, turn: "raider" }, hit, faces).after;
+    expect([aimed(struck([4, 4, 1]), blow()), aimed(struck([1, 1]), blow())]).toEqual([0, 1]);
+  });
+
   it("waits for the next turn and ends with it (R460, G54)", () => {
     const { after } = play(scene(), aim());
     expect(aimed({ ...after, round: 2, turn: "kassus" }, blow())).toBe(1);
