@@ -43,6 +43,11 @@ describe("what a round has used up", () => {
     expect(roundAsPictured(rounds, 3)).toEqual({ spent: {}, marks: {} });
   });
 
+  it("forgets what somebody had moved before his turn of that round (G255)", () => {
+    const rounds = parseRounds(written("", 1, { spend: { metres: 12, early: 8 } }));
+    expect(roundAsPictured(rounds, 2)).toEqual({ spent: {}, marks: { metresBefore: 4 } });
+  });
+
   it("keeps the last three rounds", () => {
     let text = "";
     for (let round = 1; round <= 5; round++) text = written(text, round, { spend: { actions: 1 } });

@@ -5,9 +5,9 @@ import { isOver } from "../../engine/moments.ts";
 import { isParted } from "./grab/hold.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 
-/** The combatant at the beginning of a round: nothing spent, and only the metres he has come are remembered (R001, G205, G255). */
+/** The combatant at the beginning of a round: nothing spent, and only the metres since his turn began are remembered (R001, G205, G255). */
 export function beginRound(combatant: CodaCombatant): CodaCombatant {
-  const metres = spentOf(combatant, "metres");
+  const metres = spentOf(combatant, "metres") - spentOf(combatant, "early");
   return { ...combatant, spent: {}, marks: metres > 0 ? { metresBefore: metres } : {} };
 }
 

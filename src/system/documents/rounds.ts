@@ -56,11 +56,12 @@ export function recordOf(rounds: readonly RoundRecord[], round: number): RoundRe
 
 /**
  * What the rules read of a round: what it has used up, what is remembered of it, and as `metresBefore` how far the
- * combatant came in the round before, which makes him hard to hit until his turn (G255).
+ * combatant came since his turn of the round before began, which makes him hard to hit until his next one (G255).
  */
 export function roundAsPictured(rounds: readonly RoundRecord[], round: number): Pick<RoundRecord, "spent" | "marks"> {
   const { spent, marks } = recordOf(rounds, round);
-  const { metres = 0 } = recordOf(rounds, round - 1).spent;
+  const { metres: all = 0, early = 0 } = recordOf(rounds, round - 1).spent;
+  const metres = all - early;
   return { spent, marks: metres > 0 ? { ...marks, metresBefore: metres } : marks };
 }
 

@@ -286,6 +286,14 @@ describe("a ranged attack", () => {
     ]);
   });
 
+  it("counts what the target has moved out of his turn to the turn before (G255)", () => {
+    const before = shot(10, { spent: { metres: 8, early: 8 }, marks: { metresBefore: 4 } });
+    const after = { ...before, order: ["boarder", "kassus"] };
+    expect([modifierIn(previewOf(before, shoot), "motion"), modifierIn(previewOf(after, shoot), "motion")]).toEqual([
+      -4, 0,
+    ]);
+  });
+
   it.each([
     ["tenth", -2, "R285"],
     ["quarter", -4, "R284"],

@@ -44,8 +44,9 @@ export function sizeRow(stature: number): SizeRow {
 
 /** Metres that somebody has moved by himself since his latest turn began (G255). */
 export function metresMoved(encounter: CodaEncounter, combatant: CodaCombatant): number {
-  if (hasBegun(encounter, combatant.id)) return spentOf(combatant, "metres");
-  return Number(combatant.marks.metresBefore ?? 0);
+  const early = spentOf(combatant, "early");
+  if (hasBegun(encounter, combatant.id)) return spentOf(combatant, "metres") - early;
+  return Number(combatant.marks.metresBefore ?? 0) + early;
 }
 
 /** What the target's motion takes off, as a list that is empty for one who hardly moves (R273 to R280). */

@@ -2,6 +2,7 @@ import type { Answers, Ask, Choice } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
 import { type Cell, type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import { type Measure, measurePath } from "../../../engine/grid/path.ts";
+import { hasBegun } from "../../../engine/moments.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { loseLasting } from "../lasting.ts";
 import type { CodaSheet } from "../sheet.ts";
@@ -45,9 +46,14 @@ function toldSquares(stretch: readonly Spot[]): Json {
   return stretch.map(({ col, row, elevation }) => (elevation === undefined ? { col, row } : { col, row, elevation }));
 }
 
-/** Count metres that somebody has moved by himself in this round; who shoots at him asks for them (R449, G255). */
+/**
+ * Count metres that somebody has moved by himself in this round; who shoots at him asks for them (R449, G255).
+ *
+ * Those before his turn of the round still belong to the turn before, and are counted as `early` as well.
+ */
 function countMetres(course: Course<CodaSheet>, id: CombatantId, by: number): void {
   course.change(id, { kind: "spend", key: "metres", by });
+  if (!hasBegun(course.encounter, id)) course.change(id, { kind: "spend", key: "early", by });
 }
 
 /**

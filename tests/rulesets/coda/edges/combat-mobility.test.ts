@@ -3,6 +3,7 @@ import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
+import { beginRound } from "../../../../src/rulesets/coda/rounds.ts";
 import {
   along,
   fight,
@@ -112,6 +113,14 @@ describe("Combat Mobility in place of a strike", () => {
     expect(kassusAfter(played)).toMatchObject({ place: { col: 3 }, spent: { opportunities: 1, mobility: 1 } });
     expect(combatantOf(played.after, "boarder").place.col).toBe(4);
     expect(testsOf(played)[0]?.id).toBe("move/byOpportunity");
+  });
+
+  it("counts to the turn before while one's own has not begun (G255)", () => {
+    const moved = combatantOf(play(guard(), leave, [3, 3], answer({ path })).after, "kassus");
+    expect(moved.spent).toMatchObject({ metres: 6, early: 6 });
+    expect(beginRound({ ...moved, spent: { metres: 10, early: 6 } }).marks).toEqual({ metresBefore: 4 });
+    const later = { ...guard(), order: ["kassus", "boarder"] };
+    expect(kassusAfter(play(later, leave, [3, 3], answer({ path }))).spent.early).toBeUndefined();
   });
 
   it("goes in the manner that is told (R312, R313)", () => {
