@@ -64,6 +64,13 @@ describe("courage", () => {
     expect([testsOf(parried)[1]?.total, left(parried, "boarder")]).toEqual([11, 1]);
   });
 
+  it("goes into the dodge where a dodge and a parry are declared together (C90, G232)", () => {
+    const answers = { boarder: [{ choice: "dodge+parry:sword", details: { courage: 1 } }] };
+    const played = play(duel(2), strike, [1, 1, 3, 4, 3, 4], answers);
+    expect(testsOf(played).map((test) => modifierIn(test, "courage"))).toEqual([3, 0, 0]);
+    expect(left(played, "boarder")).toBe(1);
+  });
+
   it("stands for the dodge as it is rolled, for the rest of the round (C90, R186)", () => {
     const { after } = play(duel(1), { actor: "boarder", action: "dodge", adjustment: { courage: 1 } }, [4, 5]);
     expect(previewOf(after, strike)?.target).toBe(12);

@@ -27,16 +27,20 @@ const duel = (boarder = {}, over = {}) =>
   fight([person("kassus", armory), foe("boarder", { at: [1, 0], ...boarder })], over);
 /** The defences that the target is offered, or null when nobody asks him. */
 const offered = (played: Played) => asksFor(played, "defence")[0]?.choices.map(({ id }) => id) ?? null;
+/** Those of them that are two at once. */
+const pairs = (played: Played) => offered(played)?.filter((id) => id.includes("+"));
+/** All that somebody with a sword may do against a blow. */
+const all = ["dodge", "parry:sword", "block:fist", "dodge+parry:sword", "dodge+block:fist", "none"];
 const spentBy = ({ after }: Played, id: string) => combatantOf(after, id).spent;
 const never: Lasting["until"] = { moment: "open" };
 
 describe("who is attacked is asked how he meets it, before the dice fall", () => {
   it("an armed attack may be dodged, parried or blocked (R089, R140, G233)", () => {
-    expect(offered(play(duel(), strike, [1, 1]))).toEqual(["dodge", "parry:sword", "block:fist", "none"]);
+    expect(offered(play(duel(), strike, [1, 1]))).toEqual(all);
   });
 
   it("so may an unarmed one (R108, G233)", () => {
-    expect(offered(play(duel(), punch, [1, 1, 1]))).toEqual(["dodge", "parry:sword", "block:fist", "none"]);
+    expect(offered(play(duel(), punch, [1, 1, 1]))).toEqual(all);
   });
 
   it("a shot may be dodged, and neither parried nor blocked (R098, G47)", () => {
@@ -74,14 +78,34 @@ describe("who is attacked is asked how he meets it, before the dice fall", () =>
   });
 
   it("a dodge and a parry may both meet one attack, for two actions (G232)", () => {
-    const played = play(duel(), strike, [1, 1, 3, 4, 3, 4], { boarder: ["dodge", "parry:sword"] });
+    const played = play(duel(), strike, [1, 1, 3, 4, 3, 4], { boarder: ["dodge+parry:sword"] });
     expect(testsOf(played).map(({ id }) => id)).toEqual(["defence/dodge", "attack/armedAttack", "defence/parry"]);
     expect(spentBy(played, "boarder").actions).toBe(2);
   });
 
+  it("both are gone even when the attack misses, and only the dodge is rolled (R142, R184, G232)", () => {
+    const played = play(duel(), strike, [6, 5, 1, 1], { boarder: ["dodge+parry:sword"] });
+    expect(testsOf(played).map(({ id }) => id)).toEqual(["defence/dodge", "attack/armedAttack"]);
+    expect(spentBy(played, "boarder").actions).toBe(2);
+  });
+
+  it("both are declared only by whoever can pay for both (R003, G201, G232)", () => {
+    const strict = (actions: number) => duel({ spent: { actions } }, { settings: { extraActions: false } });
+    expect(pairs(play(strict(0), strike, [1, 1]))).toEqual(["dodge+parry:sword", "dodge+block:fist"]);
+    expect(offered(play(strict(1), strike, [1, 1]))).toEqual(["dodge", "parry:sword", "block:fist", "none"]);
+    const late = duel({ spent: { actions: 1 } });
+    const played = play(late, strike, [1, 1, 3, 4, 3, 4, 1, 1], { boarder: ["dodge+parry:sword"] });
+    expect(testsOf(played).map((test) => modifierIn(test, "extraAction"))).toEqual([0, 0, -5]);
+  });
+
+  it("he is asked once, and all that he declares is in that answer (R142, R184, G230)", () => {
+    const asks = (choice: string) =>
+      asksFor(play(duel(), strike, [3, 4, 3, 4, 3, 4, 1, 1], { boarder: [choice] }), "defence");
+    expect(["dodge", "parry:sword", "dodge+parry:sword"].map((choice) => asks(choice).length)).toEqual([1, 1, 1]);
+  });
+
   it("two blocks may not meet one attack (R141)", () => {
-    const asks = asksFor(play(duel(), strike, [3, 4, 3, 4], { boarder: ["parry:sword"] }), "defence");
-    expect(asks[1]?.choices.map(({ id }) => id)).toEqual(["dodge", "none"]);
+    expect(pairs(play(duel(), strike, [1, 1]))).toEqual(["dodge+parry:sword", "dodge+block:fist"]);
   });
 });
 

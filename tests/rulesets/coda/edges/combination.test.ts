@@ -134,7 +134,7 @@ describe("a Combination that begins with a defence", () => {
 
   it("follows on a Superior block or parry (R317, G291)", () => {
     const parried = play(struckAt(edge("combination", 1, "parry>trip")), blow, [2, 2, 6, 4, ...trip], {
-      a: ["parry:sword", "none", "trip:fist"],
+      a: ["parry:sword", "trip:fist"],
     });
     expect(named(parried, "defence/parry")).toMatchObject({ degree: "superior" });
     expect(named(parried, "attack/trip")).toBeDefined();

@@ -58,9 +58,9 @@ describe("Flurry", () => {
       }),
     ]);
     const intent = { actor: "b", action: "armedAttack", weapon: "sword", targets: ["a"] };
-    const parried = testsOf(play(encounter, intent, [4, 4, 6, 5, 1, 1], { a: ["parry:sword", "none"] }));
+    const parried = testsOf(play(encounter, intent, [4, 4, 6, 5, 1, 1], { a: ["parry:sword"] }));
     expect(modifierIn(parried.at(-1), "extraAction")).toBe(-2);
-    const dodged = testsOf(play(encounter, intent, [1, 1, 4, 4, 6, 5, 1, 1], { a: ["dodge", "parry:sword"] }));
+    const dodged = testsOf(play(encounter, intent, [1, 1, 4, 4, 6, 5, 1, 1], { a: ["dodge+parry:sword"] }));
     expect(dodged.map((test) => modifierIn(test, "extraAction"))).toEqual([-5, 0, -10]);
   });
 

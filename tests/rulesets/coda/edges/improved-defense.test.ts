@@ -29,9 +29,11 @@ describe("Improved Defense", () => {
     const opportunities = (choices: readonly string[]) =>
       offered(play(duel(choices), slash, [1, 1])).filter((id) => id.includes("Opportunity"));
     expect(opportunities([])).toEqual([]);
-    expect(opportunities(["block"])).toEqual(["blockOpportunity:fist"]);
-    expect(opportunities(["parry"])).toEqual(["parryOpportunity:sword"]);
-    expect(opportunities(["parry", "block"])).toEqual(["parryOpportunity:sword", "blockOpportunity:fist"]);
+    const block = ["blockOpportunity:fist", "dodge+blockOpportunity:fist"];
+    const parry = ["parryOpportunity:sword", "dodge+parryOpportunity:sword"];
+    expect(opportunities(["block"])).toEqual(block);
+    expect(opportunities(["parry"])).toEqual(parry);
+    expect(opportunities(["parry", "block"]).toSorted()).toEqual([...block, ...parry].toSorted());
   });
 
   it("may be a dodge as well (R353, G111)", () => {
@@ -45,7 +47,25 @@ describe("Improved Defense", () => {
 
   it("is not offered once the Actions of Opportunity are spent (R352, G240)", () => {
     const choices = offered(play(duel(["parry"], { spent: { opportunities: 1 } }), slash, [1, 1]));
-    expect(choices).toEqual(["dodge", "parry:sword", "block:fist", "none"]);
+    expect(choices).toEqual(["dodge", "parry:sword", "block:fist", "dodge+parry:sword", "dodge+block:fist", "none"]);
+  });
+
+  it("goes with a dodge or a parry for an action (R352, G232, G240)", () => {
+    const dice = [1, 1, 3, 4, 3, 4];
+    const parried = play(duel(["parry"]), slash, dice, { kassus: ["dodge+parryOpportunity:sword"] });
+    expect(spentBy(parried)).toEqual({ actions: 1, opportunities: 1 });
+    const dodged = play(duel(["dodge"]), slash, dice, { kassus: ["dodgeOpportunity+parry:sword"] });
+    expect(spentBy(dodged)).toEqual({ actions: 1, opportunities: 1 });
+    expect([parried, dodged].map((played) => testsOf(played).length)).toEqual([3, 3]);
+  });
+
+  it("pays for a dodge and a parry only with two Actions of Opportunity (R352, G232, G240)", () => {
+    const both = "dodgeOpportunity+parryOpportunity:sword";
+    const choices = ["dodge", "parry"];
+    expect(offered(play(duel(choices), slash, [1, 1]))).not.toContain(both);
+    const opportunist = { edges: [...choices.map((one) => edge("improvedDefense", 1, one)), edge("opportunist")] };
+    const played = play(duel([], {}, opportunist), slash, [1, 1, 3, 4, 3, 4], { kassus: [both] });
+    expect([spentBy(played), testsOf(played).length]).toEqual([{ opportunities: 2 }, 3]);
   });
 
   it("works after a full action too, when nothing else does (R352, G203)", () => {
@@ -62,7 +82,7 @@ describe("Improved Defense", () => {
     const quick = { skills: [skill("armed", 15)] };
     const faces = [3, 4, 3, 4];
     const parried = play(duel(["parry"], {}, quick), slash, faces, { kassus: ["parryOpportunity:sword"] });
-    expect(parried.asks.map(({ kind }) => kind)).toEqual(["defence", "defence"]);
+    expect(parried.asks.map(({ kind }) => kind)).toEqual(["defence"]);
     const plain = play(duel(["parry"], {}, quick), slash, faces, { kassus: ["parry:sword"] });
     expect(plain.asks.map(({ kind }) => kind)).toContain("riposte");
   });

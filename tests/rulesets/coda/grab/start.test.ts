@@ -77,7 +77,8 @@ describe("starting a grab", () => {
   });
 
   it("may be dodged and blocked (R199, G268)", () => {
-    expect(choiceIds(play(scene(), grab(), [5, 5]), "defence")).toEqual(["dodge", "block:fist", "none"]);
+    const choices = ["dodge", "block:fist", "dodge+block:fist", "none"];
+    expect(choiceIds(play(scene(), grab(), [5, 5]), "defence")).toEqual(choices);
     const blocked = play(scene(), grab(), [1, 2, 6, 5], { raider: ["block:fist"] });
     expect(holds(blocked.after, "okoro", "raider")).toBe(false);
   });
