@@ -1,4 +1,5 @@
 import { combatantOf } from "../../../engine/encounter.ts";
+import type { Factor } from "../../../engine/exchange.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
@@ -20,6 +21,8 @@ export interface Attack {
   readonly interrupts: Interruption | null;
   /** What the act itself adds to its test to hit, such as a burst. */
   readonly adds?: readonly Modifier[];
+  /** What the act itself takes its damage times, such as a charge; edges and blocks add theirs. */
+  readonly factors?: readonly Factor[];
   /** How many actions beyond the allowance this one is; counted before it is paid. */
   readonly extra: number;
 }

@@ -13,7 +13,7 @@ import { endStrike, tryToHit } from "./strike.ts";
 
 /** The blow of a hit; the highest damage after an Extraordinary one (R093, R102, R111). */
 export function blowOf(course: Course<CodaSheet>, strike: Strike, over: Partial<Blow> = {}): Blow {
-  const { attacker, target, weapon, row } = strike.attack;
+  const { attacker, target, weapon, row, factors = [] } = strike.attack;
   return {
     encounter: course.encounter,
     attacker: course.of(attacker.id),
@@ -22,6 +22,7 @@ export function blowOf(course: Course<CodaSheet>, strike: Strike, over: Partial<
     maneuver: row.maneuver,
     maximum: strike.result.degree === "extraordinary",
     strike,
+    factors,
     ...over,
   };
 }

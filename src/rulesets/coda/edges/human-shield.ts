@@ -29,7 +29,8 @@ export const humanShield: EdgeHooks = {
   afterMeeting(course, meeting, _edge, strike) {
     const shield = shieldIn(meeting);
     if (!shield || strike.attack.row.group !== "attack") return undefined;
-    const blow = blowOf(course, strike, { target: course.of(shield.id), strike: null });
+    const whole = { ...strike, share: 1, meeting: null };
+    const blow = blowOf(course, strike, { target: course.of(shield.id), strike: whole });
     const { total } = rollBlow(course, blow);
     sufferDamage(course, shield.id, total, strike.attack.weapon.skill !== "unarmed");
     return undefined;

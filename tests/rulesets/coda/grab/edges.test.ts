@@ -218,6 +218,20 @@ describe("Human Shield", () => {
     expect(damageAfter(played, "okoro")).toBe(0);
   });
 
+  it("lets them fall with all that the attacker makes of them: twice, or one and a half times (R158, R342, R400, G239)", () => {
+    const swinging = scene(shielded, turn).combatants.brute as NonNullable<CodaEncounter["combatants"][string]>;
+    const hits = (over: Partial<typeof swinging>, intent: Partial<Intent>, dice: readonly number[]) => {
+      const encounter = scene(shielded, turn);
+      const combatants = { ...encounter.combatants, brute: { ...swinging, ...over } };
+      return damageAfter(play({ ...encounter, combatants }, strike(intent), dice, { okoro: ["block:fist"] }), "raider");
+    };
+    const sheet = { ...swinging.sheet, edges: [edge("roundhouseAttack", 1, "sword")] };
+    expect(hits({ sheet }, { options: { roundhouse: true } }, [2, 2, 3, 3, 3, 4])).toBe(14);
+    const runner = { ...swinging.sheet, skills: [...swinging.sheet.skills, skill("athletics", 4)] };
+    const afar = { sheet: runner, place: { ...swinging.place, row: 4 } };
+    expect(hits(afar, { action: "charge" }, [3, 3, 2, 2, 3, 3, 3, 4])).toBe(11);
+  });
+
   it("lets nothing through to the holder even when a bare hand would let half through (R342, G239)", () => {
     const marginal = play(scene(shielded, turn), strike(), [3, 3, 3, 3, 3, 4], { okoro: ["block:fist"] });
     expect(damageAfter(marginal, "okoro")).toBe(0);

@@ -7,6 +7,9 @@ import { findSkill, maneuverBonus } from "../../skills.ts";
 import { actions, type CodaActionRow } from "../../tables/actions.ts";
 import { charges } from "../../tables/charges.ts";
 
+/** What a charge takes its damage times (R158, G246). */
+const FACTORS = [{ id: "charge", factor: charges.damage.value, rules: charges.damage.rules }];
+
 /** The plain attack that a charge ends in. */
 export function blowRow({ skill }: CodaWeapon): CodaActionRow {
   return skill === "unarmed" ? actions.unarmedAttack : actions.armedAttack;
@@ -20,11 +23,11 @@ function surplus({ sheet }: CodaCombatant, weapon: CodaWeapon, { maneuver }: Cod
   return [{ id: "maneuver", value, source: "maneuver", params: { maneuver: "charge" }, rules: ["R429", "G245"] }];
 }
 
-/** The attack at the end of a charge: an armed or unarmed one that is surer (R160, G245, G296). */
+/** The attack at the end of a charge: an armed or unarmed one that is surer and harder (R158, R160, G245, G296). */
 export function chargeAttack(encounter: CodaEncounter, intent: Intent): Attack {
   const attack = attackOf(encounter, intent);
   const { maneuver } = blowRow(attack.weapon);
   const row = { ...attack.row, maneuver };
   const adds = [rowModifier(charges.chargeAttack, "condition"), ...surplus(attack.attacker, attack.weapon, row)];
-  return { ...attack, row, adds };
+  return { ...attack, row, adds, factors: FACTORS };
 }

@@ -4,7 +4,7 @@ import { roundEnd } from "../../../../engine/moments.ts";
 import { beginAct, provokedBy } from "../../act.ts";
 import type { Attack } from "../../attack/attack.ts";
 import { checkAttack } from "../../attack/check.ts";
-import { blowOf, strikeHome } from "../../attack/resolve.ts";
+import { strikeHome } from "../../attack/resolve.ts";
 import { endStrike, rollStrike } from "../../attack/strike.ts";
 import { isHelpless } from "../../figures.ts";
 import { refuseInHold } from "../../grab/limits.ts";
@@ -21,9 +21,6 @@ import { checkCharge } from "./check.ts";
 import { knockOver } from "./knockdown.ts";
 import { lineOf } from "./line.ts";
 import { runUp } from "./run.ts";
-
-/** What a charge takes its damage times (R158, G246). */
-const FACTORS = [{ id: "charge", factor: charges.damage.value, rules: charges.damage.rules }];
 
 /** Mark the charger from his first step to the end of the round (R161, R162, R444, G222). */
 function markCharger(course: Course<CodaSheet>, id: string): void {
@@ -62,7 +59,7 @@ function* bareHanded(course: Course<CodaSheet>, intent: Intent, { weapon }: Atta
 /** Strike at the end of the run (R158 to R160, R166). */
 function* strikeTarget(course: Course<CodaSheet>, attack: Attack, adjustment: Intent["adjustment"]) {
   const strike = yield* rollStrike(course, attack, adjustment);
-  yield* strikeHome(course, strike, blowOf(course, strike, { factors: FACTORS }));
+  yield* strikeHome(course, strike);
   if (strike.hit) yield* knockOver(course, strike);
   yield* endStrike(course, strike);
 }
