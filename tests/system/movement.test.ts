@@ -126,7 +126,7 @@ describe("what never provokes", () => {
 });
 
 describe("manners and Foundry's movement actions", () => {
-  const row = { id: "", rules: [], metres: 6, cost: 1, chosen: true };
+  const row = { id: "", rules: [], metres: 6, rise: 0, cost: 1, chosen: true };
   const ruleset = { manners: { walk: row, step: row, runningTumble: row } };
 
   it.each([

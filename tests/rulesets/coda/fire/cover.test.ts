@@ -31,7 +31,7 @@ describe("the share that walls hide", () => {
     );
   });
 
-  it.each([
+  it.each<readonly [number, string | null, string]>([
     [0.05, null, "G94"],
     [0.1, "tenth", "R285"],
     [0.24, "tenth", "R285"],

@@ -65,7 +65,7 @@ describe("a square under fire", () => {
 
   it("hits him where he is, and he goes on (R237, G264)", () => {
     const { exchange, after } = play(scene(), walk(), [2, 3]);
-    const moves = entriesOf(exchange.episode).flatMap((entry) => {
+    const moves = entriesOf(exchange.episode).flatMap((entry): readonly unknown[] => {
       if (entry.kind === "sum") return ["hit"];
       return entry.kind === "effect" && entry.effect.kind === "move" ? [entry.effect.to] : [];
     });

@@ -29,7 +29,7 @@ const PEOPLE = ["okoro", "raider", "marin", "brute"];
 const THINGS: readonly Json[] = [undefined as never, "sword", "cord", 7, null, true, { lies: 1 }];
 
 /** Somebody who knows all about holds, and takes a lot. */
-function wrestler(tier: number): PersonOptions["sheet"] {
+function wrestler(tier: number): NonNullable<PersonOptions["sheet"]> {
   return {
     attributes: { strength: 8, agility: 6, intellect: 6, vitality: 40, presence: 6, perception: 6 },
     edges: EDGES.map((id) => edge(id, tier)),
