@@ -1,9 +1,10 @@
 import type { Course } from "../../../engine/course.ts";
-import { areEnemies } from "../../../engine/encounter.ts";
+import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
 import { type Cell, placeAt } from "../../../engine/grid/cell.ts";
 import type { Lasting } from "../../../engine/lasting.ts";
 import { isOver } from "../../../engine/moments.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
+import { isHelpless } from "../figures.ts";
 import { endLasting, letLast } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { weaponOf } from "../weapons.ts";
@@ -26,10 +27,15 @@ function laidBy({ lasting }: CodaCombatant): Lasting | null {
   return null;
 }
 
-/** What lasts on a shooter whose zone is still there: he holds the weapon, and his next turn has not begun (G59, G267). */
+/** Can the shooter keep firing: awake, and in nobody's hold, however that came about (G267)? */
+function canFire(shooter: CodaCombatant): boolean {
+  return !isHelpless(shooter) && !hasCondition(shooter, "grabbed");
+}
+
+/** What lasts on a shooter whose zone is still there: he can fire, holds the weapon, and his next turn has not begun (G59, G267). */
 export function lastingZone(encounter: CodaEncounter, shooter: CodaCombatant): Lasting | null {
   const lasting = laidBy(shooter);
-  if (!lasting || isOver(encounter, lasting.until)) return null;
+  if (!lasting || isOver(encounter, lasting.until) || !canFire(shooter)) return null;
   const { weapon } = lasting.data as unknown as Zone;
   return weaponOf(encounter, shooter, weapon)?.held ? lasting : null;
 }

@@ -255,6 +255,14 @@ describe("a zone ends", () => {
     expect(played.after.combatants.kassus?.lasting).toEqual({});
   });
 
+  it.each(["stunned", "unconscious", "dead", "grabbed"])(
+    "while the shooter is %s, though nobody played that (G267)",
+    (state) => {
+      expect(kept({ conditions: [state] })).toBe(0);
+      expect(hit(scene([shooter("kassus", {}, { conditions: ["prone"] }), raider()]))).toBe(13);
+    },
+  );
+
   it("when the shooter is held (G267)", () => {
     const course = courseOf(scene([shooter("kassus"), raider({ at: [0, 4] })]));
     beginHold(course, "raider", "kassus");
