@@ -1,5 +1,6 @@
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CodaCombatant, CodaWeapon } from "../sheet.ts";
+import type { Situation } from "../situation.ts";
 import { findSkill } from "../skills.ts";
 import type { EdgeHooks } from "./moments.ts";
 
@@ -23,10 +24,16 @@ function lighter(modifier: Modifier): Modifier {
   return { ...modifier, value: PENALTY, rules: [...(modifier.rules ?? []), "R332"] };
 }
 
+/** The weapon of the act: in tests of the body that follow on a blow of his own, that of the blow (G200, G294). */
+function weaponIn({ actor, weapon, attack }: Situation): CodaWeapon | null {
+  return weapon ?? (attack?.attacker.id === actor.id ? attack.weapon : null);
+}
+
 /** The first action beyond the allowance is easier with the chosen skill and a weapon one is specialised in (R331 to R334, G294). */
 export const flurry: EdgeHooks = {
-  mend(modifiers, { actor, weapon }, { choice }) {
-    if (!weapon || weapon.skill !== choice || !isSpecialised(actor, weapon)) return modifiers;
+  mend(modifiers, situation, { choice }) {
+    const weapon = weaponIn(situation);
+    if (!weapon || weapon.skill !== choice || !isSpecialised(situation.actor, weapon)) return modifiers;
     return modifiers.map(lighter);
   },
 };

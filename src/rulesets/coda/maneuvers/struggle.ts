@@ -64,7 +64,7 @@ function contestSituation(course: Course<CodaSheet>, of: string, against: string
 /** The side of whoever struck; further actions weigh on this test too (R173, R245, G200). */
 function ourSide(course: Course<CodaSheet>, struggle: Struggle, target: string): Side {
   const { attacker, extra } = struggle.strike.attack;
-  const situation = contestSituation(course, attacker.id, target, struggle);
+  const situation = { ...contestSituation(course, attacker.id, target, struggle), attack: struggle.strike.attack };
   const base = [...bodyModifiers(situation.actor), ...struggle.ours, ...extraActionModifiers(course.encounter, extra)];
   return { situation, test: { id: `contest/${struggle.maneuver}`, modifiers: situated(situation, base) } };
 }

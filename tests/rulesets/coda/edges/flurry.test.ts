@@ -31,6 +31,15 @@ describe("Flurry", () => {
     expect(penalty(hasty(2, { edges: [] }))).toBe(-5);
   });
 
+  it("counts in all tests of that action (R332, G200, G294)", () => {
+    const disarm = (weapon: string) => {
+      const played = play(hasty(2), { actor: "a", action: "disarm", weapon, targets: ["b"] }, [6, 4, 1, 1, 3, 4, 1, 1]);
+      return testsOf(played).map((test) => modifierIn(test, "extraAction"));
+    };
+    expect(disarm("sword")).toEqual([-2, 0, -2]);
+    expect(disarm("fist")).toEqual([-5, 0, -5]);
+  });
+
   it("counts with the chosen skill only (R331, R332, G294)", () => {
     expect(penalty(hasty(2), "unarmedAttack", "fist")).toBe(-5);
     expect(penalty(hasty(2, {}, [edge("flurry", 1, "unarmed")]))).toBe(-5);
