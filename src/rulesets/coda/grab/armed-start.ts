@@ -7,6 +7,7 @@ import { interruptionPart, maneuverPart, offHandPart } from "../attack/modifiers
 import type { Side } from "../contest.ts";
 import type { Handler } from "../handler.ts";
 import { loseLasting } from "../lasting.ts";
+import { offerSequels } from "../sequel.ts";
 import type { CodaSheet } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
@@ -57,5 +58,7 @@ export function* grabArmed(
   const resister = resisterSide(course.encounter, attack.target, attack.attacker);
   const { won, result } = grapple(course, armedSide(attack, intent.adjustment), resister);
   loseLasting(course, intent.actor, "attacked");
-  yield* settle(course, intent, attack.target.id, won, result.degree);
+  const foe = attack.target.id;
+  yield* settle(course, intent, foe, won, result.degree);
+  if (won) yield* offerSequels(course, { actor: intent.actor, foe, maneuvers: [row.id], degree: result.degree });
 }

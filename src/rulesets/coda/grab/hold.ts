@@ -76,12 +76,14 @@ export function gag(course: Course<CodaSheet>, holder: CombatantId, held: Combat
   showHolds(course, held);
 }
 
-/** End one hold, and the lock, the choking and the gag that went with it (R209, G275). */
+/** End one hold, and the lock, the choking, the gag and the aims that went with it (R209, G275). */
 export function endHold(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId): void {
   endLasting(course, holder, ({ kind, about }) => (kind === "holding" || kind === "firstManeuver") && about === held);
   endLasting(course, held, ({ kind, by }) => by === holder && SUFFERED.has(kind));
-  showHolds(course, holder);
-  showHolds(course, held);
+  for (const id of [holder, held]) {
+    endLasting(course, id, ({ kind }) => kind === "aimed");
+    showHolds(course, id);
+  }
 }
 
 /** End every hold in which somebody is the holder: he is out of it, or gone (G275, G303). */

@@ -208,6 +208,14 @@ describe("the end of a hold", () => {
     expect(after.combatants.raider?.lasting).toEqual({});
   });
 
+  it("ends what either aimed meanwhile (G275, G54)", () => {
+    const until = { moment: "turnEnd", of: "okoro", round: 2 } as const;
+    const lasting = { "aimed/okoro/brute": { kind: "aimed", by: "okoro", about: "brute", value: 3, until } } as const;
+    const bound = scene({}, { lasting });
+    expect(Object.keys(bound.combatants.okoro?.lasting ?? {})).toContain("aimed/okoro/brute");
+    expect(play(bound, act("okoro", "release")).after.combatants.okoro?.lasting).toEqual({});
+  });
+
   it("comes when the holder is out of it, and not when the other is (G275, G303)", () => {
     const strike = (target: string) => act("brute", "armedAttack", { weapon: "sword", targets: [target] });
     const fatal = { counts: { damage: 35 } };

@@ -230,6 +230,17 @@ describe("grabbing with a weapon", () => {
     expect(holds(played.after, "raider", "okoro")).toBe(true);
   });
 
+  it("may lead on to what a pair allows, as with bare hands (R229, R317, G291)", () => {
+    const edges = [{ edge: "combination", tier: 1, choice: "grab>strangle" }];
+    const sheet = { ...practised, weapons: [garrotte], edges };
+    const offered = (dice: readonly number[]) =>
+      asksFor(play(scene({}, armed({ sheet })), withGarrotte, dice), "combination").map(
+        ({ choices }) => choices[0]?.id,
+      );
+    expect(offered([1, 1, 4, 5])).toEqual(["strangle"]);
+    expect(offered([1, 1, 2, 3])).toEqual([]);
+  });
+
   it("rolls with the bonus in grabs of the skill that is used (R229, G20)", () => {
     const skills = [skill("armed", 4, { maneuvers: { grab: 2 } }), skill("unarmed", 4)];
     const test = previewOf(scene({}, armed({ sheet: { skills, weapons: [garrotte] } })), withGarrotte);
