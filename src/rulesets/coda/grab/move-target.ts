@@ -7,6 +7,7 @@ import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts
 import { enterZones } from "../fire/zones.ts";
 import { knockDown } from "../harm/conditions.ts";
 import { loseLasting } from "../lasting.ts";
+import { leaveSight } from "../move/out-of-sight.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import type { Bout } from "./bout.ts";
@@ -42,6 +43,7 @@ export function* shove(course: Course<CodaSheet>, id: CombatantId, to: Cell) {
   const { col, row } = course.of(id).place;
   course.change(id, { kind: "move", from: { col, row }, to });
   loseLasting(course, id, "moved");
+  leaveSight(course, id, [to]);
   yield* enterZones(course, id);
 }
 

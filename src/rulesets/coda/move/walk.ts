@@ -6,6 +6,7 @@ import { hasBegun } from "../../../engine/moments.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { loseLasting } from "../lasting.ts";
 import type { CodaSheet } from "../sheet.ts";
+import { leaveSight } from "./out-of-sight.ts";
 
 /** Where a stretch ended, and what the action has walked by then. */
 export interface Arrival {
@@ -87,6 +88,7 @@ export function* walkStretch(
     course.change(id, { kind: "move", from: stretch[0] as Cell, to: stretch[reached] as Cell });
     countMetres(course, id, measure.metres - before.metres);
     loseLasting(course, id, "moved");
+    leaveSight(course, id, stretch.slice(1, reached + 1));
   }
   return { at: from + reached, measure, whole: reached === stretch.length - 1 };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
+import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
@@ -14,6 +15,7 @@ import {
   skill,
   sword,
   testsOf,
+  way,
 } from "../../../support/coda.ts";
 
 const arms = [sword(), pistol()];
@@ -96,6 +98,20 @@ describe("aiming", () => {
     const { after } = play(scene(), aim());
     const kassus = { ...combatantOf(after, "kassus"), conditions: ["blinded"] };
     expect(aimed({ ...after, combatants: { ...after.combatants, kassus } }, blow())).toBe(0);
+  });
+
+  it("is lost for good where the target was out of sight on his way (G54)", () => {
+    const post = { x1: 2, y1: 1, x2: 2, y2: 2 };
+    const there = way([4, 0], [4, 1], [4, 2]);
+    const moved = (path: readonly { col: number; row: number }[], walls = [post]) => {
+      const { after } = play(scene(4, {}, { walls }), aimShot());
+      const raiders = { ...after, turn: "raider" };
+      const walk = { actor: "raider", action: "move", path };
+      return [coda.judgeMove(raiders, walk).free, aimed(play(raiders, walk).after, shot())];
+    };
+    expect(moved([...there, ...there.slice(0, 2).reverse()])).toEqual([false, 0]);
+    expect(moved(way([4, 0], [5, 0]))).toEqual([false, 3]);
+    expect(moved(there, [])).toEqual([true, 3]);
   });
 
   it("is gone with a hit, though armour takes all of it (G54)", () => {
