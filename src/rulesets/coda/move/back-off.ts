@@ -2,17 +2,17 @@ import type { Course } from "../../../engine/course.ts";
 import { gap, placeAt, type Spot, spotOf } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
-import { endPartedHolds, holdersOf } from "../grab/hold.ts";
+import { endPartedHolds, partnersOf } from "../grab/hold.ts";
 import type { CodaSheet } from "../sheet.ts";
 import { isFree } from "./space.ts";
 
-/** The index of the last free square of a way: one beside all who hold him if there is any; -1 for none. */
+/** The index of the last free square of a way: one beside all with whom he is in a hold if there is any; -1 for none. */
 function lastOpen(course: Course<CodaSheet>, id: CombatantId, way: readonly Spot[]): number {
   const { encounter } = course;
   const mover = course.of(id);
-  const holders = holdersOf(encounter, mover);
+  const partners = partnersOf(encounter, mover);
   const isOpen = (spot: Spot) => isFree(encounter, mover, spot);
-  const isBeside = (spot: Spot) => holders.every(({ place }) => gap(place, placeAt(mover.place, spot)) <= 1);
+  const isBeside = (spot: Spot) => partners.every(({ place }) => gap(place, placeAt(mover.place, spot)) <= 1);
   const beside = way.findLastIndex((spot) => isOpen(spot) && isBeside(spot));
   return beside < 0 ? way.findLastIndex(isOpen) : beside;
 }
@@ -20,7 +20,7 @@ function lastOpen(course: Course<CodaSheet>, id: CombatantId, way: readonly Spot
 /**
  * Bring somebody whose way ended in another's square back to the last free square of it (G281).
  *
- * The helpless stay where they fell (G280). Whoever is held stays beside the holder where he can; else the hold
+ * The helpless stay where they fell (G280). Whoever is in a hold stays beside the other where he can; else the hold
  * ends as by any parting (G275).
  *
  * @param at - Index of the square in which he stands.

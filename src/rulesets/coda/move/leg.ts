@@ -5,6 +5,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { zonePaces } from "../fire/zone.ts";
 import { enterZones } from "../fire/zones.ts";
+import { isInHold } from "../grab/limits.ts";
 import { offerStrikes, type Trigger } from "../opportunity.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
@@ -33,10 +34,10 @@ interface Perils {
   readonly done: Set<CombatantId>;
 }
 
-/** Can the mover still go on: awake, on his feet as before, not held (G24)? */
+/** Can the mover still go on: awake, on his feet as before, in no hold on either side (G24)? */
 function canGoOn({ course, id }: Walker, wasProne: boolean): boolean {
   const mover = course.of(id);
-  if (isHelpless(mover) || hasCondition(mover, "grabbed")) return false;
+  if (isHelpless(mover) || isInHold(mover)) return false;
   return wasProne || !hasCondition(mover, "prone");
 }
 

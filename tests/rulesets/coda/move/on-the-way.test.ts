@@ -123,6 +123,15 @@ describe("somebody felled on his way", () => {
     expect([whereabouts(played), kassusAfter(played).conditions]).toEqual([ends, conditions]);
   });
 
+  it("goes no farther when he takes hold of whoever struck at him (R209, G24)", () => {
+    const encounter = fight([person("kassus"), foe("boarder", { at: [0, 1] })]);
+    const faces = [3, 3, 6, 6, 5, 5, 5];
+    const answers = { boarder: ["strike:sword"], kassus: ["block:fist", "grab:fist"] };
+    const played = play(encounter, move(along(0, 0, 5)), faces, answers);
+    expect([whereabouts(played), kassusAfter(played).conditions]).toEqual([[0, 0, 0], ["grabbing"]]);
+    expect(judge(played.after, along(0, 0, 2)).refusal?.code).toBe("move/held");
+  });
+
   it("and dead stays where he fell, for he takes up no room (G280, G281)", () => {
     const weak = person("kassus", { ...athlete, counts: { damage: 34 } });
     const encounter = fight([weak, foe("boarder", { at: [2, 1] }), person("okoro", { at: [1, 0] })]);
