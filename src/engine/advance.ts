@@ -11,6 +11,11 @@ export function checkAnswer(exchange: Exchange, answer: Answer): Refusal | null 
   const ask = exchange.asks.find(({ id }) => id === answer.ask);
   if (exchange.stage !== "open" || !ask) return refuse("answer/not-open");
   if (exchange.answers.some(({ ask: id }) => id === answer.ask)) return refuse("answer/given");
+  return checkChoice(ask, answer);
+}
+
+/** Why the choice may not be taken, or null. */
+function checkChoice(ask: Ask, answer: Answer): Refusal | null {
   const choice = ask.choices.find(({ id }) => id === answer.choice);
   if (!choice) return refuse("answer/no-such-choice", { choice: answer.choice });
   return choice.refusal ?? null;
@@ -82,19 +87,12 @@ export interface Outcome<Sheet = unknown> {
   readonly encounter: Encounter<Sheet>;
 }
 
-/** The answers of a policy to what is asked together. @throws RangeError - One of them is not legal. */
-function answersOf<Sheet>(
-  exchange: Exchange,
-  asks: readonly Ask[],
-  policy: Policy<Sheet>,
-  encounter: Encounter<Sheet>,
-): readonly Answer[] {
-  return asks.map((ask) => {
-    const answer = policy(ask, encounter);
-    const refusal = checkAnswer({ ...exchange, asks }, answer);
-    if (refusal) throw new RangeError(`the policy answered ${answer.choice} to ${ask.id}: ${refusal.code}`);
-    return answer;
-  });
+/** The answer of a policy. @throws RangeError - It is not legal. */
+function answerOf<Sheet>(ask: Ask, policy: Policy<Sheet>, encounter: Encounter<Sheet>): Answer {
+  const answer = policy(ask, encounter);
+  const refusal = answer.ask === ask.id ? checkChoice(ask, answer) : refuse("answer/not-open");
+  if (refusal) throw new RangeError(`the policy answered ${answer.choice} to ${ask.id}: ${refusal.code}`);
+  return answer;
 }
 
 /**
@@ -116,9 +114,13 @@ export function playOut<Sheet>(
   const resolution = course.run();
   const answers: Answer[] = [];
   for (let step = resolution.next({}); !step.done; ) {
-    const given = answersOf(exchange, step.value, policy, course.encounter);
-    answers.push(...given);
-    step = resolution.next(Object.fromEntries(given.map((answer) => [answer.ask, answer])));
+    const given: Record<string, Answer> = {};
+    for (const ask of step.value) {
+      const answer = answerOf(ask, policy, course.encounter);
+      given[ask.id] = answer;
+      answers.push(answer);
+    }
+    step = resolution.next(given);
   }
   const { faces } = recorded;
   const played: Exchange = { ...exchange, answers, faces, stage: "closed", asks: [], episode: course.episode() };

@@ -11,6 +11,7 @@ import { FIELD, WEAPON_IDS } from "./people.ts";
 /** Every action by its id, those that put people out of the fight seldom. */
 const ACTIONS = [...Object.keys(actions), "noSuchAction"];
 const FIGHTING = Object.values(actions).filter(({ combat }) => combat);
+const IN_HOLD = Object.values(actions).filter(({ group }) => group === "grab");
 const SELDOM: ReadonlySet<string> = new Set(["beamOut", "withdraw", "surprise"]);
 const MANNERS = [...Object.keys(manners), "noSuchManner"];
 const LIMBS = ["fist", "foot"];
@@ -60,8 +61,10 @@ function cellsAt(chance: Chance): Cell[] {
   return Array.from({ length: 1 + chance.below(4) }, (_, index) => ({ col, row: row + index }));
 }
 
-/** Some action at random, more often one that fights or moves. */
-function actionAt(chance: Chance): string {
+/** Some action at random, more often one that fights or moves; in a hold, more often one of a hold. */
+function actionAt(chance: Chance, conditions: readonly string[]): string {
+  const held = conditions.includes("grabbing") || conditions.includes("grabbed");
+  if (held && chance.percent(80)) return chance.one(IN_HOLD).id;
   if (chance.percent(20)) return "move";
   const action = chance.percent(70) ? chance.one(FIGHTING).id : chance.one(ACTIONS);
   return SELDOM.has(action) && chance.percent(90) ? "move" : action;
@@ -89,8 +92,8 @@ function targetAt(chance: Chance, encounter: CodaEncounter, actor: string): stri
 export function intentAt(chance: Chance, encounter: CodaEncounter): Intent {
   const ids = Object.keys(encounter.combatants);
   const actor = encounter.turn !== null && chance.percent(90) ? encounter.turn : chance.one(ids);
-  const action = actionAt(chance);
-  const { place } = encounter.combatants[actor] ?? { place: { col: 0, row: 0 } };
+  const { place, conditions } = encounter.combatants[actor] ?? { place: { col: 0, row: 0 }, conditions: [] };
+  const action = actionAt(chance, conditions);
   const targets = [targetAt(chance, encounter, actor), ...(chance.percent(10) ? [chance.one(ids)] : [])];
   return {
     actor,

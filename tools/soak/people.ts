@@ -73,7 +73,9 @@ const CHOICES = [
 ];
 
 function edgesAt(chance: Chance): readonly CodaEdge[] {
-  const ids = Object.keys(edges).filter(() => chance.percent(20));
+  // Now and then a master of everything, so that acts come about that take several edges
+  const share = chance.percent(25) ? 100 : 20;
+  const ids = Object.keys(edges).filter(() => chance.percent(share));
   return ids.map((edge) => ({ edge, tier: 1 + chance.below(3), choice: chance.one(CHOICES) }));
 }
 
