@@ -10,14 +10,15 @@ import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../../
 /** Conditions of whoever is out of it. */
 const OUT = ["dead", "unconscious", "stunned"];
 
-function isOut(combatant: CodaCombatant): boolean {
-  return OUT.some((condition) => hasCondition(combatant, condition));
+function isOut({ conditions }: CodaCombatant): boolean {
+  return conditions.length > 0 && OUT.some((condition) => conditions.includes(condition));
 }
 
 /** Enemies who are still in it, the nearest first. */
 function enemiesOf(encounter: CodaEncounter, me: CodaCombatant): readonly CodaCombatant[] {
   const enemies = Object.values(encounter.combatants).filter((one) => areEnemies(one, me) && !isOut(one));
-  return enemies.sort((a, b) => gap(me.place, a.place) - gap(me.place, b.place));
+  const far = new Map(enemies.map((one) => [one, gap(me.place, one.place)]));
+  return enemies.sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0));
 }
 
 /** The attack with a weapon on somebody. */
@@ -35,9 +36,13 @@ function attackOf(encounter: CodaEncounter, me: CodaCombatant, enemies: readonly
   return null;
 }
 
+/** How many squares of a way are tried, start included: as far as a jog goes, then less. */
+const LENGTHS = [7, 4, 2];
+
 /** The longest beginning of a way that may be walked now, or null. */
 function walkAlong(encounter: CodaEncounter, me: CodaCombatant, way: readonly Cell[]): Intent | null {
-  for (let length = Math.min(way.length, 7); length >= 2; length--) {
+  for (const length of LENGTHS) {
+    if (length > way.length && length !== LENGTHS[0]) continue;
     const intent: Intent = { actor: me.id, action: "move", path: way.slice(0, length) };
     if (coda.check(encounter, intent) === null) return intent;
   }
@@ -79,6 +84,6 @@ export const plainTactics: Tactics<CodaSheet> = {
   answer: (ask) => ({ ask: ask.id, choice: choose(ask) }),
   isOver: ({ combatants }) => {
     const standing = Object.values(combatants).filter((one) => !isOut(one));
-    return new Set(standing.map(({ side }) => side)).size < 2;
+    return standing.every(({ side }) => side === standing[0]?.side);
   },
 };

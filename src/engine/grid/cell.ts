@@ -35,7 +35,8 @@ export function sameSpot(a: Spot, b: Spot): boolean {
 
 /** The same body with its upper left square elsewhere, and at another height where one is named. */
 export function placeAt(place: Place, { col, row, elevation = place.elevation }: Spot): Place {
-  return { ...place, col, row, elevation };
+  const { width, height } = place;
+  return { col, row, width, height, elevation };
 }
 
 /** Where the body is, with its height where the other spot names one. */

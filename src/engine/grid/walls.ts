@@ -50,6 +50,7 @@ function isParted(body: Place, walls: readonly Wall[]): boolean {
  * would part it where it comes to (G282, G284)?
  */
 export function paceBlocked(body: Place, from: Cell, to: Cell, walls: readonly Wall[]): boolean {
+  if (body.width === 1 && body.height === 1) return lineBlocked(from, to, walls);
   const [across, down] = [to.col - from.col, to.row - from.row];
   const stopped = ({ col, row }: Cell) => lineBlocked({ col, row }, { col: col + across, row: row + down }, walls);
   return cellsOf(placeAt(body, from)).some(stopped) || isParted(placeAt(body, to), walls);

@@ -51,7 +51,14 @@ function expireOn(encounter: CodaEncounter, combatant: CodaCombatant): readonly 
   return [...lastingOver(encounter, combatant), ...conditions];
 }
 
+/** Does the combatant bear anything that a moment could end? */
+function bearsAny({ lasting, conditions }: CodaCombatant): boolean {
+  for (const _key in lasting) return true;
+  return conditions.includes("surprised");
+}
+
 /** What the moment that the encounter shows ends by itself (R460, G205). */
 export function expire(encounter: CodaEncounter): readonly Effect[] {
-  return Object.values(encounter.combatants).flatMap((combatant) => expireOn(encounter, combatant));
+  const bearers = Object.values(encounter.combatants).filter(bearsAny);
+  return bearers.flatMap((combatant) => expireOn(encounter, combatant));
 }

@@ -17,10 +17,12 @@ export function enemiesCrossed(
   mover: CodaCombatant,
   path: readonly Cell[],
 ): readonly CodaCombatant[] {
-  const others = bodies(encounter, mover).filter(({ place }) => !overlaps(mover.place, place));
-  return others.filter(
-    (other) => areEnemies(other, mover) && path.some((cell) => overlaps(placeAt(mover.place, cell), other.place)),
+  const enemies = bodies(encounter, mover).filter(
+    (other) => areEnemies(other, mover) && !overlaps(mover.place, other.place),
   );
+  if (enemies.length === 0) return enemies;
+  const places = path.map((cell) => placeAt(mover.place, cell));
+  return enemies.filter((enemy) => places.some((place) => overlaps(place, enemy.place)));
 }
 
 /** May the mover stop there: nobody else takes up the room (R067, G280, G284)? */
