@@ -161,14 +161,14 @@ describe("damage", () => {
     expect(hurt(20, 3, true, { settings: { collapse: true } })).toEqual([]);
   });
 
-  it("ends an aim, and none at all does not (G54)", () => {
+  it("ends an aim, and so does a hit that armour takes up whole (G54)", () => {
     const aimed = { aimed: { kind: "aimed", by: "boarder", about: "kassus", value: 1, until: later } };
     const kept = (points: number) => {
       const course = courseOf(duel({ lasting: aimed }));
       sufferDamage(course, "boarder", points, true);
       return Object.keys(course.of("boarder").lasting);
     };
-    expect([kept(1), kept(0)]).toEqual([[], ["aimed"]]);
+    expect([kept(1), kept(0)]).toEqual([[], []]);
   });
 });
 
