@@ -16,7 +16,10 @@ import { isQuiet } from "./quiet.ts";
 function provokingPaces(encounter: CodaEncounter, mover: CodaCombatant, { legs, path }: MovePlan): Verdict["triggers"] {
   return legs
     .filter((leg) => !isExempt(mover, leg) && !leg.row.tumbles)
-    .flatMap((leg) => threatsLeft(encounter, mover, path, leg.from, leg.to))
+    .flatMap((leg) => {
+      const left = threatsLeft(encounter, mover, path, leg.from, leg.to);
+      return left.filter(({ foe }) => !leg.struck.includes(foe.id));
+    })
     .filter(({ foe, pace }) => mayStrike(encounter, foe, { ...mover, place: placeAt(mover.place, path[pace] as Spot) }))
     .map(({ foe, pace }) => ({ pace, foe: foe.id }));
 }
@@ -26,7 +29,9 @@ function freeChanges(encounter: CodaEncounter, mover: CodaCombatant, plan: MoveP
   const last = plan.legs.at(-1) as Leg;
   const from = mover.marks.piece ?? null;
   const finished = isFinished(encounter, mover, plan.path, last);
-  const to = finished ? null : pieceMark({ manner: last.manner, limit: last.limit, ...last.after });
+  const to = finished
+    ? null
+    : pieceMark({ manner: last.manner, limit: last.limit, struck: last.struck, ...last.after });
   const changes: Change[] = [{ kind: "spend", key: "metres", by: pathMetres(plan) }];
   if (plan.cost > 0) changes.push({ kind: "spend", key: "actions", by: plan.cost });
   if (from !== null || to !== null) changes.push({ kind: "mark", key: "piece", from, to });

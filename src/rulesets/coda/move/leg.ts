@@ -30,8 +30,10 @@ interface Perils {
   readonly left: readonly ThreatLeft[];
   /** Squares under fire, by their index. */
   readonly zones: readonly number[];
-  /** Foes who have struck or let go on this leg. */
+  /** Foes who have struck on this movement action, or let go on this leg. */
   readonly done: Set<CombatantId>;
+  /** Foes who have struck on this movement action. */
+  readonly struck: Set<CombatantId>;
 }
 
 /** Can the mover still go on: awake, on his feet as before, in no hold on either side (G24)? */
@@ -63,7 +65,11 @@ function* letStrike(walker: Walker, perils: Perils, pace: number) {
   const triggers = triggersAt(walker, perils, pace);
   const replies = yield* offerStrikes(walker.course, walker.id, "move", triggers);
   const perSquare = strikesAtEach(walker.course);
-  for (const { foe, choice } of replies) if (!perSquare && choice !== "wait") perils.done.add(foe);
+  if (perSquare) return;
+  for (const { foe, choice } of replies) {
+    if (choice !== "wait") perils.done.add(foe);
+    if (choice === "strike") perils.struck.add(foe);
+  }
 }
 
 /** Let happen what awaits the mover in a square. @returns Whether he can still go on. */
@@ -77,14 +83,15 @@ function* pause(walker: Walker, perils: Perils, at: number) {
 }
 
 /** What awaits the mover between two squares of his path. */
-function perilsOf({ course, id, path, provokes }: Walker, from: number, to: number): Perils {
+function perilsOf({ course, id, path, provokes }: Walker, { from, struck }: Leg, to: number): Perils {
   const { encounter } = course;
   const mover = course.of(id);
   return {
     wasProne: hasCondition(mover, "prone"),
     left: provokes ? threatsLeft(encounter, mover, path, from, to) : [],
     zones: zonePaces(encounter, mover, path, from, to),
-    done: new Set(),
+    done: new Set(struck),
+    struck: new Set(struck),
   };
 }
 
@@ -95,8 +102,7 @@ function* stretchTo({ course, id, path }: Walker, { at, measure, paused = false 
 }
 
 /** Walk from peril to peril. */
-function* walkOn(walker: Walker, leg: Leg, to: number) {
-  const perils = perilsOf(walker, leg.from, to);
+function* walkOn(walker: Walker, perils: Perils, leg: Leg, to: number) {
   const stops = new Set([...perils.left.map(({ pace }) => pace), ...perils.zones]);
   let now: Arrival = { at: leg.from, measure: leg.before, whole: true };
   for (const at of [...stops].sort((a, b) => a - b)) {
@@ -114,14 +120,16 @@ function* walkOn(walker: Walker, leg: Leg, to: number) {
  * Walk one leg, stopping in each square whose leaving lets a foe strike or that lies under fire
  * (R048, R237, G24, G211, G212).
  *
- * A foe strikes at most once in a leg, or once in each square where the Narrator has it so; one who waits is asked
- * again at the next such square.
+ * A foe strikes at most once in a movement action, in one go or in several, or once in each square where the Narrator
+ * has it so; one who waits is asked again at the next such square.
  *
  * @param to - Index of the last square; before the leg's own end when a test shortened it.
  * @returns Where the mover came to, and whether nothing ended his way.
  */
 export function* walkLeg(walker: Walker, leg: Leg, to: number) {
-  const arrival: Arrival = yield* walkOn(walker, leg, to);
+  const perils = perilsOf(walker, leg, to);
+  const walked: Arrival = yield* walkOn(walker, perils, leg, to);
+  const arrival: Arrival = { ...walked, struck: [...perils.struck] };
   if (!arrival.whole) backOff(walker.course, walker.id, walker.path, arrival.at);
   return arrival;
 }

@@ -1,5 +1,6 @@
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { type Measure, measurePath, NO_MEASURE, pacesWithin } from "../../../engine/grid/path.ts";
+import type { CombatantId } from "../../../engine/types.ts";
 import { type CodaMannerRow, manners } from "../tables/manners.ts";
 import { type Piece, PLAIN } from "./piece.ts";
 
@@ -18,6 +19,8 @@ export interface Leg {
   readonly limit: number;
   /** Goes on with the action that is under way, so that it costs nothing more. */
   readonly continues: boolean;
+  /** Foes who have struck on the part of the action that lies behind (G212). */
+  readonly struck: readonly CombatantId[];
   /** One square on foot, which lets nobody strike (R049, G38). */
   readonly step: boolean;
 }
@@ -57,7 +60,9 @@ function legFrom(path: readonly Spot[], from: number, gait: Gait, under: Piece |
   const step = gait.row ? gait.row.steps || (only && gait.row.onFoot) : only;
   const row = gait.row ?? plainRow(after.metres, step, gait);
   const cost = gait.cost(row);
-  return { manner: gait.row?.id ?? PLAIN, row, cost, from, to, before, after, limit, continues: under !== null, step };
+  const manner = gait.row?.id ?? PLAIN;
+  const struck = under?.struck ?? [];
+  return { manner, row, cost, from, to, before, after, limit, continues: under !== null, struck, step };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Measure } from "../../../engine/grid/path.ts";
-import type { Json } from "../../../engine/types.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
 import type { CodaCombatant } from "../sheet.ts";
 
 /** The manner of a move for which nobody chose one: as far as a jog carries, called by how far it came (G286). */
@@ -9,6 +9,8 @@ export const PLAIN = "plain";
 export interface Piece extends Measure {
   readonly manner: string;
   readonly limit: number;
+  /** Foes who have struck at the mover on it, and may not do so again (G212). */
+  readonly struck?: readonly CombatantId[] | undefined;
 }
 
 /** The movement action that the combatant has under way, or null. */
@@ -20,6 +22,6 @@ export function pieceOf(combatant: CodaCombatant): Piece | null {
 /** The piece as it is remembered; one that is used up is forgotten. */
 export function pieceMark(piece: Piece): Json {
   if (piece.metres >= piece.limit) return null;
-  const { manner, limit, metres, diagonals } = piece;
-  return { manner, limit, metres, diagonals };
+  const { manner, limit, metres, diagonals, struck = [] } = piece;
+  return { manner, limit, metres, diagonals, ...(struck.length > 0 && { struck }) };
 }

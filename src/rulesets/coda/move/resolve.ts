@@ -1,5 +1,4 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
-import type { Measure } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { knockDown } from "../harm/conditions.ts";
 import { followTumble } from "../sequel.ts";
@@ -24,10 +23,10 @@ function keepPiece(
   course: Course<CodaSheet>,
   id: string,
   leg: Leg,
-  { metres, diagonals }: Measure,
+  { measure: { metres, diagonals }, struck }: Arrival,
   open: boolean,
 ): void {
-  const piece: Piece = { manner: leg.manner, limit: leg.limit, metres, diagonals };
+  const piece: Piece = { manner: leg.manner, limit: leg.limit, metres, diagonals, struck };
   const to = open ? pieceMark(piece) : null;
   const from = course.of(id).marks.piece ?? null;
   if (from !== null || to !== null) course.change(id, { kind: "mark", key: "piece", from, to });
@@ -49,7 +48,7 @@ function isSafe({ course, id }: Mover, leg: Leg, { passed }: Outcome): boolean {
 /** What comes of where the leg ended: the rest that stays open, a square that is shared, a fall (C66, G281, G286). */
 function* land({ course, id, path }: Mover, leg: Leg, outcome: Outcome, arrival: Arrival, open: boolean) {
   const underWay = arrival.whole || arrival.halted === true;
-  keepPiece(course, id, leg, arrival.measure, open && underWay && outcome.passed);
+  keepPiece(course, id, leg, arrival, open && underWay && outcome.passed);
   if (!outcome.passed && arrival.whole) backOff(course, id, path, arrival.at);
   if (outcome.falls && underWay) yield* knockDown(course, id);
   return { goesOn: outcome.passed && arrival.whole, degree: outcome.degree };

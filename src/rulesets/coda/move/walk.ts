@@ -16,6 +16,8 @@ export interface Arrival {
   readonly whole: boolean;
   /** The mover himself stopped: what is left of the action stays his. */
   readonly halted?: true;
+  /** Foes who have struck on the action so far (G212). */
+  readonly struck?: readonly CombatantId[];
   /** He stood at a stop there, where others could strike. */
   readonly paused?: boolean;
 }

@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { along, fight, foe, modifierIn, person, play, sword, testsOf } from "../../../support/coda.ts";
+import {
+  type Answers,
+  along,
+  asksFor,
+  fight,
+  foe,
+  modifierIn,
+  person,
+  play,
+  sword,
+  testsOf,
+} from "../../../support/coda.ts";
 import { alone, athlete, judge, kassusAfter, move, whereabouts } from "../../../support/coda-moves.ts";
 
 describe("movement costs by the core rules (G30, C65)", () => {
@@ -98,6 +109,23 @@ describe("how often a foe strikes at one move (G212)", () => {
     const played = play(encounter(), move(along(0, 0, 4)), [1, 1], { boarder: ["strike:sword"] });
     expect(played.asks.filter(({ kind }) => kind === "opportunity")).toHaveLength(1);
     expect(played.asks[0]?.choices.map(({ id }) => id)).toContain("wait");
+  });
+
+  it("is once though the mover takes it in several goes (G212)", () => {
+    const goes = (settings: object, answers: Answers) => {
+      const { after } = play(encounter(settings), move(along(0, 0, 2)), [1, 1], answers);
+      const triggers = coda.judgeMove(after, move(along(0, 2, 4))).triggers.length;
+      return [triggers, asksFor(play(after, move(along(0, 2, 4))), "opportunity").length];
+    };
+    const struck = { boarder: ["strike:sword"] };
+    expect(goes({}, struck)).toEqual([0, 0]);
+    expect(goes({}, { boarder: ["decline", "decline"] })).toEqual([1, 1]);
+    expect(goes(square, struck)).toEqual([1, 1]);
+  });
+
+  it("is as often as there are actions, in one go or in several (G212)", () => {
+    const { after } = play(encounter(), move(along(0, 0, 2), "walk"), [1, 1], { boarder: ["strike:sword"] });
+    expect(coda.judgeMove(after, move(along(0, 2, 4), "jog")).triggers).toHaveLength(1);
   });
 
   it("may be once in each square that is left, as far as his opportunities go (R048)", () => {
