@@ -9,6 +9,7 @@ import { type Deed, hooksOf, type Sequel } from "./edges/moments.ts";
 import { isHelpless } from "./figures.ts";
 import { freeManeuvers } from "./grab/free-maneuver.ts";
 import { partnersOf } from "./grab/hold.ts";
+import { isInHold } from "./grab/limits.ts";
 import { canTumble, tumbleTold } from "./move/tumble.ts";
 import { choicesFor, strikeOf } from "./opportunity.ts";
 import type { CodaSheet } from "./sheet.ts";
@@ -40,11 +41,17 @@ export function defenceDeedOf({ attack, maneuver, result }: Meeting): Deed | nul
   return { actor: attack.target.id, foe: attack.attacker.id, maneuvers: [maneuver], degree: result.degree };
 }
 
-/** Can he do anything more to one who lives, and pay for it (R317, G25, G26, G291)? */
+/** Are the two in a hold with each other? */
+function isWith(course: Course<CodaSheet>, { actor, foe }: Deed): boolean {
+  return partnersOf(course.encounter, course.of(actor)).some(({ id }) => id === foe);
+}
+
+/** Can he do anything more to one who lives, and pay for it; in a hold only to whom he is in it with (R205, R317, G25, G26, G291, G298)? */
 function isAble(course: Course<CodaSheet>, deed: Deed): boolean {
   const [actor, foe] = [course.of(deed.actor), course.of(deed.foe)];
   if (!isFight(course.encounter) || hasCondition(foe, "dead")) return false;
   if (isHelpless(actor) || actor.marks.withdrawing === true) return false;
+  if (isInHold(actor) && !isWith(course, deed)) return false;
   return allowanceOf(course.encounter, actor).opportunities.left > 0;
 }
 
@@ -90,7 +97,7 @@ function asTumble(course: Course<CodaSheet>, { actor }: Deed, { bonus }: Sequel)
 function offersOf(course: Course<CodaSheet>, deed: Deed, sequel: Sequel): readonly Offer[] {
   if (sequel.maneuver === TUMBLE) return asTumble(course, deed, sequel);
   if (!isGrabManeuver(sequel.maneuver)) return withWeapon(course, deed, actsOf(sequel.maneuver), sequel);
-  const wrestle = partnersOf(course.encounter, course.of(deed.actor)).some(({ id }) => id === deed.foe);
+  const wrestle = isWith(course, deed);
   return wrestle ? withinHold(course, deed, sequel) : withWeapon(course, deed, ["grab"], sequel);
 }
 

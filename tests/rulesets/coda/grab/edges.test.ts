@@ -257,6 +257,14 @@ describe("Human Shield", () => {
     expect(asksFor(brilliant, "riposte")).toEqual([]);
   });
 
+  it("leads on to nothing else either: a pair is an Action of Opportunity too (R205, R317, G298)", () => {
+    const paired = [...shielded, edge("combination", 1, "block>trip")];
+    const dice = [2, 2, 6, 6, 1, 3, 4];
+    const played = play(scene(paired, turn), strike(), dice, { okoro: ["block:fist"] });
+    expect(testsOf(played)[1]?.degree).toBe("superior");
+    expect(asksFor(played, "combination")).toEqual([]);
+  });
+
   it("is over once the other is dead or unconscious (R343)", () => {
     for (const state of ["dead", "unconscious"]) {
       const out = scene(shielded, turn, { conditions: [state] });
