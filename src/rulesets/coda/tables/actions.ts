@@ -181,7 +181,7 @@ export const actions = defineTable<CodaActionRow>()({
   humanWeapon: { ...hold, rules: ["R210", "R345"] },
   /** The one who is locked, struck against somebody beside; only comes with the maneuver before it. */
   swingHeld: { ...hold, chosen: false, skills: ["unarmed"], met: "all", rules: ["R346", "G298"] },
-  release: { ...hold, cost: 0, anytime: true, rules: ["R209", "G204"] },
+  release: { ...hold, cost: 0, combat: false, anytime: true, rules: ["R209", "G204"] },
   block: { ...defence, chosen: false, maneuver: "block", rules: ["R021", "R140"] },
   parry: { ...defence, chosen: false, maneuver: "parry", rules: ["R021", "R140"] },
   dodge: { ...defence, maneuver: "dodge", anytime: true, rules: ["R025", "R183"] },

@@ -194,6 +194,12 @@ describe("the end of a hold", () => {
     expect(after.combatants.okoro?.spent).toEqual({});
   });
 
+  it("comes so while the holder withdraws, too (R051, G25, G204)", () => {
+    const leaving = scene({}, { marks: { withdrawing: true } });
+    expect(codeOf(leaving, act("okoro", "release"))).toBeUndefined();
+    expect(codeOf(leaving, act("okoro", "damageTarget"))).toBe("act/withdrawing");
+  });
+
   it("does not come by itself: a hold lasts from round to round (R209)", () => {
     const later = { ...scene(), round: 3 };
     expect(coda.expire(later)).toEqual([]);
