@@ -24,6 +24,8 @@ export default defineConfig({
   },
   test: {
     include: ["tests/**/*.test.ts"],
+    // The rules are hundreds of modules: files that share a worker share them too
+    isolate: false,
     // A machine that type-checks at the same time is slow: only what hangs should fail for its time
     testTimeout: 20_000,
     hookTimeout: 60_000,
