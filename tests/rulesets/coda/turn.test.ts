@@ -6,6 +6,31 @@ import { fight, foe, modifierIn, person, play, previewOf, sheet, testsOf } from 
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const duel = (kassus = {}, over = {}) => fight([person("kassus", kassus), foe("boarder", { at: [1, 0] })], over);
 
+describe("what acts cost where the Narrator sets it (G17)", () => {
+  const settings = { actionCosts: "armedAttack = 2, otherWork=0,drawWeapon=full, move=2, dodge=2, door=9, tricorder" };
+  const spent = (action: string, over = {}) => {
+    const act = { ...strike, action, path: [0, 1].map((row) => ({ col: 0, row })) };
+    return combatantOf(play(duel({}, { settings, ...over }), act, [1, 1]).after, "kassus").spent.actions ?? 0;
+  };
+
+  it("is what he says, and else what the table says", () => {
+    expect(["armedAttack", "otherWork", "door", "tricorder"].map((action) => spent(action))).toEqual([2, 0, 1, 1]);
+    expect(spent("armedAttack", { settings: {} })).toBe(1);
+    const begun = { actor: "kassus", action: "drawWeapon", weapon: "sword" };
+    expect(coda.check(duel({ spent: { actions: 1 } }, { settings }), begun)?.code).toBe("act/not-whole");
+  });
+
+  it("counts in the penalty of further actions (G200)", () => {
+    const encounter = duel({ spent: { actions: 1 } }, { settings });
+    expect(modifierIn(previewOf(encounter, strike), "extraAction")).toBe(-5);
+    expect(modifierIn(testsOf(play(encounter, strike, [1, 1]))[0], "extraAction")).toBe(-5);
+  });
+
+  it("stays as it is for movement and for defences", () => {
+    expect([spent("move"), spent("dodge")]).toEqual([1, 1]);
+  });
+});
+
 describe("a round", () => {
   it("allows two standard actions and one Action of Opportunity (R002, R056)", () => {
     const encounter = duel();

@@ -2,8 +2,9 @@ import { combatantOf } from "../../../engine/encounter.ts";
 import type { Factor } from "../../../engine/exchange.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import { actionIn } from "../price.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
-import { actionRow, type CodaActionRow } from "../tables/actions.ts";
+import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/interruptions.ts";
 import { extraActions } from "../turn.ts";
 import { asUsed, weaponOf } from "../weapons.ts";
@@ -40,7 +41,7 @@ export function extraOf(encounter: CodaEncounter, actor: CodaCombatant, row: Cod
  */
 export function attackOf(encounter: CodaEncounter, intent: Intent): Attack {
   const attacker = combatantOf(encounter, intent.actor);
-  const row = actionRow(intent.action);
+  const row = actionIn(encounter, intent.action);
   const weapon = weaponOf(encounter, attacker, intent.weapon);
   if (!row || !weapon) throw new RangeError(`no attack: ${intent.action} with ${intent.weapon}`);
   const [first] = intent.targets ?? [];

@@ -46,6 +46,8 @@ export const settings = defineTable<SettingRow>()({
   lockDamage: { initial: "dice", choices: ["dice", "total"], rules: ["G82"] },
   /** Acts that the Narrator rules out for whoever is in a hold, by action id with commas between. */
   barredInHold: { initial: "", rules: ["R212"] },
+  /** What acts cost where the Narrator changed that, such as `reload=2, computer=full`. */
+  actionCosts: { initial: "", rules: ["G17"] },
   /** Further acts that the Narrator calls distracting, by action id with commas between. */
   alsoProvokes: { initial: "", rules: ["R453"] },
 });
