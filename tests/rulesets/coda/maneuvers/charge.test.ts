@@ -343,6 +343,12 @@ describe("a bare-handed charge", () => {
     expect(asksFor(play(practiced, fist, [...RUN, ...HIT, 1, 5, 5]), "opportunity")).toEqual([]);
   });
 
+  it("is over when the target takes hold of the charger for it (G214, G222, G272)", () => {
+    const played = play(scene(), charge({ weapon: "fist" }), [...RUN, 4, 4], { raider: ["grab:fist"] });
+    expect(played.after.combatants.kassus?.conditions).toContain("grabbed");
+    expect([testsOf(played).length, damageAfter(played, "raider")]).toEqual([2, 0]);
+  });
+
   it("does what the limb does, one and a half times (R158)", () => {
     expect(damageAfter(play(scene(), charge({ weapon: "fist" }), [...RUN, ...HIT, 3, 5, 5]), "raider")).toBe(5);
   });
