@@ -1,5 +1,6 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Side } from "../contest.ts";
 import { hooksOf } from "../edges/moments.ts";
@@ -10,11 +11,11 @@ import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { situated } from "../tests.ts";
+import { rollSituated, situated } from "../tests.ts";
 import { heldWeapons } from "../weapons.ts";
 import type { Bout } from "./bout.ts";
 import { resisterSide } from "./sides.ts";
-import { type Wrestle, wrestleOf } from "./wrestle.ts";
+import { renewedWrestle, type Wrestle, wrestleOf } from "./wrestle.ts";
 
 /** What is to be wrested away: the named thing in the other's hands, or else the first; null for empty hands. */
 function wantedFrom(
@@ -43,16 +44,28 @@ function placesWeapons(combatant: CodaCombatant): boolean {
   return hooksOf(combatant, "placesWeapon").some(({ hook, edge }) => hook("unarmed", edge));
 }
 
+/** The attribute test that an edge leaves or adds: the better of Strength and Agility, by what the edge makes harder (R355, R359). */
+function bodySide({ encounter, actor, other }: Wrestle, improvement: readonly Modifier[]): Side {
+  const { situation, test } = resisterSide(encounter, other, actor);
+  const body: Situation = { ...situation, maneuver: null, weapon: null };
+  return { situation: body, test: { ...test, modifiers: situated(body, [...bodyModifiers(other), ...improvement]) } };
+}
+
 /**
  * How a weapon is held on to where an edge of the other's leaves only an attribute test: with the better of Strength and
  * Agility, by what the edge makes harder; null where none does (R355, R357 to R359, G68).
  */
-export function holdsOn({ encounter, actor, other }: Wrestle): Side | null {
-  const improvement = improvementOf(actor, "disarm", "unarmed");
-  if (!improvement || !isOn(encounter, "improvedReplace")) return null;
-  const { situation, test } = resisterSide(encounter, other, actor);
-  const body: Situation = { ...situation, maneuver: null, weapon: null };
-  return { situation: body, test: { ...test, modifiers: situated(body, [...bodyModifiers(other), ...improvement]) } };
+export function holdsOn(wrestle: Wrestle): Side | null {
+  const improvement = improvementOf(wrestle.actor, "disarm", "unarmed");
+  return improvement && isOn(wrestle.encounter, "improvedReplace") ? bodySide(wrestle, improvement) : null;
+}
+
+/** Is the weapon lost though its holder won the opposed test: where the Narrator has the edge's test come on top (R359, G68)? */
+function letsGo(course: Course<CodaSheet>, { result, wrestle }: Bout): boolean {
+  const improvement = improvementOf(wrestle.actor, "disarm", "unarmed");
+  if (!improvement || isOn(course.encounter, "improvedReplace")) return false;
+  const { situation, test } = bodySide(renewedWrestle(course.encounter, wrestle), improvement);
+  return !rollSituated(course, situation, { ...test, target: result.total }).success;
 }
 
 /** May the holder's own hand take the weapon after such a test (R218)? */
@@ -64,7 +77,8 @@ function takes(course: Course<CodaSheet>, { result, wrestle }: Bout, weapon: Cod
 /** Wrest a weapon away: it flies off, or is in one's own free hand after an Extraordinary test; edges may say more (R217, R218, R359). */
 export function* wrest(course: Course<CodaSheet>, bout: Bout): Resolution {
   const { actor, other } = bout.wrestle;
-  const weapon = bout.won ? wantedFrom(course.encounter, course.of(other.id), bout.wrestle) : null;
+  const weapon =
+    bout.won || letsGo(course, bout) ? wantedFrom(course.encounter, course.of(other.id), bout.wrestle) : null;
   if (!weapon) return;
   const hand = placesWeapons(course.of(actor.id)) ? null : takes(course, bout, weapon);
   const struck = { by: actor.id, from: other.id, weapon };

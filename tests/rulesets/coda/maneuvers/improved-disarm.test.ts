@@ -134,7 +134,7 @@ describe("Improved Disarm in a hold", () => {
   const wrest: Intent = { actor: "kassus", action: "grabDisarm", targets: ["raider"] };
   /** The raider's dice first, then those of Kassus: the test against 11 of the one or the other kind. */
   const FACES = [4, 5, 3, 4, 1, 3];
-  const resisted = (encounter: CodaEncounter) => testsOf(play(encounter, wrest, FACES))[0];
+  const resisted = (encounter: CodaEncounter) => testsOf(play(encounter, wrest, [...FACES, 1, 3]))[0];
 
   it("is resisted with the better attribute instead of by wrestling (R355, R359)", () => {
     expect(modifierIn(resisted(held(1)), "ranks")).toBe(0);
@@ -150,6 +150,25 @@ describe("Improved Disarm in a hold", () => {
     expect(modifierIn(resisted(held(1, "armed")), "ranks")).toBe(4);
     const beside = held(1, "unarmed", { settings: { improvedReplace: false } });
     expect(modifierIn(resisted(beside), "ranks")).toBe(4);
+  });
+
+  it("comes on top of the opposed test where the Narrator has it so (R359, G68)", () => {
+    const beside = held(3, "unarmed", { settings: { improvedReplace: false } });
+    const tested = (faces: readonly number[]) => {
+      const played = play(beside, wrest, faces);
+      return [
+        testsOf(played).length,
+        modifierIn(testsOf(played)[2], "improvedDisarm"),
+        holdOf(played, "raider", "sword"),
+      ];
+    };
+    const lies = { lies: { col: 11, row: 10 } };
+    expect(tested([4, 5, 3, 4, 5, 5, 1, 3])).toEqual([3, -4, lies]);
+    expect(tested([4, 5, 2, 2, 6, 6, 5])).toEqual([3, -4, null]);
+    expect(tested([1, 1, 3, 4, 1, 3])).toEqual([2, 0, lies]);
+    expect(testsOf(play(held(1, "armed", { settings: { improvedReplace: false } }), wrest, [4, 5, 3, 4]))).toHaveLength(
+      2,
+    );
   });
 
   it("lets one choose where the weapon goes after an Extraordinary test (R356, R359)", () => {
