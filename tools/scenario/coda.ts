@@ -36,29 +36,42 @@ function readReach(reach: number | Square): { min: number; max: number } {
   return typeof reach === "number" ? { min: 1, max: reach } : { min: reach[0], max: reach[1] };
 }
 
+/** The range bands as written, nearest first and the increment last. */
+function readRanges(ranges: WeaponEntry["ranges"]): CodaWeapon["ranges"] {
+  if (!ranges) return null;
+  const [pointBlank, short, medium, long, increment] = ranges;
+  return { pointBlank, short, medium, long, increment };
+}
+
+/** What a weapon is when its entry says nothing else. */
+const PLAIN_WEAPON = {
+  skill: "armed",
+  group: "",
+  speciality: "",
+  parry: 0,
+  hands: 1,
+  offHand: false,
+  autoFire: false,
+  shots: null,
+  traits: [],
+} as const;
+
 /** The weapon of that id, in hand or not. */
 export function readWeapon(id: string, entry: WeaponEntry, held: boolean): CodaWeapon {
-  const { skill = "armed", ranges } = entry;
-  const shoots = skill === "ranged";
-  const reach = entry.reach ?? (shoots ? null : 1);
-  const [pointBlank = 0, short = 0, medium = 0, long = 0, increment = 0] = ranges ?? [];
+  const { name = id, damage, strength, reach, ranges, size, ...told } = entry;
+  const { traits, ...weapon } = { ...PLAIN_WEAPON, ...told };
+  const shoots = weapon.skill === "ranged";
+  const strikes = reach ?? (shoots ? null : 1);
   return {
+    ...weapon,
     id,
-    name: entry.name ?? id,
-    skill,
-    group: entry.group ?? "",
-    speciality: entry.speciality ?? "",
-    damage: readDamage(entry.damage, entry.strength ?? !shoots),
-    reach: reach === null ? null : readReach(reach),
-    ranges: ranges ? { pointBlank, short, medium, long, increment } : null,
-    parry: entry.parry ?? 0,
-    hands: entry.hands ?? 1,
-    offHand: entry.offHand ?? false,
+    name,
+    damage: readDamage(damage, strength ?? !shoots),
+    reach: strikes === null ? null : readReach(strikes),
+    ranges: readRanges(ranges),
+    traits: traits as readonly WeaponTrait[],
+    size: size ?? weapon.hands,
     held,
-    autoFire: entry.autoFire ?? false,
-    shots: entry.shots ?? null,
-    traits: (entry.traits ?? []) as WeaponTrait[],
-    size: entry.size ?? entry.hands ?? 1,
   };
 }
 

@@ -20,6 +20,7 @@ describe("fights at random", () => {
         const played = soak(part * FIGHTS + fight);
         for (const act of Object.keys(played.acts)) acted.add(act);
         exchanges += played.exchanges;
+        expect(played.exchanges).toBeGreaterThan(0);
       }
     },
     120_000,

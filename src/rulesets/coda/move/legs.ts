@@ -49,15 +49,23 @@ function endOf(path: readonly Spot[], from: number, limit: number, { row }: Gait
   return under ? reached : Math.max(from + 1, reached);
 }
 
+/** What was walked of the action under way. */
+function measureOf(under: Piece | null): Measure {
+  return under ? { metres: under.metres, diagonals: under.diagonals } : NO_MEASURE;
+}
+
+/** Is it a step: chosen as one, or a single square on foot (R049, G38)? */
+function isStep({ row }: Gait, only: boolean): boolean {
+  return row ? row.steps || (only && row.onFoot) : only;
+}
+
 /** One leg, as far along the path as its action carries. */
 function legFrom(path: readonly Spot[], from: number, gait: Gait, under: Piece | null): Leg {
-  const { metres, diagonals } = under ?? NO_MEASURE;
-  const before: Measure = { metres, diagonals };
+  const before = measureOf(under);
   const limit = under?.limit ?? (gait.row ?? gait.plain).metres * gait.factor;
   const to = endOf(path, from, limit, gait, under);
   const after = measurePath(path.slice(from, to + 1), before);
-  const only = to - from === 1 && under === null;
-  const step = gait.row ? gait.row.steps || (only && gait.row.onFoot) : only;
+  const step = isStep(gait, to - from === 1 && under === null);
   const row = gait.row ?? plainRow(after.metres, step, gait);
   const cost = gait.cost(row);
   const manner = gait.row?.id ?? PLAIN;

@@ -177,9 +177,9 @@ describe("somebody who is stunned and stands", () => {
     const skills = [skill("armed", 4), skill("athletics", 4)];
     const dazed = foe("boarder", { at: [4, 0], conditions: ["stunned"] });
     const encounter = fight([person("kassus", { sheet: { skills } }), dazed]);
-    const after = (faces: readonly number[]) => play(encounter, { ...strike, action: "charge" }, faces).after;
-    expect(combatantOf(after([3, 3, 3, 3, 1, 2, 4, 5]), "boarder").conditions).toContain("prone");
-    expect(combatantOf(after([3, 3, 3, 3, 1, 2, 5, 5]), "boarder").conditions).toEqual(["stunned"]);
+    const charged = (faces: readonly number[]) => play(encounter, { ...strike, action: "charge" }, faces).after;
+    expect(combatantOf(charged([3, 3, 3, 3, 1, 2, 4, 5]), "boarder").conditions).toContain("prone");
+    expect(combatantOf(charged([3, 3, 3, 3, 1, 2, 5, 5]), "boarder").conditions).toEqual(["stunned"]);
   });
 });
 
