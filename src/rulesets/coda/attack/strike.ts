@@ -91,6 +91,7 @@ export function* rollFirst(
   adjustment: Intent["adjustment"],
   known?: TestResult,
 ) {
+  findEachOther(course, before);
   const attack = renewed(course.encounter, before);
   const test = testOf(attack, adjustment, known);
   const faces = known?.faces ?? rollDice(course, attack.attacker.id, test);

@@ -5,7 +5,7 @@ import { isHelpless } from "../figures.ts";
 import { isInHold } from "../grab/limits.ts";
 import { lastingAbout } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
-import { allowanceOf, isFight, isOffGuard, refuseCost } from "../turn.ts";
+import { allowanceOf, hasOpportunity, isFight, isOffGuard, refuseCost } from "../turn.ts";
 import { armsOf } from "../weapons.ts";
 
 /** A way to meet an attack: dodging, or turning it aside with a limb or a weapon. */
@@ -31,11 +31,11 @@ export function isOpenTo(encounter: CodaEncounter, target: CodaCombatant, by: st
   return isShut(encounter, target) || lastingAbout(encounter, target, "denied", by) !== null;
 }
 
-/** How a defence of each maneuver may be paid for: an action, beyond the allowance too, or an Action of Opportunity (G201, G240). */
+/** How a defence of each maneuver may be paid for: an action, beyond the allowance too, or an Action of Opportunity, which nobody in a hold has (R205, G201, G240). */
 function payments(encounter: CodaEncounter, target: CodaCombatant): (maneuver: string) => readonly Defence["pays"][] {
   const byAction: readonly Defence["pays"][] = refuseCost(encounter, target, 1) === null ? ["action"] : [];
   const hooks = hooksOf(target, "defendsByOpportunity");
-  if (hooks.length === 0 || allowanceOf(encounter, target).opportunities.left === 0) return () => byAction;
+  if (hooks.length === 0 || !hasOpportunity(encounter, target)) return () => byAction;
   return (maneuver) => (hooks.some(({ hook, edge }) => hook(maneuver, edge)) ? [...byAction, "opportunity"] : byAction);
 }
 

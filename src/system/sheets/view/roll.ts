@@ -64,8 +64,9 @@ function lineOf(modifier: Modifier): Line {
 
 /** What an act costs, in words; what costs nothing needs none. */
 function costText(notes: Preview["notes"]): string {
-  const cost = Number(notes.find(({ code }) => code === "cost")?.params.cost ?? 0);
-  return cost > 0 ? counted("Roll.cost", cost) : "";
+  const cost = notes.find(({ code }) => code === "cost")?.params.cost ?? 0;
+  if (cost === "full") return text("Roll.wholeRound");
+  return Number(cost) > 0 ? counted("Roll.cost", Number(cost)) : "";
 }
 
 /** What the actor uses and what it costs him. */

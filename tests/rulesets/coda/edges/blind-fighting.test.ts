@@ -61,6 +61,13 @@ describe("Blind Fighting", () => {
     expect(combatantOf(played.after, "kassus").spent).toEqual({ actions: 1 });
   });
 
+  it("listens too where defences wait for the dice of the attack (R292, G44)", () => {
+    const after = { settings: { dodgeTiming: "after" } };
+    const played = play(duel(undefined, {}, {}, after), slash, [...HEARD, ...MISS]);
+    expect(ids(played)).toEqual(["senses/observe", "attack/armedAttack"]);
+    expect(modifierIn(attackIn(played), "blinded")).toBe(0);
+  });
+
   it("leaves the penalty where the test fails (R292, R293)", () => {
     expect(modifierIn(attackIn(play(duel(), slash, [...NOT_HEARD, ...MISS])), "blinded")).toBe(-5);
   });

@@ -210,6 +210,8 @@ describe("Human Shield", () => {
     expect(asked(scene([], turn, {}, armed))).toEqual(["block:fist", "none"]);
     expect(asked(scene([], turn))).toBeUndefined();
     expect(asked(scene(shielded, { turn: "brute" }))).toBeUndefined();
+    const ready = { sheet: { edges: [...shielded, { ...edge("improvedDefense"), choice: "block" }] } };
+    expect(asked(scene([], turn, {}, ready))).toEqual(["block:fist", "none"]);
   });
 
   it("lets blows that are blocked fall in full on the other (R342, G239)", () => {
