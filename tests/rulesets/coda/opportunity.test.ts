@@ -90,6 +90,7 @@ describe("an Action of Opportunity is given", () => {
   });
 
   it("to enemies only: neither to friends nor to those who take no side (R452, G227)", () => {
+    expect(asked(play(near(), walk))).toHaveLength(1);
     expect(asked(play(near({ side: "crew" }), walk))).toEqual([]);
     expect(asked(play(near({ side: "neutral" }), walk))).toEqual([]);
   });

@@ -338,7 +338,7 @@ describe("Nerve Pinch", () => {
   });
 
   it("is known only to those who have learned it (R226, R455, G79)", () => {
-    expect(codeOf(scene(), act("nervePinch"))).toBe("grab/no-pinch");
+    expect(coda.check(scene(), act("nervePinch"))?.code).toBe("grab/no-pinch");
   });
 });
 
