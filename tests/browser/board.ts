@@ -77,6 +77,15 @@ export async function stages(page: Page): Promise<string[]> {
   );
 }
 
+/** Has the newest exchange come to its end, as that page has it, and have the documents followed it? */
+export async function isCarriedOut(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const newest = game.messages?.filter(({ type }) => (type as string) === "exchange").at(-1);
+    const system = newest?.system as unknown as { stage: string; applied: number; effects: number } | undefined;
+    return system?.stage === "closed" && system.applied === system.effects;
+  });
+}
+
 /** Does the threat overlay fill the middle of a square? */
 export async function isThreatened(page: Page, square: readonly [number, number]): Promise<boolean> {
   return page.evaluate(([col, row]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
-import { drag, expectAt, isThreatened, pull, recordedSquares, select, spentBy, stages } from "./board.ts";
+import { drag, expectAt, isCarriedOut, isThreatened, pull, recordedSquares, select, spentBy, stages } from "./board.ts";
 import { type Brawl, startBrawl } from "./brawl.ts";
 
 const KASSUS = "Kassus";
@@ -81,8 +81,8 @@ for (const generation of [13, 14] as const) {
       });
 
       test("takes a whole exchange back with Ctrl+Z", async () => {
-        // Whoever takes back what he has not yet seen end is told that it has changed meanwhile
-        await expect.poll(() => stages(player), { timeout: 40_000 }).toEqual(["closed"]);
+        // Whoever takes back what he has not yet seen end, and carried out, is told that it has changed meanwhile
+        await expect.poll(() => isCarriedOut(player), { timeout: 40_000 }).toBe(true);
         await player.locator("#board").focus();
         await player.keyboard.press("Control+z");
         await expect.poll(() => stages(gm), { timeout: 40_000 }).toEqual(["undone"]);

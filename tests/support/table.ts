@@ -45,7 +45,7 @@ export async function startTable({ windows, ...options }: TableOptions = {}): Pr
     url: server.url,
     dataPath,
     async join(browser, user, { path = `/?user=${encodeURIComponent(user)}` } = {}) {
-      const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, ...windows });
+      const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, ...windows });
       await context.addInitScript(NAME_HELPER);
       const page = watch(await context.newPage());
       opened.push({ context, page });
