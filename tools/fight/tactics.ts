@@ -28,10 +28,14 @@ function attackOn(me: CodaCombatant, { id, skill }: CodaWeapon, target: CodaComb
 
 /** The first attack with a weapon in hand that is possible now, or null. */
 function attackOf(encounter: CodaEncounter, me: CodaCombatant, enemies: readonly CodaCombatant[]): Intent | null {
-  const held = me.sheet.weapons.filter((weapon) => weapon.held);
-  for (const weapon of held) {
-    const near = enemies.find((enemy) => coda.check(encounter, attackOn(me, weapon, enemy)) === null);
-    if (near) return attackOn(me, weapon, near);
+  for (const weapon of me.sheet.weapons) {
+    if (!weapon.held) continue;
+    const most = weapon.skill === "ranged" ? Number.POSITIVE_INFINITY : (weapon.reach?.max ?? 0);
+    for (const enemy of enemies) {
+      if (gap(me.place, enemy.place) > most) break;
+      const attack = attackOn(me, weapon, enemy);
+      if (coda.check(encounter, attack) === null) return attack;
+    }
   }
   return null;
 }
@@ -52,7 +56,7 @@ function walkAlong(encounter: CodaEncounter, me: CodaCombatant, way: readonly Ce
 /** A move towards the nearest enemy: straight at him, or past what stands in the way. */
 function approach(encounter: CodaEncounter, me: CodaCombatant, enemy: CodaCombatant): Intent | null {
   const from = { col: me.place.col, row: me.place.row };
-  const beside = [0, -1, 1, -2, 2].map((off) => ({ col: enemy.place.col, row: enemy.place.row + off }));
+  const beside = [0, -1, 1].map((off) => ({ col: enemy.place.col, row: enemy.place.row + off }));
   for (const goal of beside) {
     if (sameCell(goal, from)) continue;
     const intent = walkAlong(encounter, me, straightPath(from, goal));
@@ -65,10 +69,11 @@ function approach(encounter: CodaEncounter, me: CodaCombatant, enemy: CodaCombat
 /** What somebody who strikes when he can, and comes nearer when he cannot, does next. */
 function next(encounter: CodaEncounter, id: string): Intent | null {
   const me = combatantOf(encounter, id);
-  const [nearest, ...others] = enemiesOf(encounter, me);
-  if (!nearest || isOut(me) || coda.allowance(encounter, me).actions.left === 0) return null;
+  if (isOut(me) || coda.allowance(encounter, me).actions.left === 0) return null;
   if (hasCondition(me, "prone")) return { actor: id, action: "standUp" };
-  return attackOf(encounter, me, [nearest, ...others]) ?? approach(encounter, me, nearest);
+  const enemies = enemiesOf(encounter, me);
+  const [nearest] = enemies;
+  return nearest ? (attackOf(encounter, me, enemies) ?? approach(encounter, me, nearest)) : null;
 }
 
 /** The choice of somebody who strikes when he may, and defends himself while it costs him no penalty. */
