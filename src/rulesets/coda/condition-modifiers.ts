@@ -1,15 +1,11 @@
 import { hasCondition } from "../../engine/encounter.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
+import { rowModifier } from "./attack/rows.ts";
 import { modifiersInHold } from "./grab/limits.ts";
 import { isInHand } from "./harm/hands.ts";
 import { isBlindTo } from "./senses.ts";
 import type { Situation } from "./situation.ts";
-
-/** What not seeing takes off every test that needs sight (R293, R442). */
-const BLIND = -5;
-
-/** What a hurt arm takes off what is done with it (R446, C74). */
-const HURT_ARM = -2;
+import { stateModifiers } from "./tables/state-modifiers.ts";
 
 /** Tests that need sight. */
 const SIGHTED: ReadonlySet<string> = new Set(["hit", "aid", "defence"]);
@@ -17,7 +13,7 @@ const SIGHTED: ReadonlySet<string> = new Set(["hit", "aid", "defence"]);
 /** Not seeing (R293, R442). */
 function blindPart({ encounter, actor, other, kind }: Situation): readonly Modifier[] {
   if (!SIGHTED.has(kind) || !isBlindTo(encounter, actor, other?.id)) return [];
-  return [{ id: "blinded", value: BLIND, source: "condition", rules: ["R293", "R442"] }];
+  return [rowModifier(stateModifiers.blinded, "condition")];
 }
 
 /** A weapon in a hurt hand; once, though both were hurt (R446, C74). */
@@ -25,7 +21,7 @@ function hurtPart({ actor, weapon }: Situation): readonly Modifier[] {
   if (!weapon) return [];
   const main = hasCondition(actor, "injuredArm") && isInHand(weapon, "main");
   const off = hasCondition(actor, "injuredOffArm") && isInHand(weapon, "off");
-  return main || off ? [{ id: "hurtArm", value: HURT_ARM, source: "condition", rules: ["R446", "C74"] }] : [];
+  return main || off ? [rowModifier(stateModifiers.hurtArm, "condition")] : [];
 }
 
 /** What the state of whoever rolls adds to a test (R293, R442, R446). */

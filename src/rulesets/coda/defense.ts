@@ -4,15 +4,13 @@ import { lastingAbout, lastingOf } from "./lasting.ts";
 import { isBlindTo } from "./senses.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 import { findSkill, maneuverBonus } from "./skills.ts";
-
-/** What not seeing takes off Defense (R293, G110). */
-const BLIND = -5;
+import { stateModifiers } from "./tables/state-modifiers.ts";
 
 /** Defense as it stands without any dodge: what cannot be seen is hard to avoid (R293, R459, G110). */
 function plainDefense(encounter: CodaEncounter, target: CodaCombatant, by: string): number {
   if (!isBlindTo(encounter, target, by)) return defenseOf(target);
   const agility = isHelpless(target) ? 0 : Math.max(0, modifierOf(target.sheet, "agility"));
-  return defenseOf(target) + BLIND - agility;
+  return defenseOf(target) + stateModifiers.blindDefense.value - agility;
 }
 
 /** What a standing dodge comes to against a weapon of that skill, or null for none (R186, R189, G235). */

@@ -1,6 +1,7 @@
 import type { CodaWeapon } from "../sheet.ts";
 
-const limb = {
+/** What all limbs have in common: nothing that a weapon has beside its damage. */
+export const limb = {
   name: "",
   skill: "unarmed",
   group: "",
