@@ -31,11 +31,16 @@ export interface Ask {
   readonly rules: readonly string[];
 }
 
+/** How an answer came about that nobody gave at the moment: by a standing order, at the deadline, by the game master. */
+export type AnsweredBy = "order" | "deadline" | "settled";
+
 /** A reply to an ask. */
 export interface Answer {
   readonly ask: string;
   readonly choice: string;
   readonly details?: Readonly<Record<string, Json>>;
+  /** Set by the referee; no person may say it of his own answer. */
+  readonly by?: AnsweredBy;
 }
 
 /** The answer to each ask that was put together, by the id of the ask. */

@@ -92,6 +92,9 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     },
     personOf: (on) => on,
     isSeated: () => world.seat === session,
+    isUser: (id) => ["gm", "player", "other"].includes(id),
+    deadline: () => null,
+    ordered: () => null,
     sender: (id) => ({ id, isGM: id === "gm", owns: (uuid) => world.owners.get(uuid) === id }),
     ruleset: () => ({ ...toyRuleset, judgeMove: judgeAll }),
     situation: ({ actor }) =>

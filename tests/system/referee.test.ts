@@ -137,7 +137,7 @@ describe("an answer", () => {
     const { world, referee } = table();
     await referee.receive(intent(run), "player");
     await referee.receive({ kind: "settle", id: "s", exchange: ID, revision: 1 }, "gm");
-    expect(world.messages.get(ID)?.exchange.answers).toEqual([{ ask: "a1", choice: "decline" }]);
+    expect(world.messages.get(ID)?.exchange.answers).toEqual([{ ask: "a1", choice: "decline", by: "settled" }]);
   });
 
   it("may not be settled by a player", async () => {

@@ -1,16 +1,11 @@
-import { notifyRefusal, reportError } from "../shared/notify.ts";
-import { storedSeat, storeSeat } from "../shared/settings.ts";
-import { openChannel, send } from "./channel.ts";
+import type { Refusal } from "../../engine/types.ts";
+import type { Host } from "./host.ts";
 import { isRequest, type Message, type Reply, type Request } from "./messages.ts";
 import { Outbox } from "./outbox.ts";
 import { Referee } from "./referee.ts";
 import { decideSeat, formatSeat, parseSeat, type Seat } from "./seat.ts";
-import { loadExchange } from "./store.ts";
-import { isSeated, tableHost } from "./table.ts";
+import { isShown } from "./shown.ts";
 import { Watch } from "./watch.ts";
-
-/** How often this session looks whether something waits. Unit: milliseconds. */
-const TICK_MS = 1000;
 
 /** How long a holder of the seat may take to say that he is there. Unit: milliseconds. */
 const PRESENCE_MS = 1500;
@@ -18,43 +13,45 @@ const PRESENCE_MS = 1500;
 /** Game masters take the seat one after the other, so that two do not sit down at once. Unit: milliseconds. */
 const TURN_MS = 700;
 
-/** What an exchange may lose: its message, its fight, or somebody in it. */
-const DELETIONS = [
-  "deleteChatMessage",
-  "deleteCombat",
-  "deleteCombatant",
-  "deleteToken",
-  "deleteActor",
-  "deleteScene",
-] as const;
-
-function now(): number {
-  return performance.now();
-}
-
-/** Does an exchange show already what the request asked for? */
-function isShown(request: Request): boolean {
-  if (request.kind === "intent") return loadExchange(request.id) !== null;
-  const stored = "exchange" in request ? loadExchange(request.exchange) : null;
-  if (!stored) return false;
-  if (request.kind === "undo") return stored.exchange.stage === "undone";
-  if (request.kind === "settle") return stored.revision > request.revision;
-  return request.kind === "answer" && stored.exchange.answers.some(({ ask }) => ask === request.answer.ask);
+/** What a desk needs of its surroundings; the real one is `open-desk.ts`, tests bring their own. */
+export interface DeskPort {
+  readonly host: Host;
+  /** From 0 to 1; which of two windows of one user goes first. */
+  readonly chance: number;
+  /** Unit: milliseconds, from any moment on. */
+  now(): number;
+  /** Send to every session, this one included. */
+  send(message: Message): void;
+  isGM(): boolean;
+  isPresent(user: string): boolean;
+  /** Users who are game masters and connected. */
+  presentGMs(): readonly string[];
+  /** Who sits, as it is stored. */
+  seat(): string;
+  /** Store who sits. */
+  sit(seat: string): Promise<void>;
+  /** Show a refusal to whoever asked. */
+  refused(refusal: Refusal): void;
+  report(error: unknown): void;
 }
 
 /** This session's part at the table: what it has sent, whether it sits in the seat, and its referee if it does. */
-class Desk {
+export class Desk {
   readonly me: Seat;
-  readonly #outbox = new Outbox({ send, now, isShown });
-  readonly #watch = new Watch(now);
+  readonly #port: DeskPort;
+  readonly #outbox: Outbox;
+  readonly #watch: Watch;
   readonly #referee: Referee;
-  readonly #chance = Math.random();
   /** The holder who was asked whether he is there, since when, and whether he has said so. */
   #asked: { readonly session: string; readonly since: number; present: boolean } | null = null;
 
-  constructor(me: Seat) {
+  constructor(me: Seat, port: DeskPort) {
+    const { now, send, host } = port;
     this.me = me;
-    this.#referee = new Referee(tableHost(me.session));
+    this.#port = port;
+    this.#outbox = new Outbox({ send, now, isShown: (request) => isShown(request, (id) => host.load(id)) });
+    this.#watch = new Watch(now);
+    this.#referee = new Referee(host);
   }
 
   /** Send a request and wait for the first reply. A refusal has been shown by then. */
@@ -71,25 +68,25 @@ class Desk {
     if (message.kind === "reply") this.#takeReply(message, user);
     else if (message.kind === "who") this.#sayPresent(message.id);
     else if (message.kind === "present") this.#notePresence(message.session);
-    else if (isRequest(message)) this.#referee.receive(message, user).catch((error) => reportError("Desk", error));
+    else if (isRequest(message)) this.#do(this.#referee.receive(message, user));
   }
 
   /** Another session sits now, or this one. */
   onSeatChange(): void {
     this.#asked = null;
     this.#watch.clear();
-    if (isSeated(this.me.session)) this.#referee.takeOver().catch((error) => reportError("Desk", error));
+    if (this.#port.host.isSeated()) this.#do(this.#referee.takeOver());
     this.#outbox.repeatAll();
   }
 
   /** Something was deleted that an exchange may need. */
   review(): void {
-    if (isSeated(this.me.session)) this.#referee.review().catch((error) => reportError("Desk", error));
+    if (this.#port.host.isSeated()) this.#do(this.#referee.review());
   }
 
   /** A turn or round of a fight has begun. */
   pass(combat: string): void {
-    if (isSeated(this.me.session)) this.#referee.pass(combat).catch((error) => reportError("Desk", error));
+    if (this.#port.host.isSeated()) this.#do(this.#referee.pass(combat));
   }
 
   /** Look at what waits and at the seat. */
@@ -99,34 +96,34 @@ class Desk {
   }
 
   lookAtSeat(): void {
-    const seat = parseSeat(storedSeat());
+    const seat = parseSeat(this.#port.seat());
     const move = decideSeat({
       seat,
       me: this.me,
-      isGM: game.user?.isGM === true,
-      holderActive: seat !== null && game.users?.get(seat.user)?.active === true,
+      isGM: this.#port.isGM(),
+      holderActive: seat !== null && this.#port.isPresent(seat.user),
       holderSilent: this.#isSilent(seat),
       waitedMs: Math.max(this.#watch.oldestWait(), this.#outbox.oldestWait()) - this.#courtesyMs(),
     });
-    if (move === "sit") storeSeat(formatSeat(this.me)).catch((error) => reportError("Desk", error));
+    if (move === "sit") this.#do(this.#port.sit(formatSeat(this.me)));
     if (move === "ask" && seat) this.#askHolder(seat);
   }
 
   /** How long this session lets others go first: by the user, and between two windows of one user by chance. */
   #courtesyMs(): number {
-    const present = game.users?.filter((user) => user.isGM && user.active).map(({ id }) => id) ?? [];
-    return TURN_MS * (Math.max(0, present.toSorted().indexOf(this.me.user)) + this.#chance);
+    const place = this.#port.presentGMs().toSorted().indexOf(this.me.user);
+    return TURN_MS * (Math.max(0, place) + this.#port.chance);
   }
 
   #askHolder({ session }: Seat): void {
     if (this.#asked?.session === session) return;
-    this.#asked = { session, since: now(), present: false };
-    send({ kind: "who", id: session });
+    this.#asked = { session, since: this.#port.now(), present: false };
+    this.#port.send({ kind: "who", id: session });
   }
 
   #isSilent(seat: Seat | null): boolean {
     if (!seat || this.#asked?.session !== seat.session || this.#asked.present) return false;
-    return now() - this.#asked.since >= PRESENCE_MS + this.#courtesyMs();
+    return this.#port.now() - this.#asked.since >= PRESENCE_MS + this.#courtesyMs();
   }
 
   #notePresence(session: string): void {
@@ -134,48 +131,18 @@ class Desk {
   }
 
   #sayPresent(session: string): void {
-    if (session === this.me.session) send({ kind: "present", id: session, session });
+    if (session === this.me.session) this.#port.send({ kind: "present", id: session, session });
   }
 
   /** Replies count when they come from the user who sits; refusals are shown to whoever asked. */
   #takeReply(reply: Reply, user: string): void {
-    if (parseSeat(storedSeat())?.user !== user) return;
+    if (parseSeat(this.#port.seat())?.user !== user) return;
     const request = this.#outbox.receive(reply);
-    if (request && request.kind !== "judge" && reply.refusal) notifyRefusal(reply.refusal);
+    if (request && request.kind !== "judge" && reply.refusal) this.#port.refused(reply.refusal);
   }
-}
 
-let desk: Desk | null = null;
-
-/** The desk of this session. @throws Error - Before ready. */
-export function theDesk(): Desk {
-  if (!desk) throw new Error("the desk opens when the world is ready");
-  return desk;
-}
-
-/** The id of this session, new with each load of the page. */
-export function sessionId(): string {
-  return theDesk().me.session;
-}
-
-/** Does this session sit in the referee's seat? */
-export function amReferee(): boolean {
-  return desk !== null && isSeated(desk.me.session);
-}
-
-/** Take this session's place at the table. Called once, in ready. */
-export function openDesk(): void {
-  desk = new Desk({ session: foundry.utils.randomID(), user: game.user?.id ?? "" });
-  const opened = desk;
-  openChannel((message, user) => opened.receive(message, user));
-  for (const hook of DELETIONS) Hooks.on(hook, () => opened.review());
-  Hooks.on("combatTurnChange", (combat) => opened.pass(combat.uuid));
-  Hooks.on("userConnected", () => opened.lookAtSeat());
-  setInterval(() => opened.tick(), TICK_MS);
-  opened.lookAtSeat();
-}
-
-/** Tell the desk that the seat has changed hands. */
-export function onSeatChange(): void {
-  desk?.onSeatChange();
+  /** Let work go on by itself; what nobody expected is reported. */
+  #do(work: Promise<void>): void {
+    work.catch((error: unknown) => this.#port.report(error));
+  }
 }

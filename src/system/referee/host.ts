@@ -1,3 +1,4 @@
+import type { Answer, Ask } from "../../engine/ask.ts";
 import type { Dice } from "../../engine/dice/dice.ts";
 import type { Change } from "../../engine/effects.ts";
 import type { Encounter } from "../../engine/encounter.ts";
@@ -29,6 +30,12 @@ export interface Host {
   readonly marks: Marks;
   readonly personOf: PersonOf;
   isSeated(): boolean;
+  /** Is there a user of that id? */
+  isUser(id: string): boolean;
+  /** Until when asks that are put now wait for an answer, in server time; null for as long as it takes. */
+  deadline(): number | null;
+  /** What a standing order answers to an open ask, or null where a person decides. */
+  ordered(stored: StoredExchange, ask: Ask): Answer | null;
   sender(user: string): Sender;
   ruleset(id?: string): Ruleset;
   /** How things stand for an intent, or why it names somebody who is not there. */

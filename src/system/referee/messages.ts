@@ -24,12 +24,24 @@ export type Request =
       readonly token: string;
       readonly changes: readonly Change[];
     }
+  | { readonly kind: "undo"; readonly id: string; readonly exchange: string; readonly revision: number }
+  | { readonly kind: "redo"; readonly id: string; readonly exchange: string; readonly revision: number }
   | {
-      readonly kind: "undo" | "settle";
+      readonly kind: "settle";
       readonly id: string;
       readonly exchange: string;
-      /** The revision that the sender saw; another one is refused. */
+      /** The revision that the sender saw; another one is refused, as it is for undo and redo. */
       readonly revision: number;
+      /** The ask that is settled; without it all that are open. */
+      readonly ask?: string;
+    }
+  | {
+      readonly kind: "hand";
+      readonly id: string;
+      readonly exchange: string;
+      readonly ask: string;
+      /** User who is to answer from now on. */
+      readonly to: string;
     };
 
 /** A request that changes something, in its turn; a judgement only reads and is given at once. */
@@ -80,7 +92,9 @@ const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolean>> = {
   judge: (value) => isIntent(value.intent),
   freeMove: (value) => isText(value.token) && isListOf(value.changes, isRoundChange),
   undo: isOrder,
-  settle: isOrder,
+  redo: isOrder,
+  settle: (value) => isOrder(value) && (value.ask === undefined || isText(value.ask)),
+  hand: (value) => isText(value.exchange) && isText(value.ask) && isText(value.to),
   reply: isReply,
   who: () => true,
   present: (value) => isText(value.session),

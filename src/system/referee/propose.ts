@@ -7,8 +7,8 @@ import { chosenAudience } from "../shared/generation.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";
 import { playAlone } from "./alone.ts";
-import { sessionId, theDesk } from "./desk.ts";
 import type { Request } from "./messages.ts";
+import { sessionId, theDesk } from "./open-desk.ts";
 import { loadExchange } from "./store.ts";
 
 /** How long the question how a move stands may take. Unit: milliseconds. */

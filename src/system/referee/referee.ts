@@ -1,19 +1,17 @@
-import { advance, checkAnswer, openAsks } from "../../engine/advance.ts";
-import type { Answer } from "../../engine/ask.ts";
 import type { Encounter } from "../../engine/encounter.ts";
-import { effectsOf, openExchange } from "../../engine/exchange.ts";
 import type { Verdict } from "../../engine/ruleset.ts";
-import { type Refusal, refuse } from "../../engine/types.ts";
+import { refuse } from "../../engine/types.ts";
+import { carryOut } from "./deeds/carry-out.ts";
 import { type Host, isRefusal, type Situation, StoodDown } from "./host.ts";
+import { Ledger } from "./ledger.ts";
 import { Line, sameLine } from "./line.ts";
-import type { Deed, Reply, Request } from "./messages.ts";
+import type { Deed, Request } from "./messages.ts";
+import { DONE, IN_LINE, type Outcome, refused } from "./outcome.ts";
 import { Promises } from "./promises.ts";
 import { refuseRequest } from "./rights.ts";
-import { ended, isUnsettled, newRecord, revised, type StoredExchange } from "./stored.ts";
-import { planWrites } from "./updates.ts";
+import { revised, type StoredExchange } from "./stored.ts";
 
 type IntentRequest = Extract<Request, { kind: "intent" }>;
-type Outcome = Omit<Reply, "kind" | "id">;
 
 interface Proposal {
   readonly id: string;
@@ -21,34 +19,22 @@ interface Proposal {
   readonly user: string;
 }
 
-const DONE: Outcome = { outcome: "done" };
-const IN_LINE: Outcome = { outcome: "inLine" };
-
 /** How many replies are remembered, for requests that come twice. */
 const REMEMBERED = 200;
-
-function refused(refusal: Refusal): Outcome {
-  return { outcome: "refused", refusal };
-}
 
 /** The verdict as a player may have it: that a move is not free, but not which hidden foe is the reason. */
 function withoutHidden(verdict: Verdict, { combatants }: Encounter): Verdict {
   return { ...verdict, triggers: verdict.triggers.filter(({ foe }) => combatants[foe]?.hidden !== true) };
 }
 
-/** Has the ask been answered so already, as by two sessions that walked the same stretch? */
-function isGiven({ exchange }: StoredExchange, { ask, choice }: Answer): boolean {
-  return exchange.answers.some((given) => given.ask === ask && given.choice === choice);
-}
-
 /**
  * Owns the exchanges: plays them, stores them, carries out what they change, takes them back.
  *
- * One thing at a time, in the order it came. Each step is stored before the documents follow it, so that
- * another session can go on from any point; see `updates.ts` for how it knows what is done.
+ * One thing at a time, in the order it came.
  */
 export class Referee {
   readonly #host: Host;
+  readonly #ledger: Ledger;
   readonly #line = new Line<Proposal>();
   readonly #replies = new Map<string, Outcome>();
   readonly #promises = new Promises();
@@ -56,6 +42,7 @@ export class Referee {
 
   constructor(host: Host) {
     this.#host = host;
+    this.#ledger = new Ledger(host);
   }
 
   /** Take a request in; its reply is sent when it has been dealt with. Ignored unless this session sits. */
@@ -131,16 +118,15 @@ export class Referee {
   }
 
   async #do(deed: Deed, user: string): Promise<Outcome> {
+    const sender = this.#host.sender(user);
     const stored = "exchange" in deed ? this.#host.load(deed.exchange) : null;
     const isLast = stored !== null && this.#host.isLast(stored.exchange.id);
-    const refusal = refuseRequest(deed, this.#host.sender(user), stored, isLast);
+    const refusal = refuseRequest(deed, sender, stored, isLast);
     if (refusal) return refused(refusal);
     if (deed.kind === "intent") return this.#propose({ id: deed.id, request: deed, user });
     if (deed.kind === "freeMove") return this.#noteMove(deed, user);
     if (!stored) return refused(refuse("exchange/gone"));
-    if (deed.kind === "answer") return this.#takeAnswer(stored, deed.answer);
-    if (deed.revision !== stored.revision) return refused(refuse("exchange/stale"));
-    return deed.kind === "undo" ? this.#undo(stored, user) : this.#settleAsks(stored);
+    return carryOut({ host: this.#host, ledger: this.#ledger, stored, sender }, deed);
   }
 
   async #noteMove(deed: Extract<Deed, { kind: "freeMove" }>, user: string): Promise<Outcome> {
@@ -181,73 +167,13 @@ export class Referee {
     );
   }
 
-  async #begin({ request, user }: Proposal, { combat, encounter, names }: Situation): Promise<Outcome> {
-    const ruleset = this.#host.ruleset();
-    const blank = openExchange(request.id, ruleset.id, encounter, request.intent);
-    const exchange = advance(encounter, blank, ruleset, this.#host.dice);
-    if (exchange.episode.refusal) return refused(exchange.episode.refusal);
-    const stored = newRecord(exchange, { combat, proposer: user, session: request.session, names });
-    await this.#host.create(stored, request.audience);
-    await this.#settle(stored);
-    return DONE;
-  }
-
-  async #takeAnswer(stored: StoredExchange, answer: Answer): Promise<Outcome> {
-    if (isGiven(stored, answer)) return DONE;
-    const refusal = checkAnswer(stored.exchange, answer);
-    if (refusal) return refused(refusal);
-    await this.#advance(stored, answer);
-    return DONE;
-  }
-
-  async #advance(stored: StoredExchange, answer: Answer): Promise<StoredExchange> {
-    const { exchange } = stored;
-    const ruleset = this.#host.ruleset(exchange.ruleset);
-    const next = advance(exchange.picture, exchange, ruleset, this.#host.dice, answer);
-    const saved = revised(stored, { exchange: next });
-    await this.#host.save(saved);
-    return this.#settle(saved);
-  }
-
-  /** Let every open ask have its default; a stretch is walked, not settled. */
-  async #settleAsks(stored: StoredExchange): Promise<Outcome> {
-    let current = stored;
-    for (const ask of openAsks(stored.exchange)) {
-      if (ask.kind !== "walk") current = await this.#advance(current, { ask: ask.id, choice: ask.fallback });
-    }
-    return DONE;
-  }
-
-  async #undo(stored: StoredExchange, user: string): Promise<Outcome> {
-    const { exchange } = stored;
-    if (exchange.stage === "undone" || exchange.stage === "lost") return refused(refuse("undo/over"));
-    const undone = revised(stored, { exchange: ended(exchange, "undone"), undoneBy: user, line: [] });
-    await this.#host.save(undone);
-    await this.#settle(undone);
-    return DONE;
-  }
-
-  /** Let the documents follow the exchange, then say in it that they do. */
-  async #settle(stored: StoredExchange): Promise<StoredExchange> {
-    if (!isUnsettled(stored)) return stored;
-    const { exchange, applied } = stored;
-    const undo = exchange.stage === "undone";
-    const effects = effectsOf(exchange.episode);
-    const job = { exchange: exchange.id, round: exchange.picture.round, effects, applied, undo };
-    const writes = planWrites(job, this.#host.marks, this.#host.personOf);
-    for (const write of writes) await this.#host.write(write, undo);
-    const settled = revised(stored, { applied: undo ? 0 : effects.length });
-    await this.#host.save(settled);
-    return settled;
+  async #begin({ request, user }: Proposal, situation: Situation): Promise<Outcome> {
+    const refusal = await this.#ledger.begin(request, user, situation);
+    return refusal ? refused(refusal) : DONE;
   }
 
   async #finishAll(): Promise<void> {
-    for (const stored of this.#host.unfinished()) {
-      const settled = await this.#settle(stored);
-      const reason = settled.exchange.stage === "open" ? this.#host.missing(settled) : null;
-      if (reason)
-        await this.#host.save(revised(settled, { exchange: ended(settled.exchange, "lost"), reason, line: [] }));
-    }
+    await this.#ledger.finish();
     for (const combat of this.#line.encounters()) await this.#callNext(combat);
   }
 

@@ -1,6 +1,6 @@
 import { registerSettings } from "../shared/settings.ts";
 import { registerApi } from "./api.ts";
-import { onSeatChange, openDesk } from "./desk.ts";
+import { onSeatChange, openDesk } from "./open-desk.ts";
 import { walkOpenStretches, watchWalks } from "./walks.ts";
 
 /** Prepare the referee's part: settings in init, the desk and the walks when the world is ready. */

@@ -98,7 +98,8 @@ export function isIntent(value: unknown): value is Intent {
 
 /** An answer to an ask. */
 export function isAnswer(value: unknown): value is Answer {
-  return isObject(value) && isText(value.ask) && isText(value.choice) && isOptional(value.details, isJsonRecord);
+  if (!isObject(value) || !isText(value.ask) || !isText(value.choice)) return false;
+  return value.by === undefined && isOptional(value.details, isJsonRecord);
 }
 
 /** A change that a free move makes: of what the round has used up or remembers, of nothing else. */

@@ -42,6 +42,7 @@ function parse(message: ExchangeMessage): StoredExchange | null {
       exchange: JSON.parse(system.exchange),
       line: JSON.parse(system.line),
       names: JSON.parse(system.names),
+      asked: JSON.parse(system.asked),
       reason: system.reason === "" ? null : JSON.parse(system.reason),
     };
     return isCredible(message, stored) ? stored : null;
@@ -160,6 +161,7 @@ function systemOf(stored: StoredExchange) {
     waiting: JSON.stringify(waitingFor(exchange)),
     line: JSON.stringify(stored.line),
     names: JSON.stringify(stored.names),
+    asked: JSON.stringify(stored.asked),
     reason: stored.reason ? JSON.stringify(stored.reason) : "",
   };
 }

@@ -9,6 +9,16 @@ export interface InLine {
   readonly action: string;
 }
 
+/** What the referee knows of an open ask beside the ask itself. */
+export interface Asked {
+  /** User to whom it was handed. */
+  readonly to?: string;
+  /** When its default counts. Unit: milliseconds of server time. */
+  readonly until?: number;
+  /** User who has locked a sealed answer to it. */
+  readonly locked?: string;
+}
+
 /** An exchange as its chat message keeps it. */
 export interface StoredExchange {
   readonly exchange: Exchange;
@@ -24,6 +34,8 @@ export interface StoredExchange {
   readonly line: readonly InLine[];
   /** What the combatants were called, for a card that outlives its tokens. */
   readonly names: Readonly<Record<CombatantId, string>>;
+  /** What is known of open asks beside themselves, by their ids. */
+  readonly asked: Readonly<Record<string, Asked>>;
   /** User who took it back; empty while nobody has. */
   readonly undoneBy: string;
   /** Why it cannot go on, or null. */
@@ -35,7 +47,7 @@ export function newRecord(
   exchange: Exchange,
   from: Pick<StoredExchange, "combat" | "proposer" | "session" | "names">,
 ): StoredExchange {
-  return { ...from, exchange, revision: 1, applied: 0, line: [], undoneBy: "", reason: null };
+  return { ...from, exchange, revision: 1, applied: 0, line: [], asked: {}, undoneBy: "", reason: null };
 }
 
 /** The record with something changed and its revision raised. */
@@ -46,6 +58,11 @@ export function revised(stored: StoredExchange, change: Partial<StoredExchange>)
 /** The exchange ended in a way that no ask is open any more. */
 export function ended(exchange: Exchange, stage: "undone" | "lost"): Exchange {
   return { ...exchange, stage, asks: [] };
+}
+
+/** The record with something noted about one of its open asks. */
+export function withAsked(stored: StoredExchange, ask: string, noted: Asked): StoredExchange {
+  return revised(stored, { asked: { ...stored.asked, [ask]: { ...stored.asked[ask], ...noted } } });
 }
 
 /** Those whose answers are open, each once. */

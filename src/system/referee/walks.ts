@@ -2,7 +2,7 @@ import { openAsks } from "../../engine/advance.ts";
 import type { Ask } from "../../engine/ask.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
 import { reportError } from "../shared/notify.ts";
-import { amReferee, sessionId } from "./desk.ts";
+import { amReferee, sessionId } from "./open-desk.ts";
 import { answer } from "./propose.ts";
 import { PATIENCE_MS } from "./seat.ts";
 import { loadExchange, readExchange, unfinishedExchanges } from "./store.ts";

@@ -20,6 +20,8 @@ export function exchangeSchema() {
     line: wordsField("[]"),
     /** JSON record of what the combatants were called. */
     names: wordsField("{}"),
+    /** JSON record of what is known of open asks beside themselves. */
+    asked: wordsField("{}"),
     undoneBy: wordsField(),
     /** JSON of the refusal that says why it is lost; empty while it is not. */
     reason: wordsField(),

@@ -1,0 +1,45 @@
+import { refuse } from "../../../engine/types.ts";
+import type { Host } from "../host.ts";
+import type { Ledger } from "../ledger.ts";
+import type { Deed } from "../messages.ts";
+import { type Outcome, refused } from "../outcome.ts";
+import type { Sender } from "../rights.ts";
+import type { StoredExchange } from "../stored.ts";
+import { takeAnswer } from "./answer.ts";
+import { hand } from "./hand.ts";
+import { redo } from "./redo.ts";
+import { settleAsks } from "./settle.ts";
+import { undo } from "./undo.ts";
+
+/** What a session wants done with an exchange that is stored. */
+export type ExchangeDeed = Extract<Deed, { exchange: string }>;
+
+/** With what a deed is done; its sender has the right to it. */
+export interface Desktop {
+  readonly host: Host;
+  readonly ledger: Ledger;
+  readonly stored: StoredExchange;
+  readonly sender: Sender;
+}
+
+/** Was it meant for another state of the exchange than the present one? */
+function isStale({ stored }: Desktop, deed: ExchangeDeed): boolean {
+  return "revision" in deed && deed.revision !== stored.revision;
+}
+
+/** Do what a session wants of a stored exchange. @throws StoodDown */
+export async function carryOut(at: Desktop, deed: ExchangeDeed): Promise<Outcome> {
+  if (isStale(at, deed)) return refused(refuse("exchange/stale"));
+  switch (deed.kind) {
+    case "answer":
+      return takeAnswer(at.ledger, at.stored, deed.answer);
+    case "settle":
+      return settleAsks(at.ledger, at.stored, deed.ask);
+    case "hand":
+      return hand(at.host, at.ledger, at.stored, deed);
+    case "undo":
+      return undo(at.ledger, at.stored, at.sender.id);
+    case "redo":
+      return redo(at.ledger, at.stored);
+  }
+}

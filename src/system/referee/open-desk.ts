@@ -1,0 +1,74 @@
+import { notifyRefusal, reportError } from "../shared/notify.ts";
+import { storedSeat, storeSeat } from "../shared/settings.ts";
+import { openChannel, send } from "./channel.ts";
+import { Desk } from "./desk.ts";
+import { isSeated, tableHost } from "./table.ts";
+
+/** How often this session looks whether something waits. Unit: milliseconds. */
+const TICK_MS = 1000;
+
+/** What an exchange may lose: its message, its fight, or somebody in it. */
+const DELETIONS = [
+  "deleteChatMessage",
+  "deleteCombat",
+  "deleteCombatant",
+  "deleteToken",
+  "deleteActor",
+  "deleteScene",
+] as const;
+
+let desk: Desk | null = null;
+
+/** The desk of this session. @throws Error - Before ready. */
+export function theDesk(): Desk {
+  if (!desk) throw new Error("the desk opens when the world is ready");
+  return desk;
+}
+
+/** The id of this session, new with each load of the page. */
+export function sessionId(): string {
+  return theDesk().me.session;
+}
+
+/** Does this session sit in the referee's seat? */
+export function amReferee(): boolean {
+  return desk !== null && isSeated(desk.me.session);
+}
+
+/** The desk of a session that has just been loaded. */
+function newDesk(): Desk {
+  const session = foundry.utils.randomID();
+  return new Desk(
+    { session, user: game.user?.id ?? "" },
+    {
+      host: tableHost(session),
+      chance: Math.random(),
+      now: () => performance.now(),
+      send,
+      isGM: () => game.user?.isGM === true,
+      isPresent: (user) => game.users?.get(user)?.active === true,
+      presentGMs: () => game.users?.filter(({ isGM, active }) => isGM && active).map(({ id }) => id) ?? [],
+      seat: storedSeat,
+      sit: storeSeat,
+      refused: notifyRefusal,
+      report: (error) => reportError("Desk", error),
+    },
+  );
+}
+
+/** Take this session's place at the table. Called once, in ready. */
+export function openDesk(): void {
+  const opened = newDesk();
+  desk = opened;
+  openChannel((message, user) => opened.receive(message, user));
+  for (const hook of DELETIONS) Hooks.on(hook, () => opened.review());
+  Hooks.on("combatTurnChange", (combat) => opened.pass(combat.uuid));
+  Hooks.on("userConnected", () => opened.lookAtSeat());
+  setInterval(() => opened.tick(), TICK_MS);
+  opened.lookAtSeat();
+}
+
+/** Tell the desk that the seat has changed hands. */
+export function onSeatChange(): void {
+  desk?.onSeatChange();
+}
