@@ -1,6 +1,7 @@
 import type { Answer, Answers, Ask } from "./ask.ts";
 import { Course, type Play, type Resolution } from "./course.ts";
-import { type Dice, recordedDice } from "./dice/dice.ts";
+import { DiceWanted, diceAsk, facesOf, refuseFaces } from "./dice/by-hand.ts";
+import { type Dice, type RecordedDice, recordedDice } from "./dice/dice.ts";
 import type { Encounter } from "./encounter.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ruleset } from "./ruleset.ts";
@@ -18,7 +19,7 @@ export function checkAnswer(exchange: Exchange, answer: Answer): Refusal | null 
 function checkChoice(ask: Ask, answer: Answer): Refusal | null {
   const choice = ask.choices.find(({ id }) => id === answer.choice);
   if (!choice) return refuse("answer/no-such-choice", { choice: answer.choice });
-  return choice.refusal ?? null;
+  return choice.refusal ?? refuseFaces(ask, answer);
 }
 
 /** The answers to these asks, or null while one is missing. */
@@ -28,8 +29,17 @@ function answersTo(asks: readonly Ask[], given: readonly Answer[]): Answers | nu
   return Object.fromEntries((answers as Answer[]).map((answer) => [answer.ask, answer]));
 }
 
-/** Play until an answer is missing. @returns The asks that are open, none when the play has ended. */
-function playOn(resolution: Resolution, given: readonly Answer[]): readonly Ask[] {
+/** Play until an answer or a die is missing. @returns The asks that are open, none when the play has ended. */
+function playOn(resolution: Resolution, given: readonly Answer[], dice: RecordedDice): readonly Ask[] {
+  try {
+    return playWith(resolution, given);
+  } catch (error) {
+    if (error instanceof DiceWanted) return [diceAsk(error, dice.faces.length)];
+    throw error;
+  }
+}
+
+function playWith(resolution: Resolution, given: readonly Answer[]): readonly Ask[] {
   let step = resolution.next({});
   while (!step.done) {
     const asks = step.value;
@@ -55,7 +65,7 @@ function beginPlay<Sheet>(
  * Carry an exchange on: to the next ask, or to its end.
  *
  * Pure but for `dice`: the exchange is played from its beginning with the dice and answers that it holds, and
- * only what is missing is rolled. So the same data in gives the same data out, and nothing is rolled twice.
+ * only what is missing is rolled; what somebody throws by hand is asked for. So the same data in gives the same data out, and nothing is rolled twice.
  *
  * @param encounter - How things stood when the exchange began: its own `picture`.
  * @param answer - A reply that `checkAnswer` let pass.
@@ -71,11 +81,14 @@ export function advance<Sheet>(
   const refusal = answer ? checkAnswer(exchange, answer) : null;
   if (refusal) throw new RangeError(`answer refused: ${refusal.code}`);
   const answers = answer ? [...exchange.answers, answer] : exchange.answers;
-  const recorded = recordedDice(exchange.faces, dice);
+  const asked = answer && exchange.asks.find(({ id }) => id === answer.ask);
+  const known = answer ? [...exchange.faces, ...facesOf(asked, answer, dice)] : exchange.faces;
+  const recorded = recordedDice(known, dice);
   const course = new Course(beginPlay(encounter, exchange, ruleset, recorded), exchange.intent);
-  const asks = playOn(course.run(), answers);
+  const asks = playOn(course.run(), answers, recorded);
   const stage = asks.length > 0 ? "open" : "closed";
-  return { ...exchange, answers, faces: recorded.faces, stage, asks, episode: course.episode() };
+  const { faces, throws } = recorded;
+  return { ...exchange, answers, faces, throws, stage, asks, episode: course.episode() };
 }
 
 /** How somebody who is no person answers: from the ask and from how things stand when it is put. */
@@ -122,8 +135,16 @@ export function playOut<Sheet>(
     }
     step = resolution.next(given);
   }
-  const { faces } = recorded;
-  const played: Exchange = { ...exchange, answers, faces, stage: "closed", asks: [], episode: course.episode() };
+  const { faces, throws } = recorded;
+  const played: Exchange = {
+    ...exchange,
+    answers,
+    faces,
+    throws,
+    stage: "closed",
+    asks: [],
+    episode: course.episode(),
+  };
   return { exchange: played, encounter: course.encounter };
 }
 

@@ -1,4 +1,5 @@
 import type { Answer, Ask } from "./ask.ts";
+import type { Throw } from "./dice/dice.ts";
 import type { Effect } from "./effects.ts";
 import type { Encounter } from "./encounter.ts";
 import type { Intent } from "./intent.ts";
@@ -58,6 +59,8 @@ export interface Exchange {
   readonly intent: Intent;
   readonly picture: Encounter;
   readonly faces: readonly number[];
+  /** Who threw which of them together. */
+  readonly throws: readonly Throw[];
   readonly answers: readonly Answer[];
   readonly stage: Stage;
   readonly asks: readonly Ask[];
@@ -67,7 +70,7 @@ export interface Exchange {
 /** A new exchange in which nothing has happened yet. */
 export function openExchange(id: string, ruleset: string, picture: Encounter, intent: Intent): Exchange {
   const episode: Episode = { intent, entries: [] };
-  return { id, ruleset, intent, picture, faces: [], answers: [], stage: "open", asks: [], episode };
+  return { id, ruleset, intent, picture, faces: [], throws: [], answers: [], stage: "open", asks: [], episode };
 }
 
 /** All effects of an episode in the order they happened, those of nested episodes in their place. */

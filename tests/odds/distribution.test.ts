@@ -11,7 +11,7 @@ function enumeratePairs(depth: number): Map<number, number> {
   const chances = new Map<number, number>();
   const play = (faces: readonly number[]): void => {
     try {
-      const sum = sumFaces(rollPair(scriptedDice(faces)));
+      const sum = sumFaces(rollPair(scriptedDice(faces), "kassus"));
       chances.set(sum, (chances.get(sum) ?? 0) + 6 ** -faces.length);
     } catch {
       if (faces.length < depth) for (let face = 1; face <= 6; face++) play([...faces, face]);

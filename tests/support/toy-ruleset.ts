@@ -22,8 +22,8 @@ function opportunity(of: string, about: string): Question {
 /** 2d6 against 7; a hit does 1d6 and fells him who has suffered 6. */
 function strike(course: Course, { actor, targets: [target = ""] = [] }: Intent): void {
   const test = { id: "strike", modifiers: [], target: 7 };
-  if (!course.tested(actor, judgeTest(test, rollPair(course.dice), ladder)).success) return;
-  const face = course.dice.roll(6);
+  if (!course.tested(actor, judgeTest(test, rollPair(course.dice, actor), ladder)).success) return;
+  const face = course.dice.roll(6, actor);
   course.summed(actor, { id: "damage", faces: [face], parts: [], total: face });
   course.change(target, { kind: "count", key: "damage", by: face });
   if ((course.of(target).counts.damage ?? 0) < 6) return;

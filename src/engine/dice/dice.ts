@@ -1,7 +1,21 @@
+import type { CombatantId } from "../types.ts";
+
 /** Where dice come from. The host gives real ones, tests and scenarios give known ones. */
 export interface Dice {
-  /** One die. Unit: pips from 1 to `sides`. */
-  roll(sides: number): number;
+  /**
+   * One die. Unit: pips from 1 to `sides`.
+   *
+   * @param of - Who throws it; left out for a die that belongs to the throw before it, such as one more after a six.
+   * @param together - How many such dice fall in that throw, this one being the first.
+   */
+  roll(sides: number, of?: CombatantId, together?: number): number;
+}
+
+/** Dice that somebody threw together, those that they brought about included. */
+export interface Throw {
+  readonly of: CombatantId;
+  readonly sides: number;
+  readonly faces: readonly number[];
 }
 
 /** Dice that fall as written, and throw when the list is used up or a face is impossible. */
@@ -36,13 +50,24 @@ export function uniformDice(uniform: () => number): Dice {
   return { roll: (sides) => 1 + Math.floor(uniform() * sides) };
 }
 
-/** Dice that first fall as recorded, then fresh; every face is kept in `faces`. */
-export function recordedDice(recorded: readonly number[], fresh: Dice): Dice & { readonly faces: readonly number[] } {
+/** Dice that keep how they fell: every face, and who threw what. */
+export interface RecordedDice extends Dice {
+  readonly faces: readonly number[];
+  readonly throws: readonly Throw[];
+}
+
+/** Dice that first fall as recorded, then fresh. */
+export function recordedDice(recorded: readonly number[], fresh: Dice): RecordedDice {
   const faces: number[] = [];
+  const throws: (Throw & { readonly faces: number[] })[] = [];
   return {
     faces,
-    roll(sides) {
-      const face = recorded[faces.length] ?? fresh.roll(sides);
+    throws,
+    roll(sides, of, together = 1) {
+      const current = of === undefined ? throws.at(-1) : { of, sides, faces: [] };
+      const face = recorded[faces.length] ?? fresh.roll(sides, current?.of, together);
+      if (current && current !== throws.at(-1)) throws.push(current);
+      current?.faces.push(face);
       faces.push(face);
       return face;
     },

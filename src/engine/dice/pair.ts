@@ -1,3 +1,4 @@
+import type { CombatantId } from "../types.ts";
 import type { Dice } from "./dice.ts";
 
 /**
@@ -5,14 +6,22 @@ import type { Dice } from "./dice.ts";
  *
  * @returns The faces in the order they fell; their sum is the roll.
  */
-export function rollPair(dice: Dice, explodes = true): readonly number[] {
-  const faces = [dice.roll(6), dice.roll(6)];
+export function rollPair(dice: Dice, of: CombatantId, explodes = true): readonly number[] {
+  const faces = [dice.roll(6, of, 2), dice.roll(6)];
   if (!explodes || faces[0] !== 6 || faces[1] !== 6) return faces;
   let face: number;
   do {
     face = dice.roll(6);
     faces.push(face);
   } while (face === 6);
+  return faces;
+}
+
+/** Throw some equal dice together. @returns The faces in the order they fell. */
+export function throwDice(dice: Dice, of: CombatantId, sides: number, count: number): readonly number[] {
+  const faces: number[] = [];
+  for (let fallen = 0; fallen < count; fallen++)
+    faces.push(fallen === 0 ? dice.roll(sides, of, count) : dice.roll(sides));
   return faces;
 }
 

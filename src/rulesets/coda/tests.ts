@@ -84,7 +84,7 @@ function spendCourage(course: Course<CodaSheet>, of: CombatantId, { modifiers }:
 /** Let the dice of a test fall; the courage that was put into it is gone (C01, C02, C90). */
 export function rollDice(course: Course<CodaSheet>, of: CombatantId, test: Test): readonly number[] {
   spendCourage(course, of, test);
-  return rollPair(course.dice, isOn(course.encounter, "explodeDoubleSix"));
+  return rollPair(course.dice, of, isOn(course.encounter, "explodeDoubleSix"));
 }
 
 /** Roll a test that is about nobody's situation, and record it (C01, C02). */

@@ -30,7 +30,7 @@ function tableDice(): Dice {
 
 function rollFor(combatant: AwayCombatant): InitiativeRoll {
   const explodes = ruleSettings(activeRuleset().id).explodeDoubleSix !== false;
-  const faces = rollPair(tableDice(), explodes);
+  const faces = rollPair(tableDice(), combatant.participant ?? "", explodes);
   const bonus = initiativeBonus(combatant);
   return { combatant, faces, bonus, total: sumFaces(faces) + bonus };
 }

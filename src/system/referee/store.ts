@@ -39,7 +39,7 @@ function parse(message: ExchangeMessage): StoredExchange | null {
     const plain = { revision, combat, applied, proposer, session, undoneBy };
     const stored: StoredExchange = {
       ...plain,
-      exchange: JSON.parse(system.exchange),
+      exchange: { throws: [], ...JSON.parse(system.exchange) },
       line: JSON.parse(system.line),
       names: JSON.parse(system.names),
       asked: JSON.parse(system.asked),

@@ -1,7 +1,8 @@
 import type { Course } from "../../../engine/course.ts";
-import { sumFaces } from "../../../engine/dice/pair.ts";
+import { sumFaces, throwDice } from "../../../engine/dice/pair.ts";
 import type { Factor, Sum } from "../../../engine/exchange.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import type { CombatantId } from "../../../engine/types.ts";
 import { hooksOf } from "../edges/moments.ts";
 import { modifierOf } from "../figures.ts";
 import { choiceOf, isOn } from "../settings.ts";
@@ -17,19 +18,22 @@ function diceOf(encounter: CodaEncounter, { damage, skill, hands }: CodaWeapon):
   return limb && choiceOf(encounter, "unarmedDamage") === "base" ? { ...damage, ...BASE_LIMB } : damage;
 }
 
-/** One die, and further ones while the highest face shows where damage dice explode (G247). */
-function rollDie(course: Course<CodaSheet>, sides: number): readonly number[] {
-  const faces = [course.dice.roll(sides)];
-  while (isOn(course.encounter, "explodeDamage") && faces.at(-1) === sides) faces.push(course.dice.roll(sides));
+/** Dice, and for each further ones while the highest face shows where damage dice explode (G247). */
+function rollAll(course: Course<CodaSheet>, of: CombatantId, sides: number, count: number): readonly number[] {
+  if (!isOn(course.encounter, "explodeDamage")) return throwDice(course.dice, of, sides, count);
+  const faces: number[] = [];
+  for (let die = 0; die < count; die++)
+    do faces.push(course.dice.roll(sides, of));
+    while (faces.at(-1) === sides);
   return faces;
 }
 
 /** The dice of a blow: rolled, or all at their highest (R093, R102, R111, R136, G247). */
-function facesOf(course: Course<CodaSheet>, { weapon, maximum, extraDice = 0 }: Blow): readonly number[] {
+function facesOf(course: Course<CodaSheet>, { attacker, weapon, maximum, extraDice = 0 }: Blow): readonly number[] {
   const { dice, sides } = diceOf(course.encounter, weapon);
   const count = dice + extraDice;
   if (maximum) return Array.from({ length: count }, () => sides);
-  return Array.from({ length: count }, () => rollDie(course, sides)).flat();
+  return rollAll(course, attacker.id, sides, count);
 }
 
 /** What the weapon adds by itself; a limb has no name of its owner's. */

@@ -1,5 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
-import { sumFaces } from "../../../engine/dice/pair.ts";
+import { sumFaces, throwDice } from "../../../engine/dice/pair.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { numberOf } from "../settings.ts";
@@ -20,7 +20,7 @@ export interface Critical {
 
 /** The sum of some dice, recorded under that id. */
 function rolled(course: Course<CodaSheet>, id: CombatantId, of: string, dice: number): number {
-  const faces = Array.from({ length: dice }, () => course.dice.roll(6));
+  const faces = throwDice(course.dice, id, 6, dice);
   return course.summed(id, { id: of, faces, parts: [], total: sumFaces(faces) }).total;
 }
 

@@ -40,7 +40,7 @@ function ranked(
   if (people.length < 2 || left === 0) return people;
   const totals = new Map<CombatantId, number>();
   for (const one of people) {
-    const faces = rollPair(dice, isOn(encounter, "explodeDoubleSix"));
+    const faces = rollPair(dice, one.id, isOn(encounter, "explodeDoubleSix"));
     const test = judgeTest(quicknessTest(one), faces, ladderOf(encounter));
     rolls.push({ of: one.id, test });
     totals.set(one.id, test.total);

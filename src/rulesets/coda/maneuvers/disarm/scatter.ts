@@ -40,7 +40,7 @@ function flight(from: Place, direction: number, squares: number, walls: readonly
 
 /** Roll one die that is no test, and record it. */
 function rollOne(course: Course<CodaSheet>, of: CombatantId, id: string, sides: number): number {
-  const face = course.dice.roll(sides);
+  const face = course.dice.roll(sides, of);
   return course.summed(of, { id, faces: [face], parts: [], total: face }).total;
 }
 

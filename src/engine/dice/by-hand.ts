@@ -1,0 +1,61 @@
+import type { Answer, Ask } from "../ask.ts";
+import { type CombatantId, type Json, type Refusal, refuse } from "../types.ts";
+import type { Dice } from "./dice.ts";
+
+/** Kind of the ask that waits for dice somebody throws on his own table. */
+export const DICE = "dice";
+
+/** Answers to such an ask: the faces he threw are in `details.faces`, or the dice are to fall here after all. */
+const THROWN = "thrown";
+const HERE = "here";
+
+/** Thrown by dice that somebody rolls by hand, and caught where an exchange is carried on: it waits for them. */
+export class DiceWanted extends Error {
+  override readonly name = "DiceWanted";
+  readonly of: CombatantId;
+  readonly sides: number;
+  readonly count: number;
+
+  constructor(of: CombatantId, sides: number, count: number) {
+    super(`${of} throws ${count}d${sides} by hand`);
+    this.of = of;
+    this.sides = sides;
+    this.count = count;
+  }
+}
+
+/** Dice of which those of some people wait until they are thrown. */
+export function handDice(fresh: Dice, isByHand: (of: CombatantId) => boolean): Dice {
+  return {
+    roll(sides, of, together = 1) {
+      if (of !== undefined && isByHand(of)) throw new DiceWanted(of, sides, together);
+      return fresh.roll(sides, of, together);
+    },
+  };
+}
+
+/** The ask for dice; its id says after how many others they fall. */
+export function diceAsk({ of, sides, count }: DiceWanted, fallen: number): Ask {
+  const choices = [{ id: THROWN }, { id: HERE }];
+  return { id: `d${fallen}`, of, kind: DICE, choices, fallback: HERE, details: { sides, count }, rules: [] };
+}
+
+/** Are these faces of such dice? */
+function areFaces(faces: Json | undefined, sides: number, count: number): faces is readonly number[] {
+  if (!Array.isArray(faces) || faces.length !== count) return false;
+  return faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides);
+}
+
+/** Why the faces may not be, or null. */
+export function refuseFaces(ask: Ask, { choice, details }: Answer): Refusal | null {
+  const [sides, count] = [Number(ask.details?.sides), Number(ask.details?.count)];
+  if (ask.kind !== DICE || choice !== THROWN || areFaces(details?.faces, sides, count)) return null;
+  return refuse("dice/no-such-faces", { sides, count });
+}
+
+/** How the dice fell that an answer stands for, none where it answers another kind of ask. @param here - Rolls what is not thrown by hand. */
+export function facesOf(ask: Ask | undefined, { choice, details }: Answer, here: Dice): readonly number[] {
+  if (ask?.kind !== DICE) return [];
+  if (choice === THROWN) return details?.faces as readonly number[];
+  return Array.from({ length: Number(ask.details?.count) }, () => here.roll(Number(ask.details?.sides)));
+}

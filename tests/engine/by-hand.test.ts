@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { advance, checkAnswer, openAsks } from "../../src/engine/advance.ts";
+import { handDice } from "../../src/engine/dice/by-hand.ts";
+import { type Dice, scriptedDice } from "../../src/engine/dice/dice.ts";
+import { type Exchange, openExchange } from "../../src/engine/exchange.ts";
+import { combatant, encounter, placed } from "../support/encounter.ts";
+import { toyRuleset } from "../support/toy-ruleset.ts";
+
+const fight = encounter([combatant("kassus"), combatant("boarder", { side: "hostile", place: placed(1, 0) })]);
+
+/** Kassus throws his dice by hand, all others fall here. */
+function byHand(faces: readonly number[] = []): Dice {
+  return handDice(scriptedDice(faces), (of) => of === "kassus");
+}
+
+function strike(actor: string, target: string, dice: Dice): Exchange {
+  const blank = openExchange("x", "toy", fight, { actor, action: "strike", targets: [target] });
+  return advance(fight, blank, toyRuleset, dice);
+}
+
+function thrown(exchange: Exchange, faces: readonly number[], dice: Dice = byHand()): Exchange {
+  const ask = openAsks(exchange)[0]?.id ?? "";
+  return advance(fight, exchange, toyRuleset, dice, { ask, choice: "thrown", details: { faces } });
+}
+
+describe("dice that somebody throws by hand", () => {
+  it("are asked for, all that fall together at once", () => {
+    const asked = strike("kassus", "boarder", byHand());
+    expect(asked.stage).toBe("open");
+    expect(asked.asks).toMatchObject([
+      { id: "d0", of: "kassus", kind: "dice", fallback: "here", details: { sides: 6, count: 2 } },
+    ]);
+  });
+
+  it("fall as he says, throw after throw", () => {
+    const hit = thrown(strike("kassus", "boarder", byHand()), [5, 4]);
+    expect(hit.asks).toMatchObject([{ id: "d2", details: { sides: 6, count: 1 } }]);
+    const over = thrown(hit, [3]);
+    expect(over).toMatchObject({ stage: "closed", faces: [5, 4, 3], asks: [] });
+    expect(over.throws).toEqual([
+      { of: "kassus", sides: 6, faces: [5, 4] },
+      { of: "kassus", sides: 6, faces: [3] },
+    ]);
+  });
+
+  it("are asked for one by one where a double six brings more", () => {
+    const again = thrown(strike("kassus", "boarder", byHand()), [6, 6]);
+    expect(again.asks).toMatchObject([{ id: "d2", details: { sides: 6, count: 1 } }]);
+    expect(thrown(again, [4]).throws[0]).toEqual({ of: "kassus", sides: 6, faces: [6, 6, 4] });
+  });
+
+  it("may fall here after all, and do when nobody answers", () => {
+    const dice = byHand([5, 4]);
+    const asked = strike("kassus", "boarder", dice);
+    const here = advance(fight, asked, toyRuleset, dice, { ask: "d0", choice: "here" });
+    expect(here).toMatchObject({ stage: "open", faces: [5, 4], asks: [{ id: "d2" }] });
+  });
+
+  it("are nobody else's", () => {
+    expect(strike("boarder", "kassus", byHand([1, 1]))).toMatchObject({ stage: "closed", faces: [1, 1] });
+  });
+
+  it("give the same exchange when it is played again", () => {
+    const over = thrown(thrown(strike("kassus", "boarder", byHand()), [5, 4]), [3]);
+    expect(advance(fight, over, toyRuleset, scriptedDice([]))).toEqual(over);
+  });
+
+  it.each([
+    ["too few", [3]],
+    ["too many", [3, 4, 5]],
+    ["no face of such a die", [3, 7]],
+    ["half a pip", [3, 2.5]],
+    ["no faces at all", undefined],
+  ])("are refused when they are %s", (_title, faces) => {
+    const asked = strike("kassus", "boarder", byHand());
+    const details = faces === undefined ? {} : { details: { faces } };
+    expect(checkAnswer(asked, { ask: "d0", choice: "thrown", ...details })).toEqual({
+      code: "dice/no-such-faces",
+      params: { sides: 6, count: 2 },
+    });
+  });
+
+  it("leave a fault of ours a fault", () => {
+    const broken: Dice = {
+      roll: () => {
+        throw new TypeError("no dice");
+      },
+    };
+    expect(() => strike("kassus", "boarder", broken)).toThrow("no dice");
+  });
+});
