@@ -80,36 +80,84 @@ export function reverseEffects(effects: readonly Effect[]): Effect[] {
   return effects.map(reverseEffect).reverse();
 }
 
-/** Where the combatant keeps what a change from one value to another writes. */
-function keptValue(combatant: Combatant, change: Exclude<Change, { kind: "count" | "spend" }>): unknown {
-  switch (change.kind) {
+/** A change from one value to another, not of a number. */
+type Setting = Exclude<Effect, { kind: "count" | "spend" }>;
+
+function isSetting(effect: Effect): effect is Setting {
+  return effect.kind !== "count" && effect.kind !== "spend";
+}
+
+/** What the combatant has now where the effect wrote; 0 for a number of which there is none. */
+export function valueAt(combatant: Combatant, effect: Change): unknown {
+  switch (effect.kind) {
+    case "count":
+      return combatant.counts[effect.key] ?? 0;
+    case "spend":
+      return combatant.spent[effect.key] ?? 0;
     case "condition":
-      return combatant.conditions.includes(change.key);
+      return combatant.conditions.includes(effect.key);
     case "mark":
-      return combatant.marks[change.key] ?? null;
+      return combatant.marks[effect.key] ?? null;
     case "lasting":
-      return combatant.lasting[change.key] ?? null;
+      return combatant.lasting[effect.key] ?? null;
     case "hold":
-      return combatant.holds[change.key] ?? null;
+      return combatant.holds[effect.key] ?? null;
     case "move":
-      return spotOf(combatant.place, change.to);
+      return spotOf(combatant.place, effect.to);
   }
 }
 
-/** Does the combatant still have what the effect left him with? Numbers are always taken back by the difference. */
-function stands(combatant: Combatant, effect: Effect): boolean {
-  if (effect.kind === "count" || effect.kind === "spend") return true;
-  return sameJson(keptValue(combatant, effect), effect.to);
+/** Names what an effect writes to; effects of the same name write to the same value. */
+export type NameOf = (effect: Effect) => string;
+
+/** The value by the combatant himself. */
+const ownName: NameOf = (effect) => `${effect.on} ${effect.kind} ${effect.kind === "move" ? "" : effect.key}`;
+
+/** The first and the last of the effects that set one value. */
+interface Span {
+  readonly first: Setting;
+  readonly last: Setting;
+}
+
+function spansOf(effects: readonly Effect[], nameOf: NameOf): Map<string, Span> {
+  const spans = new Map<string, Span>();
+  for (const effect of effects)
+    if (isSetting(effect)) spans.set(nameOf(effect), { first: spans.get(nameOf(effect))?.first ?? effect, last: effect });
+  return spans;
+}
+
+/** Did the effects change the value, and does it still stand as they left it? */
+function isStillThere({ first, last }: Span, now: unknown): boolean {
+  return !sameJson(first.from, last.to) && sameJson(now, last.to);
 }
 
 /**
- * The encounter with these effects taken back, newest first; what others changed since stays.
+ * The places of those effects that may be taken back: numbers always, by the difference; anything else only
+ * where the value is still what they left, since another hand has changed it otherwise.
  *
- * A value that is no longer what the effect left is nobody's to take back and is left alone.
+ * @param now - What stands where the effect wrote; undefined where that is gone, which takes nothing back.
  */
+export function takenBack(
+  effects: readonly Effect[],
+  now: (effect: Effect) => unknown,
+  nameOf: NameOf = ownName,
+): ReadonlySet<number> {
+  const spans = spansOf(effects, nameOf);
+  const places = new Set<number>();
+  for (const [place, effect] of effects.entries()) {
+    const value = now(effect);
+    const span = spans.get(nameOf(effect));
+    if (value !== undefined && (!span || isStillThere(span, value))) places.add(place);
+  }
+  return places;
+}
+
+/** The encounter with these effects taken back, newest first; what others changed since stays. */
 export function undoEffects<Sheet>(encounter: Encounter<Sheet>, effects: readonly Effect[]): Encounter<Sheet> {
-  return effects.reduceRight((current, effect) => {
-    const there = current.combatants[effect.on];
-    return there && stands(there, effect) ? applyEffect(current, reverseEffect(effect)) : current;
-  }, encounter);
+  const places = takenBack(effects, (effect) => {
+    const there = encounter.combatants[effect.on];
+    return there && valueAt(there, effect);
+  });
+  const back = effects.filter((_, place) => places.has(place));
+  return applyEffects(encounter, reverseEffects(back));
 }
