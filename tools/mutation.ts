@@ -15,6 +15,9 @@ const LEAST = 85;
 /** What the copies of the checkout go without; `docs`, `lang` and `packs` are read by tests. */
 const LEFT_OUT = [".cache", "dist", "test-results", "worlds", "*.zip", "docs/**/*.png"];
 
+/** Lets a process import TypeScript. */
+const TYPESCRIPT = ["--import", import.meta.resolve("tsx")];
+
 /** The mutated files of a place: a file, or all below a folder. @throws UsageError - There is none. */
 function patternOf(place: string): string {
   const file = path.join(root, place);
@@ -26,9 +29,10 @@ function patternOf(place: string): string {
 async function mutate(places: readonly string[], lanes: number, afresh: boolean) {
   const stryker = new Stryker({
     mutate: [...places.map(patternOf), "!**/*.d.ts"],
-    testRunner: "vitest",
-    plugins: ["@stryker-mutator/vitest-runner"],
-    vitest: { configFile: "tools/mutation/vitest.config.ts", related: false },
+    testRunner: "in-process",
+    plugins: [path.join(root, "tools/mutation/runner.ts")],
+    testRunnerNodeArgs: TYPESCRIPT,
+    checkerNodeArgs: TYPESCRIPT,
     coverageAnalysis: "perTest",
     // Tables are read once for all tests: `npm run rules -- --prove` is for them
     ignoreStatic: true,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { forgetMemos, withMemos } from "../../tools/mutation/memos.ts";
 import { type Mutant, mutantsIn, resultLines, scoreOf } from "../../tools/mutation/result.ts";
+import { describe as suite, takeWritten, it as write } from "../../tools/mutation/written.ts";
 
 const mutant = (status: Mutant["status"], fileName = "src/engine/a.ts", line = 1): Mutant => ({
   ...{ fileName, status, mutatorName: "EqualityOperator", replacement: "a <\n b" },
@@ -43,4 +45,32 @@ test("what was missed is told file by file and in the order of lines", () => {
     "  12:5 EqualityOperator: a < b",
     "1 of 3 noticed (33.3 %) in 2 files",
   ]);
+});
+
+test("tests are written down under their suites, and once for each row of a table", async () => {
+  const played: unknown[] = [];
+  suite("a blow", () => {
+    suite("that hits", () => write("hurts", () => played.push("hurt")));
+    write.each([["club", 2], "fist"])("with a %s", (...row) => played.push(row));
+  });
+  write("alone", () => played.push("alone"));
+
+  const tests = takeWritten();
+  expect(tests.map(({ title }) => title)).toEqual([
+    ...["a blow > that hits > hurts", "a blow > with a %s #1", "a blow > with a %s #2"],
+    "alone",
+  ]);
+  for (const { body } of tests) await body();
+  expect(played).toEqual(["hurt", ["club", 2], ["fist"], "alone"]);
+  expect(takeWritten()).toEqual([]);
+});
+
+test("memos of the modules that were loaded forget what a mutant had them keep", async () => {
+  const key = {};
+  const made: WeakMap<object, string>[] = [];
+  await withMemos(async () => void made.push(new WeakMap()));
+  made.push(new WeakMap());
+  for (const memo of made) memo.set(key, "kept");
+  forgetMemos();
+  expect(made.map((memo) => memo.get(key))).toEqual([undefined, "kept"]);
 });
