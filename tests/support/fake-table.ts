@@ -14,6 +14,8 @@ export class FakeWorld {
   encounter: Encounter;
   readonly messages = new Map<string, StoredExchange>();
   readonly marks = new Map<string, string>();
+  /** Ids of chat messages that keep no exchange. */
+  readonly notes = new Set<string>();
   readonly owners = new Map<string, string>();
   readonly sent: Message[] = [];
   readonly faults: unknown[] = [];
@@ -106,6 +108,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     isLast: (id) => [...world.messages.keys()].at(-1) === id,
     missing: ({ combat }) => (combat === world.combat ? null : refuse("lost/combat")),
     create: async (stored) => {
+    isTaken: (id) => world.messages.has(id) || world.notes.has(id),
       write();
       world.messages.set(stored.exchange.id, JSON.parse(JSON.stringify(stored)));
     },

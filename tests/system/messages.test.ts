@@ -13,7 +13,7 @@ const intent = {
 const answer = { kind: "answer", id: "x", exchange: ID, answer: { ask: "a1", choice: "decline" } };
 const undo = { kind: "undo", id: "x", exchange: ID, revision: 3 };
 const freeMove = { kind: "freeMove", id: "undo.m1", token: "t", changes: [{ kind: "spend", key: "actions", by: 1 }] };
-const refusal = { kind: "reply", id: "x", outcome: "refused", refusal: { code: "act/helpless", params: {} } };
+const refusal = { kind: "reply", id: "x", to: "u", outcome: "refused", refusal: { code: "act/helpless", params: {} } };
 
 describe("a message over the socket", () => {
   it.each([
@@ -50,6 +50,18 @@ describe("a message over the socket", () => {
     ["a free move that heals", { ...freeMove, changes: [{ kind: "count", key: "damage", by: -9 }] }],
     ["an undo without a revision", { kind: "undo", id: "x", exchange: ID }],
     ["a reply with an outcome of its own", { ...refusal, outcome: "won" }],
+    ["a reply to nobody", { ...refusal, to: "" }],
+    [
+      "an act that says itself what it interrupts",
+      { ...intent, intent: { ...intent.intent, interrupts: { as: "x" } } },
+    ],
+    ["an action that every object has", { ...intent, intent: { ...intent.intent, action: "constructor" } }],
+    ["an option that every object has", { ...intent, intent: { ...intent.intent, options: { subject: "__proto__" } } }],
+    [
+      "an option in the place of a prototype",
+      JSON.parse(`${JSON.stringify(intent).slice(0, -2)},"options":{"__proto__":1}}}`),
+    ],
+    ["longer than anything of ours beside what is known of it", { ...undo, more: Array(300).fill("x".repeat(190)) }],
   ])("is dropped when it is %s", (_title, payload) => {
     expect(readMessage(payload)).toBeNull();
   });

@@ -15,7 +15,7 @@ describe("what was sent", () => {
   it("is settled by its reply and not sent again", async () => {
     const { box, clock } = outbox();
     const reply = box.send(request);
-    expect(box.receive({ kind: "reply", id: "u", outcome: "done" })).toBe(request);
+    expect(box.receive({ id: "u", outcome: "done" })).toBe(request);
     clock.now = 60_000;
     box.tick();
     expect(clock.sent).toHaveLength(1);
@@ -45,7 +45,7 @@ describe("what was sent", () => {
   it("is sent to a new referee, even if it stood in line with the old one", () => {
     const { box, clock } = outbox();
     void box.send(request);
-    box.receive({ kind: "reply", id: "u", outcome: "inLine" });
+    box.receive({ id: "u", outcome: "inLine" });
     box.repeatAll();
     expect(clock.sent).toHaveLength(2);
   });
@@ -53,17 +53,17 @@ describe("what was sent", () => {
   it("is not overdue while it stands in line, and its end still reaches the sender", () => {
     const { box, clock } = outbox();
     void box.send(request);
-    box.receive({ kind: "reply", id: "u", outcome: "inLine" });
+    box.receive({ id: "u", outcome: "inLine" });
     clock.now = 60_000;
     box.tick();
     expect(clock.sent).toHaveLength(1);
     expect(box.oldestWait()).toBe(0);
-    expect(box.receive({ kind: "reply", id: "u", outcome: "refused" })).toBe(request);
-    expect(box.receive({ kind: "reply", id: "u", outcome: "refused" })).toBeNull();
+    expect(box.receive({ id: "u", outcome: "refused" })).toBe(request);
+    expect(box.receive({ id: "u", outcome: "refused" })).toBeNull();
   });
 
   it("by another session is no business of this one", () => {
-    expect(outbox().box.receive({ kind: "reply", id: "u", outcome: "done" })).toBeNull();
+    expect(outbox().box.receive({ id: "u", outcome: "done" })).toBeNull();
   });
 });
 
@@ -71,17 +71,17 @@ describe("what passes over the socket", () => {
   it("waits from its first time until its reply", () => {
     const clock = { now: 0 };
     const watch = new Watch(() => clock.now);
-    watch.see(request);
+    watch.see(request, "player");
     clock.now = 3000;
-    watch.see(request);
+    watch.see(request, "player");
     expect(watch.oldestWait()).toBe(3000);
-    watch.see({ kind: "reply", id: "u", outcome: "done" });
+    watch.see({ kind: "reply", id: "u", to: "player", outcome: "done" }, "player");
     expect(watch.oldestWait()).toBe(0);
   });
 
   it("does not wait when it asks for nothing", () => {
     const watch = new Watch(() => 9000);
-    watch.see({ kind: "who", id: "s" });
+    watch.see({ kind: "who", id: "s" }, "player");
     expect(watch.oldestWait()).toBe(0);
   });
 });

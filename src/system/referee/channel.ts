@@ -1,10 +1,15 @@
 import { SYSTEM_ID } from "../shared/ids.ts";
-import { type Message, readMessage } from "./messages.ts";
+import { damagedRequest, type Message, readMessage } from "./messages.ts";
 
 const CHANNEL = `system.${SYSTEM_ID}` as const;
 
-/** Takes a message in. @param user - Whose session sent it, as the server says. */
-export type Receiver = (message: Message, user: string) => void;
+/** Takes in what comes over the socket. */
+interface Receiver {
+  /** @param user - Whose session sent it, as the server says. */
+  receive(message: Message, user: string): void;
+  /** A request of that id came in a shape that none of ours has. */
+  refuseDamaged(id: string, user: string): void;
+}
 
 /** What is used of Foundry's socket: its listener is given the sender by the server. */
 interface PackageSocket {
@@ -16,17 +21,19 @@ function socket(): PackageSocket {
   return game.socket as unknown as PackageSocket;
 }
 
-let receiver: Receiver = () => {};
+let receiver: Receiver | null = null;
 
 /** Listen to the package socket. What is no message of ours is left alone. Called once, in ready. */
-export function openChannel(take: Receiver): void {
-  receiver = take;
+export function openChannel(taker: Receiver): void {
+  receiver = taker;
   socket().on(CHANNEL, (payload, user) => deliver(payload, user));
 }
 
 function deliver(payload: unknown, user: string): void {
   const message = readMessage(payload);
-  if (message) receiver(message, user);
+  const damaged = damagedRequest(payload);
+  if (message) receiver?.receive(message, user);
+  else if (damaged !== null) receiver?.refuseDamaged(damaged, user);
 }
 
 /** Send to every session. The socket skips its sender, so this session is told directly, after the present task. */

@@ -2,6 +2,7 @@ import type { Refusal } from "../../engine/types.ts";
 import type { Host } from "./host.ts";
 import { isRequest, type Message, type Reply, type Request } from "./messages.ts";
 import { Outbox } from "./outbox.ts";
+import type { Outcome } from "./outcome.ts";
 import { Referee } from "./referee.ts";
 import { decideSeat, formatSeat, parseSeat, type Seat } from "./seat.ts";
 import { isShown } from "./shown.ts";
@@ -23,6 +24,7 @@ export interface DeskPort {
   /** Send to every session, this one included. */
   send(message: Message): void;
   isGM(): boolean;
+  /** Is he a game master, and connected? */
   isPresent(user: string): boolean;
   /** Users who are game masters and connected. */
   presentGMs(): readonly string[];
@@ -55,7 +57,7 @@ export class Desk {
   }
 
   /** Send a request and wait for the first reply. A refusal has been shown by then. */
-  request(request: Request): Promise<Reply> {
+  request(request: Request): Promise<Outcome> {
     return this.#outbox.send(request);
   }
 
@@ -63,12 +65,18 @@ export class Desk {
     this.#outbox.drop(id);
   }
 
+  /** Take a message in. What only the referee can say counts from nobody but the user who sits. */
   receive(message: Message, user: string): void {
-    this.#watch.see(message);
-    if (message.kind === "reply") this.#takeReply(message, user);
-    else if (message.kind === "who") this.#sayPresent(message.id);
+    if (message.kind === "who") this.#sayPresent(message.id);
+    else if (isRequest(message)) this.#takeRequest(message, user);
+    else if (!this.#isOfSeat(user)) return;
     else if (message.kind === "present") this.#notePresence(message.session);
-    else if (isRequest(message)) this.#do(this.#referee.receive(message, user));
+    else this.#takeReply(message);
+  }
+
+  /** Somebody sent a request of that id in a shape that none of ours has. */
+  refuseDamaged(id: string, user: string): void {
+    this.#do(this.#referee.refuseDamaged(id, user));
   }
 
   /** Another session sits now, or this one. */
@@ -134,9 +142,19 @@ export class Desk {
     if (session === this.me.session) this.#port.send({ kind: "present", id: session, session });
   }
 
-  /** Replies count when they come from the user who sits; refusals are shown to whoever asked. */
-  #takeReply(reply: Reply, user: string): void {
-    if (parseSeat(this.#port.seat())?.user !== user) return;
+  #isOfSeat(user: string): boolean {
+    return parseSeat(this.#port.seat())?.user === user && this.#port.isPresent(user);
+  }
+
+  #takeRequest(request: Request, user: string): void {
+    this.#watch.see(request, user);
+    this.#do(this.#referee.receive(request, user));
+  }
+
+  /** Refusals are shown to whoever asked. */
+  #takeReply(reply: Reply): void {
+    this.#watch.see(reply, reply.to);
+    if (reply.to !== this.me.user) return;
     const request = this.#outbox.receive(reply);
     if (request && request.kind !== "judge" && reply.refusal) this.#port.refused(reply.refusal);
   }

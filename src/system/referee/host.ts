@@ -47,6 +47,8 @@ export interface Host {
   isLast(id: string): boolean;
   /** Why the exchange cannot go on, or null. */
   missing(stored: StoredExchange): Refusal | null;
+  /** Does a message bear that id already, whatever it is? */
+  isTaken(id: string): boolean;
   /** @param audience - Who is to see it, where it is outside a fight. @throws StoodDown */
   create(stored: StoredExchange, audience: Audience): Promise<void>;
   /** @throws StoodDown */

@@ -4,7 +4,17 @@ import type { Intent } from "../../engine/intent.ts";
 import type { Verdict } from "../../engine/ruleset.ts";
 import type { Refusal } from "../../engine/types.ts";
 import { AUDIENCES, type Audience } from "../shared/generation.ts";
-import { isAnswer, isCount, isIntent, isListOf, isObject, isRoundChange, isText, type Unknown } from "./shape.ts";
+import {
+  isAnswer,
+  isBounded,
+  isCount,
+  isIntent,
+  isListOf,
+  isObject,
+  isRoundChange,
+  isText,
+  type Unknown,
+} from "./shape.ts";
 
 /** What a session wants of the referee. The id makes a repeat harmless; an intent's is that of its exchange. */
 export type Request =
@@ -17,6 +27,8 @@ export type Request =
       readonly audience: Audience;
     }
   | { readonly kind: "answer"; readonly id: string; readonly exchange: string; readonly answer: Answer }
+  /** An answer is locked that stays closed: what it is, only its author's client knows. */
+  | { readonly kind: "lock"; readonly id: string; readonly exchange: string; readonly ask: string }
   | { readonly kind: "judge"; readonly id: string; readonly intent: Intent }
   | {
       readonly kind: "freeMove";
@@ -50,8 +62,9 @@ export type Deed = Exclude<Request, { kind: "judge" }>;
 /** What the referee says to a request: taken, standing in line, refused, or how a move stands. */
 export interface Reply {
   readonly kind: "reply";
-  /** Id of the request. */
+  /** Id of the request, and the user who made it. */
   readonly id: string;
+  readonly to: string;
   readonly outcome: "done" | "inLine" | "refused";
   readonly refusal?: Refusal;
   readonly verdict?: Verdict;
@@ -80,15 +93,17 @@ function isAudience(value: unknown): value is Audience {
 /** Replies are taken from the referee's user only; so no more than their frame is looked at. */
 function isReply(value: Unknown): boolean {
   const outcomes: readonly unknown[] = ["done", "inLine", "refused"];
-  const { outcome, refusal, verdict } = value;
-  if (!outcomes.includes(outcome)) return false;
+  const { to, outcome, refusal, verdict } = value;
+  if (!outcomes.includes(outcome) || !isText(to)) return false;
   const says = refusal === undefined || (isObject(refusal) && isText(refusal.code) && isObject(refusal.params));
   return says && (verdict === undefined || isObject(verdict));
 }
 
-const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolean>> = {
+/** What each kind of message must look like. */
+export const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolean>> = {
   intent: (value) => isText(value.session) && isAudience(value.audience) && isIntent(value.intent),
   answer: (value) => isText(value.exchange) && isAnswer(value.answer),
+  lock: (value) => isText(value.exchange) && isText(value.ask),
   judge: (value) => isIntent(value.intent),
   freeMove: (value) => isText(value.token) && isListOf(value.changes, isRoundChange),
   undo: isOrder,
@@ -104,11 +119,28 @@ const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolean>> = {
 const ID = /^[A-Za-z0-9.:_-]{1,64}$/;
 const DOCUMENT_ID = /^[A-Za-z0-9]{16}$/;
 
-/** Read what came over the socket. @returns Null for anything that is not a message of ours. */
-export function readMessage(payload: unknown): Message | null {
+/** What a message says first, its kind and id, or null when it does not even say these as ours do. */
+function headOf(payload: unknown): Pick<Message, "kind" | "id"> | null {
   if (!isObject(payload)) return null;
   const { kind, id } = payload;
   if (typeof kind !== "string" || !Object.hasOwn(SHAPES, kind)) return null;
   if (typeof id !== "string" || !(kind === "intent" ? DOCUMENT_ID : ID).test(id)) return null;
-  return SHAPES[kind as Message["kind"]](payload) ? (payload as unknown as Message) : null;
+  return { kind: kind as Message["kind"], id };
+}
+
+/** Has it the shape of its kind? What a session wants is stored and sent on, so that nothing in it may be too long. */
+function isShaped(payload: Unknown, { kind }: Pick<Message, "kind">): boolean {
+  return SHAPES[kind](payload) && (kind === "reply" || isBounded(payload));
+}
+
+/** Read what came over the socket. @returns Null for anything that is not a message of ours. */
+export function readMessage(payload: unknown): Message | null {
+  const head = headOf(payload);
+  return head && isShaped(payload as Unknown, head) ? (payload as unknown as Message) : null;
+}
+
+/** The id of a request that is damaged or forged, for its refusal; null for what is none of ours, or sound. */
+export function damagedRequest(payload: unknown): string | null {
+  const head = headOf(payload);
+  return head && isRequest(head as Message) && !isShaped(payload as Unknown, head) ? head.id : null;
 }

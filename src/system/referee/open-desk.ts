@@ -35,6 +35,12 @@ export function amReferee(): boolean {
   return desk !== null && isSeated(desk.me.session);
 }
 
+/** Is he a connected game master? Nobody else can sit. */
+function isPresentGM(id: string): boolean {
+  const user = game.users?.get(id);
+  return user?.active === true && user.isGM;
+}
+
 /** The desk of a session that has just been loaded. */
 function newDesk(): Desk {
   const session = foundry.utils.randomID();
@@ -46,7 +52,7 @@ function newDesk(): Desk {
       now: () => performance.now(),
       send,
       isGM: () => game.user?.isGM === true,
-      isPresent: (user) => game.users?.get(user)?.active === true,
+      isPresent: isPresentGM,
       presentGMs: () => game.users?.filter(({ isGM, active }) => isGM && active).map(({ id }) => id) ?? [],
       seat: storedSeat,
       sit: storeSeat,
@@ -60,7 +66,7 @@ function newDesk(): Desk {
 export function openDesk(): void {
   const opened = newDesk();
   desk = opened;
-  openChannel((message, user) => opened.receive(message, user));
+  openChannel(opened);
   for (const hook of DELETIONS) Hooks.on(hook, () => opened.review());
   Hooks.on("combatTurnChange", (combat) => opened.pass(combat.uuid));
   Hooks.on("userConnected", () => opened.lookAtSeat());

@@ -1,4 +1,5 @@
-import type { Reply, Request } from "./messages.ts";
+import type { Request } from "./messages.ts";
+import type { Outcome } from "./outcome.ts";
 import { PATIENCE_MS } from "./seat.ts";
 
 interface Kept {
@@ -8,7 +9,7 @@ interface Kept {
   sent: number;
   /** It stands in line: nothing is overdue, but a new referee must hear of it. */
   inLine: boolean;
-  readonly settle: (reply: Reply) => void;
+  readonly settle: (outcome: Outcome) => void;
 }
 
 /** What an outbox needs of its surroundings. */
@@ -30,7 +31,7 @@ export class Outbox {
   }
 
   /** Send a request. @returns The first reply, even if it only says that the request stands in line. */
-  send(request: Request): Promise<Reply> {
+  send(request: Request): Promise<Outcome> {
     const now = this.#port.now();
     return new Promise((settle) => {
       this.#kept.set(request.id, { request, since: now, sent: now, inLine: false, settle });
@@ -39,7 +40,7 @@ export class Outbox {
   }
 
   /** Take a reply in. @returns The request it answers, or null when this session has not sent it. */
-  receive(reply: Reply): Request | null {
+  receive(reply: Outcome & { readonly id: string }): Request | null {
     const kept = this.#kept.get(reply.id);
     if (!kept) return null;
     if (reply.outcome === "inLine") kept.inLine = true;
@@ -57,7 +58,7 @@ export class Outbox {
   tick(): void {
     const now = this.#port.now();
     for (const [id, kept] of this.#kept) {
-      if (this.#port.isShown(kept.request)) this.receive({ kind: "reply", id, outcome: "done" });
+      if (this.#port.isShown(kept.request)) this.receive({ id, outcome: "done" });
       else if (!kept.inLine && now - kept.sent >= PATIENCE_MS) this.#repeat(kept, now);
     }
   }

@@ -2,7 +2,7 @@ import type { Refusal } from "../../engine/types.ts";
 import type { Reply } from "./messages.ts";
 
 /** What becomes of a request, as its reply says it. */
-export type Outcome = Omit<Reply, "kind" | "id">;
+export type Outcome = Omit<Reply, "kind" | "id" | "to">;
 
 /** It has been dealt with. */
 export const DONE: Outcome = { outcome: "done" };

@@ -22,6 +22,11 @@ interface Proposal {
 /** How many replies are remembered, for requests that come twice. */
 const REMEMBERED = 200;
 
+/** Under which key a reply is remembered: two users may use one id, by chance or by design. */
+function keyOf(id: string, user: string): string {
+  return `${user} ${id}`;
+}
+
 /** The verdict as a player may have it: that a move is not free, but not which hidden foe is the reason. */
 function withoutHidden(verdict: Verdict, { combatants }: Encounter): Verdict {
   return { ...verdict, triggers: verdict.triggers.filter(({ foe }) => combatants[foe]?.hidden !== true) };
@@ -48,7 +53,12 @@ export class Referee {
   /** Take a request in; its reply is sent when it has been dealt with. Ignored unless this session sits. */
   receive(request: Request, user: string): Promise<void> {
     if (request.kind !== "judge") return this.#queue(() => this.#deal(request, user));
-    return this.#guard(async () => this.#reply(request.id, this.#judge(request, user)));
+    return this.#guard(async () => this.#reply(request.id, user, this.#judge(request, user)));
+  }
+
+  /** Say of a request that its shape is none of ours. */
+  refuseDamaged(id: string, user: string): Promise<void> {
+    return this.#guard(async () => this.#reply(id, user, refused(refuse("request/damaged"))));
   }
 
   /** Go on where another session left off: finish what is half written, end what cannot go on. */
@@ -83,10 +93,9 @@ export class Referee {
   }
 
   async #deal(deed: Deed, user: string): Promise<void> {
-    const known = this.#replies.get(deed.id);
+    const known = this.#replies.get(keyOf(deed.id, user));
     const outcome = known ?? (await this.#tryDeed(deed, user));
-    this.#remember(deed.id, outcome);
-    this.#reply(deed.id, outcome);
+    this.#answer(deed.id, user, outcome);
     const combat = known ? null : this.#combatOf(deed);
     if (combat !== null) await this.#callNext(combat);
   }
@@ -106,15 +115,20 @@ export class Referee {
     return "exchange" in request ? (this.#host.load(request.exchange)?.combat ?? null) : null;
   }
 
-  #remember(id: string, outcome: Outcome): void {
-    if (outcome.outcome === "inLine") return;
-    this.#replies.set(id, outcome);
+  /** Reply to a request, and remember what was said. */
+  #answer(id: string, user: string, outcome: Outcome): void {
+    if (outcome.outcome !== "inLine") this.#remember(keyOf(id, user), outcome);
+    this.#reply(id, user, outcome);
+  }
+
+  #remember(key: string, outcome: Outcome): void {
+    this.#replies.set(key, outcome);
     const oldest = this.#replies.keys().next().value;
     if (this.#replies.size > REMEMBERED && oldest !== undefined) this.#replies.delete(oldest);
   }
 
-  #reply(id: string, outcome: Outcome): void {
-    this.#host.send({ kind: "reply", id, ...outcome });
+  #reply(id: string, to: string, outcome: Outcome): void {
+    this.#host.send({ kind: "reply", id, to, ...outcome });
   }
 
   async #do(deed: Deed, user: string): Promise<Outcome> {
@@ -148,8 +162,9 @@ export class Referee {
   }
 
   async #propose(proposal: Proposal): Promise<Outcome> {
-    const { request } = proposal;
-    if (this.#host.load(request.id)) return DONE;
+    const { request, user } = proposal;
+    if (this.#host.load(request.id)?.proposer === user) return DONE;
+    if (this.#host.isTaken(request.id) || this.#isAnothers(proposal)) return refused(refuse("request/taken"));
     const situation = this.#host.situation(request.intent);
     if (isRefusal(situation)) return refused(situation);
     const refusal = this.#host.ruleset().check(situation.encounter, request.intent);
@@ -158,6 +173,12 @@ export class Referee {
     this.#line.join(situation.combat, proposal);
     await this.#showLine(situation.combat);
     return IN_LINE;
+  }
+
+  /** Does somebody else stand in line under that id? */
+  #isAnothers({ id, user }: Proposal): boolean {
+    const waiting = this.#line.encounters().flatMap((combat) => this.#line.of(combat));
+    return waiting.some((other) => other.id === id && other.user !== user);
   }
 
   #openIn(combat: string): StoredExchange | null {
@@ -184,8 +205,7 @@ export class Referee {
       if (!proposal) return;
       const outcome = await this.#propose(proposal);
       if (outcome.outcome === "inLine") return;
-      this.#remember(proposal.id, outcome);
-      this.#reply(proposal.id, outcome);
+      this.#answer(proposal.id, proposal.user, outcome);
     }
     await this.#showLine(combat);
   }

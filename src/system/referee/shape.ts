@@ -5,8 +5,8 @@ import type { Intent } from "../../engine/intent.ts";
 import type { Adjustment } from "../../engine/modifiers.ts";
 import type { Json } from "../../engine/types.ts";
 
-/** Longest text, list and nesting that a message from another session may hold. */
-const LIMITS = { text: 200, list: 400, depth: 6 };
+/** Longest text, list and nesting that a message from another session may hold, and its length as JSON. */
+const LIMITS = { text: 200, list: 400, depth: 6, whole: 50_000 };
 
 /** Something that is not known to be anything. */
 export type Unknown = Readonly<Record<string, unknown>>;
@@ -19,9 +19,18 @@ export function isObject(value: unknown): value is Unknown {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A text of usual length; empty ones are none. */
+/** Is it what every object has: as a key or an id it would find in a record what nobody put there? */
+function isInherited(word: string): boolean {
+  return word in Object.prototype;
+}
+
+function isWord(value: unknown): value is string {
+  return typeof value === "string" && value.length <= LIMITS.text && !isInherited(value);
+}
+
+/** A text of usual length; empty ones are none, nor are the names of what every object has. */
 export function isText(value: unknown): value is string {
-  return typeof value === "string" && value.length > 0 && value.length <= LIMITS.text;
+  return isWord(value) && value !== "";
 }
 
 /** A list of usual length whose entries all pass. */
@@ -42,10 +51,15 @@ function isOptional<T>(value: unknown, guard: Guard<T>): value is T | undefined 
 export function isJson(value: unknown, depth = LIMITS.depth): value is Json {
   if (value === null || typeof value === "boolean") return true;
   if (typeof value === "number") return Number.isFinite(value);
-  if (typeof value === "string") return value.length <= LIMITS.text;
+  if (typeof value === "string") return isWord(value);
   if (depth === 0 || typeof value !== "object") return false;
-  const entries = Object.values(value as object);
-  return entries.length <= LIMITS.list && entries.every((entry) => isJson(entry, depth - 1));
+  const entries = Object.entries(value);
+  return entries.length <= LIMITS.list && entries.every(([key, entry]) => isWord(key) && isJson(entry, depth - 1));
+}
+
+/** Plain data that is not too long as a whole, whatever stands in it; deeper than anything in it alone. */
+export function isBounded(value: unknown): boolean {
+  return isJson(value, LIMITS.depth + 3) && JSON.stringify(value).length <= LIMITS.whole;
 }
 
 function isJsonRecord(value: unknown): value is Readonly<Record<string, Json>> {
@@ -81,9 +95,13 @@ function isAdjustment(value: unknown): value is Adjustment {
   return numbers && isOptional(off, isTexts) && isOptional(added, isAdditions);
 }
 
-/** An intent as `engine/intent.ts` describes it; what its ids name is for the ruleset to say. */
+/**
+ * An intent as `engine/intent.ts` describes it; what its ids name is for the ruleset to say.
+ *
+ * That an act interrupts another only the rules say: it would be out of turn, at no cost, and with any bonus.
+ */
 export function isIntent(value: unknown): value is Intent {
-  if (!isObject(value) || !isText(value.actor) || !isText(value.action)) return false;
+  if (!isObject(value) || !isText(value.actor) || !isText(value.action) || "interrupts" in value) return false;
   const { targets, cells, weapon, path, manner, adjustment, options } = value;
   return (
     isOptional(targets, isTexts) &&

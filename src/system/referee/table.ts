@@ -60,6 +60,7 @@ export function tableHost(session: string): Host {
     create: seated(createExchange),
     save: seated(saveExchange),
     write: seated(applyWrite),
+    isTaken: (id) => game.messages?.has(id) === true,
     note: seated(noteMove),
     pass: seated(passTime),
     send,

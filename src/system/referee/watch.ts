@@ -9,10 +9,15 @@ export class Watch {
     this.#now = now;
   }
 
-  /** See a message pass. A repeat waits since its first time. */
-  see(message: Message): void {
-    if (message.kind === "reply") this.#unanswered.delete(message.id);
-    else if (isRequest(message) && !this.#unanswered.has(message.id)) this.#unanswered.set(message.id, this.#now());
+  /**
+   * See a request pass, or its reply. A repeat waits since its first time.
+   *
+   * @param user - Whose request it is: two users may use one id, by chance or by design.
+   */
+  see(message: Message, user: string): void {
+    const key = `${user} ${message.id}`;
+    if (message.kind === "reply") this.#unanswered.delete(key);
+    else if (isRequest(message) && !this.#unanswered.has(key)) this.#unanswered.set(key, this.#now());
   }
 
   /** How long the oldest of them has waited. Unit: milliseconds. */
