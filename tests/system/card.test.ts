@@ -38,7 +38,9 @@ const gm: Viewer = {
   isHidden: () => false,
   nameOf: () => null,
   userName: (user) => user,
-  controllerOf: () => "Marta",
+  stateOf: () => "",
+  usersAsked: () => ["Marta"],
+  usersBeside: () => [],
 };
 const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus" };
 

@@ -21,7 +21,9 @@ const gm: Viewer = {
   isHidden: () => false,
   nameOf: () => null,
   userName: (user) => user,
-  controllerOf: () => "Marta",
+  stateOf: () => "",
+  usersAsked: () => ["Marta"],
+  usersBeside: () => [],
 };
 
 beforeAll(useEnglish);

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { type Candidate, chooseController } from "../../src/system/referee/controller.ts";
+import { describe, expect, it } from "vitest";
+import { type Candidate, chooseControllers, type Matter } from "../../src/system/referee/controller.ts";
 
 const user = (id: string, over: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -10,14 +10,49 @@ const user = (id: string, over: Partial<Candidate> = {}): Candidate => ({
   ...over,
 });
 const gm = user("gm", { isGM: true });
+const stranger = user("stranger", { owns: false });
+const away = (one: Candidate): Candidate => ({ ...one, isActive: false });
+const asked = (candidates: readonly Candidate[], over: Partial<Matter> = {}) =>
+  chooseControllers(candidates, { isHidden: false, narrator: false, ...over });
 
-it.each([
-  ["the player whose character it is comes first", [gm, user("a"), user("b", { isCharacter: true })], false, "b"],
-  ["then another player who owns it", [gm, user("b"), user("a")], false, "a"],
-  ["a player who is away is not asked", [gm, user("a", { isActive: false })], false, "gm"],
-  ["a player who does not own it is not asked", [gm, user("a", { owns: false, isCharacter: true })], false, "gm"],
-  ["a hidden combatant is the game master's", [gm, user("a", { isCharacter: true })], true, "gm"],
-  ["nobody is asked when nobody is there", [user("gm", { isGM: true, isActive: false })], false, null],
-])("%s", (_title, candidates, isHidden, chosen) => {
-  expect(chooseController(candidates, isHidden)).toBe(chosen);
+describe("who is asked", () => {
+  it.each([
+    ["the player whose character it is, alone", [gm, user("a"), user("b", { isCharacter: true })], ["b"]],
+    ["all players who own it, in one order for all clients", [gm, user("b"), user("a")], ["a", "b"]],
+    [
+      "the other owner while the player of the character is away",
+      [away(user("a", { isCharacter: true })), user("b")],
+      ["b"],
+    ],
+    ["the game master where the owner is away", [gm, away(user("a"))], ["gm"]],
+    ["nobody for a character that he does not own", [gm, user("a", { owns: false, isCharacter: true })], ["gm"]],
+    ["all game masters where it falls to them", [user("z", { isGM: true }), gm], ["gm", "z"]],
+    ["nobody when nobody is there", [away(gm)], []],
+  ])("%s", (_title, candidates, chosen) => {
+    expect(asked(candidates)).toEqual(chosen);
+  });
+
+  it("the game masters alone for a hidden combatant", () => {
+    expect(asked([gm, user("a", { isCharacter: true })], { isHidden: true })).toEqual(["gm"]);
+  });
+
+  it("the game masters for what is the Narrator's to judge", () => {
+    expect(asked([gm, user("a", { isCharacter: true })], { narrator: true })).toEqual(["gm"]);
+  });
+});
+
+describe("an ask that was handed on", () => {
+  it("is for that one alone, whether or not he owns anything", () => {
+    expect(asked([gm, user("a"), stranger], { to: "stranger" })).toEqual(["stranger"]);
+    expect(asked([gm, stranger], { to: "stranger", narrator: true })).toEqual(["stranger"]);
+  });
+
+  it("goes back while that one is away", () => {
+    expect(asked([gm, user("a"), away(stranger)], { to: "stranger" })).toEqual(["a"]);
+  });
+
+  it("never leads a player to somebody whom he does not see", () => {
+    expect(asked([gm, stranger], { to: "stranger", isHidden: true })).toEqual(["gm"]);
+    expect(asked([gm, user("other", { isGM: true })], { to: "other", isHidden: true })).toEqual(["other"]);
+  });
 });

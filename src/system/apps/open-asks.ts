@@ -1,4 +1,5 @@
 import { openAsks } from "../../engine/advance.ts";
+import { isDecision } from "../../engine/ask.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { type AskView, askView } from "../chat/view/choices.ts";
 import { isAskedHere } from "../referee/asked.ts";
@@ -12,7 +13,7 @@ import { keyOf } from "./prompt-view.ts";
 function asksHere(): AskView[] {
   const viewer = thisViewer();
   return unfinishedExchanges().flatMap((stored) => {
-    const asks = openAsks(stored.exchange).filter((ask) => ask.kind !== "walk" && isAskedHere(ask));
+    const asks = openAsks(stored.exchange).filter((ask) => isDecision(ask) && isAskedHere(ask, stored));
     return asks.map((ask) => askView({ stored, viewer }, rulesetOf(stored.exchange.ruleset), ask));
   });
 }

@@ -1,13 +1,14 @@
+import { stateOf } from "../documents/state.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
-import { controllerOf, isHiddenFromPlayers } from "../referee/asked.ts";
+import { isHiddenFromPlayers, usersAsked, usersBeside } from "../referee/asked.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
-import type { Viewer } from "./view/viewer.ts";
+import { seesFigures, type Viewer } from "./view/viewer.ts";
 
 /** The user of this client as somebody who looks at cards. */
 export function thisViewer(): Viewer {
   const { user } = game;
-  return {
+  const viewer: Viewer = {
     id: user?.id ?? "",
     isGM: user?.isGM === true,
     hidesEnemies: hidesEnemyFigures(),
@@ -18,6 +19,12 @@ export function thisViewer(): Viewer {
     isHidden: isHiddenFromPlayers,
     nameOf: (id) => subjectOf(id)?.name ?? null,
     userName: (id) => game.users?.get(id)?.name ?? text("Card.somebody"),
-    controllerOf,
+    stateOf: (id) => {
+      const subject = subjectOf(id);
+      return subject ? stateOf(subject, seesFigures(viewer, id)) : "";
+    },
+    usersAsked,
+    usersBeside,
   };
+  return viewer;
 }

@@ -3,13 +3,11 @@ import type { Allowance } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { encounterOf, sideOf } from "../documents/picture.ts";
-import { conditionsOf } from "../documents/sheet.ts";
-import { actorOf, type Subject } from "../documents/subject.ts";
+import { stateOf } from "../documents/state.ts";
 import { unfinishedExchanges } from "../referee/store.ts";
-import { label } from "../shared/labels.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
-import { signed, text } from "../shared/text.ts";
+import { text } from "../shared/text.ts";
 
 /** What our part of a row in the tracker shows. */
 export interface TrackerRow {
@@ -24,22 +22,6 @@ export interface TrackerRow {
   /** Null where the user may not know it, or nothing is counted yet. */
   readonly allowance: Allowance | null;
   readonly showsFigures: boolean;
-}
-
-/** The sentence with its first letter large, as the reader's language writes it. */
-function capital(sentence: string): string {
-  return sentence.charAt(0).toLocaleUpperCase(game.i18n.lang) + sentence.slice(1);
-}
-
-/** How badly somebody is hurt, and what else is the matter with him. */
-function stateOf(subject: Subject, showsFigures: boolean): string {
-  const actor = actorOf(subject);
-  const ruleset = activeRuleset().id;
-  const { level, penalty } = actor.person.wounds;
-  const wounds = showsFigures
-    ? `${label(ruleset, "Wound", level)}${penalty === 0 ? "" : ` ${signed(penalty)}`}`
-    : label(ruleset, "WoundSeen", level);
-  return capital([wounds, ...conditionsOf(actor).map((id) => label(ruleset, "Condition", id))].join(", "));
 }
 
 /** Those for whom an answer is open. */

@@ -3,7 +3,8 @@ import type { CombatantId } from "../../engine/types.ts";
 import { actorOf, mayActFor, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { combatantOf } from "./apply.ts";
-import { chooseController } from "./controller.ts";
+import { type Candidate, chooseControllers } from "./controller.ts";
+import type { StoredExchange } from "./stored.ts";
 
 /** Do the players not see the combatant: its token or its place in the fight is hidden? */
 export function isHiddenFromPlayers(id: CombatantId): boolean {
@@ -11,24 +12,49 @@ export function isHiddenFromPlayers(id: CombatantId): boolean {
   return (subject instanceof AwayToken && subject.hidden) || combatantOf(id)?.hidden === true;
 }
 
-/** The user who is asked for the combatant, or null when nobody is there. */
-export function controllerOf(id: CombatantId): string | null {
+/** Everybody of the world, as somebody who may be asked for the combatant. */
+function candidatesFor(id: CombatantId): Candidate[] {
   const subject = subjectOf(id);
   const users = game.users?.contents ?? [];
-  const candidates = users.map((user) => ({
+  return users.map((user) => ({
     id: user.id,
     isGM: user.isGM,
     isActive: user.active,
     owns: subject !== null && mayActFor(user, subject),
     isCharacter: subject !== null && user.character?.id === actorOf(subject).id,
   }));
-  return chooseController(candidates, isHiddenFromPlayers(id));
 }
 
-/** Is this user the one who is asked? Every game master is, where it falls to them or is for the Narrator to judge. */
-export function isAskedHere({ of, narrator }: Pick<Ask, "of" | "narrator">): boolean {
-  if (narrator) return game.user?.isGM === true;
-  const controller = controllerOf(of);
-  if (controller === game.user?.id) return true;
-  return game.user?.isGM === true && (controller === null || game.users?.get(controller)?.isGM === true);
+/** Ids of the users who act for the combatant; none when nobody is there. */
+export function controllersOf(of: CombatantId): string[] {
+  return chooseControllers(candidatesFor(of), { isHidden: isHiddenFromPlayers(of), narrator: false });
+}
+
+/** The user who plays the combatant, the first one where several do; null when nobody is there. */
+export function controllerOf(id: CombatantId): string | null {
+  return chooseControllers(candidatesFor(id), { isHidden: isHiddenFromPlayers(id), narrator: false })[0] ?? null;
+}
+
+/** Ids of the users who are asked; the first answer counts. None when nobody is there. */
+export function usersAsked({ id, of, narrator }: Ask, { asked }: Pick<StoredExchange, "asked">): string[] {
+  return chooseControllers(candidatesFor(of), {
+    isHidden: isHiddenFromPlayers(of),
+    narrator: narrator === true,
+    to: asked[id]?.to,
+  });
+}
+
+/** Ids of the users who are there and may be asked instead of those who are. */
+export function usersBeside(ask: Ask, stored: Pick<StoredExchange, "asked">): string[] {
+  const asked = new Set(usersAsked(ask, stored));
+  const isHidden = isHiddenFromPlayers(ask.of);
+  const others = candidatesFor(ask.of).filter(
+    ({ id, isActive, isGM }) => isActive && !asked.has(id) && (isGM || !isHidden),
+  );
+  return others.map(({ id }) => id);
+}
+
+/** Is this user one of those who are asked? */
+export function isAskedHere(ask: Ask, stored: Pick<StoredExchange, "asked">): boolean {
+  return usersAsked(ask, stored).includes(game.user?.id ?? "");
 }

@@ -51,3 +51,8 @@ export function percent(chance: number, places = 0): string {
 export function metres(value: number): string {
   return `${figure(value)}${THIN_SPACE}m`;
 }
+
+/** Names of which one is meant, such as "Ann, Bo or Cy". */
+export function eitherOf(names: readonly string[]): string {
+  return new Intl.ListFormat(game.i18n.lang, { type: "disjunction" }).format(names);
+}

@@ -1,4 +1,6 @@
 import { openAsks } from "../../../engine/advance.ts";
+import type { Ask } from "../../../engine/ask.ts";
+import { isDecision } from "../../../engine/ask.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Episode } from "../../../engine/exchange.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
@@ -6,7 +8,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { label } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
-import { figure, metres, text } from "../../shared/text.ts";
+import { eitherOf, figure, metres, text } from "../../shared/text.ts";
 import { type AskView, askView, presentOf } from "./choices.ts";
 import { type FigureBlock, figuresOf } from "./figures.ts";
 import { linesOf } from "./lines.ts";
@@ -78,18 +80,21 @@ function nestedOf(look: Look, ruleset: Ruleset, episode: Episode): NestedView[] 
   });
 }
 
-/** Whom everybody waits for; who is hidden is not given away. */
+/** For whom an ask waits; who is hidden is not given away. */
+function waitingFor({ stored, viewer }: Look, ask: Ask): string {
+  if (ask.narrator && stored.asked[ask.id]?.to === undefined) return text("Card.waitingNarrator");
+  if (!knows(viewer, ask.of)) return text("Card.waitingUnknown");
+  const name = called({ stored, viewer }, ask.of);
+  if (ask.kind === "walk") return text("Card.onTheWay", { name });
+  const users = viewer.usersAsked(ask, stored).map((user) => viewer.userName(user));
+  return users.length > 0
+    ? text("Card.waitingFor", { name, user: eitherOf(users) })
+    : text("Card.waitingNobody", { name });
+}
+
+/** Whom everybody waits for, each once. */
 function waitingOf(look: Look): string[] {
-  const { stored, viewer } = look;
-  const sentences = openAsks(stored.exchange).map(({ of, kind, narrator }) => {
-    if (narrator) return text("Card.waitingNarrator");
-    if (!knows(viewer, of)) return text("Card.waitingUnknown");
-    const name = called(look, of);
-    if (kind === "walk") return text("Card.onTheWay", { name });
-    const user = viewer.controllerOf(of);
-    return user ? text("Card.waitingFor", { name, user: viewer.userName(user) }) : text("Card.waitingNobody", { name });
-  });
-  return [...new Set(sentences)];
+  return [...new Set(openAsks(look.stored.exchange).map((ask) => waitingFor(look, ask)))];
 }
 
 /** Who stands in line behind an open exchange. */
@@ -124,7 +129,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
   const { stored, viewer } = look;
   const { exchange } = stored;
   const { intent, picture, episode, stage } = exchange;
-  const open = openAsks(exchange).filter(({ kind }) => kind !== "walk");
+  const open = openAsks(exchange).filter(isDecision);
   const [target] = intent.targets ?? [];
   const isStanding = stage === "open" || stage === "closed";
   const mine = stored.proposer === viewer.id && isLast && stage === "closed";

@@ -1,5 +1,7 @@
+import type { Ask } from "../../../engine/ask.ts";
 import type { Combatant } from "../../../engine/encounter.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import type { StoredExchange } from "../../referee/stored.ts";
 import { text } from "../../shared/text.ts";
 
 /** Who looks at a card, and what he may know. */
@@ -15,8 +17,11 @@ export interface Viewer {
   readonly nameOf: (id: CombatantId) => string | null;
   /** What a user is called. */
   readonly userName: (user: string) => string;
-  /** The user who is asked for the combatant, or null when nobody is there. */
-  readonly controllerOf: (id: CombatantId) => string | null;
+  /** How badly somebody is hurt and what else is the matter with him, as far as the viewer may know; empty when he is gone. */
+  readonly stateOf: (id: CombatantId) => string;
+  /** Ids of the users who are asked, and of those who might be asked instead. */
+  readonly usersAsked: (ask: Ask, stored: StoredExchange) => readonly string[];
+  readonly usersBeside: (ask: Ask, stored: StoredExchange) => readonly string[];
 }
 
 /** A party of an exchange as a card shows it. */
