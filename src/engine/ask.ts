@@ -31,6 +31,11 @@ export interface Ask {
   readonly rules: readonly string[];
 }
 
+/** Is it a choice for a person, and neither a way to be walked nor dice to be thrown? */
+export function isDecision({ kind }: Pick<Ask, "kind">): boolean {
+  return kind !== "walk" && kind !== "dice";
+}
+
 /** How an answer came about that nobody gave at the moment: by a standing order, at the deadline, by the game master. */
 export type AnsweredBy = "order" | "deadline" | "settled";
 

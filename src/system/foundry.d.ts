@@ -41,6 +41,7 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { "away-team": { mark?: string; holds?: string } };
     Item: { "away-team": { mark?: string } };
+    User: { "away-team": { handDice?: boolean } };
     Combatant: {
       "away-team": { round?: string; bonus?: number; lasting?: string; place?: { round: number; rank: number } };
     };

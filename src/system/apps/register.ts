@@ -1,6 +1,13 @@
+import { reportError } from "../shared/notify.ts";
+import { tellHandDice } from "../shared/settings.ts";
 import { watchAsks } from "./open-asks.ts";
+import { watchDice } from "./open-dice.ts";
 
-/** Open the prompt whenever this user is asked, once the world is ready. Called once, in init. */
+/** Ask this user whenever it falls to him, once the world is ready. Called once, in init. */
 export function registerPrompt(): void {
-  Hooks.once("ready", watchAsks);
+  Hooks.once("ready", () => {
+    watchAsks();
+    watchDice();
+    tellHandDice().catch((error: unknown) => reportError("tellHandDice", error));
+  });
 }

@@ -1,4 +1,5 @@
 import { loadPartials } from "../shared/partials.ts";
+import { watchDiceSoNice } from "./dice-so-nice.ts";
 import { AwayChatMessage } from "./message.ts";
 import { watchCards } from "./redraw.ts";
 
@@ -9,5 +10,8 @@ const PARTIALS = ["chat/exchange", "chat/result", "chat/figures", "chat/ask", "c
 export function registerChat(): void {
   CONFIG.ChatMessage.documentClass = AwayChatMessage;
   loadPartials(PARTIALS);
-  Hooks.once("ready", watchCards);
+  Hooks.once("ready", () => {
+    watchCards();
+    watchDiceSoNice();
+  });
 }

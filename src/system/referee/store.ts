@@ -7,6 +7,7 @@ import { AwayToken } from "../documents/token.ts";
 import type { Audience } from "../shared/generation.ts";
 import { label } from "../shared/labels.ts";
 import { text } from "../shared/text.ts";
+import { openRolls } from "./rolls.ts";
 import { type StoredExchange, waitingFor } from "./stored.ts";
 
 /** A chat message that keeps an exchange. */
@@ -43,6 +44,8 @@ function parse(message: ExchangeMessage): StoredExchange | null {
       line: JSON.parse(system.line),
       names: JSON.parse(system.names),
       asked: JSON.parse(system.asked),
+      undoing: system.undoing === "" ? null : JSON.parse(system.undoing),
+      gone: JSON.parse(system.gone),
       reason: system.reason === "" ? null : JSON.parse(system.reason),
     };
     return isCredible(message, stored) ? stored : null;
@@ -76,8 +79,13 @@ function exchangeMessages(isWanted: (message: ExchangeMessage) => boolean): Exch
 
 /** Is it open, or do the documents not rightly carry its effects? */
 function isUnfinished({ system }: ExchangeMessage): boolean {
-  const { stage, applied, effects } = system;
-  return stage === "open" || (stage === "undone" && applied > 0) || (stage === "closed" && applied < effects);
+  const { stage, applied, effects, undoing } = system;
+  return (
+    undoing !== "" ||
+    stage === "open" ||
+    (stage === "undone" && applied > 0) ||
+    (stage === "closed" && applied < effects)
+  );
 }
 
 /** Every exchange that is open, or whose effects the documents do not rightly carry; oldest first. */
@@ -97,6 +105,14 @@ export function isStanding({ system }: ExchangeMessage): boolean {
   return system.stage === "open" || system.stage === "closed";
 }
 
+/** The newest of them; of those of the same moment, the one that was created last. */
+function newestOf(messages: readonly ExchangeMessage[]): ExchangeMessage | null {
+  return messages.reduce<ExchangeMessage | null>(
+    (last, one) => (last && last.timestamp > one.timestamp ? last : one),
+    null,
+  );
+}
+
 /**
  * The newest standing exchange of the encounter to which this message belongs, or null.
  *
@@ -104,17 +120,23 @@ export function isStanding({ system }: ExchangeMessage): boolean {
  */
 export function lastOfFight(message: ExchangeMessage, besides: string | null = null): ExchangeMessage | null {
   const counts = (other: ExchangeMessage) => other.id !== besides && isStanding(other) && isSameFight(message, other);
-  const others = exchangeMessages(counts);
-  return others.reduce<ExchangeMessage | null>(
-    (last, one) => (last && last.timestamp > one.timestamp ? last : one),
-    null,
-  );
+  return newestOf(exchangeMessages(counts));
 }
 
-/** Is it the newest exchange of its encounter that has not been taken back? */
+/** Has nothing newer of its encounter been left standing? Asked of one that was taken back too. */
 export function isLastExchange(id: string): boolean {
   const message = game.messages?.get(id);
-  return message !== undefined && isExchangeMessage(message) && lastOfFight(message)?.id === id;
+  if (!message || !isExchangeMessage(message)) return false;
+  const rivals = exchangeMessages((one) => one.id === id || (isStanding(one) && isSameFight(message, one)));
+  return newestOf(rivals)?.id === id;
+}
+
+/** The exchanges that began after that one and have changed something that was not taken back; oldest first. */
+export function laterExchanges(id: string): StoredExchange[] {
+  const inOrder = exchangeMessages(() => true).sort((a, b) => a.timestamp - b.timestamp);
+  const place = inOrder.findIndex((message) => message.id === id);
+  const later = inOrder.slice(place + 1).filter(({ system }) => system.stage !== "undone" && system.effects > 0);
+  return later.map(readExchange).filter((stored) => stored !== null);
 }
 
 /** Where an exchange has left a token that it moved, or null. */
@@ -162,6 +184,8 @@ function systemOf(stored: StoredExchange) {
     line: JSON.stringify(stored.line),
     names: JSON.stringify(stored.names),
     asked: JSON.stringify(stored.asked),
+    undoing: stored.undoing ? JSON.stringify(stored.undoing) : "",
+    gone: JSON.stringify(stored.gone),
     reason: stored.reason ? JSON.stringify(stored.reason) : "",
   };
 }
@@ -199,11 +223,19 @@ export async function createExchange(stored: StoredExchange, audience: Audience)
     whisper: [...recipientsOf(stored, audience)],
     system: systemOf(stored),
   };
-  await ChatMessage.implementation.create(data, { keepId: true });
+  const rolls = data.whisper.length === 0 ? openRolls(stored) : [];
+  await ChatMessage.implementation.create({ ...data, rolls }, { keepId: true });
+}
+
+/** All rolls of the message where it has some more now; a whispered one has none, for rolls are told to everybody. */
+function newRolls(message: ExchangeMessage, stored: StoredExchange): { rolls?: string[] } {
+  const rolls = message.whisper.length === 0 ? openRolls(stored) : [];
+  return rolls.length > message.rolls.length ? { rolls } : {};
 }
 
 /** Write an exchange into its message. A message that was deleted takes its exchange with it. */
 export async function saveExchange(stored: StoredExchange): Promise<void> {
   const message = game.messages?.get(stored.exchange.id);
-  if (message && isExchangeMessage(message)) await message.update({ system: systemOf(stored) });
+  if (!message || !isExchangeMessage(message)) return;
+  await message.update({ system: systemOf(stored), ...newRolls(message, stored) });
 }

@@ -1,18 +1,22 @@
+import { handDice } from "../../engine/dice/by-hand.ts";
 import { uniformDice } from "../../engine/dice/dice.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { reportError } from "../shared/notify.ts";
 import { activeRuleset, rulesetOf } from "../shared/ruleset.ts";
 import { storedSeat } from "../shared/settings.ts";
-import { applyWrite, documentMarks, noteMove, personOf } from "./apply.ts";
+import { applyWrite, documentMarks, noteMove, personOf, standingOf } from "./apply.ts";
 import { send } from "./channel.ts";
 import { type Host, StoodDown } from "./host.ts";
+import { fetchClosed } from "./opening.ts";
 import { passTime } from "./passing.ts";
 import type { Sender } from "./rights.ts";
+import { isThrownByHand } from "./rolls.ts";
 import { parseSeat } from "./seat.ts";
 import { situationOf } from "./situation.ts";
 import {
   createExchange,
   isLastExchange,
+  laterExchanges,
   loadExchange,
   saveExchange,
   unfinishedExchanges,
@@ -43,24 +47,30 @@ export function tableHost(session: string): Host {
     };
   };
   return {
-    dice: uniformDice(() => CONFIG.Dice.randomUniform()),
+    dice: handDice(
+      uniformDice(() => CONFIG.Dice.randomUniform()),
+      isThrownByHand,
+    ),
     marks: documentMarks,
     personOf,
     isSeated: () => isSeated(session),
     isUser: (id) => game.users?.has(id) === true,
     deadline: () => null,
     ordered: () => null,
+    fetch: fetchClosed,
     sender: senderOf,
     ruleset: (id) => (id === undefined ? activeRuleset() : rulesetOf(id)),
     situation: situationOf,
     load: loadExchange,
+    isTaken: (id) => game.messages?.has(id) === true,
     unfinished: unfinishedExchanges,
+    standing: (effect, { combat, exchange }) => standingOf(effect, combat, exchange.picture.round),
+    later: laterExchanges,
     isLast: isLastExchange,
     missing: whatIsMissing,
     create: seated(createExchange),
     save: seated(saveExchange),
     write: seated(applyWrite),
-    isTaken: (id) => game.messages?.has(id) === true,
     note: seated(noteMove),
     pass: seated(passTime),
     send,

@@ -16,6 +16,11 @@ export function focusWithin(root: HTMLElement | null): string | null {
   return inside ? selectorOf(active) : null;
 }
 
+/** Is somebody writing, so that the keyboard is not to be taken from him? */
+export function isWriting({ activeElement: at }: Document): boolean {
+  return at instanceof HTMLElement && (at.isContentEditable || at.matches("input, textarea, select, prose-mirror"));
+}
+
 /** Put the keyboard back where it was, without scrolling; nothing happens when that is gone. */
 export function restoreFocus(root: HTMLElement, where: string | null): void {
   if (where) root.querySelector<HTMLElement>(where)?.focus({ preventScroll: true });

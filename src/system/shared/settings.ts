@@ -71,6 +71,13 @@ export function registerSettings(onSeatChange: () => void): void {
     default: true,
     requiresReload: true,
   });
+  store().register(SYSTEM_ID, "handDice", {
+    ...shown("handDice"),
+    scope: "client",
+    type: Boolean,
+    default: false,
+    onChange: () => tellHandDice().catch((error: unknown) => Hooks.onError("handDice", error as Error)),
+  });
   store().register(SYSTEM_ID, "seat", {
     scope: "world",
     config: false,
@@ -97,6 +104,18 @@ export function ruleSettings(ruleset: string): Encounter["settings"] {
 /** Are the figures of enemies kept from players? */
 export function hidesEnemyFigures(): boolean {
   return store().get(SYSTEM_ID, "hideEnemyFigures") === true;
+}
+
+/** Let the referee know whether this user throws his own dice; he chooses it on each machine for itself. */
+export async function tellHandDice(): Promise<void> {
+  const wanted = store().get(SYSTEM_ID, "handDice") === true;
+  const { user } = game;
+  if (user && throwsOwnDice(user) !== wanted) await user.setFlag(SYSTEM_ID, "handDice", wanted);
+}
+
+/** Does the user throw his own dice? */
+export function throwsOwnDice(user: User.Implementation): boolean {
+  return user.getFlag(SYSTEM_ID, "handDice") === true;
 }
 
 /** Who sits in the referee's seat, as it is stored; empty when nobody does. */

@@ -1,0 +1,81 @@
+import { answer } from "../referee/propose.ts";
+import { isWriting } from "../shared/focus.ts";
+import { templatePath } from "../shared/ids.ts";
+import { text } from "../shared/text.ts";
+import { TemplateWindow } from "../shared/windows.ts";
+
+type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
+
+/** Dice that somebody is to throw on his own table. */
+export interface WantedDice {
+  /** Ids of the exchange and of its ask. */
+  readonly exchange: string;
+  readonly ask: string;
+  /** Whose dice they are. */
+  readonly name: string;
+  readonly sides: number;
+  readonly count: number;
+}
+
+/**
+ * Asks how dice have fallen that were thrown by hand.
+ *
+ * A digit leads on to the next die, Enter hands them in; or the dice are rolled here after all.
+ */
+export class HandDice extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    tag: "form",
+    classes: ["away-team", "hand-dice"],
+    position: { width: 360, height: "auto" as const },
+    window: { title: "AWAY.HandDice.window" },
+    form: {
+      async handler(this: HandDice) {
+        await this.#handIn();
+      },
+      closeOnSubmit: false,
+    },
+    actions: {
+      async here(this: HandDice) {
+        await answer(this.#wanted.exchange, { ask: this.#wanted.ask, choice: "here" });
+      },
+    },
+  };
+
+  static override PARTS = { dice: { template: templatePath("apps/hand-dice") } };
+
+  readonly #wanted: WantedDice;
+
+  constructor(wanted: WantedDice) {
+    super({ id: `away-team-dice-${wanted.exchange}-${wanted.ask}` });
+    this.#wanted = wanted;
+  }
+
+  override async _prepareContext() {
+    const { name, sides, count } = this.#wanted;
+    const dice = Array.from({ length: count }, (_, index) => ({ label: text("HandDice.die", { number: index + 1 }) }));
+    return { title: text("HandDice.title", { name, count, sides }), sides, dice };
+  }
+
+  override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("input", (event) => this.#leadOn(event.target as HTMLInputElement));
+    if (!isWriting(this.element.ownerDocument)) this.#fields[0]?.focus({ preventScroll: true });
+  }
+
+  get #fields(): HTMLInputElement[] {
+    return [...this.element.querySelectorAll<HTMLInputElement>("input[name=face]")];
+  }
+
+  /** Go to the next die once no further digit can follow. */
+  #leadOn(field: HTMLInputElement): void {
+    if (field.value === "" || Number(field.value) * 10 <= this.#wanted.sides) return;
+    const fields = this.#fields;
+    const next = fields[fields.indexOf(field) + 1] ?? this.element.querySelector<HTMLElement>(".btn.main");
+    next?.focus();
+  }
+
+  async #handIn(): Promise<void> {
+    const faces = this.#fields.map(({ valueAsNumber }) => valueAsNumber);
+    await answer(this.#wanted.exchange, { ask: this.#wanted.ask, choice: "thrown", details: { faces } });
+  }
+}
