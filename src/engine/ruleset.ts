@@ -1,3 +1,4 @@
+import type { Ask, Choice } from "./ask.ts";
 import type { Course, Resolution } from "./course.ts";
 import type { Dice } from "./dice/dice.ts";
 import type { Change, Effect } from "./effects.ts";
@@ -6,7 +7,7 @@ import type { Reach } from "./grid/threat.ts";
 import type { Intent } from "./intent.ts";
 import type { Row, Table } from "./table.ts";
 import type { DegreeLadder, Test, TestResult } from "./tests.ts";
-import type { CombatantId, Params, Refusal } from "./types.ts";
+import type { CombatantId, Json, Params, Refusal } from "./types.ts";
 
 /** One action of a ruleset. Labels are `<ruleset>.Action.<id>` in the language files. */
 export interface ActionRow extends Row {
@@ -66,6 +67,28 @@ export interface Preview {
   readonly notes: readonly { readonly code: string; readonly params: Params }[];
 }
 
+/** A kind of question that a standing order may answer. Labels are `<ruleset>.Order.<id>`. */
+export interface OrderRow extends Row {
+  /** Kind of the asks that it answers, and what their details say besides. */
+  readonly kind: string;
+  readonly where?: Readonly<Record<string, Json>>;
+  /** How it is answered where nobody is asked: at once, or as long as an action of the round is left. */
+  readonly usual: "always" | "keep";
+}
+
+/** What a choice of an ask would come to. */
+export interface Prospect {
+  /** What it takes of the round's actions. */
+  readonly actions: number;
+  /** The test that it rolls first, or null when nobody can tell how likely it succeeds. */
+  readonly odds: {
+    readonly test: Test;
+    readonly ladder: DegreeLadder;
+    /** Where somebody else's total is the target number: what he adds to his dice. */
+    readonly against?: number;
+  } | null;
+}
+
 /** Something that the rules of building say against what is on a sheet; it forbids nothing, for the Narrator may grant all. */
 export interface Remark {
   /** What it is about, by its place in the sheet's lists. */
@@ -90,12 +113,21 @@ export interface Ruleset<Sheet = unknown> {
   readonly conditions: Table<Row>;
   readonly degrees: DegreeLadder;
   readonly settings: Table<SettingRow>;
+  /** The asks that standing orders may answer, in the order of a sheet. */
+  readonly orders: Table<OrderRow>;
   /** Why the intent may not even begin, or null. */
   check(encounter: Encounter<Sheet>, intent: Intent): Refusal | null;
   /** Carry the intent out; `check` has passed. Undefined when it happens without asking anybody. */
   resolve(course: Course<Sheet>, intent: Intent): Resolution | undefined;
   /** The test that the intent would roll first, or null when it rolls none. */
   preview(encounter: Encounter<Sheet>, intent: Intent): Preview | null;
+  /**
+   * What a choice of an ask would come to as things stand when it is put.
+   *
+   * Null for a choice that an order may not take: it does nothing, has to be told more, such as a way, or goes
+   * beyond what the round allows.
+   */
+  prospect(encounter: Encounter<Sheet>, ask: Ask, choice: Choice): Prospect | null;
   /** Ways in which the act may be done beside the plain one: ids of options of the intent that are true when chosen. */
   offers(encounter: Encounter<Sheet>, intent: Intent): readonly string[];
   /** What the rules of building say against a sheet. */

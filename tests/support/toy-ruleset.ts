@@ -71,6 +71,11 @@ export const toyRuleset: Ruleset = {
     if (intent.action === "provokingStrike") yield* provokingStrike(course, intent);
   },
   preview: () => null,
+  orders: defineTable<Ruleset["orders"][string]>()({
+    opportunity: { kind: "opportunity", usual: "always", rules: [] },
+  }),
+  prospect: (_encounter, _ask, { id }) =>
+    id === "decline" ? null : { actions: 0, odds: { test: { id, modifiers: [], target: 7 }, ladder } },
   threat: () => null,
   judgeMove: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
   settings: {},

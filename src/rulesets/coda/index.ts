@@ -17,6 +17,7 @@ import { orderOf } from "./order/order.ts";
 import { forestalled, keepersBefore } from "./order/step-in.ts";
 import { breakTies } from "./order/ties.ts";
 import { actionIn } from "./price.ts";
+import { prospectOf } from "./prospects.ts";
 import { remarksOn } from "./remarks.ts";
 import { beginRound, expire } from "./rounds.ts";
 import { ladderOf } from "./settings.ts";
@@ -26,6 +27,7 @@ import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/degrees.ts";
 import { isDelayed } from "./tables/interruptions.ts";
 import { manners } from "./tables/manners.ts";
+import { orders } from "./tables/orders.ts";
 import { settings } from "./tables/settings.ts";
 import { reachOf } from "./threat.ts";
 import { allowanceOf, isFight, refuseCost } from "./turn.ts";
@@ -116,9 +118,11 @@ export const coda: Ruleset<CodaSheet> = {
   conditions,
   degrees,
   settings,
+  orders,
   check,
   resolve,
   preview,
+  prospect: (encounter, ask, choice) => prospectOf(encounter, ask, choice, preview),
   offers: offeredFor,
   remarks: remarksOn,
   threat: reachOf,

@@ -34,13 +34,13 @@ function positionPart({ options }: Attack): readonly Modifier[] {
   return chosenModifiers(Object.values(closePositions), seen);
 }
 
-/** The test of a block or parry against the attacker's total (R143, R144, R451, G234). */
-function blockTest(
+/** The test of a block or parry against the attacker's total, null before it is rolled (R143, R144, R451, G234). */
+export function blockTest(
   attack: Attack,
   blocker: CodaCombatant,
-  { kind, extra, adjustment }: Declared,
+  { kind, extra, adjustment }: Pick<Declared, "kind" | "extra" | "adjustment">,
   weapon: CodaWeapon,
-  total: number,
+  total: number | null,
 ): Test {
   const base = [
     ...skillModifiers(blocker, weapon.skill, weapon.group, weapon.speciality),

@@ -15,10 +15,16 @@ export interface Declared extends Defence {
   readonly adjustment?: Adjustment | undefined;
 }
 
+/** What the question tells of the attack, so that its chances can be weighed. */
+function toldOf({ row, weapon, target, options, extra }: Attack): NonNullable<Question["details"]> {
+  const attack = { action: row.id, weapon: weapon.id, targets: target ? [target.id] : [], options };
+  return { act: row.id, weapon: weapon.name, shot: weapon.skill === "ranged", attack, extra };
+}
+
 /** The question how the target meets the attack; not at all, unless he says so. */
 function defenceQuestion(
   course: Course<CodaSheet>,
-  { attacker, row, weapon }: Attack,
+  attack: Attack,
   target: CodaCombatant,
   open: readonly Declaration[],
   total: number | null,
@@ -28,10 +34,10 @@ function defenceQuestion(
   return {
     of: target.id,
     kind: "defence",
-    about: attacker.id,
+    about: attack.attacker.id,
     choices: [...choices, { id: "none" }],
     fallback: "none",
-    details: { act: row.id, weapon: weapon.name, depth: course.depth, ...(total !== null && { total }) },
+    details: { ...toldOf(attack), depth: course.depth, ...(total !== null && { total }) },
     rules: ["R089", "R142", "R184"],
   };
 }

@@ -1,0 +1,49 @@
+import type { Ask, Choice } from "../../engine/ask.ts";
+import type { Intent } from "../../engine/intent.ts";
+import type { Preview, Prospect } from "../../engine/ruleset.ts";
+import { defenceProspect } from "./defence/prospect.ts";
+import type { CodaEncounter } from "./sheet.ts";
+import { actionRow } from "./tables/actions.ts";
+import { interruptions, isDelayed } from "./tables/interruptions.ts";
+
+/** The act that a choice stands for, by which the asker's act is interrupted. */
+function interruptionOf(ask: Ask, { action = "", weapon }: Choice): Intent {
+  const intent: Intent = { actor: ask.of, action, interrupts: { as: ask.kind } };
+  return {
+    ...intent,
+    ...(weapon !== undefined && { weapon }),
+    ...(ask.about !== undefined && { targets: [ask.about] }),
+  };
+}
+
+/** What an act that interrupts another would come to; a move needs its way told. */
+function interruptionProspect(
+  encounter: CodaEncounter,
+  ask: Ask,
+  choice: Choice,
+  preview: (encounter: CodaEncounter, intent: Intent) => Preview | null,
+): Prospect | null {
+  const row = actionRow(choice.action ?? "");
+  if (!row || row.group === "move") return null;
+  const intent = interruptionOf(ask, choice);
+  const cost = row.cost === "full" ? Number.POSITIVE_INFINITY : row.cost;
+  const seen = preview(encounter, intent);
+  const isTold = seen !== null && seen.test.target !== null;
+  return { actions: isDelayed(intent.interrupts) ? cost : 0, odds: isTold ? seen : null };
+}
+
+/**
+ * What a choice of an ask would come to, or null where an order may not take it.
+ *
+ * @param preview - The test that an intent would roll first.
+ */
+export function prospectOf(
+  encounter: CodaEncounter,
+  ask: Ask,
+  choice: Choice,
+  preview: (encounter: CodaEncounter, intent: Intent) => Preview | null,
+): Prospect | null {
+  if (choice.refusal || choice.action === undefined) return null;
+  if (ask.kind === "defence") return defenceProspect(encounter, ask, choice);
+  return Object.hasOwn(interruptions, ask.kind) ? interruptionProspect(encounter, ask, choice, preview) : null;
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { advance, openAsks } from "../../src/engine/advance.ts";
+import type { Ask } from "../../src/engine/ask.ts";
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { applyEffects } from "../../src/engine/effects.ts";
+import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import { type Order, orderAnswer, orderRowOf } from "../../src/odds/orders.ts";
+import { prospectChance } from "../../src/odds/prospects.ts";
+import { coda } from "../../src/rulesets/coda/index.ts";
+import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
+import { fight, foe, person, pistol, skill, sword } from "../support/coda.ts";
+
+const always: Order = { is: "always" };
+const never: Order = { is: "never" };
+const keep: Order = { is: "keep" };
+const from = (least: number): Order => ({ is: "chance", least });
+
+/** The first ask that an intent leads to, and how things stand by then. */
+function asked(encounter: CodaEncounter, intent: Intent): { ask: Ask; now: CodaEncounter } {
+  const exchange = advance(encounter, openExchange("x1", "coda", encounter, intent), coda, scriptedDice([]));
+  const [ask] = openAsks(exchange);
+  if (!ask) throw new Error("nobody was asked");
+  return { ask, now: applyEffects(encounter, effectsOf(exchange.episode)) };
+}
+
+const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+const shoot = { actor: "kassus", action: "rangedAttack", weapon: "pistol", targets: ["boarder"] };
+const armory = { sheet: { weapons: [sword(), pistol()] } };
+const duel = (boarder = {}, over = {}) =>
+  fight([person("kassus", armory), foe("boarder", { at: [1, 0], ...boarder })], over);
+
+/** Someone beside the boarder shoots at him, and so lets him strike. */
+const opening = (boarder = {}) => asked(duel(boarder), shoot);
+/** The boarder meets a blow. */
+const blow = (boarder = {}, over = {}) => asked(duel(boarder, over), strike);
+/** What the order answers to the first ask, or null. */
+const answered = ({ ask, now }: ReturnType<typeof asked>, order: Order) =>
+  orderAnswer(order, ask, now, coda)?.choice ?? null;
+const chances = ({ ask, now }: ReturnType<typeof asked>) =>
+  Object.fromEntries(
+    ask.choices.flatMap((choice) => {
+      const prospect = coda.prospect(now, ask, choice);
+      return prospect ? [[choice.id, prospectChance(prospect)?.toFixed(3)]] : [];
+    }),
+  );
+
+describe("a standing order", () => {
+  it("to strike takes the likeliest of the acts that an opening allows (R054)", () => {
+    const strong = { sheet: { skills: [skill("armed", 1), skill("unarmed", 5)] } };
+    const at = opening(strong);
+    const best = Number(chances(at)["strike:fist"]);
+    expect(at.ask.choices.map(({ id }) => id)[0]).toBe("strike:sword");
+    expect(Object.values(chances(at)).every((chance) => chance === undefined || Number(chance) <= best)).toBe(true);
+    expect(answered(at, always)).toBe("strike:fist");
+  });
+
+  it("takes the first among equals", () => {
+    expect(answered(opening(), always)).toBe("strike:sword");
+  });
+
+  it("says that it was an order", () => {
+    const { ask, now } = opening();
+    expect(orderAnswer(always, ask, now, coda)).toEqual({ ask: ask.id, choice: "strike:sword", by: "order" });
+  });
+
+  it("never to strike takes the default, which does nothing", () => {
+    expect(answered(opening(), never)).toBe("decline");
+  });
+
+  it("to be asked leaves it to a person", () => {
+    expect(answered(opening(), { is: "ask" })).toBe(null);
+  });
+
+  it("to strike at a chance does so at that chance and not above", () => {
+    const at = opening();
+    const percent = Math.floor(Number(chances(at)["strike:sword"]) * 100);
+    expect([percent > 0, percent < 99]).toEqual([true, true]);
+    expect([answered(at, from(percent)), answered(at, from(percent + 1))]).toEqual(["strike:sword", "decline"]);
+  });
+
+  it("meets a blow with the defence that is likeliest to beat it (R089, R143)", () => {
+    const blocker = { sheet: { skills: [skill("armed", 1), skill("unarmed", 6)] } };
+    expect(answered(blow(blocker), always)).toBe("block:fist");
+    const quick = { sheet: { skills: [], reactionBonus: { quickness: 9, savvy: 0, stamina: 0, willpower: 0 } } };
+    expect(answered(blow(quick), always)).toBe("dodge");
+  });
+
+  it("weighs a defence against what the attack will roll: a block meets it, a dodge beats it (R143, R185)", () => {
+    const bare = { sheet: { skills: [] } };
+    const at = asked(fight([person("kassus", bare), foe("boarder", { at: [1, 0], ...bare })]), strike);
+    // Both parry and strike with the same bonus; of two such pairs of dice one meets the other in 55.6 % of rolls
+    expect(chances(at)["parry:sword"]).toBe("0.556");
+    const against = (id: string) => {
+      const choice = at.ask.choices.find((one) => one.id === id);
+      return choice && coda.prospect(at.now, at.ask, choice)?.odds?.against;
+    };
+    expect(Number(against("dodge")) - Number(against("parry:sword"))).toBe(1);
+  });
+
+  it("weighs it against the total, where the dice have fallen already (G44)", () => {
+    const after = duel({}, { settings: { dodgeTiming: "after" } });
+    const exchange = advance(after, openExchange("x1", "coda", after, strike), coda, scriptedDice([5, 5]));
+    const [ask] = openAsks(exchange);
+    const now = applyEffects(after, effectsOf(exchange.episode));
+    const choice = ask?.choices.find(({ id }) => id === "parry:sword");
+    expect(ask && choice && coda.prospect(now, ask, choice)?.odds?.test.target).toBe(ask?.details?.total);
+  });
+
+  it("declares one defence, never two at once (G232)", () => {
+    expect(Object.keys(chances(blow())).filter((id) => id.includes("+"))).toEqual([]);
+  });
+
+  it("does not go beyond the allowance: then a person decides (R003)", () => {
+    const spent = { spent: { actions: 2 } };
+    expect([answered(blow(spent), always), answered(blow(spent), never)]).toEqual([null, "none"]);
+  });
+
+  it("to keep an action meets a blow while one is left afterwards", () => {
+    expect(answered(blow(), keep)).not.toBe("none");
+    expect(answered(blow({ spent: { actions: 1 } }), keep)).toBe("none");
+  });
+
+  it("tells a blow from a shot, which may have orders of their own", () => {
+    const far = asked(duel({ at: [4, 0] }), shoot);
+    expect([orderRowOf(blow().ask, coda)?.id, orderRowOf(far.ask, coda)?.id]).toEqual(["melee", "shot"]);
+  });
+
+  it("is silent where the Narrator judges, where the ruleset has no orders, and about what may not be taken", () => {
+    const { ask, now } = opening();
+    expect(orderAnswer(always, { ...ask, narrator: true }, now, coda)).toBe(null);
+    expect(orderAnswer(always, { ...ask, kind: "landing" }, now, coda)).toBe(null);
+    const refused = ask.choices.map((one) => ({ ...one, refusal: { code: "act/x", params: {} } }));
+    expect(orderAnswer(always, { ...ask, choices: refused }, now, coda)).toBe(null);
+  });
+
+  it("is silent where even the default does something", () => {
+    const { ask, now } = opening();
+    expect(orderAnswer(never, { ...ask, fallback: "strike:sword" }, now, coda)).toBe(null);
+  });
+
+  it("takes the one thing that there is, though nobody can tell its chance, and is silent about several", () => {
+    const { ask, now } = blow();
+    const dodge = { id: "dodge", action: "dodge", params: { extra: 0 } };
+    const alone: Ask = { ...ask, choices: [dodge] };
+    const blind = { ...coda, prospect: () => ({ actions: 1, odds: null }) };
+    const two: Ask = { ...ask, choices: [dodge, { ...dodge, id: "jump" }] };
+    const given = (order: Order, put: Ask) => orderAnswer(order, put, now, blind)?.choice ?? null;
+    expect([given(always, alone), given(from(10), alone), given(always, two)]).toEqual(["dodge", null, null]);
+  });
+});
