@@ -1,5 +1,6 @@
+import type { Answer } from "../../src/engine/ask.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
-import { type Change, changeCombatant } from "../../src/engine/effects.ts";
+import { type Change, changeCombatant, valueAt } from "../../src/engine/effects.ts";
 import { areEnemies, type Combatant, combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { refuse } from "../../src/engine/types.ts";
@@ -13,13 +14,18 @@ import { toyRuleset } from "./toy-ruleset.ts";
 export class FakeWorld {
   encounter: Encounter;
   readonly messages = new Map<string, StoredExchange>();
-  readonly marks = new Map<string, string>();
   /** Ids of chat messages that keep no exchange. */
   readonly notes = new Set<string>();
+  readonly marks = new Map<string, string>();
   readonly owners = new Map<string, string>();
   readonly sent: Message[] = [];
   readonly faults: unknown[] = [];
+  /** Closed answers that the users' clients keep, by user, exchange and ask. */
+  readonly sealed = new Map<string, Answer>();
   seat = "";
+  /** Server time, and how long an answer is waited for: milliseconds and seconds. */
+  now = 0;
+  seconds = 0;
   combat = "Combat.one";
   writes = 0;
   /** After so many writes the session that writes is gone. */
@@ -39,7 +45,9 @@ export class FakeWorld {
     return this.sent.filter((message): message is Reply => message.kind === "reply" && message.id === id);
   }
 
+  /** Change him, if he is still there. */
   change(on: string, change: Change): void {
+    if (!(on in this.encounter.combatants)) return;
     const combatants = { ...this.encounter.combatants, [on]: changeCombatant(this.of(on), change) };
     this.encounter = { ...this.encounter, combatants };
   }
@@ -76,6 +84,13 @@ const judgeAll: Ruleset["judgeMove"] = (encounter, { actor }) => {
   return { refusal: null, free: triggers.length === 0, manner: "", metres: 2, cost: 1, changes: [], triggers };
 };
 
+/** The exchanges that began after that one and were not taken back. */
+function laterThan(world: FakeWorld, id: string): StoredExchange[] {
+  const all = [...world.messages.values()];
+  const place = all.findIndex(({ exchange }) => exchange.id === id);
+  return all.slice(place + 1).filter(({ exchange }) => exchange.stage !== "undone");
+}
+
 /** A session of a game master at the table. @param faces - How its dice fall. */
 export function fakeHost(world: FakeWorld, session = "one", faces: readonly number[] = []): Host {
   const write = () => {
@@ -95,8 +110,10 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     personOf: (on) => on,
     isSeated: () => world.seat === session,
     isUser: (id) => ["gm", "player", "other"].includes(id),
-    deadline: () => null,
+    now: () => world.now,
+    deadline: () => (world.seconds > 0 ? world.now + world.seconds * 1000 : null),
     ordered: () => null,
+    fetch: async (user, exchange, ask) => world.sealed.get(`${user} ${exchange} ${ask}`) ?? null,
     sender: (id) => ({ id, isGM: id === "gm", owns: (uuid) => world.owners.get(uuid) === id }),
     ruleset: () => ({ ...toyRuleset, judgeMove: judgeAll }),
     situation: ({ actor }) =>
@@ -104,11 +121,16 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
         ? { combat: world.combat, encounter: world.encounter, names: {} }
         : refuse("combatant/gone"),
     load: (id) => world.messages.get(id) ?? null,
+    isTaken: (id) => world.messages.has(id) || world.notes.has(id),
     unfinished: () => [...world.messages.values()].filter((one) => one.exchange.stage === "open" || isUnsettled(one)),
-    isLast: (id) => [...world.messages.keys()].at(-1) === id,
+    isLast: (id) => laterThan(world, id).length === 0,
+    standing: ({ on, ...change }) => {
+      const there = world.encounter.combatants[on];
+      return there ? { value: valueAt(there, change) } : "gone";
+    },
+    later: (id) => laterThan(world, id),
     missing: ({ combat }) => (combat === world.combat ? null : refuse("lost/combat")),
     create: async (stored) => {
-    isTaken: (id) => world.messages.has(id) || world.notes.has(id),
       write();
       world.messages.set(stored.exchange.id, JSON.parse(JSON.stringify(stored)));
     },

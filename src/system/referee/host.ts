@@ -1,6 +1,6 @@
 import type { Answer, Ask } from "../../engine/ask.ts";
 import type { Dice } from "../../engine/dice/dice.ts";
-import type { Change } from "../../engine/effects.ts";
+import type { Change, Effect } from "../../engine/effects.ts";
 import type { Encounter } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
@@ -8,6 +8,7 @@ import type { Refusal } from "../../engine/types.ts";
 import type { Audience } from "../shared/generation.ts";
 import type { Message } from "./messages.ts";
 import type { Sender } from "./rights.ts";
+import type { Fetch } from "./sealed.ts";
 import type { StoredExchange } from "./stored.ts";
 import type { Marks, PersonOf, Write } from "./updates.ts";
 
@@ -18,6 +19,9 @@ export interface Situation {
   readonly encounter: Encounter;
   readonly names: StoredExchange["names"];
 }
+
+/** What the documents have where an effect wrote; `gone` without them, `over` where the fight is that it counted in. */
+export type Standing = { readonly value: unknown } | "gone" | "over";
 
 /** Thrown by every write of a session that no longer sits in the seat: the work is another's now. */
 export class StoodDown extends Error {
@@ -32,23 +36,31 @@ export interface Host {
   isSeated(): boolean;
   /** Is there a user of that id? */
   isUser(id: string): boolean;
+  /** Server time. Unit: milliseconds. */
+  now(): number;
   /** Until when asks that are put now wait for an answer, in server time; null for as long as it takes. */
   deadline(): number | null;
   /** What a standing order answers to an open ask, or null where a person decides. */
   ordered(stored: StoredExchange, ask: Ask): Answer | null;
+  /** The closed answer that a user has locked, from his own client. Resolves with null when it cannot be had. */
+  readonly fetch: Fetch;
   sender(user: string): Sender;
   ruleset(id?: string): Ruleset;
   /** How things stand for an intent, or why it names somebody who is not there. */
   situation(intent: Intent): Situation | Refusal;
   load(id: string): StoredExchange | null;
+  /** Does a message bear that id already, whatever it is? */
+  isTaken(id: string): boolean;
   /** Every exchange that is open, or whose effects the documents do not rightly carry. */
   unfinished(): readonly StoredExchange[];
-  /** Is it the newest exchange of its encounter? */
+  /** What stands now where an effect of the exchange wrote. */
+  standing(effect: Effect, stored: StoredExchange): Standing;
+  /** The exchanges that began after that one and have changed something that was not taken back; oldest first. */
+  later(id: string): readonly StoredExchange[];
+  /** Has nothing newer of its encounter been left standing? */
   isLast(id: string): boolean;
   /** Why the exchange cannot go on, or null. */
   missing(stored: StoredExchange): Refusal | null;
-  /** Does a message bear that id already, whatever it is? */
-  isTaken(id: string): boolean;
   /** @param audience - Who is to see it, where it is outside a fight. @throws StoodDown */
   create(stored: StoredExchange, audience: Audience): Promise<void>;
   /** @throws StoodDown */

@@ -2,6 +2,7 @@ import type { Encounter } from "../../engine/encounter.ts";
 import type { Verdict } from "../../engine/ruleset.ts";
 import { refuse } from "../../engine/types.ts";
 import { carryOut } from "./deeds/carry-out.ts";
+import { lapse } from "./deeds/lapse.ts";
 import { type Host, isRefusal, type Situation, StoodDown } from "./host.ts";
 import { Ledger } from "./ledger.ts";
 import { Line, sameLine } from "./line.ts";
@@ -9,7 +10,8 @@ import type { Deed, Request } from "./messages.ts";
 import { DONE, IN_LINE, type Outcome, refused } from "./outcome.ts";
 import { Promises } from "./promises.ts";
 import { refuseRequest } from "./rights.ts";
-import { revised, type StoredExchange } from "./stored.ts";
+import { PATIENCE_MS } from "./seat.ts";
+import { isUnsettled, revised, type StoredExchange } from "./stored.ts";
 
 type IntentRequest = Extract<Request, { kind: "intent" }>;
 
@@ -44,6 +46,11 @@ export class Referee {
   readonly #replies = new Map<string, Outcome>();
   readonly #promises = new Promises();
   #work: Promise<void> = Promise.resolve();
+  #lapsing = false;
+  /** Ids of exchanges whose default could not be played. */
+  readonly #stuck = new Set<string>();
+  /** Until then no deadline counts: what was answered while nobody sat is on its way. Server time, in milliseconds. */
+  #lenientUntil = 0;
 
   constructor(host: Host) {
     this.#host = host;
@@ -65,12 +72,27 @@ export class Referee {
   takeOver(): Promise<void> {
     this.#line.clear();
     this.#replies.clear();
+    this.#lenientUntil = this.#host.now() + PATIENCE_MS;
     return this.#queue(() => this.#finishAll());
   }
 
   /** Look whether an exchange has lost what it needs; asked after something was deleted. */
   review(): Promise<void> {
     return this.#queue(() => this.#finishAll());
+  }
+
+  /** Let the defaults count for those who have not answered in time; asked again and again, since timers sleep. */
+  lapse(): Promise<void> {
+    if (this.#lapsing) return this.#work;
+    this.#lapsing = true;
+    return this.#queue(() => this.#lapseNow()).finally(() => {
+      this.#lapsing = false;
+    });
+  }
+
+  /** Has somebody stood up before what he wrote was whole, or is something gone that an open exchange needs? */
+  hasLeftovers(): boolean {
+    return this.#host.unfinished().some((stored) => isUnsettled(stored) || this.#host.missing(stored) !== null);
   }
 
   /** A turn or round of the fight has begun. */
@@ -93,6 +115,7 @@ export class Referee {
   }
 
   async #deal(deed: Deed, user: string): Promise<void> {
+    await this.#lapseNow();
     const known = this.#replies.get(keyOf(deed.id, user));
     const outcome = known ?? (await this.#tryDeed(deed, user));
     this.#answer(deed.id, user, outcome);
@@ -109,6 +132,11 @@ export class Referee {
       this.#host.report(error);
       return refused(refuse("exchange/failed"));
     }
+  }
+
+  async #lapseNow(): Promise<void> {
+    if (this.#host.now() < this.#lenientUntil) return;
+    for (const combat of await lapse(this.#host, this.#ledger, this.#stuck)) await this.#callNext(combat);
   }
 
   #combatOf(request: Deed): string | null {

@@ -3,7 +3,7 @@ import { uniformDice } from "../../engine/dice/dice.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { reportError } from "../shared/notify.ts";
 import { activeRuleset, rulesetOf } from "../shared/ruleset.ts";
-import { storedSeat } from "../shared/settings.ts";
+import { deadlineFrom, storedSeat } from "../shared/settings.ts";
 import { applyWrite, documentMarks, noteMove, personOf, standingOf } from "./apply.ts";
 import { send } from "./channel.ts";
 import { type Host, StoodDown } from "./host.ts";
@@ -55,7 +55,8 @@ export function tableHost(session: string): Host {
     personOf,
     isSeated: () => isSeated(session),
     isUser: (id) => game.users?.has(id) === true,
-    deadline: () => null,
+    now: () => game.time.serverTime,
+    deadline: () => deadlineFrom(game.time.serverTime),
     ordered: () => null,
     fetch: fetchClosed,
     sender: senderOf,

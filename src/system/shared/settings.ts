@@ -71,6 +71,7 @@ export function registerSettings(onSeatChange: () => void): void {
     default: true,
     requiresReload: true,
   });
+  store().register(SYSTEM_ID, "deadline", { ...shown("deadline"), type: Number, default: 0 });
   store().register(SYSTEM_ID, "handDice", {
     ...shown("handDice"),
     scope: "client",
@@ -117,6 +118,21 @@ export async function tellHandDice(): Promise<void> {
 export function throwsOwnDice(user: User.Implementation): boolean {
   return user.getFlag(SYSTEM_ID, "handDice") === true;
 }
+
+/** How long an answer is waited for; 0 for as long as it takes. Unit: seconds. */
+export function answerSeconds(): number {
+  const seconds = Number(store().get(SYSTEM_ID, "deadline"));
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
+}
+
+/** Until when what is asked at that moment waits for an answer, or null. Unit: milliseconds. */
+export function deadlineFrom(now: number): number | null {
+  const seconds = answerSeconds();
+  return seconds > 0 ? now + seconds * 1000 : null;
+}
+
+/** How the seat is named in the world's storage. */
+export const SEAT_KEY = `${SYSTEM_ID}.seat`;
 
 /** Who sits in the referee's seat, as it is stored; empty when nobody does. */
 export function storedSeat(): string {

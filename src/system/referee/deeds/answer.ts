@@ -1,7 +1,9 @@
 import { checkAnswer } from "../../../engine/advance.ts";
 import type { Answer } from "../../../engine/ask.ts";
+import { refuse } from "../../../engine/types.ts";
 import type { Ledger } from "../ledger.ts";
 import { DONE, type Outcome, refused } from "../outcome.ts";
+import { isSealed } from "../sealed.ts";
 import type { StoredExchange } from "../stored.ts";
 
 /** Has the ask been answered so already, as by two sessions that walked the same stretch? */
@@ -9,10 +11,19 @@ function isGiven({ exchange }: StoredExchange, { ask, choice }: Answer): boolean
   return exchange.answers.some((given) => given.ask === ask && given.choice === choice);
 }
 
-/** Take an answer; the first one counts, and the same one again is harmless. */
+/** Has its time run out, so that the default counts? */
+export function isLate({ exchange, asked }: StoredExchange, ask: string): boolean {
+  return (
+    asked[ask]?.by === "deadline" || exchange.answers.some((given) => given.ask === ask && given.by === "deadline")
+  );
+}
+
+/** Take an answer; the first one counts, and the same one again is harmless, and one that is to stay closed is not taken (G217). */
 export async function takeAnswer(ledger: Ledger, stored: StoredExchange, answer: Answer): Promise<Outcome> {
   if (isGiven(stored, answer)) return DONE;
-  const refusal = checkAnswer(stored.exchange, answer);
+  if (isLate(stored, answer.ask)) return refused(refuse("answer/late"));
+  const isClosed = isSealed(stored.exchange, answer.ask);
+  const refusal = isClosed ? refuse("answer/sealed") : checkAnswer(stored.exchange, answer);
   if (refusal) return refused(refusal);
   await ledger.answer(stored, [answer]);
   return DONE;

@@ -7,6 +7,7 @@ import type { Sender } from "../rights.ts";
 import type { StoredExchange } from "../stored.ts";
 import { takeAnswer } from "./answer.ts";
 import { hand } from "./hand.ts";
+import { lockAnswer } from "./lock.ts";
 import { redo } from "./redo.ts";
 import { settleAsks } from "./settle.ts";
 import { undo } from "./undo.ts";
@@ -33,12 +34,14 @@ export async function carryOut(at: Desktop, deed: ExchangeDeed): Promise<Outcome
   switch (deed.kind) {
     case "answer":
       return takeAnswer(at.ledger, at.stored, deed.answer);
+    case "lock":
+      return lockAnswer(at.ledger, at.stored, deed.ask, at.sender.id);
     case "settle":
       return settleAsks(at.ledger, at.stored, deed.ask);
     case "hand":
-      return hand(at.host, at.ledger, at.stored, deed);
+      return hand(at, deed);
     case "undo":
-      return undo(at.ledger, at.stored, at.sender.id);
+      return undo(at, deed.along ?? []);
     case "redo":
       return redo(at.ledger, at.stored);
   }

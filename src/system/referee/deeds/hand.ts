@@ -1,17 +1,34 @@
 import { openAsks } from "../../../engine/advance.ts";
-import { refuse } from "../../../engine/types.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Host } from "../host.ts";
-import type { Ledger } from "../ledger.ts";
 import type { Request } from "../messages.ts";
 import { DONE, type Outcome, refused } from "../outcome.ts";
-import { type StoredExchange, withAsked } from "../stored.ts";
+import type { Sender } from "../rights.ts";
+import { type Asked, type StoredExchange, withAsked } from "../stored.ts";
+import type { Desktop } from "./carry-out.ts";
 
 type HandRequest = Extract<Request, { kind: "hand" }>;
 
+/** Why the ask may not go to that user, or null; whoever is hidden from players is not handed to one. */
+function refuseHanding(host: Host, { exchange }: StoredExchange, deed: HandRequest): Refusal | null {
+  const ask = openAsks(exchange).find(({ id }) => id === deed.ask);
+  if (!ask) return refuse("answer/not-open");
+  if (!host.isUser(deed.to)) return refuse("ask/no-such-user");
+  const isHidden = exchange.picture.combatants[ask.of]?.hidden === true;
+  return isHidden && !host.sender(deed.to).isGM ? refuse("ask/hidden") : null;
+}
+
+/** When the answer of the one to whom it is handed is due: a game master gives him the whole time. */
+function freshDeadline(host: Host, { isGM }: Sender): Asked {
+  const until = isGM ? host.deadline() : null;
+  return until === null ? {} : { until };
+}
+
 /** Let somebody else answer an open ask. */
-export async function hand(host: Host, ledger: Ledger, stored: StoredExchange, deed: HandRequest): Promise<Outcome> {
-  if (!openAsks(stored.exchange).some(({ id }) => id === deed.ask)) return refused(refuse("answer/not-open"));
-  if (!host.isUser(deed.to)) return refused(refuse("ask/no-such-user"));
-  await ledger.keep(withAsked(stored, deed.ask, { to: deed.to }));
+export async function hand({ host, ledger, stored, sender }: Desktop, deed: HandRequest): Promise<Outcome> {
+  const refusal = refuseHanding(host, stored, deed);
+  if (refusal) return refused(refusal);
+  if (stored.asked[deed.ask]?.locked !== undefined) return refused(refuse("lock/locked"));
+  await ledger.keep(withAsked(stored, deed.ask, { to: deed.to, ...freshDeadline(host, sender) }));
   return DONE;
 }

@@ -1,0 +1,42 @@
+import { openAsks } from "../../../engine/advance.ts";
+import { type Ask, isDecision } from "../../../engine/ask.ts";
+import { type Host, StoodDown } from "../host.ts";
+import type { Ledger } from "../ledger.ts";
+import { isIn } from "../sealed.ts";
+import type { StoredExchange } from "../stored.ts";
+import { defaultOf } from "./settle.ts";
+
+/** The open asks whose time is over and to which no answer is in. @param now - Server time. Unit: milliseconds. */
+export function overdueAsks(stored: StoredExchange, now: number): readonly Ask[] {
+  return openAsks(stored.exchange).filter((ask) => {
+    const { until = Number.POSITIVE_INFINITY } = stored.asked[ask.id] ?? {};
+    return isDecision(ask) && until <= now && !isIn(stored, ask.id);
+  });
+}
+
+/**
+ * Let the default count for every ask whose time is over.
+ *
+ * @param stuck - Ids of exchanges that a fault of ours keeps from going on; they are reported once and left alone.
+ * @returns UUIDs of the combats in which something went on.
+ * @throws StoodDown
+ */
+export async function lapse(host: Host, ledger: Ledger, stuck: Set<string>): Promise<readonly string[]> {
+  const combats: string[] = [];
+  for (const stored of host.unfinished()) {
+    const overdue = stuck.has(stored.exchange.id) ? [] : overdueAsks(stored, host.now());
+    if (overdue.length === 0) continue;
+    combats.push(stored.combat);
+    try {
+      await ledger.answer(
+        stored,
+        overdue.map((ask) => defaultOf(ask, "deadline")),
+      );
+    } catch (error) {
+      if (error instanceof StoodDown) throw error;
+      stuck.add(stored.exchange.id);
+      host.report(error);
+    }
+  }
+  return combats;
+}
