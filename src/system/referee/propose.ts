@@ -1,3 +1,4 @@
+import { checkAnswer } from "../../engine/advance.ts";
 import type { Answer } from "../../engine/ask.ts";
 import type { Change } from "../../engine/effects.ts";
 import type { Intent } from "../../engine/intent.ts";
@@ -7,9 +8,12 @@ import { chosenAudience } from "../shared/generation.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";
 import { playAlone } from "./alone.ts";
+import { keepClosed } from "./envelopes.ts";
 import type { Request } from "./messages.ts";
 import { sessionId, theDesk } from "./open-desk.ts";
+import { isSealed } from "./sealed.ts";
 import { loadExchange } from "./store.ts";
+import type { StoredExchange } from "./stored.ts";
 
 /** How long the question how a move stands may take. Unit: milliseconds. */
 const JUDGE_MS = 2000;
@@ -30,14 +34,20 @@ async function ask(request: Request): Promise<Refusal | null> {
   return null;
 }
 
+/** Has a module of this client said no? It tells its user why. */
+function isVetoed(intent: Intent): boolean {
+  return (Hooks.call as (hook: string, given: Intent) => boolean)("awayTeam.preIntent", intent) === false;
+}
+
 /**
- * Hand an intent to the referee.
+ * Hand an intent to the referee, unless a module says no.
  *
  * Without a game master, a test that changes nothing is rolled at once by this client.
  *
  * @returns Null once it has been accepted, or stands in line; else the refusal, which has been shown already.
  */
 export async function propose(intent: Intent): Promise<Refusal | null> {
+  if (isVetoed(intent)) return refuse("intent/vetoed");
   if (!hasReferee()) {
     const played = await playAlone(intent);
     if (played) return played.refusal;
@@ -62,8 +72,31 @@ export async function judge(intent: Intent): Promise<Verdict | null> {
   return reply?.verdict ?? null;
 }
 
-/** Hand in the answer to an open ask. @returns Null once it has been taken; else the refusal, already shown. */
-export function answer(exchange: string, given: Answer): Promise<Refusal | null> {
+/** Say that an answer to an ask is locked, which this client keeps. @returns As `answer`. */
+export function lockAgain(exchange: string, of: string): Promise<Refusal | null> {
+  return ask({ kind: "lock", id: foundry.utils.randomID(), exchange, ask: of });
+}
+
+/** Keep an answer closed in this client, and let the others know only that there is one. */
+async function lock({ exchange, asked }: StoredExchange, given: Answer): Promise<Refusal | null> {
+  const isLocked = asked[given.ask]?.locked !== undefined;
+  const refusal = isLocked ? refuse("lock/locked") : checkAnswer(exchange, given);
+  if (!refusal) {
+    keepClosed(exchange.id, { answer: given, shown: false });
+    return lockAgain(exchange.id, given.ask);
+  }
+  notifyRefusal(refusal);
+  return refusal;
+}
+
+/**
+ * Hand in the answer to an open ask; where several were put together, it is locked and opened with the others (G217).
+ *
+ * @returns Null once it has been taken; else the refusal, already shown.
+ */
+export async function answer(exchange: string, given: Answer): Promise<Refusal | null> {
+  const stored = loadExchange(exchange);
+  if (stored && isSealed(stored.exchange, given.ask)) return lock(stored, given);
   return ask({ kind: "answer", id: foundry.utils.randomID(), exchange, answer: given });
 }
 
@@ -79,7 +112,7 @@ export async function noteFreeMove(token: string, changes: readonly Change[], mo
 }
 
 /** Send an order about an exchange as this user sees it now. */
-async function order(kind: "undo" | "settle", exchange: string): Promise<Refusal | null> {
+async function order(kind: "undo" | "redo" | "settle", exchange: string): Promise<Refusal | null> {
   const stored = loadExchange(exchange);
   if (stored) return ask({ kind, id: foundry.utils.randomID(), exchange, revision: stored.revision });
   const refusal = refuse("exchange/gone");
@@ -90,6 +123,11 @@ async function order(kind: "undo" | "settle", exchange: string): Promise<Refusal
 /** Take back everything that an exchange changed. @returns Null once it is done; else the refusal, already shown. */
 export function undoExchange(exchange: string): Promise<Refusal | null> {
   return order("undo", exchange);
+}
+
+/** Let happen again what was taken back. @returns As `undoExchange`. */
+export function redoExchange(exchange: string): Promise<Refusal | null> {
+  return order("redo", exchange);
 }
 
 /** Let every open ask of an exchange have its default. GMs only. @returns As `undoExchange`. */
