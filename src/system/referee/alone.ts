@@ -1,45 +1,67 @@
 import { advance } from "../../engine/advance.ts";
 import { uniformDice } from "../../engine/dice/dice.ts";
-import { effectsOf, openExchange } from "../../engine/exchange.ts";
+import type { Effect } from "../../engine/effects.ts";
+import { type Exchange, effectsOf, openExchange } from "../../engine/exchange.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Refusal } from "../../engine/types.ts";
 import { chosenAudience } from "../shared/generation.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
-import { isRefusal } from "./host.ts";
+import { applyWrite, documentMarks, personOf } from "./apply.ts";
+import { isRefusal, type Situation } from "./host.ts";
 import { sessionId } from "./open-desk.ts";
-import { refuseRequest } from "./rights.ts";
+import { refuseRequest, type Sender } from "./rights.ts";
 import { situationOf } from "./situation.ts";
 import { createExchange } from "./store.ts";
 import { newRecord } from "./stored.ts";
 import { senderOf } from "./table.ts";
+import { planWrites } from "./updates.ts";
+
+/** May this user write all of it himself: is everything about people whom he owns? */
+function isOwn(effects: readonly Effect[], { owns }: Sender): boolean {
+  return effects.every(({ on }) => owns(on));
+}
+
+/** Let the documents follow. Nothing of it bears a mark that another has set: nobody else plays this exchange. */
+async function carryOut({ id, picture }: Exchange, effects: readonly Effect[]): Promise<void> {
+  const job = { exchange: id, round: picture.round, effects, applied: 0, undo: false };
+  for (const write of planWrites(job, documentMarks, personOf)) await applyWrite(write, false);
+}
+
+/** Play an intent as it stands, with the dice of this client. */
+function playOut(id: string, intent: Intent, { encounter }: Situation): Exchange {
+  const ruleset = activeRuleset();
+  const dice = uniformDice(() => CONFIG.Dice.randomUniform());
+  return advance(encounter, openExchange(id, ruleset.id, encounter, intent), ruleset, dice);
+}
 
 /**
- * Play an intent without a referee, where it asks nobody and changes nothing: a plain test outside a fight.
+ * Play an intent without a referee, where it asks nobody and changes nobody but this user's own: a plain test, a
+ * weapon drawn or loaded, somebody who gets up. Outside a fight only: there others wait for their turn.
+ *
+ * The documents come first and the message says what was done, so that nothing in it is left to do: what a player
+ * wrote is believed no further than that; see `credible.ts`.
  *
  * @returns Null when it takes a referee; else what came of it, a refusal having been shown already.
  */
 export async function playAlone(intent: Intent): Promise<{ readonly refusal: Refusal | null } | null> {
-  const user = game.user?.id ?? "";
+  const sender = senderOf(game.user?.id ?? "");
   const id = foundry.utils.randomID();
   const session = sessionId();
   const audience = chosenAudience();
   const situation = situationOf(intent);
   if (isRefusal(situation)) return refused(situation);
   if (situation.combat !== "") return null;
-  const ruleset = activeRuleset();
-  const right = refuseRequest({ kind: "intent", id, session, intent, audience }, senderOf(user), null, false);
-  const refusal = right ?? ruleset.check(situation.encounter, intent);
+  const right = refuseRequest({ kind: "intent", id, session, intent, audience }, sender, null, false);
+  const refusal = right ?? activeRuleset().check(situation.encounter, intent);
   if (refusal) return refused(refusal);
-  const blank = openExchange(id, ruleset.id, situation.encounter, intent);
-  const exchange = advance(
-    situation.encounter,
-    blank,
-    ruleset,
-    uniformDice(() => CONFIG.Dice.randomUniform()),
-  );
-  if (exchange.stage !== "closed" || effectsOf(exchange.episode).length > 0) return null;
-  await createExchange(newRecord(exchange, { combat: "", proposer: user, session, names: situation.names }), audience);
+  const exchange = playOut(id, intent, situation);
+  const effects = effectsOf(exchange.episode);
+  if (exchange.stage !== "closed" || !isOwn(effects, sender)) return null;
+  if (exchange.episode.refusal) return refused(exchange.episode.refusal);
+  await carryOut(exchange, effects);
+  const record = newRecord(exchange, { combat: "", proposer: sender.id, session, names: situation.names });
+  await createExchange({ ...record, applied: effects.length }, audience);
   return { refusal: null };
 }
 

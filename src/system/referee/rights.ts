@@ -1,4 +1,5 @@
-import { openAsks } from "../../engine/advance.ts";
+import type { Ask } from "../../engine/ask.ts";
+import type { Episode } from "../../engine/exchange.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import type { Deed, Request } from "./messages.ts";
 import type { StoredExchange } from "./stored.ts";
@@ -16,16 +17,27 @@ function refuseActing(sender: Sender, uuid: string): Refusal | null {
   return sender.isGM || sender.owns(uuid) ? null : refuse("right/not-yours");
 }
 
-/** Why the sender may not answer the ask, or null; an ask that is not open is for the stage to refuse. */
-function refuseAnswering(sender: Sender, stored: StoredExchange, ask: string): Refusal | null {
-  const open = openAsks(stored.exchange).find(({ id }) => id === ask);
-  if (open && stored.asked[ask]?.to === sender.id) return null;
-  if (open?.narrator) return sender.isGM ? null : refuse("right/gm-only");
-  return open ? refuseActing(sender, open.of) : null;
+/** The ask as it was answered in the episode or in one that interrupted it. */
+function answeredIn({ entries }: Episode, ask: string): Ask | undefined {
+  for (const entry of entries) {
+    const found = entry.kind === "nested" ? answeredIn(entry.episode, ask) : undefined;
+    if (found) return found;
+    if (entry.kind === "answered" && entry.ask.id === ask) return entry.ask;
+  }
+  return undefined;
+}
+
+/** Why the sender may not answer the ask, or null; one that is not open any more, or never was, is for the stage to refuse. */
+function refuseAnswering(sender: Sender, { exchange, asked }: StoredExchange, id: string): Refusal | null {
+  const ask = exchange.asks.find((one) => one.id === id) ?? answeredIn(exchange.episode, id);
+  if (!ask || (Object.hasOwn(asked, id) && asked[id]?.to === sender.id)) return null;
+  if (ask.narrator) return sender.isGM ? null : refuse("right/gm-only");
+  return refuseActing(sender, ask.of);
 }
 
 /** Why the sender may not take the exchange back, or let it happen again, or null: GMs may, a player may with his own last one. */
 function refuseUndo(sender: Sender, stored: StoredExchange, isLast: boolean): Refusal | null {
+  if (stored.alone) return refuse("undo/alone");
   if (sender.isGM) return null;
   if (stored.proposer !== sender.id) return refuse("right/not-yours");
   if (stored.exchange.stage === "open") return refuse("undo/open");

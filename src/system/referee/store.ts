@@ -2,11 +2,12 @@ import { effectsOf } from "../../engine/exchange.ts";
 import { type Cell, sameCell } from "../../engine/grid/cell.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { takesPart } from "../documents/combat.ts";
-import { subjectOf } from "../documents/subject.ts";
+import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import type { Audience } from "../shared/generation.ts";
 import { label } from "../shared/labels.ts";
 import { text } from "../shared/text.ts";
+import { believed, type Hand, type Hands, isOfReferee } from "./credible.ts";
 import { openRolls } from "./rolls.ts";
 import { type StoredExchange, waitingFor } from "./stored.ts";
 
@@ -16,21 +17,26 @@ export type ExchangeMessage = ChatMessage.OfType<"exchange">;
 /** What was read of a message, until its revision changes. */
 const readings = new WeakMap<ChatMessage.Implementation, { revision: number; stored: StoredExchange | null }>();
 
-/** Does the message keep an exchange? One that a player has written does so only if it changes nothing. */
+/** The user as one whose word a message is; null for nobody known. */
+function handOf(user: User.Implementation | null | undefined): Hand | null {
+  if (!user) return null;
+  const owns = (uuid: CombatantId) => {
+    const subject = subjectOf(uuid);
+    return subject !== null && mayActFor(user, subject);
+  };
+  return { id: user.id ?? "", isGM: user.isGM, owns };
+}
+
+function handsOf({ author, _stats }: ChatMessage.Implementation): Hands {
+  return { author: handOf(author), last: handOf(game.users?.get(_stats.lastModifiedBy ?? "")) };
+}
+
+/** Does the message keep an exchange? One that a player has written does so only if nothing in it is left to do. */
 export function isExchangeMessage(message: ChatMessage.Implementation): message is ExchangeMessage {
   if (message.type !== "exchange") return false;
-  const { stage, effects, combat } = (message as ExchangeMessage).system;
-  return isOfReferee(message) || (stage === "closed" && effects === 0 && combat === "");
-}
-
-/** Is it the word of a game master's client? Whoever writes a message may put into it what he likes. */
-function isOfReferee({ author }: ChatMessage.Implementation): boolean {
-  return author?.isGM === true;
-}
-
-/** May the exchange be believed: is it the referee's, or a plain test that is over? */
-function isCredible(message: ExchangeMessage, { exchange }: StoredExchange): boolean {
-  return isOfReferee(message) || (exchange.stage === "closed" && effectsOf(exchange.episode).length === 0);
+  const { stage, effects, applied, combat, undoing } = (message as ExchangeMessage).system;
+  const isOver = stage === "closed" && applied === effects && combat === "" && undoing === "";
+  return isOver || isOfReferee(handsOf(message));
 }
 
 function parse(message: ExchangeMessage): StoredExchange | null {
@@ -48,7 +54,7 @@ function parse(message: ExchangeMessage): StoredExchange | null {
       gone: JSON.parse(system.gone),
       reason: system.reason === "" ? null : JSON.parse(system.reason),
     };
-    return isCredible(message, stored) ? stored : null;
+    return believed(handsOf(message), stored);
   } catch {
     return null;
   }
@@ -136,7 +142,7 @@ export function laterExchanges(id: string): StoredExchange[] {
   const inOrder = exchangeMessages(() => true).sort((a, b) => a.timestamp - b.timestamp);
   const place = inOrder.findIndex((message) => message.id === id);
   const later = inOrder.slice(place + 1).filter(({ system }) => system.stage !== "undone" && system.effects > 0);
-  return later.map(readExchange).filter((stored) => stored !== null);
+  return later.map(readExchange).filter((stored) => stored !== null && !stored.alone) as StoredExchange[];
 }
 
 /** Where an exchange has left a token that it moved, or null. */

@@ -53,6 +53,8 @@ export function newRecord(
 /** The record with something changed and its revision raised. */
 export function revised(stored: StoredExchange, change: Partial<StoredExchange>): StoredExchange {
   return { ...stored, ...change, revision: stored.revision + 1 };
+  /** A player's client played it without a referee and wrote it itself; it is over, and no referee's to change. */
+  readonly alone?: true;
 }
 
 /** The exchange ended in a way that no ask is open any more. */

@@ -119,6 +119,11 @@ function nextOf(look: Look, ruleset: Ruleset): string {
   return text(left === 1 ? "Card.nextOne" : "Card.nextMany", { name, left: figure(left) });
 }
 
+/** That nobody but the player's own client has seen to it. */
+function aloneLine({ stored, viewer }: Look): string[] {
+  return stored.alone ? [text("Card.alone", { user: viewer.userName(stored.proposer) })] : [];
+}
+
 function endedOf({ stored, viewer }: Look): string {
   if (stored.exchange.stage === "undone") return text("Card.undoneBy", { user: viewer.userName(stored.undoneBy) });
   return stored.reason ? refusalText(stored.reason) : "";
@@ -140,7 +145,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
     target: target === undefined ? null : partyOf(viewer, combatantOf(picture, target), stored.names),
     deed: target === undefined ? deedOf(ruleset.id, intent) : "",
     result: resultOf(look, episode, ruleset.degrees),
-    lines: linesOf(look, episode),
+    lines: [...linesOf(look, episode), ...aloneLine(look)],
     nested: nestedOf(look, ruleset, episode),
     figures: figuresOf(look, episode),
     ownFigures: !everybody.every((id) => seesFigures(viewer, id)),
@@ -149,7 +154,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
     line: lineOf(look),
     next: nextOf(look, ruleset),
     ended: endedOf(look),
-    canUndo: isStanding && (viewer.isGM || mine),
+    canUndo: isStanding && !stored.alone && (viewer.isGM || mine),
     canSettle: viewer.isGM && open.length > 0,
   };
 }
