@@ -1,12 +1,13 @@
-import type { Change } from "../../engine/effects.ts";
+import { type Change, type Effect, valueAt } from "../../engine/effects.ts";
 import { sameSpot } from "../../engine/grid/cell.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { pictureOf } from "../documents/picture.ts";
 import { COUNT_PATHS } from "../documents/sheet.ts";
-import { actorOf, subjectOf } from "../documents/subject.ts";
+import { actorOf, type Subject, subjectOf } from "../documents/subject.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
-import type { Marks, Write } from "./updates.ts";
+import type { Standing } from "./host.ts";
+import { type Marks, SHOTS, type Write } from "./updates.ts";
 import { place } from "./walker.ts";
 
 type WriteOf<K extends Write["kind"]> = Extract<Write, { kind: K }>;
@@ -93,6 +94,32 @@ async function writeMove({ on, from, to }: WriteOf<"move">, undo: boolean): Prom
   const now = pictureOf(subject).place;
   if (sameSpot(now, to) || (undo && !sameSpot(now, from))) return;
   await place(on, to);
+}
+
+/** The combatant in that fight, or null when either is gone. */
+function combatantIn(combat: string, id: CombatantId): AwayCombatant | null {
+  const fight = combat === "" ? null : (fromUuidSync(combat) as Combat.Implementation | null);
+  const found = fight?.combatants.find((one) => (one as AwayCombatant).participant === id);
+  return (found as AwayCombatant | undefined) ?? null;
+}
+
+/** What stands where an effect on the combatant himself wrote, whatever fight he is in. */
+function ofPerson(subject: Subject, effect: Effect): Standing {
+  if (effect.kind === "condition") return { value: actorOf(subject).statuses.has(effect.key) };
+  if (effect.kind === "count" && effect.key.startsWith(SHOTS) && !weaponOf(effect.on, effect.key.slice(SHOTS.length)))
+    return "gone";
+  return { value: valueAt(pictureOf(subject), effect) };
+}
+
+/** What stands where an effect wrote in that round of the fight. */
+export function standingOf(effect: Effect, combat: string, round: number): Standing {
+  const subject = subjectOf(effect.on);
+  if (!subject) return "gone";
+  if (effect.kind !== "spend" && effect.kind !== "mark" && effect.kind !== "lasting") return ofPerson(subject, effect);
+  const combatant = combatantIn(combat, effect.on);
+  if (!combatant) return "over";
+  const { spent, marks } = combatant.roundRecord(round);
+  return { value: valueAt(pictureOf(subject, { spent, marks, lasting: combatant.lasting }), effect) };
 }
 
 /** Carry out one write. What has lost its document is left out. */

@@ -1,11 +1,12 @@
 import { advance, openAsks } from "../../engine/advance.ts";
-import type { Answer } from "../../engine/ask.ts";
+import type { Answer, Ask } from "../../engine/ask.ts";
 import { type Exchange, effectsOf, openExchange } from "../../engine/exchange.ts";
 import type { Refusal } from "../../engine/types.ts";
+import { follow } from "./follow.ts";
 import type { Host, Situation } from "./host.ts";
 import type { Request } from "./messages.ts";
-import { ended, isUnsettled, newRecord, revised, type StoredExchange } from "./stored.ts";
-import { planWrites } from "./updates.ts";
+import { areAllIn, isIn, isSealed, openAll, sealedAsks, unlocked } from "./sealed.ts";
+import { type Asked, ended, isUnsettled, newRecord, revised, type StoredExchange, withAsked } from "./stored.ts";
 
 type IntentRequest = Extract<Request, { kind: "intent" }>;
 
@@ -31,21 +32,52 @@ export class Ledger {
     const blankRecord = newRecord(exchange, { combat: at.combat, proposer: user, session, names: at.names });
     const stored = this.#attended(blankRecord);
     await this.#host.create(stored, audience);
-    await this.follow(stored);
+    await this.open(await this.follow(stored));
     return null;
   }
 
-  /** Carry an exchange on with answers that `checkAnswer` let pass. @throws StoodDown */
+  /**
+   * Carry an exchange on with answers that `checkAnswer` let pass.
+   *
+   * Where answers are kept closed only how one comes about is noted, until all are in (G217).
+   *
+   * @throws StoodDown
+   */
   async answer(stored: StoredExchange, answers: readonly Answer[]): Promise<StoredExchange> {
-    const exchange = answers.reduce((current, answer) => this.#advanced(current, answer), stored.exchange);
-    return this.keep(this.#attended(revised(stored, { exchange })));
+    const closed = answers.filter(({ ask }) => isSealed(stored.exchange, ask));
+    const plain = answers.filter((answer) => !closed.includes(answer));
+    const noted = closed.reduce((at, { ask, by = "settled" }) => withAsked(at, ask, { by }), stored);
+    return this.#goOn(noted, plain);
+  }
+
+  /** Note that a user has locked his answer to an ask whose answer is kept closed. @throws StoodDown */
+  lock(stored: StoredExchange, ask: string, user: string): Promise<StoredExchange> {
+    return this.#goOn(withAsked(stored, ask, { locked: user }), []);
+  }
+
+  /**
+   * Open the closed answers in one step, once all are in.
+   *
+   * What cannot be had is asked for again; the others stay locked.
+   *
+   * @throws StoodDown
+   */
+  async open(stored: StoredExchange): Promise<StoredExchange> {
+    if (!areAllIn(stored)) return stored;
+    const found = await openAll(stored, this.#host.fetch, (at, ask) => this.#instead(at, ask));
+    const missing = sealedAsks(stored.exchange).filter((_ask, index) => !found[index]);
+    if (missing.length > 0) return this.keep(unlocked(stored, missing));
+    return this.#goOn(
+      stored,
+      found.filter((answer) => answer !== null),
+    );
   }
 
   /** Play an exchange again with the dice and answers that it has, after it was taken back. @throws StoodDown */
   async replay(stored: StoredExchange): Promise<StoredExchange> {
     const { picture, ruleset } = stored.exchange;
     const exchange = advance(picture, stored.exchange, this.#host.ruleset(ruleset), this.#host.dice);
-    return this.keep(this.#attended(revised(stored, { exchange, undoneBy: "" })));
+    return this.open(await this.keep(this.#attended(revised(stored, { exchange, undoneBy: "" }))));
   }
 
   /** Store a step, then let the documents follow it. @throws StoodDown */
@@ -55,30 +87,35 @@ export class Ledger {
   }
 
   /** Let the documents follow the exchange, then say in it that they do. @throws StoodDown */
-  async follow(stored: StoredExchange): Promise<StoredExchange> {
-    if (!isUnsettled(stored)) return stored;
-    const { exchange, applied } = stored;
-    const undo = exchange.stage === "undone";
-    const effects = effectsOf(exchange.episode);
-    const job = { exchange: exchange.id, round: exchange.picture.round, effects, applied, undo };
-    const writes = planWrites(job, this.#host.marks, this.#host.personOf);
-    for (const write of writes) await this.#host.write(write, undo);
-    const settled = revised(stored, { applied: undo ? 0 : effects.length });
-    await this.#host.save(settled);
-    return settled;
+  follow(stored: StoredExchange): Promise<StoredExchange> {
+    return follow(this.#host, stored);
   }
 
   /** Finish what is half written, and end what has lost what it needs. @throws StoodDown */
   async finish(): Promise<void> {
-    for (const stored of this.#host.unfinished()) {
+    for (const { exchange } of this.#host.unfinished()) {
+      const stored = this.#host.load(exchange.id);
+      if (!stored) continue;
       const settled = await this.follow(stored);
       const reason = settled.exchange.stage === "open" ? this.#host.missing(settled) : null;
-      if (reason) await this.#lose(settled, reason);
+      await (reason ? this.#lose(settled, reason) : this.open(settled));
     }
   }
 
   async #lose(stored: StoredExchange, reason: Refusal): Promise<void> {
     await this.#host.save(revised(stored, { exchange: ended(stored.exchange, "lost"), reason, line: [], asked: {} }));
+  }
+
+  async #goOn(stored: StoredExchange, answers: readonly Answer[]): Promise<StoredExchange> {
+    const exchange = answers.reduce((current, answer) => this.#advanced(current, answer), stored.exchange);
+    return this.open(await this.keep(this.#attended(revised(stored, { exchange }))));
+  }
+
+  /** What counts where nobody has locked an answer, or null where somebody must. */
+  #instead(stored: StoredExchange, ask: Ask): Answer | null {
+    const by = stored.asked[ask.id]?.by;
+    if (by === "order") return this.#host.ordered(stored, ask);
+    return by === undefined ? null : { ask: ask.id, choice: ask.fallback, by };
   }
 
   #advanced(exchange: Exchange, answer: Answer): Exchange {
@@ -93,13 +130,21 @@ export class Ledger {
     const open = openAsks(exchange);
     const until = this.#host.deadline();
     const fresh = until === null ? {} : { until };
-    const asked = open.map(({ id }) => [id, stored.asked[id] ?? fresh] as const);
+    const asked = open.map((ask) => [ask.id, this.#noted({ ...stored, exchange }, ask, fresh)] as const);
     return { ...stored, exchange, asked: Object.fromEntries(asked.filter(([, one]) => Object.keys(one).length > 0)) };
   }
 
-  /** The answer of a standing order to one of the open asks, or null. */
+  /** What is known of an open ask; a closed answer that a standing order gives is in from the start. */
+  #noted(stored: StoredExchange, ask: Ask, fresh: Asked): Asked {
+    const known = stored.asked[ask.id] ?? fresh;
+    const isOrdered = isSealed(stored.exchange, ask.id) && !isIn(stored, ask.id) && this.#host.ordered(stored, ask);
+    return isOrdered ? { ...known, by: "order" } : known;
+  }
+
+  /** The answer of a standing order to one of the open asks that are not kept closed, or null. */
   #ordered(stored: StoredExchange, exchange: Exchange): Answer | null {
     for (const ask of openAsks(exchange)) {
+      if (isSealed(exchange, ask.id)) continue;
       const answer = this.#host.ordered({ ...stored, exchange }, ask);
       if (answer) return answer;
     }

@@ -36,7 +36,14 @@ export type Request =
       readonly token: string;
       readonly changes: readonly Change[];
     }
-  | { readonly kind: "undo"; readonly id: string; readonly exchange: string; readonly revision: number }
+  | {
+      readonly kind: "undo";
+      readonly id: string;
+      readonly exchange: string;
+      readonly revision: number;
+      /** Later exchanges that go along, the oldest first, as the sender was told. */
+      readonly along?: readonly string[];
+    }
   | { readonly kind: "redo"; readonly id: string; readonly exchange: string; readonly revision: number }
   | {
       readonly kind: "settle";
@@ -106,7 +113,7 @@ export const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolea
   lock: (value) => isText(value.exchange) && isText(value.ask),
   judge: (value) => isIntent(value.intent),
   freeMove: (value) => isText(value.token) && isListOf(value.changes, isRoundChange),
-  undo: isOrder,
+  undo: (value) => isOrder(value) && (value.along === undefined || isListOf(value.along, isText)),
   redo: isOrder,
   settle: (value) => isOrder(value) && (value.ask === undefined || isText(value.ask)),
   hand: (value) => isText(value.exchange) && isText(value.ask) && isText(value.to),

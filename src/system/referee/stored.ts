@@ -1,4 +1,5 @@
 import { openAsks } from "../../engine/advance.ts";
+import type { AnsweredBy } from "../../engine/ask.ts";
 import { type Exchange, effectsOf } from "../../engine/exchange.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
 
@@ -17,6 +18,14 @@ export interface Asked {
   readonly until?: number;
   /** User who has locked a sealed answer to it. */
   readonly locked?: string;
+  /** How a sealed answer comes about where no person locked one: worked out when all are opened. */
+  readonly by?: AnsweredBy;
+}
+
+/** Somebody takes an exchange back, and those that go along, the oldest first. */
+export interface Undoing {
+  readonly by: string;
+  readonly along: readonly string[];
 }
 
 /** An exchange as its chat message keeps it. */
@@ -38,8 +47,14 @@ export interface StoredExchange {
   readonly asked: Readonly<Record<string, Asked>>;
   /** User who took it back; empty while nobody has. */
   readonly undoneBy: string;
+  /** It is being taken back together with later ones; null when it is not, or when it has been. */
+  readonly undoing: Undoing | null;
+  /** Combatants to whom not everything could be put back, since they or a thing of theirs are gone. */
+  readonly gone: readonly CombatantId[];
   /** Why it cannot go on, or null. */
   readonly reason: Refusal | null;
+  /** A player's client played it without a referee and wrote it itself; it is over, and no referee's to change. */
+  readonly alone?: true;
 }
 
 /** A new record of an exchange that nobody has stored yet. */
@@ -47,14 +62,13 @@ export function newRecord(
   exchange: Exchange,
   from: Pick<StoredExchange, "combat" | "proposer" | "session" | "names">,
 ): StoredExchange {
-  return { ...from, exchange, revision: 1, applied: 0, line: [], asked: {}, undoneBy: "", reason: null };
+  const nothing = { line: [], asked: {}, undoneBy: "", undoing: null, gone: [], reason: null };
+  return { ...from, ...nothing, exchange, revision: 1, applied: 0 };
 }
 
 /** The record with something changed and its revision raised. */
 export function revised(stored: StoredExchange, change: Partial<StoredExchange>): StoredExchange {
   return { ...stored, ...change, revision: stored.revision + 1 };
-  /** A player's client played it without a referee and wrote it itself; it is over, and no referee's to change. */
-  readonly alone?: true;
 }
 
 /** The exchange ended in a way that no ask is open any more. */
@@ -73,7 +87,8 @@ export function waitingFor(exchange: Exchange): CombatantId[] {
 }
 
 /** Is there something that the documents do not carry yet, or still carry? */
-export function isUnsettled({ exchange, applied }: StoredExchange): boolean {
+export function isUnsettled({ exchange, applied, undoing }: StoredExchange): boolean {
+  if (undoing) return true;
   if (exchange.stage === "undone") return applied > 0;
   return exchange.stage !== "lost" && applied < effectsOf(exchange.episode).length;
 }

@@ -8,6 +8,7 @@ import { applyWrite, documentMarks, noteMove, personOf, standingOf } from "./app
 import { send } from "./channel.ts";
 import { type Host, StoodDown } from "./host.ts";
 import { fetchClosed } from "./opening.ts";
+import { orderedAnswer } from "./orders.ts";
 import { passTime } from "./passing.ts";
 import type { Sender } from "./rights.ts";
 import { isThrownByHand } from "./rolls.ts";
@@ -57,7 +58,7 @@ export function tableHost(session: string): Host {
     isUser: (id) => game.users?.has(id) === true,
     now: () => game.time.serverTime,
     deadline: () => deadlineFrom(game.time.serverTime),
-    ordered: () => null,
+    ordered: orderedAnswer,
     fetch: fetchClosed,
     sender: senderOf,
     ruleset: (id) => (id === undefined ? activeRuleset() : rulesetOf(id)),

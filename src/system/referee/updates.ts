@@ -41,6 +41,8 @@ export interface Job {
   /** How many of the effects the documents carry already, as far as the exchange knows. */
   readonly applied: number;
   readonly undo: boolean;
+  /** Places of the effects that are taken back; all of them unless told. */
+  readonly back?: ReadonlySet<number>;
 }
 
 /** The marks that the documents of a combatant bear; empty when none. */
@@ -71,11 +73,12 @@ interface Numbered {
 }
 
 /** The effects to carry out in their order, each with its place; those to take back come reversed, newest first. */
-function numbered({ effects, applied, undo }: Job): Numbered[] {
+function numbered({ effects, applied, undo, back }: Job): Numbered[] {
   if (!undo) return effects.slice(applied).map((effect, offset) => ({ index: applied + offset, effect }));
   return effects
     .slice(0, applied)
     .map((effect, index) => ({ index, effect: reverseEffect(effect) }))
+    .filter(({ index }) => !back || back.has(index))
     .reverse();
 }
 
@@ -102,7 +105,7 @@ function markAfter(steps: readonly Numbered[], job: Job): string {
 }
 
 /** The count under which the shots of a weapon are kept, without its id. */
-const SHOTS = "shots:";
+export const SHOTS = "shots:";
 
 /** The weapon whose shots an effect counts, or null. */
 function itemOf(effect: Effect): string | null {

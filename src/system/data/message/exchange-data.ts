@@ -23,6 +23,10 @@ export function exchangeSchema() {
     /** JSON record of what is known of open asks beside themselves. */
     asked: wordsField("{}"),
     undoneBy: wordsField(),
+    /** JSON of who takes it back and what goes along, while that is under way; empty otherwise. */
+    undoing: wordsField(),
+    /** JSON list of the combatants to whom not everything could be put back. */
+    gone: wordsField("[]"),
     /** JSON of the refusal that says why it is lost; empty while it is not. */
     reason: wordsField(),
   };

@@ -1,12 +1,22 @@
 import { refuse } from "../../../engine/types.ts";
-import type { Ledger } from "../ledger.ts";
+import { alongWith } from "../along.ts";
+import { follow, takeBack } from "../follow.ts";
 import { DONE, type Outcome, refused } from "../outcome.ts";
-import { ended, revised, type StoredExchange } from "../stored.ts";
+import type { Desktop } from "./carry-out.ts";
 
-/** Take back everything that an exchange changed; an open one ends with it. */
-export async function undo(ledger: Ledger, stored: StoredExchange, user: string): Promise<Outcome> {
-  const { exchange } = stored;
-  if (exchange.stage === "undone" || exchange.stage === "lost") return refused(refuse("undo/over"));
-  await ledger.keep(revised(stored, { exchange: ended(exchange, "undone"), undoneBy: user, line: [], asked: {} }));
+/**
+ * Take back everything that an exchange changed, and the later ones that go along; an open one ends with it.
+ *
+ * @param said - Those that go along as the sender was told; when it is others by now he has to be told again.
+ */
+export async function undo(at: Desktop, said: readonly string[]): Promise<Outcome> {
+  const { host, sender } = at;
+  if (at.stored.exchange.stage === "undone") return refused(refuse("undo/over"));
+  const stored = await follow(host, at.stored);
+  const later = alongWith(stored, host.later(stored.exchange.id), host.personOf);
+  const along = later.map(({ exchange }) => exchange.id);
+  if (!sender.isGM && along.length > 0) return refused(refuse("undo/not-last"));
+  if (along.join() !== said.join()) return refused(refuse("undo/others-since"));
+  await takeBack(host, stored, { by: sender.id, along });
   return DONE;
 }

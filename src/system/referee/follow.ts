@@ -1,0 +1,75 @@
+import { type Effect, takenBack } from "../../engine/effects.ts";
+import { effectsOf } from "../../engine/exchange.ts";
+import type { CombatantId } from "../../engine/types.ts";
+import { valueNames } from "./along.ts";
+import type { Host } from "./host.ts";
+import { ended, isUnsettled, revised, type StoredExchange, type Undoing } from "./stored.ts";
+import { planWrites } from "./updates.ts";
+
+/** Combatants to whom not everything can be put back, each once. */
+function goneOf(host: Host, stored: StoredExchange): readonly CombatantId[] {
+  const carried = effectsOf(stored.exchange.episode).slice(0, stored.applied);
+  return [...new Set(carried.filter((effect) => host.standing(effect, stored) === "gone").map(({ on }) => on))];
+}
+
+/** Places of the effects that can be taken back: what another hand changed since is that hand's. */
+function backOf(host: Host, stored: StoredExchange, effects: readonly Effect[]): ReadonlySet<number> {
+  const now = (effect: Effect) => {
+    const standing = host.standing(effect, stored);
+    return typeof standing === "string" ? undefined : standing.value;
+  };
+  return takenBack(effects, now, valueNames(stored, host.personOf));
+}
+
+/** Carry out its effects, or take them back. @throws StoodDown */
+export async function writeEffects(host: Host, stored: StoredExchange, undo: boolean): Promise<void> {
+  const { exchange, applied } = stored;
+  const effects = effectsOf(exchange.episode);
+  const job = { exchange: exchange.id, round: exchange.picture.round, effects, applied, undo };
+  const back = undo ? { back: backOf(host, stored, effects.slice(0, applied)) } : {};
+  for (const write of planWrites({ ...job, ...back }, host.marks, host.personOf)) await host.write(write, undo);
+}
+
+/** Take back one exchange that is whole. @throws StoodDown */
+async function end(host: Host, stored: StoredExchange, by: string): Promise<StoredExchange> {
+  const exchange = ended(stored.exchange, "undone");
+  const gone = goneOf(host, stored);
+  const undone = revised(stored, { exchange, undoneBy: by, undoing: null, gone, line: [], asked: {} });
+  await host.save(undone);
+  return follow(host, undone);
+}
+
+/** Take an exchange back, which says beforehand what goes along. @throws StoodDown */
+export async function takeBack(host: Host, stored: StoredExchange, undoing: Undoing): Promise<StoredExchange> {
+  if (undoing.along.length === 0) return end(host, stored, undoing.by);
+  const begun = revised(stored, { undoing });
+  await host.save(begun);
+  return endAll(host, begun, undoing);
+}
+
+/** Take back the later ones that go along, the newest first, and then the exchange itself. @throws StoodDown */
+async function endAll(host: Host, stored: StoredExchange, { by, along }: Undoing): Promise<StoredExchange> {
+  for (const id of along.toReversed()) {
+    const other = host.load(id);
+    const whole = other && (await follow(host, other));
+    if (whole && whole.exchange.stage !== "undone") await end(host, whole, by);
+  }
+  return end(host, stored, by);
+}
+
+/**
+ * Let the documents follow the exchange, then say in it that they do.
+ *
+ * Goes on wherever another session stopped: the exchange says beforehand what it is about to do.
+ *
+ * @throws StoodDown
+ */
+export async function follow(host: Host, stored: StoredExchange): Promise<StoredExchange> {
+  if (!isUnsettled(stored)) return stored;
+  if (stored.undoing) return endAll(host, stored, stored.undoing);
+  const undo = stored.exchange.stage === "undone";
+  await writeEffects(host, stored, undo);
+  const settled = revised(stored, { applied: undo ? 0 : effectsOf(stored.exchange.episode).length });
+  await host.save(settled);
+  return settled;
+}
