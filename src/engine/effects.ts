@@ -1,4 +1,4 @@
-import { type Combatant, combatantOf, type Encounter } from "./encounter.ts";
+import { type Combatant, combatantOf, copyCombatant, type Encounter } from "./encounter.ts";
 import { placeAt, type Spot, spotOf } from "./grid/cell.ts";
 import type { Lasting } from "./lasting.ts";
 import { type CombatantId, type Json, sameJson } from "./types.ts";
@@ -22,9 +22,10 @@ export type Effect = { readonly on: CombatantId } & Change;
 
 /** The record with one entry set, or taken out when the value is null. */
 function entered<V>(record: Readonly<Record<string, V>>, key: string, value: V | null): Record<string, V> {
-  if (value !== null) return { ...record, [key]: value };
-  const { [key]: _old, ...rest } = record;
-  return rest;
+  const copy: Record<string, V> = {};
+  for (const name in record) if (value !== null || name !== key) copy[name] = record[name] as V;
+  if (value !== null) copy[key] = value;
+  return copy;
 }
 
 /** The record with a number added to one of its entries; 0 is no entry. */
@@ -40,28 +41,38 @@ function conditioned(conditions: readonly string[], key: string, on: boolean): r
 
 /** The combatant after the change. */
 export function changeCombatant<Sheet>(combatant: Combatant<Sheet>, change: Change): Combatant<Sheet> {
+  const changed = copyCombatant(combatant);
   switch (change.kind) {
     case "count":
-      return { ...combatant, counts: added(combatant.counts, change.key, change.by) };
+      changed.counts = added(combatant.counts, change.key, change.by);
+      break;
     case "spend":
-      return { ...combatant, spent: added(combatant.spent, change.key, change.by) };
+      changed.spent = added(combatant.spent, change.key, change.by);
+      break;
     case "condition":
-      return { ...combatant, conditions: conditioned(combatant.conditions, change.key, change.to) };
+      changed.conditions = conditioned(combatant.conditions, change.key, change.to);
+      break;
     case "mark":
-      return { ...combatant, marks: entered(combatant.marks, change.key, change.to) };
+      changed.marks = entered(combatant.marks, change.key, change.to);
+      break;
     case "lasting":
-      return { ...combatant, lasting: entered(combatant.lasting, change.key, change.to) };
+      changed.lasting = entered(combatant.lasting, change.key, change.to);
+      break;
     case "hold":
-      return { ...combatant, holds: entered(combatant.holds, change.key, change.to) };
+      changed.holds = entered(combatant.holds, change.key, change.to);
+      break;
     case "move":
-      return { ...combatant, place: placeAt(combatant.place, change.to) };
+      changed.place = placeAt(combatant.place, change.to);
+      break;
   }
+  return changed;
 }
 
 /** The encounter after one effect. @throws RangeError - It is on somebody who is not there. */
 export function applyEffect<Sheet>(encounter: Encounter<Sheet>, effect: Effect): Encounter<Sheet> {
   const changed = changeCombatant(combatantOf(encounter, effect.on), effect);
-  return { ...encounter, combatants: { ...encounter.combatants, [effect.on]: changed } };
+  const { order, round, turn, walls, settings } = encounter;
+  return { combatants: entered(encounter.combatants, effect.on, changed), order, round, turn, walls, settings };
 }
 
 /** The encounter after the effects, oldest first. @throws RangeError - An effect is on somebody who is not there. */
@@ -122,7 +133,8 @@ interface Span {
 function spansOf(effects: readonly Effect[], nameOf: NameOf): Map<string, Span> {
   const spans = new Map<string, Span>();
   for (const effect of effects)
-    if (isSetting(effect)) spans.set(nameOf(effect), { first: spans.get(nameOf(effect))?.first ?? effect, last: effect });
+    if (isSetting(effect))
+      spans.set(nameOf(effect), { first: spans.get(nameOf(effect))?.first ?? effect, last: effect });
   return spans;
 }
 

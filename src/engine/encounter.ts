@@ -51,6 +51,23 @@ export interface Encounter<Sheet = unknown> {
   readonly settings: Readonly<Record<string, Json>>;
 }
 
+/** The same with entries that may be written. */
+type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
+/**
+ * A copy of the combatant to write to.
+ *
+ * Written out, because an engine reads objects fastest that all came about in the same way.
+ */
+export function copyCombatant<Sheet>(combatant: Combatant<Sheet>): Draft<Combatant<Sheet>> {
+  const { id, side, place, counts, conditions, spent, marks, lasting, holds, sheet } = combatant;
+  const copy: Draft<Combatant<Sheet>> = { id, side, place, counts, conditions, spent, marks, lasting, holds, sheet };
+  if (combatant.initiative !== undefined) copy.initiative = combatant.initiative;
+  if (combatant.offMap !== undefined) copy.offMap = combatant.offMap;
+  if (combatant.hidden !== undefined) copy.hidden = combatant.hidden;
+  return copy;
+}
+
 /** The combatant with that id. @throws RangeError - There is none; check the intent first. */
 export function combatantOf<Sheet>(encounter: Encounter<Sheet>, id: CombatantId): Combatant<Sheet> {
   const found = encounter.combatants[id];

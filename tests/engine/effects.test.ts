@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyEffects, type Effect, reverseEffects } from "../../src/engine/effects.ts";
-import { combatantOf, type Encounter, hasCondition, spentOf } from "../../src/engine/encounter.ts";
+import { applyEffects, changeCombatant, type Effect, reverseEffects } from "../../src/engine/effects.ts";
+import { type Combatant, combatantOf, type Encounter, hasCondition, spentOf } from "../../src/engine/encounter.ts";
 import type { Json } from "../../src/engine/types.ts";
 import { anyEffect } from "../support/arbitraries.ts";
 import { combatant, encounter, placed } from "../support/encounter.ts";
@@ -29,7 +29,22 @@ function truthful(before: Encounter, effect: Effect): Effect {
   return effect;
 }
 
+/** Somebody with everything that a combatant may have. */
+const complete: Required<Combatant> = {
+  ...(combatant("kassus") as Required<Combatant>),
+  initiative: 12,
+  offMap: true,
+  hidden: true,
+  sheet: { armor: 2 },
+};
+
 describe("effects", () => {
+  it("leave everything of a combatant that they do not speak of", () => {
+    const after = changeCombatant(complete, { kind: "count", key: "damage", by: 1 });
+    expect(after).toStrictEqual({ ...complete, counts: { damage: 1 } });
+    expect(changeCombatant(after, { kind: "count", key: "damage", by: -1 })).toStrictEqual(complete);
+  });
+
   it("add to numbers, of the person and of the round", () => {
     const after = applyEffects(fight, [
       { on: "kassus", kind: "count", key: "damage", by: 5 },

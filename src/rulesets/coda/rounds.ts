@@ -1,5 +1,5 @@
 import type { Effect } from "../../engine/effects.ts";
-import { hasCondition, spentOf } from "../../engine/encounter.ts";
+import { copyCombatant, hasCondition, spentOf } from "../../engine/encounter.ts";
 import type { Lasting } from "../../engine/lasting.ts";
 import { isOver } from "../../engine/moments.ts";
 import { isParted } from "./grab/hold.ts";
@@ -8,7 +8,10 @@ import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 /** The combatant at the beginning of a round: nothing spent, and only the metres since his turn began are remembered (R001, G205, G255). */
 export function beginRound(combatant: CodaCombatant): CodaCombatant {
   const metres = spentOf(combatant, "metres") - spentOf(combatant, "early");
-  return { ...combatant, spent: {}, marks: metres > 0 ? { metresBefore: metres } : {} };
+  const fresh = copyCombatant(combatant);
+  fresh.spent = {};
+  fresh.marks = metres > 0 ? { metresBefore: metres } : {};
+  return fresh;
 }
 
 /** Conditions that show that something lasts: they go with the last one of its kind. */
