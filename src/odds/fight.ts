@@ -1,7 +1,7 @@
 import { type Policy, playOut } from "../engine/advance.ts";
 import type { Dice } from "../engine/dice/dice.ts";
 import { applyEffects } from "../engine/effects.ts";
-import type { Encounter } from "../engine/encounter.ts";
+import { type Combatant, combatantOf, type Encounter } from "../engine/encounter.ts";
 import { openExchange } from "../engine/exchange.ts";
 import type { Intent } from "../engine/intent.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
@@ -49,22 +49,22 @@ class Fight<Sheet> {
   playRound(): void {
     for (const id of this.encounter.order) {
       if (this.isOver) return;
-      this.#begin({ turn: id });
+      this.#begin(this.encounter.combatants, this.encounter.round, id);
       this.#playTurn(id);
     }
   }
 
   nextRound(): void {
     const { combatants, round } = this.encounter;
-    const fresh = Object.fromEntries(
-      Object.entries(combatants).map(([id, one]) => [id, this.#ruleset.beginRound(one)]),
-    );
-    this.#begin({ combatants: fresh, round: round + 1, turn: null });
+    const fresh: Record<CombatantId, Combatant<Sheet>> = {};
+    for (const id in combatants) fresh[id] = this.#ruleset.beginRound(combatantOf(this.encounter, id));
+    this.#begin(fresh, round + 1, null);
     this.encounter = { ...this.encounter, order: this.#ruleset.orderOf(this.encounter) };
   }
 
-  #begin(moment: Partial<Encounter<Sheet>>): void {
-    const begun = { ...this.encounter, ...moment };
+  #begin(combatants: Encounter<Sheet>["combatants"], round: number, turn: CombatantId | null): void {
+    const { order, walls, settings } = this.encounter;
+    const begun: Encounter<Sheet> = { combatants, order, round, turn, walls, settings };
     this.encounter = applyEffects(begun, this.#ruleset.expire(begun));
   }
 

@@ -8,17 +8,16 @@ import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
 
 /** Conditions of whoever is out of it. */
-const OUT = ["dead", "unconscious", "stunned"];
+const OUT: ReadonlySet<string> = new Set(["dead", "unconscious", "stunned"]);
 
 function isOut({ conditions }: CodaCombatant): boolean {
-  return conditions.length > 0 && OUT.some((condition) => conditions.includes(condition));
+  return conditions.some((condition) => OUT.has(condition));
 }
 
 /** Enemies who are still in it, the nearest first. */
 function enemiesOf(encounter: CodaEncounter, me: CodaCombatant): readonly CodaCombatant[] {
   const enemies = Object.values(encounter.combatants).filter((one) => areEnemies(one, me) && !isOut(one));
-  const far = new Map(enemies.map((one) => [one, gap(me.place, one.place)]));
-  return enemies.sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0));
+  return enemies.sort((a, b) => gap(me.place, a.place) - gap(me.place, b.place));
 }
 
 /** The attack with a weapon on somebody. */
@@ -88,7 +87,12 @@ export const plainTactics: Tactics<CodaSheet> = {
   next,
   answer: (ask) => ({ ask: ask.id, choice: choose(ask) }),
   isOver: ({ combatants }) => {
-    const standing = Object.values(combatants).filter((one) => !isOut(one));
-    return standing.every(({ side }) => side === standing[0]?.side);
+    let last: string | null = null;
+    for (const one of Object.values(combatants)) {
+      if (isOut(one)) continue;
+      if (last !== null && last !== one.side) return false;
+      last = one.side;
+    }
+    return true;
   },
 };

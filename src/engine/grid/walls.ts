@@ -22,9 +22,8 @@ function turn(ax: number, ay: number, bx: number, by: number, px: number, py: nu
 export function crosses(wall: Wall, ax: number, ay: number, bx: number, by: number): boolean {
   const a = turn(wall.x1, wall.y1, wall.x2, wall.y2, ax, ay);
   const b = turn(wall.x1, wall.y1, wall.x2, wall.y2, bx, by);
-  const c = turn(ax, ay, bx, by, wall.x1, wall.y1);
-  const d = turn(ax, ay, bx, by, wall.x2, wall.y2);
-  return a >= 0 !== b >= 0 && c * d <= 0;
+  if (a >= 0 === b >= 0) return false;
+  return turn(ax, ay, bx, by, wall.x1, wall.y1) * turn(ax, ay, bx, by, wall.x2, wall.y2) <= 0;
 }
 
 /** Does any wall stand between the centres of two squares? */

@@ -15,7 +15,12 @@ export function lastingKey({ kind, by, about }: Pick<CodaLasting, "kind" | "by" 
 
 /** Everything of that kind which the combatant bears and whose time is not over. */
 export function lastingOf(encounter: CodaEncounter, bearer: CodaCombatant, kind: LastingId): readonly Lasting[] {
-  return Object.values(bearer.lasting).filter((one) => one.kind === kind && !isOver(encounter, one.until));
+  const found: Lasting[] = [];
+  for (const key in bearer.lasting) {
+    const one = bearer.lasting[key] as Lasting;
+    if (one.kind === kind && !isOver(encounter, one.until)) found.push(one);
+  }
+  return found;
 }
 
 /** The one of that kind about the other, or about everybody; null for none. */
@@ -43,7 +48,9 @@ export function letLast(course: Course<CodaSheet>, on: CombatantId, lasting: Cod
 
 /** End everything of these kinds that the combatant bears, where the test lets it. */
 export function endLasting(course: Course<CodaSheet>, on: CombatantId, ends: (lasting: Lasting) => boolean): void {
-  for (const [key, from] of Object.entries(course.of(on).lasting)) {
+  const { lasting } = course.of(on);
+  for (const key in lasting) {
+    const from = lasting[key] as Lasting;
     if (ends(from)) course.change(on, { kind: "lasting", key, from, to: null });
   }
 }

@@ -33,10 +33,12 @@ function targetPart({ encounter, target }: Attack): readonly Modifier[] {
   return charging ? [rowModifier(closeModifiers.chargerExposed, "condition")] : [];
 }
 
+const POSITION_ROWS = Object.values(closePositions);
+
 /** Table 3, for blows with a weapon or without (R088, R107, R251 to R253). */
 function closePart({ target, options }: Attack): readonly Modifier[] {
   const prone = target && hasCondition(target, "prone") ? [rowModifier(closeModifiers.defenderProne, "map")] : [];
-  return [...prone, ...chosenModifiers(Object.values(closePositions), options)];
+  return [...prone, ...chosenModifiers(POSITION_ROWS, options)];
 }
 
 /** The bonus in a maneuver, as a list that is empty for none (G245). */
@@ -50,9 +52,11 @@ export function maneuverPart(
   return [{ id: "maneuver", value: bonus, source: "maneuver", params: { maneuver }, rules: ["R429", "G245"] }];
 }
 
+const AFFINITY_ROWS = Object.values(affinities);
+
 /** What specialities of other skills add to a maneuver (R197, R431). */
 function affinityPart({ attacker }: Attack, maneuver: string | null): readonly Modifier[] {
-  const fitting = Object.values(affinities).filter((row) => row.maneuver === maneuver);
+  const fitting = AFFINITY_ROWS.filter((row) => row.maneuver === maneuver);
   const known = fitting.filter(({ skill, speciality }) =>
     findSkill(attacker.sheet, skill)?.specialities.includes(speciality),
   );

@@ -49,9 +49,11 @@ export function metresMoved(encounter: CodaEncounter, combatant: CodaCombatant):
   return Number(combatant.marks.metresBefore ?? 0) + early;
 }
 
+const MOTION_ROWS = Object.values(motions);
+
 /** What the target's motion takes off, as a list that is empty for one who hardly moves (R273 to R280). */
 export function motionModifiers(metres: number): readonly Modifier[] {
-  const row = Object.values(motions).findLast(({ from }) => metres >= from);
+  const row = MOTION_ROWS.findLast(({ from }) => metres >= from);
   if (!row) return [];
   const further = Math.max(0, Math.ceil((metres - 160) / FURTHER_MOTION.every));
   const value = row.value + further * FURTHER_MOTION.value;
@@ -108,6 +110,8 @@ function coverPart(attack: Attack): readonly Modifier[] {
   return [{ id: "cover", value: row.value, source, params: { cover: row.id }, rules: row.rules }];
 }
 
+const POSITION_ROWS = Object.values(rangedPositions);
+
 /** What table 4 adds to anything that is fired or thrown (R096, R133). */
 export function rangedPart(attack: Attack): readonly Modifier[] {
   const { options } = attack;
@@ -115,6 +119,6 @@ export function rangedPart(attack: Attack): readonly Modifier[] {
     ...targetPart(attack),
     ...coverPart(attack),
     ...(options.mounted === true ? [rowModifier(rangedModifiers.mounted, "person")] : []),
-    ...chosenModifiers(Object.values(rangedPositions), options),
+    ...chosenModifiers(POSITION_ROWS, options),
   ];
 }

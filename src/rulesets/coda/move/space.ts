@@ -27,7 +27,8 @@ export function enemiesCrossed(
 
 /** May the mover stop there: nobody else takes up the room (R067, G280, G284)? */
 export function isFree(encounter: CodaEncounter, mover: CodaCombatant, cell: Cell): boolean {
-  return bodies(encounter, mover).every((other) => !overlaps(placeAt(mover.place, cell), other.place));
+  const place = placeAt(mover.place, cell);
+  return bodies(encounter, mover).every((other) => !overlaps(place, other.place));
 }
 
 /** The last index, not beyond the given one, at which the mover may stop; the start always serves (G281). */
