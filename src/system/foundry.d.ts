@@ -13,6 +13,15 @@ import type { AwayCombatant } from "./documents/combatant.ts";
 import type { AwayItem } from "./documents/item.ts";
 import type { AwayToken } from "./documents/token.ts";
 
+declare global {
+  namespace CONFIG {
+    interface Queries {
+      "away-team.open": (data: unknown) => Promise<void>;
+      "away-team.handIn": (data: unknown) => Promise<void>;
+    }
+  }
+}
+
 declare module "fvtt-types/configuration" {
   interface SystemNameConfig {
     name: "away-team";
@@ -39,7 +48,7 @@ declare module "fvtt-types/configuration" {
   }
 
   interface FlagConfig {
-    Actor: { "away-team": { mark?: string; holds?: string } };
+    Actor: { "away-team": { mark?: string; holds?: string; orders?: string } };
     Item: { "away-team": { mark?: string } };
     User: { "away-team": { handDice?: boolean } };
     Combatant: {

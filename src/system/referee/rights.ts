@@ -55,6 +55,7 @@ function refuseDeed(
     case "answer":
       return refuseAnswering(sender, stored, deed.answer.ask);
     case "hand":
+    case "lock":
       return refuseAnswering(sender, stored, deed.ask);
     case "undo":
     case "redo":

@@ -1,4 +1,5 @@
 import type { Request } from "./messages.ts";
+import { isSealed } from "./sealed.ts";
 import type { StoredExchange } from "./stored.ts";
 
 /** Does an exchange show already what the request asked for? @param load - Finds an exchange by its id. */
@@ -15,6 +16,8 @@ export function isShown(request: Request, load: (id: string) => StoredExchange |
       return stored.revision > request.revision;
     case "hand":
       return stored.asked[request.ask]?.to === request.to;
+    case "lock":
+      return stored.asked[request.ask]?.locked !== undefined || !isSealed(stored.exchange, request.ask);
     case "answer":
       return stored.exchange.answers.some(({ ask }) => ask === request.answer.ask);
     default:

@@ -1,0 +1,44 @@
+import { reportError } from "../shared/notify.ts";
+import { closedAnswer, dropClosed, keepClosed } from "./envelopes.ts";
+import { lockAgain } from "./propose.ts";
+import { isIn, isSealed, sealedAsks } from "./sealed.ts";
+import { loadExchange, readExchange, unfinishedExchanges } from "./store.ts";
+import type { StoredExchange } from "./stored.ts";
+
+/** Remember which of this user's closed answers the exchange shows as locked. */
+function noteShown({ exchange, asked }: StoredExchange): void {
+  for (const { id } of sealedAsks(exchange)) {
+    const envelope = closedAnswer(exchange.id, id);
+    const isShown = asked[id]?.locked === game.user?.id;
+    if (envelope && isShown && !envelope.shown) keepClosed(exchange.id, { ...envelope, shown: true });
+  }
+}
+
+/** Keep no closed answer longer than its ask is open. */
+function dropOpened(): void {
+  dropClosed((exchange, ask) => {
+    const stored = loadExchange(exchange);
+    return stored !== null && isSealed(stored.exchange, ask);
+  });
+}
+
+/** Lock what was chosen before the page was loaded anew and has not reached the referee. */
+function lockLost(stored: StoredExchange): void {
+  const { exchange } = stored;
+  for (const { id } of sealedAsks(exchange)) {
+    if (closedAnswer(exchange.id, id)?.shown !== false || isIn(stored, id)) continue;
+    lockAgain(exchange.id, id).catch((error: unknown) => reportError("lock an answer again", error));
+  }
+}
+
+/** Keep this user's closed answers in step with the exchanges that wait for them. Called once, in ready. */
+export function watchLocks(): void {
+  Hooks.on("updateChatMessage", (message) => {
+    const stored = readExchange(message);
+    if (!stored) return;
+    noteShown(stored);
+    dropOpened();
+  });
+  dropOpened();
+  for (const stored of unfinishedExchanges()) lockLost(stored);
+}
