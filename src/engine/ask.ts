@@ -36,8 +36,8 @@ export function isDecision({ kind }: Pick<Ask, "kind">): boolean {
   return kind !== "walk" && kind !== "dice";
 }
 
-/** How an answer came about that nobody gave at the moment: by a standing order, at the deadline, by the game master. */
-export type AnsweredBy = "order" | "deadline" | "settled";
+/** How an answer came about that nobody gave at the moment: by a standing order, at the deadline, by the game master, or not at all where a card only reminds. */
+export type AnsweredBy = "order" | "deadline" | "settled" | "reminder";
 
 /** A reply to an ask. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import type { Answer, Ask } from "../engine/ask.ts";
+import type { Answer, AnsweredBy, Ask } from "../engine/ask.ts";
 import { combatantOf, type Encounter } from "../engine/encounter.ts";
 import type { OrderRow, Ruleset } from "../engine/ruleset.ts";
 import { sameJson } from "../engine/types.ts";
@@ -17,6 +17,14 @@ export type Order =
 
 /** The orders of one combatant, by the rows of the ruleset's table; what is not there is asked. */
 export type Orders = Readonly<Record<string, Order>>;
+
+/** Is it an order? A number that is no percentage makes none. */
+export function isOrder(value: unknown): value is Order {
+  if (typeof value !== "object" || value === null || !("is" in value)) return false;
+  if (value.is !== "chance") return ORDERS.some((order) => order === value.is);
+  const least = "least" in value ? Number(value.least) : Number.NaN;
+  return least >= 0 && least <= 100;
+}
 
 /** Something that an order could choose. */
 interface Option {
@@ -54,9 +62,9 @@ function bestOf(options: readonly Option[]): Option | null {
 }
 
 /** The answer that does nothing, or null where even the fallback does something. */
-function decline({ id, fallback, choices }: Ask): Answer | null {
+export function decline({ id, fallback, choices }: Ask, by: AnsweredBy): Answer | null {
   const choice = choices.find((one) => one.id === fallback);
-  return choice && choice.action === undefined ? { ask: id, choice: fallback, by: "order" } : null;
+  return choice && choice.action === undefined ? { ask: id, choice: fallback, by } : null;
 }
 
 /** Does the order want that done? Null where it cannot say. */
@@ -82,9 +90,9 @@ export function orderAnswer<Sheet>(
   ruleset: Ruleset<Sheet>,
 ): Answer | null {
   if (order.is === "ask" || !orderRowOf(ask, ruleset)) return null;
-  if (order.is === "never") return decline(ask);
+  if (order.is === "never") return decline(ask, "order");
   const best = bestOf(optionsOf(ask, encounter, ruleset));
   const wanted = best && wants(order, best, ask, encounter, ruleset);
   if (!best || wanted === null) return null;
-  return wanted ? { ask: ask.id, choice: best.id, by: "order" } : decline(ask);
+  return wanted ? { ask: ask.id, choice: best.id, by: "order" } : decline(ask, "order");
 }

@@ -5,7 +5,7 @@ import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { type Order, orderAnswer, orderRowOf } from "../../src/odds/orders.ts";
+import { isOrder, type Order, orderAnswer, orderRowOf } from "../../src/odds/orders.ts";
 import { prospectChance } from "../../src/odds/prospects.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
@@ -147,5 +147,25 @@ describe("a standing order", () => {
     const two: Ask = { ...ask, choices: [dodge, { ...dodge, id: "jump" }] };
     const given = (order: Order, put: Ask) => orderAnswer(order, put, now, blind)?.choice ?? null;
     expect([given(always, alone), given(from(10), alone), given(always, two)]).toEqual(["dodge", null, null]);
+  });
+});
+
+describe("what is stored as an order", () => {
+  it("is one of the kinds, and a chance has a percentage", () => {
+    const sound = [{ is: "ask" }, { is: "always" }, { is: "never" }, { is: "keep" }, { is: "chance", least: 40 }];
+    expect(sound.every(isOrder)).toBe(true);
+  });
+
+  it("is not anything else", () => {
+    const bad = [
+      null,
+      "always",
+      {},
+      { is: "flee" },
+      { is: "chance" },
+      { is: "chance", least: 101 },
+      { is: "chance", least: -1 },
+    ];
+    expect(bad.some(isOrder)).toBe(false);
   });
 });

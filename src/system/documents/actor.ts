@@ -1,4 +1,5 @@
 import type { Json } from "../../engine/types.ts";
+import { isOrder, type Order, type Orders } from "../../odds/orders.ts";
 import { PersonData } from "../data/actor/person-data.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { changeKept, parseKept } from "./kept.ts";
@@ -31,6 +32,16 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
   /** Write where things are; null is where they say themselves. */
   async changeHolds(set: Readonly<Record<string, Json>>): Promise<void> {
     await this.setFlag(SYSTEM_ID, "holds", changeKept(this.holds, set));
+  }
+
+  /** What his player ordered once and for all, by the ruleset's rows. */
+  get orders(): Orders {
+    return parseKept(this.getFlag(SYSTEM_ID, "orders"), isOrder);
+  }
+
+  /** Write an order; null is none. */
+  async changeOrder(row: string, order: Order | null): Promise<void> {
+    await this.setFlag(SYSTEM_ID, "orders", changeKept(this.orders, { [row]: order }));
   }
 
   /** Does the actor lie in a compendium, where nobody can act with him? */

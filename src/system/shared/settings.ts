@@ -1,6 +1,7 @@
 import type { Encounter } from "../../engine/encounter.ts";
 import type { SettingRow } from "../../engine/ruleset.ts";
 import { type Json, sameJson } from "../../engine/types.ts";
+import { AUTOMATIONS, type Automation } from "../../odds/automation.ts";
 import { rulesets } from "../../rulesets/index.ts";
 import { LANG_ROOT, SYSTEM_ID } from "./ids.ts";
 
@@ -56,6 +57,12 @@ function shown(id: string) {
   return { name: `${sentence}.name`, hint: `${sentence}.hint`, scope: "world", config: true };
 }
 
+/** How much is done, with a word for each choice. */
+function automationForm() {
+  const choices = AUTOMATIONS.map((one) => [one, `${LANG_ROOT}.Setting.automation.choices.${one}`]);
+  return { type: String, default: "ask", choices: Object.fromEntries(choices) };
+}
+
 /**
  * Register every setting of the system. Called once, in init.
  *
@@ -71,6 +78,7 @@ export function registerSettings(onSeatChange: () => void): void {
     default: true,
     requiresReload: true,
   });
+  store().register(SYSTEM_ID, "automation", { ...shown("automation"), ...automationForm() });
   store().register(SYSTEM_ID, "deadline", { ...shown("deadline"), type: Number, default: 0 });
   store().register(SYSTEM_ID, "handDice", {
     ...shown("handDice"),
@@ -100,6 +108,12 @@ function storedValue(setting: RuleSetting): readonly (readonly [string, Json])[]
 export function ruleSettings(ruleset: string): Encounter["settings"] {
   const settings = RULE_SETTINGS.filter((setting) => setting.ruleset === ruleset);
   return Object.fromEntries(settings.flatMap((setting) => storedValue(setting)));
+}
+
+/** How much is done for the table. */
+export function automation(): Automation {
+  const chosen = store().get(SYSTEM_ID, "automation");
+  return AUTOMATIONS.find((one) => one === chosen) ?? "ask";
 }
 
 /** Are the figures of enemies kept from players? */

@@ -79,23 +79,32 @@ function choiceParams(look: Look, ruleset: string, { params = {} }: Choice): Par
   return { ...params, ...named, ...(who === undefined ? {} : { who: called(look, String(who)) }) };
 }
 
+/** The same as words, and whom the ask is about. */
+function choiceWords(look: Look, ruleset: string, ask: Ask, choice: Choice): Params {
+  const about = ask.about ? called(look, ask.about) : "";
+  return wordedParams(ruleset, { ...choiceParams(look, ruleset, choice), about });
+}
+
 /** The family of a choice: `strike` for `strike:blade`. */
 function familyOf(id: string): string {
   return id.split(":")[0] ?? id;
 }
 
+/** What a choice of an ask is called, such as "Strike with the sword". */
+export function choiceLabel(look: Look, ruleset: string, ask: Ask, choice: Choice): string {
+  return text(`${ruleset}.Choice.${familyOf(choice.id)}.label`, choiceWords(look, ruleset, ask, choice));
+}
+
 function choiceView(look: Look, ruleset: Ruleset, encounter: Encounter, ask: Ask, choice: Choice): ChoiceView {
-  const key = `${ruleset.id}.Choice.${familyOf(choice.id)}`;
-  const params = wordedParams(ruleset.id, {
-    ...choiceParams(look, ruleset.id, choice),
-    about: ask.about ? called(look, ask.about) : "",
-  });
+  const hint = `${ruleset.id}.Choice.${familyOf(choice.id)}.hint`;
   const intent = choice.refusal ? null : intentOf(ask, choice);
   const beyond = Number(choice.params?.extra ?? 0) > 0 ? ` ${text("Prompt.extra")}` : "";
   return {
     id: choice.id,
-    label: text(`${key}.label`, params),
-    hint: choice.refusal ? refusalText(choice.refusal) : `${text(`${key}.hint`, params)}${beyond}`,
+    label: choiceLabel(look, ruleset.id, ask, choice),
+    hint: choice.refusal
+      ? refusalText(choice.refusal)
+      : `${text(hint, choiceWords(look, ruleset.id, ask, choice))}${beyond}`,
     chance: chanceOf(ruleset, encounter, intent),
     icon: choice.action ? iconOf(choice.action) : familyOf(choice.id) === "wait" ? "delay" : "right",
     refused: choice.refusal !== undefined,

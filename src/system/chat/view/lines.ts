@@ -3,6 +3,7 @@ import type { Entry, Episode } from "../../../engine/exchange.ts";
 import type { Params } from "../../../engine/types.ts";
 import { label, wordedParams } from "../../shared/labels.ts";
 import { hasText, text } from "../../shared/text.ts";
+import { answeredLines } from "./answered.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { knows, seesFigures } from "./viewer.ts";
 
@@ -47,6 +48,7 @@ function isTold(episode: Episode, { on, to }: Condition): boolean {
 /** What an episode changed, in sentences; the nested ones tell of themselves. */
 export function linesOf(look: Look, episode: Episode): string[] {
   return episode.entries.flatMap((entry) => {
+    if (entry.kind === "answered") return answeredLines(look, entry);
     if (entry.kind === "note") return [noteLine(look, entry, episode.intent.actor)];
     if (entry.kind !== "effect" || entry.effect.kind !== "condition") return [];
     if (isTold(episode, entry.effect) || !knows(look.viewer, entry.effect.on)) return [];
