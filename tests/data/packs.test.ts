@@ -8,7 +8,7 @@ import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
 import { skills } from "../../src/rulesets/coda/tables/skills.ts";
 import { makePack, packNames } from "../../tools/build/packs.ts";
 import { root } from "../../tools/paths.ts";
-import { readManifest } from "../support/checkout.ts";
+import { readManifest, readText } from "../support/checkout.ts";
 import { modelOf } from "../support/data-models.ts";
 import { type PackEntry, readPack } from "../support/pack-sources.ts";
 
@@ -40,6 +40,16 @@ test.each([
   expect(named).toHaveLength(ids.length);
 });
 
+test("a macro asks the system for what its interface has", () => {
+  const commands = packs.flatMap(({ entries }) => entries.flatMap(({ data }) => data.command ?? []));
+  const asked = commands.flatMap((command) =>
+    [...command.matchAll(/game\.system\.api\.(\w+)/g)].map(([, name]) => name),
+  );
+  const offered = readText("docs/modules.md");
+  expect(asked.length).toBeGreaterThan(0);
+  for (const name of asked) expect(offered).toContain(`\`${name}(`);
+});
+
 test("no document stands in two packs", () => {
   const keys = packs.flatMap((pack) => pack.entries.map((entry) => entry.data._key));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
@@ -66,7 +76,8 @@ describe.each(packs)("the pack $name", ({ name, type, entries }) => {
   });
 
   test("shows pictures that the system brings along", () => {
-    for (const { file, data } of withData(entries)) {
+    const pictured = entries.filter(({ document }) => document !== "ActiveEffect" && document !== "Folder");
+    for (const { file, data } of pictured) {
       const own = [...JSON.stringify(data).matchAll(new RegExp(`systems/${manifest.id}/([^"\\s]+)`, "g"))];
       expect(data.img, file).toMatch(`systems/${manifest.id}/`);
       for (const [, picture = ""] of own)

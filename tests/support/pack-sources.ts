@@ -9,6 +9,8 @@ export interface PackDocument {
   readonly name: string;
   readonly type: string;
   readonly img?: string;
+  /** What a macro does. */
+  readonly command?: string;
   readonly system?: Readonly<Record<string, unknown>>;
   readonly folder?: string | null;
   readonly items?: readonly PackDocument[];
@@ -19,7 +21,7 @@ export interface PackDocument {
 export interface PackEntry {
   readonly file: string;
   /** The name of its class: `Item`. */
-  readonly document: "Actor" | "Item" | "ActiveEffect" | "Folder";
+  readonly document: "Actor" | "Item" | "Macro" | "ActiveEffect" | "Folder";
   /** The key it must have: `!actors.items!<id of the actor>.<its id>`. */
   readonly key: string;
   readonly data: PackDocument;
@@ -30,6 +32,7 @@ export function readPack(pack: Manifest["packs"][number]): PackEntry[] {
   return filesIn(`${packSources}/${pack.name}`, ".yml").flatMap((file) => {
     const data = parse(readText(file)) as PackDocument;
     if (data._key?.startsWith("!folders!")) return [{ file, document: "Folder", key: `!folders!${data._id}`, data }];
+    if (pack.type === "Macro") return [{ file, document: "Macro", key: `!macros!${data._id}`, data }];
     return pack.type === "Actor" ? readActor(file, data) : readItem(file, data, "items", data._id);
   });
 }

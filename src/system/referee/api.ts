@@ -3,6 +3,7 @@ import { threatenedCells } from "../../engine/grid/threat.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { type DegreeChance, degreeOdds, successChance } from "../../odds/degrees.ts";
+import { notifyRefusal } from "../shared/notify.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { isHiddenFromPlayers } from "./asked.ts";
 import { isRefusal } from "./host.ts";
@@ -60,7 +61,10 @@ function lastOwn(): string | null {
 /** Take back this user's own last exchange. @returns As `undo`. */
 async function undoLast(): Promise<Refusal | null> {
   const last = lastOwn();
-  return last ? undoExchange(last) : refuse("undo/nothing");
+  if (last) return undoExchange(last);
+  const refusal = refuse("undo/nothing");
+  notifyRefusal(refusal);
+  return refusal;
 }
 
 /**
