@@ -1,26 +1,33 @@
 import type { Refusal } from "../../engine/types.ts";
+import { guarded } from "./guard.ts";
 import type { Host } from "./host.ts";
 import { isRequest, type Message, type Reply, type Request } from "./messages.ts";
 import { Outbox } from "./outbox.ts";
 import type { Outcome } from "./outcome.ts";
+import { PRESENCE_MS, Presence } from "./presence.ts";
 import { Referee } from "./referee.ts";
 import { decideSeat, formatSeat, parseSeat, type Seat } from "./seat.ts";
 import { isShown } from "./shown.ts";
+import { Vigil } from "./vigil.ts";
 import { Watch } from "./watch.ts";
-
-/** How long a holder of the seat may take to say that he is there. Unit: milliseconds. */
-const PRESENCE_MS = 1500;
 
 /** Game masters take the seat one after the other, so that two do not sit down at once. Unit: milliseconds. */
 const TURN_MS = 700;
+
+/** A piece of the referee's work that takes longer waits for a reply that got lost. Unit: milliseconds. */
+const WORK_MS = 10_000;
 
 /** What a desk needs of its surroundings; the real one is `open-desk.ts`, tests bring their own. */
 export interface DeskPort {
   readonly host: Host;
   /** From 0 to 1; which of two windows of one user goes first. */
   readonly chance: number;
-  /** Unit: milliseconds, from any moment on. */
+  /** Unit: milliseconds, from any moment on; goes on while the session sleeps. */
   now(): number;
+  /** Read the exchanges from the server. @returns Does this session see them as they are there? */
+  catchUp(): Promise<boolean>;
+  /** Tell the user that this window has missed something and must be loaded anew. */
+  fellBehind(): void;
   /** Send to every session, this one included. */
   send(message: Message): void;
   isGM(): boolean;
@@ -37,15 +44,26 @@ export interface DeskPort {
   report(error: unknown): void;
 }
 
+/** What came while this session was not awake yet. */
+interface Came {
+  readonly message: Message;
+  readonly user: string;
+}
+
 /** This session's part at the table: what it has sent, whether it sits in the seat, and its referee if it does. */
 export class Desk {
   readonly me: Seat;
   readonly #port: DeskPort;
   readonly #outbox: Outbox;
   readonly #watch: Watch;
-  readonly #referee: Referee;
-  /** The holder who was asked whether he is there, since when, and whether he has said so. */
-  #asked: { readonly session: string; readonly since: number; present: boolean } | null = null;
+  readonly #presence: Presence;
+  readonly #vigil: Vigil;
+  #referee: Referee;
+  /** Ends the referee that there was before: what it still waits for is no more its business. */
+  #retire: () => void = () => {};
+  #came: readonly Came[] = [];
+  /** Since when the referee is at each piece of its work. */
+  readonly #work = new Map<Promise<void>, number>();
 
   constructor(me: Seat, port: DeskPort) {
     const { now, send, host } = port;
@@ -53,7 +71,14 @@ export class Desk {
     this.#port = port;
     this.#outbox = new Outbox({ send, now, isShown: (request) => isShown(request, (id) => host.load(id)) });
     this.#watch = new Watch(now);
-    this.#referee = new Referee(host);
+    this.#presence = new Presence({ now, send });
+    this.#vigil = new Vigil({
+      now,
+      catchUp: () => port.catchUp(),
+      woke: () => this.#wake(),
+      fellBehind: () => this.#fallBehind(),
+    });
+    this.#referee = this.#newReferee();
   }
 
   /** Send a request and wait for the first reply. A refusal has been shown by then. */
@@ -67,11 +92,10 @@ export class Desk {
 
   /** Take a message in. What only the referee can say counts from nobody but the user who sits. */
   receive(message: Message, user: string): void {
-    if (message.kind === "who") this.#sayPresent(message.id);
-    else if (isRequest(message)) this.#takeRequest(message, user);
-    else if (!this.#isOfSeat(user)) return;
-    else if (message.kind === "present") this.#notePresence(message.session);
-    else this.#takeReply(message);
+    if (message.kind === "present") this.#notePresence(message.session, user);
+    else if (message.kind === "reply") this.#takeReply(message, user);
+    else if (this.#vigil.isAwake()) this.#take(message, user);
+    else this.#came = [...this.#came, { message, user }];
   }
 
   /** Somebody sent a request of that id in a shape that none of ours has. */
@@ -81,40 +105,98 @@ export class Desk {
 
   /** Another session sits now, or this one. */
   onSeatChange(): void {
-    this.#asked = null;
+    this.#presence.clear();
     this.#watch.clear();
-    if (this.#port.host.isSeated()) this.#do(this.#referee.takeOver());
+    if (this.#isReferee()) this.#takeOver();
     this.#outbox.repeatAll();
   }
 
   /** Something was deleted that an exchange may need. */
   review(): void {
-    if (this.#port.host.isSeated()) this.#do(this.#referee.review());
+    if (this.#isReferee()) this.#do(this.#referee.review());
   }
 
-  /** A turn or round of a fight has begun. */
+  /** A turn or round of the fight has begun. */
   pass(combat: string): void {
-    if (this.#port.host.isSeated()) this.#do(this.#referee.pass(combat));
+    if (this.#isReferee()) this.#do(this.#referee.pass(combat));
   }
 
-  /** Look at what waits and at the seat. */
+  /** Look at what waits, at the seat, and at what was left half done. */
   tick(): void {
     this.#outbox.tick();
     this.lookAtSeat();
+    if (this.#isReferee()) this.#tend();
   }
 
   lookAtSeat(): void {
+    if (!this.#vigil.isAwake()) return;
     const seat = parseSeat(this.#port.seat());
     const move = decideSeat({
       seat,
       me: this.me,
       isGM: this.#port.isGM(),
       holderActive: seat !== null && this.#port.isPresent(seat.user),
-      holderSilent: this.#isSilent(seat),
+      holderSilent: seat !== null && this.#presence.silence(seat.session) >= PRESENCE_MS + this.#courtesyMs(),
       waitedMs: Math.max(this.#watch.oldestWait(), this.#outbox.oldestWait()) - this.#courtesyMs(),
     });
     if (move === "sit") this.#do(this.#port.sit(formatSeat(this.me)));
-    if (move === "ask" && seat) this.#askHolder(seat);
+    if (move === "ask" && seat) this.#presence.ask(seat.session);
+  }
+
+  /** Ask another session whether it is there. */
+  askWho(session: string): void {
+    this.#presence.ask(session);
+  }
+
+  /** How long another session has kept silent since it was asked. Unit: milliseconds. */
+  silence(session: string): number {
+    return this.#presence.silence(session);
+  }
+
+  /** Does this session sit, and may it act? */
+  #isReferee(): boolean {
+    return this.#port.host.isSeated() && this.#vigil.isAwake();
+  }
+
+  /** A referee who acts until the next one takes his place, and only while this session is awake. */
+  #newReferee(): Referee {
+    let isOver = false;
+    this.#retire();
+    this.#retire = () => {
+      isOver = true;
+    };
+    return new Referee(guarded(this.#port.host, () => !isOver && this.#vigil.isAwake()));
+  }
+
+  /** Begin anew, from what is stored: whatever was under way is finished from there. */
+  #takeOver(): void {
+    this.#work.clear();
+    this.#referee = this.#newReferee();
+    this.#do(this.#referee.takeOver());
+  }
+
+  #wake(): void {
+    const came = this.#came;
+    this.#came = [];
+    this.#presence.clear();
+    this.#watch.clear();
+    if (this.#port.host.isSeated()) this.#takeOver();
+    for (const { message, user } of came) this.#take(message, user);
+    this.lookAtSeat();
+  }
+
+  #fallBehind(): void {
+    this.#came = [];
+    this.#port.fellBehind();
+  }
+
+  /** Go on where a reply of the server got lost, and finish what another session left when it stood up. */
+  #tend(): void {
+    const [since] = this.#work.values();
+    if (since === undefined && this.#referee.hasLeftovers()) this.#do(this.#referee.review());
+    if (since === undefined || this.#port.now() - since < WORK_MS) return;
+    this.#work.clear();
+    this.#vigil.rouse();
   }
 
   /** How long this session lets others go first: by the user, and between two windows of one user by chance. */
@@ -123,27 +205,23 @@ export class Desk {
     return TURN_MS * (Math.max(0, place) + this.#port.chance);
   }
 
-  #askHolder({ session }: Seat): void {
-    if (this.#asked?.session === session) return;
-    this.#asked = { session, since: this.#port.now(), present: false };
-    this.#port.send({ kind: "who", id: session });
-  }
-
-  #isSilent(seat: Seat | null): boolean {
-    if (!seat || this.#asked?.session !== seat.session || this.#asked.present) return false;
-    return this.#port.now() - this.#asked.since >= PRESENCE_MS + this.#courtesyMs();
-  }
-
-  #notePresence(session: string): void {
-    if (this.#asked?.session === session) this.#asked.present = true;
-  }
-
-  #sayPresent(session: string): void {
-    if (session === this.me.session) this.#port.send({ kind: "present", id: session, session });
+  /** A session says that it is there; of the one that sits only its user may. */
+  #notePresence(session: string, user: string): void {
+    const isSeat = parseSeat(this.#port.seat())?.session === session;
+    if (!isSeat || this.#isOfSeat(user)) this.#presence.note(session);
   }
 
   #isOfSeat(user: string): boolean {
     return parseSeat(this.#port.seat())?.user === user && this.#port.isPresent(user);
+  }
+
+  #take(message: Message, user: string): void {
+    if (isRequest(message)) this.#takeRequest(message, user);
+    else if (message.kind === "who") this.#sayPresent(message.id);
+  }
+
+  #sayPresent(session: string): void {
+    if (session === this.me.session) this.#port.send({ kind: "present", id: session, session });
   }
 
   #takeRequest(request: Request, user: string): void {
@@ -152,7 +230,8 @@ export class Desk {
   }
 
   /** Refusals are shown to whoever asked. */
-  #takeReply(reply: Reply): void {
+  #takeReply(reply: Reply, user: string): void {
+    if (!this.#isOfSeat(user)) return;
     this.#watch.see(reply, reply.to);
     if (reply.to !== this.me.user) return;
     const request = this.#outbox.receive(reply);
@@ -161,6 +240,11 @@ export class Desk {
 
   /** Let work go on by itself; what nobody expected is reported. */
   #do(work: Promise<void>): void {
-    work.catch((error: unknown) => this.#port.report(error));
+    this.#work.set(work, this.#port.now());
+    work
+      .catch((error: unknown) => this.#port.report(error))
+      .finally(() => {
+        this.#work.delete(work);
+      });
   }
 }

@@ -1,5 +1,7 @@
 import { notifyRefusal, reportError } from "../shared/notify.ts";
 import { storedSeat, storeSeat } from "../shared/settings.ts";
+import { text } from "../shared/text.ts";
+import { catchUp } from "./catch-up.ts";
 import { openChannel, send } from "./channel.ts";
 import { Desk } from "./desk.ts";
 import { isSeated, tableHost } from "./table.ts";
@@ -49,7 +51,9 @@ function newDesk(): Desk {
     {
       host: tableHost(session),
       chance: Math.random(),
-      now: () => performance.now(),
+      now: () => Date.now(),
+      catchUp,
+      fellBehind: () => void ui.notifications?.error(text("Referee.behind"), { permanent: true }),
       send,
       isGM: () => game.user?.isGM === true,
       isPresent: isPresentGM,
@@ -70,6 +74,7 @@ export function openDesk(): void {
   for (const hook of DELETIONS) Hooks.on(hook, () => opened.review());
   Hooks.on("combatTurnChange", (combat) => opened.pass(combat.uuid));
   Hooks.on("userConnected", () => opened.lookAtSeat());
+  document.addEventListener("visibilitychange", () => opened.lookAtSeat());
   setInterval(() => opened.tick(), TICK_MS);
   opened.lookAtSeat();
 }

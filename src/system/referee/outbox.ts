@@ -4,7 +4,8 @@ import { PATIENCE_MS } from "./seat.ts";
 
 interface Kept {
   readonly request: Request;
-  readonly since: number;
+  /** Since when the present referee has not replied. */
+  since: number;
   /** When it was sent last. */
   sent: number;
   /** It stands in line: nothing is overdue, but a new referee must hear of it. */
@@ -63,10 +64,14 @@ export class Outbox {
     }
   }
 
-  /** Send everything once more: somebody else sits in the seat now. */
+  /** Send everything once more that no exchange shows: somebody else sits in the seat now, and waits are his. */
   repeatAll(): void {
     const now = this.#port.now();
-    for (const kept of this.#kept.values()) this.#repeat(kept, now);
+    for (const [id, kept] of this.#kept) {
+      if (this.#port.isShown(kept.request)) this.receive({ id, outcome: "done" });
+      else this.#repeat(kept, now);
+      kept.since = now;
+    }
   }
 
   /** How long the oldest request has been without any reply. Unit: milliseconds. */

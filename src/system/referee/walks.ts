@@ -1,69 +1,120 @@
 import { openAsks } from "../../engine/advance.ts";
-import type { Ask } from "../../engine/ask.ts";
+import type { Answer, Ask } from "../../engine/ask.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
-import { reportError } from "../shared/notify.ts";
-import { amReferee, sessionId } from "./open-desk.ts";
-import { answer } from "./propose.ts";
+import { PRESENCE_MS } from "./presence.ts";
 import { PATIENCE_MS } from "./seat.ts";
-import { loadExchange, readExchange, unfinishedExchanges } from "./store.ts";
 import type { StoredExchange } from "./stored.ts";
-import { walk } from "./walker.ts";
+import type { WalkRequest } from "./walker.ts";
 
-/** Stretches that this session walks, or waits for another session to walk, by exchange and ask. */
-const underWay = new Set<string>();
-
-/** The open stretches of an exchange. */
-function stretchesOf(stored: StoredExchange): readonly Ask[] {
-  return openAsks(stored.exchange).filter(({ kind }) => kind === "walk");
+/** What the walks of a session need of its surroundings; the real ones are in `open-walks.ts`. */
+export interface WalksPort {
+  /** Id of this session. */
+  readonly session: string;
+  /** Unit: milliseconds, from any moment on. */
+  now(): number;
+  isReferee(): boolean;
+  /** Is the user connected? */
+  isConnected(user: string): boolean;
+  /** How long another session has kept silent since it was asked whether it is there. Unit: milliseconds. */
+  silence(session: string): number;
+  /** Ask another session whether it is there. */
+  askWho(session: string): void;
+  /** Exchanges that are open, at least. */
+  unfinished(): readonly StoredExchange[];
+  /** Walk a stretch. Resolves with the square in which the token has arrived. */
+  walk(request: WalkRequest): Promise<Spot>;
+  /** Hand in where it has arrived. Resolves once it has been taken or refused. */
+  answer(exchange: string, answer: Answer): Promise<unknown>;
+  report(error: unknown): void;
 }
 
-/** Walk a stretch and say where the token has arrived. */
-async function walkStretch({ exchange }: StoredExchange, ask: Ask): Promise<void> {
-  const path = (ask.details?.path ?? []) as unknown as readonly Spot[];
-  const manner = exchange.intent.manner ?? null;
-  const at = await walk({ exchange: exchange.id, ask: ask.id, token: ask.of, path, manner });
-  await answer(exchange.id, { ask: ask.id, choice: "arrived", details: { at: { ...at } } });
+/** A stretch that waits to be walked. */
+interface Stretch {
+  readonly key: string;
+  readonly stored: StoredExchange;
+  readonly ask: Ask;
 }
 
-function begin(stored: StoredExchange, ask: Ask): void {
-  walkStretch(stored, ask).catch((error: unknown) => reportError("walkStretch", error));
+/** The open stretches of the exchanges. */
+function stretchesOf(exchanges: readonly StoredExchange[]): Stretch[] {
+  return exchanges.flatMap((stored) =>
+    openAsks(stored.exchange)
+      .filter(({ kind }) => kind === "walk")
+      .map((ask) => ({ key: `${stored.exchange.id}/${ask.id}`, stored, ask })),
+  );
 }
 
-/** Walk in the stead of a session that is gone or silent. */
-function stepIn(exchange: string, ask: string): void {
-  const stored = loadExchange(exchange);
-  const open = stored && stretchesOf(stored).find(({ id }) => id === ask);
-  if (stored && open && amReferee()) begin(stored, open);
-}
+/**
+ * Walks the stretches that exchanges grant: those of this session, and as the referee those of a session that is
+ * gone or silent.
+ *
+ * Nothing is kept but what is under way, and what is open is looked for anew each time; so a walk that failed, or
+ * whose answer was lost, is tried again.
+ */
+export class Walks {
+  readonly #port: WalksPort;
+  /** Stretches that this session is walking. */
+  readonly #underWay = new Set<string>();
+  /** Since when this session sees a stretch of another one, as the referee. */
+  readonly #seen = new Map<string, number>();
+  /** When a stretch was walked last, so that one that fails is not tried all the time. */
+  readonly #tried = new Map<string, number>();
 
-/** How long the session of whoever proposed the move has to walk. Unit: milliseconds. */
-function graceFor({ proposer }: StoredExchange): number {
-  return game.users?.get(proposer)?.active ? PATIENCE_MS : 0;
-}
-
-function consider(stored: StoredExchange): void {
-  for (const ask of stretchesOf(stored)) {
-    const key = `${stored.exchange.id}/${ask.id}`;
-    const isMine = stored.session === sessionId();
-    if (underWay.has(key) || !(isMine || amReferee())) continue;
-    underWay.add(key);
-    if (isMine) begin(stored, ask);
-    else setTimeout(stepIn, graceFor(stored), stored.exchange.id, ask.id);
+  constructor(port: WalksPort) {
+    this.#port = port;
   }
-}
 
-/** Walk what is open, as after a reload or when this session has taken the seat. */
-export function walkOpenStretches(): void {
-  for (const stored of unfinishedExchanges()) consider(stored);
-}
+  /** Look for stretches to walk: when an exchange has changed, when the seat has, and every second. */
+  look(): void {
+    const open = stretchesOf(this.#port.unfinished());
+    this.#forget(new Set(open.map(({ key }) => key)));
+    for (const stretch of open) if (this.#isFree(stretch) && this.#isOurs(stretch)) this.#begin(stretch);
+  }
 
-/** Walk the stretches that exchanges grant to this session, from now on. Called once, in ready. */
-export function watchWalks(): void {
-  const look = (message: ChatMessage.Implementation) => {
-    const stored = readExchange(message);
-    if (stored) consider(stored);
-  };
-  Hooks.on("createChatMessage", look);
-  Hooks.on("updateChatMessage", look);
-  walkOpenStretches();
+  /** What is open no more is not remembered. */
+  #forget(open: ReadonlySet<string>): void {
+    for (const known of [this.#seen, this.#tried]) {
+      for (const key of known.keys()) if (!open.has(key)) known.delete(key);
+    }
+  }
+
+  #isFree({ key }: Stretch): boolean {
+    const tried = this.#tried.get(key);
+    return !this.#underWay.has(key) && (tried === undefined || this.#port.now() - tried >= PATIENCE_MS);
+  }
+
+  /** Is it this session's to walk: its own, or one that whoever should does not walk? */
+  #isOurs(stretch: Stretch): boolean {
+    if (stretch.stored.session === this.#port.session) return true;
+    if (this.#port.isReferee()) return this.#isLeft(stretch);
+    this.#seen.delete(stretch.key);
+    return false;
+  }
+
+  #isLeft({ key, stored }: Stretch): boolean {
+    const { proposer, session } = stored;
+    if (!this.#port.isConnected(proposer)) return true;
+    this.#port.askWho(session);
+    const since = this.#seen.get(key) ?? this.#port.now();
+    this.#seen.set(key, since);
+    return this.#port.silence(session) >= PRESENCE_MS || this.#port.now() - since >= PATIENCE_MS;
+  }
+
+  #begin(stretch: Stretch): void {
+    const { key } = stretch;
+    this.#underWay.add(key);
+    this.#walk(stretch)
+      .catch((error: unknown) => this.#port.report(error))
+      .finally(() => {
+        this.#underWay.delete(key);
+        this.#tried.set(key, this.#port.now());
+      });
+  }
+
+  async #walk({ stored: { exchange }, ask }: Stretch): Promise<void> {
+    const path = (ask.details?.path ?? []) as unknown as readonly Spot[];
+    const manner = exchange.intent.manner ?? null;
+    const at = await this.#port.walk({ exchange: exchange.id, ask: ask.id, token: ask.of, path, manner });
+    await this.#port.answer(exchange.id, { ask: ask.id, choice: "arrived", details: { at: { ...at } } });
+  }
 }

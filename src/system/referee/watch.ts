@@ -1,8 +1,14 @@
 import { isRequest, type Message } from "./messages.ts";
 
+interface Waiting {
+  readonly since: number;
+  /** Whoever sent it still waits. What passed only once may be over, or its reply got lost on the way to us. */
+  readonly isRepeated: boolean;
+}
+
 /** What passed over the socket and has not been replied to, so that a session sees when the seat is asleep. */
 export class Watch {
-  readonly #unanswered = new Map<string, number>();
+  readonly #unanswered = new Map<string, Waiting>();
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -17,13 +23,16 @@ export class Watch {
   see(message: Message, user: string): void {
     const key = `${user} ${message.id}`;
     if (message.kind === "reply") this.#unanswered.delete(key);
-    else if (isRequest(message) && !this.#unanswered.has(key)) this.#unanswered.set(key, this.#now());
+    else if (isRequest(message)) {
+      const known = this.#unanswered.get(key);
+      this.#unanswered.set(key, { since: known?.since ?? this.#now(), isRepeated: known !== undefined });
+    }
   }
 
-  /** How long the oldest of them has waited. Unit: milliseconds. */
+  /** How long the oldest of them that was repeated has waited. Unit: milliseconds. */
   oldestWait(): number {
-    const [oldest] = this.#unanswered.values();
-    return oldest === undefined ? 0 : this.#now() - oldest;
+    const oldest = [...this.#unanswered.values()].find(({ isRepeated }) => isRepeated);
+    return oldest === undefined ? 0 : this.#now() - oldest.since;
   }
 
   /** Forget everything: somebody else sits now, and is asked anew. */
