@@ -85,6 +85,11 @@ export const documents = {
     source: "API ClientDatabaseBackend",
     certainty: "sure",
   },
+  "get-world": {
+    says: "CONFIG.DatabaseBackend.get reads documents of the world from the server by a query of their fields, and changes nothing here.",
+    source: "API DatabaseGetOperation",
+    certainty: "guessed",
+  },
   "update-invalid": {
     says: "An update with an invalid value rejects and changes nothing.",
     source: "types",

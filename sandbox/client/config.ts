@@ -6,6 +6,7 @@ import { Roll } from "./dice/roll.ts";
 import { DiceTerm } from "./dice/terms.ts";
 import { ActiveEffect } from "./documents/active-effect.ts";
 import { Actor } from "./documents/actor.ts";
+import { readDocuments } from "./documents/backend.ts";
 import { ChatMessage } from "./documents/chat-message.ts";
 import { Combat } from "./documents/combat.ts";
 import { Combatant } from "./documents/combatant.ts";
@@ -107,6 +108,7 @@ export function makeConfig() {
       ...(generationRow().messageModes === "rollMode" ? { rollModes: ROLL_MODES } : {}),
       fulfillment: { dice: {}, methods: {}, defaultMethod: "" },
     },
+    DatabaseBackend: { get: readDocuments },
     Canvas: {
       layers: { tokens: {} },
       rulerClass: null as unknown,

@@ -142,11 +142,19 @@ export class Sessions {
     return this.#world.transact(() => runRequest(this.#world, { id: userId, role: user.role as number }, request));
   }
 
-  #get({ operation }: DocumentRequest): Plain[] {
+  #get({ type, operation }: DocumentRequest): Plain[] {
+    if (!operation.pack) return this.#found(type, operation.query ?? {});
     const pack = this.#packs.get(String(operation.pack));
     if (!pack) throw new RequestError(`There is no compendium ${String(operation.pack)}`);
     const { ids } = operation;
     return [...pack.documents.values()].filter((source) => !ids || ids.includes(String(source._id)));
+  }
+
+  /** The world's documents whose fields are as the query says. Assumption: get-world. */
+  #found(type: string, query: Plain): Plain[] {
+    const wanted = Object.entries(query);
+    const sources = [...this.#world.collection(type).values()];
+    return sources.filter((source) => wanted.every(([key, value]) => source[key] === value));
   }
 
   /** A package's message: to all other sessions, or to those of the named users, with the sender's id. */

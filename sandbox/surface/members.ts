@@ -61,6 +61,7 @@ export const surface = {
     "ChatMessage",
     "Combat",
     "Combatant",
+    "DatabaseBackend",
     "Dice",
     "Folder",
     "Item",

@@ -156,6 +156,15 @@ for (const generation of GENERATIONS) {
       await late.context().close();
     });
 
+    test("get-world: documents of the world are read from the server, and are no others here for it", async () => {
+      const found = await gm.evaluate(async (id) => {
+        const { CONFIG, game } = globalThis as unknown as Loose;
+        const read = await CONFIG.DatabaseBackend.get(CONFIG.Actor.documentClass, { query: { _id: id } });
+        return { ids: read.map((one: { id: string }) => one.id), same: read[0] === game.actors.get(id) };
+      }, IDS.hero);
+      expect(found).toEqual({ ids: [IDS.hero], same: false });
+    });
+
     test("html-cleaned: the server takes scripts out of the fields it knows as HTML, and out of no others", async () => {
       const evil = "<p onclick='steal()'>hi</p><script>steal()</script>";
       expect(await tryUpdate(player, `Actor.${IDS.hero}`, { system: { biography: evil, renamed: evil } })).toBe("done");

@@ -66,6 +66,13 @@ async function send(
   }
 }
 
+/** Read documents of the world as the server has them; they take no place in the collections. Assumption: get-world. */
+export async function readDocuments(cls: DocumentClass, { query }: { query: Plain }): Promise<ClientDocument[]> {
+  const request: DocumentRequest = { type: cls.documentName, action: "get", operation: { query } };
+  const { result } = await game._session.request(request);
+  return result.map((source) => new cls(source as Plain));
+}
+
 /** Create: build, ask `_preCreate`, the hook and `_preCreateOperation`, send; resolves after the own echo. */
 export async function createDocuments(
   cls: DocumentClass,
