@@ -190,13 +190,16 @@ export class Desk {
     this.#port.fellBehind();
   }
 
-  /** Go on where a reply of the server got lost, and finish what another session left when it stood up. */
+  /** Finish what another session left when it stood up, look at deadlines; go on where a reply of the server got lost. */
   #tend(): void {
     const [since] = this.#work.values();
-    if (since === undefined && this.#referee.hasLeftovers()) this.#do(this.#referee.review());
-    if (since === undefined || this.#port.now() - since < WORK_MS) return;
-    this.#work.clear();
-    this.#vigil.rouse();
+    if (since === undefined) {
+      if (this.#referee.hasLeftovers()) this.#do(this.#referee.review());
+      this.#do(this.#referee.lapse());
+    } else if (this.#port.now() - since >= WORK_MS) {
+      this.#work.clear();
+      this.#vigil.rouse();
+    }
   }
 
   /** How long this session lets others go first: by the user, and between two windows of one user by chance. */
