@@ -1,15 +1,15 @@
 import { checkAnswer } from "../../engine/advance.ts";
-import type { Answer, Ask } from "../../engine/ask.ts";
+import { type Answer, type Ask, isDecision } from "../../engine/ask.ts";
 import type { Exchange } from "../../engine/exchange.ts";
 import { type Asked, revised, type StoredExchange } from "./stored.ts";
 
 /**
  * The asks that were put together: whoever answers one of them must not know the others' answers (G217).
  *
- * @returns None where somebody is asked alone, or a stretch is to be walked.
+ * @returns None where somebody is asked alone, or what is waited for is no decision.
  */
 function putTogether({ stage, asks }: Exchange): readonly Ask[] {
-  const together = stage === "open" ? asks.filter(({ kind }) => kind !== "walk") : [];
+  const together = stage === "open" ? asks.filter(isDecision) : [];
   return together.length > 1 ? together : [];
 }
 

@@ -1,20 +1,22 @@
 import { openAsks } from "../../../engine/advance.ts";
-import type { Ask } from "../../../engine/ask.ts";
 import { isDecision } from "../../../engine/ask.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Episode } from "../../../engine/exchange.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
+import { isIn } from "../../referee/sealed.ts";
+import { refuseRedo, refuseUndo } from "../../referee/undo-rights.ts";
 import { label } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
-import { eitherOf, figure, metres, text } from "../../shared/text.ts";
+import { figure, metres, text } from "../../shared/text.ts";
 import { type AskView, askView, presentOf } from "./choices.ts";
 import { type FigureBlock, figuresOf } from "./figures.ts";
 import { linesOf } from "./lines.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { type Result, resultOf } from "./result.ts";
 import { knows, mayAct, type Party, partyOf, seesFigures } from "./viewer.ts";
+import { waitingOf } from "./waiting.ts";
 
 /** What interrupted the act: who did what to whom, how well, and what that changed. */
 interface NestedView {
@@ -43,6 +45,7 @@ export interface CardView {
   /** Why it was taken back or cannot go on; empty otherwise. */
   readonly ended: string;
   readonly canUndo: boolean;
+  readonly canRedo: boolean;
   readonly canSettle: boolean;
 }
 
@@ -80,23 +83,6 @@ function nestedOf(look: Look, ruleset: Ruleset, episode: Episode): NestedView[] 
   });
 }
 
-/** For whom an ask waits; who is hidden is not given away. */
-function waitingFor({ stored, viewer }: Look, ask: Ask): string {
-  if (ask.narrator && stored.asked[ask.id]?.to === undefined) return text("Card.waitingNarrator");
-  if (!knows(viewer, ask.of)) return text("Card.waitingUnknown");
-  const name = called({ stored, viewer }, ask.of);
-  if (ask.kind === "walk") return text("Card.onTheWay", { name });
-  const users = viewer.usersAsked(ask, stored).map((user) => viewer.userName(user));
-  return users.length > 0
-    ? text("Card.waitingFor", { name, user: eitherOf(users) })
-    : text("Card.waitingNobody", { name });
-}
-
-/** Whom everybody waits for, each once. */
-function waitingOf(look: Look): string[] {
-  return [...new Set(openAsks(look.stored.exchange).map((ask) => waitingFor(look, ask)))];
-}
-
 /** Who stands in line behind an open exchange. */
 function lineOf(look: Look): string {
   if (look.stored.exchange.stage !== "open") return "";
@@ -124,8 +110,18 @@ function aloneLine({ stored, viewer }: Look): string[] {
   return stored.alone ? [text("Card.alone", { user: viewer.userName(stored.proposer) })] : [];
 }
 
-function endedOf({ stored, viewer }: Look): string {
-  if (stored.exchange.stage === "undone") return text("Card.undoneBy", { user: viewer.userName(stored.undoneBy) });
+/** Who took it back, and to whom not everything could be put back. */
+function undoneLine(look: Look): string {
+  const { undoneBy, gone } = look.stored;
+  const who = { user: look.viewer.userName(undoneBy) };
+  if (gone.length === 0) return text("Card.undoneBy", who);
+  const names = [...new Set(gone.map((id) => called(look, id)))].join(", ");
+  return `${text("Card.undoneMostly", who)} ${text("Card.notPutBack", { names })}`;
+}
+
+function endedOf(look: Look): string {
+  const { stored } = look;
+  if (stored.exchange.stage === "undone") return undoneLine(look);
   return stored.reason ? refusalText(stored.reason) : "";
 }
 
@@ -136,8 +132,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
   const { intent, picture, episode, stage } = exchange;
   const open = openAsks(exchange).filter(isDecision);
   const [target] = intent.targets ?? [];
-  const isStanding = stage === "open" || stage === "closed";
-  const mine = stored.proposer === viewer.id && isLast && stage === "closed";
+  const isUndone = stage === "undone";
   const everybody = Object.keys(picture.combatants);
   return {
     stage,
@@ -149,12 +144,15 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
     nested: nestedOf(look, ruleset, episode),
     figures: figuresOf(look, episode),
     ownFigures: !everybody.every((id) => seesFigures(viewer, id)),
-    asks: open.filter(({ of }) => mayAct(viewer, of)).map((ask) => askView(look, ruleset, ask)),
+    asks: open
+      .filter(({ id, of }) => mayAct(viewer, of) && !isIn(stored, id))
+      .map((ask) => askView(look, ruleset, ask)),
     waiting: waitingOf(look),
     line: lineOf(look),
     next: nextOf(look, ruleset),
     ended: endedOf(look),
-    canUndo: isStanding && !stored.alone && (viewer.isGM || mine),
+    canUndo: !isUndone && refuseUndo(viewer, stored, isLast) === null,
+    canRedo: isUndone && refuseRedo(viewer, stored, isLast) === null,
     canSettle: viewer.isGM && open.length > 0,
   };
 }

@@ -1,0 +1,56 @@
+import { openAsks } from "../../../engine/advance.ts";
+import type { Ask } from "../../../engine/ask.ts";
+import { isIn, sealedAsks } from "../../referee/sealed.ts";
+import { eitherOf, text } from "../../shared/text.ts";
+import { called, type Look } from "./look.ts";
+import { knows, mayAct } from "./viewer.ts";
+
+/** Is somebody waited for of whom the viewer does not know? */
+function isSecretOpen({ stored, viewer }: Look): boolean {
+  return openAsks(stored.exchange).some(({ of }) => !knows(viewer, of));
+}
+
+/**
+ * Does the viewer see that the answer is locked?
+ *
+ * While somebody hidden is waited for he sees it of his own alone: that all others have locked would give him away.
+ */
+function seesLock(look: Look, { id, of }: Ask): boolean {
+  return isIn(look.stored, id) && (mayAct(look.viewer, of) || !isSecretOpen(look));
+}
+
+/** Does somebody else than the one of this ask keep the answers closed, as far as the viewer sees? */
+function waitsForOthers(look: Look, ask: Ask): boolean {
+  const others = sealedAsks(look.stored.exchange).filter(({ id, of }) => id !== ask.id && knows(look.viewer, of));
+  return others.some((other) => !seesLock(look, other));
+}
+
+/** That the answer to an ask is locked, or null where the viewer does not see that it is. */
+export function lockedLine(look: Look, ask: Ask): string | null {
+  if (!seesLock(look, ask)) return null;
+  return text(waitsForOthers(look, ask) ? "Card.lockedOthers" : "Card.locked", { name: called(look, ask.of) });
+}
+
+/** For whom an ask waits; who is hidden looks like anything else that the game master decides. */
+function waitingFor(look: Look, ask: Ask): string {
+  const { stored, viewer } = look;
+  const isJudged = ask.narrator && stored.asked[ask.id]?.to === undefined;
+  if (isJudged && viewer.isGM) return text("Card.waitingNarrator");
+  if (isJudged || !knows(viewer, ask.of)) return text("Card.waitingUnknown");
+  const name = called(look, ask.of);
+  if (ask.kind === "walk") return text("Card.onTheWay", { name });
+  const locked = lockedLine(look, ask);
+  if (locked !== null) return locked;
+  const users = viewer.usersAsked(ask, stored).map((user) => viewer.userName(user));
+  return users.length > 0
+    ? text("Card.waitingFor", { name, user: eitherOf(users) })
+    : text("Card.waitingNobody", { name });
+}
+
+/** Whom everybody waits for, each once; one of whom the viewer does not know only where it is nobody else. */
+export function waitingOf(look: Look): string[] {
+  const asks = openAsks(look.stored.exchange);
+  const known = asks.filter(({ of }) => knows(look.viewer, of));
+  const isAnyShown = known.some((ask) => lockedLine(look, ask) === null);
+  return [...new Set((isAnyShown ? known : asks).map((ask) => waitingFor(look, ask)))];
+}
