@@ -52,7 +52,7 @@ describe("every sentence that people may be shown is there:", () => {
 
   test.each(Object.values(rulesets))(
     "the labels of the tables of $id",
-    ({ id, actions, manners, conditions, degrees }) => {
+    ({ id, actions, manners, conditions, degrees, orders }) => {
       const families = { Manner: manners, Condition: conditions };
       const acts = Object.keys(actions).map((row) => `AWAY.${id}.Action.${row}.label`);
       const plain = Object.entries(families).flatMap(([family, rows]) =>
@@ -63,7 +63,10 @@ describe("every sentence that people may be shown is there:", () => {
         `AWAY.${id}.Degree.${degree}`,
         `AWAY.${id}.Outcome.${degree}`,
       ]);
-      expect(missing([...labels, ...outcomes])).toEqual([]);
+      const ordered = Object.keys(orders).flatMap((row) =>
+        ["label", "reminder"].map((key) => `AWAY.${id}.Order.${row}.${key}`),
+      );
+      expect(missing([...labels, ...outcomes, ...ordered])).toEqual([]);
     },
   );
 

@@ -12,6 +12,7 @@ import { editView } from "./view/edit.ts";
 import { attributeRows, reactionRows } from "./view/figures.ts";
 import { headView } from "./view/head.ts";
 import { type MannerButton, mannerButtons, threateningFoes } from "./view/manners.ts";
+import { orderViews } from "./view/orders.ts";
 import { skillRows, untrainedRows } from "./view/skills.ts";
 import type { Aim, Standing } from "./view/standing.ts";
 
@@ -65,6 +66,7 @@ export async function playContext(actor: AwayActor): Promise<object> {
     skills: skillRows(actor, standing),
     untrained: untrainedRows(actor, standing),
     edges: await edgeRows(actor),
+    orders: actor.isOwner ? orderViews(standing.ruleset, actor.orders) : [],
     things: belongings(actor),
     record: await recordOf(actor),
     target: target && aimView(standing, target),

@@ -19,6 +19,7 @@ import { actIntent } from "./view/acts.ts";
 import { attackIntent, weaponsOf } from "./view/attacks.ts";
 import { skillIntent } from "./view/skills.ts";
 import { intentOf, type Standing } from "./view/standing.ts";
+import { writeOrder } from "./write-order.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.sheets.ActorSheetV2>;
 
@@ -34,7 +35,7 @@ export const EDIT_PARTIALS = ["edit-head", "edit-skills", "edit-figures"].map((n
 );
 
 /** Parts that several views use. */
-export const SHARED_PARTIALS = ["act", "attack", "belongings", "figure", "limited"].map((name) =>
+export const SHARED_PARTIALS = ["act", "attack", "belongings", "figure", "limited", "orders"].map((name) =>
   templatePath(`sheets/parts/${name}`),
 );
 
@@ -151,11 +152,12 @@ export abstract class PersonSheet extends TemplateActorSheet {
     return options?.closeKey && isRollOpen() ? this : super.close(options);
   }
 
-  /** A field of one of the actor's items writes to that item, every other one to the actor. */
+  /** A field of one of the actor's items writes to that item, an order by itself, every other one to the actor. */
   override _onChangeForm(...[formConfig, event]: Parameters<Lifecycle["_onChangeForm"]>): void {
     const field = event.target as HTMLInputElement | HTMLSelectElement;
-    if (!field.dataset.itemField) super._onChangeForm(formConfig, event);
-    else void editItem.write(this.person, field).catch((error: unknown) => reportError("PersonSheet#write", error));
+    const work = field.dataset.itemField ? editItem.write(this.person, field) : writeOrder(this.person, field);
+    if (work) void work.catch((error: unknown) => reportError("PersonSheet#write", error));
+    else super._onChangeForm(formConfig, event);
   }
 
   /** Who may only read keeps the buttons: tabs still turn, and what acts says why it does not. */
