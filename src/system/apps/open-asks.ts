@@ -1,20 +1,28 @@
 import { openAsks } from "../../engine/advance.ts";
-import { isDecision } from "../../engine/ask.ts";
+import { type Ask, isDecision } from "../../engine/ask.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { type AskView, askView } from "../chat/view/choices.ts";
 import { isAskedHere } from "../referee/asked.ts";
+import { isIn } from "../referee/sealed.ts";
 import { unfinishedExchanges } from "../referee/store.ts";
+import type { StoredExchange } from "../referee/stored.ts";
 import { reportError } from "../shared/notify.ts";
 import { rulesetOf } from "../shared/ruleset.ts";
 import { announcement, Prompt } from "./prompt.ts";
 import { keyOf } from "./prompt-view.ts";
 
-/** Every ask that this user is the one to answer. */
+/** The open asks of an exchange that this user is one to answer. */
+function asksOf(stored: StoredExchange): Ask[] {
+  return openAsks(stored.exchange).filter((ask) => isDecision(ask) && isAskedHere(ask, stored));
+}
+
+/** Every ask that waits for an answer of this user. */
 function asksHere(): AskView[] {
   const viewer = thisViewer();
   return unfinishedExchanges().flatMap((stored) => {
-    const asks = openAsks(stored.exchange).filter((ask) => isDecision(ask) && isAskedHere(ask, stored));
-    return asks.map((ask) => askView({ stored, viewer }, rulesetOf(stored.exchange.ruleset), ask));
+    const ruleset = rulesetOf(stored.exchange.ruleset);
+    const asks = asksOf(stored).filter(({ id }) => !isIn(stored, id));
+    return asks.map((ask) => askView({ stored, viewer }, ruleset, ask));
   });
 }
 
