@@ -8,6 +8,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaSkill, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
+import { faultsOf, testFaults } from "./said.ts";
 
 /** A skill with so many ranks under Agility. */
 export function skill(id: string, ranks: number, over: Partial<CodaSkill> = {}): CodaSkill {
@@ -149,7 +150,11 @@ function choose(ask: Ask, left: Map<string, (string | Told)[]>): Omit<Answer, "a
   return { ...told, choice: told.choice };
 }
 
-/** Play an intent to its end with dice that fall as written; walks arrive. */
+/**
+ * Play an intent to its end with dice that fall as written; walks arrive.
+ *
+ * @throws Error - Something that is told of it lacks a word, a value or a rule.
+ */
 export function play(
   encounter: CodaEncounter,
   intent: Intent,
@@ -165,6 +170,8 @@ export function play(
     if (ask.kind !== "walk") asks.push(ask);
     exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, ...reply });
   }
+  const faults = faultsOf(exchange);
+  if (faults.length > 0) throw new Error(faults.join("; "));
   const effects = effectsOf(exchange.episode);
   return { exchange, asks, effects, after: applyEffects(encounter, effects) };
 }
@@ -196,5 +203,8 @@ export function modifierIn(test: { readonly modifiers: TestResult["modifiers"] }
 
 /** The test that an intent would roll first. */
 export function previewOf(encounter: CodaEncounter, intent: Intent) {
-  return coda.preview(encounter, intent)?.test;
+  const test = coda.preview(encounter, intent)?.test;
+  const faults = test ? testFaults(test) : [];
+  if (faults.length > 0) throw new Error(faults.join("; "));
+  return test;
 }

@@ -1,0 +1,135 @@
+import type { Ask, Choice } from "../../src/engine/ask.ts";
+import type { Entry, Episode, Exchange, Sum } from "../../src/engine/exchange.ts";
+import type { Modifier } from "../../src/engine/modifiers.ts";
+import type { Test } from "../../src/engine/tests.ts";
+import type { Params, Refusal } from "../../src/engine/types.ts";
+import { readSentences } from "./language.ts";
+
+const sentences = readSentences("lang/en.json");
+
+/** A number of the inventory of rules, or of how they are read. */
+const RULE = /^(R\d{3}|[CG]\d{2,3})$/;
+
+/** Tests that a person calls for, and no rule. */
+const PLAIN = /^(attribute|reaction|skill)Test\//;
+
+/** Parameters whose values are ids, and the families of labels where their words are. */
+const FAMILIES: Readonly<Record<string, string>> = {
+  action: "Action",
+  attribute: "Attribute",
+  condition: "Condition",
+  from: "Wound",
+  location: "Location",
+  maneuver: "Maneuver",
+  manner: "Manner",
+  reaction: "Reaction",
+  to: "Wound",
+};
+
+const hasLabel = (key: string) => sentences.has(`AWAY.coda.${key}`) || sentences.has(`AWAY.coda.${key}.label`);
+
+/** Is there a sentence, and does everything that it names have a value? */
+function sentenceFaults(key: string, params: Params): string[] {
+  const sentence = sentences.get(key);
+  if (typeof sentence !== "string") return [`${key} has no sentence`];
+  const unnamed = [...sentence.matchAll(/\{(\w+)\}/g)].flatMap(([, name = ""]) => (name in params ? [] : [name]));
+  const wordless = Object.entries(params).filter(([name, value]) => {
+    const family = FAMILIES[name];
+    return family !== undefined && !hasLabel(`${family}.${value}`);
+  });
+  return [
+    ...unnamed.map((name) => `${key} is not told {${name}}`),
+    ...wordless.map(([name, value]) => `${key} has no word for the ${name} ${value}`),
+  ];
+}
+
+function ruleFaults(what: string, rules: readonly string[]): string[] {
+  return rules.length > 0 && rules.every((id) => RULE.test(id)) ? [] : [`${what} names no rule`];
+}
+
+function modifierFaults({ id, value, source, params = {}, rules }: Modifier): string[] {
+  if (source === "person") return [];
+  return [
+    ...sentenceFaults(`AWAY.coda.Modifier.${id}`, params),
+    ...sentenceFaults(`AWAY.Source.${source}`, {}),
+    ...(Number.isFinite(value) ? [] : [`${id} is no number`]),
+    ...(rules ? ruleFaults(id, rules) : []),
+  ];
+}
+
+/** What is wrong with how a test is told. */
+export function testFaults({ id, modifiers, rules }: Test): string[] {
+  const detail = id.slice(id.indexOf("/") + 1);
+  const families = ["Action", "Attribute", "Manner", "Reaction", "Skill"];
+  const named = hasLabel(`Test.${id}`) || families.some((family) => hasLabel(`${family}.${detail}`));
+  return [
+    ...(named ? [] : [`the test ${id} has no name`]),
+    ...modifiers.flatMap(modifierFaults),
+    ...(rules && !PLAIN.test(id) ? ruleFaults(id, rules) : []),
+  ];
+}
+
+function sumFaults({ id, parts, factors = [], ending = [] }: Sum): string[] {
+  return [
+    ...sentenceFaults(`AWAY.coda.Sum.${id}`, {}),
+    ...[...parts, ...ending].flatMap(modifierFaults),
+    ...factors.flatMap((factor) => [
+      ...sentenceFaults(`AWAY.coda.Factor.${factor.id}`, {}),
+      ...ruleFaults(factor.id, factor.rules),
+    ]),
+  ];
+}
+
+/** What is wrong with how a refusal is told. */
+export function refusalFaults({ code, params }: Refusal): string[] {
+  return sentenceFaults(`AWAY.Refusal.${code}`, params);
+}
+
+function choiceFaults(ask: Ask, { id, params = {}, refusal }: Choice): string[] {
+  const key = `AWAY.coda.Choice.${id.split(":")[0]}`;
+  const told = { about: ask.about ?? "", ...params };
+  return [
+    ...sentenceFaults(`${key}.label`, told),
+    ...(refusal ? refusalFaults(refusal) : sentenceFaults(`${key}.hint`, told)),
+  ];
+}
+
+/** What is wrong with how somebody is asked. */
+export function askFaults(ask: Ask): string[] {
+  if (ask.kind === "walk") return [];
+  const told = { name: ask.of, ...(ask.about === undefined ? {} : { about: ask.about }) };
+  const act = ask.details?.act;
+  return [
+    ...sentenceFaults(`AWAY.coda.Ask.${ask.kind}.title`, told),
+    ...(typeof act === "string" && !hasLabel(`Action.${act}`) ? [`${ask.kind} is about no act: ${act}`] : []),
+    ...ask.choices.flatMap((choice) => choiceFaults(ask, choice)),
+    ...(ask.choices.some(({ id }) => id === ask.fallback) ? [] : [`${ask.kind} falls back on nothing`]),
+    ...ruleFaults(ask.kind, ask.rules),
+  ];
+}
+
+function entryFaults(entry: Entry): string[] {
+  switch (entry.kind) {
+    case "test":
+      return testFaults(entry.test);
+    case "sum":
+      return sumFaults(entry.sum);
+    case "note":
+      return sentenceFaults(`AWAY.coda.Note.${entry.code}`, { name: entry.of ?? "", ...entry.params });
+    case "answered":
+      return askFaults(entry.ask);
+    case "nested":
+      return episodeFaults(entry.episode);
+    default:
+      return [];
+  }
+}
+
+function episodeFaults({ entries, refusal }: Episode): string[] {
+  return [...entries.flatMap(entryFaults), ...(refusal ? refusalFaults(refusal) : [])];
+}
+
+/** What of an exchange cannot be told to people: a word, a value or a rule is missing. */
+export function faultsOf({ episode, asks }: Pick<Exchange, "episode" | "asks">): string[] {
+  return [...new Set([...episodeFaults(episode), ...asks.flatMap(askFaults)])];
+}
