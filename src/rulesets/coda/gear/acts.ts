@@ -50,13 +50,18 @@ function thingChoice({ id, name }: CodaWeapon): Choice {
 }
 
 /** Ask which of several things is meant; one alone is meant without asking. */
-function* whichOf(course: Course<CodaSheet>, { actor, action }: Intent, things: readonly CodaWeapon[]) {
+function* whichOf(
+  course: Course<CodaSheet>,
+  { actor, action }: Intent,
+  { rules }: CodaActionRow,
+  things: readonly CodaWeapon[],
+) {
   const [first] = things;
   if (!first || things.length === 1) return first;
   const choices = things.map(thingChoice);
   const fallback = thingChoice(first).id;
   const [answer] = yield* course.ask([
-    { of: actor, kind: "thing", choices, fallback, details: { act: action }, rules: [] },
+    { of: actor, kind: "thing", choices, fallback, details: { act: action }, rules },
   ]);
   const chosen = choices.find(({ id }) => id === answer?.choice)?.weapon;
   return things.find(({ id }) => id === chosen) ?? first;
@@ -68,7 +73,7 @@ function* resolveGear(course: Course<CodaSheet>, intent: Intent, row: CodaAction
   if (!goesOn) return;
   const actor = course.of(intent.actor);
   const things = handy(course.encounter, actor, intent, kind, meant(course.encounter, actor, intent, kind));
-  const thing = yield* whichOf(course, intent, things);
+  const thing = yield* whichOf(course, intent, row, things);
   if (!thing) return;
   kind.play(course, actor.id, thing, handFor(course.encounter, actor, thing, intent) ?? "main");
 }

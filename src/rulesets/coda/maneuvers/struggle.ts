@@ -61,12 +61,17 @@ function contestSituation(course: Course<CodaSheet>, of: string, against: string
   };
 }
 
+/** What both sides roll. */
+function contestTest({ maneuver }: Struggle, modifiers: readonly Modifier[]): Side["test"] {
+  return { id: `contest/${maneuver}`, modifiers, rules: [maneuver === "trip" ? "R245" : "R173"] };
+}
+
 /** The side of whoever struck; further actions weigh on this test too (R173, R245, G200). */
 function ourSide(course: Course<CodaSheet>, struggle: Struggle, target: string): Side {
   const { attacker, extra } = struggle.strike.attack;
   const situation = { ...contestSituation(course, attacker.id, target, struggle), attack: struggle.strike.attack };
   const base = [...bodyModifiers(situation.actor), ...struggle.ours, ...extraActionModifiers(course.encounter, extra)];
-  return { situation, test: { id: `contest/${struggle.maneuver}`, modifiers: situated(situation, base) } };
+  return { situation, test: contestTest(struggle, situated(situation, base)) };
 }
 
 /** The side of whoever was struck; resisting costs nothing (R173, R245). */
@@ -75,7 +80,7 @@ function theirSide(course: Course<CodaSheet>, struggle: Struggle, target: string
   const situation = contestSituation(course, target, attack.attacker.id, struggle);
   const hard = result.degree === "extraordinary" ? [STRUCK_HARD] : [];
   const base = [...bodyModifiers(situation.actor), ...struggle.theirs, ...hard, ...more];
-  return { situation, test: { id: `contest/${struggle.maneuver}`, modifiers: situated(situation, base) } };
+  return { situation, test: contestTest(struggle, situated(situation, base)) };
 }
 
 /** Can the target keep what he has, or his feet, against the test to hit and what the attacker adds (R355, R369, G257)? */
