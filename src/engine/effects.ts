@@ -164,6 +164,16 @@ export function takenBack(
   return places;
 }
 
+/** Does everything but numbers stand as it did before the effects, so that they may happen again? */
+export function isAsBefore(
+  effects: readonly Effect[],
+  now: (effect: Effect) => unknown,
+  nameOf: NameOf = ownName,
+): boolean {
+  const changed = [...spansOf(effects, nameOf).values()].filter(({ first, last }) => !sameJson(first.from, last.to));
+  return changed.every(({ first }) => sameJson(now(first), first.from));
+}
+
 /** The encounter with these effects taken back, newest first; what others changed since stays. */
 export function undoEffects<Sheet>(encounter: Encounter<Sheet>, effects: readonly Effect[]): Encounter<Sheet> {
   const places = takenBack(effects, (effect) => {

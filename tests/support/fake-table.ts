@@ -22,6 +22,8 @@ export class FakeWorld {
   readonly faults: unknown[] = [];
   /** Closed answers that the users' clients keep, by user, exchange and ask. */
   readonly sealed = new Map<string, Answer>();
+  /** May players take back their own last exchange? */
+  playersUndo = true;
   seat = "";
   /** Server time, and how long an answer is waited for: milliseconds and seconds. */
   now = 0;
@@ -114,7 +116,12 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     deadline: () => (world.seconds > 0 ? world.now + world.seconds * 1000 : null),
     ordered: () => null,
     fetch: async (user, exchange, ask) => world.sealed.get(`${user} ${exchange} ${ask}`) ?? null,
-    sender: (id) => ({ id, isGM: id === "gm", owns: (uuid) => world.owners.get(uuid) === id }),
+    sender: (id) => ({
+      id,
+      isGM: id === "gm",
+      undoesOwn: world.playersUndo,
+      owns: (uuid) => world.owners.get(uuid) === id,
+    }),
     ruleset: () => ({ ...toyRuleset, judgeMove: judgeAll }),
     situation: ({ actor }) =>
       actor in world.encounter.combatants

@@ -26,7 +26,7 @@ function strike(course: Course, { actor, targets: [target = ""] = [] }: Intent):
   const face = course.dice.roll(6, actor);
   course.summed(actor, { id: "damage", faces: [face], parts: [], total: face });
   course.change(target, { kind: "count", key: "damage", by: face });
-  if ((course.of(target).counts.damage ?? 0) < 6) return;
+  if ((course.of(target).counts.damage ?? 0) < 6 || hasCondition(course.of(target), "down")) return;
   course.change(target, { kind: "condition", key: "down", from: false, to: true });
 }
 
@@ -77,6 +77,7 @@ export const toyRuleset: Ruleset = {
   prospect: (_encounter, _ask, { id }) =>
     id === "decline" ? null : { actions: 0, odds: { test: { id, modifiers: [], target: 7 }, ladder } },
   threat: () => null,
+  reasonsFor: () => [],
   judgeMove: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
   settings: {},
   expire: () => [],

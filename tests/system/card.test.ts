@@ -33,6 +33,7 @@ function played(intent: Intent, faces: readonly number[], answers: readonly Answ
 const gm: Viewer = {
   id: "gm",
   isGM: true,
+  undoesOwn: true,
   hidesEnemies: true,
   owns: () => true,
   isHidden: () => false,

@@ -16,6 +16,7 @@ const names = { kassus: "Kassus", marin: "Marin", boarder: "Raider boarder" };
 const gm: Viewer = {
   id: "gm",
   isGM: true,
+  undoesOwn: true,
   hidesEnemies: true,
   owns: () => true,
   isHidden: () => false,

@@ -1,4 +1,4 @@
-import { answer, settleExchange, undoExchange } from "../referee/propose.ts";
+import { answer, redoExchange, settleExchange, undoExchange } from "../referee/propose.ts";
 import { reportError } from "../shared/notify.ts";
 import { toggleUnfolded } from "./unfolded.ts";
 
@@ -17,6 +17,7 @@ async function fold(exchange: string, button: HTMLElement): Promise<void> {
 const actions: Readonly<Record<string, Press>> = {
   figures: fold,
   undo: (exchange) => undoExchange(exchange),
+  redo: (exchange) => redoExchange(exchange),
   settle: (exchange) => settleExchange(exchange),
   answer: (exchange, { dataset }) => answer(exchange, { ask: dataset.ask ?? "", choice: dataset.choice ?? "" }),
 };

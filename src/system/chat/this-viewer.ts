@@ -1,7 +1,7 @@
 import { stateOf } from "../documents/state.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { isHiddenFromPlayers, usersAsked, usersBeside } from "../referee/asked.ts";
-import { hidesEnemyFigures } from "../shared/settings.ts";
+import { hidesEnemyFigures, playersUndo } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { seesFigures, type Viewer } from "./view/viewer.ts";
 
@@ -11,6 +11,7 @@ export function thisViewer(): Viewer {
   const viewer: Viewer = {
     id: user?.id ?? "",
     isGM: user?.isGM === true,
+    undoesOwn: playersUndo(),
     hidesEnemies: hidesEnemyFigures(),
     owns: (id) => {
       const subject = subjectOf(id);

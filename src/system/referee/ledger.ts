@@ -1,12 +1,12 @@
 import { advance, openAsks } from "../../engine/advance.ts";
 import type { Answer, Ask } from "../../engine/ask.ts";
-import { type Exchange, effectsOf, openExchange } from "../../engine/exchange.ts";
+import { type Exchange, openExchange } from "../../engine/exchange.ts";
 import type { Refusal } from "../../engine/types.ts";
 import { follow } from "./follow.ts";
 import type { Host, Situation } from "./host.ts";
 import type { Request } from "./messages.ts";
 import { areAllIn, isIn, isSealed, openAll, sealedAsks, unlocked } from "./sealed.ts";
-import { type Asked, ended, isUnsettled, newRecord, revised, type StoredExchange, withAsked } from "./stored.ts";
+import { type Asked, ended, newRecord, revised, type StoredExchange, withAsked } from "./stored.ts";
 
 type IntentRequest = Extract<Request, { kind: "intent" }>;
 
@@ -73,11 +73,9 @@ export class Ledger {
     );
   }
 
-  /** Play an exchange again with the dice and answers that it has, after it was taken back. @throws StoodDown */
-  async replay(stored: StoredExchange): Promise<StoredExchange> {
-    const { picture, ruleset } = stored.exchange;
-    const exchange = advance(picture, stored.exchange, this.#host.ruleset(ruleset), this.#host.dice);
-    return this.open(await this.keep(this.#attended(revised(stored, { exchange, undoneBy: "" }))));
+  /** Carry out again what was taken back, as it has been played again. @throws StoodDown */
+  async begunAgain(stored: StoredExchange, exchange: Exchange): Promise<StoredExchange> {
+    return this.open(await this.keep(this.#attended(revised(stored, { exchange, undoneBy: "", gone: [] }))));
   }
 
   /** Store a step, then let the documents follow it. @throws StoodDown */

@@ -8,6 +8,7 @@ import { chosenAudience } from "../shared/generation.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";
 import { playAlone } from "./alone.ts";
+import { alongHere, confirmAlong } from "./confirm-along.ts";
 import { keepClosed } from "./envelopes.ts";
 import type { Request } from "./messages.ts";
 import { sessionId, theDesk } from "./open-desk.ts";
@@ -111,26 +112,40 @@ export async function noteFreeMove(token: string, changes: readonly Change[], mo
   if (changes.length > 0) await ask({ kind: "freeMove", id: movement, token, changes });
 }
 
+/** What may be ordered about an exchange, beside which one it is. */
+type Order = { readonly kind: "redo" | "settle" } | { readonly kind: "undo"; readonly along: readonly string[] };
+
 /** Send an order about an exchange as this user sees it now. */
-async function order(kind: "undo" | "redo" | "settle", exchange: string): Promise<Refusal | null> {
+async function order(deed: Order, exchange: string): Promise<Refusal | null> {
   const stored = loadExchange(exchange);
-  if (stored) return ask({ kind, id: foundry.utils.randomID(), exchange, revision: stored.revision });
+  if (stored) return ask({ ...deed, id: foundry.utils.randomID(), exchange, revision: stored.revision });
   const refusal = refuse("exchange/gone");
   notifyRefusal(refusal);
   return refusal;
 }
 
-/** Take back everything that an exchange changed. @returns Null once it is done; else the refusal, already shown. */
-export function undoExchange(exchange: string): Promise<Refusal | null> {
-  return order("undo", exchange);
+/**
+ * Take back everything that an exchange changed, and the later ones that go along, after saying which.
+ *
+ * @returns Null once it is done; else the refusal, already shown. `undo/kept` when its user thought better of it.
+ */
+export async function undoExchange(exchange: string): Promise<Refusal | null> {
+  for (let told = ""; ; ) {
+    const later = alongHere(exchange);
+    const along = later.map((one) => one.exchange.id);
+    if (!(await confirmAlong(exchange, later))) return refuse("undo/kept");
+    const refusal = await order({ kind: "undo", along }, exchange);
+    if (refusal?.code !== "undo/others-since" || told === along.join()) return refusal;
+    told = along.join();
+  }
 }
 
 /** Let happen again what was taken back. @returns As `undoExchange`. */
 export function redoExchange(exchange: string): Promise<Refusal | null> {
-  return order("redo", exchange);
+  return order({ kind: "redo" }, exchange);
 }
 
 /** Let every open ask of an exchange have its default. GMs only. @returns As `undoExchange`. */
 export function settleExchange(exchange: string): Promise<Refusal | null> {
-  return order("settle", exchange);
+  return order({ kind: "settle" }, exchange);
 }

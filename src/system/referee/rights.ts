@@ -3,11 +3,10 @@ import type { Episode } from "../../engine/exchange.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import type { Deed, Request } from "./messages.ts";
 import type { StoredExchange } from "./stored.ts";
+import { refuseRedo, refuseUndo, type Undoer } from "./undo-rights.ts";
 
 /** What the referee knows about the sender of a request. */
-export interface Sender {
-  readonly id: string;
-  readonly isGM: boolean;
+export interface Sender extends Undoer {
   /** Does he own the token or actor of that UUID? False for what is not there. */
   readonly owns: (uuid: string) => boolean;
 }
@@ -35,18 +34,9 @@ function refuseAnswering(sender: Sender, { exchange, asked }: StoredExchange, id
   return refuseActing(sender, ask.of);
 }
 
-/** Why the sender may not take the exchange back, or let it happen again, or null: GMs may, a player may with his own last one. */
-function refuseUndo(sender: Sender, stored: StoredExchange, isLast: boolean): Refusal | null {
-  if (stored.alone) return refuse("undo/alone");
-  if (sender.isGM) return null;
-  if (stored.proposer !== sender.id) return refuse("right/not-yours");
-  if (stored.exchange.stage === "open") return refuse("undo/open");
-  return isLast ? null : refuse("undo/not-last");
-}
-
 /** Why the sender may not do that with a stored exchange, or null. */
 function refuseDeed(
-  deed: Exclude<Deed, { kind: "intent" | "freeMove" }>,
+  deed: Exclude<Deed, { kind: "intent" | "freeMove" | "recall" }>,
   sender: Sender,
   stored: StoredExchange,
   isLast: boolean,
@@ -58,8 +48,9 @@ function refuseDeed(
     case "lock":
       return refuseAnswering(sender, stored, deed.ask);
     case "undo":
-    case "redo":
       return refuseUndo(sender, stored, isLast);
+    case "redo":
+      return refuseRedo(sender, stored, isLast);
     case "settle":
       return sender.isGM ? null : refuse("right/gm-only");
   }
@@ -83,6 +74,9 @@ export function refuseRequest(
       return refuseActing(sender, request.intent.actor);
     case "freeMove":
       return refuseActing(sender, request.token);
+    case "recall":
+      // Whose it is, the line knows
+      return null;
     default:
       return stored ? refuseDeed(request, sender, stored, isLast) : refuse("exchange/gone");
   }

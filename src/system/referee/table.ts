@@ -3,7 +3,7 @@ import { uniformDice } from "../../engine/dice/dice.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { reportError } from "../shared/notify.ts";
 import { activeRuleset, rulesetOf } from "../shared/ruleset.ts";
-import { deadlineFrom, storedSeat } from "../shared/settings.ts";
+import { deadlineFrom, playersUndo, storedSeat } from "../shared/settings.ts";
 import { applyWrite, documentMarks, noteMove, personOf, standingOf } from "./apply.ts";
 import { send } from "./channel.ts";
 import { type Host, StoodDown } from "./host.ts";
@@ -31,7 +31,7 @@ export function senderOf(id: string): Sender {
     const subject = subjectOf(uuid);
     return user !== undefined && subject !== null && mayActFor(user, subject);
   };
-  return { id, isGM: user?.isGM === true, owns };
+  return { id, isGM: user?.isGM === true, undoesOwn: playersUndo(), owns };
 }
 
 /** Does that session sit in the seat? */

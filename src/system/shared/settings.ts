@@ -63,6 +63,12 @@ function automationForm() {
   return { type: String, default: "ask", choices: Object.fromEntries(choices) };
 }
 
+/** What players may take back, as Foundry's form shows and stores it. */
+function playerUndoForm() {
+  const sentence = `${LANG_ROOT}.Setting.playerUndo.choices`;
+  return { type: String, default: "own", choices: { own: `${sentence}.own`, none: `${sentence}.none` } };
+}
+
 /**
  * Register every setting of the system. Called once, in init.
  *
@@ -87,6 +93,7 @@ export function registerSettings(onSeatChange: () => void): void {
     default: false,
     onChange: () => tellHandDice().catch((error: unknown) => Hooks.onError("handDice", error as Error)),
   });
+  store().register(SYSTEM_ID, "playerUndo", { ...shown("playerUndo"), ...playerUndoForm(), requiresReload: true });
   store().register(SYSTEM_ID, "seat", {
     scope: "world",
     config: false,
@@ -114,6 +121,11 @@ export function ruleSettings(ruleset: string): Encounter["settings"] {
 export function automation(): Automation {
   const chosen = store().get(SYSTEM_ID, "automation");
   return AUTOMATIONS.find((one) => one === chosen) ?? "ask";
+}
+
+/** May players take back their own last exchange? */
+export function playersUndo(): boolean {
+  return store().get(SYSTEM_ID, "playerUndo") !== "none";
 }
 
 /** Are the figures of enemies kept from players? */

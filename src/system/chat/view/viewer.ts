@@ -8,6 +8,8 @@ import { text } from "../../shared/text.ts";
 export interface Viewer {
   readonly id: string;
   readonly isGM: boolean;
+  /** May he take back his own last exchange, if he is no game master? */
+  readonly undoesOwn: boolean;
   readonly hidesEnemies: boolean;
   /** May he act for the combatant? */
   readonly owns: (id: CombatantId) => boolean;

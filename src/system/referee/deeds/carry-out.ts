@@ -43,6 +43,6 @@ export async function carryOut(at: Desktop, deed: ExchangeDeed): Promise<Outcome
     case "undo":
       return undo(at, deed.along ?? []);
     case "redo":
-      return redo(at.ledger, at.stored);
+      return redo(at);
   }
 }
