@@ -28,19 +28,21 @@ const FAMILIES: Readonly<Record<string, string>> = {
 
 const hasLabel = (key: string) => sentences.has(`AWAY.coda.${key}`) || sentences.has(`AWAY.coda.${key}.label`);
 
-/** Is there a sentence, and does everything that it names have a value? */
-function sentenceFaults(key: string, params: Params): string[] {
+/** Is there a sentence, and is everything told that it names? */
+function untold(key: string, params: Params): string[] {
   const sentence = sentences.get(key);
   if (typeof sentence !== "string") return [`${key} has no sentence`];
-  const unnamed = [...sentence.matchAll(/\{(\w+)\}/g)].flatMap(([, name = ""]) => (name in params ? [] : [name]));
+  const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  return names.filter((name) => !(name in params)).map((name) => `${key} is not told {${name}}`);
+}
+
+/** The same, and has every id that is told a word of its own? */
+function sentenceFaults(key: string, params: Params): string[] {
   const wordless = Object.entries(params).filter(([name, value]) => {
     const family = FAMILIES[name];
     return family !== undefined && !hasLabel(`${family}.${value}`);
   });
-  return [
-    ...unnamed.map((name) => `${key} is not told {${name}}`),
-    ...wordless.map(([name, value]) => `${key} has no word for the ${name} ${value}`),
-  ];
+  return [...untold(key, params), ...wordless.map(([name, value]) => `${key} has no word for the ${name} ${value}`)];
 }
 
 function ruleFaults(what: string, rules: readonly string[]): string[] {
@@ -80,9 +82,9 @@ function sumFaults({ id, parts, factors = [], ending = [] }: Sum): string[] {
   ];
 }
 
-/** What is wrong with how a refusal is told. */
+/** What is wrong with how a refusal is told; it may name what does not exist. */
 export function refusalFaults({ code, params }: Refusal): string[] {
-  return sentenceFaults(`AWAY.Refusal.${code}`, params);
+  return untold(`AWAY.Refusal.${code}`, params);
 }
 
 function choiceFaults(ask: Ask, { id, params = {}, refusal }: Choice): string[] {
