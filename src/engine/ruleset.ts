@@ -59,6 +59,15 @@ export interface Verdict {
   readonly triggers: readonly { readonly pace: number; readonly foe: CombatantId }[];
 }
 
+/** Why somebody may strike at a mover, or why not. Its sentence is `<ruleset>.Why.<code>`. */
+export interface Reason {
+  readonly foe: CombatantId;
+  readonly strikes: boolean;
+  readonly code: string;
+  readonly params: Params;
+  readonly rules: readonly string[];
+}
+
 /** What a total adds up to and what it meets, before the dice: for the roll dialog and for odds. */
 export interface Preview {
   readonly test: Test;
@@ -136,6 +145,8 @@ export interface Ruleset<Sheet = unknown> {
   threat(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Reach | null;
   /** How a move stands before it is made; `check` need not have passed. */
   judgeMove(encounter: Encounter<Sheet>, intent: Intent): Verdict;
+  /** Why each enemy may strike at a mover, or why not; the move need not be allowed. */
+  reasonsFor(encounter: Encounter<Sheet>, intent: Intent): readonly Reason[];
   allowance(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Allowance;
   /** What the moment that the encounter shows brings about by itself, such as a condition whose time is over. */
   expire(encounter: Encounter<Sheet>): readonly Effect[];

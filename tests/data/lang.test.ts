@@ -90,6 +90,12 @@ describe("every sentence that people may be shown is there:", () => {
     expect(missing(sources)).toEqual([]);
   });
 
+  test("why somebody may strike or may not", () => {
+    const codes = matches("src/rulesets/coda/move/why.ts", /\bcode: "(\w+)"/g);
+    expect(codes.length).toBeGreaterThan(0);
+    expect(missing(codes.map((code) => `AWAY.coda.Why.${code}`))).toEqual([]);
+  });
+
   test("each modifier of CODA", () => {
     const ids = filesIn("src/rulesets/coda", ".ts").flatMap((file) => matches(file, /\bid: "(\w+)",[^{}]*source: "/g));
     expect(ids.length).toBeGreaterThan(0);

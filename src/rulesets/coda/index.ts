@@ -12,6 +12,7 @@ import { isHelpless } from "./figures.ts";
 import { refuseInHold } from "./grab/limits.ts";
 import { initiativeTest } from "./initiative.ts";
 import { judgeMove } from "./move/judge.ts";
+import { reasonsFor } from "./move/why.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./order/keep.ts";
 import { orderOf } from "./order/order.ts";
 import { forestalled, keepersBefore } from "./order/step-in.ts";
@@ -127,6 +128,7 @@ export const coda: Ruleset<CodaSheet> = {
   remarks: remarksOn,
   threat: reachOf,
   judgeMove: judge,
+  reasonsFor,
   allowance: allowanceOf,
   expire,
   orderOf,

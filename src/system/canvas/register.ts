@@ -2,6 +2,7 @@ import { setMovementGate } from "../documents/token.ts";
 import { setPlacer, setWalker } from "../referee/walker.ts";
 import { registerFreeMove } from "./movement/free-move.ts";
 import { movementGate } from "./movement/gate.ts";
+import { watchMoves } from "./movement/last-move.ts";
 import { registerManners } from "./movement/register-manners.ts";
 import { placeToken, walkGranted } from "./movement/walk.ts";
 import { AwayTokenRuler } from "./ruler/token-ruler.ts";
@@ -16,6 +17,7 @@ export function registerCanvas(): void {
   setPlacer(placeToken);
   registerManners();
   registerFreeMove();
+  watchMoves();
   CONFIG.Token.rulerClass = AwayTokenRuler;
   registerThreatSwitch(refreshThreat);
   registerThreatOverlay();

@@ -4,11 +4,11 @@ import { noteFreeMove, propose } from "../../referee/propose.ts";
 import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
-import { spotsOf } from "./cell-path.ts";
-import { isExempt, singleAction, waypointsOf } from "./exempt.ts";
+import { isExempt, singleAction } from "./exempt.ts";
 import { isFreeMove } from "./free-move.ts";
-import { CARRIED, rises } from "./manners.ts";
+import { carries } from "./manners.ts";
 import { moveIntent } from "./move-intent.ts";
+import { pathOf } from "./moved-path.ts";
 import { isContinued, letPass, priceOf } from "./passed.ts";
 import { isGranted } from "./stretches.ts";
 import { leaveTrace } from "./trail.ts";
@@ -16,15 +16,8 @@ import { refundMove, undoMove } from "./undo.ts";
 import { verdictOn } from "./verdict.ts";
 import { keepStyle } from "./walk-style.ts";
 
-type PathWaypoints = Parameters<AwayToken["getCompleteMovementPath"]>[0];
-
 /** Scenes without squares on which this user has been told so. */
 const toldScenes = new Set<string>();
-
-/** Is the movement action no walking of the mover's own? */
-function carries(action: string): boolean {
-  return action === CARRIED || CONFIG.Token.movement.actions[action]?.teleport === true;
-}
 
 /** Say once that a scene has no squares: there the move goes as Foundry has it. */
 function tellNoSquares(token: AwayToken): void {
@@ -33,13 +26,6 @@ function tellNoSquares(token: AwayToken): void {
   if (!scene?.id || !refusal || toldScenes.has(scene.id)) return;
   toldScenes.add(scene.id);
   notifyRefusal(refusal);
-}
-
-/** The squares of a move, the one where it begins first; with heights where they count. */
-function pathOf(token: AwayToken, squares: Squares, movement: Movement, action: string) {
-  const waypoints = [movement.origin, ...waypointsOf(movement)] as unknown as PathWaypoints;
-  const bodies = [movement.origin, ...token.getCompleteMovementPath(waypoints)];
-  return spotsOf(squares, bodies, rises(action, activeRuleset()));
 }
 
 /** Judge a move on squares. @returns Whether Foundry makes it; if not, it is refused or has become an intent. */

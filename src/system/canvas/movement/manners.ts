@@ -25,3 +25,8 @@ export function rises(action: string, ruleset: Pick<Ruleset, "manners">): boolea
   const manner = mannerOf(action, ruleset);
   return manner !== null && (ruleset.manners[manner]?.rise ?? 0) > 0;
 }
+
+/** Is the movement action no walking of the mover's own? */
+export function carries(action: string): boolean {
+  return action === CARRIED || CONFIG.Token.movement.actions[action]?.teleport === true;
+}

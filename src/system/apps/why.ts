@@ -1,0 +1,62 @@
+import { type MoveReasons, reasonsForLast } from "../canvas/movement/last-move.ts";
+import { thisViewer } from "../chat/this-viewer.ts";
+import { sideOf } from "../documents/picture.ts";
+import { subjectOf } from "../documents/subject.ts";
+import { AwayToken } from "../documents/token.ts";
+import { LANG_ROOT, SYSTEM_ID, templatePath } from "../shared/ids.ts";
+import { reportError } from "../shared/notify.ts";
+import { activeRuleset } from "../shared/ruleset.ts";
+import { text } from "../shared/text.ts";
+import { TemplateWindow } from "../shared/windows.ts";
+import { whyView } from "./why-view.ts";
+
+/** Tells why each enemy could strike at the last move of a token, or could not. */
+class Why extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "away-team-why",
+    classes: ["away-team", "why"],
+    position: { width: 460, height: "auto" as const },
+    window: { title: "AWAY.Why.window" },
+  };
+
+  static override PARTS = { reasons: { template: templatePath("apps/why") } };
+
+  #view: ReturnType<typeof whyView> | null = null;
+
+  /** Show the reasons for one token. */
+  async show(token: AwayToken, found: MoveReasons): Promise<void> {
+    this.#view = whyView(thisViewer(), activeRuleset().id, token.name, found, (id) => {
+      const subject = subjectOf(id);
+      return subject ? sideOf(subject) : "neutral";
+    });
+    await this.render({ force: true });
+  }
+
+  override async _prepareContext() {
+    return this.#view ?? {};
+  }
+}
+
+const why = new Why({});
+
+/** Answer the question for the token that the user has selected; say what is missing otherwise. */
+async function tellWhy(): Promise<void> {
+  const [selected] = canvas?.tokens?.controlled ?? [];
+  const token = selected?.document;
+  const found = token instanceof AwayToken ? reasonsForLast(token) : null;
+  if (token instanceof AwayToken && found) return why.show(token, found);
+  ui.notifications?.info(text(token ? "Why.noMove" : "Why.noToken"));
+}
+
+/** Let a key ask why there was an Action of Opportunity at the last move, or none. Called once, in init. */
+export function registerWhy(): void {
+  game.keybindings.register(SYSTEM_ID, "why", {
+    name: `${LANG_ROOT}.Keys.why.name`,
+    hint: `${LANG_ROOT}.Keys.why.hint`,
+    editable: [{ key: "KeyY" }],
+    onDown: () => {
+      tellWhy().catch((error: unknown) => reportError("tellWhy", error));
+      return true;
+    },
+  });
+}

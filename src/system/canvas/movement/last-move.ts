@@ -1,0 +1,82 @@
+import { combatantOf } from "../../../engine/encounter.ts";
+import type { Exchange } from "../../../engine/exchange.ts";
+import { type Cell, placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import type { Reason } from "../../../engine/ruleset.ts";
+import { encounterOf } from "../../documents/picture.ts";
+import { AwayToken, type Movement } from "../../documents/token.ts";
+import { lastWalkTo, loadExchange } from "../../referee/store.ts";
+import { cellOf, squaresOf } from "../../shared/grid.ts";
+import { activeRuleset, rulesetOf } from "../../shared/ruleset.ts";
+import { isExempt, singleAction } from "./exempt.ts";
+import { carries } from "./manners.ts";
+import { moveIntent } from "./move-intent.ts";
+import { pathOf } from "./moved-path.ts";
+
+/** Why each enemy could strike at a move or could not; nobody is asked about one that was not the mover's own. */
+export interface MoveReasons {
+  readonly isOwn: boolean;
+  /** Was it an exchange, so that whoever could strike was asked? */
+  readonly isExchange: boolean;
+  readonly reasons: readonly Reason[];
+}
+
+/** A move in a fight that needed no exchange, with the reasons as they were when it was made. */
+interface Passed extends MoveReasons {
+  readonly to: Cell;
+}
+
+/** The last of them of each token, as this client saw it. */
+const passed = new Map<string, Passed>();
+
+/** Why each enemy could strike at a move that has just been made, or could not. */
+function reasonsNow(token: AwayToken, fight: Combat.Implementation, path: readonly Spot[], action: string) {
+  const ruleset = activeRuleset();
+  const encounter = encounterOf(fight);
+  const mover = combatantOf(encounter, token.uuid);
+  const before = { ...mover, place: placeAt(mover.place, path[0] as Spot) };
+  const then = { ...encounter, combatants: { ...encounter.combatants, [mover.id]: before } };
+  return ruleset.reasonsFor(then, moveIntent(token.uuid, path, action, ruleset));
+}
+
+/** Why each enemy could strike at the move of an exchange, or could not. */
+function reasonsIn({ ruleset, picture, intent }: Exchange): readonly Reason[] {
+  return intent.path ? rulesetOf(ruleset).reasonsFor(picture, intent) : [];
+}
+
+/** Remember a move that somebody has made in a fight. */
+function note(token: AwayToken, movement: Movement): void {
+  const { fight } = token;
+  const squares = token.parent ? squaresOf(token.parent.grid) : null;
+  if (!fight || !squares) return;
+  const to = cellOf(squares, token);
+  if (movement.method === "undo" || isExempt(movement, carries)) {
+    passed.set(token.uuid, { to, isOwn: false, isExchange: false, reasons: [] });
+    return;
+  }
+  const action = singleAction(movement) ?? "";
+  const path = pathOf(token, squares, movement, action);
+  if (path.length > 1)
+    passed.set(token.uuid, { to, isOwn: true, isExchange: false, reasons: reasonsNow(token, fight, path, action) });
+}
+
+/**
+ * Why each enemy could strike at the last move of a token, or could not; null where it has not moved.
+ *
+ * The picture of the exchange tells it where there was one, else what this client saw of the move.
+ */
+export function reasonsForLast(token: AwayToken): MoveReasons | null {
+  const squares = token.parent ? squaresOf(token.parent.grid) : null;
+  if (!squares) return null;
+  const at = cellOf(squares, token);
+  const walk = loadExchange(lastWalkTo(token.uuid, at) ?? "");
+  if (walk) return { isOwn: true, isExchange: true, reasons: reasonsIn(walk.exchange) };
+  const last = passed.get(token.uuid);
+  return last && sameCell(last.to, at) ? last : null;
+}
+
+/** Remember how the moves stood that are made from now on. Called once, in init. */
+export function watchMoves(): void {
+  Hooks.on("moveToken", (token, movement) => {
+    if (token instanceof AwayToken) note(token, movement as Movement);
+  });
+}
