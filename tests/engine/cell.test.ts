@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellsOf, gap, overlaps, placeAt } from "../../src/engine/grid/cell.ts";
+import { cellsOf, gap, overlaps, placeAt, sameSpot, spanGap, spotOf } from "../../src/engine/grid/cell.ts";
 import { placed } from "../support/encounter.ts";
 
 const anyPlace = fc.record({
@@ -27,6 +27,26 @@ describe("a body on the grid", () => {
   });
 });
 
+describe("a spot on the grid", () => {
+  const floor = { col: 2, row: 3 };
+
+  it("is the same square, at the same height where both name one (G211)", () => {
+    expect(sameSpot(floor, { ...floor })).toBe(true);
+    expect(sameSpot(floor, { ...floor, elevation: 1 })).toBe(true);
+    expect(sameSpot({ ...floor, elevation: 1 }, floor)).toBe(true);
+    expect(sameSpot({ ...floor, elevation: 1 }, { ...floor, elevation: 1 })).toBe(true);
+    expect(sameSpot({ ...floor, elevation: 1 }, { ...floor, elevation: 2 })).toBe(false);
+    expect(sameSpot(floor, { col: 3, row: 3 })).toBe(false);
+    expect(sameSpot(floor, { col: 2, row: 4 })).toBe(false);
+  });
+
+  it("tells its height where the other does", () => {
+    const body = placed(2, 3, { elevation: 1 });
+    expect(spotOf(body, floor)).toEqual(floor);
+    expect(spotOf(body, { ...floor, elevation: 0 })).toEqual({ ...floor, elevation: 1 });
+  });
+});
+
 describe("the distance between two bodies", () => {
   it("R046, R059: is one square to all eight neighbours", () => {
     const around = [-1, 0, 1].flatMap((col) => [-1, 0, 1].map((row) => placed(col, row)));
@@ -39,6 +59,12 @@ describe("the distance between two bodies", () => {
     expect(gap(brute, placed(2, 0))).toBe(1);
     expect(gap(brute, placed(3, 3))).toBe(2);
     expect(gap(brute, placed(1, 1))).toBe(0);
+  });
+
+  it("G211: is on each axis 0 where they overlap, by whatever part, and 1 where they touch", () => {
+    const spans = [-2, -1, 0, 1, 2, 3].map((from) => spanGap(0, 2, from, 2));
+    expect(spans).toEqual([1, 0, 0, 0, 1, 2]);
+    expect(spanGap(3, 2, 0, 1)).toBe(3);
   });
 
   it("G211: counts two metres of height as a square", () => {

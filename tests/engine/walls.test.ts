@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { straightPath } from "../../src/engine/grid/path.ts";
-import { crosses, lineBlocked, strikeBlocked, type Wall } from "../../src/engine/grid/walls.ts";
+import {
+  crosses,
+  lineBlocked,
+  paceBlocked,
+  sightBlocked,
+  strikeBlocked,
+  type Wall,
+} from "../../src/engine/grid/walls.ts";
 import { placed } from "../support/encounter.ts";
 
 /** A wall between two grid corners. */
@@ -99,5 +106,44 @@ describe("a melee line between two bodies", () => {
 
   it("is open where there is no wall", () => {
     expect(strikeBlocked(brute, placed(2, 0), [])).toBe(false);
+  });
+});
+
+describe("the sight of two bodies", () => {
+  const brute = placed(0, 0, { width: 1, height: 2 });
+
+  it("is open while one line from a square to a square is, from either of them", () => {
+    const half = [wall(1, 1.1, 1, 2)];
+    expect(sightBlocked(brute, placed(1, 1), half)).toBe(false);
+    expect(sightBlocked(placed(1, 1), brute, half)).toBe(false);
+  });
+
+  it("is blocked where every line is, and open where no wall is", () => {
+    expect(sightBlocked(brute, placed(1, 1), [wall(1, -1, 1, 3)])).toBe(true);
+    expect(sightBlocked(brute, placed(1, 1), [])).toBe(false);
+  });
+});
+
+describe("a pace of a large body", () => {
+  const brute = placed(0, 0, { width: 2, height: 2 });
+  const right = [placed(0, 0), placed(1, 0)] as const;
+
+  it("is stopped by a wall before any of its squares (G282)", () => {
+    expect(paceBlocked(brute, ...right, [wall(2, 0, 2, 0.9)])).toBe(true);
+    expect(paceBlocked(brute, ...right, [wall(2, 1.1, 2, 2)])).toBe(true);
+    expect(paceBlocked(brute, ...right, [wall(3, 0, 3, 2)])).toBe(false);
+    expect(paceBlocked(brute, placed(1, 0), placed(0, 0), [wall(1, 0, 1, 0.9)])).toBe(true);
+    expect(paceBlocked(brute, placed(0, 1), placed(0, 0), [wall(0, 1, 0.9, 1)])).toBe(true);
+  });
+
+  it("is stopped by a wall that would part it where it comes to (G284)", () => {
+    expect(paceBlocked(brute, ...right, [wall(2.1, 1, 2.9, 1)])).toBe(true);
+    expect(paceBlocked(brute, ...right, [wall(0.1, 1, 0.9, 1)])).toBe(false);
+  });
+
+  it("of one square in width counts each square of its length (G282)", () => {
+    const long = placed(0, 0, { height: 2 });
+    expect(paceBlocked(long, ...right, [wall(1, 1.1, 1, 1.9)])).toBe(true);
+    expect(paceBlocked(placed(0, 0, { width: 2 }), placed(0, 0), placed(0, 1), [wall(1.1, 1, 1.9, 1)])).toBe(true);
   });
 });
