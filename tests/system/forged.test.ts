@@ -12,6 +12,8 @@ import { FakeWorld, fakeHost } from "../support/fake-table.ts";
 const OPEN = "openopenopenopen";
 const OVER = "overoveroverover";
 const NOTE = "notenotenotenote";
+/** What Zora wants next stands in line behind the open one. */
+const LINED = "linelinelineline";
 const FRESH = "freshfreshfresh1";
 
 const strike: Intent = { actor: "boarder", action: "strike", targets: ["kassus"] };
@@ -108,6 +110,15 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
       "right/not-yours",
     ),
     forged("of an ask that does not exist", { kind: "lock", id: "x", exchange: OPEN, ask: "a9" }, "answer/not-open"),
+  ],
+  recall: [
+    forged("of what another waits for", { kind: "recall", id: "x", request: LINED }, "recall/not-in-line"),
+    forged(
+      "in the name of whoever waits",
+      { kind: "recall", id: "x", request: LINED, user: "other" },
+      "recall/not-in-line",
+    ),
+    forged("of what is not there", { kind: "recall", id: "x", request: FRESH }, "recall/not-in-line"),
   ],
   undo: [
     forged("of another's exchange", { ...order, kind: "undo" }, "right/not-yours"),
@@ -220,6 +231,8 @@ async function table() {
   openChannel(desk);
   desk.tick();
   await settle();
+  hear({ ...intent, id: LINED, intent: { ...strike, actor: "zora" } }, "other");
+  await settle();
   world.sent.length = 0;
   return world;
 }
@@ -286,7 +299,7 @@ describe("a request under the id of another's", () => {
       ["player", "refused"],
       ["player", "refused"],
     ]);
-    expect(world.messages.get(OPEN)?.line).toEqual([{ id: FRESH, actor: "zora", action: "strike" }]);
+    expect(world.messages.get(OPEN)?.line).toContainEqual({ id: FRESH, actor: "zora", action: "strike" });
   });
 
   it("is told to nobody else", async () => {

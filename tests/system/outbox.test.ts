@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Request } from "../../src/system/referee/messages.ts";
 import { Outbox } from "../../src/system/referee/outbox.ts";
 import { Watch } from "../../src/system/referee/watch.ts";
@@ -64,6 +64,22 @@ describe("what was sent", () => {
 
   it("by another session is no business of this one", () => {
     expect(outbox().box.receive({ id: "u", outcome: "done" })).toBeNull();
+  });
+
+  it("tells what is kept, in the order it was sent, and whenever that changes", () => {
+    const changed = vi.fn();
+    const box = new Outbox({ send: () => {}, now: () => 0, isShown: () => false, changed });
+    void box.send(request);
+    void box.send({ ...request, id: "v" });
+    box.receive({ id: "u", outcome: "inLine" });
+    expect(box.kept().map(({ request: { id }, inLine }) => [id, inLine])).toEqual([
+      ["u", true],
+      ["v", false],
+    ]);
+    box.drop("u");
+    box.drop("u");
+    expect(box.kept()).toHaveLength(1);
+    expect(changed).toHaveBeenCalledTimes(4);
   });
 });
 

@@ -165,6 +165,17 @@ describe("the line", () => {
     expect(world.of("boarder").counts).toEqual({ damage: 6 });
   });
 
+  it("is left by whoever has thought better of it, and by nobody for him", async () => {
+    const { world, referee } = at;
+    await referee.receive({ kind: "recall", id: "r1", request: OTHER }, "gm");
+    expect(world.repliesTo("r1")).toMatchObject([{ refusal: { code: "recall/not-in-line" } }]);
+    await referee.receive({ kind: "recall", id: "r2", request: OTHER }, "player");
+    expect(world.repliesTo("r2")).toMatchObject([{ outcome: "done" }]);
+    expect(world.messages.get(ID)?.line).toEqual([]);
+    await referee.receive(reply("decline"), "gm");
+    expect(world.of("boarder").counts).toEqual({});
+  });
+
   it("checks again when the turn comes", async () => {
     const { world, referee } = at;
     world.change("kassus", { kind: "condition", key: "down", from: false, to: true });

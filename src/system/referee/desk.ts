@@ -2,7 +2,7 @@ import type { Refusal } from "../../engine/types.ts";
 import { guarded } from "./guard.ts";
 import type { Host } from "./host.ts";
 import { isRequest, type Message, type Reply, type Request } from "./messages.ts";
-import { Outbox } from "./outbox.ts";
+import { type KeptRequest, Outbox } from "./outbox.ts";
 import type { Outcome } from "./outcome.ts";
 import { PRESENCE_MS, Presence } from "./presence.ts";
 import { Referee } from "./referee.ts";
@@ -39,6 +39,8 @@ export interface DeskPort {
   seat(): string;
   /** Store who sits. */
   sit(seat: string): Promise<void>;
+  /** What this session has sent and waits for has changed. */
+  readonly keptChanged?: () => void;
   /** Show a refusal to whoever asked. */
   refused(refusal: Refusal): void;
   report(error: unknown): void;
@@ -69,7 +71,12 @@ export class Desk {
     const { now, send, host } = port;
     this.me = me;
     this.#port = port;
-    this.#outbox = new Outbox({ send, now, isShown: (request) => isShown(request, (id) => host.load(id)) });
+    this.#outbox = new Outbox({
+      send,
+      now,
+      isShown: (request) => isShown(request, (id) => host.load(id)),
+      changed: () => port.keptChanged?.(),
+    });
     this.#watch = new Watch(now);
     this.#presence = new Presence({ now, send });
     this.#vigil = new Vigil({
@@ -88,6 +95,11 @@ export class Desk {
 
   drop(id: string): void {
     this.#outbox.drop(id);
+  }
+
+  /** What this session has sent and waits for, in the order it was sent. */
+  kept(): readonly KeptRequest[] {
+    return this.#outbox.kept();
   }
 
   /** Take a message in. What only the referee can say counts from nobody but the user who sits. */

@@ -19,6 +19,18 @@ export class Line<T extends { readonly id: string }> {
     return first ?? null;
   }
 
+  /** Take out whoever waits under that id. @returns The encounter in which he waited, or null. */
+  leave(id: string): string | null {
+    for (const [encounter, line] of this.#waiting) {
+      const others = line.filter((entry) => entry.id !== id);
+      if (others.length === line.length) continue;
+      if (others.length > 0) this.#waiting.set(encounter, others);
+      else this.#waiting.delete(encounter);
+      return encounter;
+    }
+    return null;
+  }
+
   /** Everybody who waits there. */
   of(encounter: string): readonly T[] {
     return this.#waiting.get(encounter) ?? [];

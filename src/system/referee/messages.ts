@@ -46,6 +46,12 @@ export type Request =
     }
   | { readonly kind: "redo"; readonly id: string; readonly exchange: string; readonly revision: number }
   | {
+      readonly kind: "recall";
+      readonly id: string;
+      /** Id of an intent of the sender's that stands in line. */
+      readonly request: string;
+    }
+  | {
       readonly kind: "settle";
       readonly id: string;
       readonly exchange: string;
@@ -113,6 +119,7 @@ export const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolea
   lock: (value) => isText(value.exchange) && isText(value.ask),
   judge: (value) => isIntent(value.intent),
   freeMove: (value) => isText(value.token) && isListOf(value.changes, isRoundChange),
+  recall: (value) => isText(value.request),
   undo: (value) => isOrder(value) && (value.along === undefined || isListOf(value.along, isText)),
   redo: isOrder,
   settle: (value) => isOrder(value) && (value.ask === undefined || isText(value.ask)),

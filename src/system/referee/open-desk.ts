@@ -4,6 +4,7 @@ import { text } from "../shared/text.ts";
 import { catchUp } from "./catch-up.ts";
 import { openChannel, send } from "./channel.ts";
 import { Desk } from "./desk.ts";
+import { keepRequests, keptRequests } from "./keepsakes.ts";
 import { isSeated, tableHost } from "./table.ts";
 
 /** How often this session looks whether something waits. Unit: milliseconds. */
@@ -60,10 +61,34 @@ function newDesk(): Desk {
       presentGMs: () => game.users?.filter(({ isGM, active }) => isGM && active).map(({ id }) => id) ?? [],
       seat: storedSeat,
       sit: storeSeat,
+      keptChanged,
       refused: notifyRefusal,
       report: (error) => reportError("Desk", error),
     },
   );
+}
+
+/** What is told whenever what waits for a referee has changed. */
+const listeners = new Set<() => void>();
+
+/** Be told whenever what this session has sent and waits for has changed. */
+export function onKeptChange(listener: () => void): void {
+  listeners.add(listener);
+}
+
+function keptChanged(): void {
+  if (desk) keepRequests(desk.kept());
+  for (const listener of listeners) listener();
+}
+
+/** Send again what waited when the page was left; its walks are this session's now. */
+function sendKept(opened: Desk): void {
+  const { session } = opened.me;
+  for (const request of keptRequests()) {
+    opened
+      .request(request.kind === "intent" ? { ...request, session } : request)
+      .catch((error: unknown) => reportError("sendKept", error));
+  }
 }
 
 /** Take this session's place at the table. Called once, in ready. */
@@ -77,6 +102,7 @@ export function openDesk(): void {
   document.addEventListener("visibilitychange", () => opened.lookAtSeat());
   setInterval(() => opened.tick(), TICK_MS);
   opened.lookAtSeat();
+  sendKept(opened);
 }
 
 /** Tell the desk that the seat has changed hands. */

@@ -13,6 +13,13 @@ interface Kept {
   readonly settle: (outcome: Outcome) => void;
 }
 
+/** A request that its referee has not dealt with yet. */
+export interface KeptRequest {
+  readonly request: Request;
+  /** It stands in line behind an open exchange. */
+  readonly inLine: boolean;
+}
+
 /** What an outbox needs of its surroundings. */
 export interface OutboxPort {
   readonly send: (request: Request) => void;
@@ -20,6 +27,8 @@ export interface OutboxPort {
   readonly now: () => number;
   /** Does an exchange show already what the request asked for? */
   readonly isShown: (request: Request) => boolean;
+  /** Called when something is kept, stands in line, or is kept no more. */
+  readonly changed?: () => void;
 }
 
 /** Keeps what this session has sent until the exchange shows it or a reply comes, and repeats it meanwhile. */
@@ -37,7 +46,13 @@ export class Outbox {
     return new Promise((settle) => {
       this.#kept.set(request.id, { request, since: now, sent: now, inLine: false, settle });
       this.#port.send(request);
+      this.#port.changed?.();
     });
+  }
+
+  /** What is kept, in the order it was sent. */
+  kept(): readonly KeptRequest[] {
+    return [...this.#kept.values()].map(({ request, inLine }) => ({ request, inLine }));
   }
 
   /** Take a reply in. @returns The request it answers, or null when this session has not sent it. */
@@ -47,12 +62,13 @@ export class Outbox {
     if (reply.outcome === "inLine") kept.inLine = true;
     else this.#kept.delete(reply.id);
     kept.settle(reply);
+    this.#port.changed?.();
     return kept.request;
   }
 
   /** Let go of a request whatever becomes of it, such as a question that came too late. */
   drop(id: string): void {
-    this.#kept.delete(id);
+    if (this.#kept.delete(id)) this.#port.changed?.();
   }
 
   /** Look through what is kept: what an exchange shows is done, what is overdue is sent again. */

@@ -19,7 +19,8 @@ import type { StoredExchange } from "./stored.ts";
 /** How long the question how a move stands may take. Unit: milliseconds. */
 const JUDGE_MS = 2000;
 
-function hasReferee(): boolean {
+/** Is a game master connected, who plays what is wished for? */
+export function hasReferee(): boolean {
   return game.users?.some(({ isGM, active }) => isGM && active) === true;
 }
 
@@ -55,6 +56,19 @@ export async function propose(intent: Intent): Promise<Refusal | null> {
   }
   const id = foundry.utils.randomID();
   return ask({ kind: "intent", id, session: sessionId(), intent, audience: chosenAudience() });
+}
+
+/**
+ * Take back a wish that the referee has not dealt with: one that waits for a game master, or stands in line.
+ *
+ * @returns Null once it is forgotten; else the refusal, already shown: it has begun meanwhile.
+ */
+export async function recall(request: string): Promise<Refusal | null> {
+  const kept = theDesk()
+    .kept()
+    .find((one) => one.request.id === request);
+  theDesk().drop(request);
+  return kept?.inLine ? ask({ kind: "recall", id: foundry.utils.randomID(), request }) : null;
 }
 
 /** How a move stands that may not even be judged. */

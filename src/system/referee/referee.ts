@@ -167,6 +167,7 @@ export class Referee {
     if (refusal) return refused(refusal);
     if (deed.kind === "intent") return this.#propose({ id: deed.id, request: deed, user });
     if (deed.kind === "freeMove") return this.#noteMove(deed, user);
+    if (deed.kind === "recall") return this.#recall(deed.request, user);
     if (!stored) return refused(refuse("exchange/gone"));
     return carryOut({ host: this.#host, ledger: this.#ledger, stored, sender }, deed);
   }
@@ -203,10 +204,26 @@ export class Referee {
     return IN_LINE;
   }
 
+  /** Let somebody out of the line who has thought better of it. */
+  async #recall(id: string, user: string): Promise<Outcome> {
+    const combat = this.#inLine(id)?.user === user ? this.#line.leave(id) : null;
+    if (combat === null) return refused(refuse("recall/not-in-line"));
+    await this.#showLine(combat);
+    return DONE;
+  }
+
+  /** Who stands in line under that id. */
+  #inLine(id: string): Proposal | undefined {
+    return this.#line
+      .encounters()
+      .flatMap((combat) => this.#line.of(combat))
+      .find((proposal) => proposal.id === id);
+  }
+
   /** Does somebody else stand in line under that id? */
   #isAnothers({ id, user }: Proposal): boolean {
-    const waiting = this.#line.encounters().flatMap((combat) => this.#line.of(combat));
-    return waiting.some((other) => other.id === id && other.user !== user);
+    const found = this.#inLine(id);
+    return found !== undefined && found.user !== user;
   }
 
   #openIn(combat: string): StoredExchange | null {

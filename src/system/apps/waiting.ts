@@ -1,0 +1,91 @@
+import { subjectOf } from "../documents/subject.ts";
+import type { Request } from "../referee/messages.ts";
+import { onKeptChange, theDesk } from "../referee/open-desk.ts";
+import type { KeptRequest } from "../referee/outbox.ts";
+import { hasReferee, recall } from "../referee/propose.ts";
+import { loadExchange } from "../referee/store.ts";
+import { templatePath } from "../shared/ids.ts";
+import { label } from "../shared/labels.ts";
+import { reportError } from "../shared/notify.ts";
+import { activeRuleset } from "../shared/ruleset.ts";
+import { text } from "../shared/text.ts";
+import { TemplateWindow } from "../shared/windows.ts";
+
+/** One thing that waits, as the list shows it. */
+interface WaitingView {
+  readonly id: string;
+  readonly what: string;
+  readonly why: string;
+}
+
+/** Kinds of requests that nobody would take back: they tell what has happened, or only ask. */
+const TOLD: readonly Request["kind"][] = ["judge", "freeMove", "recall"];
+
+/** Who does what, in a few words. */
+function deedOf(actor: string, action: string): string {
+  const act = label(activeRuleset().id, "Action", action);
+  return text("Waiting.deed", { name: subjectOf(actor)?.name ?? text("Card.somebody"), act });
+}
+
+/** What was wished for, in a few words. */
+function wishOf(request: Request): string {
+  if (request.kind === "intent") return deedOf(request.intent.actor, request.intent.action);
+  const stored = "exchange" in request ? loadExchange(request.exchange) : null;
+  const deed = stored ? deedOf(stored.exchange.intent.actor, stored.exchange.intent.action) : "";
+  return text(`Waiting.${request.kind}`, { deed });
+}
+
+function viewOf({ request, inLine }: KeptRequest): WaitingView {
+  return { id: request.id, what: wishOf(request), why: text(inLine ? "Waiting.inLine" : "Waiting.noReferee") };
+}
+
+/** What this user has wished for and is not dealt with: it stands in line, or there is no game master. */
+function waitingHere(): readonly WaitingView[] {
+  const isAlone = !hasReferee();
+  const kept = theDesk()
+    .kept()
+    .filter(({ request }) => !TOLD.includes(request.kind));
+  return kept.filter(({ inLine }) => inLine || isAlone).map(viewOf);
+}
+
+/** Lists what waits for the referee, each with a button that takes it back. */
+class WaitingList extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "away-team-waiting",
+    classes: ["away-team", "waiting"],
+    position: { width: 320, height: "auto" as const, top: 80, left: 120 },
+    window: { title: "AWAY.Waiting.window", minimizable: false },
+    actions: {
+      async recall(this: WaitingList, _event: Event, button: HTMLElement) {
+        await recall(button.dataset.request ?? "");
+      },
+    },
+  };
+
+  static override PARTS = { list: { template: templatePath("apps/waiting") } };
+
+  override async _prepareContext(): Promise<{ readonly waiting: readonly WaitingView[] }> {
+    return { waiting: waitingHere() };
+  }
+}
+
+/** Show the list while something waits, and only then. Called once, in ready. */
+export function watchWaiting(): void {
+  const list = new WaitingList({});
+  let shown = "";
+  const look = async () => {
+    const now = waitingHere()
+      .map(({ id, why }) => `${id} ${why}`)
+      .join();
+    if (now === shown) return;
+    shown = now;
+    if (now !== "") await list.render({ force: true });
+    else if (list.rendered) await list.close({ animate: false });
+  };
+  const refresh = foundry.utils.debounce(() => {
+    look().catch((error: unknown) => reportError("WaitingList", error));
+  }, 20);
+  onKeptChange(refresh);
+  Hooks.on("userConnected", refresh);
+  refresh();
+}
