@@ -287,7 +287,7 @@ describe("a judgement", () => {
     await referee.receive({ kind: "judge", id: "j", intent: run }, "player");
     await referee.receive({ kind: "judge", id: "k", intent: run }, "gm");
     expect(world.repliesTo("j")[0]?.verdict?.triggers).toEqual([{ pace: 0, foe: "boarder" }]);
-    expect(world.repliesTo("k")[0]?.verdict?.triggers).toContainEqual({ pace: 0, foe: "lurker" });
+    expect(world.repliesTo("k")).toMatchObject([{ verdict: { triggers: [{ pace: 0, foe: "boarder" }] } }]);
   });
 
   it("is given to whoever may move the combatant, and stores nothing", async () => {

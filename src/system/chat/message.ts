@@ -5,9 +5,16 @@ import { onCardClick } from "./buttons.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { isUnfolded } from "./unfolded.ts";
 import { cardView } from "./view/card.ts";
+import { isShownTo } from "./view/shown.ts";
 
 /** A message of the chat log; one that keeps an exchange is shown as its card, for each user as he may see it. */
 export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.SubType> extends ChatMessage<SubType> {
+  /** Whether this user has the message in his log; one of which he must not know is not even counted. */
+  override get visible(): boolean {
+    const stored = super.visible ? readExchange(this) : null;
+    return stored ? isShownTo({ stored, viewer: thisViewer() }) : super.visible;
+  }
+
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const html = await super.renderHTML(options);
     if (isExchangeMessage(this)) await this.#drawCard(html);

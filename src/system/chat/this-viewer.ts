@@ -1,6 +1,6 @@
 import { stateOf } from "../documents/state.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
-import { isHiddenFromPlayers, usersAsked, usersBeside } from "../referee/asked.ts";
+import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/asked.ts";
 import { hidesEnemyFigures, playersUndo } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { seesFigures, type Viewer } from "./view/viewer.ts";
@@ -17,7 +17,7 @@ export function thisViewer(): Viewer {
       const subject = subjectOf(id);
       return user !== null && subject !== null && mayActFor(user, subject);
     },
-    isHidden: isHiddenFromPlayers,
+    isHidden: isUnseenByOthers,
     nameOf: (id) => subjectOf(id)?.name ?? null,
     userName: (id) => game.users?.get(id)?.name ?? text("Card.somebody"),
     stateOf: (id) => {

@@ -8,7 +8,7 @@ import type { AwayCombatant } from "./combatant.ts";
 import type { RoundRecord } from "./rounds.ts";
 import { scenePicture } from "./scene-picture.ts";
 import { conditionsOf, countsOf, sheetOf } from "./sheet.ts";
-import { actorOf, type Subject } from "./subject.ts";
+import { actorOf, isUnseen, type Subject } from "./subject.ts";
 import { AwayToken } from "./token.ts";
 
 /** Sides by Foundry's disposition: hostile is -1, neutral 0, friendly 1; secret, -2, is a side of its own. */
@@ -57,7 +57,7 @@ export function pictureOf(subject: Subject, record: Remembered | null = null): P
     sheet: sheetOf(actor),
   };
   if (!(subject instanceof AwayToken)) return { ...picture, offMap: true };
-  return subject.hidden ? { ...picture, hidden: true } : picture;
+  return isUnseen(subject) ? { ...picture, hidden: true } : picture;
 }
 
 /** Pictures by their ids. */

@@ -26,6 +26,12 @@ export function actorOf(subject: Subject): AwayActor {
   return subject.actor as AwayActor;
 }
 
+/** Is it there and not to be seen: its token is hidden, or it has Foundry's status of invisibility? */
+export function isUnseen(subject: Subject): boolean {
+  if (subject instanceof AwayToken && subject.hidden) return true;
+  return actorOf(subject).statuses.has(CONFIG.specialStatusEffects.INVISIBLE);
+}
+
 /** May the user act for the subject? */
 export function mayActFor(user: User.Implementation, subject: Subject): boolean {
   return actorOf(subject).testUserPermission(user, "OWNER");

@@ -1,6 +1,6 @@
 import type { Ask } from "../../engine/ask.ts";
 import type { CombatantId } from "../../engine/types.ts";
-import { actorOf, mayActFor, subjectOf } from "../documents/subject.ts";
+import { actorOf, isUnseen, mayActFor, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { combatantOf } from "./apply.ts";
 import { type Candidate, chooseControllers } from "./controller.ts";
@@ -10,6 +10,12 @@ import type { StoredExchange } from "./stored.ts";
 export function isHiddenFromPlayers(id: CombatantId): boolean {
   const subject = subjectOf(id);
   return (subject instanceof AwayToken && subject.hidden) || combatantOf(id)?.hidden === true;
+}
+
+/** Do those who do not own the combatant not see it: hidden as above, or invisible? */
+export function isUnseenByOthers(id: CombatantId): boolean {
+  const subject = subjectOf(id);
+  return (subject !== null && isUnseen(subject)) || isHiddenFromPlayers(id);
 }
 
 /** Everybody of the world, as somebody who may be asked for the combatant. */

@@ -29,7 +29,7 @@ function keyOf(id: string, user: string): string {
   return `${user} ${id}`;
 }
 
-/** The verdict as a player may have it: that a move is not free, but not which hidden foe is the reason. */
+/** The verdict as it goes to every client: that a move is not free, but not which hidden foe is the reason. */
 function withoutHidden(verdict: Verdict, { combatants }: Encounter): Verdict {
   return { ...verdict, triggers: verdict.triggers.filter(({ foe }) => combatants[foe]?.hidden !== true) };
 }
@@ -187,7 +187,7 @@ export class Referee {
     if (isRefusal(situation)) return refused(situation);
     const verdict = this.#host.ruleset().judgeMove(situation.encounter, request.intent);
     if (verdict.free) this.#promises.remember(request.intent.actor, verdict.changes);
-    return { outcome: "done", verdict: sender.isGM ? verdict : withoutHidden(verdict, situation.encounter) };
+    return { outcome: "done", verdict: withoutHidden(verdict, situation.encounter) };
   }
 
   async #propose(proposal: Proposal): Promise<Outcome> {

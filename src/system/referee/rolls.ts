@@ -1,14 +1,14 @@
 import type { CombatantId } from "../../engine/types.ts";
 import { actorOf, subjectOf } from "../documents/subject.ts";
 import { hidesEnemyFigures, throwsOwnDice } from "../shared/settings.ts";
-import { controllersOf, isHiddenFromPlayers } from "./asked.ts";
+import { controllersOf, isUnseenByOthers } from "./asked.ts";
 import { rollOf } from "./roll-data.ts";
 import type { StoredExchange } from "./stored.ts";
 
 /** May everybody see how the dice of this combatant fall? */
 function isOpen(of: CombatantId): boolean {
   const subject = subjectOf(of);
-  if (!subject || isHiddenFromPlayers(of)) return false;
+  if (!subject || isUnseenByOthers(of)) return false;
   return !hidesEnemyFigures() || actorOf(subject).hasPlayerOwner;
 }
 

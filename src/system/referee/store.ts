@@ -174,7 +174,9 @@ export function whatIsMissing({ exchange, combat, names }: StoredExchange): Refu
   if (combat !== "" && !fight) return refuse("lost/combat");
   const { actor, targets = [] } = exchange.intent;
   const gone = whoIsGone([actor, ...waitingFor(exchange)], fight) ?? whoIsGone(targets, null);
-  return gone === undefined ? null : refuse("lost/combatant", { name: names[gone] ?? "" });
+  if (gone === undefined) return null;
+  const isSecret = exchange.picture.combatants[gone]?.hidden === true;
+  return refuse("lost/combatant", { name: isSecret ? text("Card.somebody") : (names[gone] ?? "") });
 }
 
 /** The fields of the message; everything that is more than a number or a word is JSON. */
@@ -196,9 +198,15 @@ function systemOf(stored: StoredExchange) {
   };
 }
 
-/** Who speaks in the message. */
-function speakerOf(actor: string, name: string) {
+/** Does somebody act in it whom the players do not see? */
+function isSecret({ exchange }: StoredExchange): boolean {
+  return exchange.picture.combatants[exchange.intent.actor]?.hidden === true;
+}
+
+/** Who speaks in the message; who is not seen has no name. */
+function speakerOf(actor: string, name: string, secret: boolean) {
   const subject = subjectOf(actor);
+  if (secret) return { scene: null, token: null, actor: null, alias: name };
   if (subject instanceof AwayToken) {
     return { scene: subject.parent?.id ?? null, token: subject.id, actor: subject.actorId, alias: name };
   }
@@ -208,11 +216,14 @@ function speakerOf(actor: string, name: string) {
 /**
  * To whom the message of an exchange is whispered; nobody where all may see it.
  *
- * What a hidden combatant does is the game masters' alone, and a fight is everybody's otherwise.
+ * What a hidden combatant does to nobody is the game masters' and his owners', and a fight is everybody's
+ * otherwise: what each client shows of it is for the card to say.
  */
-function recipientsOf({ exchange, combat, proposer }: StoredExchange, audience: Audience): readonly string[] {
+function recipientsOf(stored: StoredExchange, audience: Audience): readonly string[] {
+  const { exchange, combat, proposer } = stored;
   const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
-  if (exchange.picture.combatants[exchange.intent.actor]?.hidden) return gms;
+  const isAlone = (exchange.intent.targets ?? []).length === 0;
+  if (isSecret(stored) && (isAlone || combat === "")) return [...new Set([...gms, proposer])];
   const recipients = { public: [], gm: [...gms, proposer], blind: gms, self: [proposer] };
   return combat === "" ? recipients[audience] : [];
 }
@@ -220,11 +231,12 @@ function recipientsOf({ exchange, combat, proposer }: StoredExchange, audience: 
 /** Put a new exchange into the chat log. @param audience - Who is to see it, where it is outside a fight. */
 export async function createExchange(stored: StoredExchange, audience: Audience): Promise<void> {
   const { id, intent, ruleset } = stored.exchange;
-  const name = stored.names[intent.actor] ?? "";
+  const secret = isSecret(stored);
+  const name = secret ? text("Card.somebody") : (stored.names[intent.actor] ?? "");
   const data = {
     _id: id,
     type: "exchange" as const,
-    speaker: speakerOf(intent.actor, name),
+    speaker: speakerOf(intent.actor, name, secret),
     content: foundry.utils.escapeHTML(text("Card.summary", { name, act: label(ruleset, "Action", intent.action) })),
     whisper: [...recipientsOf(stored, audience)],
     system: systemOf(stored),

@@ -1,0 +1,47 @@
+import { openAsks } from "../../../engine/advance.ts";
+import { type Ask, isDecision } from "../../../engine/ask.ts";
+import { type Entry, type Episode, effectsOf } from "../../../engine/exchange.ts";
+import type { Look } from "./look.ts";
+import { knows } from "./viewer.ts";
+
+type Answered = Extract<Entry, { kind: "answered" }>;
+
+/** The asks that were answered in an episode or in one that interrupted it. */
+function answeredIn({ entries }: Episode): Ask[] {
+  return entries.flatMap((entry) => (entry.kind === "nested" ? answeredIn(entry.episode) : []).concat(askOf(entry)));
+}
+
+function askOf(entry: Entry): Ask[] {
+  return entry.kind === "answered" ? [(entry as Answered).ask] : [];
+}
+
+/** Does what somebody hidden does concern anybody whom the viewer knows: he is its target, or it changes him? */
+function isFelt({ stored, viewer }: Look): boolean {
+  const { intent, episode } = stored.exchange;
+  const touched = [...(intent.targets ?? []), ...effectsOf(episode).map(({ on }) => on)];
+  return touched.some((id) => knows(viewer, id));
+}
+
+/** Has something come of the way that one sees: somebody interrupted it, or dice were thrown for it? */
+function hasIncident({ entries }: Episode): boolean {
+  return entries.some(({ kind }) => kind === "nested" || kind === "test" || kind === "note");
+}
+
+/**
+ * Is it a way on which nobody is asked but hidden foes, and nothing has come of it?
+ *
+ * A way that provokes nobody has no card; so this one has none for players, or the card would give the foes away.
+ */
+function isQuietWay({ stored, viewer }: Look): boolean {
+  const { exchange } = stored;
+  const asks = [...answeredIn(exchange.episode), ...openAsks(exchange)].filter(isDecision);
+  const isSecret = asks.length > 0 && asks.every(({ of }) => !knows(viewer, of));
+  return exchange.intent.path !== undefined && isSecret && !hasIncident(exchange.episode);
+}
+
+/** Is there a card of the exchange for the viewer? */
+export function isShownTo(look: Look): boolean {
+  const { stored, viewer } = look;
+  if (viewer.isGM) return true;
+  return knows(viewer, stored.exchange.intent.actor) ? !isQuietWay(look) : isFelt(look);
+}
