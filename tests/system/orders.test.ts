@@ -23,6 +23,7 @@ const ID = "aaaaaaaaaaaaaaaa";
 const gm: Viewer = {
   id: "gm",
   isGM: true,
+  undoesOwn: true,
   hidesEnemies: true,
   owns: () => true,
   isHidden: (id) => id === "boarder",
