@@ -25,6 +25,12 @@ function waitsForOthers(look: Look, ask: Ask): boolean {
   return others.some((other) => !seesLock(look, other));
 }
 
+/** Does the viewer see that an answer to the ask stays closed: is somebody asked beside it of whom he knows? */
+export function isSeenSealed({ stored, viewer }: Look, { id }: Pick<Ask, "id">): boolean {
+  const known = sealedAsks(stored.exchange).filter(({ of }) => knows(viewer, of));
+  return known.length > 1 && known.some((ask) => ask.id === id);
+}
+
 /** That the answer to an ask is locked, or null where the viewer does not see that it is. */
 export function lockedLine(look: Look, ask: Ask): string | null {
   if (!seesLock(look, ask)) return null;
