@@ -2,11 +2,18 @@ import { reportError } from "../shared/notify.ts";
 import { amReferee, theDesk } from "./open-desk.ts";
 import { answer } from "./propose.ts";
 import { unfinishedExchanges } from "./store.ts";
+import type { StoredExchange } from "./stored.ts";
 import { walk } from "./walker.ts";
 import { Walks } from "./walks.ts";
 
 /** How often this session looks for stretches that nobody walks. Unit: milliseconds. */
 const LOOK_MS = 1000;
+
+/** The exchange as this session may walk it: who names another user's session in his wish is not walked for by it. */
+function asWalked(stored: StoredExchange): StoredExchange {
+  const { session, user } = theDesk().me;
+  return stored.session === session && stored.proposer !== user ? { ...stored, session: "" } : stored;
+}
 
 /** Walk the stretches that exchanges grant to this session, from now on. Called once, in ready, after the desk opens. */
 export function openWalks(): void {
@@ -14,11 +21,12 @@ export function openWalks(): void {
   const walks = new Walks({
     session: desk.me.session,
     now: () => Date.now(),
+    isAwake: () => desk.isAwake(),
     isReferee: amReferee,
     isConnected: (user) => game.users?.get(user)?.active === true,
     silence: (session) => desk.silence(session),
     askWho: (session) => desk.askWho(session),
-    unfinished: unfinishedExchanges,
+    unfinished: () => unfinishedExchanges().map(asWalked),
     walk,
     answer,
     report: (error) => reportError("Walks", error),
