@@ -143,7 +143,9 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     },
     save: async (stored) => {
       write();
-      world.messages.set(stored.exchange.id, JSON.parse(JSON.stringify(stored)));
+      // A message that was deleted takes its exchange with it
+      if (world.messages.has(stored.exchange.id))
+        world.messages.set(stored.exchange.id, JSON.parse(JSON.stringify(stored)));
     },
     write: async (change) => {
       write();

@@ -1,5 +1,9 @@
-import { isExchangeMessage, isStanding, lastOfFight, unfinishedExchanges } from "../referee/store.ts";
+import { isExchangeMessage, isStanding, lastOfFight, readExchange, unfinishedExchanges } from "../referee/store.ts";
+import { label } from "../shared/labels.ts";
 import { reportError } from "../shared/notify.ts";
+import { text } from "../shared/text.ts";
+import { thisViewer } from "./this-viewer.ts";
+import { calledBy, knows } from "./view/viewer.ts";
 
 /** What is used of Foundry's chat log; its types do not list it. */
 interface Log {
@@ -24,10 +28,22 @@ function redrawNeighbour(message: ChatMessage.Implementation): void {
   if (neighbour?.id) redrawCard(neighbour.id);
 }
 
+/** Say what became of an open exchange whose message is gone, with all others or alone: nobody is asked any more. */
+function tellGone(message: ChatMessage.Implementation): void {
+  const stored = readExchange(message);
+  if (stored?.exchange.stage !== "open" || !message.visible) return;
+  const { intent, ruleset } = stored.exchange;
+  const viewer = thisViewer();
+  if (!knows(viewer, intent.actor)) return;
+  const name = calledBy(viewer, intent.actor, stored.names);
+  ui.notifications?.warn(text("Referee.deleted", { name, act: label(ruleset, "Action", intent.action) }));
+}
+
 /** Keep cards true to what is around them. Called once, in ready. */
 export function watchCards(): void {
   Hooks.on("userConnected", redrawWaiting);
   Hooks.on("createChatMessage", redrawNeighbour);
+  Hooks.on("deleteChatMessage", tellGone);
   Hooks.on("updateChatMessage", (message) => {
     if (isExchangeMessage(message) && !isStanding(message)) redrawNeighbour(message);
   });
