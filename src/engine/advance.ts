@@ -23,27 +23,30 @@ function checkChoice(ask: Ask, answer: Answer): Refusal | null {
 }
 
 /** The answers to these asks, or null while one is missing. */
-function answersTo(asks: readonly Ask[], given: readonly Answer[]): Answers | null {
+export function answersTo(asks: readonly Ask[], given: readonly Answer[]): Answers | null {
   const answers = asks.map(({ id }) => given.find(({ ask }) => ask === id));
   if (answers.some((answer) => !answer)) return null;
   return Object.fromEntries((answers as Answer[]).map((answer) => [answer.ask, answer]));
 }
 
+/** Answers asks that were put together, or null where an answer is missing. */
+type Answering = (asks: readonly Ask[]) => Answers | null;
+
 /** Play until an answer or a die is missing. @returns The asks that are open, none when the play has ended. */
-function playOn(resolution: Resolution, given: readonly Answer[], dice: RecordedDice): readonly Ask[] {
+export function playOn(resolution: Resolution, answer: Answering, dice: RecordedDice): readonly Ask[] {
   try {
-    return playWith(resolution, given);
+    return playWith(resolution, answer);
   } catch (error) {
     if (error instanceof DiceWanted) return [diceAsk(error, dice.faces.length)];
     throw error;
   }
 }
 
-function playWith(resolution: Resolution, given: readonly Answer[]): readonly Ask[] {
+function playWith(resolution: Resolution, answer: Answering): readonly Ask[] {
   let step = resolution.next({});
   while (!step.done) {
     const asks = step.value;
-    const answers = answersTo(asks, given);
+    const answers = answer(asks);
     if (!answers) return asks;
     step = resolution.next(answers);
   }
@@ -51,14 +54,15 @@ function playWith(resolution: Resolution, given: readonly Answer[]): readonly As
 }
 
 /** What an exchange's courses share at its beginning. @throws RangeError - It was played under other rules. */
-function beginPlay<Sheet>(
+export function beginPlay<Sheet>(
   encounter: Encounter<Sheet>,
   exchange: Exchange,
   ruleset: Ruleset<Sheet>,
   dice: Dice,
 ): Play<Sheet> {
   if (exchange.ruleset !== ruleset.id) throw new RangeError(`exchange of ${exchange.ruleset}, not ${ruleset.id}`);
-  return { encounter, dice, check: ruleset.check, resolve: ruleset.resolve, asked: 0 };
+  const { amendments = [] } = exchange;
+  return { encounter, dice, check: ruleset.check, resolve: ruleset.resolve, asked: 0, amendments, tests: 0 };
 }
 
 /**
@@ -85,7 +89,7 @@ export function advance<Sheet>(
   const known = answer ? [...exchange.faces, ...facesOf(asked, answer, dice)] : exchange.faces;
   const recorded = recordedDice(known, dice);
   const course = new Course(beginPlay(encounter, exchange, ruleset, recorded), exchange.intent);
-  const asks = playOn(course.run(), answers, recorded);
+  const asks = playOn(course.run(), (put) => answersTo(put, answers), recorded);
   const stage = asks.length > 0 ? "open" : "closed";
   const { faces, throws } = recorded;
   return { ...exchange, answers, faces, throws, stage, asks, episode: course.episode() };

@@ -1,10 +1,11 @@
+import { type Amendment, amendTest } from "./amendment.ts";
 import type { Answer, Answers, Ask, Question } from "./ask.ts";
 import type { Dice } from "./dice/dice.ts";
 import { applyEffect, type Change, type Effect } from "./effects.ts";
 import { type Combatant, combatantOf, type Encounter } from "./encounter.ts";
 import type { Entry, Episode, Sum } from "./exchange.ts";
 import type { Intent } from "./intent.ts";
-import type { TestResult } from "./tests.ts";
+import { type DegreeLadder, judgeTest, type Test, type TestResult } from "./tests.ts";
 import { type CombatantId, type Params, type Refusal, refuse } from "./types.ts";
 
 /** A resolver: yields the asks it puts together, is given the answers, and tells the course what happens. */
@@ -17,6 +18,12 @@ export interface Play<Sheet> {
   readonly check: (encounter: Encounter<Sheet>, intent: Intent) => Refusal | null;
   readonly resolve: (course: Course<Sheet>, intent: Intent) => Resolution | undefined;
   asked: number;
+  /** What a hand made of tests after they were rolled. */
+  readonly amendments: readonly Amendment[];
+  /** How many tests have been rolled. */
+  tests: number;
+  /** Places of tests that were foretold and are not recorded yet, by their faces. */
+  foretold?: Map<readonly number[], number>;
 }
 
 /** The playing of one episode: a resolver reads how things stand from it and tells it what happens. */
@@ -65,10 +72,29 @@ export class Course<Sheet = unknown> {
     this.entries.push({ kind: "effect", effect });
   }
 
-  /** Record a test whose dice fell. */
-  tested(of: CombatantId, test: TestResult): TestResult {
-    this.entries.push({ kind: "test", of, test });
-    return test;
+  /** Judge a test whose dice fell, as it stands after a hand has changed it, and record it. */
+  tested(of: CombatantId, test: Test, faces: readonly number[], ladder: DegreeLadder): TestResult {
+    const play = this.#play;
+    const place = play.foretold?.get(faces) ?? play.tests++;
+    play.foretold?.delete(faces);
+    const result = this.#judged(test, faces, ladder, place);
+    this.entries.push({ kind: "test", of, test: result, place });
+    return result;
+  }
+
+  /** Judge a test whose dice fell before it is recorded with these very faces. */
+  foretell(test: Test, faces: readonly number[], ladder: DegreeLadder): TestResult {
+    const place = this.#play.tests++;
+    this.#play.foretold ??= new Map();
+    this.#play.foretold.set(faces, place);
+    return this.#judged(test, faces, ladder, place);
+  }
+
+  #judged(test: Test, faces: readonly number[], ladder: DegreeLadder, place: number): TestResult {
+    const rolled = judgeTest(test, faces, ladder);
+    for (const amendment of this.#play.amendments)
+      if (amendment.test === place) return amendTest(rolled, amendment, ladder);
+    return rolled;
   }
 
   /** Record dice added up to something that is no test. */

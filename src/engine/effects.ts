@@ -98,24 +98,15 @@ function isSetting(effect: Effect): effect is Setting {
   return effect.kind !== "count" && effect.kind !== "spend";
 }
 
+/** Where a combatant keeps what an effect of that kind writes by its key. */
+const RECORDS = { count: "counts", spend: "spent", mark: "marks", lasting: "lasting", hold: "holds" } as const;
+
 /** What the combatant has now where the effect wrote; 0 for a number of which there is none. */
 export function valueAt(combatant: Combatant, effect: Change): unknown {
-  switch (effect.kind) {
-    case "count":
-      return combatant.counts[effect.key] ?? 0;
-    case "spend":
-      return combatant.spent[effect.key] ?? 0;
-    case "condition":
-      return combatant.conditions.includes(effect.key);
-    case "mark":
-      return combatant.marks[effect.key] ?? null;
-    case "lasting":
-      return combatant.lasting[effect.key] ?? null;
-    case "hold":
-      return combatant.holds[effect.key] ?? null;
-    case "move":
-      return spotOf(combatant.place, effect.to);
-  }
+  if (effect.kind === "move") return spotOf(combatant.place, effect.to);
+  if (effect.kind === "condition") return combatant.conditions.includes(effect.key);
+  const none = effect.kind === "count" || effect.kind === "spend" ? 0 : null;
+  return combatant[RECORDS[effect.kind]][effect.key] ?? none;
 }
 
 /** Names what an effect writes to; effects of the same name write to the same value. */

@@ -1,3 +1,4 @@
+import type { Amendment } from "./amendment.ts";
 import type { Answer, Ask } from "./ask.ts";
 import type { Throw } from "./dice/dice.ts";
 import type { Effect } from "./effects.ts";
@@ -29,7 +30,13 @@ export interface Sum {
 
 /** One thing that happened, in the order it happened. */
 export type Entry =
-  | { readonly kind: "test"; readonly of: CombatantId; readonly test: TestResult }
+  | {
+      readonly kind: "test";
+      readonly of: CombatantId;
+      readonly test: TestResult;
+      /** Its place among the tests of the exchange, as an amendment names it. */
+      readonly place: number;
+    }
   | { readonly kind: "sum"; readonly of: CombatantId; readonly sum: Sum }
   | { readonly kind: "effect"; readonly effect: Effect }
   | { readonly kind: "answered"; readonly ask: Ask; readonly answer: Answer }
@@ -44,13 +51,16 @@ export interface Episode {
   readonly refusal?: Refusal;
 }
 
+/** What an exchange was played from under certain amendments. */
+export type Version = Pick<Exchange, "faces" | "throws" | "answers" | "amendments">;
+
 /** `open` waits for answers, `closed` is played to its end, `undone` has been taken back, `lost` cannot go on. */
 export type Stage = "open" | "closed" | "undone" | "lost";
 
 /**
  * Everything that happens in a fight: an intent, what was asked and answered, which dice fell, what changed.
  *
- * `picture`, `faces` and `answers` are what it was played from; the rest follows from them, so that playing it
+ * `picture`, `faces`, `answers` and `amendments` are what it was played from; the rest follows from them, so that playing it
  * again gives the same. Plain JSON.
  */
 export interface Exchange {
@@ -62,6 +72,10 @@ export interface Exchange {
   /** Who threw which of them together. */
   readonly throws: readonly Throw[];
   readonly answers: readonly Answer[];
+  /** What a game master made of tests after their dice fell, in the order of the tests. */
+  readonly amendments?: readonly Amendment[];
+  /** How it was played under other amendments before, so that going back to them gives the same. */
+  readonly versions?: readonly Version[];
   readonly stage: Stage;
   readonly asks: readonly Ask[];
   readonly episode: Episode;

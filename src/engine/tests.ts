@@ -28,6 +28,8 @@ export interface TestResult extends Test {
   readonly margin: number | null;
   readonly degree: string | null;
   readonly success: boolean | null;
+  /** What it came to before somebody's hand changed it, and whose hand that was. */
+  readonly amended?: { readonly by: string; readonly total: number; readonly degree: string | null };
 }
 
 /** The rung that a margin reaches. */
@@ -45,8 +47,12 @@ export function atLeast(degree: string | null, least: string, ladder: DegreeLadd
 
 /** Read the faces against the test. */
 export function judgeTest(test: Test, faces: readonly number[], ladder: DegreeLadder): TestResult {
+  return rateTest(test, faces, sumFaces(faces) + sumModifiers(test.modifiers), ladder);
+}
+
+/** Read a total against the test. */
+export function rateTest(test: Test, faces: readonly number[], total: number, ladder: DegreeLadder): TestResult {
   const { id, modifiers, target, rules = [] } = test;
-  const total = sumFaces(faces) + sumModifiers(modifiers);
   const margin = target === null ? null : total - target;
   const rung = margin === null ? null : degreeOf(margin, ladder);
   const [degree, success] = rung ? [rung.id, rung.success] : [null, null];

@@ -5,7 +5,7 @@ import { areEnemies, hasCondition } from "../../src/engine/encounter.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { defineTable } from "../../src/engine/table.ts";
-import { type DegreeLadder, judgeTest } from "../../src/engine/tests.ts";
+import type { DegreeLadder } from "../../src/engine/tests.ts";
 import { refuse } from "../../src/engine/types.ts";
 
 const ladder: DegreeLadder = [
@@ -22,7 +22,7 @@ function opportunity(of: string, about: string): Question {
 /** 2d6 against 7; a hit does 1d6 and fells him who has suffered 6. */
 function strike(course: Course, { actor, targets: [target = ""] = [] }: Intent): void {
   const test = { id: "strike", modifiers: [], target: 7 };
-  if (!course.tested(actor, judgeTest(test, rollPair(course.dice, actor), ladder)).success) return;
+  if (!course.tested(actor, test, rollPair(course.dice, actor), ladder).success) return;
   const face = course.dice.roll(6, actor);
   course.summed(actor, { id: "damage", faces: [face], parts: [], total: face });
   course.change(target, { kind: "count", key: "damage", by: face });

@@ -3,7 +3,7 @@ import { rollPair } from "../../engine/dice/pair.ts";
 import type { Lasting } from "../../engine/lasting.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import { isOver } from "../../engine/moments.ts";
-import { type DegreeLadder, judgeTest, type Test, type TestResult } from "../../engine/tests.ts";
+import type { DegreeLadder, Test, TestResult } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { conditionModifiers } from "./condition-modifiers.ts";
 import { hooksOf } from "./edges/moments.ts";
@@ -95,7 +95,7 @@ export function rollTest(
   ladder: DegreeLadder = ladderOf(course.encounter),
   faces: readonly number[] = rollDice(course, of, test),
 ): TestResult {
-  return course.tested(of, judgeTest(test, faces, ladder));
+  return course.tested(of, test, faces, ladder);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { judgeTest, type Test, type TestResult } from "../../../engine/tests.ts";
+import type { Test, TestResult } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
 import { rollBlock, shareThrough } from "../defence/block.ts";
@@ -94,8 +94,8 @@ export function* rollFirst(
   findEachOther(course, before);
   const attack = renewed(course.encounter, before);
   const test = testOf(attack, adjustment, known);
-  const faces = known?.faces ?? rollDice(course, attack.attacker.id, test);
-  const rolled = judgeTest(test, faces, ladderOf(course.encounter));
+  const faces = [...(known?.faces ?? rollDice(course, attack.attacker.id, test))];
+  const rolled = course.foretell(test, faces, ladderOf(course.encounter));
   const declared = rolled.success ? yield* declareDefences(course, attack, rolled.total) : [];
   rollDodges(course, attack, declared);
   return settleStrike(course, attack, declared, adjustment, rolled);

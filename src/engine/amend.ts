@@ -1,0 +1,125 @@
+import { advance, answersTo, beginPlay, playOn } from "./advance.ts";
+import { type Amendment, isEmpty } from "./amendment.ts";
+import type { Answer, Answers, Ask } from "./ask.ts";
+import { Course } from "./course.ts";
+import { DiceWanted } from "./dice/by-hand.ts";
+import { type Dice, type RecordedDice, recordedDice } from "./dice/dice.ts";
+import type { Encounter } from "./encounter.ts";
+import type { Exchange, Version } from "./exchange.ts";
+import type { Ruleset } from "./ruleset.ts";
+import { type CombatantId, sameJson } from "./types.ts";
+
+/** How many ways in which an exchange was played before are kept. */
+const KEPT = 8;
+
+/** One die as it fell; `of` is who threw it, at the first of a throw. */
+interface Die {
+  readonly sides: number;
+  readonly face: number;
+  readonly of: CombatantId | undefined;
+}
+
+/** Everything that an exchange was played from, in its order. */
+interface Tape {
+  readonly dice: readonly Die[];
+  readonly asks: readonly (readonly Ask[])[];
+  readonly answers: readonly Answer[];
+}
+
+/** No die falls anew: whatever would, is waited for. */
+const NO_DICE: Dice = {
+  roll(sides, of = "", together = 1) {
+    throw new DiceWanted(of, sides, together);
+  },
+};
+
+function diceOf({ throws }: Exchange): Die[] {
+  return throws.flatMap(({ of, sides, faces }) =>
+    faces.map((face, index): Die => ({ sides, face, of: index === 0 ? of : undefined })),
+  );
+}
+
+function tapeOf<Sheet>(exchange: Exchange, ruleset: Ruleset<Sheet>): Tape {
+  const asks: (readonly Ask[])[] = [];
+  const { picture, faces, answers } = exchange;
+  const dice = recordedDice(faces, NO_DICE);
+  const course = new Course(beginPlay(picture as Encounter<Sheet>, exchange, ruleset, dice), exchange.intent);
+  const answer = (put: readonly Ask[]) => {
+    asks.push(put);
+    return answersTo(put, answers);
+  };
+  playOn(course.run(), answer, dice);
+  return { dice: diceOf(exchange), asks, answers };
+}
+
+/** Plays from a tape for as long as the same dice are thrown and the same is asked; from then on it is over. */
+class Follower implements Dice {
+  /** Answers of the tape that were taken over. */
+  readonly kept: Answer[] = [];
+  /** How the dice fell, from the tape and anew. */
+  readonly fallen: RecordedDice;
+  readonly #tape: Tape;
+  #follows = true;
+  #dice = 0;
+  #asks = 0;
+  #taped: number | null = null;
+
+  constructor(tape: Tape, fresh: Dice) {
+    this.#tape = tape;
+    this.fallen = recordedDice([], { roll: (...die) => this.#taped ?? fresh.roll(...die) });
+  }
+
+  roll(...[sides, of, together]: Parameters<Dice["roll"]>): number {
+    const die = this.#tape.dice[this.#dice++];
+    this.#follows &&= die !== undefined && die.sides === sides && die.of === of;
+    this.#taped = this.#follows && die ? die.face : null;
+    return this.fallen.roll(sides, of, together);
+  }
+
+  answer(asks: readonly Ask[]): Answers | null {
+    this.#follows &&= sameJson(asks, this.#tape.asks[this.#asks++]);
+    if (!this.#follows) return null;
+    this.kept.push(...this.#tape.answers.filter(({ ask }) => asks.some(({ id }) => id === ask)));
+    return answersTo(asks, this.#tape.answers);
+  }
+}
+
+/** The amendments with this one in its place; those of later tests fall away, for these may be others now. */
+function amendmentsWith({ amendments = [] }: Exchange, amendment: Amendment): readonly Amendment[] {
+  const earlier = amendments.filter(({ test }) => test < amendment.test);
+  return isEmpty(amendment) ? earlier : [...earlier, amendment];
+}
+
+/** Do they say the same, whoever said it? */
+function sameAmendments(a: readonly Amendment[] = [], b: readonly Amendment[] = []): boolean {
+  const without = (list: readonly Amendment[]) => list.map((one) => ({ ...one, by: "" }));
+  return sameJson(without(a), without(b));
+}
+
+/** The ways in which it was played before, with the present one; each once. */
+function versionsWith({ versions = [], faces, throws, answers, amendments = [] }: Exchange): readonly Version[] {
+  const others = versions.filter((version) => !sameAmendments(version.amendments, amendments));
+  return [...others, { faces, throws, answers, amendments }].slice(-KEPT);
+}
+
+/**
+ * Play an exchange again with a test as a hand wants it, after its dice fell.
+ *
+ * What was rolled before that test stays. From there on dice and answers are kept for as long as the same dice are
+ * thrown and the same is asked; the rest is rolled and asked anew. Going back to amendments under which it has been
+ * played before gives what came of it then.
+ */
+export function amend<Sheet>(exchange: Exchange, ruleset: Ruleset<Sheet>, dice: Dice, amendment: Amendment): Exchange {
+  const picture = exchange.picture as Encounter<Sheet>;
+  const amendments = amendmentsWith(exchange, amendment);
+  const versions = versionsWith(exchange);
+  const known = versions.find((version) => sameAmendments(version.amendments, amendments));
+  if (known) return advance(picture, { ...exchange, ...known, versions }, ruleset, dice);
+  const follower = new Follower(tapeOf(exchange, ruleset), dice);
+  const begun: Exchange = { ...exchange, amendments, versions };
+  const course = new Course(beginPlay(picture, begun, ruleset, follower), exchange.intent);
+  const asks = playOn(course.run(), (put) => follower.answer(put), follower.fallen);
+  const { faces, throws } = follower.fallen;
+  const stage = asks.length > 0 ? "open" : "closed";
+  return { ...begun, answers: follower.kept, faces, throws, stage, asks, episode: course.episode() };
+}

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { advance, openAsks } from "../../src/engine/advance.ts";
+import { amend } from "../../src/engine/amend.ts";
+import { type Amendment, amendTest } from "../../src/engine/amendment.ts";
+import { type Dice, scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
+import { type Exchange, effectsOf, leadingTest, openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import { judgeTest } from "../../src/engine/tests.ts";
+import { combatant, encounter, path } from "../support/encounter.ts";
+import { toyRuleset } from "../support/toy-ruleset.ts";
+
+const fight = encounter([
+  combatant("kassus"),
+  combatant("boarder", { side: "raiders" }),
+  combatant("spearman", { side: "raiders" }),
+]);
+const striking: Intent = { actor: "kassus", action: "strike", targets: ["boarder"] };
+const running: Intent = { actor: "kassus", action: "run", path: path([0, 0], [1, 0]) };
+const noDice: Dice = scriptedDice([]);
+
+/** Played with these choices, each for the first ask that is open. */
+function played(intent: Intent, dice: Dice, choices: readonly string[] = []): Exchange {
+  const begun = advance(fight, openExchange("x", "toy", fight, intent), toyRuleset, dice);
+  return choices.reduce((now, choice) => {
+    const [ask] = openAsks(now);
+    return ask ? advance(fight, now, toyRuleset, dice, { ask: ask.id, choice }) : now;
+  }, begun);
+}
+const by = "gm";
+const amended = (exchange: Exchange, amendment: Omit<Amendment, "by">, dice = noDice) =>
+  amend(exchange, toyRuleset, dice, { ...amendment, by });
+/** What it was played from and what came of it. */
+const play = ({ faces, throws, answers, stage, asks, episode }: Exchange) => ({
+  ...{ faces, throws, answers, stage, asks, episode },
+});
+
+describe("a test that a hand has changed", () => {
+  const ladder = toyRuleset.degrees;
+  const rolled = judgeTest(
+    {
+      id: "strike",
+      modifiers: [
+        { id: "skill", value: 3, source: "skill", fixed: true },
+        { id: "dark", value: -2, source: "condition" },
+        { id: "aim", value: 1, source: "condition", on: false },
+      ],
+      target: 9,
+    },
+    [3, 4],
+    ladder,
+  );
+  const changed = (amendment: Omit<Amendment, "by" | "test">) =>
+    amendTest(rolled, { ...amendment, by, test: 0 }, ladder);
+
+  it("loses what is struck and gains what is added", () => {
+    expect(rolled).toMatchObject({ total: 8, success: false });
+    expect(changed({ switched: [1] })).toMatchObject({ total: 10, margin: 1, degree: "hit", success: true });
+    expect(changed({ added: [{ label: "High ground", value: 2 }] })).toMatchObject({ total: 10, success: true });
+  });
+
+  it("gets back what was switched off, and keeps what is fixed", () => {
+    expect(changed({ switched: [0, 2] })).toMatchObject({ total: 9, success: true });
+  });
+
+  it("comes to what is said, whatever its modifiers", () => {
+    expect(changed({ total: 2 })).toMatchObject({ total: 2, margin: -7, degree: "miss" });
+  });
+
+  it("says what it came to before, and whose hand it was", () => {
+    expect(changed({ total: 12 }).amended).toEqual({ by: "gm", total: 8, degree: "miss" });
+  });
+});
+
+describe("an exchange with a test changed after the roll", () => {
+  it("keeps every die and answer where the same is rolled and asked", () => {
+    const before = played(striking, scriptedDice([5, 3, 4]));
+    const after = amended(before, { test: 0, total: 11 });
+    expect(after).toMatchObject({ stage: "closed", faces: [5, 3, 4], throws: before.throws });
+    expect(leadingTest(after.episode)).toMatchObject({ total: 11, amended: { total: 8 } });
+    expect(effectsOf(after.episode)).toEqual(effectsOf(before.episode));
+  });
+
+  it("loses what came of a hit that is none any more", () => {
+    const after = amended(played(striking, scriptedDice([5, 3, 4])), { test: 0, total: 2 });
+    expect(after).toMatchObject({ stage: "closed", faces: [5, 3] });
+    expect(effectsOf(after.episode)).toEqual([]);
+  });
+
+  it("rolls what it comes to now and never rolled", () => {
+    const after = amended(played(striking, scriptedDice([1, 2])), { test: 0, total: 9 }, scriptedDice([4]));
+    expect(after.faces).toEqual([1, 2, 4]);
+    expect(effectsOf(after.episode)).toMatchObject([{ on: "boarder", by: 4 }]);
+  });
+
+  it("leaves what was rolled and answered before it", () => {
+    const before = played(running, scriptedDice([6, 2, 1, 4, 4, 2]), ["strike", "decline", "strike"]);
+    const after = amended(before, { test: 1, total: 3 });
+    expect(after.faces.slice(0, 5)).toEqual([6, 2, 1, 4, 4]);
+    expect(after.answers).toEqual(before.answers);
+    expect(leadingTest(before.episode)).toEqual(leadingTest(after.episode));
+  });
+
+  it("throws no die that somebody else threw for something else", () => {
+    // Kassus missed, then the boarder threw; now Kassus hits and his damage falls anew
+    const before = played(running, scriptedDice([1, 2, 6, 2, 3]), ["strike", "decline", "strike"]);
+    const after = amended(before, { test: 0, total: 9 }, scriptedDice([5, 4, 5, 4]));
+    expect(after.faces).toEqual([1, 2, 5, 4, 5, 4]);
+  });
+
+  it("asks anew where it comes to another question", () => {
+    const before = played(running, scriptedDice([6, 5, 6]), ["strike", "strike", "decline"]);
+    const open = amended(before, { test: 0, total: 2 });
+    expect(open.stage).toBe("open");
+    expect(openAsks(open).map(({ of }) => of)).toEqual(["kassus"]);
+    expect(advance(fight, open, toyRuleset, noDice)).toEqual(open);
+  });
+
+  it("forgets changes of later tests, which may be others now", () => {
+    const before = played(running, scriptedDice([6, 2, 1, 4, 4, 2]), ["strike", "decline", "strike"]);
+    const both = amended(amended(before, { test: 1, total: 9 }), { test: 0, total: 12 });
+    expect(both.amendments?.map(({ test }) => test)).toEqual([0]);
+    const again = amended(amended(before, { test: 0, total: 12 }), { test: 1, total: 9 });
+    expect(again.amendments?.map(({ test }) => test)).toEqual([0, 1]);
+  });
+});
+
+const anyChoices = fc.array(fc.constantFrom("strike", "decline"), { maxLength: 8 });
+const anyAmendment = fc.record(
+  {
+    test: fc.nat(2),
+    total: fc.integer({ min: 0, max: 14 }),
+    added: fc.array(fc.record({ label: fc.constant("More"), value: fc.integer({ min: -6, max: 6 }) }), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+  },
+  { requiredKeys: ["test"] },
+);
+
+describe("any amendments", () => {
+  it("taken back again leave the exchange as it was", () => {
+    fc.assert(
+      fc.property(fc.integer(), anyChoices, fc.array(anyAmendment, { maxLength: 3 }), (seed, choices, amendments) => {
+        const before = played(running, seededDice(seed), choices);
+        const fresh = seededDice(seed + 1);
+        const changed = amendments.reduce((now, one) => amended(now, one, fresh), before);
+        expect(play(amended(changed, { test: 0 }, fresh))).toEqual(play(before));
+      }),
+    );
+  });
+
+  it("are played again to the same end without a fresh die", () => {
+    fc.assert(
+      fc.property(fc.integer(), anyChoices, anyAmendment, (seed, choices, amendment) => {
+        const after = amended(played(running, seededDice(seed), choices), amendment, seededDice(seed + 1));
+        expect(advance(fight, JSON.parse(JSON.stringify(after)), toyRuleset, noDice)).toEqual(after);
+      }),
+    );
+  });
+});
