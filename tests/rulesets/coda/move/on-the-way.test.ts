@@ -35,6 +35,34 @@ function walked(
   return { asks, after: applyEffects(encounter, effectsOf(exchange.episode)) };
 }
 
+describe("whoever moves the token is asked for the way", () => {
+  const arrived = (at?: Json) => () => ({ choice: "arrived", ...(at === undefined ? {} : { details: { at } }) });
+
+  it("as it was drawn, with heights where they are told, and needs name no rule", () => {
+    const rising = [
+      { col: 0, row: 0, elevation: 0 },
+      { col: 1, row: 0, elevation: 0.5 },
+    ];
+    for (const [path, manner] of [[along(0, 0, 3), "walk"] as const, [rising, "jump"] as const]) {
+      const [walk] = walked(alone(), path, [6, 5], arrived(), manner).asks;
+      expect(walk).toEqual({ ...walk, kind: "walk", fallback: "arrived", details: { path }, rules: [] });
+    }
+  });
+
+  it("and tells to which height of a square he came where that says more (R076)", () => {
+    const up = [0, 0.5].map((elevation) => ({ col: 0, row: 0, elevation }));
+    const told = [{ col: 0, row: 0, elevation: 0 }, { col: 0, row: 0 }, { col: 0, row: 0, elevation: 9 }, null];
+    const came = told.map((at) => walked(alone(), up, [6, 5], arrived(at), "climb").after);
+    expect(came.map((after) => combatantOf(after, "kassus").place.elevation)).toEqual([0, 0.5, 0, 0.5]);
+    expect(came.map((after) => combatantOf(after, "kassus").spent.metres ?? 0)).toEqual([0, 1, 0, 1]);
+  });
+
+  it("once, and counts his metres of this turn (R449, G255)", () => {
+    const { asks, after } = walked(alone(), along(0, 0, 3), [], arrived());
+    expect([asks.length, combatantOf(after, "kassus").spent]).toEqual([1, { actions: 1, metres: 6 }]);
+  });
+});
+
 describe("a mover", () => {
   const passing = () => fight([person("kassus", athlete), foe("boarder", { at: [2, 1] })]);
   const answered = (walk: string) => (ask: Ask) => {
