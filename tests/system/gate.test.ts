@@ -3,6 +3,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import type { Verdict } from "../../src/engine/ruleset.ts";
 import { refuse } from "../../src/engine/types.ts";
 import { movementGate } from "../../src/system/canvas/movement/gate.ts";
+import { untilReleased } from "../../src/system/canvas/movement/hold.ts";
 import { expectStretch } from "../../src/system/canvas/movement/stretches.ts";
 
 const seam = vi.hoisted(() => ({
@@ -15,6 +16,7 @@ const seam = vi.hoisted(() => ({
   walkedBy: null as string | null,
   refused: [] as string[],
   errors: [] as string[],
+  pause: 0,
 }));
 
 vi.mock("../../src/system/referee/propose.ts", () => ({
@@ -36,6 +38,7 @@ vi.mock("../../src/system/referee/propose.ts", () => ({
 }));
 vi.mock("../../src/system/referee/store.ts", () => ({ lastWalkTo: () => seam.walkedBy }));
 vi.mock("../../src/system/canvas/sight.ts", () => ({ fightInSight: () => ({}) }));
+vi.mock("../../src/system/shared/settings.ts", () => ({ evenPause: () => seam.pause }));
 vi.mock("../../src/system/shared/notify.ts", () => ({
   notifyRefusal: ({ code }: { code: string }) => seam.refused.push(code),
   reportError: (place: string) => seam.errors.push(place),
@@ -83,7 +86,7 @@ function drag(over: object = {}) {
 }
 
 beforeEach(() => {
-  Object.assign(seam, { verdict: free, here: free, walkedBy: null });
+  Object.assign(seam, { verdict: free, here: free, walkedBy: null, pause: 0 });
   for (const list of [seam.judged, seam.proposed, seam.noted, seam.undone, seam.refused, seam.errors]) list.length = 0;
   vi.stubGlobal("game", { user: { isGM: false } });
   vi.stubGlobal("CONFIG", { Token: { movement: { actions: { walk: {}, blink: { teleport: true } } } } });
@@ -236,5 +239,56 @@ describe("Ctrl+Z", () => {
     seam.walkedBy = "e2";
     expect(await movementGate.before(token(), drag({ method: "undo" }))).toBe(false);
     expect(seam.undone).toEqual(["e2"]);
+  });
+});
+
+describe("the even pause", () => {
+  /** How long until something is done, on a clock that only the test moves. Unit: milliseconds. */
+  async function timeUntil(isDone: () => boolean): Promise<number> {
+    let waited = 0;
+    for (; !isDone() && waited < 5000; waited += 50) await vi.advanceTimersByTimeAsync(50);
+    return waited;
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    seam.pause = 700;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("holds a move that provokes nobody as long as the first stretch of one that does", async () => {
+    const passed = vi.fn();
+    movementGate.before(token(), drag()).then(passed);
+    expect(await timeUntil(() => passed.mock.calls.length > 0)).toBe(700);
+    seam.verdict = provokes;
+    const mover = token();
+    await movementGate.before(mover, drag());
+    expect(seam.proposed).toHaveLength(1);
+    const walked = vi.fn();
+    untilReleased(mover.uuid).then(walked);
+    expect(await timeUntil(() => walked.mock.calls.length > 0)).toBe(700);
+  });
+
+  it("is over for a stretch that comes later than that", async () => {
+    seam.verdict = provokes;
+    const mover = token();
+    await movementGate.before(mover, drag());
+    await vi.advanceTimersByTimeAsync(2000);
+    const walked = vi.fn();
+    untilReleased(mover.uuid).then(walked);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(walked).toHaveBeenCalled();
+  });
+
+  it("holds nothing where the world has none, and no granted stretch", async () => {
+    const mover = token();
+    const end = expectStretch(
+      mover.uuid,
+      [0, 1, 2].map((col) => ({ col, row: 0 })),
+    );
+    expect(await movementGate.before(mover, drag())).toBe(true);
+    end();
+    seam.pause = 0;
+    expect(await movementGate.before(token(), drag())).toBe(true);
   });
 });

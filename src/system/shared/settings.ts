@@ -84,6 +84,7 @@ export function registerSettings(onSeatChange: () => void): void {
     default: true,
     requiresReload: true,
   });
+  store().register(SYSTEM_ID, "evenPause", { ...shown("evenPause"), type: Number, default: 0 });
   store().register(SYSTEM_ID, "automation", { ...shown("automation"), ...automationForm() });
   store().register(SYSTEM_ID, "deadline", { ...shown("deadline"), type: Number, default: 0 });
   store().register(SYSTEM_ID, "handDice", {
@@ -131,6 +132,15 @@ export function playersUndo(): boolean {
 /** Are the figures of enemies kept from players? */
 export function hidesEnemyFigures(): boolean {
   return store().get(SYSTEM_ID, "hideEnemyFigures") === true;
+}
+
+/** The longest that a move may be held. Unit: milliseconds. */
+const LONGEST_PAUSE = 10_000;
+
+/** How long every move in a fight is held before it begins; 0 where none is. Unit: milliseconds. */
+export function evenPause(): number {
+  const wanted = Number(store().get(SYSTEM_ID, "evenPause"));
+  return Number.isFinite(wanted) ? Math.min(LONGEST_PAUSE, Math.max(0, wanted)) : 0;
 }
 
 /** Let the referee know whether this user throws his own dice; he chooses it on each machine for itself. */

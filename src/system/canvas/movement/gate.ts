@@ -6,6 +6,7 @@ import { notifyRefusal, reportError } from "../../shared/notify.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { isExempt, singleAction } from "./exempt.ts";
 import { isFreeMove } from "./free-move.ts";
+import { beginHold, untilReleased } from "./hold.ts";
 import { carries } from "./manners.ts";
 import { moveIntent } from "./move-intent.ts";
 import { pathOf } from "./moved-path.ts";
@@ -39,13 +40,17 @@ async function judgeMovement(
   const path = pathOf(token, squares, movement, action ?? "");
   if (path.length < 2) return letPass(movement, []);
   if (isGranted(token.uuid, path)) return letPass(movement, null);
+  beginHold(token.uuid);
   const intent = moveIntent(token.uuid, path, action ?? "", activeRuleset());
   const verdict = action === null ? null : await verdictOn(fight, intent);
   if (!verdict || verdict.refusal) {
     notifyRefusal(verdict?.refusal ?? refuse("move/two-manners"));
     return false;
   }
-  if (verdict.free) return letPass(movement, verdict.changes);
+  if (verdict.free) {
+    await untilReleased(token.uuid);
+    return letPass(movement, verdict.changes);
+  }
   keepStyle(token.uuid, movement);
   propose(intent).catch((error: unknown) => reportError("propose a move", error));
   return false;

@@ -7,6 +7,7 @@ import { activeRuleset } from "../../shared/ruleset.ts";
 import { untilStill } from "./arrival.ts";
 import { restOfStretch } from "./cell-path.ts";
 import { moveAwayFrom } from "./history.ts";
+import { untilReleased } from "./hold.ts";
 import { mannerOf, movementActionOf } from "./manners.ts";
 import { expectStretch } from "./stretches.ts";
 import { leaveTrace } from "./trail.ts";
@@ -71,6 +72,7 @@ async function walkStretch(token: AwayToken, squares: Squares, stretch: readonly
  * @throws RangeError - The token is gone, or its scene has no squares.
  */
 export async function walkGranted(request: WalkRequest): Promise<Spot> {
+  await untilReleased(request.token);
   const { token, squares } = await standing(request.token);
   const stands = () => standsIn(squares, token, request.path[0]);
   const stretch = restOfStretch(request.path, stands());
