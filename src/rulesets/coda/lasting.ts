@@ -3,7 +3,7 @@ import type { Lasting } from "../../engine/lasting.ts";
 import { isOver } from "../../engine/moments.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
-import { type LastingId, type Loss, lastings } from "./tables/lasting.ts";
+import { type LastingId, type Loss, lastingRow } from "./tables/lasting.ts";
 
 /** A lasting thing of this ruleset. */
 export type CodaLasting = Omit<Lasting, "kind"> & { readonly kind: LastingId };
@@ -57,5 +57,5 @@ export function endLasting(course: Course<CodaSheet>, on: CombatantId, ends: (la
 
 /** End what cannot outlast that: an aim is lost by moving, a suppressed zone with its shooter (G54, G267, G303). */
 export function loseLasting(course: Course<CodaSheet>, on: CombatantId, by: Loss): void {
-  endLasting(course, on, ({ kind }) => lastings[kind as LastingId].lostBy.includes(by));
+  endLasting(course, on, ({ kind }) => lastingRow(kind)?.lostBy.includes(by) === true);
 }

@@ -14,7 +14,7 @@ import { sees } from "./sight.ts";
 import type { Situation } from "./situation.ts";
 import { untrainedAsSet } from "./skills.ts";
 import { isDelayed } from "./tables/interruptions.ts";
-import { type LastingId, type LastingRow, lastings } from "./tables/lasting.ts";
+import { type LastingRow, lastingRow } from "./tables/lasting.ts";
 
 /** Is the list of words missing, or is the word in it? */
 function allows(words: unknown, word: string | undefined | null): boolean {
@@ -38,8 +38,8 @@ function waits({ other, attack }: Situation, { about }: Lasting, row: LastingRow
 /** Does the lasting thing count in that test? `data.maneuvers` and `data.skills` narrow it where they are given. */
 function counts(situation: Situation, lasting: Lasting): boolean {
   const { encounter, kind, maneuver, weapon } = situation;
-  const row: LastingRow = lastings[lasting.kind as LastingId];
-  if (!row.adds.includes(kind) || isOver(encounter, lasting.until)) return false;
+  const row = lastingRow(lasting.kind);
+  if (!row?.adds.includes(kind) || isOver(encounter, lasting.until)) return false;
   if (waits(situation, lasting, row)) return false;
   if (row.seen && !isSeen(encounter, situation.actor, lasting, row.seen)) return false;
   return allows(lasting.data?.maneuvers, maneuver) && allows(lasting.data?.skills, weapon?.skill);
@@ -49,8 +49,9 @@ function counts(situation: Situation, lasting: Lasting): boolean {
 function lastingModifiers(situation: Situation): readonly Modifier[] {
   const modifiers: Modifier[] = [];
   for (const lasting of Object.values(situation.actor.lasting)) {
-    if (!lasting.value || !counts(situation, lasting)) continue;
-    const { id, rules, best } = lastings[lasting.kind as LastingId];
+    const row = lastingRow(lasting.kind);
+    if (!row || !lasting.value || !counts(situation, lasting)) continue;
+    const { id, rules, best } = row;
     const modifier: Modifier = { id, value: lasting.value, source: "condition", rules };
     const place = best ? modifiers.findIndex((other) => other.id === id) : -1;
     if (place < 0) modifiers.push(modifier);
@@ -111,6 +112,6 @@ export function rollSituated(
   faces?: readonly number[],
 ): TestResult {
   const result = rollTest(course, situation.actor.id, test, ladder, faces);
-  endLasting(course, situation.actor.id, (one) => lastings[one.kind as LastingId].used && counts(situation, one));
+  endLasting(course, situation.actor.id, (one) => lastingRow(one.kind)?.used === true && counts(situation, one));
   return result;
 }

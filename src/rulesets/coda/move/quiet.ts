@@ -1,12 +1,12 @@
 import { zonePaces } from "../fire/zone.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
-import { type LastingId, lastings } from "../tables/lasting.ts";
+import { lastingRow } from "../tables/lasting.ts";
 import { aimersAt } from "./out-of-sight.ts";
 import type { MovePlan } from "./plan.ts";
 
 /** Does moving end something that lasts on the mover, such as an aim (G54)? */
 function losesSomething({ lasting }: CodaCombatant): boolean {
-  return Object.values(lasting).some(({ kind }) => lastings[kind as LastingId].lostBy.includes("moved"));
+  return Object.values(lasting).some(({ kind }) => lastingRow(kind)?.lostBy.includes("moved"));
 }
 
 /** Might somebody who aims at the mover lose sight of him (G54)? */

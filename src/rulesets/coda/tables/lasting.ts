@@ -76,3 +76,8 @@ export const lastings = defineTable<LastingRow>()({
 
 /** Id of a row of the table of lasting things. */
 export type LastingId = keyof typeof lastings;
+
+/** The row of something that lasts, or undefined for what these rules do not know: it counts for nothing and stays. */
+export function lastingRow(kind: string): LastingRow | undefined {
+  return Object.hasOwn(lastings, kind) ? lastings[kind as LastingId] : undefined;
+}

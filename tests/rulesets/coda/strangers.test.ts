@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { coda } from "../../../src/rulesets/coda/index.ts";
+import type { CodaCombatant } from "../../../src/rulesets/coda/sheet.ts";
+import { along, damageAfter, fight, foe, person, play } from "../../support/coda.ts";
+
+/** What an owner may write into the flags of his combatant, and what an older or newer release may have left there. */
+const junk = fc.oneof(
+  fc.constantFrom(null, "", "constructor", "__proto__", true, -9, 1e300),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+const junkRecord = (keys: readonly string[]) => fc.dictionary(fc.constantFrom(...keys), junk, { maxKeys: 3 });
+const lasting = fc.dictionary(
+  fc.constantFrom("k", "aim", "held/zora"),
+  fc.record({
+    kind: fc.constantFrom("stunned", "held", "holding", "kept", "aim", "locked", "cover", "constructor", "unknown"),
+    by: fc.constantFrom("zora", "nobody"),
+    until: fc.constantFrom({}, { moment: "open" }, { moment: "x" }, { moment: "roundEnd" }, { moment: "turnEnd" }),
+    value: junk,
+    data: junk,
+  }),
+  { maxKeys: 2 },
+);
+const stranger = fc.record({
+  lasting,
+  marks: junkRecord(["piece", "withdrawing", "metresBefore"]),
+  spent: junkRecord(["actions", "opportunities", "metres"]),
+  holds: junkRecord(["sword", "zora>sword", "constructor"]),
+}) as fc.Arbitrary<Partial<CodaCombatant>>;
+
+const faces = Array(60).fill(3);
+
+describe("a combatant of whom something is remembered that the rules do not know", () => {
+  it("keeps nobody else from moving, striking and being looked at", () => {
+    fc.assert(
+      fc.property(stranger, (over) => {
+        const encounter = fight([person("zora"), foe("boarder", { at: [1, 0], ...over })]);
+        const move = { actor: "zora", action: "move", path: along(0, 0, -3) };
+        coda.orderOf(encounter);
+        coda.expire(encounter);
+        for (const one of Object.values(encounter.combatants)) coda.allowance(encounter, one);
+        expect(coda.judgeMove(encounter, move)).toBeDefined();
+        expect(play(encounter, move, faces).exchange.stage).toBe("closed");
+        const strike = { actor: "zora", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+        expect(play(encounter, strike, faces).exchange.stage).toBe("closed");
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("keeps it, and it counts for nothing", () => {
+    const unknown = { kind: "unknown", by: "zora", value: -9, until: { moment: "open" } } as const;
+    const strike = { actor: "boarder", action: "armedAttack", weapon: "sword", targets: ["zora"] };
+    const duel = (over: object) =>
+      play(fight([foe("boarder", { at: [1, 0], ...over }), person("zora")]), strike, [6, 5, ...faces]);
+    const told = duel({ lasting: { unknown } });
+    expect(told.after.combatants.boarder?.lasting).toHaveProperty("unknown");
+    expect(damageAfter(told, "zora")).toBe(damageAfter(duel({}), "zora"));
+    expect(damageAfter(told, "zora")).toBeGreaterThan(0);
+  });
+});
