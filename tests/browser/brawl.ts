@@ -62,6 +62,7 @@ export async function setBack({ gm, player, tokens }: Brawl): Promise<void> {
       await combatant.setFlag("away-team", "round", "");
       await combatant.setFlag("away-team", "lasting", "");
       await combatant.actor?.setFlag("away-team", "holds", "");
+      await combatant.actor?.setFlag("away-team", "orders", "");
       for (const status of [...(combatant.actor?.statuses ?? [])]) {
         await combatant.actor?.toggleStatusEffect(status, { active: false });
       }

@@ -16,6 +16,7 @@ import {
   statuses,
   untilStage,
 } from "./brawl.ts";
+import { closeWindow, openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -49,6 +50,25 @@ for (const generation of [13, 14] as const) {
       expect((await state(gm, tokens.Kassus ?? "")).damage).toBeGreaterThan(0);
       expect(told.waiting).toBe(0);
       await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
+    });
+
+    test("a standing order that was given on the sheet answers at once, and the card says whose it was", async () => {
+      const { gm, player, tokens } = brawl;
+      const before = await newest(gm);
+      const sheet = await openSheet(gm, tokens["Raider boarder"] ?? "");
+      await sheet.locator("[data-order=opportunity]").selectOption("chance");
+      const least = sheet.locator("[data-order-least=opportunity]");
+      await least.fill("5");
+      await least.press("Tab");
+      await expect(sheet.locator("[data-order=melee]")).toBeFocused();
+      await closeWindow(sheet);
+      await loadDice(gm, [5, 4, 1, 1]);
+      await moveAway(brawl);
+      await letThrough(player);
+      await untilStage(player, "closed", before?.id);
+      await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
+      await expect(player.locator(".card").last()).toContainText("Raider boarder, by standing order: Strike");
+      expect((await state(gm, tokens.Kassus ?? "")).damage).toBeGreaterThan(0);
     });
 
     test("the asked client may load anew while the question is open", async () => {
