@@ -5,17 +5,33 @@ import { bundleBenches } from "./bundle-benches.ts";
 import { type Measured, measure } from "./measure.ts";
 import { readOptions } from "./options.ts";
 import { root } from "./paths.ts";
+import { UsageError } from "./usage-error.ts";
 
-/** `npm run bench [-- --json]`: measures every `bench` that a file of `tools/bench/` exports. */
+/**
+ * `npm run bench [-- NAME...] [--json]`: measures every `bench` that a file of `tools/bench/` exports, or those of the
+ * files that are named, such as `flood`.
+ */
 export async function main(args: string[]): Promise<void> {
-  const { json } = readOptions({ args, options: { json: { type: "boolean", default: false } } }).values;
-  const files = readdirSync(path.join(root, "tools/bench")).sort();
+  const { values, positionals } = readOptions({
+    args,
+    options: { json: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const files = filesOf(positionals);
   const rows: Measured[] = [];
   for (const file of await bundleBenches(files)) {
     const { bench } = await import(pathToFileURL(file).href);
     rows.push(await measure(bench));
   }
-  console.log(json ? JSON.stringify(rows.map(rounded), null, 2) : rows.map(lineOf).join("\n"));
+  console.log(values.json ? JSON.stringify(rows.map(rounded), null, 2) : rows.map(lineOf).join("\n"));
+}
+
+/** The files of benches with these names, all where none is named. @throws UsageError - There is none. */
+function filesOf(names: readonly string[]): string[] {
+  const files = readdirSync(path.join(root, "tools/bench")).sort();
+  const missing = names.find((name) => !files.includes(`${name}.ts`));
+  if (missing) throw new UsageError(`There is no bench called ${missing}.`);
+  return names.length === 0 ? files : names.map((name) => `${name}.ts`);
 }
 
 function lineOf(row: Measured): string {

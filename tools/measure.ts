@@ -19,6 +19,13 @@ export interface CountedBench {
   count(): Promise<Counted> | Counted;
 }
 
+/** Something whose time is told by what does it, the straightforward way measured in turn with it. */
+export interface PairedBench {
+  readonly id: string;
+  readonly unit: "ms";
+  pairs(): Promise<{ readonly own: readonly number[]; readonly baseline: readonly number[] }>;
+}
+
 /** What was counted, and what else is worth telling. */
 export interface Counted {
   readonly value: number;
@@ -39,7 +46,11 @@ export interface Measured {
 const nanoseconds = { µs: 1_000, ms: 1_000_000 } as const;
 
 /** Measures one bench; a timed one after a tenth of its runs have warmed it up. */
-export async function measure<Input>(bench: TimedBench<Input> | CountedBench): Promise<Measured> {
+export async function measure<Input>(bench: TimedBench<Input> | CountedBench | PairedBench): Promise<Measured> {
+  if ("pairs" in bench) {
+    const { own, baseline } = await bench.pairs();
+    return measuredOf(bench, own, baseline);
+  }
   if ("count" in bench) {
     const { value, note } = await bench.count();
     const { id, unit } = bench;
@@ -52,11 +63,23 @@ export async function measure<Input>(bench: TimedBench<Input> | CountedBench): P
   for (let run = 0; run < warmUp + runs; run += 1) {
     const input = bench.input(run);
     const time = timeOf(() => bench.run(input));
+    const found = sink.last;
     const other = bench.baseline ? timeOf(() => bench.baseline?.(input)) : null;
+    if (other !== null && JSON.stringify(found) !== JSON.stringify(sink.last))
+      throw new Error(`${id}: run ${run} comes to something else than the straightforward way`);
     if (run < warmUp) continue;
     own.push(time / nanoseconds[unit]);
     if (other !== null) straight.push(other / nanoseconds[unit]);
   }
+  return measuredOf({ id, unit }, own, straight);
+}
+
+/** The row of what was measured. @param straight - The baseline's times, none where there is none. */
+function measuredOf(
+  { id, unit }: Pick<Measured, "id" | "unit">,
+  own: readonly number[],
+  straight: readonly number[],
+): Measured {
   const median = quantile(own, 0.5);
   const baseline = straight.length > 0 ? quantile(straight, 0.5) : null;
   return { id, unit, median, p99: quantile(own, 0.99), baseline, ratio: baseline === null ? null : baseline / median };

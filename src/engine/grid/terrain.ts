@@ -1,0 +1,99 @@
+import { type Cell, type Footprint, overlaps, type Place } from "./cell.ts";
+import { paceBlocked, type Wall } from "./walls.ts";
+
+/** The eight paces on the level, straight ones first. */
+export const PACES: readonly Cell[] = [
+  { col: 1, row: 0 },
+  { col: -1, row: 0 },
+  { col: 0, row: 1 },
+  { col: 0, row: -1 },
+  { col: 1, row: 1 },
+  { col: -1, row: -1 },
+  { col: 1, row: -1 },
+  { col: -1, row: 1 },
+];
+
+/** A rectangle of squares. */
+export interface Bounds extends Cell {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Which paces a body of one size may make in a part of the map.
+ *
+ * Squares are counted row by row from the upper left one; they stand for the body's own upper left square.
+ */
+export interface Terrain {
+  readonly bounds: Bounds;
+  readonly body: Footprint;
+  /** A byte for each square: bit n is set where the pace `PACES[n]` from there is open. */
+  readonly open: Uint8Array;
+}
+
+/** The number of a square, or -1 outside the bounds. */
+export function indexOf({ col, row, width, height }: Bounds, cell: Cell): number {
+  const [across, down] = [cell.col - col, cell.row - row];
+  return across < 0 || down < 0 || across >= width || down >= height ? -1 : down * width + across;
+}
+
+/** The square of that number. */
+export function cellAt({ col, row, width }: Bounds, index: number): Cell {
+  return { col: col + (index % width), row: row + Math.floor(index / width) };
+}
+
+function placeOf(body: Footprint, { col, row }: Cell): Place {
+  return { col, row, width: body.width, height: body.height, elevation: body.elevation };
+}
+
+/** Close every pace that satisfies the test, of those that begin in a rectangle. */
+function closePaces(terrain: Terrain, within: Bounds, isClosed: (from: Cell, to: Cell) => boolean): void {
+  const { bounds, open } = terrain;
+  for (let row = within.row; row < within.row + within.height; row++) {
+    for (let col = within.col; col < within.col + within.width; col++) {
+      const from = { col, row };
+      const index = indexOf(bounds, from);
+      if (index < 0) continue;
+      for (const [bit, pace] of PACES.entries()) {
+        const isOpen = ((open[index] ?? 0) & (1 << bit)) !== 0;
+        if (isOpen && isClosed(from, { col: col + pace.col, row: row + pace.row }))
+          open[index] = (open[index] ?? 0) ^ (1 << bit);
+      }
+    }
+  }
+}
+
+/** The squares from which a body could come to touch a rectangle with one pace. */
+function around({ col, row, width, height }: Bounds, body: Footprint): Bounds {
+  return {
+    col: col - body.width - 1,
+    row: row - body.height - 1,
+    width: width + body.width + 3,
+    height: height + body.height + 3,
+  };
+}
+
+function boundsOf({ x1, y1, x2, y2 }: Wall): Bounds {
+  const [col, row] = [Math.floor(Math.min(x1, x2)), Math.floor(Math.min(y1, y2))];
+  return { col, row, width: Math.ceil(Math.max(x1, x2)) - col, height: Math.ceil(Math.max(y1, y2)) - row };
+}
+
+/**
+ * Work out which paces are open: all that walls, the bounds and those whom the body may not pass leave open.
+ *
+ * @param taken - Bodies whose squares it may not enter, such as enemies.
+ */
+export function terrainOf(
+  bounds: Bounds,
+  body: Footprint,
+  walls: readonly Wall[],
+  taken: readonly Place[] = [],
+): Terrain {
+  const terrain: Terrain = { bounds, body, open: new Uint8Array(bounds.width * bounds.height).fill(255) };
+  closePaces(terrain, bounds, (_from, to) => indexOf(bounds, to) < 0);
+  for (const wall of walls)
+    closePaces(terrain, around(boundsOf(wall), body), (from, to) => paceBlocked(placeOf(body, from), from, to, [wall]));
+  for (const place of taken)
+    closePaces(terrain, around(place, body), (_from, to) => overlaps(placeOf(body, to), place));
+  return terrain;
+}
