@@ -1,7 +1,9 @@
 import { openAsks } from "../../engine/advance.ts";
 import { type Ask, isDecision } from "../../engine/ask.ts";
+import { setPromptOpener } from "../chat/prompt-door.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { type AskView, askView } from "../chat/view/choices.ts";
+import { mayAct, type Viewer } from "../chat/view/viewer.ts";
 import { isAskedHere } from "../referee/asked.ts";
 import { isIn } from "../referee/sealed.ts";
 import { unfinishedExchanges } from "../referee/store.ts";
@@ -11,18 +13,30 @@ import { rulesetOf } from "../shared/ruleset.ts";
 import { announcement, Prompt } from "./prompt.ts";
 import { keyOf } from "./prompt-view.ts";
 
-/** The open asks of an exchange that this user is one to answer. */
-function asksOf(stored: StoredExchange): Ask[] {
-  return openAsks(stored.exchange).filter((ask) => isDecision(ask) && isAskedHere(ask, stored));
+/** What may change who is asked, or what an ask shows. */
+const OCCASIONS = [
+  "createChatMessage",
+  "updateChatMessage",
+  "deleteChatMessage",
+  "userConnected",
+  "updateUser",
+  "updateActor",
+  "updateToken",
+] as const;
+
+/** Is it this user's to answer, or has he opened it though it is somebody else's? */
+function isForHere(stored: StoredExchange, ask: Ask, viewer: Viewer, opened: ReadonlySet<string>): boolean {
+  if (!isDecision(ask) || isIn(stored, ask.id)) return false;
+  const isOpened = opened.has(keyOf({ exchange: stored.exchange.id, id: ask.id }));
+  return isAskedHere(ask, stored) || (isOpened && mayAct(viewer, ask.of));
 }
 
-/** Every ask that waits for an answer of this user. */
-function asksHere(): AskView[] {
+/** Every ask that the prompt of this user is about. @param opened - Keys of those that he has opened himself. */
+function asksHere(opened: ReadonlySet<string>): AskView[] {
   const viewer = thisViewer();
   return unfinishedExchanges().flatMap((stored) => {
-    const ruleset = rulesetOf(stored.exchange.ruleset);
-    const asks = asksOf(stored).filter(({ id }) => !isIn(stored, id));
-    return asks.map((ask) => askView({ stored, viewer }, ruleset, ask));
+    const asks = openAsks(stored.exchange).filter((ask) => isForHere(stored, ask, viewer, opened));
+    return asks.map((ask) => askView({ stored, viewer }, rulesetOf(stored.exchange.ruleset), ask));
   });
 }
 
@@ -41,27 +55,55 @@ function liveRegion(): HTMLElement {
 
 /** Keeps the prompt in step with what is asked: a stored ask survives a reload, and goes when it is answered. */
 class PromptKeeper {
+  /** Keys of the asks that were put off, and of those that the user opened though others are asked. */
   readonly #later = new Set<string>();
+  readonly #opened = new Set<string>();
   readonly #prompt = new Prompt((asks) => this.#putOff(asks));
-  /** Keys of the asks that the prompt shows; it is left alone while they are the same. */
-  #shown = "";
+  /** The asks that the prompt shows, as text; it is left alone while they are the same. */
+  #shown = "[]";
+  #announced = "";
 
   refresh(): void {
-    const asks = asksHere();
-    const open = new Set(asks.map(keyOf));
-    for (const key of this.#later) if (!open.has(key)) this.#later.delete(key);
+    const asks = asksHere(this.#opened);
+    this.#forget(new Set(asks.map(keyOf)));
     const shown = asks.filter((ask) => !this.#later.has(keyOf(ask)));
-    const keys = shown.map(keyOf).join(" ");
-    if (keys === this.#shown) return;
-    this.#shown = keys;
-    const [sentence] = liveRegion().children;
-    if (sentence) sentence.textContent = shown.length > 0 ? announcement(shown) : "";
+    const state = JSON.stringify(shown);
+    if (state === this.#shown) return;
+    this.#shown = state;
+    this.#announce(shown);
     this.#prompt.show(shown).catch((error: unknown) => reportError("PromptKeeper", error));
   }
 
+  /** Show an ask that was put off, or that somebody else is asked. */
+  open(exchange: string, id: string): void {
+    const key = keyOf({ exchange, id });
+    this.#later.delete(key);
+    this.#opened.add(key);
+    this.refresh();
+    this.#prompt.bringToFront();
+  }
+
+  /** Forget what is not asked any more. */
+  #forget(open: ReadonlySet<string>): void {
+    for (const keys of [this.#later, this.#opened]) for (const key of keys) if (!open.has(key)) keys.delete(key);
+  }
+
+  /** Say what is asked, once for the same asks. */
+  #announce(asks: readonly AskView[]): void {
+    const keys = asks.map(keyOf).join(" ");
+    if (keys === this.#announced) return;
+    this.#announced = keys;
+    const [sentence] = liveRegion().children;
+    if (sentence) sentence.textContent = asks.length > 0 ? announcement(asks) : "";
+  }
+
   #putOff(asks: readonly AskView[]): void {
-    for (const ask of asks) this.#later.add(keyOf(ask));
-    this.#shown = "";
+    for (const ask of asks) {
+      this.#later.add(keyOf(ask));
+      this.#opened.delete(keyOf(ask));
+    }
+    this.#shown = "[]";
+    this.#announced = "";
   }
 }
 
@@ -69,7 +111,7 @@ class PromptKeeper {
 export function watchAsks(): void {
   const keeper = new PromptKeeper();
   const refresh = foundry.utils.debounce(() => keeper.refresh(), 20);
-  for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, refresh);
-  Hooks.on("userConnected", refresh);
+  for (const hook of OCCASIONS) Hooks.on(hook, refresh);
+  setPromptOpener((exchange, ask) => keeper.open(exchange, ask));
   refresh();
 }

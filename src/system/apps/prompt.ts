@@ -1,26 +1,30 @@
 import type { AskView } from "../chat/view/choices.ts";
-import { answer } from "../referee/propose.ts";
+import { clockOf } from "../chat/view/clock.ts";
+import { answer, handAsk } from "../referee/propose.ts";
+import { isWriting } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
+import { answerSeconds } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
-import { choiceAt, chosenOf, keyOf, type PromptView, promptView } from "./prompt-view.ts";
+import { choiceAt, choiceBeside, chosenOf, keyOf, type PromptView, promptView } from "./prompt-view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
 /** How far above the lower edge of the page the prompt stands: the hotbar is below it. */
 const GROUND_PX = 84;
 
-/** Is somebody writing, so that the keyboard is not to be taken from him? */
-function isWriting(document: Document): boolean {
-  const at = document.activeElement;
-  return at instanceof HTMLElement && (at.isContentEditable || at.matches("input, textarea, select, prose-mirror"));
-}
+/** How long Enter does nothing after something new was asked: the key was meant for what was before. Unit: milliseconds. */
+const GUARD_MS = 400;
+
+/** Other windows that wait for the keyboard; it is not taken from them. */
+const BUSY = ".roll-dialog, .hand-dice, dialog";
 
 /**
  * Shows all asks that this user has to answer at once.
  *
- * 1 to 9 choose, the arrows go from ask to ask, Enter answers, Escape puts it off: the cards keep asking.
+ * 1 to 9 choose an act, the same number again its next weapon; the arrows go from act to act and from ask to ask.
+ * Enter answers, Escape puts it off: the cards keep asking.
  */
 export class Prompt extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
@@ -30,13 +34,18 @@ export class Prompt extends TemplateWindow {
     window: { title: "AWAY.Prompt.window" },
     actions: {
       choose(this: Prompt, _event: Event, button: HTMLElement) {
-        return this.#choose(Number(button.dataset.index), button.dataset.choice ?? "");
+        const { index, choice, arm = "" } = button.dataset;
+        return this.#choose(Number(index), choice ?? arm);
       },
       answer(this: Prompt) {
         return this.#answer((ask) => chosenOf(ask, this.#chosen));
       },
       all(this: Prompt) {
         return this.#answer((ask) => ask.choices.find(({ isFallback }) => isFallback)?.id ?? "");
+      },
+      hand(this: Prompt, _event: Event, { dataset }: HTMLElement) {
+        const { exchange = "", ask = "", user = "" } = dataset;
+        return this.#tell(handAsk(exchange, ask, user));
       },
     },
   };
@@ -47,6 +56,11 @@ export class Prompt extends TemplateWindow {
   #asks: readonly AskView[] = [];
   #current = 0;
   #isAnswering = false;
+  #wantsFocus = false;
+  /** Was the last key pressed on the weapons? */
+  #isAtArms = false;
+  /** When something new was asked last. Unit: milliseconds of this page. */
+  #freshSince = 0;
 
   /** Called when the user puts the asks off. */
   readonly #onLater: (asks: readonly AskView[]) => void;
@@ -58,14 +72,25 @@ export class Prompt extends TemplateWindow {
 
   /** Show these asks; none closes the window. */
   async show(asks: readonly AskView[]): Promise<void> {
+    const known = new Set(this.#asks.map(keyOf));
+    const isNew = !this.rendered || asks.some((ask) => !known.has(keyOf(ask)));
     this.#asks = asks;
     this.#current = Math.min(this.#current, Math.max(0, asks.length - 1));
-    if (asks.length > 0) await this.render({ force: true });
-    else if (this.rendered) await this.close({ animate: false });
+    if (asks.length > 0) {
+      if (isNew) this.#guard();
+      await this.render({ force: true });
+    } else if (this.rendered) await this.close({ animate: false });
+  }
+
+  /** From now on Enter does nothing for a moment, and the keyboard comes here when it is free. */
+  #guard(): void {
+    this.#wantsFocus = true;
+    this.#freshSince = performance.now();
   }
 
   override async _prepareContext(): Promise<PromptView> {
-    return promptView(this.#asks, this.#chosen, this.#current);
+    const clock = clockOf(this.#asks, game.time.serverTime, answerSeconds());
+    return promptView(this.#asks, this.#chosen, this.#current, clock);
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
@@ -75,9 +100,21 @@ export class Prompt extends TemplateWindow {
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
+  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
+    await super._preRender(...args);
+    if (this.element?.contains(this.element.ownerDocument.activeElement)) this.#wantsFocus = true;
+  }
+
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    if (!isWriting(this.element.ownerDocument)) this.#focusCurrent();
+    if (this.#wantsFocus && this.#mayTakeFocus()) this.#focusCurrent();
+    this.#wantsFocus = false;
+  }
+
+  /** Is the keyboard free: does nobody write, and does no other window wait for it? */
+  #mayTakeFocus(): boolean {
+    const { ownerDocument } = this.element;
+    return !isWriting(ownerDocument) && !ownerDocument.activeElement?.closest(BUSY);
   }
 
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
@@ -92,13 +129,15 @@ export class Prompt extends TemplateWindow {
   }
 
   #focusCurrent(): void {
-    const marked = `.ask[data-index="${this.#current}"] [aria-checked="true"]`;
-    this.element.querySelector<HTMLElement>(marked)?.focus({ preventScroll: true });
+    const group = this.#isAtArms ? ".arms" : ".opts";
+    const marked = `.ask[data-index="${this.#current}"] ${group} [aria-checked="true"]`;
+    const found = this.element.querySelector<HTMLElement>(marked);
+    (found ?? this.element.querySelector<HTMLElement>(".ask.cur [aria-checked=true]"))?.focus({ preventScroll: true });
   }
 
   /** What the keys do; others are left to Foundry. */
   #keyAction({ key }: KeyboardEvent): (() => Promise<unknown>) | null {
-    if (key === "Enter") return () => this.#answer((ask) => chosenOf(ask, this.#chosen));
+    if (key === "Enter") return () => this.#enter();
     if (key === "Escape") return () => this.close();
     if (key === "ArrowDown") return () => this.#goTo(this.#current + 1);
     if (key === "ArrowUp") return () => this.#goTo(this.#current - 1);
@@ -109,12 +148,29 @@ export class Prompt extends TemplateWindow {
 
   #onKey(event: KeyboardEvent): void {
     const at = event.target as HTMLElement;
-    const isOnButton = event.key === "Enter" && at.closest("button:not([role=radio])") !== null;
-    const act = isOnButton || event.ctrlKey || event.altKey || event.metaKey ? null : this.#keyAction(event);
+    const isOnButton = event.key === "Enter" && at.closest("button:not([role=radio]), summary") !== null;
+    const isLeft = isOnButton && !this.#isFresh();
+    const act = isLeft || event.ctrlKey || event.altKey || event.metaKey ? null : this.#keyAction(event);
     if (!act) return;
+    this.#isAtArms = at.closest(".arms") !== null;
     event.preventDefault();
     event.stopPropagation();
-    act().catch((error: unknown) => reportError("Prompt", error));
+    this.#tell(act());
+  }
+
+  /** Has something been asked just now? */
+  #isFresh(): boolean {
+    return performance.now() - this.#freshSince < GUARD_MS;
+  }
+
+  /** Answer, unless the key was pressed so soon that it was meant for something else. */
+  async #enter(): Promise<void> {
+    if (!this.#isFresh()) await this.#answer((ask) => chosenOf(ask, this.#chosen));
+  }
+
+  /** Report what goes wrong in the course of it. */
+  #tell(work: Promise<unknown>): void {
+    work.catch((error: unknown) => reportError("Prompt", error));
   }
 
   async #goTo(index: number): Promise<void> {
@@ -122,18 +178,16 @@ export class Prompt extends TemplateWindow {
     await this.render();
   }
 
-  /** Mark the next choice that may be taken, round the end. */
+  /** Mark the act or weapon beside the chosen one. */
   async #step(by: number): Promise<void> {
     const ask = this.#asks[this.#current];
-    const open = ask?.choices.filter(({ refused }) => !refused) ?? [];
-    if (!ask || open.length === 0) return;
-    const at = open.findIndex(({ id }) => id === chosenOf(ask, this.#chosen));
-    await this.#choose(this.#current, open[(at + by + open.length) % open.length]?.id ?? "");
+    const beside = ask && choiceBeside(ask, chosenOf(ask, this.#chosen), by, this.#isAtArms ? "arms" : "acts");
+    if (beside) await this.#choose(this.#current, beside);
   }
 
   async #pick(number: number): Promise<void> {
     const ask = this.#asks[this.#current];
-    const choice = ask && choiceAt(ask, number);
+    const choice = ask && choiceAt(ask, number, chosenOf(ask, this.#chosen));
     if (choice) await this.#choose(this.#current, choice);
   }
 

@@ -1,5 +1,6 @@
-import { answer, redoExchange, settleExchange, undoExchange } from "../referee/propose.ts";
+import { answer, handAsk, redoExchange, settleExchange, undoExchange } from "../referee/propose.ts";
 import { reportError } from "../shared/notify.ts";
+import { openPrompt } from "./prompt-door.ts";
 import { toggleUnfolded } from "./unfolded.ts";
 
 /** Does what a button of a card says. */
@@ -19,6 +20,9 @@ const actions: Readonly<Record<string, Press>> = {
   undo: (exchange) => undoExchange(exchange),
   redo: (exchange) => redoExchange(exchange),
   settle: (exchange) => settleExchange(exchange),
+  settleAsk: (exchange, { dataset }) => settleExchange(exchange, dataset.ask),
+  hand: (exchange, { dataset }) => handAsk(exchange, dataset.ask ?? "", dataset.user ?? ""),
+  prompt: async (exchange, { dataset }) => openPrompt(exchange, dataset.ask ?? ""),
   answer: (exchange, { dataset }) => answer(exchange, { ask: dataset.ask ?? "", choice: dataset.choice ?? "" }),
 };
 

@@ -1,11 +1,23 @@
 import { isExchangeMessage, isLastExchange, readExchange } from "../referee/store.ts";
 import { templatePath } from "../shared/ids.ts";
 import { rulesetOf } from "../shared/ruleset.ts";
+import { answerSeconds } from "../shared/settings.ts";
 import { onCardClick } from "./buttons.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { isUnfolded } from "./unfolded.ts";
-import { cardView } from "./view/card.ts";
+import { type CardView, cardView } from "./view/card.ts";
+import { clockOf } from "./view/clock.ts";
 import { isShownTo } from "./view/shown.ts";
+
+/** The clocks of a card: of each question that its viewer may answer, and of those for which he waits. */
+function clocksOf({ asks, until }: CardView) {
+  const now = game.time.serverTime;
+  const seconds = answerSeconds();
+  return {
+    asks: asks.map((ask) => ({ ...ask, clock: clockOf([ask], now, seconds) })),
+    clock: clockOf([{ until, fallback: "" }], now, seconds),
+  };
+}
 
 /** A message of the chat log; one that keeps an exchange is shown as its card, for each user as he may see it. */
 export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.SubType> extends ChatMessage<SubType> {
@@ -29,7 +41,7 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
     try {
       const id = stored.exchange.id;
       const view = cardView({ stored, viewer: thisViewer() }, rulesetOf(stored.exchange.ruleset), isLastExchange(id));
-      const context = { ...view, id, unfolded: isUnfolded(id) };
+      const context = { ...view, ...clocksOf(view), id, unfolded: isUnfolded(id) };
       content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/exchange"), context);
       content.addEventListener("click", (event) => onCardClick(id, event));
       html.classList.add("away-team-exchange");

@@ -1,10 +1,19 @@
 import { loadPartials } from "../shared/partials.ts";
+import { runClocks } from "./countdown.ts";
 import { watchDiceSoNice } from "./dice-so-nice.ts";
 import { AwayChatMessage } from "./message.ts";
 import { watchCards } from "./redraw.ts";
 
 /** Partials of the cards; Handlebars finds them by their paths. */
-const PARTIALS = ["chat/exchange", "chat/result", "chat/figures", "chat/ask", "chat/initiative"];
+const PARTIALS = [
+  "chat/exchange",
+  "chat/result",
+  "chat/figures",
+  "chat/ask",
+  "chat/clock",
+  "chat/hand",
+  "chat/initiative",
+];
 
 /** Let messages that keep an exchange be shown as cards. Called once, in init. */
 export function registerChat(): void {
@@ -12,6 +21,7 @@ export function registerChat(): void {
   loadPartials(PARTIALS);
   Hooks.once("ready", () => {
     watchCards();
+    runClocks();
     watchDiceSoNice();
   });
 }

@@ -127,7 +127,10 @@ export async function noteFreeMove(token: string, changes: readonly Change[], mo
 }
 
 /** What may be ordered about an exchange, beside which one it is. */
-type Order = { readonly kind: "redo" | "settle" } | { readonly kind: "undo"; readonly along: readonly string[] };
+type Order =
+  | { readonly kind: "redo" }
+  | { readonly kind: "settle"; readonly ask?: string }
+  | { readonly kind: "undo"; readonly along: readonly string[] };
 
 /** Send an order about an exchange as this user sees it now. */
 async function order(deed: Order, exchange: string): Promise<Refusal | null> {
@@ -159,7 +162,17 @@ export function redoExchange(exchange: string): Promise<Refusal | null> {
   return order({ kind: "redo" }, exchange);
 }
 
-/** Let every open ask of an exchange have its default. GMs only. @returns As `undoExchange`. */
-export function settleExchange(exchange: string): Promise<Refusal | null> {
-  return order({ kind: "settle" }, exchange);
+/**
+ * Let the open asks of an exchange have their default. GMs only.
+ *
+ * @param of - Id of the one that is settled; without it all are.
+ * @returns As `undoExchange`.
+ */
+export function settleExchange(exchange: string, of?: string): Promise<Refusal | null> {
+  return order(of === undefined ? { kind: "settle" } : { kind: "settle", ask: of }, exchange);
+}
+
+/** Let another user answer an open ask. @returns As `undoExchange`. */
+export function handAsk(exchange: string, of: string, to: string): Promise<Refusal | null> {
+  return ask({ kind: "hand", id: foundry.utils.randomID(), exchange, ask: of, to });
 }

@@ -41,6 +41,8 @@ export interface CardView {
   readonly ownFigures: boolean;
   readonly asks: readonly AskView[];
   readonly waiting: readonly string[];
+  /** When the wait for the others is over: server time in milliseconds, null for as long as it takes. */
+  readonly until: number | null;
   readonly line: string;
   readonly next: string;
   /** Why it was taken back or cannot go on; empty otherwise. */
@@ -82,6 +84,13 @@ function nestedOf(look: Look, ruleset: Ruleset, episode: Episode): NestedView[] 
     };
     return [view, ...nestedOf(look, ruleset, entry.episode)];
   });
+}
+
+/** The first deadline of those whom the viewer knows of and does not answer for. */
+function waitsUntil({ stored, viewer }: Look): number | null {
+  const others = openAsks(stored.exchange).filter(({ of }) => knows(viewer, of) && !mayAct(viewer, of));
+  const ends = others.flatMap(({ id }) => stored.asked[id]?.until ?? []);
+  return ends.length > 0 ? Math.min(...ends) : null;
 }
 
 /** Who stands in line behind an open exchange. */
@@ -149,6 +158,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
       .filter(({ id, of }) => mayAct(viewer, of) && !isIn(stored, id))
       .map((ask) => askView(look, ruleset, ask)),
     waiting: waitingOf(look),
+    until: waitsUntil(look),
     line: lineOf(look),
     next: nextOf(look, ruleset),
     ended: endedOf(look),

@@ -1,16 +1,17 @@
-import type { Ask, Choice } from "../../../engine/ask.ts";
-import { applyEffects } from "../../../engine/effects.ts";
+import { openAsks } from "../../../engine/advance.ts";
+import { type Ask, type Choice, isDecision } from "../../../engine/ask.ts";
 import { type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
-import { type Exchange, effectsOf } from "../../../engine/exchange.ts";
-import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
-import { successChance } from "../../../odds/degrees.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { label, wordedParams } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
-import { hasText, percent, text } from "../../shared/text.ts";
+import { hasText, text } from "../../shared/text.ts";
+import { type ActView, actsOf, likeliest } from "./acts.ts";
+import { chanceOf, chanceText, isChanceOfOther, presentOf } from "./chances.ts";
 import { called, type Look } from "./look.ts";
+import { knows, type Party, partyOf, seesFigures } from "./viewer.ts";
+import { isSeenSealed } from "./waiting.ts";
 
 /** One thing that may be answered. */
 export interface ChoiceView {
@@ -18,7 +19,12 @@ export interface ChoiceView {
   readonly label: string;
   /** What it costs or brings, or why it cannot be taken. */
   readonly hint: string;
-  /** Chance of success; empty where nothing is rolled. */
+  /** What its act is, whatever the weapon; and the weapon, empty where none is chosen with it. */
+  readonly family: string;
+  readonly act: string;
+  readonly weapon: string;
+  /** The chance that decides, from 0 to 1, null where there is none or it is the other's; and as it is shown. */
+  readonly odds: number | null;
   readonly chance: string;
   readonly icon: string;
   readonly refused: boolean;
@@ -32,44 +38,32 @@ export interface AskView {
   readonly of: string;
   readonly name: string;
   readonly side: string;
+  /** How he is who is asked. */
+  readonly state: string;
   readonly question: string;
   readonly hint: string;
   /** What an answer is paid with, and how much of it the round has left. */
   readonly budget: { readonly pips: "act" | "opp"; readonly left: number; readonly of: number };
+  /** Ids of the rules behind it. */
+  readonly rules: string;
+  /** Whom it is about, and how he is as far as the viewer may know; null where it is about nobody. */
+  readonly about: (Party & { readonly state: string }) | null;
   readonly choices: readonly ChoiceView[];
-  /** What the answer is when nobody gives one. */
+  /** The same choices, those put together that differ in the weapon. */
+  readonly acts: readonly ActView[];
+  /** Id of the likeliest choice; empty where none stands out. */
+  readonly best: string;
+  /** What the chances are chances of; empty where there are none. */
+  readonly odds: string;
+  /** What the answer is when nobody gives one, and when: server time in milliseconds, null for as long as it takes. */
   readonly fallback: string;
-}
-
-/** How things stand in an open exchange, what it has changed so far included. */
-export function presentOf(exchange: Exchange): Encounter {
-  return applyEffects(exchange.picture, effectsOf(exchange.episode));
-}
-
-/** Asks whose choices are acts that interrupt another. */
-const INTERRUPTING: ReadonlySet<string> = new Set([
-  "opportunity",
-  "riposte",
-  "combination",
-  "freeManeuver",
-  "grabBack",
-]);
-
-/** What a choice would start. */
-function intentOf(ask: Ask, choice: Choice): Intent | null {
-  if (choice.action === undefined) return null;
-  const weapon = choice.weapon === undefined ? {} : { weapon: choice.weapon };
-  const targets = ask.about === undefined ? {} : { targets: [ask.about] };
-  const interrupts = INTERRUPTING.has(ask.kind) ? { interrupts: { as: ask.kind } } : {};
-  return { actor: ask.of, action: choice.action, ...weapon, ...targets, ...interrupts };
-}
-
-/** How likely the choice succeeds, as a whole percentage; empty where it rolls nothing or meets no number. */
-function chanceOf(ruleset: Ruleset, encounter: Encounter, intent: Intent | null): string {
-  if (!intent) return "";
-  const preview = ruleset.preview(encounter, intent);
-  if (!preview || preview.test.target === null) return "";
-  return percent(successChance(preview.test, preview.ladder));
+  readonly until: number | null;
+  /** Do answers stay closed until all are in? */
+  readonly isSealed: boolean;
+  /** May the viewer let the default count for this one alone, others being open? */
+  readonly canSettle: boolean;
+  /** Users to whom it may be handed. */
+  readonly hands: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** The values of a choice's sentence; a weapon without a name is called what its kind is, `who` is somebody's name. */
@@ -95,18 +89,31 @@ export function choiceLabel(look: Look, ruleset: string, ask: Ask, choice: Choic
   return text(`${ruleset}.Choice.${familyOf(choice.id)}.label`, choiceWords(look, ruleset, ask, choice));
 }
 
-function choiceView(look: Look, ruleset: Ruleset, encounter: Encounter, ask: Ask, choice: Choice): ChoiceView {
-  const hint = `${ruleset.id}.Choice.${familyOf(choice.id)}.hint`;
-  const intent = choice.refusal ? null : intentOf(ask, choice);
+/** What the act of a choice is called when the weapon is chosen beside it. */
+function actLabel(look: Look, ruleset: string, ask: Ask, choice: Choice): string {
+  const key = `${ruleset}.Choice.${familyOf(choice.id)}.act`;
+  return hasText(key) ? text(key) : choiceLabel(look, ruleset, ask, choice);
+}
+
+function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): ChoiceView {
+  const family = familyOf(choice.id);
+  const words = choiceWords(look, ruleset.id, ask, choice);
   const beyond = Number(choice.params?.extra ?? 0) > 0 ? ` ${text("Prompt.extra")}` : "";
+  const chance = chanceOf(ruleset, look.stored.exchange, ask, choice);
+  const isOther = isChanceOfOther(ask);
+  const showsFigures = !isOther || ask.about === undefined || seesFigures(look.viewer, ask.about);
   return {
     id: choice.id,
     label: choiceLabel(look, ruleset.id, ask, choice),
     hint: choice.refusal
       ? refusalText(choice.refusal)
-      : `${text(hint, choiceWords(look, ruleset.id, ask, choice))}${beyond}`,
-    chance: chanceOf(ruleset, encounter, intent),
-    icon: choice.action ? iconOf(choice.action) : familyOf(choice.id) === "wait" ? "delay" : "right",
+      : `${text(`${ruleset.id}.Choice.${family}.hint`, words)}${beyond}`,
+    family,
+    act: actLabel(look, ruleset.id, ask, choice),
+    weapon: choice.weapon === undefined ? "" : String(words.weapon ?? ""),
+    odds: isOther ? null : chance,
+    chance: chanceText(chance, showsFigures),
+    icon: choice.action ? iconOf(choice.action) : family === "wait" ? "delay" : "right",
     refused: choice.refusal !== undefined,
     isFallback: choice.id === ask.fallback,
   };
@@ -127,23 +134,60 @@ function budgetOf(ruleset: Ruleset, encounter: Encounter, who: Combatant, { kind
   return kind === "defence" ? { pips: "act", ...actions } : { pips: "opp", ...opportunities };
 }
 
+/** Whom the ask is about, as the viewer may know him. */
+function aboutOf({ stored, viewer }: Look, encounter: Encounter, { about }: Ask): AskView["about"] {
+  if (about === undefined) return null;
+  return {
+    ...partyOf(viewer, combatantOf(encounter, about), stored.names),
+    state: knows(viewer, about) ? viewer.stateOf(about) : "",
+  };
+}
+
+/** What the chances of an ask are chances of. */
+function oddsOf(ask: Ask, choices: readonly ChoiceView[], about: string): string {
+  if (choices.every(({ chance }) => chance === "")) return "";
+  return isChanceOfOther(ask) ? text("Prompt.theirChance", { about }) : text("Prompt.yourChance");
+}
+
+/** What is known of the ask beside itself. */
+function circumstances(
+  { stored, viewer }: Look,
+  ask: Ask,
+): Pick<AskView, "until" | "isSealed" | "hands" | "canSettle"> {
+  const hands = viewer.usersBeside(ask, stored).map((id) => ({ id, name: viewer.userName(id) }));
+  const isOneOfMany = openAsks(stored.exchange).filter(isDecision).length > 1;
+  return {
+    until: stored.asked[ask.id]?.until ?? null,
+    isSealed: isSeenSealed({ stored, viewer }, ask),
+    canSettle: viewer.isGM && isOneOfMany,
+    hands,
+  };
+}
+
 /** An open ask as the viewer sees it. */
 export function askView(look: Look, ruleset: Ruleset, ask: Ask): AskView {
   const encounter = presentOf(look.stored.exchange);
   const who = combatantOf(encounter, ask.of);
   const name = called(look, ask.of);
   const params = { name, about: ask.about ? called(look, ask.about) : "" };
-  const choices = ask.choices.map((choice) => choiceView(look, ruleset, encounter, ask, choice));
+  const choices = ask.choices.map((choice) => choiceView(look, ruleset, ask, choice));
   return {
     id: ask.id,
     exchange: look.stored.exchange.id,
     of: ask.of,
     name,
     side: who.side,
+    state: look.viewer.stateOf(ask.of),
     question: text(`${ruleset.id}.Ask.${ask.kind}.title`, params),
     hint: hintOf(look, ruleset.id, ask, params),
+    rules: ask.rules.join(", "),
     budget: budgetOf(ruleset, encounter, who, ask),
+    about: aboutOf(look, encounter, ask),
     choices,
+    acts: actsOf(choices),
+    best: likeliest(choices),
+    odds: oddsOf(ask, choices, params.about),
     fallback: choices.find(({ isFallback }) => isFallback)?.label ?? "",
+    ...circumstances(look, ask),
   };
 }

@@ -1,0 +1,22 @@
+import { answerSeconds } from "../shared/settings.ts";
+import { secondsLeft, shareLeft, spokenTime } from "./view/clock.ts";
+
+/** How often the clocks on screen are set. Unit: milliseconds. */
+const TICK_MS = 1000;
+
+/** Set a clock of a prompt or card to what is left now; nothing is written but what is seen. */
+function setClock(clock: HTMLElement): void {
+  const until = Number(clock.dataset.until);
+  const now = game.time.serverTime;
+  const left = clock.querySelector<HTMLElement>("[data-left]");
+  const bar = clock.querySelector<HTMLElement>("[data-bar]");
+  if (left) left.textContent = spokenTime(secondsLeft(until, now));
+  if (bar) bar.style.inlineSize = `${shareLeft(until, now, answerSeconds())}%`;
+}
+
+/** Let the clocks on screen run, in whole seconds and without motion. Called once, in ready. */
+export function runClocks(): void {
+  setInterval(() => {
+    for (const clock of document.querySelectorAll<HTMLElement>(".away-team [data-until]")) setClock(clock);
+  }, TICK_MS);
+}
