@@ -6,7 +6,7 @@ import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { refuse } from "../../src/engine/types.ts";
 import { type Host, StoodDown } from "../../src/system/referee/host.ts";
 import type { Message, Reply } from "../../src/system/referee/messages.ts";
-import { isUnsettled, type StoredExchange } from "../../src/system/referee/stored.ts";
+import { isUnfinished, type StoredExchange } from "../../src/system/referee/stored.ts";
 import type { Write } from "../../src/system/referee/updates.ts";
 import { toyRuleset } from "./toy-ruleset.ts";
 
@@ -129,7 +129,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
         : refuse("combatant/gone"),
     load: (id) => world.messages.get(id) ?? null,
     isTaken: (id) => world.messages.has(id) || world.notes.has(id),
-    unfinished: () => [...world.messages.values()].filter((one) => one.exchange.stage === "open" || isUnsettled(one)),
+    unfinished: () => [...world.messages.values()].filter(isUnfinished),
     isLast: (id) => laterThan(world, id).length === 0,
     standing: ({ on, ...change }) => {
       const there = world.encounter.combatants[on];

@@ -22,7 +22,7 @@ function backOf(host: Host, stored: StoredExchange, effects: readonly Effect[]):
 }
 
 /** Carry out its effects, or take them back. @throws StoodDown */
-export async function writeEffects(host: Host, stored: StoredExchange, undo: boolean): Promise<void> {
+async function writeEffects(host: Host, stored: StoredExchange, undo: boolean): Promise<void> {
   const { exchange, applied } = stored;
   const effects = effectsOf(exchange.episode);
   const job = { exchange: exchange.id, round: exchange.picture.round, effects, applied, undo };
@@ -34,7 +34,7 @@ export async function writeEffects(host: Host, stored: StoredExchange, undo: boo
 async function end(host: Host, stored: StoredExchange, by: string): Promise<StoredExchange> {
   const exchange = ended(stored.exchange, "undone");
   const gone = goneOf(host, stored);
-  const undone = revised(stored, { exchange, undoneBy: by, undoing: null, gone, line: [], asked: {} });
+  const undone = revised(stored, { exchange, undoneBy: by, undoing: null, gone, asked: {} });
   await host.save(undone);
   return follow(host, undone);
 }
@@ -57,6 +57,14 @@ async function endAll(host: Host, stored: StoredExchange, { by, along }: Undoing
   return end(host, stored, by);
 }
 
+/** Take back what came of the exchange, and carry out what comes of it now. @throws StoodDown */
+async function changeOver(host: Host, stored: StoredExchange, become: StoredExchange["amended"]) {
+  await writeEffects(host, stored, true);
+  const changed = revised(stored, { ...become, amended: null, applied: 0 });
+  await host.save(changed);
+  return follow(host, changed);
+}
+
 /**
  * Let the documents follow the exchange, then say in it that they do.
  *
@@ -67,6 +75,7 @@ async function endAll(host: Host, stored: StoredExchange, { by, along }: Undoing
 export async function follow(host: Host, stored: StoredExchange): Promise<StoredExchange> {
   if (!isUnsettled(stored)) return stored;
   if (stored.undoing) return endAll(host, stored, stored.undoing);
+  if (stored.amended) return changeOver(host, stored, stored.amended);
   const undo = stored.exchange.stage === "undone";
   await writeEffects(host, stored, undo);
   const settled = revised(stored, { applied: undo ? 0 : effectsOf(stored.exchange.episode).length });

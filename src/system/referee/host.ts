@@ -51,7 +51,7 @@ export interface Host {
   load(id: string): StoredExchange | null;
   /** Does a message bear that id already, whatever it is? */
   isTaken(id: string): boolean;
-  /** Every exchange that is open, or whose effects the documents do not rightly carry. */
+  /** Every exchange that is open or not whole, or behind which somebody stands in line. */
   unfinished(): readonly StoredExchange[];
   /** What stands now where an effect of the exchange wrote. */
   standing(effect: Effect, stored: StoredExchange): Standing;

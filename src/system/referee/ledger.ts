@@ -78,6 +78,12 @@ export class Ledger {
     return this.open(await this.keep(this.#attended(revised(stored, { exchange, undoneBy: "", gone: [] }))));
   }
 
+  /** Let an exchange become what it comes to now that a test of it was changed. @throws StoodDown */
+  async amend(stored: StoredExchange, exchange: Exchange): Promise<StoredExchange> {
+    const { exchange: played, asked } = this.#attended({ ...stored, exchange, asked: {} });
+    return this.open(await this.keep(revised(stored, { amended: { exchange: played, asked } })));
+  }
+
   /** Store a step, then let the documents follow it. @throws StoodDown */
   async keep(stored: StoredExchange): Promise<StoredExchange> {
     await this.#host.save(stored);
@@ -101,7 +107,7 @@ export class Ledger {
   }
 
   async #lose(stored: StoredExchange, reason: Refusal): Promise<void> {
-    await this.#host.save(revised(stored, { exchange: ended(stored.exchange, "lost"), reason, line: [], asked: {} }));
+    await this.#host.save(revised(stored, { exchange: ended(stored.exchange, "lost"), reason, asked: {} }));
   }
 
   async #goOn(stored: StoredExchange, answers: readonly Answer[]): Promise<StoredExchange> {

@@ -73,7 +73,10 @@ export class Referee {
     this.#line.clear();
     this.#replies.clear();
     this.#lenientUntil = this.#host.now() + PATIENCE_MS;
-    return this.#queue(() => this.#finishAll());
+    return this.#queue(async () => {
+      this.#restoreLine();
+      await this.#finishAll();
+    });
   }
 
   /** Look whether an exchange has lost what it needs; asked after something was deleted. */
@@ -92,7 +95,9 @@ export class Referee {
 
   /** Has somebody stood up before what he wrote was whole, or is something gone that an open exchange needs? */
   hasLeftovers(): boolean {
-    return this.#host.unfinished().some((stored) => isUnsettled(stored) || this.#host.missing(stored) !== null);
+    const isLeft = (stored: StoredExchange) =>
+      stored.exchange.stage !== "open" || isUnsettled(stored) || this.#host.missing(stored) !== null;
+    return this.#host.unfinished().some(isLeft);
   }
 
   /** A turn or round of the fight has begun. */
@@ -240,26 +245,44 @@ export class Referee {
 
   async #finishAll(): Promise<void> {
     await this.#ledger.finish();
-    for (const combat of this.#line.encounters()) await this.#callNext(combat);
+    const shown = this.#host.unfinished().flatMap(({ combat, line }) => (line.length > 0 ? [combat] : []));
+    for (const combat of new Set([...shown, ...this.#line.encounters()])) await this.#callNext(combat);
   }
 
   /** Let those who stand in line begin, as long as no exchange of their encounter is open. */
   async #callNext(combat: string): Promise<void> {
     while (!this.#openIn(combat)) {
       const proposal = this.#line.next(combat);
-      if (!proposal) return;
+      if (!proposal) break;
       const outcome = await this.#propose(proposal);
       if (outcome.outcome === "inLine") return;
       this.#answer(proposal.id, proposal.user, outcome);
     }
     await this.#showLine(combat);
+    await this.#clearLine(combat);
   }
 
   /** Let the open card say who stands in line behind it. */
   async #showLine(combat: string): Promise<void> {
     const open = this.#openIn(combat);
     const entries = this.#line.of(combat);
-    const line = entries.map(({ id, request }) => ({ id, actor: request.intent.actor, action: request.intent.action }));
+    const line = entries.map(({ id, request, user }) => {
+      const { actor, action } = request.intent;
+      return { id, actor, action, proposal: { request, user } };
+    });
     if (open && !sameLine(open.line, line)) await this.#host.save(revised(open, { line }));
+  }
+
+  /** Take over those who stand in line as the exchanges show them: their sessions may be gone by now. */
+  #restoreLine(): void {
+    for (const { line, combat } of this.#host.unfinished())
+      for (const { id, proposal } of line)
+        if (proposal && !this.#host.isTaken(id)) this.#line.join(combat, { id, ...proposal });
+  }
+
+  /** Let an exchange that is over forget who stood behind it: they have begun, or stand behind another one. */
+  async #clearLine(combat: string): Promise<void> {
+    const over = this.#host.unfinished().filter(({ exchange, line }) => exchange.stage !== "open" && line.length > 0);
+    for (const stored of over) if (stored.combat === combat) await this.#host.save(revised(stored, { line: [] }));
   }
 }

@@ -51,6 +51,7 @@ function parse(message: ExchangeMessage): StoredExchange | null {
       names: JSON.parse(system.names),
       asked: JSON.parse(system.asked),
       undoing: system.undoing === "" ? null : JSON.parse(system.undoing),
+      amended: system.amended === "" ? null : JSON.parse(system.amended),
       gone: JSON.parse(system.gone),
       reason: system.reason === "" ? null : JSON.parse(system.reason),
     };
@@ -83,18 +84,20 @@ function exchangeMessages(isWanted: (message: ExchangeMessage) => boolean): Exch
   return messages as ExchangeMessage[];
 }
 
-/** Is it open, or do the documents not rightly carry its effects? */
+/** As `stored.ts` says it: is it open or not whole, or does somebody stand in line behind it? */
 function isUnfinished({ system }: ExchangeMessage): boolean {
-  const { stage, applied, effects, undoing } = system;
+  const { stage, applied, effects, undoing, amended, line } = system;
   return (
     undoing !== "" ||
+    amended !== "" ||
+    line !== "[]" ||
     stage === "open" ||
     (stage === "undone" && applied > 0) ||
     (stage === "closed" && applied < effects)
   );
 }
 
-/** Every exchange that is open, or whose effects the documents do not rightly carry; oldest first. */
+/** Every exchange that is open or not whole, or behind which somebody stands in line; oldest first. */
 export function unfinishedExchanges(): StoredExchange[] {
   const inOrder = exchangeMessages(isUnfinished).sort((a, b) => a.timestamp - b.timestamp);
   return inOrder.map(readExchange).filter((stored) => stored !== null);
@@ -193,6 +196,7 @@ function systemOf(stored: StoredExchange) {
     names: JSON.stringify(stored.names),
     asked: JSON.stringify(stored.asked),
     undoing: stored.undoing ? JSON.stringify(stored.undoing) : "",
+    amended: stored.amended ? JSON.stringify(stored.amended) : "",
     gone: JSON.stringify(stored.gone),
     reason: stored.reason ? JSON.stringify(stored.reason) : "",
   };

@@ -2,12 +2,15 @@ import { openAsks } from "../../engine/advance.ts";
 import type { AnsweredBy } from "../../engine/ask.ts";
 import { type Exchange, effectsOf } from "../../engine/exchange.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
+import type { Request } from "./messages.ts";
 
 /** An intent that stands in line until the open exchange of its encounter is over. */
 export interface InLine {
   readonly id: string;
   readonly actor: CombatantId;
   readonly action: string;
+  /** What was proposed and by whom, so that it outlives its session and the referee's; older worlds lack it. */
+  readonly proposal?: { readonly request: Extract<Request, { kind: "intent" }>; readonly user: string };
 }
 
 /** What the referee knows of an open ask beside the ask itself. */
@@ -49,6 +52,8 @@ export interface StoredExchange {
   readonly undoneBy: string;
   /** It is being taken back together with later ones; null when it is not, or when it has been. */
   readonly undoing: Undoing | null;
+  /** What it becomes once its effects are taken back: a test of it was changed. Null when that is not under way. */
+  readonly amended: Pick<StoredExchange, "exchange" | "asked"> | null;
   /** Combatants to whom not everything could be put back, since they or a thing of theirs are gone. */
   readonly gone: readonly CombatantId[];
   /** Why it cannot go on, or null. */
@@ -62,7 +67,7 @@ export function newRecord(
   exchange: Exchange,
   from: Pick<StoredExchange, "combat" | "proposer" | "session" | "names">,
 ): StoredExchange {
-  const nothing = { line: [], asked: {}, undoneBy: "", undoing: null, gone: [], reason: null };
+  const nothing = { line: [], asked: {}, undoneBy: "", undoing: null, amended: null, gone: [], reason: null };
   return { ...from, ...nothing, exchange, revision: 1, applied: 0 };
 }
 
@@ -87,8 +92,13 @@ export function waitingFor(exchange: Exchange): CombatantId[] {
 }
 
 /** Is there something that the documents do not carry yet, or still carry? */
-export function isUnsettled({ exchange, applied, undoing }: StoredExchange): boolean {
-  if (undoing) return true;
+export function isUnsettled({ exchange, applied, undoing, amended }: StoredExchange): boolean {
+  if (undoing || amended) return true;
   if (exchange.stage === "undone") return applied > 0;
   return exchange.stage !== "lost" && applied < effectsOf(exchange.episode).length;
+}
+
+/** Is it open or not whole, or does somebody still stand in line behind it? */
+export function isUnfinished(stored: StoredExchange): boolean {
+  return stored.exchange.stage === "open" || isUnsettled(stored) || stored.line.length > 0;
 }
