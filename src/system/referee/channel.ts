@@ -15,6 +15,7 @@ interface Receiver {
 interface PackageSocket {
   emit(channel: string, payload: unknown): void;
   on(channel: string, listener: (payload: unknown, user: string) => void): void;
+  on(event: "connect", listener: () => void): void;
 }
 
 function socket(): PackageSocket {
@@ -34,6 +35,11 @@ function deliver(payload: unknown, user: string): void {
   const damaged = damagedRequest(payload);
   if (message) receiver?.receive(message, user);
   else if (damaged !== null) receiver?.refuseDamaged(damaged, user);
+}
+
+/** Be told when the connection to the server was lost and is back. */
+export function onReconnect(take: () => void): void {
+  socket().on("connect", take);
 }
 
 /** Send to every session. The socket skips its sender, so this session is told directly, after the present task. */

@@ -115,11 +115,11 @@ export class Desk {
     this.#do(this.#referee.refuseDamaged(id, user));
   }
 
-  /** Another session sits now, or this one. */
+  /** Another session sits now, or this one: which looks first whether somebody sat down at the same moment. */
   onSeatChange(): void {
     this.#presence.clear();
     this.#watch.clear();
-    if (this.#isReferee()) this.#takeOver();
+    if (this.#port.host.isSeated()) this.#vigil.rouse();
     this.#outbox.repeatAll();
   }
 
@@ -153,6 +153,16 @@ export class Desk {
     });
     if (move === "sit") this.#do(this.#port.sit(formatSeat(this.me)));
     if (move === "ask" && seat) this.#presence.ask(seat.session);
+  }
+
+  /** The connection was lost and is back: what happened meanwhile has to be read. */
+  rouse(): void {
+    this.#vigil.rouse();
+  }
+
+  /** May this session act on what it sees? */
+  isAwake(): boolean {
+    return this.#vigil.isAwake();
   }
 
   /** Ask another session whether it is there. */

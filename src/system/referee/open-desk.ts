@@ -2,7 +2,7 @@ import { notifyRefusal, reportError } from "../shared/notify.ts";
 import { storedSeat, storeSeat } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { catchUp } from "./catch-up.ts";
-import { openChannel, send } from "./channel.ts";
+import { onReconnect, openChannel, send } from "./channel.ts";
 import { Desk } from "./desk.ts";
 import { keepRequests, keptRequests } from "./keepsakes.ts";
 import { isSeated, tableHost } from "./table.ts";
@@ -99,6 +99,7 @@ export function openDesk(): void {
   for (const hook of DELETIONS) Hooks.on(hook, () => opened.review());
   Hooks.on("combatTurnChange", (combat) => opened.pass(combat.uuid));
   Hooks.on("userConnected", () => opened.lookAtSeat());
+  onReconnect(() => opened.rouse());
   document.addEventListener("visibilitychange", () => opened.lookAtSeat());
   setInterval(() => opened.tick(), TICK_MS);
   opened.lookAtSeat();

@@ -12,6 +12,8 @@ export interface WalksPort {
   readonly session: string;
   /** Unit: milliseconds, from any moment on. */
   now(): number;
+  /** May this session act on what it sees? One that slept would walk back to where the token was. */
+  isAwake(): boolean;
   isReferee(): boolean;
   /** Is the user connected? */
   isConnected(user: string): boolean;
@@ -66,6 +68,7 @@ export class Walks {
 
   /** Look for stretches to walk: when an exchange has changed, when the seat has, and every second. */
   look(): void {
+    if (!this.#port.isAwake()) return;
     const open = stretchesOf(this.#port.unfinished());
     this.#forget(new Set(open.map(({ key }) => key)));
     for (const stretch of open) if (this.#isFree(stretch) && this.#isOurs(stretch)) this.#begin(stretch);
