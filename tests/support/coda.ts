@@ -8,7 +8,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaSkill, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
-import { faultsOf, testFaults } from "./said.ts";
+import { mustBeSaid, testMustBeSaid } from "./said.ts";
 
 /** A skill with so many ranks under Agility. */
 export function skill(id: string, ranks: number, over: Partial<CodaSkill> = {}): CodaSkill {
@@ -170,8 +170,7 @@ export function play(
     if (ask.kind !== "walk") asks.push(ask);
     exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, ...reply });
   }
-  const faults = faultsOf(exchange);
-  if (faults.length > 0) throw new Error(faults.join("; "));
+  mustBeSaid(exchange);
   const effects = effectsOf(exchange.episode);
   return { exchange, asks, effects, after: applyEffects(encounter, effects) };
 }
@@ -204,7 +203,6 @@ export function modifierIn(test: { readonly modifiers: TestResult["modifiers"] }
 /** The test that an intent would roll first. */
 export function previewOf(encounter: CodaEncounter, intent: Intent) {
   const test = coda.preview(encounter, intent)?.test;
-  const faults = test ? testFaults(test) : [];
-  if (faults.length > 0) throw new Error(faults.join("; "));
+  if (test) testMustBeSaid(test);
   return test;
 }

@@ -7,6 +7,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../src/rulesets/coda/sheet.ts";
 import { entriesOf, type Played, sheet, skill } from "./coda.ts";
+import { mustBeSaid } from "./said.ts";
 
 /** An edge as it stands on a sheet; the plain tier unless told. */
 export function edge(id: string, tier = 1, choice = ""): CodaEdge {
@@ -57,6 +58,7 @@ export function playTelling(
     if (!walk) asks.push(ask);
     exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, ...told });
   }
+  mustBeSaid(exchange);
   const effects = effectsOf(exchange.episode);
   return { exchange, asks, effects, after: applyEffects(encounter, effects) };
 }

@@ -59,8 +59,7 @@ function modifierFaults({ id, value, source, params = {}, rules }: Modifier): st
   ];
 }
 
-/** What is wrong with how a test is told. */
-export function testFaults({ id, modifiers, rules }: Test): string[] {
+function testFaults({ id, modifiers, rules }: Test): string[] {
   const detail = id.slice(id.indexOf("/") + 1);
   const families = ["Action", "Attribute", "Manner", "Reaction", "Skill"];
   const named = hasLabel(`Test.${id}`) || families.some((family) => hasLabel(`${family}.${detail}`));
@@ -82,8 +81,8 @@ function sumFaults({ id, parts, factors = [], ending = [] }: Sum): string[] {
   ];
 }
 
-/** What is wrong with how a refusal is told; it may name what does not exist. */
-export function refusalFaults({ code, params }: Refusal): string[] {
+/** A refusal may name what does not exist. */
+function refusalFaults({ code, params }: Refusal): string[] {
   return untold(`AWAY.Refusal.${code}`, params);
 }
 
@@ -96,8 +95,7 @@ function choiceFaults(ask: Ask, { id, params = {}, refusal }: Choice): string[] 
   ];
 }
 
-/** What is wrong with how somebody is asked. */
-export function askFaults(ask: Ask): string[] {
+function askFaults(ask: Ask): string[] {
   if (ask.kind === "walk") return [];
   const told = { name: ask.of, ...(ask.about === undefined ? {} : { about: ask.about }) };
   const act = ask.details?.act;
@@ -131,7 +129,16 @@ function episodeFaults({ entries, refusal }: Episode): string[] {
   return [...entries.flatMap(entryFaults), ...(refusal ? refusalFaults(refusal) : [])];
 }
 
-/** What of an exchange cannot be told to people: a word, a value or a rule is missing. */
-export function faultsOf({ episode, asks }: Pick<Exchange, "episode" | "asks">): string[] {
-  return [...new Set([...episodeFaults(episode), ...asks.flatMap(askFaults)])];
+function none(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error([...new Set(faults)].join("; "));
+}
+
+/** Whatever is told of an exchange must have its words, its values and its rules. @throws Error - Something lacks them. */
+export function mustBeSaid({ episode, asks }: Pick<Exchange, "episode" | "asks">): void {
+  none([...episodeFaults(episode), ...asks.flatMap(askFaults)]);
+}
+
+/** The same of a test before it is rolled. @throws Error - Something lacks them. */
+export function testMustBeSaid(test: Test): void {
+  none(testFaults(test));
 }
