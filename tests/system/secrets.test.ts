@@ -32,7 +32,7 @@ const gm: Viewer = {
   id: "gm",
   isGM: true,
   hidesEnemies: true,
-  playersUndo: true,
+  undoesOwn: true,
   owns: () => true,
   isHidden: (id) => id === "lurker",
   nameOf: () => null,

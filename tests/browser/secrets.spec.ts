@@ -1,0 +1,154 @@
+import { expect as anyExpect, type Page, test } from "@playwright/test";
+import type { JoinedPage } from "../support/table.ts";
+import { squareOf } from "./board.ts";
+import { type Brawl, giveTurn, moveUp, newest, PATIENCE_MS, startBrawl, untilStage } from "./brawl.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+/** An answer as it stands in any document or message, however deep it is quoted; what may be answered looks else. */
+const ANSWER = /choice\\*":\s*\\*"(strike|disarm|trip|grab|decline)/;
+
+/** Record everything that the server says to a page from its next load on. */
+function record(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => heard.push(payload.toString()));
+  });
+  return heard;
+}
+
+/** Load a page anew and wait until it is ready. */
+async function reload(page: JoinedPage): Promise<void> {
+  await page.reload();
+  await page.waitForSelector("body[data-ready]", { state: "attached" });
+}
+
+/** Put tokens into squares, as nobody's movement. */
+async function put({ gm, tokens }: Brawl, places: Readonly<Record<string, readonly [number, number]>>): Promise<void> {
+  for (const [name, [col, row]] of Object.entries(places)) {
+    await gm.evaluate(
+      ([uuid, x, y]) => (fromUuidSync(uuid) as TokenDocument.Implementation).move({ x, y, action: "displace" }),
+      [tokens[name] ?? "", col * 100, row * 100] as const,
+    );
+    await expect.poll(() => squareOf(gm, name)).toEqual([col, row]);
+  }
+}
+
+interface Told {
+  readonly asks: Record<string, string>;
+  readonly locked: Record<string, string>;
+  readonly answers: readonly { readonly ask: string; readonly choice: string }[];
+}
+
+/** What that page has of the newest exchange: its asks by the names of who is asked, the locks, the answers. */
+function told(page: Page): Promise<Told> {
+  return page.evaluate(() => {
+    const message = game.messages?.filter(({ type }) => (type as string) === "exchange").at(-1);
+    if (!message) throw new Error("no exchange");
+    const { exchange, asked } = message.system as unknown as { exchange: string; asked: string };
+    const { asks, answers } = JSON.parse(exchange) as { asks: { id: string; of: string }[]; answers: Told["answers"] };
+    const noted = Object.entries(JSON.parse(asked) as Record<string, { locked?: string }>);
+    const named = asks.map(({ id, of }) => [fromUuidSync(of)?.name ?? "", id]);
+    return {
+      asks: Object.fromEntries(named),
+      locked: Object.fromEntries(noted.map(([id, one]) => [id, one.locked ?? ""])),
+      answers,
+    };
+  });
+}
+
+/** Everything that the page has as documents. */
+function documents(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { users, actors, scenes, combats, messages } = game;
+    return JSON.stringify([users, actors, scenes, combats, messages].map((some) => some?.contents ?? []));
+  });
+}
+
+/** Take the first choice of the prompt, or let go, and answer. */
+async function answerBy(page: Page, choice: "first" | "decline"): Promise<void> {
+  const prompt = page.locator("#away-team-prompt");
+  await expect(prompt.locator("[aria-checked=true]").first()).toBeFocused();
+  if (choice === "decline") await prompt.locator("button[data-choice=decline]").click();
+  await prompt.locator("button[data-action=answer]").click();
+}
+
+/** A fight in which Kassus, Okoro and a lurker nobody sees stand around the boarder. */
+async function surround(brawl: Brawl): Promise<void> {
+  await put(brawl, { Kassus: [4, 7], "Raider boarder": [5, 7], Okoro: [6, 7] });
+}
+
+test.describe("secrets", () => {
+  let brawl: Brawl;
+  let third: JoinedPage;
+  let heard: string[];
+
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(180_000);
+    brawl = await startBrawl(browser, 13);
+    third = await brawl.table.join(browser, "Player Two");
+    heard = record(third);
+    await reload(third);
+  });
+  test.afterAll(() => brawl?.table.close());
+
+  test("nobody hears a closed answer before all are in, though its author loads anew (G217)", async () => {
+    const { gm, player, tokens } = brawl;
+    const before = await newest(gm);
+    await surround(brawl);
+    await giveTurn(brawl, "Raider boarder");
+    await moveUp(gm, tokens["Raider boarder"]);
+    const { id } = await untilStage(third, "open", before?.id);
+    await answerBy(player, "first");
+    const { asks } = await told(third);
+    const ask = asks.Kassus ?? "";
+    await expect.poll(async () => Boolean((await told(third)).locked[ask])).toBe(true);
+    await expect(player.locator("#away-team-prompt button[data-action=answer]")).toHaveCount(0);
+    await expect(third.locator(`#chat [data-message-id="${id}"]`)).toContainText("Kassus: locked");
+
+    await reload(player);
+    const spied = await third.evaluate(
+      async ([exchange, of]) => {
+        const author = game.users?.find(({ name }) => name === "Player");
+        return author?.query("away-team.open", { exchange, ask: of, word: "curious" }, { timeout: 4000 });
+      },
+      [id, ask] as const,
+    );
+    expect(spied).toBeNull();
+    expect(heard.join("\n")).not.toMatch(ANSWER);
+    expect(await documents(third)).not.toMatch(ANSWER);
+
+    await answerBy(third, "decline");
+    await expect.poll(async () => (await told(third)).answers.length).toBeGreaterThan(1);
+    const { answers } = await told(third);
+    expect(answers.find((one) => one.ask === ask)?.choice).toMatch(/^strike/);
+    expect(answers.find((one) => one.ask === asks.Okoro)?.choice).toBe("decline");
+    expect(heard.join("\n")).toMatch(ANSWER);
+    await gm.locator(`#chat [data-message-id="${id}"] button[data-action=undo]`).click();
+    await untilStage(gm, "undone", before?.id);
+  });
+
+  test("a foe whom nobody sees leaves no trace on a player's screen unless he strikes", async () => {
+    const { gm, player, tokens } = brawl;
+    await put(brawl, { "Raider boarder": [12, 7], Okoro: [13, 9], Kassus: [4, 7], "Raider lurker": [5, 7] });
+    await gm.evaluate(
+      (uuid) => (fromUuidSync(uuid) as TokenDocument.Implementation).update({ hidden: true }),
+      tokens["Raider lurker"] ?? "",
+    );
+    await giveTurn(brawl, "Kassus");
+    const before = await newest(gm);
+    const log = await player.locator("#chat .chat-message").count();
+    await moveUp(player, tokens.Kassus);
+    const { id } = await untilStage(gm, "open", before?.id);
+    await expect(gm.locator(`#chat [data-message-id="${id}"]`)).toContainText("Raider lurker");
+    await expect(player.locator("#away-team-prompt")).toHaveCount(0);
+    await answerBy(gm, "decline");
+    await untilStage(gm, "closed", before?.id);
+    await expect.poll(() => squareOf(player, "Kassus")).toEqual([4, 5]);
+    expect(await player.locator("#chat .chat-message").count()).toBe(log);
+    expect(await player.locator("body").innerText()).not.toContain("lurker");
+    await expect(third.locator(`#chat [data-message-id="${id}"]`)).toHaveCount(0);
+  });
+});
