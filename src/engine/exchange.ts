@@ -97,6 +97,14 @@ export function effectsOf(episode: Episode): Effect[] {
   return effects;
 }
 
+/** The places of the tests of an episode, those of nested ones among them. */
+export function placesOf(episode: Episode): number[] {
+  return episode.entries.flatMap((entry) => {
+    if (entry.kind === "nested") return placesOf(entry.episode);
+    return entry.kind === "test" ? [entry.place] : [];
+  });
+}
+
 /** The first test of an episode by whoever acts in it, or null; what a card shows as its result. */
 export function leadingTest({ entries, intent }: Episode): TestResult | null {
   for (const entry of entries) if (entry.kind === "test" && entry.of === intent.actor) return entry.test;

@@ -1,3 +1,4 @@
+import type { Amendment } from "../../engine/amendment.ts";
 import type { Answer } from "../../engine/ask.ts";
 import type { Change } from "../../engine/effects.ts";
 import type { Intent } from "../../engine/intent.ts";
@@ -5,6 +6,7 @@ import type { Verdict } from "../../engine/ruleset.ts";
 import type { Refusal } from "../../engine/types.ts";
 import { AUDIENCES, type Audience } from "../shared/generation.ts";
 import {
+  isAmendment,
   isAnswer,
   isBounded,
   isCount,
@@ -45,6 +47,14 @@ export type Request =
       readonly along?: readonly string[];
     }
   | { readonly kind: "redo"; readonly id: string; readonly exchange: string; readonly revision: number }
+  | {
+      readonly kind: "amend";
+      readonly id: string;
+      readonly exchange: string;
+      readonly revision: number;
+      /** What becomes of a test; whose hand it was is known from its sender. */
+      readonly amendment: Omit<Amendment, "by">;
+    }
   | {
       readonly kind: "recall";
       readonly id: string;
@@ -122,6 +132,7 @@ export const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolea
   recall: (value) => isText(value.request),
   undo: (value) => isOrder(value) && (value.along === undefined || isListOf(value.along, isText)),
   redo: isOrder,
+  amend: (value) => isOrder(value) && isAmendment(value.amendment),
   settle: (value) => isOrder(value) && (value.ask === undefined || isText(value.ask)),
   hand: (value) => isText(value.exchange) && isText(value.ask) && isText(value.to),
   reply: isReply,

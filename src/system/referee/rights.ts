@@ -52,6 +52,7 @@ function refuseDeed(
     case "redo":
       return refuseRedo(sender, stored, isLast);
     case "settle":
+    case "amend":
       return sender.isGM ? null : refuse("right/gm-only");
   }
 }

@@ -1,3 +1,4 @@
+import type { Amendment } from "../../engine/amendment.ts";
 import type { Answer } from "../../engine/ask.ts";
 import type { Change } from "../../engine/effects.ts";
 import type { Cell } from "../../engine/grid/cell.ts";
@@ -112,6 +113,14 @@ export function isIntent(value: unknown): value is Intent {
     isOptional(adjustment, isAdjustment) &&
     isOptional(options, isJsonRecord)
   );
+}
+
+/** What a game master makes of a test; whose hand it was, nobody says of himself. */
+export function isAmendment(value: unknown): value is Omit<Amendment, "by"> {
+  if (!isObject(value) || !isCount(value.test) || "by" in value) return false;
+  const { switched, added, total } = value;
+  const places = isOptional(switched, (list): list is readonly number[] => isListOf(list, isCount));
+  return places && isOptional(added, isAdditions) && isOptional(total, isCount);
 }
 
 /** An answer to an ask. */

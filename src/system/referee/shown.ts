@@ -2,25 +2,24 @@ import type { Request } from "./messages.ts";
 import { isSealed } from "./sealed.ts";
 import type { StoredExchange } from "./stored.ts";
 
+/** Tells by the exchange whether the request has been dealt with. */
+type Shows<K extends Request["kind"]> = (stored: StoredExchange, request: Extract<Request, { kind: K }>) => boolean;
+
+/** What shows that a request about an exchange has been dealt with. */
+const SHOWS: { readonly [K in Request["kind"]]?: Shows<K> } = {
+  undo: ({ exchange }) => exchange.stage === "undone",
+  redo: ({ exchange }) => exchange.stage !== "undone",
+  settle: ({ revision }, request) => revision > request.revision,
+  amend: ({ revision, amended }, request) => revision > request.revision && !amended,
+  hand: ({ asked }, request) => asked[request.ask]?.to === request.to,
+  lock: ({ asked, exchange }, { ask }) => asked[ask]?.locked !== undefined || !isSealed(exchange, ask),
+  answer: ({ exchange }, { answer }) => exchange.answers.some(({ ask }) => ask === answer.ask),
+};
+
 /** Does an exchange show already what the request asked for? @param load - Finds an exchange by its id. */
 export function isShown(request: Request, load: (id: string) => StoredExchange | null): boolean {
   if (request.kind === "intent") return load(request.id) !== null;
   const stored = "exchange" in request ? load(request.exchange) : null;
-  if (!stored) return false;
-  switch (request.kind) {
-    case "undo":
-      return stored.exchange.stage === "undone";
-    case "redo":
-      return stored.exchange.stage !== "undone";
-    case "settle":
-      return stored.revision > request.revision;
-    case "hand":
-      return stored.asked[request.ask]?.to === request.to;
-    case "lock":
-      return stored.asked[request.ask]?.locked !== undefined || !isSealed(stored.exchange, request.ask);
-    case "answer":
-      return stored.exchange.answers.some(({ ask }) => ask === request.answer.ask);
-    default:
-      return false;
-  }
+  const shows = SHOWS[request.kind] as Shows<typeof request.kind> | undefined;
+  return stored !== null && shows?.(stored, request as never) === true;
 }

@@ -100,7 +100,7 @@ function isUnfinished({ system }: ExchangeMessage): boolean {
 /** Every exchange that is open or not whole, or behind which somebody stands in line; oldest first. */
 export function unfinishedExchanges(): StoredExchange[] {
   const inOrder = exchangeMessages(isUnfinished).sort((a, b) => a.timestamp - b.timestamp);
-  return inOrder.map(readExchange).filter((stored) => stored !== null);
+  return inOrder.map(readExchange).filter((stored) => stored !== null && !stored.alone) as StoredExchange[];
 }
 
 /** Do both belong together, so that the later one stands in the way of taking the earlier one back? */

@@ -25,6 +25,8 @@ export function exchangeSchema() {
     undoneBy: wordsField(),
     /** JSON of who takes it back and what goes along, while that is under way; empty otherwise. */
     undoing: wordsField(),
+    /** JSON of what it becomes while a test of it is changed; empty otherwise. */
+    amended: wordsField(),
     /** JSON list of the combatants to whom not everything could be put back. */
     gone: wordsField("[]"),
     /** JSON of the refusal that says why it is lost; empty while it is not. */

@@ -5,6 +5,7 @@ import type { Deed } from "../messages.ts";
 import { type Outcome, refused } from "../outcome.ts";
 import type { Sender } from "../rights.ts";
 import type { StoredExchange } from "../stored.ts";
+import { amendTest } from "./amend.ts";
 import { takeAnswer } from "./answer.ts";
 import { hand } from "./hand.ts";
 import { lockAnswer } from "./lock.ts";
@@ -44,5 +45,7 @@ export async function carryOut(at: Desktop, deed: ExchangeDeed): Promise<Outcome
       return undo(at, deed.along ?? []);
     case "redo":
       return redo(at);
+    case "amend":
+      return amendTest(at, { ...deed.amendment, by: at.sender.id });
   }
 }
