@@ -58,9 +58,10 @@ describe("an exchange in a chat message", () => {
       line: [{ id: "x", actor: "boarder", action: "strike" }],
       asked: { a1: { to: "player" } },
       undoing: { by: "gm", along: ["b"] },
+      amended: { exchange: record([hurts]).exchange, asked: {} },
       reason: { code: "lost/combat", params: {} },
     });
-    const nothing = { line: [], asked: {}, undoing: null, reason: null };
+    const nothing = { line: [], asked: {}, undoing: null, amended: null, reason: null };
     expect(believed({ author: player, last: player }, stored)).toMatchObject(nothing);
   });
 });
