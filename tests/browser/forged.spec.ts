@@ -1,0 +1,145 @@
+import { expect as anyExpect, test } from "@playwright/test";
+import { type Brawl, loadDice, newest, PATIENCE_MS, propose, setBack, startBrawl, state, untilStage } from "./brawl.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+/** A request that a player's console sends to the server, past what his own client would let him. */
+interface Attempt {
+  readonly type: string;
+  readonly action: "create" | "update" | "delete";
+  readonly operation: object;
+}
+
+/** Everything the system relies on that the server lets nobody but its owner, or a game master, touch. */
+async function attempts({ gm, tokens }: Brawl): Promise<readonly Attempt[]> {
+  return gm.evaluate((uuid) => {
+    const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+    const id = (one: { readonly id: string | null } | null | undefined) => one?.id ?? "";
+    const { actor, parent: scene } = token;
+    const { combat } = game;
+    const message = game.messages?.filter(({ type }) => (type as string) === "exchange").at(-1);
+    const settings = game.collections?.get("Setting" as never) as unknown as { key: string; id: string }[];
+    const seat = settings.find(({ key }) => key === "away-team.seat");
+    const combatant = combat?.combatants.find(({ tokenId }) => tokenId === token.id);
+    const inside = { parentUuid: actor?.uuid };
+    const onScene = { parentUuid: scene?.uuid };
+    const inFight = { parentUuid: combat?.uuid };
+    const flags = (value: object) => ({ flags: { "away-team": value } });
+    const all = (type: string, operation: object, one: string, changes: object, data: object) => [
+      { type, action: "create", operation: { ...operation, data: [data] } },
+      { type, action: "update", operation: { ...operation, updates: [{ _id: one, ...changes }] } },
+      { type, action: "delete", operation: { ...operation, ids: [one] } },
+    ];
+    const gmUser = game.users?.find(({ isGM }) => isGM);
+    const exchange = { type: "exchange", author: id(gmUser), content: "forged" };
+    const damage = { system: { wounds: { value: 9 } }, ...flags({ mark: "x/+/9", holds: "{}" }) };
+    return [
+      ...all("Actor", {}, id(game.actors?.find(({ isOwner, hasPlayerOwner }) => isOwner && !hasPlayerOwner)), damage, {
+        name: "x",
+        type: "npc",
+      }),
+      ...all("Actor", { parentUuid: token.uuid }, id(actor), damage, { name: "x", type: "npc" }).slice(1, 2),
+      ...all("Item", inside, id(actor?.items.contents[0]), { system: { held: false } }, { name: "x", type: "gear" }),
+      ...all("ActiveEffect", inside, "none", {}, { name: "Prone", statuses: ["prone"] }).slice(0, 1),
+      ...all("Token", onScene, id(token), { x: 0, hidden: true }, { name: "x", actorId: id(game.actors?.contents[0]) }),
+      ...all("Scene", {}, id(scene), { active: false, tokens: [{ _id: id(token), x: 0 }] }, { name: "x" }),
+      ...all("Wall", onScene, id(scene?.walls.contents[0]), { c: [0, 0, 1, 1] }, { c: [0, 0, 1, 1] }).slice(0, 1),
+      ...all("Combat", {}, id(combat), { scene: null, combatants: [] }, {}),
+      ...all("Combatant", inFight, id(combatant), flags({ round: "", lasting: "" }), {
+        tokenId: id(token),
+        sceneId: id(scene),
+        actorId: id(actor),
+      }),
+      ...all("Combatant", inFight, id(combatant), { initiative: 99 }, {}).slice(1, 2),
+      ...all("ChatMessage", {}, id(message), { system: { stage: "undone" } }, exchange),
+      ...all("ChatMessage", {}, id(message), { author: game.users?.find(({ isGM }) => !isGM)?.id }, exchange).slice(
+        1,
+        2,
+      ),
+      ...all("Setting", {}, id(seat), { value: '"x/y"' }, { key: "away-team.seat", value: '"x/y"' }),
+      ...all("User", {}, id(gmUser), flags({ orders: "{}" }), { name: "x", role: 4 }),
+      {
+        type: "User",
+        action: "update",
+        operation: { updates: [{ _id: id(game.users?.find(({ isGM }) => !isGM)), role: 4 }] },
+      },
+      ...all("Folder", {}, "none", {}, { name: "x", type: "Actor" }).slice(0, 1),
+    ] as Attempt[];
+  }, tokens["Raider boarder"] ?? "");
+}
+
+// Who may do what is the same in both generations
+test.describe("a player's console", () => {
+  let brawl: Brawl;
+
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(180_000);
+    brawl = await startBrawl(browser, 14);
+    brawl.player.expectProblem(/lacks permission/);
+  });
+  test.beforeEach(() => setBack(brawl));
+  test.afterAll(() => brawl?.table.close());
+
+  test("changes no document that is not his, and the server says why", async () => {
+    const { gm, player, tokens } = brawl;
+    expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
+    await untilStage(gm, "closed");
+    const tried = await attempts(brawl);
+    const everything = () =>
+      gm.evaluate(() => {
+        const worlds = [game.actors, game.scenes, game.combats, game.messages, game.users];
+        return JSON.stringify([
+          worlds.map((one) => one?.contents.map((document) => document.toObject())),
+          game.settings?.get("away-team" as never, "seat" as never),
+        ]);
+      });
+    const before = await everything();
+    const said = await player.evaluate(async (requests) => {
+      const socket = game.socket as unknown as {
+        emitWithAck(event: string, request: object): Promise<{ error?: string }>;
+      };
+      const errors: string[] = [];
+      for (const request of requests)
+        errors.push((await socket.emitWithAck("modifyDocument", request)).error ?? "done");
+      return errors;
+    }, tried);
+    const refused = tried.map(({ type, action }) => `${action} ${type}`);
+    expect(said.map((error, index) => `${refused[index]}: ${/lacks permission/.test(error)}`)).toEqual(
+      refused.map((one) => `${one}: true`),
+    );
+    expect(await everything()).toBe(before);
+  });
+
+  test("makes no exchange by handing a message of his own to the game master", async () => {
+    const { gm, player, tokens } = brawl;
+    const before = await newest(gm);
+    await loadDice(gm, [1, 1]);
+    expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
+    const { id } = await untilStage(gm, "closed", before?.id);
+    const forged = await player.evaluate(async (of) => {
+      const system = game.messages?.get(of)?.toObject().system as unknown as Record<string, string>;
+      const _id = foundry.utils.randomID();
+      const exchange = String(system.exchange).replaceAll(of, _id);
+      const effects = { ...system, exchange, stage: "closed", applied: 0 };
+      await ChatMessage.create({ _id, type: "exchange", system: effects } as unknown as ChatMessage.CreateData, {
+        keepId: true,
+      });
+      const author = game.users?.find(({ isGM }) => isGM)?.id ?? null;
+      await game.messages?.get(_id)?.update({ author } as never);
+      return _id;
+    }, id);
+    await expect.poll(() => gm.evaluate((of) => game.messages?.get(of)?.author?.isGM, forged)).toBe(true);
+    await expect(gm.locator(`#chat [data-message-id="${forged}"]`)).toHaveCount(1);
+    await expect(gm.locator(`#chat [data-message-id="${forged}"] .card`)).toHaveCount(0);
+    await setBack(brawl);
+    expect(
+      await propose(gm, { actor: tokens.Kassus ?? "", action: "attributeTest", options: { subject: "strength" } }),
+    ).toBeNull();
+    expect((await state(gm, tokens.Kassus ?? "")).damage).toBe(0);
+    await gm.evaluate(async (of) => {
+      await game.messages?.get(of)?.delete();
+    }, forged);
+  });
+});
