@@ -66,7 +66,7 @@ describe("a skill test", () => {
     expect(refused(roll("medicine"))).toEqual({ code: "test/untrained", params: { skill: "medicine" } });
     expect(refused(roll("medicine"), crew(skill("medicine", 0)))?.code).toBe("test/untrained");
     expect(refused(roll("medicine"), crew(skill("medicine", 1)))).toBeNull();
-    expect(refused({ actor: "kassus", action: "skillTest", options: {} })?.params).toEqual({ subject: "" });
+    expect(coda.check(crew(), { actor: "kassus", action: "skillTest" })?.params).toEqual({ subject: "" });
   });
 
   it("shows nothing of what cannot be tested (C05)", () => {
