@@ -11,6 +11,8 @@ export function registerCoreSettings(): void {
   world("combatTrackerConfig", { skipDefeated: false }, Object);
   world("chatBubbles", false, Boolean);
   client("noCanvas", false, Boolean);
+  client("performanceMode", 2, Number);
+  client("maxFPS", 30, Number);
   client("photosensitiveMode", false, Boolean);
   client("uiConfig", { colorScheme: { applications: "", interface: "" } }, Object);
   if (generationRow().messageModes === "rollMode") client("rollMode", "publicroll", String);

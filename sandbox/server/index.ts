@@ -45,6 +45,8 @@ export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly generation: Generation;
+  /** Id of the world. */
+  readonly world: string;
   close(): Promise<void>;
 }
 
@@ -77,7 +79,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await io.close();
     await world.close();
   };
-  return { url: `http://localhost:${port}`, port, generation, close };
+  return { url: `http://localhost:${port}`, port, generation, world: world.id, close };
 }
 
 async function openWorld(

@@ -35,6 +35,12 @@ export interface TableOptions extends ServerOptions {
 /** Where a function is sent to the page by code that runs in tsx, it calls a helper that is not sent with it. */
 const NAME_HELPER = "globalThis.__name ??= (named) => named;";
 
+/** Settings of a browser that draws little: most of a window's time would go into pictures that nobody sees. */
+const PLAIN_DRAWING = [
+  { key: "core.performanceMode", value: "0" },
+  { key: "core.maxFPS", value: "10" },
+];
+
 /** Start a table in this process on a free port. Pages join it by {@link Table.join}; close it in `afterAll`. */
 export async function startTable({ windows, ...options }: TableOptions = {}): Promise<Table> {
   const dataPath = options.dataPath ?? (await mkdtemp(join(tmpdir(), "away-team-table-")));
@@ -45,7 +51,9 @@ export async function startTable({ windows, ...options }: TableOptions = {}): Pr
     url: server.url,
     dataPath,
     async join(browser, user, { path = `/?user=${encodeURIComponent(user)}` } = {}) {
-      const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, ...windows });
+      const localStorage = PLAIN_DRAWING.map(({ key, value }) => ({ name: `${server.world}.${key}`, value }));
+      const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
+      const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, storageState, ...windows });
       await context.addInitScript(NAME_HELPER);
       const page = watch(await context.newPage());
       opened.push({ context, page });

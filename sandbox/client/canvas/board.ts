@@ -9,7 +9,7 @@ import { drawGround } from "./layers/background.ts";
 import { GridLayer } from "./layers/grid.ts";
 import { TokenLayer } from "./layers/tokens.ts";
 import { DoorControl, WallsLayer } from "./layers/walls.ts";
-import { Surface } from "./surface.ts";
+import { type DrawingStyle, Surface } from "./surface.ts";
 import type { TokenHud } from "./types.ts";
 
 /** Where the view is: the point in the middle of the window, and the zoom. */
@@ -20,6 +20,18 @@ export interface ViewPosition extends Point {
 /** Smallest and largest zoom. */
 const MIN_SCALE = 0.1;
 const MAX_SCALE = 3;
+
+/** Performance mode without smooth edges. */
+const LOW = 0;
+
+/** The drawing style as the settings of this browser have it. */
+function styleOfBrowser(): DrawingStyle {
+  const { settings } = game;
+  return {
+    rate: Number(settings.get("core", "maxFPS")),
+    isSmooth: Number(settings.get("core", "performanceMode")) > LOW,
+  };
+}
 
 /** `canvas.interface`: what is drawn over the ground, in the order of its children. */
 export class InterfaceGroup extends PIXI.Container {
@@ -122,7 +134,7 @@ export class Canvas {
 
   /** Put the canvas into the page; done once. */
   open(view: HTMLCanvasElement): void {
-    this.#surface = new Surface(view);
+    this.#surface = new Surface(view, styleOfBrowser());
     this.hudElement.id = "measurement";
     view.after(this.hudElement);
     window.addEventListener("resize", () => this.#onResize());

@@ -13,8 +13,11 @@ class ReportingTicker extends PIXI.Ticker {
 /** How often a still picture is compared with what is on the screen. Unit: milliseconds. */
 const WATCH_INTERVAL = 200;
 
-/** Frames a second while something moves: enough to see, and cheap where there is no graphics card. */
-const ANIMATION_RATE = 30;
+/** How a browser wants the picture drawn: at most so many frames a second while something moves, and with smooth edges. */
+export interface DrawingStyle {
+  readonly rate: number;
+  readonly isSmooth: boolean;
+}
 
 /**
  * The PIXI application behind the canvas, drawing only when something has changed.
@@ -28,11 +31,11 @@ export class Surface {
   #requested = false;
   #drawn = 0;
 
-  constructor(view: HTMLCanvasElement) {
+  constructor(view: HTMLCanvasElement, { rate, isSmooth }: DrawingStyle) {
     this.app = new PIXI.Application<HTMLCanvasElement>({
       view,
       autoStart: false,
-      antialias: true,
+      antialias: isSmooth,
       preserveDrawingBuffer: true,
       backgroundAlpha: 1,
       width: window.innerWidth,
@@ -40,7 +43,7 @@ export class Surface {
     });
     this.app.ticker.destroy();
     this.ticker.autoStart = true;
-    this.ticker.maxFPS = ANIMATION_RATE;
+    this.ticker.maxFPS = rate;
     this.ticker.onTick = () => this.render();
     Object.defineProperty(this.app, "_ticker", { value: this.ticker, writable: true, configurable: true });
     removeOverlay(this.app);
