@@ -1,4 +1,4 @@
 import { canvasBatch } from "./batches/canvas.ts";
-import { runBatch } from "./run-batch.ts";
+import { runBatches } from "./run-batch.ts";
 
-runBatch("canvas", canvasBatch);
+runBatches({ canvas: canvasBatch });

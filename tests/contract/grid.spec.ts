@@ -1,4 +1,4 @@
 import { gridBatch } from "./batches/grid.ts";
-import { runBatch } from "./run-batch.ts";
+import { runBatches } from "./run-batch.ts";
 
-runBatch("grid", gridBatch);
+runBatches({ grid: gridBatch });

@@ -1,4 +1,4 @@
 import { movementBatch } from "./batches/movement.ts";
-import { runBatch } from "./run-batch.ts";
+import { runBatches } from "./run-batch.ts";
 
-runBatch("movement", movementBatch);
+runBatches({ movement: movementBatch });

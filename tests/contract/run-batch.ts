@@ -13,21 +13,24 @@ export async function startContractTable(generation: Generation, options: TableO
   return startTable({ generation, source: contractWorld(), system: await buildFixtureSystem(), ...options });
 }
 
-/** How a batch is run. */
+/** How batches are run. */
 export interface BatchOptions {
   readonly generations?: readonly Generation[];
-  /** Errors on the page that belong to the batch. */
+  /** Errors on the page that belong to them. */
   readonly expects?: readonly RegExp[];
 }
 
-/** Run a batch as the GM, in both generations, a Playwright test for each of its tests. */
-export function runBatch(
-  name: string,
-  batch: Batch,
+/**
+ * Run batches, each under its name, as the GM, in both generations, a Playwright test for each of their tests.
+ *
+ * They follow each other in one window, as they do in Foundry: most of their time would go into starting tables.
+ */
+export function runBatches(
+  batches: Readonly<Record<string, Batch>>,
   { generations = GENERATIONS, expects = [] }: BatchOptions = {},
 ): void {
   for (const generation of generations) {
-    test.describe(`${name}, generation ${generation}`, () => {
+    test.describe(`generation ${generation}`, () => {
       let table: Table;
       let page: JoinedPage;
       test.beforeAll(async ({ browser }) => {
@@ -36,12 +39,18 @@ export function runBatch(
         for (const pattern of expects) page.expectProblem(pattern);
       });
       test.afterAll(() => table?.close());
-      for (const title of listTests(batch)) {
-        test(title, async () => {
-          await page.evaluate(runTest, { source: batch.toString(), title });
-          expect(page.unexpectedProblems()).toEqual([]);
-        });
-      }
+      for (const [name, batch] of Object.entries(batches)) test.describe(name, () => declareTests(batch, () => page));
+    });
+  }
+}
+
+/** A Playwright test for each test of the batch. */
+function declareTests(batch: Batch, pageOf: () => JoinedPage): void {
+  for (const title of listTests(batch)) {
+    test(title, async () => {
+      const page = pageOf();
+      await page.evaluate(runTest, { source: batch.toString(), title });
+      expect(page.unexpectedProblems()).toEqual([]);
     });
   }
 }
