@@ -61,8 +61,9 @@ export function beginPlay<Sheet>(
   dice: Dice,
 ): Play<Sheet> {
   if (exchange.ruleset !== ruleset.id) throw new RangeError(`exchange of ${exchange.ruleset}, not ${ruleset.id}`);
-  const { amendments = [] } = exchange;
-  return { encounter, dice, check: ruleset.check, resolve: ruleset.resolve, asked: 0, amendments, tests: 0 };
+  const { amendments = [], granted = false } = exchange;
+  const { check, resolve } = ruleset;
+  return { encounter, dice, check, resolve, asked: 0, granted, amendments, tests: 0 };
 }
 
 /**

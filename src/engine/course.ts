@@ -18,6 +18,8 @@ export interface Play<Sheet> {
   readonly check: (encounter: Encounter<Sheet>, intent: Intent) => Refusal | null;
   readonly resolve: (course: Course<Sheet>, intent: Intent) => Resolution | undefined;
   asked: number;
+  /** May the root's intent say that it interrupts another? */
+  readonly granted: boolean;
   /** What a hand made of tests after they were rolled. */
   readonly amendments: readonly Amendment[];
   /** How many tests have been rolled. */
@@ -136,7 +138,7 @@ export class Course<Sheet = unknown> {
 
   /** Play the intent, or note the rule that says no. */
   *run(): Resolution {
-    const forged = this.intent.interrupts && !this.#outer;
+    const forged = this.intent.interrupts && !this.#outer && !this.#play.granted;
     this.refusal = forged ? refuse("act/interrupts") : this.#play.check(this.encounter, this.intent);
     if (this.refusal) return;
     const resolution = this.#play.resolve(this, this.intent);

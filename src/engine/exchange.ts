@@ -67,6 +67,8 @@ export interface Exchange {
   readonly id: string;
   readonly ruleset: string;
   readonly intent: Intent;
+  /** A game master lets the act interrupt another, where the rules have not asked for it. */
+  readonly granted?: true;
   readonly picture: Encounter;
   readonly faces: readonly number[];
   /** Who threw which of them together. */

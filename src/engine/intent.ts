@@ -24,7 +24,7 @@ export interface Intent {
   readonly path?: readonly Spot[];
   /** Id of a row in the ruleset's table of manners; none means the fewest actions without a test. */
   readonly manner?: string;
-  /** Set by the rules for an act that interrupts another; refused from a person. */
+  /** Set by the rules for an act that interrupts another; from a person only where a game master grants it. */
   readonly interrupts?: Interruption;
   readonly adjustment?: Adjustment;
   readonly options?: Readonly<Record<string, Json>>;

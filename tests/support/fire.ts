@@ -38,7 +38,16 @@ export function blowsOf({ exchange }: Played): readonly (readonly number[])[] {
 /** A course on which a part of a resolver can be played by itself. */
 export function courseOf(encounter: CodaEncounter, faces: readonly number[] = []): Course<CodaSheet> {
   const { check, resolve } = coda;
-  const play = { encounter, dice: scriptedDice(faces), check, resolve, asked: 0, amendments: [], tests: 0 };
+  const play = {
+    encounter,
+    dice: scriptedDice(faces),
+    check,
+    resolve,
+    asked: 0,
+    granted: false,
+    amendments: [],
+    tests: 0,
+  };
   return new Course(play, { actor: "kassus", action: "otherWork" });
 }
 

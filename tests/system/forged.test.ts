@@ -52,6 +52,16 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
       "request/damaged",
     ),
     forged(
+      "that says that it is an Action of Opportunity",
+      { ...mine, intent: { ...mine.intent, interrupts: { as: "opportunity" } } },
+      "act/interrupts",
+    ),
+    forged(
+      "that says so and adds to it",
+      { ...mine, intent: { ...mine.intent, interrupts: { as: "opportunity", bonus: 9 } } },
+      "request/damaged",
+    ),
+    forged(
       "with an action that every object has",
       { ...mine, intent: { ...mine.intent, action: "constructor" } },
       "request/damaged",
@@ -136,6 +146,7 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
       "right/not-yours",
     ),
     forged("of what does not exist", { ...order, kind: "undo", exchange: FRESH }, "exchange/gone"),
+    forged("with what goes along as no list", { ...order, kind: "undo", along: "all" }, "request/damaged"),
     forged("of no revision", { ...order, kind: "undo", revision: Number.NaN }, "request/damaged"),
   ],
   redo: [

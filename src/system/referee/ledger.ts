@@ -26,7 +26,8 @@ export class Ledger {
   /** Begin an exchange. @returns Why a rule forbids it, or null. @throws StoodDown */
   async begin({ id, intent, session, audience }: IntentRequest, user: string, at: Situation): Promise<Refusal | null> {
     const ruleset = this.#host.ruleset();
-    const blank = openExchange(id, ruleset.id, at.encounter, intent);
+    const granted = intent.interrupts ? { granted: true as const } : {};
+    const blank = { ...openExchange(id, ruleset.id, at.encounter, intent), ...granted };
     const exchange = advance(at.encounter, blank, ruleset, this.#host.dice);
     if (exchange.episode.refusal) return exchange.episode.refusal;
     const blankRecord = newRecord(exchange, { combat: at.combat, proposer: user, session, names: at.names });

@@ -1,5 +1,6 @@
 import type { Ask } from "../../engine/ask.ts";
 import type { Episode } from "../../engine/exchange.ts";
+import type { Intent } from "../../engine/intent.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import type { Deed, Request } from "./messages.ts";
 import type { StoredExchange } from "./stored.ts";
@@ -14,6 +15,12 @@ export interface Sender extends Undoer {
 /** Why the sender may not act for a combatant, or null. */
 function refuseActing(sender: Sender, uuid: string): Refusal | null {
   return sender.isGM || sender.owns(uuid) ? null : refuse("right/not-yours");
+}
+
+/** Why the sender may not want that, or null: only a game master hands out an Action of Opportunity (R055). */
+function refuseIntent(sender: Sender, { actor, interrupts }: Intent): Refusal | null {
+  const refusal = refuseActing(sender, actor);
+  return refusal || sender.isGM || !interrupts ? refusal : refuse("act/interrupts");
 }
 
 /** The ask as it was answered in the episode or in one that interrupted it. */
@@ -72,7 +79,7 @@ export function refuseRequest(
   switch (request.kind) {
     case "intent":
     case "judge":
-      return refuseActing(sender, request.intent.actor);
+      return refuseIntent(sender, request.intent);
     case "freeMove":
       return refuseActing(sender, request.token);
     case "recall":

@@ -2,7 +2,7 @@ import type { Amendment } from "../../engine/amendment.ts";
 import type { Answer } from "../../engine/ask.ts";
 import type { Change } from "../../engine/effects.ts";
 import type { Cell } from "../../engine/grid/cell.ts";
-import type { Intent } from "../../engine/intent.ts";
+import type { Intent, Interruption } from "../../engine/intent.ts";
 import type { Adjustment } from "../../engine/modifiers.ts";
 import type { Json } from "../../engine/types.ts";
 
@@ -96,15 +96,22 @@ function isAdjustment(value: unknown): value is Adjustment {
   return numbers && isOptional(off, isTexts) && isOptional(added, isAdditions);
 }
 
+/** That an act is an Action of Opportunity, and nothing more. */
+function isOpportunity(value: unknown): value is Interruption {
+  return isObject(value) && value.as === "opportunity" && Object.keys(value).length === 1;
+}
+
 /**
  * An intent as `engine/intent.ts` describes it; what its ids name is for the ruleset to say.
  *
- * That an act interrupts another only the rules say: it would be out of turn, at no cost, and with any bonus.
+ * That an act interrupts another the rules say, for it would be out of turn and at no cost; from a person it may
+ * only be an Action of Opportunity, without any bonus, and `rights.ts` asks who he is.
  */
 export function isIntent(value: unknown): value is Intent {
-  if (!isObject(value) || !isText(value.actor) || !isText(value.action) || "interrupts" in value) return false;
-  const { targets, cells, weapon, path, manner, adjustment, options } = value;
+  if (!isObject(value) || !isText(value.actor) || !isText(value.action)) return false;
+  const { targets, cells, weapon, path, manner, adjustment, options, interrupts } = value;
   return (
+    isOptional(interrupts, isOpportunity) &&
     isOptional(targets, isTexts) &&
     isOptional(cells, isPath) &&
     isOptional(weapon, isText) &&

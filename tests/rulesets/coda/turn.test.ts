@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { advance } from "../../../src/engine/advance.ts";
+import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { combatantOf } from "../../../src/engine/encounter.ts";
+import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { fight, foe, modifierIn, person, play, previewOf, sheet, testsOf } from "../../support/coda.ts";
 
@@ -75,6 +78,15 @@ describe("a round", () => {
   it("takes nobody's word that his act interrupts another and is free (R055)", () => {
     const { exchange, effects } = play(duel({}, { turn: "boarder" }), { ...strike, interrupts: { as: "opportunity" } });
     expect([exchange.episode.refusal?.code, effects]).toEqual(["act/interrupts", []]);
+  });
+
+  it("takes the game master's, paid for with an opportunity (R055, R056)", () => {
+    const encounter = duel({}, { turn: "boarder" });
+    const intent = { ...strike, interrupts: { as: "opportunity" } };
+    const blank = { ...openExchange("x", "coda", encounter, intent), granted: true as const };
+    const played = advance(encounter, blank, coda, scriptedDice([1, 2]));
+    expect(played.asks.map(({ of, kind }) => [of, kind])).toEqual([["boarder", "defence"]]);
+    expect(effectsOf(played.episode)).toContainEqual({ on: "kassus", kind: "spend", key: "opportunities", by: 1 });
   });
 
   it("lets the helpless do nothing (G303)", () => {
