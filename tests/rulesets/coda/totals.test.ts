@@ -104,6 +104,17 @@ describe("a total says what it is made of, from where, and by which rule:", () =
     expect(test?.modifiers.map(shown)).toEqual([...own, ...body]);
   });
 
+  it("initiative's, against no number (R008, C64)", () => {
+    const quick = { initiativeBonus: 2, attributes: { ...sheet().attributes, agility: 10, perception: 8 } };
+    const test = coda.initiative(person("kassus", { sheet: quick }), {});
+    expect(test).toMatchObject({ id: "initiative", target: null, rules: ["R008"] });
+    expect(test.modifiers.map(shown)).toEqual([
+      ["reaction", 2, "reaction", { reaction: "quickness" }, "C07", "fixed"],
+      ["initiative", 2, "person", {}, "R008 C64"],
+    ]);
+    expect(coda.initiative(person("kassus"), {}).modifiers.map(({ id }) => id)).toEqual(["reaction"]);
+  });
+
   it("a tumble's (R077, R083, R084)", () => {
     const crowd = fight([
       person("kassus", { sheet: { skills: [skill("gymnastics", 6, { specialities: ["tumble"] })] } }),

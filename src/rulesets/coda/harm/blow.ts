@@ -56,12 +56,11 @@ export function blowParts(blow: Blow): readonly Modifier[] {
   return parts;
 }
 
-/** The largest multiple alone, then every part of the whole in turn (G53, G246). */
+/** The largest multiple alone, then every part of the whole in turn (G53, G246); what leaves all of it is no factor. */
 function factorsOf(blow: Blow): readonly Factor[] {
   const all = [...(blow.factors ?? [])];
   for (const { hook, edge } of hooksOf(blow.attacker, "onMultiply")) all.push(...hook(blow, edge));
-  const share = blow.strike?.share ?? 1;
-  if (share > 0 && share < 1) all.push({ id: "blocked", factor: share, rules: ["R154", "R155"] });
+  all.push({ id: "blocked", factor: blow.strike?.share ?? 1, rules: ["R154", "R155"] });
   const multiples = all.filter(({ factor }) => factor > 1);
   const largest = multiples.reduce<Factor | null>(
     (best, one) => (best && best.factor >= one.factor ? best : one),

@@ -75,17 +75,28 @@ describe("a stun", () => {
   });
 
   it.each([
-    ["a longer one", 1, 2, "okoro", 3],
-    ["a shorter one", 2, 1, "kassus", 3],
-    ["one that ends later in the round", 1, 1, "okoro", 2],
-  ])("followed by %s: the longer counts (R439, G301)", (_, first, second, by, round) => {
+    ["a longer one", ["kassus", 1], ["okoro", 2], "okoro", 3],
+    ["a shorter one", ["kassus", 2], ["okoro", 1], "kassus", 3],
+    ["one that ends later in the round", ["kassus", 1], ["okoro", 1], "okoro", 2],
+    ["one that ends earlier in the round", ["okoro", 1], ["kassus", 1], "okoro", 2],
+  ] as const)("followed by %s: the longer counts (R439, G301)", (_, first, second, by, round) => {
     const three = fight([person("kassus"), person("okoro", { at: [2, 0] }), foe("boarder", { at: [1, 0] })], {
       turn: "boarder",
     });
     const course = courseOf(three);
-    stun(course, "boarder", "kassus", first);
-    stun(course, "boarder", "okoro", second);
+    stun(course, "boarder", ...first);
+    stun(course, "boarder", ...second);
     expect(Object.values(course.of("boarder").lasting)).toMatchObject([{ by, until: { round } }]);
+    const told = course.entries.filter((entry) => entry.kind === "note");
+    expect(told.length).toBe(by === second[0] ? 2 : 1);
+  });
+
+  it("that comes again as long as it is changes nothing (R439, G301)", () => {
+    const course = courseOf(duel());
+    stun(course, "boarder", "kassus", 1);
+    const before = course.entries.length;
+    stun(course, "boarder", "kassus", 1);
+    expect(course.entries.length).toBe(before);
   });
 });
 
