@@ -14,6 +14,9 @@ import { Watch } from "./watch.ts";
 /** Game masters take the seat one after the other, so that two do not sit down at once. Unit: milliseconds. */
 const TURN_MS = 700;
 
+/** Who takes the seat from a session that may still be at work waits until its last write has arrived. Unit: milliseconds. */
+const SETTLE_MS = 1200;
+
 /** A piece of the referee's work that takes longer waits for a reply that got lost. Unit: milliseconds. */
 const WORK_MS = 10_000;
 
@@ -64,6 +67,8 @@ export class Desk {
   /** Ends the referee that there was before: what it still waits for is no more its business. */
   #retire: () => void = () => {};
   #came: readonly Came[] = [];
+  /** Did this session sit down though the one that sat may still be at work? Silence is no proof, messages can be late. */
+  #isHasty = false;
   /** Since when the referee is at each piece of its work. */
   readonly #work = new Map<Promise<void>, number>();
 
@@ -119,7 +124,7 @@ export class Desk {
   onSeatChange(): void {
     this.#presence.clear();
     this.#watch.clear();
-    if (this.#port.host.isSeated()) this.#vigil.rouse();
+    if (this.#port.host.isSeated()) this.#vigil.rouse(this.#isHasty ? SETTLE_MS : 0);
     this.#outbox.repeatAll();
   }
 
@@ -143,16 +148,14 @@ export class Desk {
   lookAtSeat(): void {
     if (!this.#vigil.isAwake()) return;
     const seat = parseSeat(this.#port.seat());
-    const move = decideSeat({
-      seat,
-      me: this.me,
-      isGM: this.#port.isGM(),
-      holderActive: seat !== null && this.#port.isPresent(seat.user),
-      holderSilent: seat !== null && this.#presence.silence(seat.session) >= PRESENCE_MS + this.#courtesyMs(),
-      waitedMs: Math.max(this.#watch.oldestWait(), this.#outbox.oldestWait()) - this.#courtesyMs(),
-    });
-    if (move === "sit") this.#do(this.#port.sit(formatSeat(this.me)));
+    const holderActive = seat !== null && this.#port.isPresent(seat.user);
+    const holderSilent = seat !== null && this.#presence.silence(seat.session) >= PRESENCE_MS + this.#courtesyMs();
+    const waitedMs = Math.max(this.#watch.oldestWait(), this.#outbox.oldestWait()) - this.#courtesyMs();
+    const move = decideSeat({ seat, me: this.me, isGM: this.#port.isGM(), holderActive, holderSilent, waitedMs });
     if (move === "ask" && seat) this.#presence.ask(seat.session);
+    if (move !== "sit") return;
+    this.#isHasty = holderActive;
+    this.#do(this.#port.sit(formatSeat(this.me)));
   }
 
   /** The connection was lost and is back: what happened meanwhile has to be read. */

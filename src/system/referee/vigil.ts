@@ -32,6 +32,8 @@ export class Vigil {
   #state: State = "asleep";
   /** The last sign of life. */
   #seen: number;
+  /** When reading may begin. */
+  #from = 0;
   /** When reading began, and which time it was. */
   #since = 0;
   #attempt = 0;
@@ -47,13 +49,14 @@ export class Vigil {
     if (this.#state !== "behind" && this.#hasSlept(now)) this.#state = "asleep";
     this.#seen = now;
     if (this.#state === "reading" && now - this.#since >= READ_MS) this.#state = "asleep";
-    if (this.#state === "asleep") this.#read(now);
+    if (this.#state === "asleep" && now >= this.#from) this.#read(now);
     return this.#state === "awake";
   }
 
-  /** Look at the server before anything else is done. */
-  rouse(): void {
-    if (this.#state === "awake") this.#state = "asleep";
+  /** Look at the server before anything else is done. @param wait - First wait so long. Unit: milliseconds. */
+  rouse(wait = 0): void {
+    if (this.#state !== "behind") this.#state = "asleep";
+    this.#from = this.#port.now() + wait;
     this.isAwake();
   }
 
