@@ -53,7 +53,7 @@ function findBySquares(path: readonly Cell[], mover: Place, foes: readonly Threa
   for (const [pace, square] of path.slice(0, -1).entries()) {
     const body = cellsOf({ ...mover, ...square });
     for (const [index, { place, reach }] of foes.entries()) {
-      const far = nearest(cellsOf(place), body);
+      const far = Math.max(1, nearest(cellsOf(place), body));
       if (far >= reach.min && far <= reach.max) found.push({ pace, foe: index });
     }
   }

@@ -1,0 +1,87 @@
+import { expect as anyExpect, type Page, test } from "@playwright/test";
+import { type Brawl, letThrough, newest, PATIENCE_MS, propose, setBack, startBrawl, untilStage } from "./brawl.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+/** Enter how dice fell into the window of that ask; a digit leads on to the next die. */
+async function enterDice(page: Page, ask: string, faces: readonly number[]): Promise<void> {
+  const fields = page.locator(`.hand-dice[id$="-${ask}"] input[name=face]`);
+  await expect(fields).toHaveCount(faces.length);
+  await fields.first().focus();
+  for (const face of faces) await page.keyboard.press(String(face));
+  await page.keyboard.press("Enter");
+}
+
+/** The rolls of a message as Foundry has them: whose, and what fell. */
+function rollsOf(page: Page, id: string): Promise<readonly { of: unknown; formula: string; total: number }[]> {
+  return page.evaluate((message) => {
+    const { rolls = [] } = game.messages?.get(message) ?? {};
+    return rolls.map(({ options, formula, total }) => ({
+      of: (options as { of?: unknown }).of,
+      formula,
+      total: total ?? 0,
+    }));
+  }, id);
+}
+
+/** Whose dice the module Dice So Nice would show for the first roll of a message that is the referee's. */
+function shownFor(page: Page, id: string): Promise<string | null> {
+  return page.evaluate((message) => {
+    const kept = game.messages?.get(message);
+    const context = { user: kept?.author, roll: kept?.rolls[0] };
+    (Hooks.callAll as (hook: string, ...given: unknown[]) => void)("diceSoNiceRollStart", message, context);
+    return context.user?.id ?? null;
+  }, id);
+}
+
+test("whoever throws his own dice is asked for the faces, and public dice are rolls of the message", async ({
+  browser,
+}) => {
+  const brawl: Brawl = await startBrawl(browser, 13);
+  try {
+    const { gm, player, tokens } = brawl;
+    await setBack(brawl);
+    await player.evaluate(() =>
+      (game.settings.set as (scope: string, key: string, value: boolean) => Promise<unknown>)(
+        "away-team",
+        "handDice",
+        true,
+      ),
+    );
+    const throwers = () =>
+      gm.evaluate(() => game.users?.filter((user) => user.getFlag("away-team", "handDice")).length);
+    await expect.poll(throwers).toBe(1);
+    const before = await newest(gm);
+    const weapon = await player.evaluate((uuid) => {
+      const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+      return token.actor?.items.find(
+        ({ type, system }) => type === "weapon" && (system as { skill: string }).skill === "armed",
+      )?.id;
+    }, tokens.Kassus ?? "");
+    const target = tokens["Raider boarder"] ?? "";
+    const intent = {
+      actor: tokens.Kassus ?? "",
+      action: "armedAttack",
+      weapon: weapon ?? "",
+      targets: [target],
+    };
+    expect(await propose(player, intent)).toBeNull();
+    await letThrough(gm);
+    await enterDice(player, "d0", [6, 5]);
+    await expect(gm.locator(".hand-dice")).toHaveCount(0);
+    await enterDice(player, "d2", [4, 3]);
+    const { id } = await untilStage(gm, "closed", before?.id);
+    await expect
+      .poll(() => rollsOf(gm, id))
+      .toEqual([
+        { of: tokens.Kassus, formula: "2d6", total: 11 },
+        { of: tokens.Kassus, formula: "2d6", total: 7 },
+      ]);
+    await expect(player.locator(".hand-dice")).toHaveCount(0);
+    expect(await shownFor(gm, id)).toBe(await player.evaluate(() => game.user?.id ?? null));
+  } finally {
+    await brawl.table.close();
+  }
+});
