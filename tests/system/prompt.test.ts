@@ -39,6 +39,7 @@ const ask = (of: string, choices: readonly ChoiceView[], over: Partial<AskView> 
   fallback: "Let go",
   until: null,
   isSealed: false,
+  kept: "",
   canSettle: false,
   hands: [],
   ...over,
@@ -56,6 +57,17 @@ describe("the prompt", () => {
   it("marks the first choice that may be taken until somebody chooses", () => {
     expect(firstChoice(boarder)).toBe("strike");
     expect(chosenOf(boarder, new Map([[keyOf(boarder), "decline"]]))).toBe("decline");
+  });
+
+  it("marks what was locked before where it is asked for again (G217)", () => {
+    const again = ask("spearman", spearman.choices, { kept: "trip" });
+    expect(chosenOf(again, new Map())).toBe("trip");
+    expect(chosenOf(again, new Map([[keyOf(again), "decline"]]))).toBe("decline");
+  });
+
+  it("says what locked answers wait for when nothing else is asked", () => {
+    const view = promptView([], new Map(), 0, null, ["Kassus: locked."]);
+    expect(view).toMatchObject({ title: "", asks: [], locked: ["Kassus: locked."] });
   });
 
   it("means choices by their numbers, and none that may not be taken", () => {
@@ -118,6 +130,17 @@ describe("a long list of choices", () => {
   it("keeps choices apart that differ in something else than the weapon", () => {
     const squares = [choice("cell:1", { weapon: "" }), choice("cell:2", { weapon: "" })];
     expect(actsOf(squares).map(({ label }) => label)).toEqual(["cell:1", "cell:2"]);
+  });
+
+  it.each([
+    [4, 4],
+    [5, 5],
+    [6, 3],
+    [7, 4],
+    [9, 3],
+  ])("of %i acts stands %i to a row", (count, columns) => {
+    const many = Array.from({ length: count }, (_, index) => choice(`c${index}`));
+    expect(shown([ask("kassus", many)]).asks[0]?.columns).toBe(columns);
   });
 
   it("is led through by numbers, the same one again being the next weapon", () => {

@@ -6,6 +6,10 @@ import { text } from "../shared/text.ts";
 /** How many acts have a number key; the arrow keys and Tab reach the others. */
 const NUMBERS = 9;
 
+/** How many acts fit beside each other: in a single row, and in each of several. */
+const IN_ONE_ROW = 5;
+const IN_SEVERAL_ROWS = 4;
+
 /** Which choice is marked for each ask, by the key of the ask. */
 export type Chosen = ReadonlyMap<string, string>;
 
@@ -32,6 +36,8 @@ interface PromptAsk extends Omit<AskView, "acts"> {
   readonly isCurrent: boolean;
   readonly acts: readonly PromptAct[];
   readonly arms: readonly PromptArm[];
+  /** How many acts stand side by side, so that the rows are about equally long. */
+  readonly columns: number;
 }
 
 /** What the prompt shows. */
@@ -50,6 +56,8 @@ export interface PromptView {
   readonly allLabel: string;
   /** Null where it may take as long as it takes. */
   readonly clock: Clock | null;
+  /** What this user's locked answers wait for, a sentence each. */
+  readonly locked: readonly string[];
   /** What the menu is called that hands the current ask to somebody else, and to whom it can be. */
   readonly handLabel: string;
   readonly handed: Pick<AskView, "exchange" | "id" | "hands"> | null;
@@ -67,7 +75,7 @@ export function firstChoice({ acts, choices }: AskView): string {
 
 /** The marked choice of an ask. */
 export function chosenOf(ask: AskView, chosen: Chosen): string {
-  return chosen.get(keyOf(ask)) ?? firstChoice(ask);
+  return chosen.get(keyOf(ask)) ?? (ask.kept || firstChoice(ask));
 }
 
 /** Does the act stand for that choice? */
@@ -120,10 +128,15 @@ function armsOf({ acts, best }: AskView, chosen: string): PromptArm[] {
   return choices.map((choice) => ({ choice, isChosen: choice.id === chosen, isBest: choice.id === best }));
 }
 
+/** How many acts stand side by side: all up to five, else as many as make full rows of at most four. */
+function columnsFor(acts: number): number {
+  return acts <= IN_ONE_ROW ? acts : Math.ceil(acts / Math.ceil(acts / IN_SEVERAL_ROWS));
+}
+
 function promptAsk(ask: AskView, chosen: Chosen, isCurrent: boolean): PromptAsk {
   const marked = chosenOf(ask, chosen);
   const acts = ask.acts.map((act, place) => promptAct(act, place, marked, ask.best));
-  return { ...ask, key: keyOf(ask), isCurrent, acts, arms: armsOf(ask, marked) };
+  return { ...ask, key: keyOf(ask), isCurrent, acts, arms: armsOf(ask, marked), columns: columnsFor(acts.length) };
 }
 
 /** The sentence below the title: why, and that others answer at the same time. */
@@ -150,7 +163,13 @@ function answering(asks: readonly AskView[]): Pick<PromptView, "answerLabel" | "
 }
 
 /** Everything that the prompt shows. @param current - Index of the ask that the number keys mean. */
-export function promptView(asks: readonly AskView[], chosen: Chosen, current: number, clock: Clock | null): PromptView {
+export function promptView(
+  asks: readonly AskView[],
+  chosen: Chosen,
+  current: number,
+  clock: Clock | null,
+  locked: readonly string[] = [],
+): PromptView {
   const isSeveral = asks.length > 1;
   const shown = asks.map((ask, index) => promptAsk(ask, chosen, index === current));
   const here = shown[current];
@@ -164,6 +183,7 @@ export function promptView(asks: readonly AskView[], chosen: Chosen, current: nu
     lastNumber: Math.min(here?.acts.length ?? 0, NUMBERS),
     ...answering(asks),
     clock,
+    locked,
     ...handing(here, isSeveral),
   };
 }

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { advance } from "../../src/engine/advance.ts";
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { leadingTest, openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { successChance } from "../../src/odds/degrees.ts";
+import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
+import { chanceOf, chanceText } from "../../src/system/chat/view/chances.ts";
+import { fight, foe, person } from "../support/coda.ts";
+import { useEnglish } from "../support/words.ts";
+
+const coda = codaRules as unknown as Ruleset;
+const blow: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+
+/** Kassus, with so many actions spent, strikes at the boarder, who is asked. */
+function struck(spent: number) {
+  const kassus = { ...person("kassus"), spent: { actions: spent } };
+  const picture = fight([kassus, foe("boarder", { at: [1, 0] })]);
+  return advance(picture, openExchange("e", "coda", picture, blow), coda, scriptedDice([3, 5, 3, 4]));
+}
+
+/** The chance beside a choice of the defence. */
+function beside(choice: string, spent = 0): number | null {
+  const exchange = struck(spent);
+  const [ask] = exchange.asks;
+  const wanted = ask?.choices.find(({ id }) => id.startsWith(choice));
+  if (!ask || !wanted) throw new Error(`${choice} is not offered`);
+  return chanceOf(coda, exchange, ask, wanted);
+}
+
+beforeAll(useEnglish);
+
+describe("the chance that an attack hits whoever is asked how he meets it", () => {
+  it.each([0, 1, 2])("is that of the test which is rolled then, %i actions being spent before", (spent) => {
+    const exchange = struck(spent);
+    const dice = scriptedDice([3, 5, 3, 4, 3, 4]);
+    const played = advance(exchange.picture, exchange, coda, dice, { ask: "a1", choice: "none" });
+    const test = leadingTest(played.episode);
+    if (!test) throw new Error("nothing was rolled");
+    expect(beside("none", spent)).toBeCloseTo(successChance(test, coda.degrees), 12);
+  });
+
+  it("is less with a dodge, and never more", () => {
+    const [none, dodge] = [beside("none"), beside("dodge")];
+    expect(dodge).toBeGreaterThan(0);
+    expect(dodge).toBeLessThan(none ?? 0);
+  });
+
+  it("is not told where it is decided after the blow", () => {
+    expect(beside("parry")).toBeNull();
+  });
+});
+
+describe("a chance in words", () => {
+  it.each([
+    [0.2, "small"],
+    [0.5, "even"],
+    [0.9, "high"],
+  ])("calls %f %s where figures are not for everybody", (chance, word) => {
+    expect(chanceText(chance, false)).toBe(word);
+  });
+
+  it("is a whole percentage for those who may know it, and nothing where there is none", () => {
+    expect(chanceText(0.5, true)).toBe("50\u2009%");
+    expect(chanceText(null, true)).toBe("");
+  });
+});
