@@ -141,7 +141,7 @@ export class Ledger {
 
   /** What is known of an open ask; a closed answer that a standing order gives is in from the start. */
   #noted(stored: StoredExchange, ask: Ask, fresh: Asked): Asked {
-    const known = stored.asked[ask.id] ?? fresh;
+    const known = stored.asked[ask.id] ?? (ask.kind === "walk" ? {} : fresh);
     const isOrdered = isSealed(stored.exchange, ask.id) && !isIn(stored, ask.id) && this.#host.ordered(stored, ask);
     return isOrdered ? { ...known, by: "order" } : known;
   }
