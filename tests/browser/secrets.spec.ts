@@ -105,6 +105,7 @@ test.describe("secrets", () => {
     const { asks } = await told(third);
     const ask = asks.Kassus ?? "";
     await expect.poll(async () => Boolean((await told(third)).locked[ask])).toBe(true);
+    await expect(player.locator("#away-team-prompt")).toContainText("Kassus: locked. Waiting for the others.");
     await expect(player.locator("#away-team-prompt button[data-action=answer]")).toHaveCount(0);
     await expect(third.locator(`#chat [data-message-id="${id}"]`)).toContainText("Kassus: locked");
 

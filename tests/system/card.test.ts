@@ -42,6 +42,7 @@ const gm: Viewer = {
   stateOf: () => "",
   usersAsked: () => ["Marta"],
   usersBeside: () => [],
+  keptChoice: () => "",
 };
 const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus" };
 

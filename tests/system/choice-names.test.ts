@@ -25,6 +25,7 @@ const gm: Viewer = {
   stateOf: () => "",
   usersAsked: () => ["Marta"],
   usersBeside: () => [],
+  keptChoice: () => "",
 };
 
 beforeAll(useEnglish);

@@ -32,6 +32,7 @@ const gm: Viewer = {
   stateOf: () => "",
   usersAsked: () => [],
   usersBeside: () => [],
+  keptChoice: () => "",
 };
 const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus" };
 

@@ -40,6 +40,7 @@ const gm: Viewer = {
   stateOf: (id) => `${id} is well`,
   usersAsked: ({ of }) => (of === "kassus" ? ["Player"] : ["Marta"]),
   usersBeside: () => [],
+  keptChoice: () => "",
 };
 const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus" };
 

@@ -4,6 +4,7 @@ import { setPromptOpener } from "../chat/prompt-door.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { type AskView, askView } from "../chat/view/choices.ts";
 import { mayAct, type Viewer } from "../chat/view/viewer.ts";
+import { lockedLine } from "../chat/view/waiting.ts";
 import { isAskedHere } from "../referee/asked.ts";
 import { isIn } from "../referee/sealed.ts";
 import { unfinishedExchanges } from "../referee/store.ts";
@@ -40,6 +41,15 @@ function asksHere(opened: ReadonlySet<string>): AskView[] {
   });
 }
 
+/** What the answers wait for that this user has locked, in sentences. */
+function lockedHere(): string[] {
+  const viewer = thisViewer();
+  return unfinishedExchanges().flatMap((stored) => {
+    const mine = openAsks(stored.exchange).filter(({ id }) => stored.asked[id]?.locked === viewer.id);
+    return mine.map((ask) => lockedLine({ stored, viewer }, ask)).filter((line) => line !== null);
+  });
+}
+
 /** Says aloud what the prompt shows, whether or not it has the keyboard. */
 function liveRegion(): HTMLElement {
   const found = document.getElementById("away-team-live");
@@ -53,6 +63,9 @@ function liveRegion(): HTMLElement {
   return region;
 }
 
+/** What is shown while nothing is asked. */
+const NOTHING = JSON.stringify([[], []]);
+
 /** Keeps the prompt in step with what is asked: a stored ask survives a reload, and goes when it is answered. */
 class PromptKeeper {
   /** Keys of the asks that were put off, and of those that the user opened though others are asked. */
@@ -60,18 +73,19 @@ class PromptKeeper {
   readonly #opened = new Set<string>();
   readonly #prompt = new Prompt((asks) => this.#putOff(asks));
   /** The asks that the prompt shows, as text; it is left alone while they are the same. */
-  #shown = "[]";
+  #shown = NOTHING;
   #announced = "";
 
   refresh(): void {
     const asks = asksHere(this.#opened);
     this.#forget(new Set(asks.map(keyOf)));
     const shown = asks.filter((ask) => !this.#later.has(keyOf(ask)));
-    const state = JSON.stringify(shown);
+    const locked = lockedHere();
+    const state = JSON.stringify([shown, locked]);
     if (state === this.#shown) return;
     this.#shown = state;
-    this.#announce(shown);
-    this.#prompt.show(shown).catch((error: unknown) => reportError("PromptKeeper", error));
+    this.#announce(shown, locked);
+    this.#prompt.show(shown, locked).catch((error: unknown) => reportError("PromptKeeper", error));
   }
 
   /** Show an ask that was put off, or that somebody else is asked. */
@@ -89,12 +103,12 @@ class PromptKeeper {
   }
 
   /** Say what is asked, once for the same asks. */
-  #announce(asks: readonly AskView[]): void {
-    const keys = asks.map(keyOf).join(" ");
+  #announce(asks: readonly AskView[], locked: readonly string[]): void {
+    const keys = [...asks.map(keyOf), ...locked].join(" ");
     if (keys === this.#announced) return;
     this.#announced = keys;
     const [sentence] = liveRegion().children;
-    if (sentence) sentence.textContent = asks.length > 0 ? announcement(asks) : "";
+    if (sentence) sentence.textContent = asks.length > 0 ? announcement(asks) : locked.join(" ");
   }
 
   #putOff(asks: readonly AskView[]): void {
@@ -102,7 +116,7 @@ class PromptKeeper {
       this.#later.add(keyOf(ask));
       this.#opened.delete(keyOf(ask));
     }
-    this.#shown = "[]";
+    this.#shown = NOTHING;
     this.#announced = "";
   }
 }

@@ -54,13 +54,15 @@ export class Prompt extends TemplateWindow {
 
   readonly #chosen = new Map<string, string>();
   #asks: readonly AskView[] = [];
+  #locked: readonly string[] = [];
   #current = 0;
   #isAnswering = false;
   #wantsFocus = false;
   /** Was the last key pressed on the weapons? */
   #isAtArms = false;
-  /** When something new was asked last. Unit: milliseconds of this page. */
-  #freshSince = 0;
+  /** Does Enter answer, nothing new having been asked just now? */
+  #isAwake = false;
+  #waking = 0;
 
   /** Called when the user puts the asks off. */
   readonly #onLater: (asks: readonly AskView[]) => void;
@@ -70,13 +72,14 @@ export class Prompt extends TemplateWindow {
     this.#onLater = onLater;
   }
 
-  /** Show these asks; none closes the window. */
-  async show(asks: readonly AskView[]): Promise<void> {
+  /** Show these asks, and what locked answers wait for; nothing of either closes the window. */
+  async show(asks: readonly AskView[], locked: readonly string[]): Promise<void> {
     const known = new Set(this.#asks.map(keyOf));
     const isNew = !this.rendered || asks.some((ask) => !known.has(keyOf(ask)));
     this.#asks = asks;
+    this.#locked = locked;
     this.#current = Math.min(this.#current, Math.max(0, asks.length - 1));
-    if (asks.length > 0) {
+    if (asks.length > 0 || (locked.length > 0 && this.rendered)) {
       if (isNew) this.#guard();
       await this.render({ force: true });
     } else if (this.rendered) await this.close({ animate: false });
@@ -85,12 +88,22 @@ export class Prompt extends TemplateWindow {
   /** From now on Enter does nothing for a moment, and the keyboard comes here when it is free. */
   #guard(): void {
     this.#wantsFocus = true;
-    this.#freshSince = performance.now();
+    this.#isAwake = false;
+    clearTimeout(this.#waking);
+    this.#waking = window.setTimeout(() => {
+      this.#isAwake = true;
+      this.#showAwake();
+    }, GUARD_MS);
+  }
+
+  /** Let the window bear whether Enter counts. */
+  #showAwake(): void {
+    this.element?.toggleAttribute("data-awake", this.#isAwake);
   }
 
   override async _prepareContext(): Promise<PromptView> {
     const clock = clockOf(this.#asks, game.time.serverTime, answerSeconds());
-    return promptView(this.#asks, this.#chosen, this.#current, clock);
+    return promptView(this.#asks, this.#chosen, this.#current, clock, this.#locked);
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
@@ -109,6 +122,7 @@ export class Prompt extends TemplateWindow {
     await super._onRender(...args);
     if (this.#wantsFocus && this.#mayTakeFocus()) this.#focusCurrent();
     this.#wantsFocus = false;
+    this.#showAwake();
   }
 
   /** Is the keyboard free: does nobody write, and does no other window wait for it? */
@@ -149,7 +163,7 @@ export class Prompt extends TemplateWindow {
   #onKey(event: KeyboardEvent): void {
     const at = event.target as HTMLElement;
     const isOnButton = event.key === "Enter" && at.closest("button:not([role=radio]), summary") !== null;
-    const isLeft = isOnButton && !this.#isFresh();
+    const isLeft = isOnButton && this.#isAwake;
     const act = isLeft || event.ctrlKey || event.altKey || event.metaKey ? null : this.#keyAction(event);
     if (!act) return;
     this.#isAtArms = at.closest(".arms") !== null;
@@ -158,14 +172,9 @@ export class Prompt extends TemplateWindow {
     this.#tell(act());
   }
 
-  /** Has something been asked just now? */
-  #isFresh(): boolean {
-    return performance.now() - this.#freshSince < GUARD_MS;
-  }
-
   /** Answer, unless the key was pressed so soon that it was meant for something else. */
   async #enter(): Promise<void> {
-    if (!this.#isFresh()) await this.#answer((ask) => chosenOf(ask, this.#chosen));
+    if (this.#isAwake) await this.#answer((ask) => chosenOf(ask, this.#chosen));
   }
 
   /** Report what goes wrong in the course of it. */
@@ -174,6 +183,7 @@ export class Prompt extends TemplateWindow {
   }
 
   async #goTo(index: number): Promise<void> {
+    if (this.#asks.length === 0) return;
     this.#current = (index + this.#asks.length) % this.#asks.length;
     await this.render();
   }
@@ -187,7 +197,7 @@ export class Prompt extends TemplateWindow {
 
   async #pick(number: number): Promise<void> {
     const ask = this.#asks[this.#current];
-    const choice = ask && choiceAt(ask, number, chosenOf(ask, this.#chosen));
+    const choice = ask && choiceAt(ask, number, this.#chosen.get(keyOf(ask)) ?? "");
     if (choice) await this.#choose(this.#current, choice);
   }
 

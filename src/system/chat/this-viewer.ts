@@ -1,6 +1,7 @@
 import { stateOf } from "../documents/state.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/asked.ts";
+import { closedAnswer } from "../referee/envelopes.ts";
 import { hidesEnemyFigures, playersUndo } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { seesFigures, type Viewer } from "./view/viewer.ts";
@@ -24,6 +25,7 @@ export function thisViewer(): Viewer {
       const subject = subjectOf(id);
       return subject ? stateOf(subject, seesFigures(viewer, id)) : "";
     },
+    keptChoice: (exchange, ask) => closedAnswer(exchange, ask)?.answer.choice ?? "",
     usersAsked,
     usersBeside,
   };

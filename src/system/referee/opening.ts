@@ -74,7 +74,7 @@ async function onHandIn(data: unknown): Promise<void> {
  * The answer that a user has locked, from his own client.
  *
  * On generation 13 a client does not learn who queries it, so it never replies with the answer; see
- * docs/decisions/0007-closed-answers.md.
+ * docs/decisions/0008-closed-answers.md.
  *
  * @returns Null when he is not there, has none, or is too slow.
  */

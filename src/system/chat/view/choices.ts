@@ -58,6 +58,8 @@ export interface AskView {
   /** What the answer is when nobody gives one, and when: server time in milliseconds, null for as long as it takes. */
   readonly fallback: string;
   readonly until: number | null;
+  /** The choice that this user had locked, where it is asked for again; empty otherwise. */
+  readonly kept: string;
   /** Do answers stay closed until all are in? */
   readonly isSealed: boolean;
   /** May the viewer let the default count for this one alone, others being open? */
@@ -153,11 +155,12 @@ function oddsOf(ask: Ask, choices: readonly ChoiceView[], about: string): string
 function circumstances(
   { stored, viewer }: Look,
   ask: Ask,
-): Pick<AskView, "until" | "isSealed" | "hands" | "canSettle"> {
+): Pick<AskView, "until" | "kept" | "isSealed" | "hands" | "canSettle"> {
   const hands = viewer.usersBeside(ask, stored).map((id) => ({ id, name: viewer.userName(id) }));
   const isOneOfMany = openAsks(stored.exchange).filter(isDecision).length > 1;
   return {
     until: stored.asked[ask.id]?.until ?? null,
+    kept: viewer.keptChoice(stored.exchange.id, ask.id),
     isSealed: isSeenSealed({ stored, viewer }, ask),
     canSettle: viewer.isGM && isOneOfMany,
     hands,
