@@ -84,8 +84,7 @@ describe("a stun", () => {
       turn: "boarder",
     });
     const course = courseOf(three);
-    stun(course, "boarder", ...first);
-    stun(course, "boarder", ...second);
+    for (const [stunner, rounds] of [first, second]) stun(course, "boarder", stunner, rounds);
     expect(Object.values(course.of("boarder").lasting)).toMatchObject([{ by, until: { round } }]);
     const told = course.entries.filter((entry) => entry.kind === "note");
     expect(told.length).toBe(by === second[0] ? 2 : 1);
