@@ -32,6 +32,7 @@ export class Surface {
   #drawn = 0;
 
   constructor(view: HTMLCanvasElement, { rate, isSmooth }: DrawingStyle) {
+    if (!isSmooth) drawPlainly();
     this.app = new PIXI.Application<HTMLCanvasElement>({
       view,
       autoStart: false,
@@ -76,6 +77,13 @@ export class Surface {
   #watch(): void {
     if (!document.hidden && sumOf(this.app.stage) !== this.#drawn) this.requestRender();
   }
+}
+
+/** Let PIXI draw in the way that costs least where there is no graphics card: its shaders ask every texture they know. */
+function drawPlainly(): void {
+  PIXI.BatchRenderer.defaultMaxTextures = 1;
+  PIXI.BaseTexture.defaultOptions.mipmap = PIXI.MIPMAP_MODES.OFF;
+  PIXI.BaseTexture.defaultOptions.scaleMode = PIXI.SCALE_MODES.NEAREST;
 }
 
 /** PIXI lays an accessibility overlay over the page when Tab is pressed, which swallows clicks. */
