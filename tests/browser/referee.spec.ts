@@ -42,6 +42,7 @@ for (const generation of [13, 14] as const) {
       await expect(gm.locator("#away-team-prompt [aria-checked=true]")).toBeFocused();
       await expect(player.locator("#away-team-prompt")).toHaveCount(0);
       await expect(player.locator(".card.open").last()).toContainText("Waiting for Raider boarder");
+      await expect(gm.locator("#away-team-prompt[data-awake]")).toBeVisible();
       await gm.keyboard.press("1");
       await gm.keyboard.press("Enter");
       await letThrough(player);
@@ -195,6 +196,23 @@ for (const generation of [13, 14] as const) {
       brawl = { ...brawl, gm: second };
     });
 
+    test("the question outlasts the server and the mover, whose token the referee walks", async ({ browser }) => {
+      const { gm, player, table, tokens } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      await untilStage(gm, "open", before?.id);
+      await player.context().close();
+      const loaded = gm.waitForEvent("load", { timeout: PATIENCE_MS });
+      await table.restart();
+      await loaded;
+      await gm.waitForSelector("body[data-ready]", { state: "attached" });
+      await gm.locator("#away-team-prompt button[data-choice=decline]").click();
+      await gm.locator("#away-team-prompt button[data-action=answer]").click();
+      await untilStage(gm, "closed", before?.id);
+      expect(await state(gm, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
+      brawl = { ...brawl, player: await table.join(browser, "Player") };
+    });
+
     test("deleting the fight ends what was open in it", async () => {
       const { gm, player } = brawl;
       const before = await newest(gm);
@@ -208,7 +226,9 @@ for (const generation of [13, 14] as const) {
       await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
     });
 
-    test("without a game master a plain test is rolled, and the rest is kept until one comes", async ({ browser }) => {
+    test("without a game master what is one's own is done at once, and the rest waits until one comes", async ({
+      browser,
+    }) => {
       const { gm, player, table, tokens } = brawl;
       const before = await newest(player);
       await gm.context().close();
@@ -216,14 +236,24 @@ for (const generation of [13, 14] as const) {
         .poll(() => player.evaluate(() => game.users?.activeGM?.id ?? null), { timeout: PATIENCE_MS })
         .toBeNull();
       const actor = tokens.Kassus ?? "";
-      const options = { subject: "strength" };
-      expect(await propose(player, { actor, action: "attributeTest", options })).toBeNull();
-      const tested = await untilStage(player, "closed", before?.id);
+      const strike = { actor, action: "unarmedAttack", weapon: "fist", targets: [tokens["Raider boarder"] ?? ""] };
+      const waiting = player.locator("#away-team-waiting li");
       expect(await propose(player, { actor, action: "dropProne" })).toBeNull();
-      expect((await newest(player))?.id).toBe(tested.id);
+      const done = await untilStage(player, "closed", before?.id);
+      expect(await statuses(player, actor)).toContain("prone");
+      await expect(player.locator(`[data-message-id="${done.id}"] .card`)).toContainText("own client");
+      expect(await propose(player, strike)).toBeNull();
+      expect(await propose(player, strike)).toBeNull();
+      await expect(waiting).toHaveCount(2);
+      await waiting.last().getByRole("button").click();
+      await expect(waiting).toHaveCount(1);
+      await player.reload();
+      await player.waitForSelector("body[data-ready]", { state: "attached" });
+      await expect(waiting).toHaveCount(1);
+      expect((await newest(player))?.id).toBe(done.id);
       await table.join(browser, "GM");
-      await untilStage(player, "closed", tested.id);
-      await expect.poll(() => statuses(player, actor), { timeout: PATIENCE_MS }).toContain("prone");
+      await untilStage(player, "closed", done.id);
+      await expect(waiting).toHaveCount(0);
     });
   });
 }

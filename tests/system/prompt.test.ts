@@ -144,6 +144,7 @@ describe("a long list of choices", () => {
   });
 
   it("is led through by numbers, the same one again being the next weapon", () => {
+    expect(choiceAt(armed, 1, "")).toBe("strike:blade");
     expect(choiceAt(armed, 2, "strike:blade")).toBe("trip:blade");
     expect(choiceAt(armed, 1, "trip:blade")).toBe("strike:blade");
     expect(choiceAt(armed, 1, "strike:blade")).toBe("strike:knife");

@@ -94,6 +94,7 @@ function nextOpen(choices: readonly ChoiceView[], from: string, by: number): str
  * The choice that a number key means: the act of that number, or its next weapon where it is chosen already.
  *
  * @param number - From 1 on.
+ * @param chosen - What was chosen by hand; empty before, so that the first press of a key changes no weapon.
  * @returns Null when there is none, or it may not be taken.
  */
 export function choiceAt(ask: AskView, number: number, chosen: string): string | null {

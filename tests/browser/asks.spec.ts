@@ -1,0 +1,118 @@
+import { expect as anyExpect, test } from "@playwright/test";
+import {
+  type Brawl,
+  letThrough,
+  loadDice,
+  moveAway,
+  newest,
+  PATIENCE_MS,
+  setBack,
+  startBrawl,
+  untilStage,
+} from "./brawl.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+const PROMPT = "#away-team-prompt";
+
+test.describe
+  .serial("who is asked, and for how long", () => {
+    test.setTimeout(180_000);
+    let brawl: Brawl;
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(180_000);
+      brawl = await startBrawl(browser, 14);
+    });
+    test.beforeEach(() => setBack(brawl));
+    test.afterAll(() => brawl?.table.close());
+
+    /** Set a world setting, and wait until the other window has it. */
+    async function waitSeconds(seconds: number): Promise<void> {
+      const { gm, player } = brawl;
+      type Settings = {
+        get(scope: string, key: string): unknown;
+        set(scope: string, key: string, to: unknown): unknown;
+      };
+      await gm.evaluate((to) => (game.settings as unknown as Settings).set("away-team", "deadline", to), seconds);
+      const known = () => player.evaluate(() => (game.settings as unknown as Settings).get("away-team", "deadline"));
+      await expect.poll(known).toBe(seconds);
+    }
+
+    test("all who own somebody are asked, the first answer counts and the other prompt closes", async ({ browser }) => {
+      const { gm, player, table, tokens } = brawl;
+      const other = await table.join(browser, "Player Two");
+      const own = (level: number) =>
+        gm.evaluate(
+          async ([uuid, to]) => {
+            const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+            await actor?.update({ ownership: { default: to } } as Actor.UpdateData);
+          },
+          [tokens["Raider boarder"] ?? "", level] as const,
+        );
+      await own(3);
+      const before = await newest(gm);
+      await moveAway(brawl);
+      await expect(player.locator(`${PROMPT} [data-choice=decline]`)).toBeVisible();
+      await expect(other.locator(`${PROMPT} [data-choice=decline]`)).toBeVisible();
+      await expect(gm.locator(PROMPT)).toHaveCount(0);
+      await expect(gm.locator(".card.open").last()).toContainText("(Player or Player Two)");
+      await other.locator(`${PROMPT} [data-choice=decline]`).click();
+      await other.locator(`${PROMPT} [data-action=answer]`).click();
+      await untilStage(gm, "closed", before?.id);
+      await expect(player.locator(PROMPT)).toHaveCount(0);
+      await own(0);
+      await other.context().close();
+    });
+
+    test("an ask is handed on by the menu, and its default counts when the time is up", async () => {
+      const { gm, player } = brawl;
+      await waitSeconds(4);
+      const before = await newest(gm);
+      await moveAway(brawl);
+      await expect(gm.locator(`${PROMPT} .clock`)).toContainText("then: Let go");
+      await gm.locator(`${PROMPT} .hand summary`).click();
+      await gm.locator(`${PROMPT} [data-action=hand]`).getByText("Player", { exact: true }).click();
+      await expect(gm.locator(PROMPT)).toHaveCount(0);
+      await expect(player.locator(`${PROMPT} h2`)).toContainText("Raider boarder: strike at Kassus?");
+      await untilStage(player, "closed", before?.id);
+      await expect(player.locator(PROMPT)).toHaveCount(0);
+      await expect(gm.locator(".card.closed").last()).toContainText("when the time was up: Let go.");
+      await waitSeconds(0);
+    });
+
+    test("the prompt leaves the keyboard to whoever writes, and Enter to what was before it", async () => {
+      const { gm, player } = brawl;
+      const before = await newest(gm);
+      const words = gm.locator("#chat textarea");
+      await words.focus();
+      await loadDice(gm, [1, 1, 1, 1]);
+      await gm.evaluate(pressEnterAtOnce);
+      await moveAway(brawl);
+      await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
+      await expect(gm.locator("body[data-pressed]")).toHaveCount(1);
+      await expect(words).toBeFocused();
+      expect((await untilStage(gm, "open", before?.id)).waiting).toBe(1);
+      await gm.locator(`${PROMPT} .opt[aria-checked=true]`).focus();
+      const armed = () => gm.locator(`${PROMPT} .arms [aria-checked=true]`).getAttribute("data-arm");
+      const first = await armed();
+      await gm.keyboard.press("1");
+      expect(await armed()).toBe(first);
+      await gm.keyboard.press("1");
+      await expect.poll(armed).not.toBe(first);
+      await gm.keyboard.press("Enter");
+      await letThrough(player);
+      await untilStage(player, "closed", before?.id);
+    });
+  });
+
+/** Press Enter on the prompt in the moment in which it appears. Runs in the page. */
+function pressEnterAtOnce(): void {
+  const observer = new MutationObserver(() => {
+    const marked = document.querySelector("#away-team-prompt[role=dialog] [aria-checked=true]");
+    if (!marked) return;
+    observer.disconnect();
+    document.body.dataset.pressed = "yes";
+    marked.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  });
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+}
