@@ -53,7 +53,7 @@ export function registerWhy(): void {
   game.keybindings.register(SYSTEM_ID, "why", {
     name: `${LANG_ROOT}.Keys.why.name`,
     hint: `${LANG_ROOT}.Keys.why.hint`,
-    editable: [{ key: "KeyY" }],
+    editable: [{ key: "KeyU" }],
     onDown: () => {
       tellWhy().catch((error: unknown) => reportError("tellWhy", error));
       return true;
