@@ -5,7 +5,9 @@ import { AwayCombatant } from "../documents/combatant.ts";
 import { pictureOf } from "../documents/picture.ts";
 import { COUNT_PATHS } from "../documents/sheet.ts";
 import { actorOf, type Subject, subjectOf } from "../documents/subject.ts";
+import { AwayToken } from "../documents/token.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
+import { addCounts, type CountsPort } from "./counts.ts";
 import type { Standing } from "./host.ts";
 import { type Marks, SHOTS, type Write } from "./updates.ts";
 import { place } from "./walker.ts";
@@ -45,17 +47,30 @@ export function personOf(on: CombatantId): string {
   return subject ? actorOf(subject).uuid : on;
 }
 
-/** Add to the counts of a person; none falls below 0. */
+/** Add to the counts of a person; none falls below 0, and what others write meanwhile stays. */
 async function writePerson({ on, counts, mark }: WriteOf<"person">): Promise<void> {
   const subject = subjectOf(on);
   if (!subject) return;
   const actor = actorOf(subject);
-  const update: Record<string, unknown> = { [`flags.${SYSTEM_ID}.mark`]: mark };
-  for (const [key, by] of Object.entries(counts)) {
-    const path = COUNT_PATHS[key as keyof typeof COUNT_PATHS];
-    if (path) update[path] = Math.max(0, Number(foundry.utils.getProperty(actor, path)) + by);
-  }
-  await actor.update(foundry.utils.expandObject(update) as Actor.UpdateData);
+  const known = Object.entries(counts).map(([key, by]) => [COUNT_PATHS[key as keyof typeof COUNT_PATHS], by] as const);
+  const port: CountsPort = {
+    read: (path) => Number(foundry.utils.getProperty(actor, path)),
+    write: async (numbers) => {
+      const update = { ...numbers, [`flags.${SYSTEM_ID}.mark`]: mark };
+      await actor.update(foundry.utils.expandObject(update) as Actor.UpdateData);
+    },
+    watch: (take) => watchOthers(actor, mark, take),
+  };
+  await addCounts(port, Object.fromEntries(known.filter(([path]) => path !== undefined)));
+}
+
+/** Be told of changes of an actor that do not set this mark. @returns Ends it. */
+function watchOthers(actor: Actor.Implementation, mark: string, take: () => void): () => void {
+  const hook = Hooks.on("updateActor", (changed, change) => {
+    const isOurs = foundry.utils.getProperty(change, `flags.${SYSTEM_ID}.mark`) === mark;
+    if (changed === actor && !isOurs) take();
+  });
+  return () => Hooks.off("updateActor", hook);
 }
 
 /** Use up shots, or give them back; never more than it holds, never less than none. */
@@ -140,6 +155,14 @@ export async function applyWrite(write: Write, undo: boolean): Promise<void> {
     case "move":
       return writeMove(write, undo);
   }
+}
+
+/** Hide neither the token nor its place in the fight any more. */
+export async function unhide(on: CombatantId): Promise<void> {
+  const subject = subjectOf(on);
+  if (subject instanceof AwayToken && subject.hidden) await subject.update({ hidden: false });
+  const combatant = combatantOf(on);
+  if (combatant?.hidden) await combatant.update({ hidden: false });
 }
 
 /** Note what a free move cost. The same movement counts once. */
