@@ -151,6 +151,18 @@ describe("somebody felled on his way", () => {
     expect([whereabouts(played), kassusAfter(played).conditions]).toEqual([ends, conditions]);
   });
 
+  it("goes back to an earlier square of his way where only that one is beside whoever grabbed him (G275, G281)", () => {
+    const grappler = { skills: [skill("unarmed", 9, { maneuvers: { grab: 3 } })], weapons: [] };
+    const encounter = fight([
+      person("kassus", { ...athlete, at: [5, 5] }),
+      foe("boarder", { at: [6, 6], sheet: grappler }),
+      person("okoro", { at: [6, 5] }),
+    ]);
+    const loop = way([5, 5], [5, 4], [6, 5], [7, 4]);
+    const played = play(encounter, move(loop), [6, 5, 1, 1, 1, 1, 1, 1], { boarder: ["wait", "grab:fist"] });
+    expect([whereabouts(played), kassusAfter(played).conditions]).toEqual([[5, 5, 0], ["grabbed"]]);
+  });
+
   it("goes no farther when he takes hold of whoever struck at him (R209, G24)", () => {
     const encounter = fight([person("kassus"), foe("boarder", { at: [0, 1] })]);
     const faces = [3, 3, 6, 6, 5, 5, 5];
