@@ -1,0 +1,122 @@
+import { openAsks } from "../../../src/engine/advance.ts";
+import type { Dice } from "../../../src/engine/dice/dice.ts";
+import { valueAt } from "../../../src/engine/effects.ts";
+import { refuse } from "../../../src/engine/types.ts";
+import { coda } from "../../../src/rulesets/coda/index.ts";
+import { addCounts } from "../../../src/system/referee/counts.ts";
+import { type Host, StoodDown } from "../../../src/system/referee/host.ts";
+import { parseSeat } from "../../../src/system/referee/seat.ts";
+import { isUnfinished, type StoredExchange } from "../../../src/system/referee/stored.ts";
+import type { Write } from "../../../src/system/referee/updates.ts";
+import { FakeWorld, fakeHost } from "../fake-table.ts";
+import { type Database, marking, type Op } from "./database.ts";
+import { OWNERS } from "./kinds.ts";
+import { opOf, settingCounts } from "./writes.ts";
+
+/** What the host of a session needs of it. */
+export interface HostPort {
+  readonly session: string;
+  readonly dice: Dice;
+  view(): Database;
+  now(): number;
+  /** Be told when something arrives that another session wrote. @returns Ends it. */
+  watch(take: () => void): () => void;
+  /** Send a change; resolves when this session sees it. */
+  write(op: Op): Promise<void>;
+  keep(stored: StoredExchange, isNew: boolean): Promise<void>;
+  readonly fetch: Host["fetch"];
+  send: Host["send"];
+  report: Host["report"];
+}
+
+export function isGM(user: string): boolean {
+  return user.startsWith("gm");
+}
+
+/** Exchanges that are open or not whole, as the session sees them. */
+export function unfinishedIn({ messages }: Database): StoredExchange[] {
+  return [...messages.values()].filter(isUnfinished);
+}
+
+function laterIn({ messages }: Database, id: string): StoredExchange[] {
+  const everything = [...messages.values()];
+  const place = everything.findIndex(({ exchange }) => exchange.id === id);
+  return everything.slice(place + 1).filter(({ exchange }) => exchange.stage !== "undone");
+}
+
+/** Why an exchange cannot go on, as `store.ts` tells it. */
+function missingIn({ combat, encounter }: Database, stored: StoredExchange) {
+  const { exchange } = stored;
+  if (stored.combat !== "" && stored.combat !== combat) return refuse("lost/combat");
+  const { actor, targets = [] } = exchange.intent;
+  const needed = [actor, ...targets, ...openAsks(exchange).map(({ of }) => of)];
+  return needed.every((id) => id in encounter.combatants) ? null : refuse("lost/combatant");
+}
+
+/** Add to the numbers of a person; see `apply.ts`. */
+async function writePerson(port: HostPort, { on, counts, mark }: Extract<Write, { kind: "person" }>): Promise<void> {
+  if (!(on in port.view().encounter.combatants)) return;
+  const read = (key: string) => port.view().encounter.combatants[on]?.counts[key] ?? 0;
+  const write = (to: Readonly<Record<string, number>>) =>
+    port.write(settingCounts(on, to, marking(`person ${on}`, mark)));
+  await addCounts({ read, write, watch: port.watch }, counts);
+}
+
+/** The host of one session: it reads what the session sees, and writes to the server. */
+export function hostOf(port: HostPort): Host {
+  const view = () => port.view();
+  const isSeated = () => parseSeat(view().seat)?.session === port.session;
+  const look = () => {
+    if (!isSeated()) throw new StoodDown();
+  };
+  return {
+    ...fakeHost(new FakeWorld(view().encounter)),
+    dice: port.dice,
+    marks: {
+      person: (on) => view().marks[`person ${on}`] ?? "",
+      round: (on) => view().marks[`round ${on}`] ?? "",
+      item: (_on, item) => view().marks[`item ${item}`] ?? "",
+    },
+    fetch: port.fetch,
+    isSeated,
+    now: () => port.now(),
+    deadline: () => null,
+    sender: (id) => ({ id, isGM: isGM(id), owns: (uuid) => OWNERS[uuid] === id, undoesOwn: true }),
+    ruleset: () => coda as unknown as ReturnType<Host["ruleset"]>,
+    situation: ({ actor, targets = [] }) => {
+      const { combat, encounter } = view();
+      if (![actor, ...targets].every((id) => id in encounter.combatants)) return refuse("combatant/gone");
+      const outside = { ...encounter, round: 0, turn: null, order: [] };
+      return { combat, encounter: combat === "" ? outside : encounter, names: {} };
+    },
+    load: (id) => view().messages.get(id) ?? null,
+    isTaken: (id) => view().messages.has(id),
+    unasked: () => {},
+    unfinished: () => unfinishedIn(view()),
+    isLast: (id) => laterIn(view(), id).length === 0,
+    later: (id) => laterIn(view(), id),
+    standing: ({ on, ...change }) => {
+      const there = view().encounter.combatants[on];
+      return there ? { value: valueAt(there, change) } : "gone";
+    },
+    missing: (stored) => missingIn(view(), stored),
+    create: async (stored) => {
+      look();
+      await port.keep(stored, true);
+    },
+    save: async (stored) => {
+      look();
+      if (view().messages.has(stored.exchange.id)) await port.keep(stored, false);
+    },
+    write: async (write, undo) => {
+      look();
+      if (write.kind === "person") return writePerson(port, write);
+      const op = opOf(write, view(), undo);
+      if (op) await port.write(op);
+    },
+    note: async () => look(),
+    pass: async () => look(),
+    send: port.send,
+    report: port.report,
+  };
+}

@@ -1,0 +1,133 @@
+import type { Encounter } from "../../../src/engine/encounter.ts";
+import type { Intent } from "../../../src/engine/intent.ts";
+import type { Json } from "../../../src/engine/types.ts";
+import { along, fight, foe, person, pistol, skill, type Told, way } from "../coda.ts";
+import { rifle } from "../fire.ts";
+
+/** A kind of exchange, and what people answer in it. */
+export interface Kind {
+  readonly encounter: Encounter;
+  /** What the first player proposes, and what others do at the same time; each with its user. */
+  readonly intents: readonly { readonly user: string; readonly intent: Intent }[];
+  /** What a game master does with the first exchange once it is whole, one after the other. */
+  readonly afterwards?: readonly ("undo" | "redo")[];
+  /** What each combatant answers: the first of these that is offered, else the default. */
+  readonly wants: Readonly<Record<string, readonly (string | Told)[]>>;
+}
+
+const swing = (actor: string, target: string): Intent => ({
+  actor,
+  action: "armedAttack",
+  weapon: "sword",
+  targets: [target],
+});
+const asDetails = ({ actor: _actor, ...intent }: Intent) => ({ intent: intent as unknown as Json });
+
+/** Kassus is the first player's, Okoro the second one's; everybody else is the game masters'. */
+export const OWNERS: Readonly<Record<string, string>> = { kassus: "p1", okoro: "p2" };
+
+const crew = () => [person("kassus", { at: [0, 0] }), person("okoro", { at: [1, 1] })];
+const duel = (over = {}) => fight([...crew(), foe("raider", { at: [1, 0] })], over);
+const raidersTurn = { turn: "raider" };
+const kept = (by: string) => ({
+  [`kept/${by}`]: { kind: "kept", by, value: 1, until: { moment: "roundEnd", round: 1 } } as const,
+});
+const zone = {
+  "suppression/kassus": {
+    kind: "suppression",
+    by: "kassus",
+    data: { cells: way([5, 0]), victims: ["raider"], hit: [], total: 11, weapon: "rifle" } as never,
+    until: { moment: "turnStart", of: "kassus", round: 2 } as const,
+  },
+};
+
+/** Every kind of exchange that waits for people in its own way. */
+const kinds = {
+  test: {
+    encounter: duel(),
+    intents: [{ user: "p1", intent: { actor: "kassus", action: "skillTest", options: { subject: "observe" } } }],
+    wants: {},
+  },
+  attack: {
+    encounter: duel(),
+    intents: [{ user: "p1", intent: swing("kassus", "raider") }],
+    wants: { raider: ["parry:sword"] },
+  },
+  defence: {
+    encounter: duel(raidersTurn),
+    intents: [{ user: "gm2", intent: swing("raider", "okoro") }],
+    wants: { okoro: ["parry:sword"] },
+  },
+  move: {
+    encounter: fight([
+      person("kassus", { at: [0, 0] }),
+      person("okoro", { at: [0, 3] }),
+      foe("raider", { at: [2, 1] }),
+    ]),
+    intents: [{ user: "p1", intent: { actor: "kassus", action: "move", path: along(0, 0, 5) } }],
+    wants: { raider: ["strike:sword"], kassus: ["parry:sword"] },
+  },
+  grab: {
+    encounter: fight([
+      person("okoro", { at: [0, 0] }),
+      person("kassus", { at: [5, 5] }),
+      foe("raider", { at: [1, 0], sheet: { weapons: [] } }),
+    ]),
+    intents: [{ user: "p2", intent: { actor: "okoro", action: "grab", weapon: "fist", targets: ["raider"] } }],
+    wants: {},
+  },
+  riposte: {
+    encounter: fight([
+      person("kassus", { at: [0, 0] }),
+      person("okoro", { at: [1, 1] }),
+      foe("raider", { at: [1, 0], sheet: { skills: [skill("armed", 16)] } }),
+    ]),
+    intents: [{ user: "p1", intent: swing("kassus", "raider") }],
+    wants: { raider: ["parry:sword", "strike:sword"], kassus: ["parry:sword"] },
+  },
+  stepIn: {
+    encounter: fight(
+      [
+        foe("raider", { at: [1, 0] }),
+        person("kassus", { at: [0, 0], lasting: kept("kassus") }),
+        person("okoro", { at: [1, 1] }),
+      ],
+      raidersTurn,
+    ),
+    intents: [{ user: "gm2", intent: swing("raider", "okoro") }],
+    wants: {
+      kassus: [{ choice: "act", details: asDetails(swing("kassus", "raider")) }],
+      okoro: ["parry:sword"],
+      raider: ["parry:sword"],
+    },
+  },
+  zone: {
+    encounter: fight(
+      [
+        person("kassus", { at: [0, 5], lasting: zone, sheet: { weapons: [rifle()] } }),
+        person("okoro", { at: [9, 9] }),
+        foe("raider", { at: [3, 0], sheet: { weapons: [pistol()] } }),
+      ],
+      raidersTurn,
+    ),
+    intents: [{ user: "gm2", intent: { actor: "raider", action: "move", path: along(0, 3, 6) } }],
+    wants: {},
+  },
+  line: {
+    encounter: duel(),
+    intents: [
+      { user: "p1", intent: swing("kassus", "raider") },
+      { user: "p1", intent: { actor: "kassus", action: "skillTest", options: { subject: "observe" } } },
+      { user: "p1", intent: swing("kassus", "raider") },
+    ],
+    wants: { raider: ["parry:sword"] },
+  },
+} satisfies Record<string, Kind>;
+
+/** Every kind by its name, some of them also taken back, and carried out again. */
+export const KINDS: Readonly<Record<string, Kind>> = {
+  ...kinds,
+  "attack, taken back and redone": { ...kinds.attack, afterwards: ["undo", "redo"] },
+  "move, taken back": { ...kinds.move, afterwards: ["undo"] },
+  "riposte, taken back": { ...kinds.riposte, afterwards: ["undo"] },
+};

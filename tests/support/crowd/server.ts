@@ -1,0 +1,141 @@
+import type { Message, Reply } from "../../../src/system/referee/messages.ts";
+import type { StoredExchange } from "../../../src/system/referee/stored.ts";
+import type { Clock } from "./clock.ts";
+import { type Database, type Op, storing } from "./database.ts";
+import { calm, type Network } from "./network.ts";
+
+/** As much of a session as the server needs. */
+export interface Peer {
+  readonly user: string;
+  readonly isAlive: boolean;
+  /** Until when its line to the server, and back, is taken: what goes over it keeps its order. */
+  upUntil: number;
+  downUntil: number;
+  /** Something reaches the session; a frozen one takes it when it wakes. */
+  happen(task: () => void): void;
+  see(before: Database, after: Database, op: Op, isOwn: boolean): void;
+  hear(message: Message, from: string): void;
+}
+
+function isPrefix<T>(short: readonly T[], long: readonly T[]): boolean {
+  return short.every((one, index) => JSON.stringify(one) === JSON.stringify(long[index]));
+}
+
+/** Keeps the database, tells everybody what changes, and passes messages on. */
+export class Server {
+  database: Database;
+  readonly clock: Clock;
+  readonly peers: Peer[] = [];
+  network: Network = calm;
+  /** What is wrong with what was stored. */
+  readonly complaints: string[] = [];
+  /** The last version of every exchange that was ever stored. */
+  readonly stored = new Map<string, StoredExchange>();
+  /** What was replied to each request. */
+  readonly replies = new Map<string, Reply["outcome"][]>();
+  /** When something other than talk about who is there happened last. */
+  busyAt = 0;
+  /** Writes of an exchange and of what it changes, so far. */
+  commits = 0;
+  /** Called after each of those. */
+  onCommit: (count: number) => void = () => {};
+  /** Called with everything that is kept. */
+  onKeep: (stored: StoredExchange) => void = () => {};
+  #isUp = true;
+  #epoch = 0;
+
+  constructor(clock: Clock, database: Database) {
+    this.clock = clock;
+    this.database = database;
+  }
+
+  /** Something goes from a session to the server; lost when that is down, or goes down meanwhile. */
+  takeFrom(peer: Peer, task: () => void): void {
+    if (!this.#isUp) return;
+    const epoch = this.#epoch;
+    peer.upUntil = Math.max(peer.upUntil, this.clock.now + this.network.delay());
+    this.clock.at(peer.upUntil, () => {
+      if (epoch === this.#epoch) task();
+    });
+  }
+
+  /** Something goes to a session, after everything that went there before. */
+  giveTo(peer: Peer, task: () => void): void {
+    peer.downUntil = Math.max(peer.downUntil, this.clock.now + this.network.delay());
+    this.#give(peer, peer.downUntil - this.clock.now, task);
+  }
+
+  #give(peer: Peer, delay: number, task: () => void): void {
+    const epoch = this.#epoch;
+    this.clock.after(delay, () => {
+      if (epoch === this.#epoch) peer.happen(task);
+    });
+  }
+
+  /** Change the database, and tell everybody. @param done - Called in the author's session once it has seen it. */
+  commit(op: Op, author?: Peer, done?: () => void): void {
+    const before = this.database;
+    const after = op(before);
+    this.database = after;
+    for (const peer of this.peers) {
+      if (!peer.isAlive) continue;
+      this.giveTo(peer, () => {
+        if (before !== after) peer.see(before, after, op, peer === author);
+        if (peer === author) done?.();
+      });
+    }
+  }
+
+  /** A write of the referee's, or of whoever walks. */
+  write(op: Op, author: Peer, done: () => void): void {
+    this.busyAt = this.clock.now;
+    this.commit(op, author, done);
+    this.onCommit(++this.commits);
+  }
+
+  /** Keep an exchange; dice that fell and answers that were given may never change. */
+  keep(stored: StoredExchange, author: Peer, done: () => void): void {
+    const { id } = stored.exchange;
+    const last = this.stored.get(id);
+    if (last && !isPrefix(last.exchange.faces, stored.exchange.faces)) this.complaints.push(`other dice in ${id}`);
+    if (last && !isPrefix(last.exchange.answers, stored.exchange.answers))
+      this.complaints.push(`an answer lost in ${id}`);
+    this.stored.set(id, stored);
+    this.write(storing(stored), author, done);
+    this.onKeep(stored);
+  }
+
+  /** Pass a message on to all other sessions. */
+  relay(from: Peer, message: Message): void {
+    if (message.kind === "reply")
+      this.replies.set(message.id, [...(this.replies.get(message.id) ?? []), message.outcome]);
+    if (message.kind !== "who" && message.kind !== "present") this.busyAt = this.clock.now;
+    for (const peer of this.peers) {
+      if (peer === from || !peer.isAlive) continue;
+      const hear = () => peer.hear(message, from.user);
+      const copies = this.network.copies();
+      if (copies) for (const delay of copies) this.#give(peer, delay, hear);
+      else this.giveTo(peer, hear);
+    }
+  }
+
+  /** Ask a page of a user's, and bring back what it says. */
+  query<P extends Peer, T>(from: P, user: string, ask: (there: P) => T, done: (said: T) => void): void {
+    const there = this.peers.find((peer) => peer.isAlive && peer.user === user) as P | undefined;
+    if (!there) return;
+    this.giveTo(there, () => {
+      const said = ask(there);
+      this.takeFrom(there, () => this.giveTo(from, () => done(said)));
+    });
+  }
+
+  /** Killed: whatever is under way in either direction is lost. */
+  kill(): void {
+    this.#isUp = false;
+    this.#epoch++;
+  }
+
+  restart(): void {
+    this.#isUp = true;
+  }
+}

@@ -1,0 +1,299 @@
+import { openAsks } from "../../../src/engine/advance.ts";
+import type { Answer, Ask } from "../../../src/engine/ask.ts";
+import { seededDice } from "../../../src/engine/dice/dice.ts";
+import { placeAt } from "../../../src/engine/grid/cell.ts";
+import { chooseControllers } from "../../../src/system/referee/controller.ts";
+import { Desk } from "../../../src/system/referee/desk.ts";
+import type { Message, Request } from "../../../src/system/referee/messages.ts";
+import { isSealed } from "../../../src/system/referee/sealed.ts";
+import { parseSeat } from "../../../src/system/referee/seat.ts";
+import type { StoredExchange } from "../../../src/system/referee/stored.ts";
+import type { WalkRequest } from "../../../src/system/referee/walker.ts";
+import { Walks } from "../../../src/system/referee/walks.ts";
+import { changing, type Database, type Op } from "./database.ts";
+import { hostOf, isGM, unfinishedIn } from "./host.ts";
+import { OWNERS } from "./kinds.ts";
+import type { Peer, Server } from "./server.ts";
+
+/** How people are: how long they think, and what they answer. */
+export interface Person {
+  readonly answer: (ask: Ask) => Omit<Answer, "ask">;
+  /** Unit: milliseconds. */
+  readonly thinks: number;
+  /** How often he clicks. */
+  readonly clicks: number;
+  /** How long an open exchange may stand still before he settles it, if he is a game master. Unit: milliseconds. */
+  readonly settles: number;
+  /** Closed answers that a user's client keeps, also while the page is loaded anew; by user, exchange and ask. */
+  readonly closed: Map<string, Answer>;
+  /** Loads the page anew: he has been told that it is behind. */
+  readonly reload: (session: Session) => void;
+}
+
+/** How long a session waits for what it asks of another one. Unit: milliseconds. */
+const FETCH_MS = 3000;
+
+const USERS = ["gm1", "gm2", "p1", "p2"];
+let made = 0;
+
+/** One page that somebody has open: the real desk and walks, with a person before it. */
+export class Session implements Peer {
+  readonly user: string;
+  readonly id: string;
+  readonly desk: Desk;
+  readonly faults: unknown[] = [];
+  view: Database;
+  isAlive = true;
+  isFrozen = false;
+  upUntil = 0;
+  downUntil = 0;
+  readonly #walks: Walks;
+  readonly #server: Server;
+  readonly #person: Person;
+  readonly #held: (() => void)[] = [];
+  readonly #watches = new Set<() => void>();
+  /** Asks that the person has seen, and since when an exchange stands still. */
+  readonly #seen = new Set<string>();
+  readonly #still = new Map<string, number>();
+
+  constructor(user: string, server: Server, person: Person, chance: number) {
+    this.user = user;
+    this.id = `s${++made}`;
+    this.#server = server;
+    this.#person = person;
+    this.view = server.database;
+    this.desk = new Desk({ session: this.id, user }, this.#deskPort(chance));
+    this.#walks = new Walks(this.#walksPort());
+    this.#tickEvery(1000, Math.floor(chance * 997));
+  }
+
+  /** What happens on the page: nothing in a closed one, later in a frozen one. */
+  happen(task: () => void): void {
+    if (!this.isAlive) return;
+    if (this.isFrozen) this.#held.push(task);
+    else task();
+  }
+
+  freeze(): void {
+    this.isFrozen = true;
+  }
+
+  /** Goes on. @param keeps - How many of the last things that reached it meanwhile are still there. */
+  wake(keeps = Number.POSITIVE_INFINITY): void {
+    this.isFrozen = false;
+    const held = this.#held.splice(0).slice(-keeps);
+    for (const task of held) this.#server.clock.after(0, () => this.happen(task));
+  }
+
+  /** The connection to the server is back; what happened meanwhile is not told. */
+  reconnect(): void {
+    this.happen(() => this.desk.rouse());
+  }
+
+  see(before: Database, after: Database, op: Op, isOwn: boolean): void {
+    const old = this.view;
+    this.view = old === before ? after : op(old);
+    if (!isOwn) for (const watch of this.#watches) watch();
+    const { seat, messages, online, encounter, combat } = this.view;
+    if (seat !== old.seat) this.desk.onSeatChange();
+    if (online !== old.online) this.desk.lookAtSeat();
+    const isLess = messages.size < old.messages.size || combat !== old.combat;
+    const isFewer = Object.keys(encounter.combatants).length < Object.keys(old.encounter.combatants).length;
+    if (isLess || isFewer) this.desk.review();
+    if (messages !== old.messages) this.#look();
+  }
+
+  hear(message: Message, from: string): void {
+    this.desk.receive(message, from);
+  }
+
+  /** Ask something of the referee, as a click would. */
+  request(request: Request): void {
+    void this.desk.request(request);
+  }
+
+  #after(delay: number, task: () => void): void {
+    this.#server.clock.after(delay, () => this.happen(task));
+  }
+
+  #tickEvery(period: number, first: number): void {
+    const tick = () => {
+      if (!this.isAlive) return;
+      this.#server.clock.after(period, tick);
+      if (this.isFrozen) return;
+      this.desk.tick();
+      this.#look();
+    };
+    this.#server.clock.after(first, tick);
+  }
+
+  #send(message: Message): void {
+    this.#server.takeFrom(this, () => this.#server.relay(this, message));
+    queueMicrotask(() => this.happen(() => this.desk.receive(message, this.user)));
+  }
+
+  #write(send: (done: () => void, fail: (error: Error) => void) => void): Promise<void> {
+    return new Promise((done, fail) => this.#server.takeFrom(this, () => send(done, fail)));
+  }
+
+  /** Keep an exchange on the server, which refuses an id that is taken and a message that is gone. */
+  #keep(stored: StoredExchange, isNew: boolean): Promise<void> {
+    return this.#write((done, fail) => {
+      const isThere = this.#server.database.messages.has(stored.exchange.id);
+      if (isThere !== isNew) this.#server.keep(stored, this, done);
+      else this.#server.giveTo(this, () => fail(new Error(isNew ? "the id is taken" : "the message is gone")));
+    });
+  }
+
+  #watch(take: () => void): () => void {
+    this.#watches.add(take);
+    return () => this.#watches.delete(take);
+  }
+
+  #isPresent(user: string): boolean {
+    return this.view.online.includes(user);
+  }
+
+  #deskPort(chance: number): ConstructorParameters<typeof Desk>[1] {
+    const { clock } = this.#server;
+    const send = (message: Message) => this.#send(message);
+    const report = (error: unknown) => this.faults.push(error);
+    return {
+      host: hostOf({
+        session: this.id,
+        dice: seededDice(Math.floor(chance * 1e6)),
+        view: () => this.view,
+        now: () => clock.now,
+        watch: (take) => this.#watch(take),
+        write: (op) => this.#write((done) => this.#server.write(op, this, done)),
+        fetch: (user, exchange, ask) => this.#fetch(user, exchange, ask),
+        keep: (stored, isNew) => this.#keep(stored, isNew),
+        send,
+        report,
+      }),
+      chance,
+      now: () => clock.now,
+      catchUp: () => this.#catchUp(),
+      fellBehind: () => this.#after(2000, () => this.#person.reload(this)),
+      send,
+      isGM: () => isGM(this.user),
+      isPresent: (user) => isGM(user) && this.#isPresent(user),
+      presentGMs: () => this.view.online.filter(isGM),
+      seat: () => this.view.seat,
+      sit: (seat) => this.#write((done) => this.#server.commit((old) => ({ ...old, seat }), this, done)),
+      refused: () => {},
+      report,
+    };
+  }
+
+  /** Read the seat and the exchanges from the server; see `catch-up.ts`. */
+  #catchUp(): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#server.takeFrom(this, () => {
+        const there = this.#server.database;
+        this.#server.giveTo(this, () => resolve(this.#sees(there)));
+      });
+    });
+  }
+
+  #sees(there: Database): boolean {
+    const isKnown = ({ exchange, revision }: StoredExchange) =>
+      (this.view.messages.get(exchange.id)?.revision ?? 0) >= revision;
+    const isThere = ({ exchange }: StoredExchange) => there.messages.has(exchange.id);
+    const all = [...there.messages.values()].every(isKnown) && unfinishedIn(this.view).every(isThere);
+    return all && this.view.seat === there.seat;
+  }
+
+  #walksPort(): ConstructorParameters<typeof Walks>[0] {
+    return {
+      session: this.id,
+      now: () => this.#server.clock.now,
+      isAwake: () => this.desk.isAwake(),
+      isReferee: () => parseSeat(this.view.seat)?.session === this.id,
+      isConnected: (user) => this.#isPresent(user),
+      silence: (session) => this.desk.silence(session),
+      askWho: (session) => this.desk.askWho(session),
+      unfinished: () => unfinishedIn(this.view),
+      walk: (request) => this.#walk(request),
+      answer: (exchange, answer) => this.desk.request({ kind: "answer", id: this.#newId(), exchange, answer }),
+      report: (error) => this.faults.push(error),
+    };
+  }
+
+  #newId(): string {
+    return `${this.id}r${++made}`;
+  }
+
+  async #walk({ token, path }: WalkRequest) {
+    const to = path.at(-1) ?? { col: 0, row: 0 };
+    const op = changing(token, (one) => ({ ...one, place: placeAt(one.place, to) }));
+    await this.#write((done) => this.#server.write(op, this, done));
+    return to;
+  }
+
+  /** What the person and the page do about what is to be seen. */
+  #look(): void {
+    this.#walks.look();
+    for (const stored of unfinishedIn(this.view)) {
+      for (const ask of openAsks(stored.exchange)) if (ask.kind !== "walk") this.#consider(stored, ask);
+      if (isGM(this.user)) this.#settle(stored);
+    }
+  }
+
+  #isAsked(stored: StoredExchange, { id, of, narrator }: Ask): boolean {
+    const candidates = USERS.map((user) => ({
+      id: user,
+      isGM: isGM(user),
+      isActive: this.#isPresent(user),
+      owns: OWNERS[of] === user,
+      isCharacter: OWNERS[of] === user,
+    }));
+    const matter = { isHidden: false, narrator: narrator === true, to: stored.asked[id]?.to };
+    return chooseControllers(candidates, matter).includes(this.user);
+  }
+
+  #consider(stored: StoredExchange, ask: Ask): void {
+    const key = `${stored.exchange.id}/${ask.id}`;
+    if (this.#seen.has(key) || !this.#isAsked(stored, ask)) return;
+    this.#seen.add(key);
+    this.#after(this.#person.thinks, () => this.#answer(stored.exchange.id, ask));
+  }
+
+  #answer(exchange: string, ask: Ask): void {
+    const open = this.view.messages.get(exchange);
+    if (!open || !openAsks(open.exchange).some(({ id }) => id === ask.id)) return;
+    const answer = { ask: ask.id, ...this.#person.answer(ask) };
+    const isClosed = isSealed(open.exchange, ask.id);
+    if (isClosed) this.#person.closed.set(`${this.user} ${exchange} ${ask.id}`, answer);
+    for (let click = 0; click < this.#person.clicks; click++) {
+      const id = this.#newId();
+      this.request(isClosed ? { kind: "lock", id, exchange, ask: ask.id } : { kind: "answer", id, exchange, answer });
+    }
+  }
+
+  /** The closed answer of a user, from whichever page of his is open. */
+  #fetch(user: string, exchange: string, ask: string): Promise<Answer | null> {
+    return new Promise((resolve) => {
+      this.#after(FETCH_MS, () => resolve(null));
+      this.#server.takeFrom(this, () =>
+        this.#server.query(this, user, (there) => there.#closed(exchange, ask), resolve),
+      );
+    });
+  }
+
+  #closed(exchange: string, ask: string): Answer | null {
+    return this.#person.closed.get(`${this.user} ${exchange} ${ask}`) ?? null;
+  }
+
+  /** A game master settles what stands still. */
+  #settle({ exchange, revision }: StoredExchange): void {
+    const { now } = this.#server.clock;
+    const key = `${exchange.id}/${revision}`;
+    const since = this.#still.get(key) ?? now;
+    this.#still.set(key, since);
+    const isOpen = openAsks(exchange).some(({ kind }) => kind !== "walk");
+    if (!isOpen || now - since < this.#person.settles) return;
+    this.#still.set(key, Number.POSITIVE_INFINITY);
+    this.request({ kind: "settle", id: this.#newId(), exchange: exchange.id, revision });
+  }
+}

@@ -1,0 +1,168 @@
+import type { Ask } from "../../../src/engine/ask.ts";
+import { isUnfinished, isUnsettled } from "../../../src/system/referee/stored.ts";
+import { Clock } from "./clock.ts";
+import type { Database } from "./database.ts";
+import { isGM } from "./host.ts";
+import type { Kind } from "./kinds.ts";
+import { seeded } from "./network.ts";
+import { Server } from "./server.ts";
+import { type Person, Session } from "./session.ts";
+
+/** Who sits at the table when it begins: the first game master twice. */
+const WINDOWS = ["gm1", "gm1", "gm2", "p1", "p2"] as const;
+
+/** When the first intent is proposed. Unit: milliseconds. */
+const BEGIN_MS = 400;
+
+/** How long it takes to load the page. Unit: milliseconds. */
+const LOAD_MS = 1500;
+
+/** How long after an exchange is whole something else is done with it. Unit: milliseconds. */
+const LATER_MS = 300;
+
+/** How people are who are neither hasty nor slow. */
+const USUAL = { thinks: 300, clicks: 1, settles: 9000 };
+
+/** The first of what somebody wants that is offered, else the default. */
+function answering(wants: Kind["wants"]) {
+  return (ask: Ask) => {
+    const offered = (choice: string) => ask.choices.some(({ id, refusal }) => id === choice && !refusal);
+    const told = (wants[ask.of] ?? []).map((want) => (typeof want === "string" ? { choice: want } : want));
+    return told.find(({ choice }) => offered(choice)) ?? { choice: ask.fallback };
+  };
+}
+
+/** A server and everybody who is connected to it, playing one kind of exchange. */
+export class Table {
+  readonly clock = new Clock();
+  readonly server: Server;
+  readonly kind: Kind;
+  /** Ids of what was proposed, with the session that did. */
+  readonly proposed = new Map<string, Session>();
+  /** Things that are still to happen by the plan, such as a session that wakes. */
+  awaited = 0;
+  readonly #windows: Session[] = [];
+  readonly #person: Person;
+  readonly #uniform: () => number;
+
+  constructor(kind: Kind, seed: number, person: Partial<Person> = {}) {
+    this.kind = kind;
+    this.#uniform = seeded(seed);
+    const answer = answering(kind.wants);
+    this.#person = { ...USUAL, answer, closed: new Map(), reload: (session) => this.reload(session), ...person };
+    const database: Database = {
+      encounter: kind.encounter,
+      messages: new Map(),
+      marks: {},
+      seat: "",
+      combat: "Combat.one",
+      online: [...new Set(WINDOWS)],
+    };
+    this.server = new Server(this.clock, database);
+    for (const user of WINDOWS) this.#windows.push(this.#open(user));
+    const [first] = this.#windows;
+    this.server.database = { ...database, seat: `${first?.id}/gm1` };
+    for (const session of this.#windows) session.view = this.server.database;
+    this.plan(BEGIN_MS, () => this.#propose());
+    this.#goOn(kind.afterwards ?? []);
+  }
+
+  /** Let a game master do the next of these things each time that the first exchange is whole. */
+  #goOn(orders: NonNullable<Kind["afterwards"]>): void {
+    const left = [...orders];
+    this.server.onKeep = (stored) => {
+      const { stage, id } = stored.exchange;
+      const isWhole =
+        id === "exchange0" && stage === (left[0] === "undo" ? "closed" : "undone") && !isUnsettled(stored);
+      const order = isWhole ? left.shift() : undefined;
+      if (order) this.plan(LATER_MS, () => this.#order(order, id));
+    };
+  }
+
+  #order(kind: "undo" | "redo", exchange: string): void {
+    const gm = this.sessions().find(({ user }) => user === "gm2") ?? this.sessions().find(({ user }) => isGM(user));
+    const stored = gm?.view.messages.get(exchange);
+    if (gm && stored) gm.request({ kind, id: `${kind}-${exchange}`, exchange, revision: stored.revision });
+  }
+
+  #open(user: string): Session {
+    const session = new Session(user, this.server, this.#person, this.#uniform());
+    this.server.peers.push(session);
+    return session;
+  }
+
+  /** The page in a window: `gm1` has two, the others one each. */
+  window(name: "gm1" | "gm1b" | "gm2" | "p1" | "p2"): Session {
+    const place = ["gm1", "gm1b", "gm2", "p1", "p2"].indexOf(name);
+    return this.#windows[place] as Session;
+  }
+
+  /** The pages that are open. */
+  sessions(): readonly Session[] {
+    return this.#windows.filter(({ isAlive }) => isAlive);
+  }
+
+  /** Whoever sits, as the database has it. */
+  referee(): Session | undefined {
+    return this.sessions().find(({ id }) => this.server.database.seat.startsWith(`${id}/`));
+  }
+
+  #propose(): void {
+    for (const [index, { user, intent }] of this.kind.intents.entries()) {
+      const session = this.sessions().find((one) => one.user === user);
+      if (!session) continue;
+      const id = `exchange${index}`;
+      this.proposed.set(id, session);
+      session.request({ kind: "intent", id, session: session.id, audience: "public", intent });
+    }
+    this.server.onCommit(0);
+  }
+
+  /** Something will happen; until then it is not quiet. */
+  plan(delay: number, task: () => void): void {
+    this.awaited++;
+    this.clock.after(delay, () => {
+      this.awaited--;
+      task();
+    });
+  }
+
+  /** The page is gone; the server notices when it was the user's last one. */
+  close(session: Session): void {
+    session.isAlive = false;
+    this.clock.after(50, () => this.#announce());
+  }
+
+  #announce(): void {
+    const online = [...new Set(this.sessions().map(({ user }) => user))].sort();
+    if (online.join() !== this.server.database.online.join()) this.server.commit((old) => ({ ...old, online }));
+  }
+
+  /** The page is loaded anew: another session, in the same window. */
+  reload(session: Session, after = LOAD_MS): void {
+    if (!session.isAlive) return;
+    const place = this.#windows.indexOf(session);
+    this.close(session);
+    this.plan(after, () => {
+      this.#windows[place] = this.#open(session.user);
+      this.#announce();
+    });
+  }
+
+  /** Is nobody doing or waiting for anything? */
+  isQuiet(): boolean {
+    const { messages } = this.server.database;
+    const isOpen = [...messages.values()].some(isUnfinished);
+    const isWatched = this.sessions().some(({ user }) => isGM(user));
+    return this.awaited === 0 && !(isOpen && isWatched) && this.clock.now - this.server.busyAt > 6500;
+  }
+
+  /** Play on until it is quiet. @returns False when it never is. */
+  async play(until = 120_000): Promise<boolean> {
+    while (this.clock.now < until) {
+      await this.clock.step();
+      if (this.isQuiet()) return true;
+    }
+    return false;
+  }
+}

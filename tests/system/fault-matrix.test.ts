@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { FAULTS } from "../support/crowd/faults.ts";
+import { KINDS } from "../support/crowd/kinds.ts";
+import { Table } from "../support/crowd/table.ts";
+import { faultsOf } from "../support/crowd/verdict.ts";
+
+/**
+ * Many people at one table, and everything that can go wrong between them.
+ *
+ * A combination is one kind of exchange (an attack with a defence, a walk past a foe, a riposte, a grab, …), one fault
+ * (a page is closed or frozen, the server is killed, messages are late, a token is deleted, …) and one stage: the
+ * fault strikes right after so many writes, 0 being the moment at which the intent was sent. The real desks, referees
+ * and walks of five sessions play on until it is quiet; a game master settles what nobody answers. Then nothing may
+ * be stuck, lost, doubled or rolled anew.
+ *
+ * Every fault meets every kind; of the stages each fault takes every third one, beginning at another one than the
+ * fault before it. `FAULT_STAGES=all` in the environment tries all of them.
+ */
+const STEP = process.env.FAULT_STAGES === "all" ? 1 : 3;
+
+/** What is wrong after a fault struck an exchange at a stage; nothing when all is well. */
+async function tryOne(kind: string, fault: string, stage: number): Promise<readonly string[]> {
+  const { strike, person } = FAULTS[fault] as (typeof FAULTS)[string];
+  const table = new Table(KINDS[kind] as (typeof KINDS)[string], stage + 1, person);
+  const byHand: Record<string, number> = {};
+  table.server.onCommit = (count) => {
+    if (count === stage) strike(table, byHand);
+  };
+  const isQuiet = await table.play();
+  return [...(isQuiet ? [] : ["it is never quiet"]), ...faultsOf(table, byHand)];
+}
+
+/** How many writes an exchange takes when nothing goes wrong. */
+async function stagesOf(kind: string): Promise<number> {
+  const table = new Table(KINDS[kind] as (typeof KINDS)[string], 1);
+  await table.play();
+  expect(faultsOf(table, {})).toEqual([]);
+  return table.server.commits;
+}
+
+describe("an exchange comes about once, whatever goes wrong", () => {
+  const wrong: Record<string, string[]> = Object.fromEntries(Object.keys(FAULTS).map((fault) => [fault, []]));
+  let count = 0;
+
+  beforeAll(async () => {
+    for (const kind of Object.keys(KINDS)) {
+      const stages = await stagesOf(kind);
+      for (const [place, fault] of Object.keys(FAULTS).entries()) {
+        for (let stage = place % STEP; stage <= stages; stage += STEP) {
+          count++;
+          const found = await tryOne(kind, fault, stage);
+          if (found.length > 0) wrong[fault]?.push(`${kind}, stage ${stage}: ${found.join("; ")}`);
+        }
+      }
+    }
+    console.log(`fault matrix: ${count} combinations`);
+  }, 300_000);
+
+  it.each(Object.keys(FAULTS))("when %s", (fault) => {
+    expect(wrong[fault]).toEqual([]);
+  });
+
+  it("in more than a thousand ways", () => {
+    expect(count).toBeGreaterThan(1000);
+  });
+});
