@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { advance } from "../../src/engine/advance.ts";
+import { amend } from "../../src/engine/amend.ts";
 import type { Answer } from "../../src/engine/ask.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { openExchange } from "../../src/engine/exchange.ts";
@@ -146,5 +147,40 @@ describe("the card of a move that lets an enemy strike", () => {
 
   it("can be settled by the game master", () => {
     expect(card(leaving, gm).canSettle).toBe(true);
+  });
+});
+
+describe("the card of a test that was changed after the roll", () => {
+  const dice = scriptedDice([1, 1, 1, 1, 1, 1]);
+  const exchange = amend(struck.exchange, coda, dice, { test: 0, by: "Marta", total: 4 });
+  const stored: StoredExchange = { ...struck, exchange };
+
+  it("tells whose hand it was and both values, and what comes off or on the dice", () => {
+    const view = card(stored, gm);
+    const before = card(struck, gm).figures[0]?.total ?? "";
+    expect(view.lines[0]).toBe(`Marta changed what Kassus rolled: ${before} before, 4 now.`);
+    expect(view.figures[0]).toMatchObject({
+      total: "4",
+      changed: `Changed by Marta after the roll; ${before} before.`,
+    });
+    const value = (text: string) => Number(text.replace("−", "-").replace("+", ""));
+    const sum = view.figures[0]?.rows.filter(({ off }) => !off).reduce((total, row) => total + value(row.value), 0);
+    expect(sum).toBe(4);
+  });
+
+  it("tells nobody the figures of an enemy", () => {
+    const stranger = { ...player, owns: () => false };
+    expect(card(stored, stranger).lines[0]).toBe("Marta changed what Kassus rolled.");
+  });
+
+  it("lets only a game master change more, and nothing that is part of the roll", () => {
+    const added = [{ label: "Dark", value: -1 }];
+    const darker = amend(struck.exchange, coda, scriptedDice([]), { test: 0, by: "Marta", added });
+    const [test] = card({ ...struck, exchange: darker }, gm).figures;
+    expect(test?.test).toBe(0);
+    expect(test?.rows.at(-1)).toMatchObject({ label: "Dark", place: (test?.rows.length ?? 0) - 2 });
+    expect(test?.rows[1]?.place).toBeNull();
+    expect(card(stored, player).figures[0]).toMatchObject({ test: null });
+    expect(card({ ...stored, exchange: { ...exchange, stage: "undone" } }, gm).figures[0]?.test).toBeNull();
   });
 });

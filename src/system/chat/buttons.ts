@@ -1,5 +1,6 @@
 import { answer, handAsk, redoExchange, settleExchange, undoExchange } from "../referee/propose.ts";
 import { reportError } from "../shared/notify.ts";
+import { changeTest, restoreTest, switchModifier } from "./change-test.ts";
 import { openPrompt } from "./prompt-door.ts";
 import { toggleUnfolded } from "./unfolded.ts";
 
@@ -19,6 +20,9 @@ const actions: Readonly<Record<string, Press>> = {
   figures: fold,
   undo: (exchange) => undoExchange(exchange),
   redo: (exchange) => redoExchange(exchange),
+  switchModifier: (exchange, { dataset }) => switchModifier(exchange, Number(dataset.test), Number(dataset.place)),
+  changeTest: (exchange, { dataset }) => changeTest(exchange, Number(dataset.test)),
+  restoreTest: (exchange, { dataset }) => restoreTest(exchange, Number(dataset.test)),
   settle: (exchange) => settleExchange(exchange),
   settleAsk: (exchange, { dataset }) => settleExchange(exchange, dataset.ask),
   hand: (exchange, { dataset }) => handAsk(exchange, dataset.ask ?? "", dataset.user ?? ""),

@@ -1,4 +1,5 @@
 import { checkAnswer } from "../../engine/advance.ts";
+import type { Amendment } from "../../engine/amendment.ts";
 import type { Answer } from "../../engine/ask.ts";
 import type { Change } from "../../engine/effects.ts";
 import type { Intent } from "../../engine/intent.ts";
@@ -130,6 +131,7 @@ export async function noteFreeMove(token: string, changes: readonly Change[], mo
 type Order =
   | { readonly kind: "redo" }
   | { readonly kind: "settle"; readonly ask?: string }
+  | { readonly kind: "amend"; readonly amendment: Omit<Amendment, "by"> }
   | { readonly kind: "undo"; readonly along: readonly string[] };
 
 /** Send an order about an exchange as this user sees it now. */
@@ -155,6 +157,11 @@ export async function undoExchange(exchange: string): Promise<Refusal | null> {
     if (refusal?.code !== "undo/others-since" || told === along.join()) return refusal;
     told = along.join();
   }
+}
+
+/** Change a test of an exchange after its dice fell. GMs only. @returns As `undoExchange`. */
+export function amendTest(exchange: string, amendment: Omit<Amendment, "by">): Promise<Refusal | null> {
+  return order({ kind: "amend", amendment }, exchange);
 }
 
 /** Let happen again what was taken back. @returns As `undoExchange`. */

@@ -115,9 +115,22 @@ function nextOf(look: Look, ruleset: Ruleset): string {
   return text(left === 1 ? "Card.nextOne" : "Card.nextMany", { name, left: figure(left) });
 }
 
-/** That nobody but the player's own client has seen to it. */
-function aloneLine({ stored, viewer }: Look): string[] {
-  return stored.alone ? [text("Card.alone", { user: viewer.userName(stored.proposer) })] : [];
+/** That nobody but the player's own client has seen to it, or that it was seen to when it had been done. */
+function howPlayed({ stored, viewer }: Look): string[] {
+  const user = viewer.userName(stored.proposer);
+  const late = stored.late ? [text("Card.late")] : [];
+  return stored.alone ? [text("Card.alone", { user })] : late;
+}
+
+/** What somebody's hand has changed after the roll, as far as the viewer may know it. */
+function changesIn(look: Look, { entries }: Episode): string[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind !== "test" || !entry.test.amended || !knows(look.viewer, entry.of)) return [];
+    const { by, total } = entry.test.amended;
+    const who = { user: look.viewer.userName(by), name: called(look, entry.of) };
+    if (!seesFigures(look.viewer, entry.of)) return [text("Card.changedUnseen", who)];
+    return [text("Card.changedTest", { ...who, before: figure(total), now: figure(entry.test.total) })];
+  });
 }
 
 /** Who took it back, and to whom not everything could be put back. */
@@ -150,7 +163,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
     target: target === undefined ? null : partyOf(viewer, combatantOf(picture, target), stored.names),
     deed: target === undefined ? deedOf(ruleset.id, intent) : "",
     result: resultOf(look, episode, ruleset.degrees),
-    lines: [...linesOf(look, episode), ...aloneLine(look)],
+    lines: [...changesIn(look, episode), ...linesOf(look, episode), ...howPlayed(look)],
     nested: nestedOf(look, ruleset, episode),
     figures: figuresOf(look, episode),
     ownFigures: !everybody.every((id) => seesFigures(viewer, id)),

@@ -1,12 +1,14 @@
 import { sumFaces } from "../../../engine/dice/pair.ts";
-import type { Episode, Factor, Sum } from "../../../engine/exchange.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Entry, Episode, Factor, Sum } from "../../../engine/exchange.ts";
+import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { TestResult } from "../../../engine/tests.ts";
 import { label, modifierLabel, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { seesTarget } from "./result.ts";
 import { seesFigures } from "./viewer.ts";
+
+type TestEntry = Extract<Entry, { kind: "test" }>;
 
 /** One number of a breakdown, with where it comes from. */
 interface Row {
@@ -17,6 +19,8 @@ interface Row {
   readonly off: boolean;
   /** Ids of the rules behind it. */
   readonly rules: string;
+  /** Its place in the test, where the viewer may turn it over; null where not. */
+  readonly place: number | null;
 }
 
 /** The breakdown of one roll. */
@@ -27,16 +31,28 @@ export interface FigureBlock {
   readonly total: string;
   /** Beside the total: by how much it met its number. */
   readonly note: string;
+  /** Place of the test among those of the exchange, where the viewer may change it; null where not. */
+  readonly test: number | null;
+  /** Who changed it after the roll, and what it came to before; empty where nobody did. */
+  readonly changed: string;
 }
 
 function rowOf(ruleset: string, modifier: Modifier): Row {
   const { value, on = true, rules = [] } = modifier;
   const source = sourceLabel(modifier);
-  return { label: modifierLabel(ruleset, modifier), source, value: signed(value), off: !on, rules: rules.join(", ") };
+  const named = { label: modifierLabel(ruleset, modifier), source, value: signed(value) };
+  return { ...named, off: !on, rules: rules.join(", "), place: null };
 }
 
 function diceRow(faces: readonly number[], sides: string): Row {
-  return { label: text("Card.dice"), source: sides, value: figure(sumFaces(faces)), off: false, rules: "" };
+  return {
+    label: text("Card.dice"),
+    source: sides,
+    value: figure(sumFaces(faces)),
+    off: false,
+    rules: "",
+    place: null,
+  };
 }
 
 /** How far a total lies from the number it had to meet. */
@@ -46,7 +62,31 @@ function marginNote({ margin, target }: TestResult): string {
   return text(margin < 0 ? "Card.below" : "Card.above", values);
 }
 
-function testBlock(look: Look, of: string, test: TestResult, showsTarget: boolean): FigureBlock {
+/** May the viewer change tests after the roll? Game masters may, while the exchange stands. */
+function maySwitch({ viewer, stored }: Look): boolean {
+  const { stage } = stored.exchange;
+  return viewer.isGM && !stored.alone && (stage === "open" || stage === "closed");
+}
+
+/** The modifiers of a test, and what somebody's hand made of their sum. */
+function testRows(look: Look, test: TestResult): Row[] {
+  const ruleset = wordsOf(look);
+  const rows = test.modifiers.map((modifier, place) => ({
+    ...rowOf(ruleset, modifier),
+    place: maySwitch(look) && !modifier.fixed ? place : null,
+  }));
+  const rest = test.total - sumFaces(test.faces) - sumModifiers(test.modifiers);
+  if (rest === 0) return rows;
+  const source = sourceLabel({ id: "own", source: "person", value: rest });
+  return [...rows, { label: text("Card.setByHand"), source, value: signed(rest), off: false, rules: "", place: null }];
+}
+
+/** Who changed a test after the roll, and what it came to before. */
+function changedNote({ viewer }: Look, { amended }: TestResult): string {
+  return amended ? text("Card.changed", { user: viewer.userName(amended.by), total: figure(amended.total) }) : "";
+}
+
+function testBlock(look: Look, { of, test, place }: TestEntry, showsTarget: boolean): FigureBlock {
   const ruleset = wordsOf(look);
   const name = called(look, of);
   const what = testLabel(ruleset, test.id);
@@ -56,16 +96,18 @@ function testBlock(look: Look, of: string, test: TestResult, showsTarget: boolea
       ? text("Card.testAgainst", { name, what, target: figure(test.target ?? 0) })
       : text("Card.test", { name, what }),
     faces: test.faces,
-    rows: [diceRow(test.faces, "2d6"), ...test.modifiers.map((modifier) => rowOf(ruleset, modifier))],
+    rows: [diceRow(test.faces, "2d6"), ...testRows(look, test)],
     total: figure(test.total),
     note: named ? marginNote(test) : "",
+    test: maySwitch(look) ? place : null,
+    changed: changedNote(look, test),
   };
 }
 
 /** What a sum was taken times, such as "× 1.5". */
 function factorRow(ruleset: string, { id, factor, rules }: Factor): Row {
   const value = text("Card.times", { factor: figure(factor) });
-  return { label: label(ruleset, "Factor", id), source: "", value, off: false, rules: rules.join(", ") };
+  return { label: label(ruleset, "Factor", id), source: "", value, off: false, rules: rules.join(", "), place: null };
 }
 
 /** The breakdown of a sum; what comes off at its end is the other's, and the total with it. */
@@ -85,6 +127,8 @@ function sumBlock(look: Look, of: string, sum: Sum, showsAll: boolean): FigureBl
     ],
     total: hasSecret ? "" : figure(sum.total),
     note: "",
+    test: null,
+    changed: "",
   };
 }
 
@@ -101,7 +145,7 @@ export function figuresOf(look: Look, episode: Episode): FigureBlock[] {
     if (entry.kind === "nested") return figuresOf(look, entry.episode);
     if (entry.kind !== "test" && entry.kind !== "sum") return [];
     if (!seesFigures(look.viewer, entry.of)) return [];
-    if (entry.kind === "test") return [testBlock(look, entry.of, entry.test, showsNumber(look, episode, entry.of))];
+    if (entry.kind === "test") return [testBlock(look, entry, showsNumber(look, episode, entry.of))];
     return [sumBlock(look, entry.of, entry.sum, showsTarget)];
   });
 }
