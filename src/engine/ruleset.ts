@@ -68,6 +68,15 @@ export interface Reason {
   readonly rules: readonly string[];
 }
 
+/** What a hit does: dice, and what their sum comes to when everything is counted in. Without dice the sum is 0. */
+export interface Harm {
+  readonly dice: number;
+  readonly sides: number;
+  /** Each die at its highest face brings another one. */
+  readonly explodes: boolean;
+  readonly total: (sum: number) => number;
+}
+
 /** What a total adds up to and what it meets, before the dice: for the roll dialog and for odds. */
 export interface Preview {
   readonly test: Test;
@@ -147,6 +156,10 @@ export interface Ruleset<Sheet = unknown> {
   judgeMove(encounter: Encounter<Sheet>, intent: Intent): Verdict;
   /** Why each enemy may strike at a mover, or why not; the move need not be allowed. */
   reasonsFor(encounter: Encounter<Sheet>, intent: Intent): readonly Reason[];
+  /** The plain strikes that a foe could make at somebody out of turn, each as an intent; none where he may not. */
+  strikes(encounter: Encounter<Sheet>, foe: CombatantId, at: CombatantId): readonly Intent[];
+  /** What a plain strike does when it succeeds by that degree. */
+  harm(encounter: Encounter<Sheet>, strike: Intent, degree: string): Harm;
   allowance(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Allowance;
   /** What the moment that the encounter shows brings about by itself, such as a condition whose time is over. */
   expire(encounter: Encounter<Sheet>): readonly Effect[];

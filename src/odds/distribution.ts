@@ -24,6 +24,33 @@ export function diceDistribution(dice: number, sides: number): Distribution {
   return ways.map((chance, value) => ({ value, chance })).slice(dice);
 }
 
+/** Both added up, each value once. */
+function added(some: Distribution, others: Distribution): Distribution {
+  const sums = new Map<number, number>();
+  for (const one of some) {
+    for (const other of others) {
+      const value = one.value + other.value;
+      sums.set(value, (sums.get(value) ?? 0) + one.chance * other.chance);
+    }
+  }
+  const outcomes = [...sums].map(([value, chance]): Outcome => ({ value, chance }));
+  return outcomes.sort((a, b) => a.value - b.value);
+}
+
+/** Below this chance no further highest face of an exploding die is told apart. */
+const LONG = 1e-6;
+
+/** The distribution of dice of which each highest face brings another die; exact up to a millionth. */
+export function explodingDistribution(dice: number, sides: number): Distribution {
+  const one: Outcome[] = [];
+  let base = 0;
+  let left = 1;
+  for (; left / sides >= LONG; base += sides, left /= sides)
+    for (let face = 1; face < sides; face++) one.push({ value: base + face, chance: left / sides });
+  one.push({ value: base + 1, chance: left });
+  return Array.from({ length: dice - 1 }, () => one).reduce<Distribution>(added, one);
+}
+
 /** What follows a double six: another die, and one more for every further six (C02). */
 function explodedOutcomes(chance: number): Outcome[] {
   const outcomes: Outcome[] = [];

@@ -78,6 +78,8 @@ export const toyRuleset: Ruleset = {
     id === "decline" ? null : { actions: 0, odds: { test: { id, modifiers: [], target: 7 }, ladder } },
   threat: () => null,
   reasonsFor: () => [],
+  strikes: () => [],
+  harm: () => ({ dice: 1, sides: 6, explodes: false, total: (sum) => sum }),
   judgeMove: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
   settings: {},
   expire: () => [],

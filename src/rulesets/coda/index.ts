@@ -1,5 +1,5 @@
 import type { Course, Resolution } from "../../engine/course.ts";
-import { hasCondition } from "../../engine/encounter.ts";
+import { combatantOf, hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Preview, Ruleset, Verdict } from "../../engine/ruleset.ts";
 import type { Test } from "../../engine/tests.ts";
@@ -10,6 +10,7 @@ import { enroll } from "./edges/moments.ts";
 import { offeredFor } from "./edges/offers.ts";
 import { isHelpless } from "./figures.ts";
 import { refuseInHold } from "./grab/limits.ts";
+import { harmOf, plainStrikes } from "./harm/foreseen.ts";
 import { initiativeTest } from "./initiative.ts";
 import { judgeMove } from "./move/judge.ts";
 import { reasonsFor } from "./move/why.ts";
@@ -129,6 +130,8 @@ export const coda: Ruleset<CodaSheet> = {
   threat: reachOf,
   judgeMove: judge,
   reasonsFor,
+  strikes: (encounter, foe, at) => plainStrikes(encounter, combatantOf(encounter, foe), combatantOf(encounter, at)),
+  harm: harmOf,
   allowance: allowanceOf,
   expire,
   orderOf,

@@ -1,23 +1,24 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { atLeast } from "../../../engine/tests.ts";
 import { rollBlow } from "../harm/blow.ts";
 import { sufferCritical } from "../harm/critical.ts";
 import { sufferDamage } from "../harm/suffer.ts";
-import type { CodaSheet } from "../sheet.ts";
+import type { CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { Blow, Strike } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { degrees } from "../tables/degrees.ts";
 import { checkAttack } from "./check.ts";
 import { endStrike, tryToHit } from "./strike.ts";
 
-/** The blow of a hit; the highest damage after an Extraordinary one (R093, R102, R111). */
-export function blowOf(course: Course<CodaSheet>, strike: Strike, over: Partial<Blow> = {}): Blow {
+/** The blow of a hit as things stand; the highest damage after an Extraordinary one (R093, R102, R111). */
+export function blowIn(encounter: CodaEncounter, strike: Strike, over: Partial<Blow> = {}): Blow {
   const { attacker, target, weapon, row, factors = [] } = strike.attack;
   return {
-    encounter: course.encounter,
-    attacker: course.of(attacker.id),
-    target: target && course.of(target.id),
+    encounter,
+    attacker: combatantOf(encounter, attacker.id),
+    target: target && combatantOf(encounter, target.id),
     weapon,
     maneuver: row.maneuver,
     maximum: strike.result.degree === "extraordinary",
@@ -25,6 +26,11 @@ export function blowOf(course: Course<CodaSheet>, strike: Strike, over: Partial<
     factors,
     ...over,
   };
+}
+
+/** The blow of a hit that has just been rolled. */
+export function blowOf(course: Course<CodaSheet>, strike: Strike, over: Partial<Blow> = {}): Blow {
+  return blowIn(course.encounter, strike, over);
 }
 
 /**

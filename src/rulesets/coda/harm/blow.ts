@@ -28,12 +28,20 @@ function rollAll(course: Course<CodaSheet>, of: CombatantId, sides: number, coun
   return faces;
 }
 
-/** The dice of a blow: rolled, or all at their highest (R093, R102, R111, R136, G247). */
-function facesOf(course: Course<CodaSheet>, { attacker, weapon, maximum, extraDice = 0 }: Blow): readonly number[] {
-  const { dice, sides } = diceOf(course.encounter, weapon);
-  const count = dice + extraDice;
-  if (maximum) return Array.from({ length: count }, () => sides);
-  return rollAll(course, attacker.id, sides, count);
+/** The dice of a blow, those of its act included (R092, R101, R112, R136). */
+export function blowDice({ encounter, weapon, extraDice = 0 }: Blow): {
+  readonly dice: number;
+  readonly sides: number;
+} {
+  const { dice, sides } = diceOf(encounter, weapon);
+  return { dice: dice + extraDice, sides };
+}
+
+/** How the dice of a blow fall: rolled, or all at their highest (R093, R102, R111, R136, G247). */
+function facesOf(course: Course<CodaSheet>, blow: Blow): readonly number[] {
+  const { dice, sides } = blowDice(blow);
+  if (blow.maximum) return Array.from({ length: dice }, () => sides);
+  return rollAll(course, blow.attacker.id, sides, dice);
 }
 
 /** What the weapon adds by itself; a limb has no name of its owner's. */
@@ -80,16 +88,20 @@ function endingOf(blow: Blow): readonly Modifier[] {
 }
 
 /**
- * Roll a blow: dice and additions, times its factors one after another, rounded up each time, less what comes off
- * at the end; never below 0 (R092, R101, G246).
+ * What a blow comes to: dice and additions, times its factors one after another, rounded up each time, less what comes
+ * off at the end; never below 0 (R092, R101, G246).
  */
-export function rollBlow(course: Course<CodaSheet>, blow: Blow): Sum {
-  const faces = facesOf(course, blow);
+export function blowSum(blow: Blow, faces: readonly number[]): Sum {
   const parts = blowParts(blow);
   const factors = factorsOf(blow);
   const ending = endingOf(blow);
   const whole = factors.reduce((sum, { factor }) => Math.ceil(sum * factor), sumFaces(faces) + sumModifiers(parts));
   const id = blow.maximum ? "damage/maximum" : "damage/rolled";
   const total = Math.max(0, whole + sumModifiers(ending));
-  return course.summed(blow.attacker.id, { id, faces, parts, factors, ending, total });
+  return { id, faces, parts, factors, ending, total };
+}
+
+/** Roll a blow (R092, R101, G246). */
+export function rollBlow(course: Course<CodaSheet>, blow: Blow): Sum {
+  return course.summed(blow.attacker.id, blowSum(blow, facesOf(course, blow)));
 }
