@@ -155,6 +155,11 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
       write();
       for (const change of changes) world.change(token, change);
     },
+    show: async (on) => {
+      write();
+      const { hidden: _hidden, ...shown } = world.of(on);
+      world.encounter = { ...world.encounter, combatants: { ...world.encounter.combatants, [on]: shown } };
+    },
     pass: async () => write(),
     send: (message) => world.sent.push(message),
     report: (error) => world.faults.push(error),

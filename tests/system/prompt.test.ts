@@ -40,6 +40,7 @@ const ask = (of: string, choices: readonly ChoiceView[], over: Partial<AskView> 
   until: null,
   isSealed: false,
   kept: "",
+  canShow: false,
   canSettle: false,
   hands: [],
   ...over,
@@ -68,6 +69,13 @@ describe("the prompt", () => {
   it("says what locked answers wait for when nothing else is asked", () => {
     const view = promptView([], new Map(), 0, null, ["Kassus: locked."]);
     expect(view).toMatchObject({ title: "", asks: [], locked: ["Kassus: locked."] });
+  });
+
+  it("says of a hidden one whether he is to be seen from now on", () => {
+    const hidden = ask("lurker", spearman.choices, { canShow: true });
+    const showing = (keys: readonly string[]) =>
+      promptView([hidden], new Map(), 0, null, [], new Set(keys)).asks[0]?.isShowing;
+    expect([showing([]), showing([keyOf(hidden)])]).toEqual([false, true]);
   });
 
   it("means choices by their numbers, and none that may not be taken", () => {

@@ -5,6 +5,7 @@ import type { Host } from "../../src/system/referee/host.ts";
 import { type Message, type Request, readMessage } from "../../src/system/referee/messages.ts";
 import { Referee } from "../../src/system/referee/referee.ts";
 import { areAllIn, isSealed } from "../../src/system/referee/sealed.ts";
+import { showingHimself } from "../../src/system/referee/showing.ts";
 import { isShown } from "../../src/system/referee/shown.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../support/fake-table.ts";
@@ -223,5 +224,45 @@ describe("the message of a lock", () => {
     await lock("other", "a2", "decline");
     expect(isShown(message, load)).toBe(true);
     expect(world.faults).toEqual([]);
+  });
+});
+
+describe("somebody hidden who shows himself with his answer", () => {
+  const hidden = async () => {
+    const at = await table({}, HIT);
+    for (const id of ["boarder", "rival"]) {
+      const combatants = { ...at.world.encounter.combatants, [id]: { ...at.world.of(id), hidden: true } };
+      at.world.encounter = { ...at.world.encounter, combatants };
+    }
+    return at;
+  };
+  const showing = (ask: string): Answer => showingHimself({ ask, choice: "decline" });
+
+  it("is seen once all answers are opened, and not before", async () => {
+    const { world, lock, stored } = await hidden();
+    await lock("gm", "a1", "decline", showing("a1"));
+    expect(world.of("boarder").hidden).toBe(true);
+    await lock("other", "a2", "decline");
+    expect(world.of("boarder").hidden).toBeUndefined();
+    expect(world.of("rival").hidden).toBe(true);
+    expect(stored()?.exchange.stage).toBe("closed");
+  });
+
+  it("does so by the game master's word alone", async () => {
+    const { world, lock, stored } = await hidden();
+    await lock("gm", "a1", "decline");
+    await lock("other", "a2", "decline", showing("a2"));
+    expect(world.of("rival").hidden).toBe(true);
+    expect(stored()?.exchange.answers).toContainEqual({ ask: "a2", choice: "decline" });
+  });
+
+  it("does so where he is asked alone, too", async () => {
+    const { world, lock, send } = await hidden();
+    await lock("gm", "a1", "strike");
+    await lock("other", "a2", "decline");
+    const combatants = { ...world.encounter.combatants, kassus: { ...world.of("kassus"), hidden: true } };
+    world.encounter = { ...world.encounter, combatants };
+    await send({ kind: "answer", answer: showing("a3") }, "gm");
+    expect(world.of("kassus").hidden).toBeUndefined();
   });
 });

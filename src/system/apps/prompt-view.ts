@@ -34,6 +34,8 @@ interface PromptArm {
 interface PromptAsk extends Omit<AskView, "acts"> {
   readonly key: string;
   readonly isCurrent: boolean;
+  /** Does he who is hidden show himself with the answer? */
+  readonly isShowing: boolean;
   readonly acts: readonly PromptAct[];
   readonly arms: readonly PromptArm[];
   /** How many acts stand side by side, so that the rows are about equally long. */
@@ -134,7 +136,7 @@ function columnsFor(acts: number): number {
   return acts <= IN_ONE_ROW ? acts : Math.ceil(acts / Math.ceil(acts / IN_SEVERAL_ROWS));
 }
 
-function promptAsk(ask: AskView, chosen: Chosen, isCurrent: boolean): PromptAsk {
+function promptAsk(ask: AskView, chosen: Chosen, isCurrent: boolean): Omit<PromptAsk, "isShowing"> {
   const marked = chosenOf(ask, chosen);
   const acts = ask.acts.map((act, place) => promptAct(act, place, marked, ask.best));
   return { ...ask, key: keyOf(ask), isCurrent, acts, arms: armsOf(ask, marked), columns: columnsFor(acts.length) };
@@ -170,9 +172,13 @@ export function promptView(
   current: number,
   clock: Clock | null,
   locked: readonly string[] = [],
+  showing: ReadonlySet<string> = new Set(),
 ): PromptView {
   const isSeveral = asks.length > 1;
-  const shown = asks.map((ask, index) => promptAsk(ask, chosen, index === current));
+  const shown = asks.map((ask, index) => ({
+    ...promptAsk(ask, chosen, index === current),
+    isShowing: showing.has(keyOf(ask)),
+  }));
   const here = shown[current];
   return {
     title: isSeveral ? text("Prompt.several", { count: asks.length }) : (here?.question ?? ""),

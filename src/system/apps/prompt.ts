@@ -1,6 +1,8 @@
+import type { Answer } from "../../engine/ask.ts";
 import type { AskView } from "../chat/view/choices.ts";
 import { clockOf } from "../chat/view/clock.ts";
 import { answer, handAsk } from "../referee/propose.ts";
+import { showingHimself } from "../referee/showing.ts";
 import { isWriting } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
@@ -43,6 +45,9 @@ export class Prompt extends TemplateWindow {
       all(this: Prompt) {
         return this.#answer((ask) => ask.choices.find(({ isFallback }) => isFallback)?.id ?? "");
       },
+      show(this: Prompt, _event: Event, { dataset }: HTMLElement) {
+        return this.#toggleShow(dataset.key ?? "");
+      },
       hand(this: Prompt, _event: Event, { dataset }: HTMLElement) {
         const { exchange = "", ask = "", user = "" } = dataset;
         return this.#tell(handAsk(exchange, ask, user));
@@ -53,6 +58,8 @@ export class Prompt extends TemplateWindow {
   static override PARTS = { asks: { template: templatePath("apps/prompt") } };
 
   readonly #chosen = new Map<string, string>();
+  /** Keys of the asks with whose answers somebody hidden shows himself. */
+  readonly #showing = new Set<string>();
   #asks: readonly AskView[] = [];
   #locked: readonly string[] = [];
   #current = 0;
@@ -103,7 +110,7 @@ export class Prompt extends TemplateWindow {
 
   override async _prepareContext(): Promise<PromptView> {
     const clock = clockOf(this.#asks, game.time.serverTime, answerSeconds());
-    return promptView(this.#asks, this.#chosen, this.#current, clock, this.#locked);
+    return promptView(this.#asks, this.#chosen, this.#current, clock, this.#locked, this.#showing);
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
@@ -209,12 +216,23 @@ export class Prompt extends TemplateWindow {
     await this.render();
   }
 
+  async #toggleShow(key: string): Promise<void> {
+    if (!this.#showing.delete(key)) this.#showing.add(key);
+    await this.render();
+  }
+
+  /** The answer to an ask, with what else was decided with it. */
+  #answerTo(ask: AskView, choice: string): Answer {
+    const answer = { ask: ask.id, choice };
+    return ask.canShow && this.#showing.has(keyOf(ask)) ? showingHimself(answer) : answer;
+  }
+
   /** Hand in an answer to every ask; each one that was taken disappears by itself. */
   async #answer(choiceOf: (ask: AskView) => string): Promise<void> {
     if (this.#isAnswering) return;
     this.#isAnswering = true;
     try {
-      for (const ask of this.#asks) await answer(ask.exchange, { ask: ask.id, choice: choiceOf(ask) });
+      for (const ask of this.#asks) await answer(ask.exchange, this.#answerTo(ask, choiceOf(ask)));
     } finally {
       this.#isAnswering = false;
     }

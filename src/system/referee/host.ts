@@ -4,7 +4,7 @@ import type { Change, Effect } from "../../engine/effects.ts";
 import type { Encounter } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
-import type { Refusal } from "../../engine/types.ts";
+import type { CombatantId, Refusal } from "../../engine/types.ts";
 import type { Audience } from "../shared/generation.ts";
 import type { Message } from "./messages.ts";
 import type { Sender } from "./rights.ts";
@@ -67,6 +67,8 @@ export interface Host {
   save(stored: StoredExchange): Promise<void>;
   /** Carry out one write. What has lost its document is left out. @throws StoodDown */
   write(write: Write, undo: boolean): Promise<void>;
+  /** Let the players see a combatant from now on. @throws StoodDown */
+  show(on: CombatantId): Promise<void>;
   /** Note what a free move cost, once for each id. @throws StoodDown */
   note(token: string, changes: readonly Change[], movement: string): Promise<void>;
   /** End what the moment ends that the fight has come to. @throws StoodDown */

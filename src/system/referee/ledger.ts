@@ -5,7 +5,8 @@ import type { Refusal } from "../../engine/types.ts";
 import { follow } from "./follow.ts";
 import type { Host, Situation } from "./host.ts";
 import type { Request } from "./messages.ts";
-import { areAllIn, isIn, isSealed, openAll, sealedAsks, unlocked } from "./sealed.ts";
+import { areAllIn, type Fetch, isIn, isSealed, openAll, sealedAsks, unlocked } from "./sealed.ts";
+import { whoShow, withoutShow } from "./showing.ts";
 import { type Asked, ended, newRecord, revised, type StoredExchange, withAsked } from "./stored.ts";
 
 type IntentRequest = Extract<Request, { kind: "intent" }>;
@@ -65,7 +66,7 @@ export class Ledger {
    */
   async open(stored: StoredExchange): Promise<StoredExchange> {
     if (!areAllIn(stored)) return stored;
-    const found = await openAll(stored, this.#host.fetch, (at, ask) => this.#instead(at, ask));
+    const found = await openAll(stored, this.#fetch, (at, ask) => this.#instead(at, ask));
     const missing = sealedAsks(stored.exchange).filter((_ask, index) => !found[index]);
     if (missing.length > 0) return this.keep(unlocked(stored, missing));
     return this.#goOn(
@@ -112,9 +113,16 @@ export class Ledger {
   }
 
   async #goOn(stored: StoredExchange, answers: readonly Answer[]): Promise<StoredExchange> {
+    for (const on of whoShow(stored.exchange, answers)) await this.#host.show(on);
     const exchange = answers.reduce((current, answer) => this.#advanced(current, answer), stored.exchange);
     return this.open(await this.keep(this.#attended(revised(stored, { exchange }))));
   }
+
+  /** Fetch an answer that somebody has locked, as he may give it. */
+  readonly #fetch: Fetch = async (user, exchange, ask) => {
+    const found = await this.#host.fetch(user, exchange, ask);
+    return found && !this.#host.sender(user).isGM ? withoutShow(found) : found;
+  };
 
   /** What counts where nobody has locked an answer, or null where somebody must. */
   #instead(stored: StoredExchange, ask: Ask): Answer | null {

@@ -4,7 +4,7 @@ import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { reportError } from "../shared/notify.ts";
 import { activeRuleset, rulesetOf } from "../shared/ruleset.ts";
 import { deadlineFrom, playersUndo, storedSeat } from "../shared/settings.ts";
-import { applyWrite, documentMarks, noteMove, personOf, standingOf } from "./apply.ts";
+import { applyWrite, documentMarks, noteMove, personOf, standingOf, unhide } from "./apply.ts";
 import { send } from "./channel.ts";
 import { type Host, StoodDown } from "./host.ts";
 import { fetchClosed } from "./opening.ts";
@@ -73,6 +73,7 @@ export function tableHost(session: string): Host {
     create: seated(createExchange),
     save: seated(saveExchange),
     write: seated(applyWrite),
+    show: seated(unhide),
     note: seated(noteMove),
     pass: seated(passTime),
     send,

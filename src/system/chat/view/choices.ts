@@ -60,6 +60,8 @@ export interface AskView {
   readonly until: number | null;
   /** The choice that this user had locked, where it is asked for again; empty otherwise. */
   readonly kept: string;
+  /** May the viewer let him be seen who is asked, since he is hidden? */
+  readonly canShow: boolean;
   /** Do answers stay closed until all are in? */
   readonly isSealed: boolean;
   /** May the viewer let the default count for this one alone, others being open? */
@@ -155,12 +157,13 @@ function oddsOf(ask: Ask, choices: readonly ChoiceView[], about: string): string
 function circumstances(
   { stored, viewer }: Look,
   ask: Ask,
-): Pick<AskView, "until" | "kept" | "isSealed" | "hands" | "canSettle"> {
+): Pick<AskView, "until" | "kept" | "canShow" | "isSealed" | "hands" | "canSettle"> {
   const hands = viewer.usersBeside(ask, stored).map((id) => ({ id, name: viewer.userName(id) }));
   const isOneOfMany = openAsks(stored.exchange).filter(isDecision).length > 1;
   return {
     until: stored.asked[ask.id]?.until ?? null,
     kept: viewer.keptChoice(stored.exchange.id, ask.id),
+    canShow: viewer.isGM && viewer.isHidden(ask.of),
     isSealed: isSeenSealed({ stored, viewer }, ask),
     canSettle: viewer.isGM && isOneOfMany,
     hands,

@@ -4,6 +4,7 @@ import type { Ledger } from "../ledger.ts";
 import type { Deed } from "../messages.ts";
 import { type Outcome, refused } from "../outcome.ts";
 import type { Sender } from "../rights.ts";
+import { withoutShow } from "../showing.ts";
 import type { StoredExchange } from "../stored.ts";
 import { amendTest } from "./amend.ts";
 import { takeAnswer } from "./answer.ts";
@@ -34,7 +35,7 @@ export async function carryOut(at: Desktop, deed: ExchangeDeed): Promise<Outcome
   if (isStale(at, deed)) return refused(refuse("exchange/stale"));
   switch (deed.kind) {
     case "answer":
-      return takeAnswer(at.ledger, at.stored, deed.answer);
+      return takeAnswer(at.ledger, at.stored, at.sender.isGM ? deed.answer : withoutShow(deed.answer));
     case "lock":
       return lockAnswer(at.ledger, at.stored, deed.ask, at.sender.id);
     case "settle":
