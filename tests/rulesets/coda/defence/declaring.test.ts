@@ -55,6 +55,53 @@ describe("who is attacked is asked how he meets it, before the dice fall", () =>
     expect(modifierIn(testsOf(played)[1], "ranks")).toBe(2);
   });
 
+  it("what is put away parries nothing (R140, R451)", () => {
+    const pair = [sword({ held: false }), sword({ id: "knife", name: "Knife" })];
+    expect(offered(play(duel({ sheet: { weapons: pair } }), strike, [1, 1]))).toEqual([
+      ...["dodge", "parry:knife", "block:fist", "dodge+parry:knife", "dodge+block:fist", "none"],
+    ]);
+  });
+
+  it("an object is parried with as such, whatever one knows of it as a weapon (R140, R451)", () => {
+    const skills = [
+      skill("armed", 2, { specialities: ["beam"] }),
+      skill("armed", 6, { group: "beam", specialities: ["beam"] }),
+    ];
+    const weapons = [pistol({ group: "beam", speciality: "beam" })];
+    const played = play(duel({ sheet: { skills, weapons } }), strike, [3, 4, 3, 4, 1, 1], {
+      boarder: ["parry:pistol"],
+    });
+    const ids = testsOf(played)[1]?.modifiers.map(({ id, value }) => [id, value]);
+    expect(ids).toEqual([
+      ["ranks", 6],
+      ["attribute", 0],
+    ]);
+  });
+
+  it("the question tells of the attack, and how far beyond the allowance each answer goes (R003, R142, G201)", () => {
+    const asked = (actions: number) =>
+      asksFor(play(duel({ spent: { actions } }), strike, [1, 1]), "defence")[0] as NonNullable<
+        ReturnType<typeof asksFor>[0]
+      >;
+    const extras = (actions: number) => asked(actions).choices.map(({ params }) => params?.extra ?? null);
+    expect(extras(0)).toEqual([0, 0, 0, 0, 0, null]);
+    expect(extras(1)).toEqual([0, 0, 0, 1, 1, null]);
+    expect(extras(2)).toEqual([1, 1, 1, 2, 2, null]);
+    expect(asked(0)).toMatchObject({
+      about: "kassus",
+      fallback: "none",
+      details: {
+        act: "armedAttack",
+        weapon: "Sword",
+        shot: false,
+        attack: { action: "armedAttack", weapon: "sword", targets: ["boarder"], options: {} },
+        extra: 0,
+        depth: 0,
+      },
+      rules: ["R089", "R142", "R184"],
+    });
+  });
+
   it("the action of a block is gone even when the attack misses, and nothing is rolled for it (R141, R142, G231)", () => {
     const played = play(duel(), strike, [1, 1], { boarder: ["parry:sword"] });
     expect([spentBy(played, "boarder").actions, testsOf(played).length]).toEqual([1, 1]);
