@@ -11,6 +11,7 @@ import { unfinishedExchanges } from "../referee/store.ts";
 import type { StoredExchange } from "../referee/stored.ts";
 import { reportError } from "../shared/notify.ts";
 import { rulesetOf } from "../shared/ruleset.ts";
+import { text } from "../shared/text.ts";
 import { announcement, Prompt } from "./prompt.ts";
 import { keyOf } from "./prompt-view.ts";
 
@@ -32,18 +33,31 @@ function isForHere(stored: StoredExchange, ask: Ask, viewer: Viewer, opened: Rea
   return isAskedHere(ask, stored) || (isOpened && mayAct(viewer, ask.of));
 }
 
+/** An ask of a stored exchange, and what tells it apart. */
+interface OpenAsk {
+  readonly key: string;
+  readonly stored: StoredExchange;
+  readonly ask: Ask;
+}
+
+/** The prompt draws so many asks at once; the others follow when these are answered, and are on their cards. */
+const MOST = 12;
+
 /** Every ask that the prompt of this user is about. @param opened - Keys of those that he has opened himself. */
-function asksHere(opened: ReadonlySet<string>): AskView[] {
-  const viewer = thisViewer();
+function asksHere(viewer: Viewer, opened: ReadonlySet<string>): OpenAsk[] {
   return unfinishedExchanges().flatMap((stored) => {
     const asks = openAsks(stored.exchange).filter((ask) => isForHere(stored, ask, viewer, opened));
-    return asks.map((ask) => askView({ stored, viewer }, rulesetOf(stored.exchange.ruleset), ask));
+    return asks.map((ask) => ({ key: keyOf({ exchange: stored.exchange.id, id: ask.id }), stored, ask }));
   });
 }
 
+/** The ask with all that helps to answer it, which takes time to work out. */
+function viewOf(viewer: Viewer, { stored, ask }: OpenAsk): AskView {
+  return askView({ stored, viewer }, rulesetOf(stored.exchange.ruleset), ask);
+}
+
 /** What the answers wait for that this user has locked, in sentences. */
-function lockedHere(): string[] {
-  const viewer = thisViewer();
+function lockedHere(viewer: Viewer): string[] {
   return unfinishedExchanges().flatMap((stored) => {
     const mine = openAsks(stored.exchange).filter(({ id }) => stored.asked[id]?.locked === viewer.id);
     return mine.map((ask) => lockedLine({ stored, viewer }, ask)).filter((line) => line !== null);
@@ -77,10 +91,14 @@ class PromptKeeper {
   #announced = "";
 
   refresh(): void {
-    const asks = asksHere(this.#opened);
-    this.#forget(new Set(asks.map(keyOf)));
-    const shown = asks.filter((ask) => !this.#later.has(keyOf(ask)));
-    const locked = lockedHere();
+    const viewer = thisViewer();
+    const asks = asksHere(viewer, this.#opened);
+    this.#forget(new Set(asks.map(({ key }) => key)));
+    const due = asks.filter(({ key }) => !this.#later.has(key));
+    const drawn = due.filter(({ key }, index) => index < MOST || this.#opened.has(key));
+    const shown = drawn.map((one) => viewOf(viewer, one));
+    const more = due.length - drawn.length;
+    const locked = [...lockedHere(viewer), ...(more > 0 ? [text("Prompt.more", { count: more })] : [])];
     const state = JSON.stringify([shown, locked]);
     if (state === this.#shown) return;
     this.#shown = state;
