@@ -39,7 +39,7 @@ for (const generation of [13, 14] as const) {
       await loadDice(gm, [5, 4, 1, 1]);
       await moveAway(brawl);
       await untilStage(player, "open", before?.id);
-      await expect(gm.locator("#away-team-prompt [aria-checked=true]")).toBeFocused();
+      await expect(gm.locator("#away-team-prompt .opt[aria-checked=true]")).toBeFocused();
       await expect(player.locator("#away-team-prompt")).toHaveCount(0);
       await expect(player.locator(".card.open").last()).toContainText("Waiting for Raider boarder");
       await expect(gm.locator("#away-team-prompt[data-awake]")).toBeVisible();
@@ -101,6 +101,29 @@ for (const generation of [13, 14] as const) {
         .toEqual({ x: 400, y: 700, damage: 0 });
       await expect.poll(async () => (await newest(gm))?.applied, { timeout: PATIENCE_MS }).toBe(0);
       await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Undone by GM");
+    });
+
+    test("a move that nobody was asked about is judged when it has been made", async () => {
+      const { gm, player, tokens } = brawl;
+      const before = await newest(gm);
+      await player.evaluate(async (uuid) => {
+        const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+        // As a module might, which stands in the way of ours
+        token._preUpdateMovement = async () => undefined;
+        const { x, y } = token;
+        await token.move([
+          { x, y: y - 100 },
+          { x, y: y - 200 },
+        ]);
+        Reflect.deleteProperty(token, "_preUpdateMovement");
+      }, tokens.Kassus ?? "");
+      const { id } = await untilStage(gm, "open", before?.id);
+      await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Nobody was asked before this move");
+      expect(await state(gm, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
+      await gm.locator("#away-team-prompt button[data-choice=decline]").click();
+      await gm.locator("#away-team-prompt button[data-action=answer]").click();
+      await untilStage(player, "closed", before?.id);
+      expect(await state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
     });
 
     test("what a player sends for somebody else's token is refused", async () => {
