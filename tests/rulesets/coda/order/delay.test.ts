@@ -309,6 +309,15 @@ describe("stepping in", () => {
     expect(kinds(play(base, { actor: "boarder", action: "move", path: along(5, 5, 6) }))).toEqual([]);
   });
 
+  it("is not asked before plain tests, what no turn begins, or outside a fight (G207)", () => {
+    const test = { actor: "boarder", action: "skillTest", options: { subject: "armed" } };
+    expect(kinds(play(brawl(ready()), test, [3, 4]))).toEqual([]);
+    expect(kinds(play(brawl(ready(), {}, { turn: "okoro" }), swing("okoro", "boarder"), [1, 1]))).toContain(
+      "stepIn/kassus",
+    );
+    expect(kinds(play(brawl(ready(), {}, { round: 0, turn: null }), swing("boarder", "kassus"), [1, 1]))).toEqual([]);
+  });
+
   it("makes a move of another's turn none that simply happens (G207)", () => {
     const step: Intent = { actor: "boarder", action: "move", path: along(5, 5, 6) };
     const free = (over: object) =>

@@ -50,6 +50,32 @@ describe("who is surprised", () => {
     expect(surprised(play(ambush(), surprise({}, ["kassus"]), [1, 1, 2, 2]))).toEqual([]);
   });
 
+  it("hears of nobody else who lies in wait, and asks nothing of the helpless (R004, G303)", () => {
+    const named = surprise({ ambushers: ["raider", 7, "second", null] }, ["kassus"]);
+    expect(testsOf(play(ambush(), named, [1, 1, 1, 2, 6, 5])).map(({ id }) => id)).toEqual([
+      ...["surprise/stealth", "surprise/stealth", "surprise/observe"],
+    ]);
+    const word = surprise({ ambushers: "second" }, ["kassus"]);
+    expect(testsOf(play(ambush(), word, [1, 1, 6, 5]))).toHaveLength(2);
+    const asleep = fight([
+      foe("raider", { at: [5, 0], ...sneaky }),
+      person("kassus", { ...wary, conditions: ["unconscious"] }),
+    ]);
+    const played = play(asleep, surprise({}, ["kassus"]), [1, 1]);
+    expect([testsOf(played).length, surprised(played)]).toEqual([1, []]);
+  });
+
+  it("adds what he knows of it, and nothing that is of another test (R005, C05)", () => {
+    const played = play(ambush(), surprise({}, ["kassus"]), [3, 4, 4, 4]);
+    const told = testsOf(played).map(({ modifiers }) => modifiers.map(({ id, value, params }) => [id, value, params]));
+    const ranks = (skill: string) => ["ranks", 4, { skill, group: "", ranks: 4 }];
+    const attribute = (id: string) => ["attribute", 0, { attribute: id, score: 6 }];
+    expect(told).toEqual([
+      [ranks("stealth"), attribute("agility")],
+      [ranks("observe"), attribute("perception")],
+    ]);
+  });
+
   it("is told by one test, and a new one tells it anew (R004, R443)", () => {
     const first = play(ambush(), surprise({}, ["kassus", "kassus"]), [3, 4, 1, 1]);
     expect(surprised(first)).toEqual(["kassus"]);
