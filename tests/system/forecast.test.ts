@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Encounter } from "../../src/engine/encounter.ts";
+import { bestStrike } from "../../src/odds/strikes.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import { rulesets } from "../../src/rulesets/index.ts";
 import { moveIntent } from "../../src/system/canvas/movement/move-intent.ts";
@@ -52,8 +53,18 @@ describe("the forecast of a dragged way", () => {
     const spearman = person("sp", { at: [4, 1], side: "hostile" });
     const seen = forecast(encounter([kassus, boarder, spearman]) as Encounter, east(7));
     expect(seen.first).toEqual({ cell: { col: 1, row: 0 }, foe: "bo" });
-    expect(seen.at({ col: 6, row: 0 })?.foes).toEqual(["bo", "sp"]);
-    expect(seen.at({ col: 3, row: 0 })?.foes).toEqual(["bo"]);
+    expect(seen.at({ col: 6, row: 0 })?.strikes.map(({ foe }) => foe)).toEqual(["bo", "sp"]);
+    expect(seen.at({ col: 3, row: 0 })?.strikes.map(({ foe }) => foe)).toEqual(["bo"]);
+  });
+
+  it("says how likely each of them hits, and what he does on average, as he would strike then (R047, R092)", () => {
+    const boarder = person("bo", { at: [2, 1], side: "hostile" });
+    const fight = encounter([kassus, boarder]) as Encounter;
+    const [strike] = forecast(fight, east(7)).at({ col: 6, row: 0 })?.strikes ?? [];
+    const beside = person("ka", { at: [1, 0] });
+    const odds = bestStrike(encounter([beside, boarder]) as Encounter, "bo", "ka", ruleset);
+    expect(odds?.chance).toBeGreaterThan(0);
+    expect(strike).toEqual({ foe: "bo", odds });
   });
 
   it("marks nothing for a step (R049)", () => {

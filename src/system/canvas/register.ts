@@ -3,6 +3,7 @@ import { setPlacer, setWalker } from "../referee/walker.ts";
 import { registerFreeMove } from "./movement/free-move.ts";
 import { movementGate } from "./movement/gate.ts";
 import { watchMoves } from "./movement/last-move.ts";
+import { watchUnasked } from "./movement/late.ts";
 import { registerManners } from "./movement/register-manners.ts";
 import { placeToken, walkGranted } from "./movement/walk.ts";
 import { AwayTokenRuler } from "./ruler/token-ruler.ts";
@@ -18,6 +19,7 @@ export function registerCanvas(): void {
   registerManners();
   registerFreeMove();
   watchMoves();
+  watchUnasked();
   CONFIG.Token.rulerClass = AwayTokenRuler;
   registerThreatSwitch(refreshThreat);
   registerThreatOverlay();

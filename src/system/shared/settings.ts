@@ -51,6 +51,12 @@ function store(): Settings {
   return game.settings as unknown as Settings;
 }
 
+/** How much players are told of the odds of an enemy's strike: figures, words, or only who may strike. */
+const ODDS_SHOWN = ["figures", "words", "count"] as const;
+
+/** One of `ODDS_SHOWN`. */
+export type OddsShown = (typeof ODDS_SHOWN)[number];
+
 /** Name, hint and place of a setting that a GM may change. */
 function shown(id: string) {
   const sentence = `${LANG_ROOT}.Setting.${id}`;
@@ -87,6 +93,12 @@ export function registerSettings(onSeatChange: () => void): void {
   store().register(SYSTEM_ID, "evenPause", { ...shown("evenPause"), type: Number, default: 0 });
   store().register(SYSTEM_ID, "automation", { ...shown("automation"), ...automationForm() });
   store().register(SYSTEM_ID, "deadline", { ...shown("deadline"), type: Number, default: 0 });
+  store().register(SYSTEM_ID, "oddsShown", {
+    ...shown("oddsShown"),
+    type: String,
+    default: "words",
+    choices: Object.fromEntries(ODDS_SHOWN.map((one) => [one, `${LANG_ROOT}.Setting.oddsShown.choices.${one}`])),
+  });
   store().register(SYSTEM_ID, "handDice", {
     ...shown("handDice"),
     scope: "client",
@@ -141,6 +153,12 @@ const LONGEST_PAUSE = 10_000;
 export function evenPause(): number {
   const wanted = Number(store().get(SYSTEM_ID, "evenPause"));
   return Number.isFinite(wanted) ? Math.min(LONGEST_PAUSE, Math.max(0, wanted)) : 0;
+}
+
+/** How much this user may know of the odds of an enemy's strike; a game master all. */
+export function oddsShown(): OddsShown {
+  const chosen = store().get(SYSTEM_ID, "oddsShown");
+  return game.user?.isGM ? "figures" : (ODDS_SHOWN.find((one) => one === chosen) ?? "words");
 }
 
 /** Let the referee know whether this user throws his own dice; he chooses it on each machine for itself. */

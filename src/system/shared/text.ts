@@ -47,6 +47,12 @@ export function percent(chance: number, places = 0): string {
   return `${format.format(chance * 100)}${THIN_SPACE}%`;
 }
 
+/** A number with one place after the decimal point. */
+export function tenths(value: number): string {
+  const format = new Intl.NumberFormat(game.i18n.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return format.format(value);
+}
+
 /** A length. Unit: metres. */
 export function metres(value: number): string {
   return `${figure(value)}${THIN_SPACE}m`;

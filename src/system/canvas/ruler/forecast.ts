@@ -1,9 +1,10 @@
-import type { Encounter } from "../../../engine/encounter.ts";
-import { type Cell, type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import type { Combatant, Encounter } from "../../../engine/encounter.ts";
+import { type Cell, placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset, Verdict } from "../../../engine/ruleset.ts";
 import type { CombatantId, Refusal } from "../../../engine/types.ts";
+import { bestStrike, type StrikeOdds, type StrikeRules } from "../../../odds/strikes.ts";
 
 /** What a way comes to up to one of its squares. */
 export interface Reckoning {
@@ -14,8 +15,14 @@ export interface Reckoning {
   readonly actions: { readonly cost: number; readonly left: number } | null;
   /** Why the way may not be taken, or null. */
   readonly refusal: Refusal | null;
-  /** Who may strike on the way, each once. */
-  readonly foes: readonly CombatantId[];
+  /** Who may strike on the way, each once, and how the strike would stand. */
+  readonly strikes: readonly ForeseenStrike[];
+}
+
+/** A strike that a foe may make on the way, by the best of his plain attacks; null odds where he has none. */
+export interface ForeseenStrike {
+  readonly foe: CombatantId;
+  readonly odds: StrikeOdds | null;
 }
 
 /** The first pace of a way that lets somebody strike. */
@@ -25,7 +32,7 @@ export interface ProvokingPace {
 }
 
 /** What of the rules a forecast needs. */
-export type ForecastRules = Pick<Ruleset, "judgeMove" | "allowance" | "manners">;
+export type ForecastRules = StrikeRules & Pick<Ruleset, "judgeMove" | "allowance" | "manners">;
 
 /** What a way will come to, as far as its mover can see. */
 export interface Forecast {
@@ -45,19 +52,40 @@ export function forecastWay(path: readonly Spot[]): Forecast {
   const at = (cell: Cell): Reckoning | null => {
     const way = wayTo(path, cell);
     if (way.length === 0) return null;
-    return { metres: measurePath(way).metres, manner: null, actions: null, refusal: null, foes: [] };
+    return { metres: measurePath(way).metres, manner: null, actions: null, refusal: null, strikes: [] };
   };
   return { path, first: null, at };
 }
 
+/** Who may strike at the mover on a way, each at the first pace that lets him. */
+function strikesOn(at: Judged, { triggers }: Verdict): readonly ForeseenStrike[] {
+  const first = new Map(triggers.toReversed().map(({ foe, pace }) => [foe, pace]));
+  const inOrder = [...first].sort(([, a], [, b]) => a - b);
+  return inOrder.map(([foe, pace]) => ({ foe, odds: bestStrike(standingAt(at, pace), foe, at.mover.id, at.rules) }));
+}
+
+/** The fight with the mover where a pace of his begins. */
+function standingAt({ encounter, mover, way }: Judged, pace: number): Encounter {
+  const there = { ...mover, place: placeAt(mover.place, way[pace] as Spot) };
+  return { ...encounter, combatants: { ...encounter.combatants, [mover.id]: there } };
+}
+
+/** A way that somebody may go in a fight. */
+interface Judged {
+  readonly encounter: Encounter;
+  readonly mover: Combatant;
+  readonly way: readonly Spot[];
+  readonly rules: ForecastRules;
+}
+
 /** The reckoning of a verdict; a way that may not be taken is still so many metres long. */
-function reckon(verdict: Verdict, way: readonly Spot[], left: number, { manners }: ForecastRules): Reckoning {
-  const { refusal, metres, cost, triggers } = verdict;
-  if (refusal) return { metres: measurePath(way).metres, manner: null, actions: null, refusal, foes: [] };
-  const foes = [...new Set(triggers.map(({ foe }) => foe))];
+function reckon(at: Judged, verdict: Verdict, left: number): Reckoning {
+  const { refusal, metres, cost } = verdict;
+  if (refusal) return { metres: measurePath(at.way).metres, manner: null, actions: null, refusal, strikes: [] };
   // The verdict names the last action only
-  const manner = metres <= (manners[verdict.manner]?.metres ?? 0) ? verdict.manner : null;
-  return { metres, manner, actions: { cost, left: Math.max(0, left - cost) }, refusal, foes };
+  const manner = metres <= (at.rules.manners[verdict.manner]?.metres ?? 0) ? verdict.manner : null;
+  const actions = { cost, left: Math.max(0, left - cost) };
+  return { metres, manner, actions, refusal, strikes: strikesOn(at, verdict) };
 }
 
 /**
@@ -79,7 +107,7 @@ export function forecastMove(encounter: Encounter, intent: Intent, rules: Foreca
     first: cell ? { cell, foe: trigger.foe } : null,
     at(square) {
       const way = wayTo(path, square);
-      return way.length > 1 ? reckon(judge(way), way, left, rules) : null;
+      return way.length > 1 ? reckon({ encounter, mover, way, rules }, judge(way), left) : null;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { AwayToken } from "../../documents/token.ts";
 import { type Body, cellOf, type Squares, squaresOf } from "../../shared/grid.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
+import { oddsShown } from "../../shared/settings.ts";
 import { viewOf } from "../fight-view.ts";
 import { spotsOf } from "../movement/cell-path.ts";
 import { rises } from "../movement/manners.ts";
@@ -53,7 +54,7 @@ export class AwayTokenRuler extends TokenRuler {
     const context = super._getWaypointLabelContext(waypoint, state);
     if (!context || !this.#squares) return context;
     const reckoning = this.#reckoningAt(waypoint);
-    if (reckoning) return { ...context, away: labelOf(reckoning) };
+    if (reckoning) return { ...context, away: labelOf(reckoning, oddsShown()) };
     // What has been walked in a fight is told by the card; Foundry's count of it differs from the rules'
     return this.#document.fight ? undefined : context;
   }
