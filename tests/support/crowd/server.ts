@@ -31,6 +31,8 @@ export class Server {
   readonly complaints: string[] = [];
   /** The last version of every exchange that was ever stored. */
   readonly stored = new Map<string, StoredExchange>();
+  /** What was asked, by its id. */
+  readonly requests = new Map<string, Message>();
   /** What was replied to each request. */
   readonly replies = new Map<string, Reply["outcome"][]>();
   /** When something other than talk about who is there happened last. */
@@ -110,6 +112,7 @@ export class Server {
     if (message.kind === "reply")
       this.replies.set(message.id, [...(this.replies.get(message.id) ?? []), message.outcome]);
     if (message.kind !== "who" && message.kind !== "present") this.busyAt = this.clock.now;
+    if (message.kind === "answer") this.requests.set(message.id, message);
     for (const peer of this.peers) {
       if (peer === from || !peer.isAlive) continue;
       const hear = () => peer.hear(message, from.user);

@@ -73,12 +73,24 @@ function* proposalFaults({ proposed, server }: Table): Generator<string> {
   }
 }
 
+/** An answer that was taken is not refused as well, however often it is said. */
+function* answerFaults({ server }: Table): Generator<string> {
+  for (const [id, request] of server.requests) {
+    if (request.kind !== "answer" || !server.replies.get(id)?.includes("refused")) continue;
+    const { ask, choice } = request.answer;
+    const given = server.stored.get(request.exchange)?.exchange.answers.find((one) => one.ask === ask);
+    const isOpen = server.database.messages.has(request.exchange);
+    if (isOpen && given?.choice === choice && given.by === undefined) yield `${id} was taken and refused`;
+  }
+}
+
 /** What is wrong with a table that has become quiet: something is stuck, lost, doubled, or of other dice. */
 export function faultsOf(table: Table, byHand: Readonly<Record<string, number>>): readonly string[] {
   return [
     ...table.server.complaints,
     ...exchangeFaults({ server: table.server, sessions: table.sessions() }),
     ...proposalFaults(table),
+    ...answerFaults(table),
     ...documentFaults(table, byHand),
   ];
 }
