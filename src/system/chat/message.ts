@@ -1,4 +1,4 @@
-import { isExchangeMessage, isLastExchange, readExchange } from "../referee/store.ts";
+import { forgetLog, isExchangeMessage, isLastExchange, readExchange } from "../referee/store.ts";
 import { templatePath } from "../shared/ids.ts";
 import { rulesetOf } from "../shared/ruleset.ts";
 import { answerSeconds } from "../shared/settings.ts";
@@ -25,6 +25,11 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
   override get visible(): boolean {
     const stored = super.visible ? readExchange(this) : null;
     return stored ? isShownTo({ stored, viewer: thisViewer() }) : super.visible;
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    forgetLog();
   }
 
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {

@@ -1,4 +1,11 @@
-import { isExchangeMessage, isStanding, lastOfFight, readExchange, unfinishedExchanges } from "../referee/store.ts";
+import {
+  forgetLog,
+  isExchangeMessage,
+  isStanding,
+  lastOfFight,
+  readExchange,
+  unfinishedExchanges,
+} from "../referee/store.ts";
 import { label } from "../shared/labels.ts";
 import { reportError } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";
@@ -42,6 +49,7 @@ function tellGone(message: ChatMessage.Implementation): void {
 /** Keep cards true to what is around them. Called once, in ready. */
 export function watchCards(): void {
   Hooks.on("userConnected", redrawWaiting);
+  Hooks.on("updateUser", forgetLog);
   Hooks.on("createChatMessage", redrawNeighbour);
   Hooks.on("deleteChatMessage", tellGone);
   Hooks.on("updateChatMessage", (message) => {

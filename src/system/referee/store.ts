@@ -78,10 +78,38 @@ export function loadExchange(id: string): StoredExchange | null {
   return message ? readExchange(message) : null;
 }
 
-/** The messages that keep exchanges; told apart by their plain fields, since reading one takes time. */
+/** What was found in the chat log, until something in it changes. */
+interface Log {
+  readonly size: number;
+  /** The messages that keep exchanges, oldest first. */
+  readonly messages: readonly ExchangeMessage[];
+  /** Where each stands among them, by its id. */
+  readonly places: ReadonlyMap<string, number>;
+  /** The newest standing one of each encounter, by `fightOf`. */
+  readonly newest: ReadonlyMap<string, ExchangeMessage>;
+}
+
+let log: Log | null = null;
+
+/** Look at the chat log anew: a message of it has changed, or who is believed. */
+export function forgetLog(): void {
+  log = null;
+}
+
+/** The chat log, read once for all cards that are drawn of it; what is deleted changes its size. */
+function readLog(): Log {
+  const size = game.messages?.size ?? 0;
+  if (log?.size === size) return log;
+  const found = (game.messages?.filter(isExchangeMessage) ?? []) as ExchangeMessage[];
+  const messages = found.sort((a, b) => a.timestamp - b.timestamp);
+  const newest = new Map(messages.filter(isStanding).map((message) => [fightOf(message), message]));
+  log = { size, messages, places: new Map(messages.map(({ id }, place) => [id ?? "", place])), newest };
+  return log;
+}
+
+/** The messages that keep exchanges, oldest first; told apart by their plain fields, since reading one takes time. */
 function exchangeMessages(isWanted: (message: ExchangeMessage) => boolean): ExchangeMessage[] {
-  const messages = game.messages?.filter((message) => isExchangeMessage(message) && isWanted(message)) ?? [];
-  return messages as ExchangeMessage[];
+  return readLog().messages.filter(isWanted);
 }
 
 /** As `stored.ts` says it: is it open or not whole, or does somebody stand in line behind it? */
@@ -99,27 +127,19 @@ function isUnfinished({ system }: ExchangeMessage): boolean {
 
 /** Every exchange that is open or not whole, or behind which somebody stands in line; oldest first. */
 export function unfinishedExchanges(): StoredExchange[] {
-  const inOrder = exchangeMessages(isUnfinished).sort((a, b) => a.timestamp - b.timestamp);
-  return inOrder.map(readExchange).filter((stored) => stored !== null && !stored.alone) as StoredExchange[];
+  const found = exchangeMessages(isUnfinished).map(readExchange);
+  return found.filter((stored) => stored !== null && !stored.alone) as StoredExchange[];
 }
 
-/** Do both belong together, so that the later one stands in the way of taking the earlier one back? */
-function isSameFight(a: ExchangeMessage, b: ExchangeMessage): boolean {
-  if (a.system.combat !== "" || b.system.combat !== "") return a.system.combat === b.system.combat;
-  return readExchange(a)?.exchange.intent.actor === readExchange(b)?.exchange.intent.actor;
+/** In what an exchange was played, so that later ones there stand in the way of taking it back: its fight, or else its actor. */
+function fightOf(message: ExchangeMessage): string {
+  const { combat } = message.system;
+  return combat === "" ? `of ${readExchange(message)?.exchange.intent.actor}` : combat;
 }
 
 /** Has it been neither taken back nor lost? */
 export function isStanding({ system }: ExchangeMessage): boolean {
   return system.stage === "open" || system.stage === "closed";
-}
-
-/** The newest of them; of those of the same moment, the one that was created last. */
-function newestOf(messages: readonly ExchangeMessage[]): ExchangeMessage | null {
-  return messages.reduce<ExchangeMessage | null>(
-    (last, one) => (last && last.timestamp > one.timestamp ? last : one),
-    null,
-  );
 }
 
 /**
@@ -128,23 +148,28 @@ function newestOf(messages: readonly ExchangeMessage[]): ExchangeMessage | null 
  * @param besides - Id of a message that does not count.
  */
 export function lastOfFight(message: ExchangeMessage, besides: string | null = null): ExchangeMessage | null {
-  const counts = (other: ExchangeMessage) => other.id !== besides && isStanding(other) && isSameFight(message, other);
-  return newestOf(exchangeMessages(counts));
+  const { newest, messages } = readLog();
+  const fight = fightOf(message);
+  const last = newest.get(fight) ?? null;
+  if (!last || last.id !== besides) return last;
+  return messages.findLast((other) => other !== last && isStanding(other) && fightOf(other) === fight) ?? null;
 }
 
 /** Has nothing newer of its encounter been left standing? Asked of one that was taken back too. */
 export function isLastExchange(id: string): boolean {
   const message = game.messages?.get(id);
   if (!message || !isExchangeMessage(message)) return false;
-  const rivals = exchangeMessages((one) => one.id === id || (isStanding(one) && isSameFight(message, one)));
-  return newestOf(rivals)?.id === id;
+  const { newest, places } = readLog();
+  const last = newest.get(fightOf(message));
+  return !last || (places.get(last.id ?? "") ?? 0) <= (places.get(id) ?? 0);
 }
 
 /** The exchanges that began after that one and have changed something that was not taken back; oldest first. */
 export function laterExchanges(id: string): StoredExchange[] {
-  const inOrder = exchangeMessages(() => true).sort((a, b) => a.timestamp - b.timestamp);
-  const place = inOrder.findIndex((message) => message.id === id);
-  const later = inOrder.slice(place + 1).filter(({ system }) => system.stage !== "undone" && system.effects > 0);
+  const { messages, places } = readLog();
+  const later = messages
+    .slice((places.get(id) ?? -1) + 1)
+    .filter(({ system }) => system.stage !== "undone" && system.effects > 0);
   return later.map(readExchange).filter((stored) => stored !== null && !stored.alone) as StoredExchange[];
 }
 
@@ -157,7 +182,7 @@ function leftAt({ exchange }: StoredExchange, token: CombatantId): Cell | null {
 
 /** Id of the newest standing exchange that moved the token, if it left it in that square; else null. */
 export function lastWalkTo(token: CombatantId, at: Cell): string | null {
-  const newestFirst = exchangeMessages(isStanding).sort((a, b) => b.timestamp - a.timestamp);
+  const newestFirst = exchangeMessages(isStanding).reverse();
   for (const message of newestFirst) {
     const stored = readExchange(message);
     const cell = stored && leftAt(stored, token);
