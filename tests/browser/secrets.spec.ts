@@ -1,7 +1,7 @@
 import { expect as anyExpect, type Page, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { squareOf } from "./board.ts";
-import { type Brawl, giveTurn, moveUp, newest, PATIENCE_MS, startBrawl, untilStage } from "./brawl.ts";
+import { type Brawl, giveTurn, letThrough, moveUp, newest, PATIENCE_MS, startBrawl, untilStage } from "./brawl.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -151,5 +151,25 @@ test.describe("secrets", () => {
     expect(await player.locator("#chat .chat-message").count()).toBe(log);
     expect(await player.locator("body").innerText()).not.toContain("lurker");
     await expect(third.locator(`#chat [data-message-id="${id}"]`)).toHaveCount(0);
+  });
+
+  test("a foe whom nobody sees may show himself as he strikes", async () => {
+    const { gm, player, tokens } = brawl;
+    const lurker = tokens["Raider lurker"] ?? "";
+    await put(brawl, { Kassus: [4, 7] });
+    await gm.evaluate(async () => {
+      for (const combatant of game.combat?.combatants ?? []) await combatant.setFlag("away-team", "round", "");
+    });
+    const before = await newest(gm);
+    await moveUp(player, tokens.Kassus);
+    const { id } = await untilStage(gm, "open", before?.id);
+    await gm.locator("#away-team-prompt button[data-action=show]").click();
+    await answerBy(gm, "first");
+    await letThrough(player);
+    await untilStage(player, "closed", before?.id);
+    const isHidden = () =>
+      player.evaluate((uuid) => (fromUuidSync(uuid) as TokenDocument.Implementation).hidden, lurker);
+    expect(await isHidden()).toBe(false);
+    await expect(player.locator(`#chat [data-message-id="${id}"]`)).toContainText("Raider lurker");
   });
 });

@@ -35,7 +35,7 @@ const gm: Viewer = {
   undoesOwn: true,
   owns: () => true,
   isHidden: (id) => id === "lurker",
-  nameOf: () => null,
+  nameOf: (id) => names[id as Name] ?? null,
   userName: (user) => user,
   stateOf: (id) => `${id} is well`,
   usersAsked: ({ of }) => (of === "kassus" ? ["Player"] : ["Marta"]),
@@ -167,5 +167,12 @@ describe("what a hidden combatant does", () => {
     const move: Intent = { ...leave, actor: "lurker", path: path([1, 1], [2, 1], [3, 1]) };
     expect(seen(played(["kassus", "lurker"], move))).toBe("no card");
     expect(seen(played(["kassus", "lurker"], move), others("lurker"))).not.toBe("no card");
+  });
+
+  it("keeps its name when it is gone, which nothing but the exchange knows then", () => {
+    const stored = played(["kassus", "lurker"], shot, { kassus: "none" });
+    const gone = { isHidden: () => false, nameOf: (id: string) => (id === "lurker" ? null : id) };
+    expect(seen(stored, { ...player, ...gone })).not.toMatch(/Lurker/);
+    expect(seen(stored, { ...gm, ...gone })).toContain("Lurker");
   });
 });

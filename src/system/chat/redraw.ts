@@ -55,7 +55,9 @@ export function watchCards(): void {
   Hooks.on("updateChatMessage", (message) => {
     if (isExchangeMessage(message) && !isStanding(message)) redrawNeighbour(message);
   });
-  Hooks.on("updateToken", (_token, changes) => {
+  const onHidden = (_document: object, changes: object) => {
     if ("hidden" in changes) redrawWaiting();
-  });
+  };
+  Hooks.on("updateToken", onHidden);
+  Hooks.on("updateCombatant", onHidden);
 }

@@ -1,6 +1,7 @@
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StoredExchange } from "../../referee/stored.ts";
-import { calledBy, type Viewer } from "./viewer.ts";
+import { text } from "../../shared/text.ts";
+import { calledBy, type Viewer, wentUnseen } from "./viewer.ts";
 
 /** An exchange before the eyes of somebody: what all parts of a card are made from. */
 export interface Look {
@@ -15,5 +16,6 @@ export function wordsOf({ stored }: Look): string {
 
 /** What the viewer may call a combatant of the exchange. */
 export function called({ stored, viewer }: Look, id: CombatantId): string {
+  if (wentUnseen(viewer, stored.exchange.picture.combatants[id])) return text("Card.somebody");
   return calledBy(viewer, id, stored.names);
 }

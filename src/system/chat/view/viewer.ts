@@ -50,6 +50,11 @@ export function seesFigures(viewer: Viewer, id: CombatantId): boolean {
   return mayAct(viewer, id) || (!viewer.hidesEnemies && !viewer.isHidden(id));
 }
 
+/** Has he gone without ever having been seen? Nothing but the exchange tells then that he was hidden. */
+export function wentUnseen(viewer: Viewer, one: Pick<Combatant, "id" | "hidden"> | undefined): boolean {
+  return one?.hidden === true && !viewer.isGM && viewer.nameOf(one.id) === null;
+}
+
 /** What the viewer may call the combatant. @param names - What they were called when it happened. */
 export function calledBy(viewer: Viewer, id: CombatantId, names: Readonly<Record<string, string>>): string {
   if (!knows(viewer, id)) return text("Card.somebody");
@@ -59,9 +64,15 @@ export function calledBy(viewer: Viewer, id: CombatantId, names: Readonly<Record
 /** The combatant as a party; who is not known is of no side. */
 export function partyOf(
   viewer: Viewer,
-  { id, side }: Pick<Combatant, "id" | "side">,
+  one: Pick<Combatant, "id" | "side" | "hidden">,
   names: Readonly<Record<string, string>>,
 ): Party {
-  const shown = knows(viewer, id) ? side : "neutral";
-  return { name: calledBy(viewer, id, names), side: shown, sideLabel: text(`Side.${shown}`) };
+  const { id, side } = one;
+  const isSecret = wentUnseen(viewer, one);
+  const shown = knows(viewer, id) && !isSecret ? side : "neutral";
+  return {
+    name: isSecret ? text("Card.somebody") : calledBy(viewer, id, names),
+    side: shown,
+    sideLabel: text(`Side.${shown}`),
+  };
 }
