@@ -137,6 +137,8 @@ export interface Ruleset<Sheet = unknown> {
   check(encounter: Encounter<Sheet>, intent: Intent): Refusal | null;
   /** Carry the intent out; `check` has passed. Undefined when it happens without asking anybody. */
   resolve(course: Course<Sheet>, intent: Intent): Resolution | undefined;
+  /** The acts that could be somebody's Action of Opportunity against another as things stand, asked for or not. */
+  opportunities(encounter: Encounter<Sheet>, actor: CombatantId, target: CombatantId): readonly Choice[];
   /** The test that the intent would roll first, or null when it rolls none. */
   preview(encounter: Encounter<Sheet>, intent: Intent): Preview | null;
   /**

@@ -70,6 +70,7 @@ export const toyRuleset: Ruleset = {
     if (intent.action === "run") yield* run(course, intent);
     if (intent.action === "provokingStrike") yield* provokingStrike(course, intent);
   },
+  opportunities: () => [],
   preview: () => null,
   orders: defineTable<Ruleset["orders"][string]>()({
     opportunity: { kind: "opportunity", usual: "always", rules: [] },

@@ -1,3 +1,4 @@
+import type { Choice } from "../../engine/ask.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
@@ -14,6 +15,7 @@ import { harmOf, plainStrikes } from "./harm/foreseen.ts";
 import { initiativeTest } from "./initiative.ts";
 import { judgeMove } from "./move/judge.ts";
 import { reasonsFor } from "./move/why.ts";
+import { choicesFor, opportunityActs } from "./opportunity.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./order/keep.ts";
 import { orderOf } from "./order/order.ts";
 import { forestalled, keepersBefore } from "./order/step-in.ts";
@@ -112,6 +114,16 @@ function preview(encounter: CodaEncounter, intent: Intent): Preview | null {
   return { test, ladder: ladderOf(encounter), notes: [...cost, ...provokes] };
 }
 
+/** What a game master may hand out as an Action of Opportunity, whether or not the rules ask for one (R054, R055). */
+function opportunities(encounter: CodaEncounter, actor: CombatantId, target: CombatantId): readonly Choice[] {
+  const standpoint = {
+    encounter,
+    of: (id: CombatantId) => combatantOf(encounter, id),
+    refusalOf: (intent: Intent) => check(encounter, intent),
+  };
+  return choicesFor(standpoint, actor, target, opportunityActs(encounter), "opportunity");
+}
+
 /** The Expanded Combat System. */
 export const coda: Ruleset<CodaSheet> = {
   id: "coda",
@@ -123,6 +135,7 @@ export const coda: Ruleset<CodaSheet> = {
   orders,
   check,
   resolve,
+  opportunities,
   preview,
   prospect: (encounter, ask, choice) => prospectOf(encounter, ask, choice, preview),
   offers: offeredFor,

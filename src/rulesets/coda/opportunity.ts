@@ -44,9 +44,12 @@ function actChoice(row: CodaActionRow, weapon: CodaWeapon): Choice {
   };
 }
 
+/** How things stand, and what may begin. */
+type Standpoint = Pick<Course<CodaSheet>, "encounter" | "of" | "refusalOf">;
+
 /** Everything that somebody could do to another with one of these acts as things stand (R054, R147 to R151). */
 export function choicesFor(
-  course: Course<CodaSheet>,
+  course: Standpoint,
   actor: CombatantId,
   target: CombatantId,
   acts: readonly string[],

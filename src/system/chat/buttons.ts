@@ -1,6 +1,7 @@
 import { answer, handAsk, redoExchange, settleExchange, undoExchange } from "../referee/propose.ts";
 import { reportError } from "../shared/notify.ts";
 import { changeTest, restoreTest, switchModifier } from "./change-test.ts";
+import { grantOpportunity } from "./grant.ts";
 import { openPrompt } from "./prompt-door.ts";
 import { toggleUnfolded } from "./unfolded.ts";
 
@@ -19,6 +20,7 @@ async function fold(exchange: string, button: HTMLElement): Promise<void> {
 const actions: Readonly<Record<string, Press>> = {
   figures: fold,
   undo: (exchange) => undoExchange(exchange),
+  grant: (exchange) => grantOpportunity(exchange),
   redo: (exchange) => redoExchange(exchange),
   switchModifier: (exchange, { dataset }) => switchModifier(exchange, Number(dataset.test), Number(dataset.place)),
   changeTest: (exchange, { dataset }) => changeTest(exchange, Number(dataset.test)),

@@ -22,7 +22,7 @@ async function askChange(title: string, total: number): Promise<Change | null> {
   const written = await foundry.applications.api.DialogV2.input({ window: { title }, content, ok, rejectClose: false });
   if (typeof written !== "object" || written === null) return null;
   const fields = written as Record<string, unknown>;
-  const label = String(fields.label ?? "").trim();
+  const label = typeof fields.label === "string" ? fields.label.trim() : "";
   return {
     label: label.slice(0, LONGEST) || text("Card.byHand"),
     value: wholeOf(fields.value) ?? 0,

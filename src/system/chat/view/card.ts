@@ -49,6 +49,8 @@ export interface CardView {
   readonly ended: string;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** May the viewer hand out an Action of Opportunity against whoever moved? */
+  readonly canGrant: boolean;
   readonly canSettle: boolean;
 }
 
@@ -176,6 +178,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
     next: nextOf(look, ruleset),
     ended: endedOf(look),
     canUndo: !isUndone && refuseUndo(viewer, stored, isLast) === null,
+    canGrant: viewer.isGM && stage === "closed" && stored.combat !== "" && (intent.path?.length ?? 0) > 1,
     canRedo: isUndone && refuseRedo(viewer, stored, isLast) === null,
     canSettle: viewer.isGM && open.length > 0,
   };
