@@ -235,6 +235,11 @@ describe("a ranged attack", () => {
     expect(sources).toEqual(["ranks", "attribute"]);
   });
 
+  it("carries ten increments beyond long range, and no further (R096)", () => {
+    expect(coda.check(shot(300), shoot)).toBeNull();
+    expect(coda.check(shot(302), shoot)).toEqual({ code: "attack/out-of-range", params: { metres: 302, most: 300 } });
+  });
+
   it("is 5 harder at a prone target (R261)", () => {
     expect(modifierIn(previewOf(shot(10, { conditions: ["prone"] }), shoot), "defenderProne")).toBe(-5);
   });

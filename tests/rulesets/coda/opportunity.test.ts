@@ -51,6 +51,13 @@ describe("whom somebody threatens", () => {
     expect(asked(play(near({ at: [0, 2] }), shoot, [1, 1]))).toEqual([]);
   });
 
+  it("and strikes only with what is in his hands (R045, R054)", () => {
+    const weapons = [sword({ held: false }), sword({ id: "knife" })];
+    expect(offered(play(near({ sheet: { weapons } }), shoot, [1, 1])).filter((id) => id.startsWith("strike"))).toEqual([
+      ...["strike:knife", "strike:fist", "strike:foot"],
+    ]);
+  });
+
   it("with bare hands too, unless the Narrator says otherwise (G23)", () => {
     const bare = { sheet: { weapons: [] } };
     const armedOnly = { settings: { aooUnarmedThreat: false } };
