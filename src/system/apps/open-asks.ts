@@ -9,6 +9,7 @@ import { isAskedHere } from "../referee/asked.ts";
 import { isIn } from "../referee/sealed.ts";
 import { unfinishedExchanges } from "../referee/store.ts";
 import type { StoredExchange } from "../referee/stored.ts";
+import { LANG_ROOT, SYSTEM_ID } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { rulesetOf } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
@@ -111,8 +112,18 @@ class PromptKeeper {
     const key = keyOf({ exchange, id });
     this.#later.delete(key);
     this.#opened.add(key);
+    this.#bringUp();
+  }
+
+  /** Bring the prompt and the keyboard together; what was put off is asked again. */
+  recall(): void {
+    this.#later.clear();
+    this.#bringUp();
+  }
+
+  #bringUp(): void {
     this.refresh();
-    this.#prompt.bringToFront();
+    this.#prompt.takeKeyboard();
   }
 
   /** Forget what is not asked any more. */
@@ -139,11 +150,25 @@ class PromptKeeper {
   }
 }
 
-/** Open the prompt whenever this user is asked, now and from now on. Called once, in ready. */
-export function watchAsks(): void {
-  const keeper = new PromptKeeper();
+/** Open the prompt whenever this user is asked, now and from now on. */
+function watchAsks(keeper: PromptKeeper): void {
   const refresh = foundry.utils.debounce(() => keeper.refresh(), 20);
   for (const hook of OCCASIONS) Hooks.on(hook, refresh);
   setPromptOpener((exchange, ask) => keeper.open(exchange, ask));
   refresh();
+}
+
+/** Ask this user once the world is ready, and let a key lead to the prompt. Called once, in init. */
+export function registerAsks(): void {
+  const keeper = new PromptKeeper();
+  game.keybindings.register(SYSTEM_ID, "prompt", {
+    name: `${LANG_ROOT}.Keys.prompt.name`,
+    hint: `${LANG_ROOT}.Keys.prompt.hint`,
+    editable: [{ key: "KeyJ" }],
+    onDown: () => {
+      keeper.recall();
+      return true;
+    },
+  });
+  Hooks.once("ready", () => watchAsks(keeper));
 }

@@ -132,6 +132,13 @@ export class Prompt extends TemplateWindow {
     this.#showAwake();
   }
 
+  /** Come to the front with the keyboard, where the window is open. */
+  takeKeyboard(): void {
+    if (!this.rendered) return;
+    this.bringToFront();
+    this.#focusCurrent();
+  }
+
   /** Is the keyboard free: does nobody write, and does no other window wait for it? */
   #mayTakeFocus(): boolean {
     const { ownerDocument } = this.element;

@@ -36,11 +36,6 @@ export function controllersOf(of: CombatantId): string[] {
   return chooseControllers(candidatesFor(of), { isHidden: isHiddenFromPlayers(of), narrator: false });
 }
 
-/** The user who plays the combatant, the first one where several do; null when nobody is there. */
-export function controllerOf(id: CombatantId): string | null {
-  return chooseControllers(candidatesFor(id), { isHidden: isHiddenFromPlayers(id), narrator: false })[0] ?? null;
-}
-
 /** Ids of the users who are asked; the first answer counts. None when nobody is there. */
 export function usersAsked({ id, of, narrator }: Ask, { asked }: Pick<StoredExchange, "asked">): string[] {
   return chooseControllers(candidatesFor(of), {
