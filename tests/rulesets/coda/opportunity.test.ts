@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../src/engine/encounter.ts";
+import type { Json } from "../../../src/engine/types.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import {
@@ -231,5 +232,24 @@ describe("several foes at one act", () => {
   it("do not spend a strike on somebody who is out already (G217)", () => {
     const played = play(two({ counts: { damage: 34 } }), shoot, [3, 4, 2, 2], both);
     expect([spentBy(played, "cutter").opportunities, spentBy(played, "boarder").opportunities ?? 0]).toEqual([1, 0]);
+  });
+});
+
+describe("an answer that tells more than the strike", () => {
+  const struck = (options: Json | undefined) => {
+    const told = { choice: "strike:sword", details: options === undefined ? {} : { options } };
+    const { exchange } = play(near(), shoot, [1, 1, 1, 1, 1, 1], { boarder: [told] });
+    return exchange.episode.entries.flatMap((entry) => (entry.kind === "nested" ? [entry.episode] : []))[0];
+  };
+
+  it("may name the options of the act (R054, R252)", () => {
+    const episode = struck({ attackerPosition: 2 });
+    expect(episode?.intent.options).toEqual({ attackerPosition: 2 });
+    const [test] = episode?.entries.flatMap((entry) => (entry.kind === "test" ? [entry.test] : [])) ?? [];
+    expect(modifierIn(test, "attackerPosition")).toBe(2);
+  });
+
+  it.each([[undefined], [null], ["x"], [7], [["attackerPosition"]]])("names none with %j (R054)", (options) => {
+    expect(struck(options)?.intent).not.toHaveProperty("options");
   });
 });
