@@ -1,6 +1,7 @@
 import type { Refusal } from "../../engine/types.ts";
 import { guarded } from "./guard.ts";
 import type { Host } from "./host.ts";
+import type { LateMove } from "./late.ts";
 import { isRequest, type Message, type Reply, type Request } from "./messages.ts";
 import { type KeptRequest, Outbox } from "./outbox.ts";
 import type { Outcome } from "./outcome.ts";
@@ -23,6 +24,8 @@ const WORK_MS = 10_000;
 /** What a desk needs of its surroundings; the real one is `open-desk.ts`, tests bring their own. */
 export interface DeskPort {
   readonly host: Host;
+  /** The session that this window had before it was loaded anew; empty where it is new. */
+  readonly predecessor: string;
   /** From 0 to 1; which of two windows of one user goes first. */
   readonly chance: number;
   /** Unit: milliseconds, from any moment on; goes on while the session sleeps. */
@@ -110,6 +113,7 @@ export class Desk {
   /** Take a message in. What only the referee can say counts from nobody but the user who sits. */
   receive(message: Message, user: string): void {
     if (message.kind === "present") this.#notePresence(message.session, user);
+    else if (message.kind === "left") this.#noteLeft(message.id, user);
     else if (message.kind === "reply") this.#takeReply(message, user);
     else if (this.#vigil.isAwake()) this.#take(message, user);
     else this.#came = [...this.#came, { message, user }];
@@ -126,6 +130,11 @@ export class Desk {
     this.#watch.clear();
     if (this.#port.host.isSeated()) this.#vigil.rouse(this.#isHasty ? SETTLE_MS : 0);
     this.#outbox.repeatAll();
+  }
+
+  /** Somebody has moved without having asked for it. */
+  judgeLate(move: LateMove): void {
+    if (this.#isReferee()) this.#do(this.#referee.judgeLate(move));
   }
 
   /** Something was deleted that an exchange may need. */
@@ -148,7 +157,7 @@ export class Desk {
   lookAtSeat(): void {
     if (!this.#vigil.isAwake()) return;
     const seat = parseSeat(this.#port.seat());
-    const holderActive = seat !== null && this.#port.isPresent(seat.user);
+    const holderActive = seat !== null && seat.session !== this.#port.predecessor && this.#port.isPresent(seat.user);
     const holderSilent = seat !== null && this.#presence.silence(seat.session) >= PRESENCE_MS + this.#courtesyMs();
     const waitedMs = Math.max(this.#watch.oldestWait(), this.#outbox.oldestWait()) - this.#courtesyMs();
     const move = decideSeat({ seat, me: this.me, isGM: this.#port.isGM(), holderActive, holderSilent, waitedMs });
@@ -156,6 +165,11 @@ export class Desk {
     if (move !== "sit") return;
     this.#isHasty = holderActive;
     this.#do(this.#port.sit(formatSeat(this.me)));
+  }
+
+  /** The page is being closed: the others need not wait until they notice. */
+  leave(): void {
+    this.#port.send({ kind: "left", id: this.me.session });
   }
 
   /** The connection was lost and is back: what happened meanwhile has to be read. */
@@ -235,8 +249,17 @@ export class Desk {
 
   /** A session says that it is there; of the one that sits only its user may. */
   #notePresence(session: string, user: string): void {
-    const isSeat = parseSeat(this.#port.seat())?.session === session;
-    if (!isSeat || this.#isOfSeat(user)) this.#presence.note(session);
+    if (this.#maySpeakOf(session, user)) this.#presence.note(session);
+  }
+
+  #noteLeft(session: string, user: string): void {
+    if (!this.#maySpeakOf(session, user)) return;
+    this.#presence.leave(session);
+    this.lookAtSeat();
+  }
+
+  #maySpeakOf(session: string, user: string): boolean {
+    return parseSeat(this.#port.seat())?.session !== session || this.#isOfSeat(user);
   }
 
   #isOfSeat(user: string): boolean {

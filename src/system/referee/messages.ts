@@ -98,11 +98,13 @@ export type Message =
   | Request
   | Reply
   | { readonly kind: "who"; readonly id: string }
+  /** The session of that id is being closed. */
+  | { readonly kind: "left"; readonly id: string }
   | { readonly kind: "present"; readonly id: string; readonly session: string };
 
 /** Is it something that a session wants of the referee? */
 export function isRequest(message: Message): message is Request {
-  return message.kind !== "reply" && message.kind !== "who" && message.kind !== "present";
+  return !(["reply", "who", "left", "present"] as const).some((kind) => kind === message.kind);
 }
 
 function isOrder(value: Unknown): boolean {
@@ -137,6 +139,7 @@ export const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolea
   hand: (value) => isText(value.exchange) && isText(value.ask) && isText(value.to),
   reply: isReply,
   who: () => true,
+  left: () => true,
   present: (value) => isText(value.session),
 };
 

@@ -1,3 +1,4 @@
+import { SYSTEM_ID } from "../shared/ids.ts";
 import { notifyRefusal, reportError } from "../shared/notify.ts";
 import { storedSeat, storeSeat } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
@@ -44,6 +45,17 @@ function isPresentGM(id: string): boolean {
   return user?.active === true && user.isGM;
 }
 
+/** Under which key a window keeps the id of its session while it is loaded anew. */
+const SESSION_KEY = `${SYSTEM_ID}.session`;
+
+/** Note a session as this window's. @returns The one that it follows, or an empty text: a copied tab follows nobody. */
+function succeed(session: string): string {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const former = entry?.type === "reload" ? sessionStorage.getItem(SESSION_KEY) : null;
+  sessionStorage.setItem(SESSION_KEY, session);
+  return former ?? "";
+}
+
 /** The desk of a session that has just been loaded. */
 function newDesk(): Desk {
   const session = foundry.utils.randomID();
@@ -51,6 +63,7 @@ function newDesk(): Desk {
     { session, user: game.user?.id ?? "" },
     {
       host: tableHost(session),
+      predecessor: succeed(session),
       chance: Math.random(),
       now: () => Date.now(),
       catchUp,
@@ -99,6 +112,7 @@ export function openDesk(): void {
   for (const hook of DELETIONS) Hooks.on(hook, () => opened.review());
   Hooks.on("combatTurnChange", (combat) => opened.pass(combat.uuid));
   Hooks.on("userConnected", () => opened.lookAtSeat());
+  window.addEventListener("pagehide", () => opened.leave());
   onReconnect(() => opened.rouse());
   document.addEventListener("visibilitychange", () => opened.lookAtSeat());
   setInterval(() => opened.tick(), TICK_MS);

@@ -46,6 +46,12 @@ export class Presence {
     if (known) this.#asked.set(session, { ...known, isThere: true });
   }
 
+  /** It says that it is being closed. */
+  leave(session: string): void {
+    const now = this.#port.now();
+    this.#asked.set(session, { since: Number.NEGATIVE_INFINITY, last: now, isThere: false });
+  }
+
   /** How long it has kept silent since it was asked; 0 when it was not, or has answered. Unit: milliseconds. */
   silence(session: string): number {
     const known = this.#asked.get(session);

@@ -104,6 +104,10 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   "the other game master reloads": reloading("gm2"),
   "the referee reloads": toReferee((table, referee) => table.reload(referee)),
   "the referee closes one of two windows": closing("gm1"),
+  "the referee says that he leaves": toReferee((table, referee) => {
+    referee.desk.leave();
+    table.plan(1, () => table.close(referee));
+  }),
   "the referee's user is gone": closing("gm1", "gm1b"),
   "all game masters reload": reloading("gm1", "gm1b", "gm2"),
   "all pages reload": reloading("gm1", "gm1b", "gm2", "p1", "p2"),

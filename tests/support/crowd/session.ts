@@ -56,13 +56,13 @@ export class Session implements Peer {
   readonly #seen = new Set<string>();
   readonly #still = new Map<string, number>();
 
-  constructor(user: string, server: Server, person: Person, chance: number) {
+  constructor(user: string, server: Server, person: Person, chance: number, predecessor = "") {
     this.user = user;
     this.id = `s${++made}`;
     this.#server = server;
     this.#person = person;
     this.view = server.database;
-    this.desk = new Desk({ session: this.id, user }, this.#deskPort(chance));
+    this.desk = new Desk({ session: this.id, user }, this.#deskPort(chance, predecessor));
     this.#walks = new Walks(this.#walksPort());
     this.#tickEvery(1000, Math.floor(chance * 997));
   }
@@ -154,7 +154,7 @@ export class Session implements Peer {
     return this.view.online.includes(user);
   }
 
-  #deskPort(chance: number): ConstructorParameters<typeof Desk>[1] {
+  #deskPort(chance: number, predecessor: string): ConstructorParameters<typeof Desk>[1] {
     const { clock } = this.#server;
     const send = (message: Message) => this.#send(message);
     const report = (error: unknown) => this.faults.push(error);
@@ -171,6 +171,7 @@ export class Session implements Peer {
         send,
         report,
       }),
+      predecessor,
       chance,
       now: () => clock.now,
       catchUp: () => this.#catchUp(),

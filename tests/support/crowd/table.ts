@@ -85,8 +85,8 @@ export class Table {
     if (gm && stored) gm.request({ kind, id: `${kind}-${exchange}`, exchange, revision: stored.revision });
   }
 
-  #open(user: string): Session {
-    const session = new Session(user, this.server, this.#person, this.#uniform());
+  #open(user: string, predecessor = ""): Session {
+    const session = new Session(user, this.server, this.#person, this.#uniform(), predecessor);
     this.server.peers.push(session);
     return session;
   }
@@ -144,7 +144,7 @@ export class Table {
     const place = this.#windows.indexOf(session);
     this.close(session);
     this.plan(after, () => {
-      this.#windows[place] = this.#open(session.user);
+      this.#windows[place] = this.#open(session.user, session.id);
       this.#announce();
     });
   }
