@@ -176,7 +176,7 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
 };
 
 /** What only a referee says, or what asks for nothing; each has its own tests below. */
-const OTHERS: readonly Message["kind"][] = ["reply", "who", "present"];
+const OTHERS: readonly Message["kind"][] = ["reply", "who", "present", "left"];
 
 /** Lets everything that was sent be dealt with. */
 async function settle(): Promise<void> {
@@ -216,6 +216,7 @@ function session(world: FakeWorld, me: Seat, clock: { now: number }) {
   const desk = new Desk(me, {
     host: fakeHost(world, formatSeat(me)),
     chance: 0,
+    predecessor: "",
     now: () => clock.now,
     catchUp: async () => true,
     fellBehind: () => {},
@@ -373,6 +374,24 @@ describe("a player who speaks as the referee", () => {
       await settle();
     }
     expect(world.seat).toBe(formatSeat({ session: "two", user: "gm" }));
+  });
+
+  it("empties no seat by saying that whoever sits has left", async () => {
+    const world = await begun();
+    const clock = { now: 0 };
+    const seat = world.seat;
+    const { desk } = session(world, { session: "two", user: "gm" }, clock);
+    desk.tick();
+    await settle();
+    clock.now = 1000;
+    desk.receive({ kind: "left", id: "one" }, "player");
+    desk.tick();
+    await settle();
+    expect(world.seat).toBe(seat);
+    desk.receive({ kind: "left", id: "one" }, "gm");
+    desk.tick();
+    await settle();
+    expect(world.seat).not.toBe(seat);
   });
 
   it("hides from no game master that a request waits", async () => {
