@@ -16,6 +16,8 @@ export class FakeWorld {
   readonly messages = new Map<string, StoredExchange>();
   /** Ids of chat messages that keep no exchange. */
   readonly notes = new Set<string>();
+  /** What the game master was told of moves that nobody had asked for: the token, and the code of the reason. */
+  readonly told: (readonly [string, string])[] = [];
   readonly marks = new Map<string, string>();
   readonly owners = new Map<string, string>();
   readonly sent: Message[] = [];
@@ -129,6 +131,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
         : refuse("combatant/gone"),
     load: (id) => world.messages.get(id) ?? null,
     isTaken: (id) => world.messages.has(id) || world.notes.has(id),
+    unasked: (token, reason) => world.told.push([token, reason.code]),
     unfinished: () => [...world.messages.values()].filter(isUnfinished),
     isLast: (id) => laterThan(world, id).length === 0,
     standing: ({ on, ...change }) => {

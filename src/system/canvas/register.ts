@@ -10,6 +10,7 @@ import { AwayTokenRuler } from "./ruler/token-ruler.ts";
 import { refreshThreat, registerThreatOverlay } from "./threat/overlay.ts";
 import { registerThreatSwitch } from "./threat/switch.ts";
 import { registerTokenFrames } from "./token-frame.ts";
+import { registerDanger } from "./ways/danger.ts";
 
 /** Tell Foundry how tokens move, are measured and look. Called once, in init. */
 export function registerCanvas(): void {
@@ -24,4 +25,5 @@ export function registerCanvas(): void {
   registerThreatSwitch(refreshThreat);
   registerThreatOverlay();
   registerTokenFrames();
+  registerDanger();
 }

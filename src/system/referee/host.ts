@@ -49,6 +49,8 @@ export interface Host {
   /** How things stand for an intent, or why it names somebody who is not there. */
   situation(intent: Intent): Situation | Refusal;
   load(id: string): StoredExchange | null;
+  /** Tell the game master that somebody has moved unasked, and why it cannot be judged any more. */
+  unasked(token: string, reason: Refusal): void;
   /** Does a message bear that id already, whatever it is? */
   isTaken(id: string): boolean;
   /** Every exchange that is open or not whole, or behind which somebody stands in line. */

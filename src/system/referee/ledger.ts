@@ -25,14 +25,15 @@ export class Ledger {
   }
 
   /** Begin an exchange. @returns Why a rule forbids it, or null. @throws StoodDown */
-  async begin({ id, intent, session, audience }: IntentRequest, user: string, at: Situation): Promise<Refusal | null> {
+  async begin(request: IntentRequest, user: string, at: Situation, late = false): Promise<Refusal | null> {
+    const { id, intent, session, audience } = request;
     const ruleset = this.#host.ruleset();
     const granted = intent.interrupts ? { granted: true as const } : {};
     const blank = { ...openExchange(id, ruleset.id, at.encounter, intent), ...granted };
     const exchange = advance(at.encounter, blank, ruleset, this.#host.dice);
     if (exchange.episode.refusal) return exchange.episode.refusal;
     const blankRecord = newRecord(exchange, { combat: at.combat, proposer: user, session, names: at.names });
-    const stored = this.#attended(blankRecord);
+    const stored = this.#attended(late ? { ...blankRecord, late: true } : blankRecord);
     await this.#host.create(stored, audience);
     await this.open(await this.follow(stored));
     return null;
@@ -154,9 +155,13 @@ export class Ledger {
     return isOrdered ? { ...known, by: "order" } : known;
   }
 
-  /** The answer of a standing order to one of the open asks that are not kept closed, or null. */
+  /**
+   * The answer that comes of itself to one of the open asks that are not kept closed, or null: of a standing order,
+   * or that a way has been walked which was walked before anybody could be asked.
+   */
   #ordered(stored: StoredExchange, exchange: Exchange): Answer | null {
     for (const ask of openAsks(exchange)) {
+      if (stored.late && ask.kind === "walk") return { ask: ask.id, choice: ask.fallback };
       if (isSealed(exchange, ask.id)) continue;
       const answer = this.#host.ordered({ ...stored, exchange }, ask);
       if (answer) return answer;

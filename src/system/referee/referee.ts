@@ -1,14 +1,16 @@
 import type { Encounter } from "../../engine/encounter.ts";
+import type { Intent } from "../../engine/intent.ts";
 import type { Verdict } from "../../engine/ruleset.ts";
-import { refuse } from "../../engine/types.ts";
+import { type Refusal, refuse } from "../../engine/types.ts";
 import { carryOut } from "./deeds/carry-out.ts";
 import { lapse } from "./deeds/lapse.ts";
 import { type Host, isRefusal, type Situation, StoodDown } from "./host.ts";
+import { before, type LateMove, walksOf } from "./late.ts";
 import { Ledger } from "./ledger.ts";
 import { Line, sameLine } from "./line.ts";
 import type { Deed, Request } from "./messages.ts";
 import { DONE, IN_LINE, type Outcome, refused } from "./outcome.ts";
-import { Promises } from "./promises.ts";
+import { leadsAlong, Promises } from "./promises.ts";
 import { refuseRequest } from "./rights.ts";
 import { PATIENCE_MS } from "./seat.ts";
 import { isUnsettled, revised, type StoredExchange } from "./stored.ts";
@@ -20,6 +22,12 @@ interface Proposal {
   readonly request: IntentRequest;
   readonly user: string;
 }
+
+/** A move that was let happen is made at once; later it is another one. Unit: milliseconds. */
+const SOON_MS = 10_000;
+
+/** How much later than its answer a walk may be seen, if at all. Unit: milliseconds. */
+const LATE_MS = 1000;
 
 /** How many replies are remembered, for requests that come twice. */
 const REMEMBERED = 200;
@@ -77,6 +85,15 @@ export class Referee {
       this.#restoreLine();
       await this.#finishAll();
     });
+  }
+
+  /**
+   * Judge a move that was made without being asked for, now that it has been made.
+   *
+   * Whether it was asked for is known at this moment only: its exchange may have gone on when its turn comes.
+   */
+  async judgeLate(move: LateMove): Promise<void> {
+    if (!this.#isAccounted(move.intent)) await this.#queue(() => this.#judgeLate(move));
   }
 
   /** Look whether an exchange has lost what it needs; asked after something was deleted. */
@@ -174,6 +191,7 @@ export class Referee {
     if (deed.kind === "freeMove") return this.#noteMove(deed, user);
     if (deed.kind === "recall") return this.#recall(deed.request, user);
     if (!stored) return refused(refuse("exchange/gone"));
+    this.#rememberWalks(stored);
     return carryOut({ host: this.#host, ledger: this.#ledger, stored, sender }, deed);
   }
 
@@ -191,8 +209,48 @@ export class Referee {
     const situation = this.#host.situation(request.intent);
     if (isRefusal(situation)) return refused(situation);
     const verdict = this.#host.ruleset().judgeMove(situation.encounter, request.intent);
-    if (verdict.free) this.#promises.remember(request.intent.actor, verdict.changes);
+    if (verdict.free) this.#promise(request.intent, verdict);
     return { outcome: "done", verdict: withoutHidden(verdict, situation.encounter) };
+  }
+
+  #promise({ actor, path = [] }: Intent, { changes }: Verdict): void {
+    this.#promises.remember(actor, changes);
+    this.#promises.rememberWay(actor, path, this.#host.now() + SOON_MS);
+  }
+
+  /** Remember the stretches that were walked: their moves may be seen after they have been told. */
+  #rememberWalks(stored: StoredExchange): void {
+    for (const { of, path } of walksOf(stored)) this.#promises.rememberWay(of, path, this.#host.now() + LATE_MS);
+  }
+
+  /** Has somebody been let go that way, or does an exchange walk him along it? */
+  #isAccounted({ actor, path }: LateMove["intent"]): boolean {
+    const walks = this.#host.unfinished().flatMap(walksOf);
+    const isWalked = walks.some((walk) => walk.of === actor && leadsAlong(walk.path, path));
+    return isWalked || this.#promises.covers(actor, path, this.#host.now());
+  }
+
+  /** Judge a move that has been made; one that is not free goes back, and is played as if it had been asked for. */
+  async #judgeLate(move: LateMove): Promise<void> {
+    const { intent, movement } = move;
+    const situation = this.#host.situation(intent);
+    if (isRefusal(situation) || situation.combat === "") return;
+    const verdict = this.#host.ruleset().judgeMove(before(situation.encounter, intent), intent);
+    await this.#host.note(intent.actor, verdict.free ? verdict.changes : [], movement);
+    if (verdict.free) return;
+    const refusal = verdict.refusal ?? (this.#openIn(situation.combat) ? refuse("late/exchange-open") : null);
+    const reason = refusal ?? (await this.#playLate(move, situation));
+    if (reason) this.#host.unasked(intent.actor, reason);
+  }
+
+  async #playLate({ id, intent, user }: LateMove, made: Situation): Promise<Refusal | null> {
+    const { actor, path } = intent;
+    const [start] = path;
+    const mover = made.encounter.combatants[actor];
+    if (mover && start) await this.#host.write({ kind: "move", on: actor, from: mover.place, to: start }, false);
+    const situation = this.#host.situation(intent);
+    if (isRefusal(situation)) return situation;
+    return this.#ledger.begin({ kind: "intent", id, intent, session: "", audience: "public" }, user, situation, true);
   }
 
   async #propose(proposal: Proposal): Promise<Outcome> {

@@ -54,6 +54,7 @@ function parse(message: ExchangeMessage): StoredExchange | null {
       amended: system.amended === "" ? null : JSON.parse(system.amended),
       gone: JSON.parse(system.gone),
       reason: system.reason === "" ? null : JSON.parse(system.reason),
+      ...(system.late && { late: true }),
     };
     return believed(handsOf(message), stored);
   } catch {
@@ -224,6 +225,7 @@ function systemOf(stored: StoredExchange) {
     amended: stored.amended ? JSON.stringify(stored.amended) : "",
     gone: JSON.stringify(stored.gone),
     reason: stored.reason ? JSON.stringify(stored.reason) : "",
+    late: stored.late === true,
   };
 }
 

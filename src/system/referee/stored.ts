@@ -58,6 +58,8 @@ export interface StoredExchange {
   readonly gone: readonly CombatantId[];
   /** Why it cannot go on, or null. */
   readonly reason: Refusal | null;
+  /** A move that was made without being asked for: nobody walks it, it is judged as it was walked. */
+  readonly late?: true;
   /** A player's client played it without a referee and wrote it itself; it is over, and no referee's to change. */
   readonly alone?: true;
 }

@@ -1,9 +1,10 @@
 import { handDice } from "../../engine/dice/by-hand.ts";
 import { uniformDice } from "../../engine/dice/dice.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
-import { reportError } from "../shared/notify.ts";
+import { refusalText, reportError } from "../shared/notify.ts";
 import { activeRuleset, rulesetOf } from "../shared/ruleset.ts";
 import { deadlineFrom, playersUndo, storedSeat } from "../shared/settings.ts";
+import { text } from "../shared/text.ts";
 import { applyWrite, documentMarks, noteMove, personOf, standingOf, unhide } from "./apply.ts";
 import { send } from "./channel.ts";
 import { type Host, StoodDown } from "./host.ts";
@@ -65,6 +66,10 @@ export function tableHost(session: string): Host {
     situation: situationOf,
     load: loadExchange,
     isTaken: (id) => game.messages?.has(id) === true,
+    unasked: (token, reason) => {
+      const name = subjectOf(token)?.name ?? "";
+      ui.notifications?.warn(text("Referee.unasked", { name, reason: refusalText(reason) }), { permanent: true });
+    },
     unfinished: unfinishedExchanges,
     standing: (effect, { combat, exchange }) => standingOf(effect, combat, exchange.picture.round),
     later: laterExchanges,

@@ -1,4 +1,4 @@
-import { countField, wordsField } from "../fields.ts";
+import { countField, flagField, wordsField } from "../fields.ts";
 
 /** What a stored exchange consists of: one text holds it whole, the plain fields are for reading at a glance. */
 export function exchangeSchema() {
@@ -23,6 +23,8 @@ export function exchangeSchema() {
     /** JSON record of what is known of open asks beside themselves. */
     asked: wordsField("{}"),
     undoneBy: wordsField(),
+    /** A move that was judged when it had been made. */
+    late: flagField(),
     /** JSON of who takes it back and what goes along, while that is under way; empty otherwise. */
     undoing: wordsField(),
     /** JSON of what it becomes while a test of it is changed; empty otherwise. */
