@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { handOver, putWeapon } from "../../../../src/rulesets/coda/gear/holds.ts";
 import { reachOf } from "../../../../src/rulesets/coda/threat.ts";
 import {
   armsOf,
@@ -11,6 +12,7 @@ import {
   weaponFor,
 } from "../../../../src/rulesets/coda/weapons.ts";
 import { fight, foe, type PersonOptions, person, pistol, sword } from "../../../support/coda.ts";
+import { courseOf } from "../../../support/fire.ts";
 
 const knife = sword({ id: "knife", traits: ["thrown"], ranges: pistol().ranges, held: false, group: "blade" });
 const spear = sword({ id: "spear", reach: { min: 1, max: 2 } });
@@ -115,5 +117,59 @@ describe("a weapon made for throwing", () => {
     expect(used(["unarmed"])).toBeNull();
     expect(weaponFor(between(kassus), kassus, "sword", ["ranged"])).toBeNull();
     expect(weaponFor(between(kassus), kassus, "axe", ["armed"])).toBeNull();
+  });
+});
+
+describe("a weapon that changes its place", () => {
+  const here = { lies: { col: 3, row: 4 } };
+  const scene = (holds: PersonOptions["holds"] = {}, boarders: PersonOptions["holds"] = {}) =>
+    courseOf(
+      fight([
+        person("kassus", { holds, sheet: { weapons: [sword()] } }),
+        foe("boarder", { holds: boarders, sheet: { weapons: [spear] } }),
+        person("okoro"),
+      ]),
+    );
+  const holdsOf = (course: ReturnType<typeof scene>) => ["kassus", "boarder", "okoro"].map((id) => course.of(id).holds);
+  const lent = () => scene({ "boarder>spear": "main" }, { spear: { with: "kassus" } });
+
+  it("is written down with its owner (R026, R027, R174)", () => {
+    const put = (to: Parameters<typeof putWeapon>[3]) => {
+      const course = scene();
+      putWeapon(course, "kassus", "sword", to);
+      return holdsOf(course);
+    };
+    expect([put("stowed"), put("off"), put(here)]).toEqual([
+      [{ sword: "stowed" }, {}, {}],
+      [{ sword: "off" }, {}, {}],
+      [{ sword: here }, {}, {}],
+    ]);
+  });
+
+  it("stays with him who took it from another, until it falls (R218, R356)", () => {
+    const away = lent();
+    putWeapon(away, "kassus", "boarder>spear", "stowed");
+    expect(holdsOf(away)).toEqual([{ "boarder>spear": "stowed" }, { spear: { with: "kassus" } }, {}]);
+    const fallen = lent();
+    putWeapon(fallen, "kassus", "boarder>spear", here);
+    expect(holdsOf(fallen)).toEqual([{}, { spear: here }, {}]);
+  });
+
+  it("goes from hand to hand, and back to its owner (R218, R356)", () => {
+    const taken = scene();
+    handOver(taken, "boarder", spear, "kassus", "off");
+    expect(holdsOf(taken)).toEqual([{ "boarder>spear": "off" }, { spear: { with: "kassus" } }, {}]);
+    const passed = lent();
+    handOver(passed, "kassus", { ...spear, id: "boarder>spear" }, "okoro", "main");
+    expect(holdsOf(passed)).toEqual([{}, { spear: { with: "okoro" } }, { "boarder>spear": "main" }]);
+    const returned = lent();
+    handOver(returned, "kassus", { ...spear, id: "boarder>spear" }, "boarder", "main");
+    expect(holdsOf(returned)).toEqual([{}, { spear: "main" }, {}]);
+  });
+
+  it("says what was before, so that it can be taken back (R174)", () => {
+    const course = scene({ sword: "off" });
+    putWeapon(course, "kassus", "sword", "stowed");
+    expect(course.entries).toMatchObject([{ effect: { kind: "hold", key: "sword", from: "off", to: "stowed" } }]);
   });
 });
