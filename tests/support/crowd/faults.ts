@@ -8,6 +8,8 @@ import type { Table } from "./table.ts";
 export interface Fault {
   /** Happens at the stage. */
   readonly strike: (table: Table, byHand: Record<string, number>) => void;
+  /** It hits only right after certain writes, so it is tried after every one. */
+  readonly isExact?: true;
   /** How people are throughout. */
   readonly person?: Partial<Person>;
 }
@@ -102,7 +104,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   "the second player is gone": closing("p2"),
   "both players are gone": closing("p1", "p2"),
   "the other game master reloads": reloading("gm2"),
-  "the referee reloads": toReferee((table, referee) => table.reload(referee)),
+  "the referee reloads": { ...toReferee((table, referee) => table.reload(referee)), isExact: true },
   "the referee closes one of two windows": closing("gm1"),
   "the referee says that he leaves": toReferee((table, referee) => {
     referee.desk.leave();
@@ -154,12 +156,14 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   "it is taken back": undoing("gm2"),
   "it is taken back twice": undoing("gm2", 2),
   "it is taken back, and the referee is gone": {
+    isExact: true,
     strike: (table) => {
       undoing("gm2").strike(table, {});
       table.plan(90, () => table.close(table.window("gm1")));
     },
   },
   "health is edited by hand": {
+    isExact: true,
     strike: ({ server }, byHand) => {
       for (const id of ["raider", "kassus"]) {
         byHand[id] = (byHand[id] ?? 0) + 1;
