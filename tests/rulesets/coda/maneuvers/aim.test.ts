@@ -114,6 +114,32 @@ describe("aiming", () => {
     expect(moved(there, [])).toEqual([true, 3]);
   });
 
+  it("is lost there by nobody who aims at another, and nothing but the aim is lost (G54)", () => {
+    const post = { x1: 2, y1: 1, x2: 2, y2: 2 };
+    const lasting = (kind: string, about: string) => ({ kind, by: "kassus", about, value: 3, until: open });
+    const open = { moment: "open" } as const;
+    const { after } = play(scene(4, {}, { walls: [post] }), aimShot());
+    const kassus = combatantOf(after, "kassus");
+    const more = { other: lasting("aimed", "other"), followUp: lasting("followUp", "raider") };
+    const all = {
+      ...after,
+      combatants: { ...after.combatants, kassus: { ...kassus, lasting: { ...kassus.lasting, ...more } } },
+    };
+    const away = { actor: "raider", action: "move", path: way([4, 0], [4, 1], [4, 2]) };
+    const left = combatantOf(play({ ...all, turn: "raider" }, away).after, "kassus").lasting;
+    expect(Object.values(left).map(({ kind, about }) => [kind, about])).toEqual([
+      ["aimed", "other"],
+      ["followUp", "raider"],
+    ]);
+  });
+
+  it("of another does not make a move behind a wall a matter of asking (G54)", () => {
+    const walls = [{ x1: 2, y1: 8, x2: 2, y2: 9 }];
+    const { after } = play(scene(4, {}, { walls }), aimShot({ targets: ["other"] }));
+    const walk = { actor: "raider", action: "move", path: way([4, 0], [5, 0]) };
+    expect(coda.judgeMove({ ...after, turn: "raider" }, walk).free).toBe(true);
+  });
+
   it("is gone with a hit, though armour takes all of it (G54)", () => {
     const { after } = play(scene(1, { armor: 20 }), aim());
     const hit = { actor: "raider", action: "unarmedAttack", weapon: "fist", targets: ["kassus"] };
