@@ -1,0 +1,107 @@
+import { expect as anyExpect, type Page, test } from "@playwright/test";
+import { spentBy } from "./board.ts";
+import {
+  type Brawl,
+  letThrough,
+  loadDice,
+  moveAway,
+  newest,
+  PATIENCE_MS,
+  propose,
+  setBack,
+  startBrawl,
+  state,
+  statuses,
+  untilStage,
+} from "./brawl.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+let brawl: Brawl;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  brawl = await startBrawl(browser, 13);
+});
+test.beforeEach(() => setBack(brawl));
+test.afterAll(() => brawl?.table.close());
+
+const card = (page: Page, id: string) => page.locator(`[data-message-id="${id}"]`);
+
+/** Let whoever lowers his guard get away with it. */
+async function decline(page: Page): Promise<void> {
+  await page.locator("#away-team-prompt button[data-choice=decline]").click();
+  await page.locator("#away-team-prompt button[data-action=answer]").click();
+}
+
+/** Play an act of Kassus'; the boarder lets it pass where he is asked. @returns Id of its exchange. */
+async function act(action: string, asks = false): Promise<string> {
+  const { gm, tokens } = brawl;
+  const before = await newest(gm);
+  expect(await propose(gm, { actor: tokens.Kassus ?? "", action })).toBeNull();
+  if (asks) await decline(gm);
+  const { id } = await untilStage(gm, "closed", before?.id);
+  await expect.poll(async () => (await newest(gm))?.applied).toBeGreaterThan(0);
+  return id;
+}
+
+test("an older act takes along what was done upon it, after naming it, and each comes back by its own button", async () => {
+  const { gm, tokens } = brawl;
+  const [down, up] = [await act("dropProne"), await act("standUp", true)];
+  await card(gm, down).locator("button[data-action=undo]").click();
+  const question = gm.locator("dialog.dialog");
+  await expect(question.locator("li")).toHaveText([/Kassus: Stand up/]);
+  await question.locator("button[data-action=no]").click();
+  expect(await spentBy(gm, "Kassus")).toMatchObject({ actions: 2 });
+  await card(gm, down).locator("button[data-action=undo]").click();
+  await question.locator("button[data-action=yes]").click();
+  for (const id of [up, down]) await expect(card(gm, id).locator(".card")).toContainText("Undone by GM");
+  await expect.poll(() => spentBy(gm, "Kassus")).toEqual({});
+  await card(gm, down).locator("button[data-action=redo]").click();
+  await expect.poll(() => statuses(gm, tokens.Kassus ?? "")).toContain("prone");
+  await expect(card(gm, up).locator("button[data-action=redo]")).toBeVisible();
+});
+
+test("a game master changes a test after the roll, and lets it be as it was rolled", async () => {
+  const { gm, tokens } = brawl;
+  const before = await newest(gm);
+  const [actor = "", target = ""] = [tokens.Kassus, tokens["Raider boarder"]];
+  const damage = async () => (await state(gm, target)).damage;
+  await loadDice(gm, [1, 2]);
+  await propose(gm, { actor, action: "unarmedAttack", weapon: "fist", targets: [target] });
+  await untilStage(gm, "open", before?.id);
+  await decline(gm);
+  await letThrough(gm);
+  const { id } = await untilStage(gm, "closed", before?.id);
+  expect(await damage()).toBe(0);
+  await card(gm, id).locator("button[data-action=figures]").click();
+  await card(gm, id).locator("button[data-action=changeTest]").first().click();
+  await gm.locator("dialog.dialog input[name=total]").fill("30");
+  await gm.locator("dialog.dialog button[data-action=ok]").click();
+  await expect.poll(damage).toBeGreaterThan(0);
+  await expect(card(gm, id).locator(".card")).toContainText("GM changed what Kassus rolled");
+  await card(gm, id).locator("button[data-action=restoreTest]").click();
+  await expect.poll(damage).toBe(0);
+  await expect(card(gm, id).locator(".card")).not.toContainText("changed what Kassus rolled");
+});
+
+test("a game master hands out an Action of Opportunity from the card of a move", async () => {
+  const { gm, player, tokens } = brawl;
+  const before = await newest(gm);
+  await moveAway(brawl);
+  await untilStage(gm, "open", before?.id);
+  await decline(gm);
+  const { id } = await untilStage(gm, "closed", before?.id);
+  await gm.evaluate(async (uuid) => {
+    const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+    await token.move({ x: 500, y: 500, action: "displace" });
+  }, tokens["Raider boarder"] ?? "");
+  await card(gm, id).locator("button[data-action=grant]").click();
+  await expect(gm.locator("dialog.dialog select option").first()).toBeAttached();
+  await gm.locator("dialog.dialog button[data-action=ok]").click();
+  await letThrough(player);
+  await untilStage(gm, "closed", id);
+  await expect.poll(() => spentBy(gm, "Raider boarder")).toMatchObject({ opportunities: 1 });
+});
