@@ -26,7 +26,7 @@ const people = {
 type Name = keyof typeof people;
 
 const leave: Intent = { actor: "kassus", action: "move", path: path([0, 0], [0, -1], [0, -2]) };
-const shot: Intent = { actor: "lurker", action: "unarmedAttack", targets: ["kassus"] };
+const shot: Intent = { actor: "lurker", action: "armedAttack", weapon: "sword", targets: ["kassus"] };
 
 const gm: Viewer = {
   id: "gm",
@@ -158,19 +158,29 @@ describe("what a hidden combatant does", () => {
   const others = (name: Name) => ({ ...player, id: "other", owns: (id: string) => id === name });
 
   it("has a card for those whom it hits, without his name", () => {
-    const stored = played(["kassus", "lurker"], shot, { kassus: "none" });
+    const stored = played(["lurker", "kassus"], shot, { kassus: "none" });
+    expect(stored.exchange.stage).toBe("closed");
     expect(seen(stored)).toContain("Kassus");
     expect(seen(stored)).not.toMatch(/lurker/i);
   });
 
+  it("has a card for those who are asked about it, though it is aimed at nobody", () => {
+    const stored = played(["lurker", "kassus"], shot);
+    const { targets: _targets, ...intent } = stored.exchange.intent;
+    const sweep = { ...stored, exchange: { ...stored.exchange, intent } };
+    expect(sweep.exchange.asks.map(({ of }) => of)).toEqual(["kassus"]);
+    expect(isShownTo({ stored: sweep, viewer: player })).toBe(true);
+    expect(isShownTo({ stored: sweep, viewer: { ...player, isHidden: () => true, owns: () => false } })).toBe(false);
+  });
+
   it("has none where it is done to nobody", () => {
     const move: Intent = { ...leave, actor: "lurker", path: path([1, 1], [2, 1], [3, 1]) };
-    expect(seen(played(["kassus", "lurker"], move))).toBe("no card");
-    expect(seen(played(["kassus", "lurker"], move), others("lurker"))).not.toBe("no card");
+    expect(seen(played(["lurker", "kassus"], move))).toBe("no card");
+    expect(seen(played(["lurker", "kassus"], move), others("lurker"))).not.toBe("no card");
   });
 
   it("keeps its name when it is gone, which nothing but the exchange knows then", () => {
-    const stored = played(["kassus", "lurker"], shot, { kassus: "none" });
+    const stored = played(["lurker", "kassus"], shot, { kassus: "none" });
     const gone = { isHidden: () => false, nameOf: (id: string) => (id === "lurker" ? null : id) };
     expect(seen(stored, { ...player, ...gone })).not.toMatch(/Lurker/);
     expect(seen(stored, { ...gm, ...gone })).toContain("Lurker");

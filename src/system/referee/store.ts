@@ -253,7 +253,8 @@ function speakerOf(actor: string, name: string, secret: boolean) {
 function recipientsOf(stored: StoredExchange, audience: Audience): readonly string[] {
   const { exchange, combat, proposer } = stored;
   const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
-  const isAlone = (exchange.intent.targets ?? []).length === 0;
+  const { targets = [], cells = [] } = exchange.intent;
+  const isAlone = targets.length === 0 && cells.length === 0;
   if (isSecret(stored) && (isAlone || combat === "")) return [...new Set([...gms, proposer])];
   const recipients = { public: [], gm: [...gms, proposer], blind: gms, self: [proposer] };
   return combat === "" ? recipients[audience] : [];

@@ -15,10 +15,16 @@ function askOf(entry: Entry): Ask[] {
   return entry.kind === "answered" ? [(entry as Answered).ask] : [];
 }
 
-/** Does what somebody hidden does concern anybody whom the viewer knows: he is its target, or it changes him? */
+/** Every choice that was put to somebody in the exchange. */
+function decisionsOf({ exchange }: Look["stored"]): Ask[] {
+  return [...answeredIn(exchange.episode), ...openAsks(exchange)].filter(isDecision);
+}
+
+/** Does what somebody hidden does concern anybody whom the viewer knows: its target, somebody asked, or changed? */
 function isFelt({ stored, viewer }: Look): boolean {
   const { intent, episode } = stored.exchange;
-  const touched = [...(intent.targets ?? []), ...effectsOf(episode).map(({ on }) => on)];
+  const asked = decisionsOf(stored).map(({ of }) => of);
+  const touched = [...(intent.targets ?? []), ...asked, ...effectsOf(episode).map(({ on }) => on)];
   return touched.some((id) => knows(viewer, id));
 }
 
@@ -34,7 +40,7 @@ function hasIncident({ entries }: Episode): boolean {
  */
 function isQuietWay({ stored, viewer }: Look): boolean {
   const { exchange } = stored;
-  const asks = [...answeredIn(exchange.episode), ...openAsks(exchange)].filter(isDecision);
+  const asks = decisionsOf(stored);
   const isSecret = asks.length > 0 && asks.every(({ of }) => !knows(viewer, of));
   return exchange.intent.path !== undefined && isSecret && !hasIncident(exchange.episode);
 }
