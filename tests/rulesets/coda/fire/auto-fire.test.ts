@@ -41,6 +41,9 @@ describe("the squares of Auto-Fire", () => {
     expect(refusal(sweep([]))).toBe("fire/no-squares");
     expect(refusal(sweep([{ col: 1.5, row: 0 }]))).toBe("fire/no-squares");
     expect(refusal(sweep([null as never]))).toBe("fire/no-squares");
+    expect(refusal(sweep([{ col: 3, row: 0 }, null as never]))).toBe("fire/no-squares");
+    expect(refusal(sweep([{ col: 3, row: 0.5 }]))).toBe("fire/no-squares");
+    expect(refusal(sweep({ length: 1 } as never))).toBe("fire/no-squares");
   });
 
   it("must be in sight (R128, R457)", () => {

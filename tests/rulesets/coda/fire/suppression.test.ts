@@ -138,6 +138,7 @@ describe("Suppression Fire", () => {
   it("hits enemies of the shooter's choice only (R236, R456)", () => {
     const people = [...Object.values(gunner().combatants), person("okoro", { at: [9, 9] })];
     expect(refusal(suppress({ targets: ["okoro"] }), fight(people))).toBe("fire/not-an-enemy");
+    expect(refusal(suppress({ targets: ["raider0", "okoro"] }), fight(people))).toBe("fire/not-an-enemy");
     expect(refusal(suppress({ targets: ["nobody"] }))).toBe("fire/not-an-enemy");
     expect(refusal(suppress({ targets: ["constructor"] }))).toBe("fire/not-an-enemy");
     expect(refusal(suppress({ targets: [] }))).toBe("fire/no-victims");

@@ -314,6 +314,15 @@ describe("leaving cover to fire", () => {
     expect(asked(behind(), fire)).toEqual(["leavesCover", "defence"]);
   });
 
+  it("is so too where only one square of the zone is beside him, or in his line (G266)", () => {
+    const wide = shooter("kassus", { cells: [5, 8].map((col) => ({ col, row: 0 })) });
+    const encounter = scene([wide, raider({ at: [4, 0] }), marin]);
+    expect(play(encounter, fire, [1, 1]).asks.map(({ kind }) => kind)).toContain("leavesCover");
+    const aside = shooter("kassus", { cells: [0, 1].map((row) => ({ col: 5, row })) });
+    const other = scene([aside, raider({ at: [4, 0] }), marin]);
+    expect(play(other, fire, [1, 1]).asks.map(({ kind }) => kind)).toContain("leavesCover");
+  });
+
   it("costs the shot when it fells him (G264, G266)", () => {
     const weak = behind({}, { counts: { damage: 30 } });
     const played = play(weak, fire, [2, 3], { raider: ["leaves"] });
