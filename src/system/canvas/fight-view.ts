@@ -55,33 +55,52 @@ function isMove(changes: object): boolean {
   return Object.keys(changes).every((key) => POSITION.has(key));
 }
 
-/** Call back when something has changed that a fight is pictured from. Called once. */
-export function watchFight(onChange: () => void): void {
-  const forget = () => {
-    view = null;
-    onChange();
-  };
+/** Called when something has changed that a fight is pictured from. */
+const watchers = new Set<() => void>();
+
+function tellWatchers(): void {
+  for (const tell of watchers) tell();
+}
+
+/** Picture the fight anew when it is looked at next. */
+function forget(): void {
+  view = null;
+  tellWatchers();
+}
+
+/** What changes a fight, beside tokens that move. */
+const CHANGES = [
+  "createToken",
+  "deleteToken",
+  "updateActor",
+  "createItem",
+  "updateItem",
+  "deleteItem",
+  "createActiveEffect",
+  "updateActiveEffect",
+  "deleteActiveEffect",
+  "updateCombat",
+  "deleteCombat",
+  "createCombatant",
+  "updateCombatant",
+  "deleteCombatant",
+  "createWall",
+  "updateWall",
+  "deleteWall",
+  "updateScene",
+] as const;
+
+function listen(): void {
   Hooks.on("updateToken", (token, changes) => {
-    if (!isMove(changes)) return forget();
-    view?.stale.add(token.uuid);
-    onChange();
+    if (isMove(changes)) view?.stale.add(token.uuid);
+    else view = null;
+    tellWatchers();
   });
-  Hooks.on("createToken", forget);
-  Hooks.on("deleteToken", forget);
-  Hooks.on("updateActor", forget);
-  Hooks.on("createItem", forget);
-  Hooks.on("updateItem", forget);
-  Hooks.on("deleteItem", forget);
-  Hooks.on("createActiveEffect", forget);
-  Hooks.on("updateActiveEffect", forget);
-  Hooks.on("deleteActiveEffect", forget);
-  Hooks.on("updateCombat", forget);
-  Hooks.on("deleteCombat", forget);
-  Hooks.on("createCombatant", forget);
-  Hooks.on("updateCombatant", forget);
-  Hooks.on("deleteCombatant", forget);
-  Hooks.on("createWall", forget);
-  Hooks.on("updateWall", forget);
-  Hooks.on("deleteWall", forget);
-  Hooks.on("updateScene", forget);
+  for (const change of CHANGES) Hooks.on(change, forget);
+}
+
+/** Call back whenever something has changed that a fight is pictured from. */
+export function watchFight(onChange: () => void): void {
+  if (watchers.size === 0) listen();
+  watchers.add(onChange);
 }

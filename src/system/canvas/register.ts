@@ -11,6 +11,7 @@ import { refreshThreat, registerThreatOverlay } from "./threat/overlay.ts";
 import { registerThreatSwitch } from "./threat/switch.ts";
 import { registerTokenFrames } from "./token-frame.ts";
 import { registerDanger } from "./ways/danger.ts";
+import { registerSafeWay } from "./ways/safe-way.ts";
 
 /** Tell Foundry how tokens move, are measured and look. Called once, in init. */
 export function registerCanvas(): void {
@@ -26,4 +27,5 @@ export function registerCanvas(): void {
   registerThreatOverlay();
   registerTokenFrames();
   registerDanger();
+  registerSafeWay();
 }

@@ -1,6 +1,7 @@
 import { SYSTEM_ID, templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
+import { hangUp } from "../hang-up.ts";
 import { lookOf } from "../sides.ts";
 import type { Patch } from "./fields.ts";
 import { THREAT_KEY } from "./switch.ts";
@@ -16,21 +17,6 @@ interface Legend {
 }
 
 let legend: Legend = { sides: [], hasSpent: false, hasPace: false };
-
-/** Space between the legend and what it lies beside. Unit: pixels. */
-const MARGIN = 16;
-
-/** Hang the legend up in Foundry's interface: left of the sidebar, and above the macro bar where it would cover it. */
-function hangUp(element: HTMLElement): void {
-  (document.getElementById("interface") ?? document.body).append(element);
-  const sidebar = document.getElementById("sidebar")?.getBoundingClientRect();
-  const right = sidebar?.width ? window.innerWidth - sidebar.left : 0;
-  const macros = document.getElementById("hotbar")?.getBoundingClientRect();
-  const left = window.innerWidth - right - MARGIN - element.offsetWidth;
-  const bottom = macros?.width && macros.right > left ? window.innerHeight - macros.top : 0;
-  element.style.right = `${right + MARGIN}px`;
-  element.style.bottom = `${bottom + MARGIN}px`;
-}
 
 /** The key that shows and hides the squares, as it is written on a keyboard. */
 function keyName(): string {

@@ -1,0 +1,50 @@
+import type { Combatant, Encounter } from "../../../engine/encounter.ts";
+import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { type Bounds, cellAt } from "../../../engine/grid/terrain.ts";
+import { judgeWay, leastHarm, type WayRules } from "../../../odds/ways.ts";
+
+/** A square that somebody can reach, and what the least harmful way there costs him on average. */
+export interface DangerSquare {
+  readonly cell: Cell;
+  readonly harm: number;
+}
+
+/** How far around the mover squares are looked at. Unit: squares; no movement action carries farther at once. */
+const RADIUS = 20;
+
+/** Up to which harm a square is of a level; what is beyond is of the worst (look: danger none, to 2, to 4, more). */
+const LEVELS = { none: 0, little: 2, more: 4 };
+
+/** The level of a square: 0 for no danger to 3 for the most. */
+export function levelOf({ harm }: DangerSquare): number {
+  if (harm <= LEVELS.none) return 0;
+  if (harm <= LEVELS.little) return 1;
+  return harm <= LEVELS.more ? 2 : 3;
+}
+
+/** The squares around the mover, within the map. */
+function boundsAround({ place }: Combatant, map: Bounds): Bounds {
+  const left = Math.max(map.col, place.col - RADIUS);
+  const top = Math.max(map.row, place.row - RADIUS);
+  const right = Math.min(map.col + map.width, place.col + place.width + RADIUS);
+  const bottom = Math.min(map.row + map.height, place.row + place.height + RADIUS);
+  return { col: left, row: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}
+
+/**
+ * Every square that somebody can reach with the actions that he has left, with its danger.
+ *
+ * @param encounter - As the user may know it.
+ * @param map - The squares of the scene.
+ */
+export function dangerSquares(encounter: Encounter, mover: Combatant, map: Bounds, rules: WayRules): DangerSquare[] {
+  const bounds = boundsAround(mover, map);
+  const ways = leastHarm(encounter, mover, bounds, rules);
+  const cells = Array.from({ length: bounds.width * bounds.height }, (_, index) => cellAt(bounds, index));
+  return cells.flatMap((cell): DangerSquare[] => {
+    const path = ways.pathTo(cell);
+    if (path.length < 2 || sameCell(cell, mover.place)) return [];
+    const way = judgeWay(encounter, mover, { actor: mover.id, action: "move", path }, rules);
+    return way.verdict.refusal ? [] : [{ cell, harm: way.harm }];
+  });
+}

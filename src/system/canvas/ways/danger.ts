@@ -1,0 +1,98 @@
+import { squaresOf } from "../../shared/grid.ts";
+import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
+import { activeRuleset } from "../../shared/ruleset.ts";
+import { oddsShown } from "../../shared/settings.ts";
+import { watchFight } from "../fight-view.ts";
+import { drawDanger } from "./danger-drawing.ts";
+import { showDangerLegend } from "./danger-legend.ts";
+import { type DangerSquare, dangerSquares } from "./danger-squares.ts";
+import { type Mover, mapOf, selectedMover } from "./mover.ts";
+
+/** Name of the key and of the tool among the token controls. */
+const DANGER_KEY = "danger";
+const TOOL = "awayDanger";
+
+/** Whether this user looks at danger now; it is an aid for the moment, and off after a reload. */
+let isOn = false;
+
+let graphics: PIXI.Graphics | null = null;
+
+let isScheduled = false;
+
+/** Is something drawn that must go when it is off? */
+let isDrawn = false;
+
+/** The danger as the user may know it: no more than that there is some, where odds are kept from him. */
+function currentSquares({ encounter, mover }: Mover, size: number): readonly DangerSquare[] {
+  const squares = dangerSquares(encounter, mover, mapOf(size), activeRuleset());
+  return oddsShown() === "count" ? squares.map(({ cell, harm }) => ({ cell, harm: Math.min(harm, 1) })) : squares;
+}
+
+function draw(): void {
+  isScheduled = false;
+  const squares = canvas.scene ? squaresOf(canvas.scene.grid) : null;
+  const found = isOn && squares ? selectedMover() : null;
+  const seen = found && squares ? currentSquares(found, squares.size) : [];
+  isDrawn = seen.length > 0;
+  const shown = oddsShown();
+  if (graphics && !graphics.destroyed) drawDanger(graphics, seen, squares?.size ?? 0, shown === "figures");
+  showDangerLegend(found ? { name: found.token.name, squares: seen, isExact: shown !== "count" } : null);
+}
+
+/** Draw it anew before the next frame, once for all that has changed. */
+function refresh(): void {
+  if (isScheduled || !graphics || !(isOn || isDrawn)) return;
+  isScheduled = true;
+  requestAnimationFrame(draw);
+}
+
+/** Lie below the tokens; whatever lay there before went with the old scene. */
+function attach(): void {
+  const layer = canvas.interface?.grid;
+  const hangsThere = graphics !== null && !graphics.destroyed && graphics.parent === layer;
+  if (layer && !hangsThere) {
+    graphics = layer.addChild(new PIXI.Graphics());
+    graphics.name = `${SYSTEM_ID}.danger`;
+    graphics.eventMode = "none";
+  }
+  refresh();
+}
+
+/** Show danger or hide it. */
+function switchDanger(on: boolean): void {
+  isOn = on;
+  const tool = ui.controls?.controls.tokens?.tools[TOOL];
+  if (tool && tool.active !== on) {
+    tool.active = on;
+    void ui.controls?.render();
+  }
+  refresh();
+}
+
+/** Let a key and a tool paint where the selected token can go and what the way there may cost it. Called once, in init. */
+export function registerDanger(): void {
+  game.keybindings.register(SYSTEM_ID, DANGER_KEY, {
+    name: `${LANG_ROOT}.Keys.danger.name`,
+    hint: `${LANG_ROOT}.Keys.danger.hint`,
+    editable: [{ key: "KeyY" }],
+    onDown: () => {
+      switchDanger(!isOn);
+      return true;
+    },
+  });
+  Hooks.on("getSceneControlButtons", ({ tokens }) => {
+    if (!tokens) return;
+    tokens.tools[TOOL] = {
+      name: TOOL,
+      order: Object.keys(tokens.tools).length,
+      title: `${LANG_ROOT}.Controls.danger`,
+      icon: "fa-solid fa-table-cells-large",
+      toggle: true,
+      active: isOn,
+      onChange: (_event, on) => switchDanger(on ?? !isOn),
+    };
+  });
+  Hooks.on("canvasReady", attach);
+  Hooks.on("controlToken", refresh);
+  watchFight(refresh);
+}
