@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Intent } from "../../src/engine/intent.ts";
+import { Grace } from "../../src/system/referee/grace.ts";
 import type { Request } from "../../src/system/referee/messages.ts";
 import { Referee } from "../../src/system/referee/referee.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
@@ -113,6 +114,16 @@ describe("a deadline that passed while nobody sat", () => {
     world.now += 5000;
     await second.lapse();
     expect(stored()?.exchange.answers).toMatchObject([{ by: "deadline" }]);
+  });
+
+  it("counts for a session too that sleeps again and again, as one in a hidden tab does", async () => {
+    const grace = new Grace();
+    world.now += 10 * SECONDS * 1000;
+    await new Referee(fakeHost(world, "one"), grace).takeOver();
+    expect(stored()?.exchange.stage).toBe("open");
+    world.now += 60_000;
+    await new Referee(fakeHost(world, "one"), grace).takeOver();
+    expect(stored()?.exchange.stage).toBe("closed");
   });
 
   it("lets an answer count until then that was kept in the meantime", async () => {

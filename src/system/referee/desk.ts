@@ -1,4 +1,6 @@
 import type { Refusal } from "../../engine/types.ts";
+import { overdueAsks } from "./deeds/lapse.ts";
+import { Grace } from "./grace.ts";
 import { guarded } from "./guard.ts";
 import type { Host } from "./host.ts";
 import type { LateMove } from "./late.ts";
@@ -9,6 +11,7 @@ import { PRESENCE_MS, Presence } from "./presence.ts";
 import { Referee } from "./referee.ts";
 import { decideSeat, formatSeat, parseSeat, type Seat } from "./seat.ts";
 import { isShown } from "./shown.ts";
+import type { StoredExchange } from "./stored.ts";
 import { Vigil } from "./vigil.ts";
 import { Watch } from "./watch.ts";
 
@@ -20,6 +23,9 @@ const SETTLE_MS = 1200;
 
 /** A piece of the referee's work that takes longer waits for a reply that got lost. Unit: milliseconds. */
 const WORK_MS = 10_000;
+
+/** So long after a deadline whoever waits for it looks whether the seat is asleep. Unit: milliseconds. */
+const NUDGE_MS = 2000;
 
 /** What a desk needs of its surroundings; the real one is `open-desk.ts`, tests bring their own. */
 export interface DeskPort {
@@ -66,6 +72,7 @@ export class Desk {
   readonly #watch: Watch;
   readonly #presence: Presence;
   readonly #vigil: Vigil;
+  readonly #grace = new Grace();
   #referee: Referee;
   /** Ends the referee that there was before: what it still waits for is no more its business. */
   #retire: () => void = () => {};
@@ -152,6 +159,7 @@ export class Desk {
     this.#outbox.tick();
     this.lookAtSeat();
     if (this.#isReferee()) this.#tend();
+    else this.#nudge();
   }
 
   lookAtSeat(): void {
@@ -204,7 +212,8 @@ export class Desk {
     this.#retire = () => {
       isOver = true;
     };
-    return new Referee(guarded(this.#port.host, () => !isOver && this.#vigil.isAwake()));
+    const host = guarded(this.#port.host, () => !isOver && this.#vigil.isAwake());
+    return new Referee(host, this.#grace);
   }
 
   /** Begin anew, from what is stored: whatever was under way is finished from there. */
@@ -239,6 +248,14 @@ export class Desk {
       this.#work.clear();
       this.#vigil.rouse();
     }
+  }
+
+  /** Wake the session that sits, where it has let a deadline pass: a browser lets the timers of hidden tabs sleep. */
+  #nudge(): void {
+    const { host } = this.#port;
+    const seat = parseSeat(this.#port.seat());
+    const late = (stored: StoredExchange) => overdueAsks(stored, host.now() - NUDGE_MS).length > 0;
+    if (seat && !host.isSeated() && host.unfinished().some(late)) this.#presence.ask(seat.session);
   }
 
   /** How long this session lets others go first: by the user, and between two windows of one user by chance. */

@@ -4,6 +4,7 @@ import type { Verdict } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { carryOut } from "./deeds/carry-out.ts";
 import { lapse } from "./deeds/lapse.ts";
+import { Grace } from "./grace.ts";
 import { type Host, isRefusal, type Situation, StoodDown } from "./host.ts";
 import { before, type LateMove, walksOf } from "./late.ts";
 import { Ledger } from "./ledger.ts";
@@ -12,7 +13,6 @@ import type { Deed, Request } from "./messages.ts";
 import { DONE, IN_LINE, type Outcome, refused } from "./outcome.ts";
 import { leadsAlong, Promises } from "./promises.ts";
 import { refuseRequest } from "./rights.ts";
-import { PATIENCE_MS } from "./seat.ts";
 import { isUnsettled, revised, type StoredExchange } from "./stored.ts";
 
 type IntentRequest = Extract<Request, { kind: "intent" }>;
@@ -57,11 +57,12 @@ export class Referee {
   #lapsing = false;
   /** Ids of exchanges whose default could not be played. */
   readonly #stuck = new Set<string>();
-  /** Until then no deadline counts: what was answered while nobody sat is on its way. Server time, in milliseconds. */
-  #lenientUntil = 0;
+  readonly #grace: Grace;
 
-  constructor(host: Host) {
+  /** @param grace - Of this session, whose referee may be another after each sleep. */
+  constructor(host: Host, grace = new Grace()) {
     this.#host = host;
+    this.#grace = grace;
     this.#ledger = new Ledger(host);
   }
 
@@ -80,10 +81,11 @@ export class Referee {
   takeOver(): Promise<void> {
     this.#line.clear();
     this.#replies.clear();
-    this.#lenientUntil = this.#host.now() + PATIENCE_MS;
+    this.#grace.begin(this.#host.now());
     return this.#queue(async () => {
       this.#restoreLine();
       await this.#finishAll();
+      await this.#lapseNow();
     });
   }
 
@@ -157,7 +159,7 @@ export class Referee {
   }
 
   async #lapseNow(): Promise<void> {
-    if (this.#host.now() < this.#lenientUntil) return;
+    if (!this.#grace.isOver(this.#host.now())) return;
     for (const combat of await lapse(this.#host, this.#ledger, this.#stuck)) await this.#callNext(combat);
   }
 
