@@ -126,6 +126,15 @@ describe("a standing order", () => {
     expect([orderRowOf(blow().ask, coda)?.id, orderRowOf(far.ask, coda)?.id]).toEqual(["melee", "shot"]);
   });
 
+  it("knows no chance against fire that keeps squares covered, which is not rolled again (G264)", () => {
+    const { ask, now } = asked(duel({ at: [4, 0] }), shoot);
+    const attack = { action: "suppressionFire", weapon: "pistol", targets: ["boarder"] };
+    const swept: Ask = { ...ask, details: { ...ask.details, attack } };
+    const [dodge] = swept.choices;
+    expect(dodge && coda.prospect(now, swept, dodge)).toEqual({ actions: 1, odds: null });
+    expect(answered({ ask: swept, now }, always)).toBe("dodge");
+  });
+
   it("is silent where the Narrator judges, where the ruleset has no orders, and about what may not be taken", () => {
     const { ask, now } = opening();
     expect(orderAnswer(always, { ...ask, narrator: true }, now, coda)).toBe(null);
