@@ -79,9 +79,12 @@ export class Surface {
   }
 }
 
+/** How many textures PIXI takes together for large graphics, whatever its shaders know. */
+const TEXTURES = 8;
+
 /** Let PIXI draw in the way that costs least where there is no graphics card: its shaders ask every texture they know. */
 function drawPlainly(): void {
-  PIXI.BatchRenderer.defaultMaxTextures = 1;
+  PIXI.BatchRenderer.defaultMaxTextures = TEXTURES;
   PIXI.BaseTexture.defaultOptions.mipmap = PIXI.MIPMAP_MODES.OFF;
   PIXI.BaseTexture.defaultOptions.scaleMode = PIXI.SCALE_MODES.NEAREST;
 }
