@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Intent } from "../../src/engine/intent.ts";
+import { Desk, type DeskPort } from "../../src/system/referee/desk.ts";
 import { Grace } from "../../src/system/referee/grace.ts";
-import type { Request } from "../../src/system/referee/messages.ts";
+import type { Message, Request } from "../../src/system/referee/messages.ts";
 import { Referee } from "../../src/system/referee/referee.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../support/fake-table.ts";
@@ -130,6 +131,45 @@ describe("a deadline that passed while nobody sat", () => {
     const second = await takeOver();
     await second.receive(reply("decline"), "gm");
     expect(stored()?.exchange.answers).toEqual([{ ask: "a1", choice: "decline" }]);
+  });
+});
+
+describe("a player's session", () => {
+  /** What it sends at a tick so long after the question was put. Unit: seconds. */
+  function sentAfter(seconds: number): readonly Message[] {
+    world.now += seconds * 1000;
+    const sent: Message[] = [];
+    const desk = new Desk(
+      { session: "three", user: "player" },
+      { ...port, host: fakeHost(world, "three"), send: (message) => sent.push(message) },
+    );
+    desk.tick();
+    return sent;
+  }
+  const port: Omit<DeskPort, "host"> = {
+    predecessor: "",
+    chance: 0,
+    now: () => world.now,
+    catchUp: async () => true,
+    fellBehind: () => undefined,
+    send: () => undefined,
+    isGM: () => false,
+    isPresent: () => true,
+    presentGMs: () => ["gm"],
+    seat: () => "one/gm",
+    sit: async () => undefined,
+    refused: () => undefined,
+    report: (error) => world.faults.push(error),
+  };
+
+  it("wakes the seat where it lets a deadline pass, and not before", () => {
+    expect(sentAfter(SECONDS + 1)).toEqual([]);
+    expect(sentAfter(1)).toEqual([{ kind: "who", id: "one" }]);
+  });
+
+  it("leaves the seat alone where nothing is overdue", async () => {
+    await referee.receive(reply("decline"), "gm");
+    expect(sentAfter(10 * SECONDS)).toEqual([]);
   });
 });
 
