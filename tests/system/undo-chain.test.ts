@@ -125,6 +125,15 @@ describe("taking exchanges back", () => {
     expect(at.world.of("kassus").counts).toEqual({ damage: 3 });
   });
 
+  it("puts back what was spent for an exchange that could not go on", async () => {
+    const at = await tableAfter([[hurt("boarder")]]);
+    const stored = at.world.messages.get("e0");
+    if (stored) at.world.messages.set("e0", { ...stored, exchange: { ...stored.exchange, stage: "lost" } });
+    await takeBack(at, "e0");
+    expect(at.world.messages.get("e0")).toMatchObject({ exchange: { stage: "undone" } });
+    expect(people(at.world.encounter)).toEqual(people(start));
+  });
+
   it("is finished by whoever takes over, between any two writes", async () => {
     const deeds = [[hurt("boarder"), prone("boarder")], [hurt("boarder", 4)], [prone("kassus"), hurt("boarder", 1)]];
     const outcomes = new Set<string>();

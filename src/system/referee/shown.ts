@@ -5,12 +5,12 @@ import type { StoredExchange } from "./stored.ts";
 /** Tells by the exchange whether the request has been dealt with. */
 type Shows<K extends Request["kind"]> = (stored: StoredExchange, request: Extract<Request, { kind: K }>) => boolean;
 
-/** What shows that a request about an exchange has been dealt with. */
+/** What shows that a request about an exchange has been dealt with, or is being: whoever takes over finishes it. */
 const SHOWS: { readonly [K in Request["kind"]]?: Shows<K> } = {
-  undo: ({ exchange }) => exchange.stage === "undone",
+  undo: ({ exchange, undoing }) => exchange.stage === "undone" || undoing !== null,
   redo: ({ exchange }) => exchange.stage !== "undone",
   settle: ({ revision }, request) => revision > request.revision,
-  amend: ({ revision, amended }, request) => revision > request.revision && !amended,
+  amend: ({ revision }, request) => revision > request.revision,
   hand: ({ asked }, request) => asked[request.ask]?.to === request.to,
   lock: ({ asked, exchange }, { ask }) => asked[ask]?.locked !== undefined || !isSealed(exchange, ask),
   answer: ({ exchange }, { answer }) => exchange.answers.some(({ ask }) => ask === answer.ask),

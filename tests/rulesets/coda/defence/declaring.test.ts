@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { advance } from "../../../../src/engine/advance.ts";
+import { amend } from "../../../../src/engine/amend.ts";
+import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Lasting } from "../../../../src/engine/lasting.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
@@ -236,6 +239,21 @@ describe("where the Narrator lets people wait for the roll", () => {
     expect(testsOf(played)).toMatchObject([
       { id: "defence/dodge", total: 11 },
       { id: "attack/armedAttack", faces: [3, 4], target: 11, degree: "marginal" },
+    ]);
+  });
+
+  it("a miss that a hand makes a hit lets the target answer after all (G44)", () => {
+    const encounter = duel({}, after);
+    const { exchange } = play(encounter, strike, [1, 1]);
+    const open = amend(exchange, coda, scriptedDice([]), { test: 0, by: "gm", total: 30 });
+    expect(open.asks).toMatchObject([{ of: "boarder", kind: "defence", details: { total: 30 } }]);
+    const [ask] = open.asks;
+    const dice = scriptedDice([6, 5, ...Array(20).fill(1)]);
+    const dodged = advance(encounter, open, coda, dice, { ask: ask?.id ?? "", choice: "dodge" });
+    const tests = dodged.episode.entries.flatMap((entry) => (entry.kind === "test" ? [entry] : []));
+    expect(tests.slice(0, 2)).toMatchObject([
+      { place: 1, test: { id: "defence/dodge", faces: [6, 5] } },
+      { place: 0, test: { id: "attack/armedAttack", total: 30, amended: { by: "gm" } } },
     ]);
   });
 
