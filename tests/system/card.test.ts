@@ -139,6 +139,30 @@ describe("the card of a move that lets an enemy strike", () => {
     expect(view.canSettle).toBe(false);
   });
 
+  it("names all who are asked", () => {
+    const view = card(leaving, { ...player, usersAsked: () => ["Marta", "Jonas"] });
+    expect(view.waiting).toEqual(["Waiting for Raider boarder (Marta or Jonas)."]);
+  });
+
+  it("asks whom it was handed to, whether or not he owns the one who is asked", () => {
+    const handed = card(leaving, { ...player, usersAsked: () => [player.id] });
+    expect(handed.asks.map(({ of }) => of)).toEqual(["boarder"]);
+  });
+
+  it("lets the game master alone answer what is for the Narrator to judge", () => {
+    const asks = leaving.exchange.asks.map((ask) => ({ ...ask, narrator: true as const }));
+    const judged = { ...leaving, exchange: { ...leaving.exchange, asks } };
+    expect(card(judged, { ...player, owns: () => true }).asks).toEqual([]);
+    expect(card(judged, gm).asks).toHaveLength(1);
+  });
+
+  it("tells those who wait how long at most, and nothing of it for somebody hidden", () => {
+    const timed = { ...leaving, asked: { a1: { until: 9000 } } };
+    expect(card(timed, player).until).toBe(9000);
+    expect(card(timed, gm)).toMatchObject({ until: null, asks: [{ until: 9000 }] });
+    expect(card(timed, { ...player, isHidden: () => true }).until).toBeNull();
+  });
+
   it("does not give a hidden combatant away", () => {
     const view = card(leaving, { ...player, isHidden: (id) => id === "boarder" });
     expect(JSON.stringify(view)).not.toContain("boarder");

@@ -3,7 +3,7 @@ import { type Ask, isDecision } from "../../engine/ask.ts";
 import { setPromptOpener } from "../chat/prompt-door.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { type AskView, askView } from "../chat/view/choices.ts";
-import { mayAct, type Viewer } from "../chat/view/viewer.ts";
+import { mayAnswer, type Viewer } from "../chat/view/viewer.ts";
 import { lockedLine } from "../chat/view/waiting.ts";
 import { isAskedHere } from "../referee/asked.ts";
 import { isIn } from "../referee/sealed.ts";
@@ -31,7 +31,7 @@ const OCCASIONS = [
 function isForHere(stored: StoredExchange, ask: Ask, viewer: Viewer, opened: ReadonlySet<string>): boolean {
   if (!isDecision(ask) || isIn(stored, ask.id)) return false;
   const isOpened = opened.has(keyOf({ exchange: stored.exchange.id, id: ask.id }));
-  return isAskedHere(ask, stored) || (isOpened && mayAct(viewer, ask.of));
+  return isAskedHere(ask, stored) || (isOpened && mayAnswer(viewer, ask, stored));
 }
 
 /** An ask of a stored exchange, and what tells it apart. */

@@ -16,7 +16,7 @@ import { type FigureBlock, figuresOf } from "./figures.ts";
 import { linesOf } from "./lines.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { type Result, resultOf } from "./result.ts";
-import { knows, mayAct, type Party, partyOf, seesFigures } from "./viewer.ts";
+import { knows, mayAnswer, type Party, partyOf, seesFigures } from "./viewer.ts";
 import { waitingOf } from "./waiting.ts";
 
 /** What interrupted the act: who did what to whom, how well, and what that changed. */
@@ -90,7 +90,7 @@ function nestedOf(look: Look, ruleset: Ruleset, episode: Episode): NestedView[] 
 
 /** The first deadline of those whom the viewer knows of and does not answer for. */
 function waitsUntil({ stored, viewer }: Look): number | null {
-  const others = openAsks(stored.exchange).filter(({ of }) => knows(viewer, of) && !mayAct(viewer, of));
+  const others = openAsks(stored.exchange).filter((ask) => knows(viewer, ask.of) && !mayAnswer(viewer, ask, stored));
   const ends = others.flatMap(({ id }) => stored.asked[id]?.until ?? []);
   return ends.length > 0 ? Math.min(...ends) : null;
 }
@@ -170,7 +170,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
     figures: figuresOf(look, episode),
     ownFigures: !everybody.every((id) => seesFigures(viewer, id)),
     asks: open
-      .filter(({ id, of }) => mayAct(viewer, of) && !isIn(stored, id))
+      .filter((ask) => mayAnswer(viewer, ask, stored) && !isIn(stored, ask.id))
       .map((ask) => askView(look, ruleset, ask)),
     waiting: waitingOf(look),
     until: waitsUntil(look),

@@ -40,6 +40,12 @@ export function mayAct(viewer: Viewer, id: CombatantId): boolean {
   return viewer.isGM || viewer.owns(id);
 }
 
+/** May the viewer answer the ask: was it put or handed to him, or may he act for the one who is asked? */
+export function mayAnswer(viewer: Viewer, ask: Ask, stored: StoredExchange): boolean {
+  if (viewer.usersAsked(ask, stored).includes(viewer.id)) return true;
+  return ask.narrator ? viewer.isGM : mayAct(viewer, ask.of);
+}
+
 /** Does the viewer know that the combatant is there? */
 export function knows(viewer: Viewer, id: CombatantId): boolean {
   return mayAct(viewer, id) || !viewer.isHidden(id);
