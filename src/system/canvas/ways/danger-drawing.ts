@@ -45,7 +45,7 @@ function figureOf({ cell, harm }: DangerSquare, size: number): PIXI.Container {
     .drawRoundedRect(-width / 2, -height / 2, width, height, size / 23)
     .endFill();
   const style = new PIXI.TextStyle({
-    fontFamily: "B612",
+    fontFamily: ["B612", "Archivo Variable", "sans-serif"],
     fontSize: FIGURE.size * size,
     fontWeight: "700",
     fill: 0xf3f6f0,
