@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 import { cache, root } from "./paths.ts";
 
-/** What is not measured and knows by its own place where the checkout is, so that it stays where it stands. */
-const STAYS = /\/tools\/(paths|build|scenario)(\.ts|\/)/;
+/** What is not measured in this process, or knows by its own place where the checkout is, so that it stays where it stands. */
+const STAYS = /\/(tools\/(paths|build|scenario)|tests\/browser)(\.ts|\/)/;
 
 const leaveTools: Plugin = {
   name: "leave-tools",

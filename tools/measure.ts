@@ -49,7 +49,8 @@ const nanoseconds = { µs: 1_000, ms: 1_000_000 } as const;
 export async function measure<Input>(bench: TimedBench<Input> | CountedBench | PairedBench): Promise<Measured> {
   if ("pairs" in bench) {
     const { own, baseline } = await bench.pairs();
-    return measuredOf(bench, own, baseline);
+    const row = measuredOf(bench, own, baseline);
+    return { ...row, note: `${(row.median / (row.baseline ?? Number.NaN)).toFixed(1)} times as long as its baseline` };
   }
   if ("count" in bench) {
     const { value, note } = await bench.count();
