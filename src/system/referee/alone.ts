@@ -17,9 +17,13 @@ import { newRecord } from "./stored.ts";
 import { senderOf } from "./table.ts";
 import { planWrites } from "./updates.ts";
 
-/** May this user write all of it himself: is everything about people whom he owns? */
-function isOwn(effects: readonly Effect[], { owns }: Sender): boolean {
-  return effects.every(({ on }) => owns(on));
+/**
+ * Is it about nobody but people whom this user owns?
+ *
+ * Known before any die falls: else a miss would count at once, and a hit would wait and be rolled again.
+ */
+function isOwn({ encounter }: Situation, { owns }: Sender): boolean {
+  return Object.keys(encounter.combatants).every(owns);
 }
 
 /** Let the documents follow. Nothing of it bears a mark that another has set: nobody else plays this exchange. */
@@ -36,7 +40,7 @@ function playOut(id: string, intent: Intent, { encounter }: Situation): Exchange
 }
 
 /**
- * Play an intent without a referee, where it asks nobody and changes nobody but this user's own: a plain test, a
+ * Play an intent without a referee, where it asks nobody and is about nobody but this user's own: a plain test, a
  * weapon drawn or loaded, somebody who gets up. Outside a fight only: there others wait for their turn.
  *
  * The documents come first and the message says what was done, so that nothing in it is left to do: what a player
@@ -51,13 +55,13 @@ export async function playAlone(intent: Intent): Promise<{ readonly refusal: Ref
   const audience = chosenAudience();
   const situation = situationOf(intent);
   if (isRefusal(situation)) return refused(situation);
-  if (situation.combat !== "") return null;
+  if (situation.combat !== "" || !isOwn(situation, sender)) return null;
   const right = refuseRequest({ kind: "intent", id, session, intent, audience }, sender, null, false);
   const refusal = right ?? activeRuleset().check(situation.encounter, intent);
   if (refusal) return refused(refusal);
   const exchange = playOut(id, intent, situation);
   const effects = effectsOf(exchange.episode);
-  if (exchange.stage !== "closed" || !isOwn(effects, sender)) return null;
+  if (exchange.stage !== "closed") return null;
   if (exchange.episode.refusal) return refused(exchange.episode.refusal);
   await carryOut(exchange, effects);
   const record = newRecord(exchange, { combat: "", proposer: sender.id, session, names: situation.names });
