@@ -89,6 +89,7 @@ async function takePrompt({ gm, player }: Brawl): Promise<void> {
   await pull(player, START, BESIDE);
   await player.mouse.up();
   await untilStage(gm, "open");
+  await gm.locator("#away-team-prompt[data-awake]").waitFor();
   await take("prompt", gm.locator("#away-team-prompt"));
   await gm.keyboard.press("1");
   await gm.keyboard.press("Enter");

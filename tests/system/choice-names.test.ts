@@ -8,6 +8,7 @@ import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
 import { askView } from "../../src/system/chat/view/choices.ts";
 import type { Viewer } from "../../src/system/chat/view/viewer.ts";
 import { newRecord } from "../../src/system/referee/stored.ts";
+import { readText } from "../support/checkout.ts";
 import { fight, foe, person } from "../support/coda.ts";
 import { useEnglish } from "../support/words.ts";
 
@@ -29,6 +30,14 @@ const gm: Viewer = {
 };
 
 beforeAll(useEnglish);
+
+it("has a name for each act that names its weapon otherwise, since the weapon may be chosen beside it", () => {
+  const { Choice } = JSON.parse(readText("lang/en.json")).AWAY.coda as {
+    Choice: Readonly<Record<string, { readonly label: string; readonly act?: string }>>;
+  };
+  const nameless = Object.entries(Choice).filter(([, { label, act }]) => label.includes("{weapon}") && !act);
+  expect(nameless.map(([family]) => family)).toEqual(["thing"]);
+});
 
 it("calls people by name in what may be chosen", () => {
   const picture = fight([person("kassus"), person("marin", { at: [2, 0] }), foe("boarder", { at: [1, 0] })]);

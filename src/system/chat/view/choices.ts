@@ -19,7 +19,7 @@ export interface ChoiceView {
   readonly label: string;
   /** What it costs or brings, or why it cannot be taken. */
   readonly hint: string;
-  /** What its act is, whatever the weapon; and the weapon, empty where none is chosen with it. */
+  /** What its act is, whatever the weapon; and the weapon, empty where no act is done with one. */
   readonly family: string;
   readonly act: string;
   readonly weapon: string;
@@ -114,7 +114,7 @@ function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): Cho
       : `${text(`${ruleset.id}.Choice.${family}.hint`, words)}${beyond}`,
     family,
     act: actLabel(look, ruleset.id, ask, choice),
-    weapon: choice.weapon === undefined ? "" : String(words.weapon ?? ""),
+    weapon: choice.action !== undefined && choice.weapon !== undefined ? String(words.weapon ?? "") : "",
     odds: isOther ? null : chance,
     chance: chanceText(chance, showsFigures),
     icon: choice.action ? iconOf(choice.action) : family === "wait" ? "delay" : "right",
