@@ -150,6 +150,17 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   "messages are late, doubled, out of order (1)": roughening(1),
   "messages are late, doubled, out of order (2)": roughening(2),
   "messages are late, doubled, out of order (3)": roughening(3),
+  "the referee's line is slow, so that another sits down": toReferee((table, referee) => {
+    referee.lag = { writes: 900, messages: 6000 };
+    table.plan(LASTS_MS, () => {
+      referee.lag = { writes: 0, messages: 0 };
+    });
+  }),
+  "a write is never confirmed": {
+    strike: (table) => {
+      table.server.forgets = true;
+    },
+  },
   "everybody answers twice": { strike: () => {}, person: { clicks: 2 } },
   "everybody answers too late": { strike: () => {}, person: { thinks: 14_000 } },
   "everybody answers at once": { strike: () => {}, person: { thinks: 0 } },

@@ -11,6 +11,8 @@ export interface Peer {
   /** Until when its line to the server, and back, is taken: what goes over it keeps its order. */
   upUntil: number;
   downUntil: number;
+  /** How much longer than others its writes and its messages take. Unit: milliseconds. */
+  lag: { readonly writes: number; readonly messages: number };
   /** Something reaches the session; a frozen one takes it when it wakes. */
   happen(task: () => void): void;
   see(before: Database, after: Database, op: Op, isOwn: boolean): void;
@@ -43,6 +45,8 @@ export class Server {
   onCommit: (count: number) => void = () => {};
   /** Called with everything that is kept. */
   onKeep: (stored: StoredExchange) => void = () => {};
+  /** The next write comes about, and whoever wrote it never hears that it did. */
+  forgets = false;
   #isUp = true;
   #epoch = 0;
 
@@ -55,7 +59,7 @@ export class Server {
   takeFrom(peer: Peer, task: () => void): void {
     if (!this.#isUp) return;
     const epoch = this.#epoch;
-    peer.upUntil = Math.max(peer.upUntil, this.clock.now + this.network.delay());
+    peer.upUntil = Math.max(peer.upUntil, this.clock.now + this.network.delay() + peer.lag.writes);
     this.clock.at(peer.upUntil, () => {
       if (epoch === this.#epoch) task();
     });
@@ -77,13 +81,15 @@ export class Server {
   /** Change the database, and tell everybody. @param done - Called in the author's session once it has seen it. */
   commit(op: Op, author?: Peer, done?: () => void): void {
     const before = this.database;
+    const isForgotten = author !== undefined && this.forgets;
+    if (isForgotten) this.forgets = false;
     const after = op(before);
     this.database = after;
     for (const peer of this.peers) {
       if (!peer.isAlive) continue;
       this.giveTo(peer, () => {
         if (before !== after) peer.see(before, after, op, peer === author);
-        if (peer === author) done?.();
+        if (peer === author && !isForgotten) done?.();
       });
     }
   }
@@ -118,6 +124,7 @@ export class Server {
       const hear = () => peer.hear(message, from.user);
       const copies = this.network.copies();
       if (copies) for (const delay of copies) this.#give(peer, delay, hear);
+      else if (from.lag.messages > 0) this.#give(peer, from.lag.messages, hear);
       else this.giveTo(peer, hear);
     }
   }

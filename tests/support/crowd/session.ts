@@ -47,6 +47,7 @@ export class Session implements Peer {
   isFrozen = false;
   upUntil = 0;
   downUntil = 0;
+  lag = { writes: 0, messages: 0 };
   readonly #walks: Walks;
   readonly #server: Server;
   readonly #person: Person;
