@@ -118,6 +118,23 @@ describe("the card of a strike", () => {
     expect(view.canUndo).toBe(false);
   });
 
+  it("names to whom not everything could be put back, as far as its viewer may know them", () => {
+    const exchange = { ...struck.exchange, stage: "undone" as const };
+    const undone: StoredExchange = { ...struck, undoneBy: "Marta", gone: ["boarder"], exchange };
+    expect(card(undone, gm).ended).toBe("Undone by Marta. Could not be put back: Raider boarder.");
+    const hidden = { ...player, isHidden: (id: string) => id === "boarder" };
+    expect(card(undone, hidden).ended).toBe("Undone by Marta. Could not be put back: Somebody.");
+  });
+
+  it("may be done again by whoever may take it back", () => {
+    const exchange = { ...struck.exchange, stage: "undone" as const };
+    const undone: StoredExchange = { ...struck, undoneBy: "player", exchange };
+    expect([gm, player].map((viewer) => card(undone, viewer).canRedo)).toEqual([true, true]);
+    expect(card({ ...undone, undoneBy: "gm" }, player).canRedo).toBe(false);
+    expect(card(undone, player, false).canRedo).toBe(false);
+    expect(card(struck, { ...player, undoesOwn: false }).canUndo).toBe(false);
+  });
+
   it("keeps the names of those who are gone", () => {
     expect(card(struck, { ...gm, nameOf: () => null }).target?.name).toBe("Raider boarder");
   });

@@ -34,8 +34,8 @@ function handsOf({ author, _stats }: ChatMessage.Implementation): Hands {
 /** Does the message keep an exchange? One that a player has written does so only if nothing in it is left to do. */
 export function isExchangeMessage(message: ChatMessage.Implementation): message is ExchangeMessage {
   if (message.type !== "exchange") return false;
-  const { stage, effects, applied, combat, undoing } = (message as ExchangeMessage).system;
-  const isOver = stage === "closed" && applied === effects && combat === "" && undoing === "";
+  const { stage, effects, applied, combat, undoing, amended } = (message as ExchangeMessage).system;
+  const isOver = stage === "closed" && applied === effects && combat === "" && `${undoing}${amended}` === "";
   return isOver || isOfReferee(handsOf(message));
 }
 
