@@ -219,22 +219,24 @@ for (const generation of [13, 14] as const) {
       brawl = { ...brawl, gm: second };
     });
 
-    test("the question outlasts the server and the mover, whose token the referee walks", async ({ browser }) => {
-      const { gm, player, table, tokens } = brawl;
-      const before = await newest(gm);
-      await moveAway(brawl);
-      await untilStage(gm, "open", before?.id);
-      await player.context().close();
-      const loaded = gm.waitForEvent("load", { timeout: PATIENCE_MS });
-      await table.restart();
-      await loaded;
-      await gm.waitForSelector("body[data-ready]", { state: "attached" });
-      await gm.locator("#away-team-prompt button[data-choice=decline]").click();
-      await gm.locator("#away-team-prompt button[data-action=answer]").click();
-      await untilStage(gm, "closed", before?.id);
-      expect(await state(gm, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
-      brawl = { ...brawl, player: await table.join(browser, "Player") };
-    });
+    // A server takes a while to start again, and does so the same way in both generations
+    if (generation === 14)
+      test("the question outlasts the server and the mover, whose token the referee walks", async ({ browser }) => {
+        const { gm, player, table, tokens } = brawl;
+        const before = await newest(gm);
+        await moveAway(brawl);
+        await untilStage(gm, "open", before?.id);
+        await player.context().close();
+        const loaded = gm.waitForEvent("load", { timeout: PATIENCE_MS });
+        await table.restart();
+        await loaded;
+        await gm.waitForSelector("body[data-ready]", { state: "attached" });
+        await gm.locator("#away-team-prompt button[data-choice=decline]").click();
+        await gm.locator("#away-team-prompt button[data-action=answer]").click();
+        await untilStage(gm, "closed", before?.id);
+        expect(await state(gm, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
+        brawl = { ...brawl, player: await table.join(browser, "Player") };
+      });
 
     test("deleting the fight ends what was open in it", async () => {
       const { gm, player } = brawl;
@@ -275,7 +277,7 @@ for (const generation of [13, 14] as const) {
       await expect(waiting).toHaveCount(1);
       expect((await newest(player))?.id).toBe(done.id);
       await table.join(browser, "GM");
-      await untilStage(player, "closed", done.id);
+      await expect.poll(async () => (await newest(player))?.id).not.toBe(done.id);
       await expect(waiting).toHaveCount(0);
     });
   });

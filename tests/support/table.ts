@@ -22,6 +22,8 @@ export interface Table {
   readonly dataPath: string;
   /** Open a window as a user and wait until it is ready. Each has its own storage, as another browser would. */
   join(browser: Browser, user: string, options?: { path?: string }): Promise<JoinedPage>;
+  /** Stop the server and start it again where it was, with the world as it was written; pages load themselves anew. */
+  restart(): Promise<void>;
   /** Fail on unexpected problems of any page, close the pages and stop the server. */
   close(): Promise<void>;
 }
@@ -44,10 +46,12 @@ const PLAIN_DRAWING = [
 /** Start a table in this process on a free port. Pages join it by {@link Table.join}; close it in `afterAll`. */
 export async function startTable({ windows, ...options }: TableOptions = {}): Promise<Table> {
   const dataPath = options.dataPath ?? (await mkdtemp(join(tmpdir(), "away-team-table-")));
-  const server = await startServer({ port: 0, fresh: true, ...options, dataPath });
+  let server = await startServer({ port: 0, fresh: true, ...options, dataPath });
   const opened: { context: BrowserContext; page: JoinedPage }[] = [];
   return {
-    server,
+    get server() {
+      return server;
+    },
     url: server.url,
     dataPath,
     async join(browser, user, { path = `/?user=${encodeURIComponent(user)}` } = {}) {
@@ -60,6 +64,12 @@ export async function startTable({ windows, ...options }: TableOptions = {}): Pr
       await page.goto(server.url + path);
       await waitReady(page);
       return page;
+    },
+    async restart() {
+      const { port, world, generation } = server;
+      for (const { page } of opened) page.expectProblem(/disconnect|connection|websocket|ERR_/i);
+      await server.close();
+      server = await startServer({ port, world, generation, dataPath });
     },
     async close() {
       const unexpected = opened.flatMap(({ page }) => page.unexpectedProblems());
