@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { advance, openAsks } from "../../../src/engine/advance.ts";
+import type { Ask } from "../../../src/engine/ask.ts";
+import { scriptedDice } from "../../../src/engine/dice/dice.ts";
+import { applyEffects } from "../../../src/engine/effects.ts";
+import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
+import type { Intent } from "../../../src/engine/intent.ts";
+import { coda } from "../../../src/rulesets/coda/index.ts";
+import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
+import { fight, foe, modifierIn, person, pistol, skill, sword } from "../../support/coda.ts";
+
+/** The first ask that an intent leads to, and how things stand by then. */
+function asked(encounter: CodaEncounter, intent: Intent, faces: number[] = []): { ask: Ask; now: CodaEncounter } {
+  const exchange = advance(encounter, openExchange("x1", "coda", encounter, intent), coda, scriptedDice(faces));
+  const [ask] = openAsks(exchange);
+  if (!ask) throw new Error("nobody was asked");
+  return { ask, now: applyEffects(encounter, effectsOf(exchange.episode)) };
+}
+
+const prospect = ({ ask, now }: ReturnType<typeof asked>, id: string, over: Partial<Ask> = {}) => {
+  const choice = ask.choices.find((one) => one.id === id);
+  if (!choice) throw new Error(`${id} is not offered`);
+  return coda.prospect(now, { ...ask, ...over }, choice);
+};
+
+const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+const shoot = { actor: "kassus", action: "rangedAttack", weapon: "pistol", targets: ["boarder"] };
+const duel = (boarder = {}, over = {}) =>
+  fight(
+    [
+      person("kassus", { spent: { actions: 0 }, sheet: { weapons: [sword(), pistol()], skills: [skill("armed", 5)] } }),
+      foe("boarder", { at: [1, 0], ...boarder }),
+    ],
+    over,
+  );
+
+describe("what an opening would come to (R054, R056)", () => {
+  it("is the test of the strike, at no action of the round", () => {
+    const opening = asked(duel(), shoot);
+    expect(opening.ask.kind).toBe("opportunity");
+    const seen = prospect(opening, "strike:sword");
+    expect(seen?.actions).toBe(0);
+    expect(seen?.odds).toMatchObject({ test: { id: "attack/armedAttack", target: 7 } });
+    expect(seen?.odds?.against).toBeUndefined();
+    expect(prospect(opening, "strike:foot")?.odds?.test.id).toBe("attack/unarmedAttack");
+  });
+
+  it("is nothing for whoever lets it go, nor where a choice is refused or of another kind", () => {
+    const opening = asked(duel(), shoot);
+    expect(prospect(opening, "decline")).toBeNull();
+    expect(prospect(opening, "strike:sword", { kind: "landing" })).toBeNull();
+    const refused = { id: "strike:sword", action: "armedAttack", refusal: { code: "target/gone", params: {} } };
+    expect(coda.prospect(opening.now, opening.ask, refused)).toBeNull();
+    expect(coda.prospect(opening.now, opening.ask, { id: "juggle", action: "juggle" })).toBeNull();
+    expect(coda.prospect(opening.now, opening.ask, { id: "move", action: "move" })).toBeNull();
+  });
+
+  it("has no chance while nothing is told of whom it is about", () => {
+    const { ask, now } = asked(duel(), shoot);
+    const { about: _about, ...nobody } = ask;
+    expect(coda.prospect(now, nobody, { id: "dodge", action: "dodge" })?.odds).toBeNull();
+  });
+});
+
+describe("what a kept action would come to (R169)", () => {
+  it("is what the act costs, and its test", () => {
+    const kept = { kind: "kept", by: "boarder", value: 1, until: { moment: "roundEnd", round: 1 } } as const;
+    const stepIn = asked(duel({ lasting: { "kept/boarder": kept } }), strike);
+    expect(stepIn.ask.kind).toBe("stepIn");
+    expect(prospect(stepIn, "strikeFirst:sword")).toMatchObject({ actions: 1, odds: { test: { target: 7 } } });
+    const whole = { id: "autoFire", action: "autoFire", weapon: "sword" };
+    expect(coda.prospect(stepIn.now, stepIn.ask, whole)?.actions).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe("what a defence would come to (R089, R142, R184)", () => {
+  const blow = (boarder = {}, over = {}) => asked(duel(boarder, over), strike);
+
+  it("is its test against all that the attacker adds; a dodge must beat what a block has to meet (R143, R185)", () => {
+    const at = blow();
+    const parry = prospect(at, "parry:sword");
+    expect(parry).toMatchObject({ actions: 1, odds: { against: 5, test: { id: "defence/parry", target: null } } });
+    expect(modifierIn(parry?.odds?.test, "ranks")).toBe(4);
+    expect(prospect(at, "block:fist")).toMatchObject({ actions: 1, odds: { against: 5 } });
+    expect(prospect(at, "dodge")).toMatchObject({ actions: 1, odds: { against: 6, test: { id: "defence/dodge" } } });
+  });
+
+  it("counts what is beyond the attacker's allowance (R003, G200)", () => {
+    const { combatants, ...rest } = duel();
+    const tired = { ...combatants, kassus: { ...combatants.kassus, spent: { actions: 2 } } };
+    const at = asked({ ...rest, combatants: tired } as CodaEncounter, strike);
+    expect(prospect(at, "parry:sword")?.odds?.against).toBe(0);
+  });
+
+  it("is held against the total where that has fallen (G44)", () => {
+    const at = asked(duel({}, { settings: { dodgeTiming: "after" } }), strike, [5, 5]);
+    expect(at.ask.details?.total).toBe(15);
+    expect(prospect(at, "parry:sword")?.odds?.test.target).toBe(15);
+    expect(prospect(at, "dodge")?.odds?.test.target).toBe(16);
+    expect(prospect(at, "dodge")?.odds?.against).toBeUndefined();
+  });
+
+  it("is nothing for two at once, beyond the allowance, or without an attack (R003, G232)", () => {
+    expect(prospect(blow(), "dodge+parry:sword")).toBeNull();
+    expect(prospect(blow(), "none")).toBeNull();
+    expect(prospect(blow({ spent: { actions: 2 } }), "dodge")).toBeNull();
+    expect(prospect(blow(), "dodge", { details: {} })).toBeNull();
+    expect(prospect(blow(), "dodge", { details: { attack: { action: "armedAttack", weapon: "sword" } } })).toBeNull();
+  });
+});
