@@ -140,6 +140,10 @@ export const windows = {
     "foundry.md 5.2",
     "The log shows messages in order, draws changed ones in their place and takes deleted ones away.",
   ),
+  "chat-visible": guessed(
+    "API ChatMessage#visible",
+    "What its visible denies is not in the log; when it is drawn again it is added, or taken away, as visible says then.",
+  ),
   "chat-text": guessed("KB/chat", "Typed text is escaped."),
   "chat-roll": sure("KB/chat", "/roll posts a roll; what follows # is its flavor."),
   "chat-private-roll": sure("KB/chat", "/gmroll is whispered to the GMs, /blindroll is blind too."),

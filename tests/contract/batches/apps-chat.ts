@@ -32,6 +32,24 @@ export function chatBatch({ describe, it, assert }: BatchContext): void {
       await until(() => !shown(first.id));
     });
 
+    it("chat-visible: a message is in the log while its visible says so", async () => {
+      let visible = false;
+      class Shy extends ChatMessage {
+        get visible(): boolean {
+          return visible;
+        }
+      }
+      const message = await ChatMessage.create({ content: "shy" });
+      await until(() => shown(message.id));
+      Object.setPrototypeOf(message, Shy.prototype);
+      await ui.chat.updateMessage(message);
+      assert.equal(shown(message.id), null, "taken away");
+      visible = true;
+      await ui.chat.updateMessage(message);
+      assert(shown(message.id), "added");
+      await message.delete();
+    });
+
     it("chat-text: what is typed is text, not HTML", async () => {
       const message = await ui.chat.processMessage("a <b>bold</b> word");
       await until(() => shown(message.id));

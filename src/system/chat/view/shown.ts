@@ -45,7 +45,7 @@ function isQuietWay({ stored, viewer }: Look): boolean {
   return exchange.intent.path !== undefined && isSecret && !hasIncident(exchange.episode);
 }
 
-/** Is there a card of the exchange for the viewer? */
+/** Is there a card of the exchange for the viewer? Foundry's log asks; assumption: chat-visible. */
 export function isShownTo(look: Look): boolean {
   const { stored, viewer } = look;
   if (viewer.isGM) return true;
