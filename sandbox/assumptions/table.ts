@@ -19,6 +19,11 @@ export const table = {
     source: "foundry.md 5.2",
     certainty: "sure",
   },
+  "message-author": {
+    says: "A player may name another as the author of his own message; _stats tells who changed it last.",
+    source: "our own guess, the worst case",
+    certainty: "guessed",
+  },
   "server-settings": { says: "A player changes no world setting.", source: "KB/settings", certainty: "sure" },
   "setting-once": {
     says: "A setting that two windows write for the first time at once is there once; the last one counts.",

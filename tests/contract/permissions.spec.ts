@@ -101,6 +101,19 @@ for (const generation of GENERATIONS) {
       expect(await trySend(player, removal)).toMatch(REFUSED);
     });
 
+    test("message-author: a player hands his own message to another author, and _stats tells that it was he", async () => {
+      const id = await player.evaluate(
+        async () => (await (globalThis as unknown as Loose).ChatMessage.create({ content: "mine" })).id,
+      );
+      expect(await tryUpdate(player, `ChatMessage.${id}`, { author: IDS.gm })).toBe("done");
+      const seen = () =>
+        gm.evaluate((id) => {
+          const message = (globalThis as unknown as Loose).game.messages.get(id);
+          return [message?.author?.id, message?._stats.lastModifiedBy];
+        }, id);
+      await expect.poll(seen).toEqual([IDS.gm, IDS.player]);
+    });
+
     test("server-settings: a player changes no world setting", async () => {
       const refusal = await player.evaluate(async () => {
         const { game } = globalThis as unknown as Loose;
