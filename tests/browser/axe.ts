@@ -46,9 +46,12 @@ export async function faultsOf(page: Page, selector: string): Promise<string[]> 
   );
 }
 
-/** Is the contrast too low, or not to be told? A sign that is no letter, an arrow on a key, has none to axe. */
+/** Has no contrast to axe: a sign that is no letter, an arrow on a key, and a field that is scrolled out of sight. */
+const UNSEEN: readonly (string | undefined)[] = ["nonBmp", "hidden"];
+
+/** Is the contrast too low, or not to be told? */
 function isPale({ any }: AxeNode): boolean {
-  return any.every(({ data }) => data?.messageKey !== "nonBmp" && (data?.contrastRatio ?? 0) < LEAST_CONTRAST);
+  return any.every(({ data }) => !UNSEEN.includes(data?.messageKey) && (data?.contrastRatio ?? 0) < LEAST_CONTRAST);
 }
 
 /** Show everything in a theme, at once. */

@@ -124,6 +124,8 @@ test.describe
           expect(await faultsOf(page, ".character-sheet .window-content"), id).toEqual([]);
         }
         await tab(page, "now").click();
+        await sheet(page).locator(".orders").scrollIntoViewIfNeeded();
+        expect(await faultsOf(page, ".character-sheet .orders"), "orders").toEqual([]);
         await sheet(page).locator("[data-action=attack]").first().click();
         await setTheme(page, theme);
         await dialog(page).locator("[name=target]").fill("14");
