@@ -7,6 +7,7 @@ import { Referee } from "../../src/system/referee/referee.ts";
 import { areAllIn, isSealed } from "../../src/system/referee/sealed.ts";
 import { showingHimself } from "../../src/system/referee/showing.ts";
 import { isShown } from "../../src/system/referee/shown.ts";
+import type { StoredExchange } from "../../src/system/referee/stored.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../support/fake-table.ts";
 
@@ -178,6 +179,15 @@ describe("what answers by itself", () => {
     expect(stored()).toMatchObject({ asked: { a1: { by: "settled" } }, exchange: { answers: [] } });
     await lock("other", "a2", "decline");
     expect(stored()?.exchange.answers).toMatchObject([{ ask: "a1", by: "settled" }, { ask: "a2" }]);
+  });
+
+  it.each(["settled", "order", "deadline"] as const)("cannot be locked any more: %s", async (by) => {
+    const { world, send, stored } = await table();
+    const before = { ...stored(), asked: { a1: { by } } } as StoredExchange;
+    world.messages.set(ID, before);
+    const code = by === "deadline" ? "answer/late" : "lock/locked";
+    expect(await send({ kind: "lock", ask: "a1" }, "gm")).toMatchObject({ refusal: { code } });
+    expect(stored()).toEqual(before);
   });
 
   it("is a standing order, which nobody sees before the others have locked", async () => {

@@ -11,8 +11,9 @@ export async function lockAnswer(ledger: Ledger, stored: StoredExchange, ask: st
   if (isLate(stored, ask)) return refused(refuse("answer/late"));
   if (!openAsks(stored.exchange).some(({ id }) => id === ask)) return refused(refuse("answer/not-open"));
   if (!isSealed(stored.exchange, ask)) return refused(refuse("lock/not-sealed"));
-  const locked = stored.asked[ask]?.locked;
+  const { locked, by } = stored.asked[ask] ?? {};
   if (locked !== undefined) return locked === user ? DONE : refused(refuse("lock/locked"));
+  if (by !== undefined) return refused(refuse("lock/locked"));
   await ledger.lock(stored, ask, user);
   return DONE;
 }
