@@ -1,4 +1,5 @@
 import { expect as anyExpect, test } from "@playwright/test";
+import { faultsOf, setTheme } from "./axe.ts";
 import {
   type Brawl,
   emit,
@@ -101,6 +102,29 @@ for (const generation of [13, 14] as const) {
         .toEqual({ x: 400, y: 700, damage: 0 });
       await expect.poll(async () => (await newest(gm))?.applied, { timeout: PATIENCE_MS }).toBe(0);
       await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Undone by GM");
+    });
+
+    test("whoever wants more meanwhile sees himself in line, as all do, and may withdraw", async () => {
+      const { gm, player, tokens } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      const { id } = await untilStage(gm, "open", before?.id);
+      const card = gm.locator(`[data-message-id="${id}"] .card`);
+      expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
+      const waiting = player.locator("#away-team-waiting");
+      await expect(waiting.locator("li")).toHaveCount(1);
+      await expect(card).toContainText("In line: Kassus");
+      for (const theme of ["light", "dark"] as const) {
+        await setTheme(player, theme);
+        expect(await faultsOf(player, "#away-team-waiting .window-content")).toEqual([]);
+      }
+      await waiting.getByRole("button", { name: "Withdraw" }).click();
+      await expect(waiting).toHaveCount(0);
+      await expect(card).not.toContainText("In line");
+      await gm.locator("#away-team-prompt button[data-choice=decline]").click();
+      await gm.locator("#away-team-prompt button[data-action=answer]").click();
+      expect((await untilStage(player, "closed", before?.id)).id).toBe(id);
+      expect(await statuses(player, tokens.Kassus ?? "")).not.toContain("prone");
     });
 
     test("a move that nobody was asked about is judged when it has been made", async () => {
