@@ -314,3 +314,31 @@ describe("a free move", () => {
     expect(world.of("kassus").spent.actions ?? 0).toBe(0);
   });
 });
+
+describe("what another session left half written", () => {
+  it("is noticed by whoever sits, and finished", async () => {
+    const { world, referee } = table(HIT);
+    world.crashAfter = 1;
+    await referee.receive(intent(strike), "player");
+    world.seat = "two";
+    world.crashAfter = Number.POSITIVE_INFINITY;
+    const next = new Referee(fakeHost(world, "two"));
+    expect(next.hasLeftovers()).toBe(true);
+    await next.review();
+    expect([next.hasLeftovers(), world.of("boarder").counts]).toEqual([false, { damage: 6 }]);
+  });
+});
+
+describe("the line of a referee who is gone", () => {
+  it("is taken over with what its people proposed, though their sessions are gone too", async () => {
+    const { world, referee } = table(HIT);
+    await referee.receive(intent(run), "player");
+    await referee.receive(intent(strike, OTHER), "player");
+    world.seat = "two";
+    const next = new Referee(fakeHost(world, "two", HIT));
+    await next.takeOver();
+    await next.receive(reply("decline"), "gm");
+    expect(world.messages.get(OTHER)?.exchange.stage).toBe("closed");
+    expect(world.messages.get(ID)?.line).toEqual([]);
+  });
+});
