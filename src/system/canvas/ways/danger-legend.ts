@@ -47,7 +47,7 @@ function labelOf(level: number, { isExact }: Danger): string {
 /** Explain what is to be seen now; null takes the legend away. What stays the same is not written anew. */
 export function showDangerLegend(danger: Danger | null): void {
   const next = danger
-    ? JSON.stringify([danger.name, danger.isExact, [...new Set(danger.squares.map(levelOf))].sort()])
+    ? JSON.stringify([danger.name, danger.isExact, [...new Set(danger.squares.map(levelOf))].sort((a, b) => a - b)])
     : "";
   if (next === written) return;
   written = next;
