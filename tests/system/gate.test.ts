@@ -258,14 +258,14 @@ describe("the even pause", () => {
 
   it("holds a move that provokes nobody as long as the first stretch of one that does", async () => {
     const passed = vi.fn();
-    movementGate.before(token(), drag()).then(passed);
+    void movementGate.before(token(), drag()).then(passed);
     expect(await timeUntil(() => passed.mock.calls.length > 0)).toBe(700);
     seam.verdict = provokes;
     const mover = token();
     await movementGate.before(mover, drag());
     expect(seam.proposed).toHaveLength(1);
     const walked = vi.fn();
-    untilReleased(mover.uuid).then(walked);
+    void untilReleased(mover.uuid).then(walked);
     expect(await timeUntil(() => walked.mock.calls.length > 0)).toBe(700);
   });
 
@@ -275,7 +275,7 @@ describe("the even pause", () => {
     await movementGate.before(mover, drag());
     await vi.advanceTimersByTimeAsync(2000);
     const walked = vi.fn();
-    untilReleased(mover.uuid).then(walked);
+    void untilReleased(mover.uuid).then(walked);
     await vi.advanceTimersByTimeAsync(0);
     expect(walked).toHaveBeenCalled();
   });
