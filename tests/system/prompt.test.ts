@@ -219,5 +219,8 @@ describe("handing on", () => {
 it("says that answers stay closed, and why all are asked where it is for one reason", () => {
   const sealed = [spearman, boarder].map((one) => ({ ...one, hint: "He leaves.", isSealed: true }));
   expect(shown(sealed).hint).toBe("He leaves. Answers stay closed until all are in.");
-  expect(shown([spearman, { ...boarder, hint: "He falls." }]).hint).not.toContain("falls");
+  expect(shown(sealed).asks.map(({ why }) => why)).toEqual(["", ""]);
+  const differing = shown([spearman, { ...boarder, hint: "He falls." }]);
+  expect(differing.hint).not.toContain("falls");
+  expect(differing.asks.map(({ why }) => why)).toEqual(["", "He falls."]);
 });

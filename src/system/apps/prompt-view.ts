@@ -36,6 +36,8 @@ interface PromptAsk extends Omit<AskView, "acts"> {
   readonly isCurrent: boolean;
   /** Does he who is hidden show himself with the answer? */
   readonly isShowing: boolean;
+  /** Why this one is asked, where the others are asked for another reason; else empty. */
+  readonly why: string;
   readonly acts: readonly PromptAct[];
   readonly arms: readonly PromptArm[];
   /** How many acts stand side by side, so that the rows are about equally long. */
@@ -136,17 +138,21 @@ function columnsFor(acts: number): number {
   return acts <= IN_ONE_ROW ? acts : Math.ceil(acts / Math.ceil(acts / IN_SEVERAL_ROWS));
 }
 
-function promptAsk(ask: AskView, chosen: Chosen, isCurrent: boolean): Omit<PromptAsk, "isShowing"> {
+function promptAsk(ask: AskView, chosen: Chosen, isCurrent: boolean): Omit<PromptAsk, "isShowing" | "why"> {
   const marked = chosenOf(ask, chosen);
   const acts = ask.acts.map((act, place) => promptAct(act, place, marked, ask.best));
   return { ...ask, key: keyOf(ask), isCurrent, acts, arms: armsOf(ask, marked), columns: columnsFor(acts.length) };
 }
 
+/** Why all are asked, where it is for one reason; else nothing. */
+function sharedHint(asks: readonly AskView[]): readonly string[] {
+  const hints = [...new Set(asks.map(({ hint }) => hint))];
+  return hints.length === 1 ? hints : [];
+}
+
 /** The sentence below the title: why, and that others answer at the same time. */
 function hintOf(asks: readonly AskView[]): string {
-  const hints = [...new Set(asks.map(({ hint }) => hint))];
-  const why = hints.length === 1 ? hints : [];
-  return [...why, ...(asks.some(({ isSealed }) => isSealed) ? [text("Prompt.sealed")] : [])].join(" ");
+  return [...sharedHint(asks), ...(asks.some(({ isSealed }) => isSealed) ? [text("Prompt.sealed")] : [])].join(" ");
 }
 
 /** The menu that hands the current ask on. */
@@ -177,6 +183,7 @@ export function promptView(
   const isSeveral = asks.length > 1;
   const shown = asks.map((ask, index) => ({
     ...promptAsk(ask, chosen, index === current),
+    why: sharedHint(asks).length > 0 ? "" : ask.hint,
     isShowing: showing.has(keyOf(ask)),
   }));
   const here = shown[current];

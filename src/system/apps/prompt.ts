@@ -161,6 +161,7 @@ export class Prompt extends TemplateWindow {
     const marked = `.ask[data-index="${this.#current}"] ${group} [aria-checked="true"]`;
     const found = this.element.querySelector<HTMLElement>(marked);
     (found ?? this.element.querySelector<HTMLElement>(".ask.cur [aria-checked=true]"))?.focus({ preventScroll: true });
+    this.element.querySelector(".ask.cur")?.scrollIntoView({ block: "nearest" });
   }
 
   /** What the keys do; others are left to Foundry. */
