@@ -99,25 +99,34 @@ function actLabel(look: Look, ruleset: string, ask: Ask, choice: Choice): string
   return hasText(key) ? text(key) : choiceLabel(look, ruleset, ask, choice);
 }
 
+/** What a choice costs or brings, or why it cannot be taken. */
+function choiceHint(ruleset: string, { id, params, refusal }: Choice, words: Params): string {
+  if (refusal) return refusalText(refusal);
+  const beyond = Number(params?.extra ?? 0) > 0 ? ` ${text("Prompt.extra")}` : "";
+  return `${text(`${ruleset}.Choice.${familyOf(id)}.hint`, words)}${beyond}`;
+}
+
+/** What a choice looks like: its act, or the way in which it is none. */
+function choiceIcon({ id, action }: Choice): string {
+  if (action) return iconOf(action);
+  return familyOf(id) === "wait" ? "delay" : "right";
+}
+
 function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): ChoiceView {
-  const family = familyOf(choice.id);
   const words = choiceWords(look, ruleset.id, ask, choice);
-  const beyond = Number(choice.params?.extra ?? 0) > 0 ? ` ${text("Prompt.extra")}` : "";
   const chance = chanceOf(ruleset, look.stored.exchange, ask, choice);
   const isOther = isChanceOfOther(ask);
   const showsFigures = !isOther || ask.about === undefined || seesFigures(look.viewer, ask.about);
   return {
     id: choice.id,
     label: choiceLabel(look, ruleset.id, ask, choice),
-    hint: choice.refusal
-      ? refusalText(choice.refusal)
-      : `${text(`${ruleset.id}.Choice.${family}.hint`, words)}${beyond}`,
-    family,
+    hint: choiceHint(ruleset.id, choice, words),
+    family: familyOf(choice.id),
     act: actLabel(look, ruleset.id, ask, choice),
     weapon: choice.action !== undefined && choice.weapon !== undefined ? String(words.weapon ?? "") : "",
     odds: isOther ? null : chance,
     chance: chanceText(chance, showsFigures),
-    icon: choice.action ? iconOf(choice.action) : family === "wait" ? "delay" : "right",
+    icon: choiceIcon(choice),
     refused: choice.refusal !== undefined,
     isFallback: choice.id === ask.fallback,
   };
