@@ -6,9 +6,13 @@ function vigil() {
   const clock = { now: 0 };
   const said: string[] = [];
   const readings: ((isUpToDate: boolean) => void)[] = [];
+  const slept: number[] = [];
   const made = new Vigil({
     now: () => clock.now,
-    catchUp: () => new Promise((resolve) => readings.push(resolve)),
+    catchUp: (ms) => {
+      slept.push(ms);
+      return new Promise((resolve) => readings.push(resolve));
+    },
     woke: () => said.push("woke"),
     fellBehind: () => said.push("behind"),
   });
@@ -20,7 +24,7 @@ function vigil() {
     clock.now += ms;
     return made.isAwake();
   };
-  return { made, said, readings, read, pass };
+  return { made, said, slept, readings, read, pass };
 }
 
 describe("a session", () => {
@@ -64,7 +68,7 @@ describe("a session", () => {
     const { made, said, read, pass } = vigil();
     pass(0);
     await read(false);
-    made.rouse();
+    made.rouse(0);
     expect([pass(100_000), said]).toEqual([false, ["behind"]]);
   });
 
@@ -77,5 +81,15 @@ describe("a session", () => {
     expect(readings).toHaveLength(1);
     pass(1);
     expect(readings).toHaveLength(2);
+  });
+
+  it("says how long nothing may have reached it: since ever, while it slept, or not at all", async () => {
+    const { made, slept, read, pass } = vigil();
+    pass(0);
+    await read(true);
+    pass(100_000);
+    await read(true);
+    made.rouse(0);
+    expect(slept).toEqual([Number.POSITIVE_INFINITY, 100_000, 0]);
   });
 });

@@ -4,6 +4,9 @@ import { type ExchangeMessage, unfinishedExchanges } from "./store.ts";
 /** How long the server's own message about a change may be later than a reading of it. Unit: milliseconds. */
 const LAG_MS = 500;
 
+/** A hidden tab still shows a sign of life each minute; one that shows none for so long was frozen. Unit: milliseconds. */
+const FROZEN_MS = 90_000;
+
 /** Foundry's way to read documents from the server, as it is documented; the types lack that it promises a list. */
 interface Backend {
   get(of: object, operation: { query: Readonly<Record<string, unknown>> }): Promise<readonly unknown[]>;
@@ -44,16 +47,18 @@ async function seesAll(): Promise<boolean> {
 }
 
 /**
- * Read the exchanges and the seat from the server.
+ * Read the seat from the server, and the exchanges where changes of them may have been lost.
  *
  * What the server sent before its answer has arrived by then, unless it was lost: a browser that froze a tab
  * gives it only the last few changes when it wakes.
  *
+ * @param slept - For how long nothing may have reached this session. Unit: milliseconds.
  * @returns Does this session see everything as it is there? No difference may be what is on its way just now, so
  *   it is looked at twice.
  */
-export async function catchUp(): Promise<boolean> {
-  if (await seesAll()) return true;
+export async function catchUp(slept: number): Promise<boolean> {
+  const sees = slept < FROZEN_MS ? seesSeat : seesAll;
+  if (await sees()) return true;
   await new Promise((resolve) => setTimeout(resolve, LAG_MS));
-  return seesAll();
+  return sees();
 }

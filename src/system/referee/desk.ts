@@ -36,8 +36,8 @@ export interface DeskPort {
   readonly chance: number;
   /** Unit: milliseconds, from any moment on; goes on while the session sleeps. */
   now(): number;
-  /** Read the exchanges from the server. @returns Does this session see them as they are there? */
-  catchUp(): Promise<boolean>;
+  /** Read from the server; see `VigilPort`. @returns Does this session see everything as it is there? */
+  catchUp(slept: number): Promise<boolean>;
   /** Tell the user that this window has missed something and must be loaded anew. */
   fellBehind(): void;
   /** Send to every session, this one included. */
@@ -96,7 +96,7 @@ export class Desk {
     this.#presence = new Presence({ now, send });
     this.#vigil = new Vigil({
       now,
-      catchUp: () => port.catchUp(),
+      catchUp: (slept) => port.catchUp(slept),
       woke: () => this.#wake(),
       fellBehind: () => this.#fallBehind(),
     });
@@ -182,7 +182,7 @@ export class Desk {
 
   /** The connection was lost and is back: what happened meanwhile has to be read. */
   rouse(): void {
-    this.#vigil.rouse();
+    this.#vigil.rouse(0, Number.POSITIVE_INFINITY);
   }
 
   /** May this session act on what it sees? */
@@ -246,7 +246,7 @@ export class Desk {
       this.#do(this.#referee.lapse());
     } else if (this.#port.now() - since >= WORK_MS) {
       this.#work.clear();
-      this.#vigil.rouse();
+      this.#vigil.rouse(0, Number.POSITIVE_INFINITY);
     }
   }
 

@@ -12,8 +12,13 @@ const READ_MS = 5000;
 export interface VigilPort {
   /** Unit: milliseconds, from any moment on; goes on while the session sleeps. */
   now(): number;
-  /** Read from the server. @returns Does this session see everything as it is there? */
-  catchUp(): Promise<boolean>;
+  /**
+   * Read from the server.
+   *
+   * @param slept - For how long nothing may have reached this session. Unit: milliseconds.
+   * @returns Does it see everything as it is there?
+   */
+  catchUp(slept: number): Promise<boolean>;
   /** It is awake, and what it sees is how things are. */
   woke(): void;
   /** It has missed something that nobody will tell it again. */
@@ -32,6 +37,8 @@ export class Vigil {
   #state: State = "asleep";
   /** The last sign of life. */
   #seen: number;
+  /** For how long nothing may have reached this session; while the page was being loaded, nothing did. */
+  #slept = Number.POSITIVE_INFINITY;
   /** When reading may begin. */
   #from = 0;
   /** When reading began, and which time it was. */
@@ -46,15 +53,24 @@ export class Vigil {
   /** May this session act on what it sees? To ask is a sign of life; a session that slept begins to read. */
   isAwake(): boolean {
     const now = this.#port.now();
-    if (this.#state !== "behind" && this.#hasSlept(now)) this.#state = "asleep";
+    if (this.#state !== "behind" && this.#hasSlept(now)) {
+      this.#state = "asleep";
+      this.#slept = Math.max(this.#slept, now - this.#seen);
+    }
     this.#seen = now;
     if (this.#state === "reading" && now - this.#since >= READ_MS) this.#state = "asleep";
     if (this.#state === "asleep" && now >= this.#from) this.#read(now);
     return this.#state === "awake";
   }
 
-  /** Look at the server before anything else is done. @param wait - First wait so long. Unit: milliseconds. */
-  rouse(wait = 0): void {
+  /**
+   * Look at the server before anything else is done.
+   *
+   * @param wait - First wait so long. Unit: milliseconds.
+   * @param slept - As `catchUp` has it.
+   */
+  rouse(wait: number, slept = 0): void {
+    this.#slept = Math.max(this.#slept, slept);
     if (this.#state !== "behind") this.#state = "asleep";
     this.#from = this.#port.now() + wait;
     this.isAwake();
@@ -68,7 +84,7 @@ export class Vigil {
     const attempt = ++this.#attempt;
     this.#state = "reading";
     this.#since = now;
-    this.#port.catchUp().then(
+    this.#port.catchUp(this.#slept).then(
       (isUpToDate) => this.#wake(attempt, isUpToDate),
       // The server cannot be reached: it is tried again when this has lasted too long
       () => undefined,
@@ -78,6 +94,7 @@ export class Vigil {
   #wake(attempt: number, isUpToDate: boolean): void {
     if (attempt !== this.#attempt || this.#state !== "reading") return;
     if (this.#hasSlept(this.#port.now())) return;
+    this.#slept = 0;
     this.#state = isUpToDate ? "awake" : "behind";
     if (isUpToDate) this.#port.woke();
     else this.#port.fellBehind();
