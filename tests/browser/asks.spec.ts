@@ -95,14 +95,13 @@ test.describe
     });
   });
 
-/** Press Enter on the prompt in the moment in which it appears. Runs in the page. */
+/** Press Enter on the prompt again and again from the moment in which it appears until it is awake. Runs in the page. */
 function pressEnterAtOnce(): void {
-  const observer = new MutationObserver(() => {
-    const marked = document.querySelector("#away-team-prompt[role=dialog] [aria-checked=true]");
-    if (!marked) return;
-    observer.disconnect();
-    document.body.dataset.pressed = "yes";
-    marked.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-  });
-  observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+  const timer = setInterval(() => {
+    const prompt = document.querySelector("#away-team-prompt");
+    if (prompt?.hasAttribute("data-awake")) return clearInterval(timer);
+    const marked = prompt?.querySelector("[aria-checked=true]");
+    if (marked) document.body.dataset.pressed = "yes";
+    marked?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  }, 20);
 }
