@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import { knockOut, stun } from "../../../../src/rulesets/coda/harm/conditions.ts";
+import { knockDown, knockOut, putOn, stun, takeOff } from "../../../../src/rulesets/coda/harm/conditions.ts";
 import { resistStun } from "../../../../src/rulesets/coda/harm/stun.ts";
 import { sufferDamage } from "../../../../src/rulesets/coda/harm/suffer.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
@@ -17,6 +17,7 @@ import {
   sheet,
   skill,
 } from "../../../support/coda.ts";
+import { edge } from "../../../support/edges.ts";
 import { courseOf } from "../../../support/fire.ts";
 
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
@@ -130,6 +131,47 @@ describe("whoever is stunned", () => {
     stun(course, "boarder", "kassus", 1);
     expect(Object.values(course.of("boarder").lasting).map(({ kind }) => kind)).toEqual(["stunned"]);
     expect(course.of("kassus").conditions).toEqual([]);
+  });
+});
+
+describe("a condition", () => {
+  it("is put on whoever does not have it, and taken off whoever does (R435)", () => {
+    const course = courseOf(duel());
+    takeOff(course, "boarder", "prone");
+    putOn(course, "boarder", "prone");
+    putOn(course, "boarder", "prone");
+    takeOff(course, "boarder", "prone");
+    const told = course.entries.flatMap((entry) => (entry.kind === "effect" ? [entry.effect] : []));
+    const on = { on: "boarder", kind: "condition", key: "prone" };
+    expect(told).toEqual([
+      { ...on, from: false, to: true },
+      { ...on, from: true, to: false },
+    ]);
+  });
+});
+
+describe("whoever is knocked down", () => {
+  const aim = { kind: "aimed", by: "boarder", about: "kassus", value: 1, until: later };
+  const rebounds = { sheet: { edges: [edge("rebound")], skills: [skill("gymnastics", 4)] } };
+  const knocked = (boarder: PersonOptions) => {
+    const course = courseOf(duel(boarder));
+    const { value } = knockDown(course, "boarder").next({});
+    return { who: course.of("boarder"), asks: (value ?? []).map(({ kind }) => kind), entries: course.entries };
+  };
+
+  it("lies on the floor and has lost what a fall ends, which is told (R246, R435, G54)", () => {
+    const { who, entries } = knocked({ lasting: { aim } });
+    expect([who.conditions, who.lasting]).toEqual([["prone"], {}]);
+    expect(entries.at(-1)).toMatchObject({ kind: "note", code: "posture/felled", of: "boarder" });
+  });
+
+  it("is not knocked down once more who lies there (R435)", () => {
+    expect(knocked({ conditions: ["prone"], ...rebounds })).toMatchObject({ asks: [], entries: [] });
+  });
+
+  it("is asked whether he gets up at once, unless he is out of it (R396, G303)", () => {
+    expect(knocked(rebounds).asks).toEqual(["rebound"]);
+    expect(knocked({ conditions: ["stunned"], ...rebounds }).asks).toEqual([]);
   });
 });
 
