@@ -35,7 +35,7 @@ test.describe
         gm.evaluate(
           async ([uuid, to]) => {
             const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
-            await actor?.update({ ownership: { default: to } } as Actor.UpdateData);
+            await actor?.update({ ownership: { default: to } } as unknown as Actor.UpdateData);
           },
           [tokens["Raider boarder"] ?? "", level] as const,
         );

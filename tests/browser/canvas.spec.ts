@@ -43,7 +43,7 @@ for (const generation of [13, 14] as const) {
         const label = player.locator(".away-waypoint");
         await expect(label).toContainText("6\u2009m, walk");
         await expect(label).toContainText("1 action, 1 left");
-        await expect(label).toContainText("May strike: Raider boarder");
+        await expect(label).toContainText("Raider boarder may strike, high chance");
         await player.keyboard.press("Escape");
         await expect(label).toHaveCount(0);
         await player.mouse.up();

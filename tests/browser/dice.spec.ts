@@ -51,7 +51,7 @@ test("whoever throws his own dice is asked for the faces, and public dice are ro
       ),
     );
     const throwers = () =>
-      gm.evaluate(() => game.users?.filter((user) => user.getFlag("away-team", "handDice")).length);
+      gm.evaluate(() => game.users?.filter((user) => user.getFlag("away-team", "handDice") === true).length);
     await expect.poll(throwers).toBe(1);
     const before = await newest(gm);
     const weapon = await player.evaluate((uuid) => {

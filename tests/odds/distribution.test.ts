@@ -58,7 +58,7 @@ describe("the distribution of two exploding dice", () => {
     const dice: Dice = seededDice(20);
     const rolls = 60_000;
     let high = 0;
-    for (let i = 0; i < rolls; i++) if (sumFaces(rollPair(dice)) >= 10) high++;
+    for (let i = 0; i < rolls; i++) if (sumFaces(rollPair(dice, "kassus")) >= 10) high++;
     expect(high / rolls).toBeCloseTo(6 / 36, 2);
   });
 });
