@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /**
  * `dist/away-team.mjs`, with chunks beside it for what loads later; the style sheet is made by `tools/build/styles.ts`.
- * Only comments and white space go: Foundry stores the class names of sheets and rolls in worlds.
+ * Names of classes stay as they are written: Foundry stores those of sheets and rolls in worlds.
  */
 export default defineConfig({
   publicDir: false,
@@ -17,7 +17,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         keepNames: true,
-        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        minify: {
+          compress: false,
+          mangle: { keepNames: { class: true, function: false } },
+          codegen: { removeWhitespace: true },
+        },
         chunkFileNames: "chunks/[name]-[hash].mjs",
       },
     },

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,7 +10,8 @@ import { UsageError } from "./usage-error.ts";
 
 /**
  * `npm run bench [-- NAME...] [--json]`: measures every `bench` that a file of `tools/bench/` exports, or those of the
- * files that are named, such as `flood`.
+ * files that are named, such as `flood`. Each is measured in a process of its own, so that none finds the engine as
+ * another has left it.
  */
 export async function main(args: string[]): Promise<void> {
   const { values, positionals } = readOptions({
@@ -18,12 +20,25 @@ export async function main(args: string[]): Promise<void> {
     allowPositionals: true,
   });
   const files = filesOf(positionals);
+  const rows = files.length === 1 ? await measured(files) : files.flatMap(measuredApart);
+  console.log(values.json ? JSON.stringify(rows.map(rounded), null, 2) : rows.map(lineOf).join("\n"));
+}
+
+async function measured(files: readonly string[]): Promise<Measured[]> {
   const rows: Measured[] = [];
   for (const file of await bundleBenches(files)) {
     const { bench } = await import(pathToFileURL(file).href);
     rows.push(await measure(bench));
   }
-  console.log(values.json ? JSON.stringify(rows.map(rounded), null, 2) : rows.map(lineOf).join("\n"));
+  return rows;
+}
+
+/** Measure one file in another process. */
+function measuredApart(file: string): Measured[] {
+  const tool = path.join(root, "tools/with-install.mjs");
+  const args = [...process.execArgv, tool, "tools/bench.ts", path.basename(file, ".ts"), "--json"];
+  const told = execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  return JSON.parse(told.toString()) as Measured[];
 }
 
 /** The files of benches with these names, all where none is named. @throws UsageError - There is none. */
