@@ -8,7 +8,8 @@ const installed = process.env.AWAY_CHROMIUM ?? known.find((path) => existsSync(p
 export default defineConfig({
   testDir: ".",
   testMatch: ["contract/**/*.spec.ts", "browser/**/*.spec.ts"],
-  workers: 2,
+  // Much of a test is waiting for others, so a lane more than the cores of a small machine
+  workers: 3,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   // Two windows on a busy machine: a test that only passes again is told as flaky

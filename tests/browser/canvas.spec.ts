@@ -8,6 +8,8 @@ const KASSUS = "Kassus";
 /** Where Kassus begins; the boarder threatens the three squares from 6,7 on. */
 const START = [4, 7] as const;
 
+test.describe.configure({ mode: "parallel" });
+
 for (const generation of [13, 14] as const) {
   test.describe
     .serial(`moving in a fight, generation ${generation}`, () => {

@@ -21,10 +21,12 @@ import { closeWindow, openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+// The generations beside each other; within one, each test goes on at the same table
+test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
 for (const generation of [13, 14] as const) {
   test.describe(`generation ${generation}`, () => {
+    test.describe.configure({ mode: "serial" });
     let brawl: Brawl;
 
     test.beforeAll(async ({ browser }) => {
