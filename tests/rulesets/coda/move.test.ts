@@ -150,6 +150,14 @@ describe("a movement test", () => {
     expect(kassusAfter(played).spent).toMatchObject({ actions: 1, metres: 8 });
   });
 
+  it("failed in the second action leads half of that one's metres (G24, G287)", () => {
+    const played = play(alone(), move(along(0, 0, 18), "run"), [6, 5, 1, 2]);
+    expect([testsOf(played).map(({ success }) => success), placeAfter(played)]).toEqual([
+      [true, false],
+      [13, 0],
+    ]);
+  });
+
   it("failed disastrously ends on the floor (C66)", () => {
     const played = play(alone({ sheet: { skills: [] } }), move(along(0, 0, 9), "sprint"), [1, 1]);
     expect(kassusAfter(played).conditions).toEqual(["prone"]);
