@@ -1,6 +1,7 @@
 import { sideOf } from "../../documents/picture.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { centreAt, footprintOf, type Squares } from "../../shared/grid.ts";
+import { brushAbove } from "../brush.ts";
 import { lookOf, PLATE } from "../sides.ts";
 import { showPace } from "../threat/legend.ts";
 import type { ProvokingPace } from "./forecast.ts";
@@ -17,14 +18,6 @@ interface Mark {
 const marks = new Map<string, Mark>();
 
 let graphics: PIXI.Graphics | null = null;
-
-/** Where the mark is drawn: above tokens and rulers; hung up anew when the canvas was drawn anew. */
-function surface(): PIXI.Graphics | null {
-  if (graphics && !graphics.destroyed && graphics.parent) return graphics;
-  graphics = canvas.controls?.addChild(new PIXI.Graphics()) ?? null;
-  if (graphics) graphics.eventMode = "none";
-  return graphics;
-}
 
 /** The side of the foe, or nobody's when the token is gone. */
 function sideOfFoe(id: string): string {
@@ -48,7 +41,8 @@ function drawTriangle(brush: PIXI.Graphics, { x, y, unit, color }: Mark): void {
 
 /** Draw all marks. */
 function draw(): void {
-  const brush = surface();
+  graphics = brushAbove(graphics);
+  const brush = graphics;
   brush?.clear();
   if (brush) for (const mark of marks.values()) drawTriangle(brush, mark);
   showPace(marks.size > 0);

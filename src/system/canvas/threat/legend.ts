@@ -1,7 +1,8 @@
-import { SYSTEM_ID, templatePath } from "../../shared/ids.ts";
+import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
 import { hangUp } from "../hang-up.ts";
+import { keyName } from "../key-name.ts";
 import { lookOf } from "../sides.ts";
 import type { Patch } from "./fields.ts";
 import { THREAT_KEY } from "./switch.ts";
@@ -18,16 +19,10 @@ interface Legend {
 
 let legend: Legend = { sides: [], hasSpent: false, hasPace: false };
 
-/** The key that shows and hides the squares, as it is written on a keyboard. */
-function keyName(): string {
-  const [binding] = game.keybindings.get(SYSTEM_ID, THREAT_KEY) ?? [];
-  return binding?.key.replace(/^(Key|Digit)/, "") ?? "";
-}
-
 async function render(): Promise<void> {
   const { sides, hasSpent, hasPace } = legend;
   const rows = sides.map((side) => ({ side, pattern: lookOf(side).pattern, label: text(`Threat.strike.${side}`) }));
-  const context = { rows, hasSpent, hasPace, key: keyName() };
+  const context = { rows, hasSpent, hasPace, key: keyName(THREAT_KEY) };
   const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, context);
   const template = document.createElement("template");
   template.innerHTML = html;

@@ -1,4 +1,5 @@
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
+import { showToolState } from "../tool-state.ts";
 
 const SETTING = "threatShown";
 
@@ -17,14 +18,6 @@ async function switchThreat(isShown: boolean): Promise<void> {
   await game.settings.set(SYSTEM_ID, SETTING, isShown);
 }
 
-/** Let the tool look as the setting is. */
-function showState(isShown: boolean): void {
-  const tool = ui.controls?.controls.tokens?.tools[TOOL];
-  if (!tool || tool.active === isShown) return;
-  tool.active = isShown;
-  void ui.controls?.render();
-}
-
 /** Add the switch to the token controls, to the keys and to the settings. @param onSwitch - What draws anew. */
 export function registerThreatSwitch(onSwitch: () => void): void {
   game.settings.register(SYSTEM_ID, SETTING, {
@@ -35,7 +28,7 @@ export function registerThreatSwitch(onSwitch: () => void): void {
     type: Boolean,
     default: true,
     onChange: (isShown) => {
-      showState(isShown);
+      showToolState(TOOL, isShown);
       onSwitch();
     },
   });

@@ -1,7 +1,8 @@
-import { SYSTEM_ID, templatePath } from "../../shared/ids.ts";
+import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
 import { hangUp } from "../hang-up.ts";
+import { keyName } from "../key-name.ts";
 import { type DangerSquare, levelOf } from "./danger-squares.ts";
 
 const ELEMENT_ID = "away-team-danger-legend";
@@ -18,12 +19,6 @@ interface Danger {
 /** What was written last. */
 let written = "";
 
-/** The key that shows and hides it, as it is written on a keyboard. */
-function keyName(): string {
-  const [binding] = game.keybindings.get(SYSTEM_ID, "danger") ?? [];
-  return binding?.key.replace(/^(Key|Digit)/, "") ?? "";
-}
-
 async function render(danger: Danger | null): Promise<void> {
   document.getElementById(ELEMENT_ID)?.remove();
   if (!danger) return;
@@ -31,7 +26,7 @@ async function render(danger: Danger | null): Promise<void> {
   const rows = [0, 1, 2, 3]
     .filter((level) => levels.has(level))
     .map((level) => ({ level, label: labelOf(level, danger) }));
-  const context = { title: text("Danger.title", { name: danger.name }), rows, key: keyName() };
+  const context = { title: text("Danger.title", { name: danger.name }), rows, key: keyName("danger") };
   const template = document.createElement("template");
   template.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, context);
   const element = template.content.firstElementChild;

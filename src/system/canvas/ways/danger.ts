@@ -3,6 +3,7 @@ import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { oddsShown } from "../../shared/settings.ts";
 import { watchFight } from "../fight-view.ts";
+import { showToolState } from "../tool-state.ts";
 import { drawDanger } from "./danger-drawing.ts";
 import { showDangerLegend } from "./danger-legend.ts";
 import { type DangerSquare, dangerSquares } from "./danger-squares.ts";
@@ -61,11 +62,7 @@ function attach(): void {
 /** Show danger or hide it. */
 function switchDanger(on: boolean): void {
   isOn = on;
-  const tool = ui.controls?.controls.tokens?.tools[TOOL];
-  if (tool && tool.active !== on) {
-    tool.active = on;
-    void ui.controls?.render();
-  }
+  showToolState(TOOL, on);
   refresh();
 }
 

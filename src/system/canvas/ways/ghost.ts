@@ -1,4 +1,5 @@
 import type { Point } from "../../shared/grid.ts";
+import { brushAbove } from "../brush.ts";
 import { PLATE } from "../sides.ts";
 import { dashes, type Line } from "../threat/outline.ts";
 
@@ -8,14 +9,6 @@ const WAY = { casing: 9 / 46, stroke: 3 / 46, dash: 3 / 46, gap: 8 / 46, end: 15
 const INK = 0xf3f6f0;
 
 let graphics: PIXI.Graphics | null = null;
-
-/** Where it is drawn: above tokens and rulers; hung up anew when the canvas was drawn anew. */
-function surface(): PIXI.Graphics | null {
-  if (graphics && !graphics.destroyed && graphics.parent) return graphics;
-  graphics = canvas.controls?.addChild(new PIXI.Graphics()) ?? null;
-  if (graphics) graphics.eventMode = "none";
-  return graphics;
-}
 
 /** The straight parts of a way. */
 function partsOf(points: readonly Point[]): readonly Line[] {
@@ -31,7 +24,8 @@ function stroke(brush: PIXI.Graphics, lines: readonly Line[]): void {
 
 /** Draw a way as a dotted line on a casing, a ring where it ends; no points take it away. @param size - Of a square, in pixels. */
 export function drawGhost(points: readonly Point[], size: number): void {
-  const brush = points.length > 0 ? surface() : graphics;
+  if (points.length > 0) graphics = brushAbove(graphics);
+  const brush = graphics;
   if (!brush || brush.destroyed) return;
   brush.clear();
   const end = points.at(-1);

@@ -1,23 +1,18 @@
 import type { JudgedWay } from "../../../odds/ways.ts";
-import { SYSTEM_ID, templatePath } from "../../shared/ids.ts";
+import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { hangUp } from "../hang-up.ts";
+import { keyName } from "../key-name.ts";
 import { wayLines } from "./way-lines.ts";
 
 const ELEMENT_ID = "away-team-way-plate";
 const TEMPLATE = templatePath("canvas/way-plate");
 
-/** The key that shows and takes the way, as it is written on a keyboard. */
-function keyName(): string {
-  const [binding] = game.keybindings.get(SYSTEM_ID, "safeWay") ?? [];
-  return binding?.key.replace(/^(Key|Digit)/, "") ?? "";
-}
-
 async function render(way: JudgedWay | null): Promise<void> {
   document.getElementById(ELEMENT_ID)?.remove();
   if (!way) return;
   const template = document.createElement("template");
-  const context = { ...wayLines(way), key: keyName() };
+  const context = { ...wayLines(way), key: keyName("safeWay") };
   template.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, context);
   const element = template.content.firstElementChild;
   if (!(element instanceof HTMLElement)) return;
