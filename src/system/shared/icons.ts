@@ -54,6 +54,8 @@ const ICONS: Readonly<Record<string, string>> = {
   computer: "act",
   tricorder: "search",
   otherWork: "act",
+  endure: "wound",
+  comeTo: "step",
   beamOut: "info",
   surprise: "eyeoff",
   autoFire: "auto",

@@ -204,6 +204,10 @@ export const actions = defineTable<CodaActionRow>()({
   computer: { ...distracting, cost: "full", long: true, rules: ["R041", "G17"] },
   tricorder: { ...distracting, rules: ["R042"] },
   otherWork: { ...work, rules: ["R011"] },
+  /** A Stamina test that the Narrator asks for; to fail tires. */
+  endure: { ...work, cost: 0, anytime: true, rules: ["R434", "C47"] },
+  /** What one who has collapsed from fatigue may try. */
+  comeTo: { ...work, cost: 0, anytime: true, befalls: true, rules: ["R434", "C46"] },
   /** Not something a person does: the Narrator's button for whoever is beamed away. */
   beamOut: { ...distracting, cost: 0, anytime: true, befalls: true, rules: ["R022", "G19"] },
   /** Rolled by the Narrator before the first round: who notices whom. */

@@ -14,12 +14,6 @@ export const care = defineTable<CareRow>()({
   nearDeath: { target: 30, rules: ["C45"] },
 });
 
-/** The Stamina test of whoever has collapsed from fatigue, back to the level before (C46). */
-export const REVIVAL: { readonly target: number; readonly rules: readonly string[] } = {
-  target: 10,
-  rules: ["C46"],
-};
-
 /** How much easier a degree of First Aid makes the Stamina test of somebody who has collapsed. */
 export interface ReliefRow extends Row {
   readonly value: number;

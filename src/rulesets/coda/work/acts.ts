@@ -9,6 +9,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { rollSituated } from "../tests.ts";
 import { beamOut } from "./beam.ts";
+import { fatigueActs } from "./fatigue.ts";
 import { firstAid } from "./first-aid.ts";
 import { refuseSubject, workSituation, workTest } from "./test.ts";
 
@@ -37,6 +38,7 @@ export const workActs: Handlers = {
   door: work,
   moveObject: work,
   firstAid,
+  ...fatigueActs,
   computer: work,
   tricorder: work,
   otherWork: work,

@@ -7,24 +7,20 @@ import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
 import { extraOf } from "../attack/attack.ts";
-import { damageOf, fatigueOf, woundLevel } from "../figures.ts";
+import { damageOf, woundLevel } from "../figures.ts";
 import type { Handler } from "../handler.ts";
 import { resist } from "../harm/resist.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { fatigues } from "../tables/fatigue.ts";
-import { type CareRow, care, REVIVAL, reliefs } from "../tables/first-aid.ts";
+import { REVIVAL } from "../tables/fatigue.ts";
+import { type CareRow, care, reliefs } from "../tables/first-aid.ts";
 import { rollSituated } from "../tests.ts";
 import { isFight } from "../turn.ts";
+import { comeRound, isCollapsed } from "./fatigue.ts";
 import { refuseSubject, workSituation, workTest } from "./test.ts";
 
 /** The skill of First Aid. */
 const SKILL = "firstAid";
-
-/** Has the patient collapsed from fatigue (C46)? */
-function isCollapsed(patient: CodaCombatant): boolean {
-  return fatigueOf(patient) === fatigues.collapsed;
-}
 
 /** What the patient's state asks of whoever treats him; null for one who is well (C45, C46). */
 function difficultyOf(patient: CodaCombatant): number | null {
@@ -66,9 +62,7 @@ function revive(course: Course<CodaSheet>, patient: CodaCombatant, by: string, d
   const { id, value, rules } = relief;
   const modifiers = [{ id: "relief", value, source: "table" as const, params: { degree: id }, rules }];
   const test = { id: "harm/revival", with: { reaction: "stamina" as const }, by, modifiers, ...REVIVAL };
-  if (!resist(course, patient.id, test).success) return;
-  course.change(patient.id, { kind: "count", key: "fatigue", by: -1 });
-  course.note("work/revived", {}, patient.id);
+  if (resist(course, patient.id, test).success) comeRound(course, patient.id);
 }
 
 /** Treat a patient: strikes first, then the test; it brings back who has collapsed (R032, C14, C45). */

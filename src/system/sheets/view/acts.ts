@@ -55,9 +55,12 @@ function buttonOf(standing: Standing, { id }: ActionRow): ActButton {
   };
 }
 
-/** Does it take an edge that the person has not? */
+/** Refusals of what is not for this person at all: an edge that he has not, a state that he is not in. */
+const BEYOND: ReadonlySet<string> = new Set(["act/no-edge", "work/not-collapsed"]);
+
+/** Is it nothing that this person could do as he is? */
 function isBeyond(standing: Standing, { id }: ActionRow): boolean {
-  return standing.ruleset.check(standing.encounter, actIntent(standing, id))?.code === "act/no-edge";
+  return BEYOND.has(standing.ruleset.check(standing.encounter, actIntent(standing, id))?.code ?? "");
 }
 
 /** Does the group concern the person now? What is done in a hold is offered to those who are in one. */
