@@ -59,6 +59,39 @@ export interface Verdict {
   readonly triggers: readonly { readonly pace: number; readonly foe: CombatantId }[];
 }
 
+/** One movement action of a way, or the rest of one, before the first pace. */
+export interface OutlookLeg {
+  readonly manner: string;
+  /** Indices into the path. */
+  readonly from: number;
+  readonly to: number;
+  readonly metres: number;
+  /** What was walked of the same action before. Unit: metres. */
+  readonly before: number;
+  /** Unit: actions; 0 for the rest of an action that is paid. */
+  readonly cost: number;
+  /** What is rolled before its first pace, or null. */
+  readonly trial: {
+    readonly test: Test;
+    readonly ladder: DegreeLadder;
+    /** The target number with all that makes the way harder, and not the mover weaker. */
+    readonly difficulty: number | null;
+    /** Index of the square in which the way ends when the test fails. */
+    readonly falls: number;
+  } | null;
+  /** The paces that let a foe strike while no test fails, and those when this leg's own fails. */
+  readonly triggers: Verdict["triggers"];
+  readonly failing: Verdict["triggers"];
+}
+
+/** A way as it can be foreseen. */
+export interface Outlook {
+  readonly refusal: Refusal | null;
+  readonly legs: readonly OutlookLeg[];
+  /** A foe strikes at most once in each leg, not once in each square. */
+  readonly onceALeg: boolean;
+}
+
 /** Why somebody may strike at a mover, or why not. Its sentence is `<ruleset>.Why.<code>`. */
 export interface Reason {
   readonly foe: CombatantId;
@@ -156,6 +189,8 @@ export interface Ruleset<Sheet = unknown> {
   threat(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Reach | null;
   /** How a move stands before it is made; `check` need not have passed. */
   judgeMove(encounter: Encounter<Sheet>, intent: Intent): Verdict;
+  /** What a move will come to, action by action; one that may not be made has no legs. */
+  foresee(encounter: Encounter<Sheet>, intent: Intent): Outlook;
   /** Why each enemy may strike at a mover, or why not; the move need not be allowed. */
   reasonsFor(encounter: Encounter<Sheet>, intent: Intent): readonly Reason[];
   /** The plain strikes that a foe could make at somebody out of turn, each as an intent; none where he may not. */

@@ -81,6 +81,7 @@ export const toyRuleset: Ruleset = {
   reasonsFor: () => [],
   strikes: () => [],
   harm: () => ({ dice: 1, sides: 6, explodes: false, total: (sum) => sum }),
+  foresee: () => ({ refusal: null, legs: [], onceALeg: true }),
   judgeMove: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
   settings: {},
   expire: () => [],

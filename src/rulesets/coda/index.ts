@@ -14,6 +14,7 @@ import { refuseInHold } from "./grab/limits.ts";
 import { harmOf, plainStrikes } from "./harm/foreseen.ts";
 import { initiativeTest } from "./initiative.ts";
 import { judgeMove } from "./move/judge.ts";
+import { outlookOf } from "./move/outlook.ts";
 import { reasonsFor } from "./move/why.ts";
 import { choicesFor, opportunityActs } from "./opportunity.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./order/keep.ts";
@@ -142,6 +143,7 @@ export const coda: Ruleset<CodaSheet> = {
   remarks: remarksOn,
   threat: reachOf,
   judgeMove: judge,
+  foresee: (encounter, intent) => outlookOf(encounter, intent, check(encounter, intent)),
   reasonsFor,
   strikes: (encounter, foe, at) => plainStrikes(encounter, combatantOf(encounter, foe), combatantOf(encounter, at)),
   harm: harmOf,

@@ -11,6 +11,7 @@ import { isByOpportunity } from "./mobility.ts";
 import { pieceMark } from "./piece.ts";
 import { isExempt, isFinished, type MovePlan, pathMetres, planMove, threatsLeft } from "./plan.ts";
 import { isQuiet } from "./quiet.ts";
+import { asWithdrawing, beginsWithdrawal } from "./withdrawal.ts";
 
 /** The paces that really let somebody strike: not exempt, not tumbled past, with a budget (R047 to R051, R056). */
 function provokingPaces(encounter: CodaEncounter, mover: CodaCombatant, { legs, path }: MovePlan): Verdict["triggers"] {
@@ -41,12 +42,13 @@ function freeChanges(encounter: CodaEncounter, mover: CodaCombatant, plan: MoveP
 /** How a move stands before it is made; `check` tells why it may not be, given as `refusal`. */
 export function judgeMove(encounter: CodaEncounter, intent: Intent, refusal: Refusal | null): Verdict {
   if (refusal) return { refusal, free: false, manner: "", metres: 0, cost: 0, changes: [], triggers: [] };
-  const mover = combatantOf(encounter, intent.actor);
+  const mover = asWithdrawing(combatantOf(encounter, intent.actor), intent);
   const plan = planMove(encounter, intent);
   const triggers = provokingPaces(encounter, mover, plan);
+  const declares = beginsWithdrawal(combatantOf(encounter, intent.actor), intent);
   return {
     refusal: null,
-    free: triggers.length === 0 && !isByOpportunity(intent) && isQuiet(encounter, mover, plan),
+    free: triggers.length === 0 && !declares && !isByOpportunity(intent) && isQuiet(encounter, mover, plan),
     manner: (plan.legs.at(-1) as Leg).row.id,
     metres: pathMetres(plan),
     cost: plan.cost,

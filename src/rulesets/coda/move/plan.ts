@@ -14,6 +14,7 @@ import { type Gait, type Leg, legsCost, splitLegs } from "./legs.ts";
 import { goesOnWithPiece, isByOpportunity, refuseLength, refuseMobility } from "./mobility.ts";
 import { PLAIN, pieceOf } from "./piece.ts";
 import { pathOf, refusePath, refuseWay } from "./way.ts";
+import { refuseWithdrawal } from "./withdrawal.ts";
 
 /** A pace that begins in a foe's threat. `pace` is the index of the square that is left. */
 export interface ThreatLeft {
@@ -30,7 +31,8 @@ export interface MovePlan {
 
 /** The manner that the intent names; null when it leaves that to the rules. Prone movers crawl (G285). */
 function mannerOf(mover: CodaCombatant, intent: Intent): CodaMannerRow | null {
-  if (intent.manner) return mannerRow(intent.manner) ?? null;
+  const row = intent.manner ? mannerRow(intent.manner) : undefined;
+  if (row && !row.withdraws) return row;
   return hasCondition(mover, "prone") ? (mannerRow("step") ?? null) : null;
 }
 
@@ -71,9 +73,13 @@ function refusePrice(encounter: CodaEncounter, mover: CodaCombatant, plan: MoveP
 /** Why the move may not begin, or null. */
 export function checkMove(encounter: CodaEncounter, mover: CodaCombatant, intent: Intent): Refusal | null {
   const row = mannerOf(mover, intent);
-  if (intent.manner && !row) return refuse("move/no-such-manner", { manner: intent.manner });
+  if (intent.manner && !mannerRow(intent.manner)) return refuse("move/no-such-manner", { manner: intent.manner });
   const path = pathOf(mover, intent);
-  const refusal = refuseState(mover, row) ?? refusePath(mover, path) ?? refuseWay(encounter, mover, path, row);
+  const refusal =
+    refuseWithdrawal(encounter, mover, intent) ??
+    refuseState(mover, row) ??
+    refusePath(mover, path) ??
+    refuseWay(encounter, mover, path, row);
   if (refusal) return refusal;
   const plan = planMove(encounter, intent);
   if (isByOpportunity(intent)) return refuseMobility(encounter, mover, intent, plan.legs.length);

@@ -14,6 +14,7 @@ import { isExempt, isFinished, planMove } from "./plan.ts";
 import { type Outcome, testLeg, untested } from "./trial.ts";
 import { foesPassed } from "./tumble.ts";
 import type { Arrival } from "./walk.ts";
+import { declareWithdrawal } from "./withdrawal.ts";
 
 /** Who moves along which path. */
 type Mover = Omit<Walker, "provokes">;
@@ -66,6 +67,7 @@ function* playLeg(mover: Mover, intent: Intent, leg: Leg, tumbled: boolean) {
 
 /** Carry out a move, one movement action after another (R011, R058, G24, G283). */
 export function* resolveMove(course: Course<CodaSheet>, intent: Intent): Resolution {
+  declareWithdrawal(course, intent);
   const { legs, path } = planMove(course.encounter, intent);
   const tumbles = legs[0]?.row.tumbles === true;
   const foes = tumbles ? foesPassed(course.encounter, course.of(intent.actor), path) : [];

@@ -3,7 +3,7 @@ import { combatantOf } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { pacesWithin } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { CodaSheet } from "../sheet.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { rollSituated } from "../tests.ts";
 import type { Leg } from "./legs.ts";
 import { enemiesCrossed, lastFree } from "./space.ts";
@@ -24,12 +24,11 @@ export function untested(leg: Leg): Outcome {
 }
 
 /** How far a failed test leads: half the metres, not through an enemy, to a free square (C66, G35, G281, G287). */
-function shortened(course: Course<CodaSheet>, intent: Intent, path: readonly Spot[], leg: Leg): number {
-  const mover = combatantOf(course.encounter, intent.actor);
+export function shortened(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[], leg: Leg): number {
   const half = (leg.after.metres - leg.before.metres) / 2;
   let to = leg.from + pacesWithin(path.slice(leg.from, leg.to + 1), half);
-  while (to > leg.from && enemiesCrossed(course.encounter, mover, path.slice(leg.from, to + 1)).length > 0) to--;
-  return Math.max(leg.from, lastFree(course.encounter, mover, path, to));
+  while (to > leg.from && enemiesCrossed(encounter, mover, path.slice(leg.from, to + 1)).length > 0) to--;
+  return Math.max(leg.from, lastFree(encounter, mover, path, to));
 }
 
 /** Roll the test that stands before a leg; a leg that needs none is passed. */
@@ -40,5 +39,5 @@ export function testLeg(course: Course<CodaSheet>, intent: Intent, path: readonl
   const result = rollSituated(course, moveSituation(course.encounter, mover), test);
   const { degree } = result;
   if (result.success) return { to: leg.to, passed: true, falls: false, degree };
-  return { to: shortened(course, intent, path, leg), passed: false, falls: degree === "disaster", degree };
+  return { to: shortened(course.encounter, mover, path, leg), passed: false, falls: degree === "disaster", degree };
 }

@@ -21,11 +21,14 @@ export interface CodaMannerRow extends MannerRow {
   readonly tumbles: boolean;
   /** Each square is an action of its own that lets nobody strike (R049, G38). */
   readonly steps: boolean;
+  /** Declares a withdrawal, and then goes like a move for which nobody chose a manner (R051). */
+  readonly withdraws: boolean;
   /** Open to somebody who lies on the floor (G285). */
   readonly prone: boolean;
 }
 
-const plain = { cost: 1, core: 1, chosen: true, test: null, rise: 0, tumbles: false, steps: false, prone: false };
+const never = { tumbles: false, steps: false, withdraws: false, prone: false };
+const plain = { cost: 1, core: 1, chosen: true, test: null, rise: 0, ...never };
 const afoot = { ...plain, onFoot: true };
 const otherwise = { ...plain, onFoot: false };
 
@@ -51,6 +54,8 @@ export const manners = defineTable<CodaMannerRow>()({
   climb: { ...otherwise, metres: 1, rise: 1, test: athletics("climb", 5), rules: ["R076", "R082"] },
   tumble: { ...otherwise, metres: 12, test: gymnastics(10), tumbles: true, rules: ["R050", "R077"] },
   runningTumble: { ...otherwise, metres: 18, test: gymnastics(15), tumbles: true, rules: ["R050", "R078"] },
+  /** As far as without a choice, with a withdrawal declared first. */
+  withdraw: { ...afoot, metres: 12, core: 2, withdraws: true, rules: ["R051", "G25"] },
 });
 
 /** Does the manner lead along at all? One that carries less than a square leads straight up or down. */

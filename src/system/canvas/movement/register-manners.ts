@@ -18,6 +18,7 @@ const ICONS: Readonly<Record<string, string>> = {
   climb: "fa-solid fa-arrow-up",
   tumble: "fa-solid fa-arrow-rotate-right",
   runningTumble: "fa-solid fa-arrows-spin",
+  withdraw: "fa-solid fa-person-walking-arrow-right",
 };
 
 /** May a person choose the manner for this token now? Only in a fight, where it means something. */

@@ -45,17 +45,23 @@ function refusalOf(standing: Standing, id: string, hasToken: boolean): string | 
   return refusal && !OF_THE_PATH.has(refusal.code) ? refusalText(refusal) : null;
 }
 
-/** How many foes may strike at somebody who moves so: a step and a tumble pass them. */
+/** How many foes may strike at somebody who moves so: a step, a tumble and a withdrawal pass them. */
 function strikersOf(id: string, foes: number): number {
   const row = mannerRow(id);
-  return row?.steps || row?.tumbles ? 0 : foes;
+  return row?.steps || row?.tumbles || row?.withdraws ? 0 : foes;
+}
+
+/** Does moving so let nobody strike, whatever the dice bring? */
+function isSafe(id: string): boolean {
+  const row = mannerRow(id);
+  return row?.steps === true || row?.withdraws === true;
 }
 
 /** What moving so brings: a test, and who may strike. */
 function noteOf(standing: Standing, { id }: MannerRow, strikers: number): string {
   const { chance } = outlookOf(standing, shortMove(standing, id));
   const strike = strikers > 0 ? counted("Sheet.foesStrike", strikers) : "";
-  if (chance === null) return strike || text(mannerRow(id)?.steps ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens");
+  if (chance === null) return strike || text(isSafe(id) ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens");
   const test = text("Sheet.needsTest", { chance: percent(chance) });
   return strike ? `${test}. ${strike}` : test;
 }
