@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Intent } from "../../src/engine/intent.ts";
-import { Desk, type DeskPort } from "../../src/system/referee/desk.ts";
+import { Desk } from "../../src/system/referee/desk.ts";
+import type { DeskPort } from "../../src/system/referee/desk-port.ts";
 import { Grace } from "../../src/system/referee/grace.ts";
 import type { Message, Request } from "../../src/system/referee/messages.ts";
 import { Referee } from "../../src/system/referee/referee.ts";

@@ -1,22 +1,18 @@
-import type { Refusal } from "../../engine/types.ts";
 import { overdueAsks } from "./deeds/lapse.ts";
+import type { DeskPort } from "./desk-port.ts";
+import { Errands } from "./errands.ts";
 import { Grace } from "./grace.ts";
 import { guarded } from "./guard.ts";
-import type { Host } from "./host.ts";
 import type { LateMove } from "./late.ts";
 import { isRequest, type Message, type Reply, type Request } from "./messages.ts";
 import { type KeptRequest, Outbox } from "./outbox.ts";
 import type { Outcome } from "./outcome.ts";
-import { PRESENCE_MS, Presence } from "./presence.ts";
 import { Referee } from "./referee.ts";
-import { decideSeat, formatSeat, parseSeat, type Seat } from "./seat.ts";
+import type { Seat } from "./seat.ts";
+import { SeatWatch } from "./seat-watch.ts";
 import { isShown } from "./shown.ts";
 import type { StoredExchange } from "./stored.ts";
 import { Vigil } from "./vigil.ts";
-import { Watch } from "./watch.ts";
-
-/** Game masters take the seat one after the other, so that two do not sit down at once. Unit: milliseconds. */
-const TURN_MS = 700;
 
 /** Who takes the seat from a session that may still be at work waits until its last write has arrived. Unit: milliseconds. */
 const SETTLE_MS = 1200;
@@ -26,37 +22,6 @@ const WORK_MS = 10_000;
 
 /** So long after a deadline whoever waits for it looks whether the seat is asleep. Unit: milliseconds. */
 const NUDGE_MS = 2000;
-
-/** What a desk needs of its surroundings; the real one is `open-desk.ts`, tests bring their own. */
-export interface DeskPort {
-  readonly host: Host;
-  /** The session that this window had before it was loaded anew; empty where it is new. */
-  readonly predecessor: string;
-  /** From 0 to 1; which of two windows of one user goes first. */
-  readonly chance: number;
-  /** Unit: milliseconds, from any moment on; goes on while the session sleeps. */
-  now(): number;
-  /** Read from the server; see `VigilPort`. @returns Does this session see everything as it is there? */
-  catchUp(slept: number): Promise<boolean>;
-  /** Tell the user that this window has missed something and must be loaded anew. */
-  fellBehind(): void;
-  /** Send to every session, this one included. */
-  send(message: Message): void;
-  isGM(): boolean;
-  /** Is he a game master, and connected? */
-  isPresent(user: string): boolean;
-  /** Users who are game masters and connected. */
-  presentGMs(): readonly string[];
-  /** Who sits, as it is stored. */
-  seat(): string;
-  /** Store who sits. */
-  sit(seat: string): Promise<void>;
-  /** What this session has sent and waits for has changed. */
-  readonly keptChanged?: () => void;
-  /** Show a refusal to whoever asked. */
-  refused(refusal: Refusal): void;
-  report(error: unknown): void;
-}
 
 /** What came while this session was not awake yet. */
 interface Came {
@@ -69,18 +34,14 @@ export class Desk {
   readonly me: Seat;
   readonly #port: DeskPort;
   readonly #outbox: Outbox;
-  readonly #watch: Watch;
-  readonly #presence: Presence;
+  readonly #seat: SeatWatch;
   readonly #vigil: Vigil;
+  readonly #errands: Errands;
   readonly #grace = new Grace();
   #referee: Referee;
   /** Ends the referee that there was before: what it still waits for is no more its business. */
   #retire: () => void = () => {};
   #came: readonly Came[] = [];
-  /** Did this session sit down though the one that sat may still be at work? Silence is no proof, messages can be late. */
-  #isHasty = false;
-  /** Since when the referee is at each piece of its work. */
-  readonly #work = new Map<Promise<void>, number>();
 
   constructor(me: Seat, port: DeskPort) {
     const { now, send, host } = port;
@@ -92,8 +53,8 @@ export class Desk {
       isShown: (request) => isShown(request, (id) => host.load(id)),
       changed: () => port.keptChanged?.(),
     });
-    this.#watch = new Watch(now);
-    this.#presence = new Presence({ now, send });
+    this.#seat = new SeatWatch(me, port);
+    this.#errands = new Errands(port);
     this.#vigil = new Vigil({
       now,
       catchUp: (slept) => port.catchUp(slept),
@@ -119,7 +80,7 @@ export class Desk {
 
   /** Take a message in. What only the referee can say counts from nobody but the user who sits. */
   receive(message: Message, user: string): void {
-    if (message.kind === "present") this.#notePresence(message.session, user);
+    if (message.kind === "present") this.#seat.notePresent(message.session, user);
     else if (message.kind === "left") this.#noteLeft(message.id, user);
     else if (message.kind === "reply") this.#takeReply(message, user);
     else if (this.#vigil.isAwake()) this.#take(message, user);
@@ -128,30 +89,29 @@ export class Desk {
 
   /** Somebody sent a request of that id in a shape that none of ours has. */
   refuseDamaged(id: string, user: string): void {
-    this.#do(this.#referee.refuseDamaged(id, user));
+    this.#errands.run(this.#referee.refuseDamaged(id, user));
   }
 
   /** Another session sits now, or this one: which looks first whether somebody sat down at the same moment. */
   onSeatChange(): void {
-    this.#presence.clear();
-    this.#watch.clear();
-    if (this.#port.host.isSeated()) this.#vigil.rouse(this.#isHasty ? SETTLE_MS : 0);
+    this.#seat.clear();
+    if (this.#port.host.isSeated()) this.#vigil.rouse(this.#seat.isHasty ? SETTLE_MS : 0);
     this.#outbox.repeatAll();
   }
 
   /** Somebody has moved without having asked for it. */
   judgeLate(move: LateMove): void {
-    if (this.#isReferee()) this.#do(this.#referee.judgeLate(move));
+    if (this.#isReferee()) this.#errands.run(this.#referee.judgeLate(move));
   }
 
   /** Something was deleted that an exchange may need. */
   review(): void {
-    if (this.#isReferee()) this.#do(this.#referee.review());
+    if (this.#isReferee()) this.#errands.run(this.#referee.review());
   }
 
   /** A turn or round of the fight has begun. */
   pass(combat: string): void {
-    if (this.#isReferee()) this.#do(this.#referee.pass(combat));
+    if (this.#isReferee()) this.#errands.run(this.#referee.pass(combat));
   }
 
   /** Look at what waits, at the seat, and at what was left half done. */
@@ -164,15 +124,8 @@ export class Desk {
 
   lookAtSeat(): void {
     if (!this.#vigil.isAwake()) return;
-    const seat = parseSeat(this.#port.seat());
-    const holderActive = seat !== null && seat.session !== this.#port.predecessor && this.#port.isPresent(seat.user);
-    const holderSilent = seat !== null && this.#presence.silence(seat.session) >= PRESENCE_MS + this.#courtesyMs();
-    const waitedMs = Math.max(this.#watch.oldestWait(), this.#outbox.oldestWait()) - this.#courtesyMs();
-    const move = decideSeat({ seat, me: this.me, isGM: this.#port.isGM(), holderActive, holderSilent, waitedMs });
-    if (move === "ask" && seat) this.#presence.ask(seat.session);
-    if (move !== "sit") return;
-    this.#isHasty = holderActive;
-    this.#do(this.#port.sit(formatSeat(this.me)));
+    const sitting = this.#seat.look(this.#outbox.oldestWait());
+    if (sitting) this.#errands.run(sitting);
   }
 
   /** The page is being closed: the others need not wait until they notice. */
@@ -192,12 +145,12 @@ export class Desk {
 
   /** Ask another session whether it is there. */
   askWho(session: string): void {
-    this.#presence.ask(session);
+    this.#seat.ask(session);
   }
 
   /** How long another session has kept silent since it was asked. Unit: milliseconds. */
   silence(session: string): number {
-    return this.#presence.silence(session);
+    return this.#seat.silence(session);
   }
 
   /** Does this session sit, and may it act? */
@@ -218,16 +171,15 @@ export class Desk {
 
   /** Begin anew, from what is stored: whatever was under way is finished from there. */
   #takeOver(): void {
-    this.#work.clear();
+    this.#errands.forget();
     this.#referee = this.#newReferee();
-    this.#do(this.#referee.takeOver());
+    this.#errands.run(this.#referee.takeOver());
   }
 
   #wake(): void {
     const came = this.#came;
     this.#came = [];
-    this.#presence.clear();
-    this.#watch.clear();
+    this.#seat.clear();
     if (this.#port.host.isSeated()) this.#takeOver();
     for (const { message, user } of came) this.#take(message, user);
     this.lookAtSeat();
@@ -240,12 +192,12 @@ export class Desk {
 
   /** Finish what another session left when it stood up, look at deadlines; go on where a reply of the server got lost. */
   #tend(): void {
-    const [since] = this.#work.values();
-    if (since === undefined) {
-      if (this.#referee.hasLeftovers()) this.#do(this.#referee.review());
-      this.#do(this.#referee.lapse());
-    } else if (this.#port.now() - since >= WORK_MS) {
-      this.#work.clear();
+    const atWork = this.#errands.oldest();
+    if (atWork === null) {
+      if (this.#referee.hasLeftovers()) this.#errands.run(this.#referee.review());
+      this.#errands.run(this.#referee.lapse());
+    } else if (atWork >= WORK_MS) {
+      this.#errands.forget();
       this.#vigil.rouse(0, Number.POSITIVE_INFINITY);
     }
   }
@@ -253,34 +205,12 @@ export class Desk {
   /** Wake the session that sits, where it has let a deadline pass: a browser lets the timers of hidden tabs sleep. */
   #nudge(): void {
     const { host } = this.#port;
-    const seat = parseSeat(this.#port.seat());
-    const late = (stored: StoredExchange) => overdueAsks(stored, host.now() - NUDGE_MS).length > 0;
-    if (seat && !host.isSeated() && host.unfinished().some(late)) this.#presence.ask(seat.session);
-  }
-
-  /** How long this session lets others go first: by the user, and between two windows of one user by chance. */
-  #courtesyMs(): number {
-    const place = this.#port.presentGMs().toSorted().indexOf(this.me.user);
-    return TURN_MS * (Math.max(0, place) + this.#port.chance);
-  }
-
-  /** A session says that it is there; of the one that sits only its user may. */
-  #notePresence(session: string, user: string): void {
-    if (this.#maySpeakOf(session, user)) this.#presence.note(session);
+    const isLate = (stored: StoredExchange) => overdueAsks(stored, host.now() - NUDGE_MS).length > 0;
+    if (!host.isSeated() && host.unfinished().some(isLate)) this.#seat.nudge();
   }
 
   #noteLeft(session: string, user: string): void {
-    if (!this.#maySpeakOf(session, user)) return;
-    this.#presence.leave(session);
-    this.lookAtSeat();
-  }
-
-  #maySpeakOf(session: string, user: string): boolean {
-    return parseSeat(this.#port.seat())?.session !== session || this.#isOfSeat(user);
-  }
-
-  #isOfSeat(user: string): boolean {
-    return parseSeat(this.#port.seat())?.user === user && this.#port.isPresent(user);
+    if (this.#seat.noteLeft(session, user)) this.lookAtSeat();
   }
 
   #take(message: Message, user: string): void {
@@ -293,26 +223,16 @@ export class Desk {
   }
 
   #takeRequest(request: Request, user: string): void {
-    this.#watch.see(request, user);
-    this.#do(this.#referee.receive(request, user));
+    this.#seat.see(request, user);
+    this.#errands.run(this.#referee.receive(request, user));
   }
 
   /** Refusals are shown to whoever asked. */
   #takeReply(reply: Reply, user: string): void {
-    if (!this.#isOfSeat(user)) return;
-    this.#watch.see(reply, reply.to);
+    if (!this.#seat.isOfSeat(user)) return;
+    this.#seat.see(reply, reply.to);
     if (reply.to !== this.me.user) return;
     const request = this.#outbox.receive(reply);
     if (request && request.kind !== "judge" && reply.refusal) this.#port.refused(reply.refusal);
-  }
-
-  /** Let work go on by itself; what nobody expected is reported. */
-  #do(work: Promise<void>): void {
-    this.#work.set(work, this.#port.now());
-    work
-      .catch((error: unknown) => this.#port.report(error))
-      .finally(() => {
-        this.#work.delete(work);
-      });
   }
 }

@@ -104,3 +104,9 @@ export function isUnsettled({ exchange, applied, undoing, amended }: StoredExcha
 export function isUnfinished(stored: StoredExchange): boolean {
   return stored.exchange.stage === "open" || isUnsettled(stored) || stored.line.length > 0;
 }
+
+/** The open exchange of a fight, or null; outside a fight none stands in another's way. */
+export function openIn(unfinished: readonly StoredExchange[], combat: string): StoredExchange | null {
+  if (combat === "") return null;
+  return unfinished.find((stored) => stored.combat === combat && stored.exchange.stage === "open") ?? null;
+}
