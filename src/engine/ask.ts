@@ -31,9 +31,14 @@ export interface Ask {
   readonly rules: readonly string[];
 }
 
+/** Is it a way that is to be walked, and no question? */
+export function isWalk({ kind }: Pick<Ask, "kind">): boolean {
+  return kind === "walk";
+}
+
 /** Is it a choice for a person, and neither a way to be walked nor dice to be thrown? */
-export function isDecision({ kind }: Pick<Ask, "kind">): boolean {
-  return kind !== "walk" && kind !== "dice";
+export function isDecision(ask: Pick<Ask, "kind">): boolean {
+  return !isWalk(ask) && ask.kind !== "dice";
 }
 
 /** How an answer came about that nobody gave at the moment: by a standing order, at the deadline, by the game master, or not at all where a card only reminds. */

@@ -1,4 +1,5 @@
 import { openAsks } from "../../engine/advance.ts";
+import { isWalk } from "../../engine/ask.ts";
 import type { Encounter } from "../../engine/encounter.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
 import { placeAt } from "../../engine/grid/cell.ts";
@@ -29,6 +30,6 @@ export function before(encounter: Encounter, { actor, path }: LateMove["intent"]
 
 /** The stretches that somebody is to walk for an open exchange. */
 export function walksOf({ exchange }: StoredExchange): { readonly of: CombatantId; readonly path: readonly Spot[] }[] {
-  const walks = openAsks(exchange).filter(({ kind }) => kind === "walk");
+  const walks = openAsks(exchange).filter(isWalk);
   return walks.map(({ of, details }) => ({ of, path: (details?.path ?? []) as unknown as readonly Spot[] }));
 }

@@ -1,5 +1,5 @@
 import { advance, openAsks } from "../../engine/advance.ts";
-import type { Answer, Ask } from "../../engine/ask.ts";
+import { type Answer, type Ask, isWalk } from "../../engine/ask.ts";
 import { type Exchange, openExchange } from "../../engine/exchange.ts";
 import type { Refusal } from "../../engine/types.ts";
 import { follow } from "./follow.ts";
@@ -150,7 +150,7 @@ export class Ledger {
 
   /** What is known of an open ask; a closed answer that a standing order gives is in from the start. */
   #noted(stored: StoredExchange, ask: Ask, fresh: Asked): Asked {
-    const known = stored.asked[ask.id] ?? (ask.kind === "walk" ? {} : fresh);
+    const known = stored.asked[ask.id] ?? (isWalk(ask) ? {} : fresh);
     const isOrdered = isSealed(stored.exchange, ask.id) && !isIn(stored, ask.id) && this.#host.ordered(stored, ask);
     return isOrdered ? { ...known, by: "order" } : known;
   }
@@ -161,7 +161,7 @@ export class Ledger {
    */
   #ordered(stored: StoredExchange, exchange: Exchange): Answer | null {
     for (const ask of openAsks(exchange)) {
-      if (stored.late && ask.kind === "walk") return { ask: ask.id, choice: ask.fallback };
+      if (stored.late && isWalk(ask)) return { ask: ask.id, choice: ask.fallback };
       if (isSealed(exchange, ask.id)) continue;
       const answer = this.#host.ordered({ ...stored, exchange }, ask);
       if (answer) return answer;

@@ -1,5 +1,5 @@
 import { openAsks } from "../../engine/advance.ts";
-import type { Answer, Ask } from "../../engine/ask.ts";
+import { type Answer, type Ask, isWalk } from "../../engine/ask.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
 import { PRESENCE_MS } from "./presence.ts";
 import { PATIENCE_MS } from "./seat.ts";
@@ -41,7 +41,7 @@ interface Stretch {
 function stretchesOf(exchanges: readonly StoredExchange[]): Stretch[] {
   return exchanges.flatMap((stored) =>
     openAsks(stored.exchange)
-      .filter(({ kind }) => kind === "walk")
+      .filter(isWalk)
       .map((ask) => ({ key: `${stored.exchange.id}/${ask.id}`, stored, ask })),
   );
 }

@@ -1,5 +1,5 @@
 import { openAsks } from "../../../src/engine/advance.ts";
-import type { Answer, Ask } from "../../../src/engine/ask.ts";
+import { type Answer, type Ask, isWalk } from "../../../src/engine/ask.ts";
 import { seededDice } from "../../../src/engine/dice/dice.ts";
 import { placeAt } from "../../../src/engine/grid/cell.ts";
 import { chooseControllers } from "../../../src/system/referee/controller.ts";
@@ -237,7 +237,7 @@ export class Session implements Peer {
   #look(): void {
     this.#walks.look();
     for (const stored of unfinishedIn(this.view)) {
-      for (const ask of openAsks(stored.exchange)) if (ask.kind !== "walk") this.#consider(stored, ask);
+      for (const ask of openAsks(stored.exchange)) if (!isWalk(ask)) this.#consider(stored, ask);
       if (isGM(this.user)) this.#settle(stored);
     }
   }
@@ -293,7 +293,7 @@ export class Session implements Peer {
     const key = `${exchange.id}/${revision}`;
     const since = this.#still.get(key) ?? now;
     this.#still.set(key, since);
-    const isOpen = openAsks(exchange).some(({ kind }) => kind !== "walk");
+    const isOpen = openAsks(exchange).some((ask) => !isWalk(ask));
     if (!isOpen || now - since < this.#person.settles) return;
     this.#still.set(key, Number.POSITIVE_INFINITY);
     this.request({ kind: "settle", id: this.#newId(), exchange: exchange.id, revision });

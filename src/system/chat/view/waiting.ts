@@ -1,5 +1,5 @@
 import { openAsks } from "../../../engine/advance.ts";
-import type { Ask } from "../../../engine/ask.ts";
+import { type Ask, isWalk } from "../../../engine/ask.ts";
 import { isIn, sealedAsks } from "../../referee/sealed.ts";
 import { eitherOf, text } from "../../shared/text.ts";
 import { called, type Look } from "./look.ts";
@@ -44,7 +44,7 @@ function waitingFor(look: Look, ask: Ask): string {
   if (isJudged && viewer.isGM) return text("Card.waitingNarrator");
   if (isJudged || !knows(viewer, ask.of)) return text("Card.waitingUnknown");
   const name = called(look, ask.of);
-  if (ask.kind === "walk") return text("Card.onTheWay", { name });
+  if (isWalk(ask)) return text("Card.onTheWay", { name });
   const locked = lockedLine(look, ask);
   if (locked !== null) return locked;
   const users = viewer.usersAsked(ask, stored).map((user) => viewer.userName(user));
