@@ -128,6 +128,10 @@ describe("an answer", () => {
     expect(() => go(asked, noDice, answer)).toThrow(code);
   });
 
+  it("that was not offered is named in the refusal", () => {
+    expect(checkAnswer(asked, { ask: "a1", choice: "flee" })?.params).toEqual({ choice: "flee" });
+  });
+
   it("given twice is refused", () => {
     const half = go(asked, noDice, { ask: "a1", choice: "decline" });
     expect(checkAnswer(half, { ask: "a1", choice: "strike" })?.code).toBe("answer/given");

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { advance, checkAnswer, openAsks } from "../../src/engine/advance.ts";
-import { handDice } from "../../src/engine/dice/by-hand.ts";
+import type { Ask } from "../../src/engine/ask.ts";
+import { facesOf, handDice, refuseFaces } from "../../src/engine/dice/by-hand.ts";
 import { type Dice, scriptedDice } from "../../src/engine/dice/dice.ts";
+import { throwDice } from "../../src/engine/dice/pair.ts";
 import { type Exchange, openExchange } from "../../src/engine/exchange.ts";
 import { combatant, encounter, placed } from "../support/encounter.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
@@ -69,6 +71,7 @@ describe("dice that somebody throws by hand", () => {
     ["too few", [3]],
     ["too many", [3, 4, 5]],
     ["no face of such a die", [3, 7]],
+    ["less than any face", [3, 0]],
     ["half a pip", [3, 2.5]],
     ["no faces at all", undefined],
   ])("are refused when they are %s", (_title, faces) => {
@@ -78,6 +81,36 @@ describe("dice that somebody throws by hand", () => {
       code: "dice/no-such-faces",
       params: { sides: 6, count: 2 },
     });
+  });
+
+  it("may show any face of such a die, and are no rule of the game", () => {
+    const asked = strike("kassus", "boarder", byHand());
+    expect(checkAnswer(asked, { ask: "d0", choice: "thrown", details: { faces: [1, 6] } })).toBeNull();
+    expect(asked.asks[0]).toEqual({
+      ...{ id: "d0", of: "kassus", kind: "dice", fallback: "here", rules: [] },
+      choices: [{ id: "thrown" }, { id: "here" }],
+      details: { sides: 6, count: 2 },
+    });
+  });
+
+  it("are asked for together where several equal ones fall", () => {
+    const wanted = { of: "kassus", sides: 6, count: 3 };
+    expect(() => throwDice(byHand(), "kassus", 6, 3)).toThrow(expect.objectContaining(wanted));
+    expect(throwDice(byHand([2, 3, 4]), "boarder", 6, 3)).toEqual([2, 3, 4]);
+  });
+
+  it("are no matter of a question about something else that offers a word like that", () => {
+    const ask: Ask = {
+      id: "a1",
+      of: "kassus",
+      kind: "disarm",
+      choices: [{ id: "thrown" }],
+      fallback: "thrown",
+      rules: [],
+    };
+    const answer = { ask: "a1", choice: "thrown" };
+    expect(refuseFaces(ask, answer)).toBeNull();
+    expect(facesOf(ask, answer, byHand([1, 2]))).toEqual([]);
   });
 
   it("leave a fault of ours a fault", () => {

@@ -34,7 +34,7 @@ describe("the degree of a test", () => {
   });
 
   it("cannot be told without a ladder", () => {
-    expect(() => degreeOf(0, [])).toThrow(RangeError);
+    expect(() => degreeOf(0, [])).toThrow("a ladder of degrees has no rungs");
   });
 });
 
@@ -53,6 +53,11 @@ describe("a test whose dice fell", () => {
       degree: null,
       success: null,
     });
+  });
+
+  it("names the rules that ask for it, and none where no rule does", () => {
+    expect(judgeTest({ ...test, rules: ["R086"] }, [5, 3], degrees).rules).toEqual(["R086"]);
+    expect(judgeTest(test, [5, 3], degrees).rules).toEqual([]);
   });
 
   it("keeps what it was made of", () => {
