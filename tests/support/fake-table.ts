@@ -158,10 +158,12 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
       write();
       for (const change of changes) world.change(token, change);
     },
-    show: async (on) => {
+    hiddenBy: (on) => (world.encounter.combatants[on]?.hidden ? ["token"] : []),
+    veil: async (on, _covers, isHidden) => {
       write();
-      const { hidden: _hidden, ...shown } = world.of(on);
-      world.encounter = { ...world.encounter, combatants: { ...world.encounter.combatants, [on]: shown } };
+      const { hidden: _hidden, ...seen } = world.of(on);
+      const changed = isHidden ? { ...seen, hidden: true } : seen;
+      world.encounter = { ...world.encounter, combatants: { ...world.encounter.combatants, [on]: changed } };
     },
     pass: async () => write(),
     send: (message) => world.sent.push(message),

@@ -41,7 +41,8 @@ function* run(course: Course, { actor, path = [] }: Intent): Resolution {
   }
   const to = path.at(-1);
   if (!to || hasCondition(course.of(actor), "down")) return course.note("stopped", {}, actor);
-  course.change(actor, { kind: "move", from: runner.place, to });
+  const { col, row } = runner.place;
+  course.change(actor, { kind: "move", from: { col, row }, to });
 }
 
 /** A strike that lets its target strike first. */

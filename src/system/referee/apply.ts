@@ -9,6 +9,7 @@ import { AwayToken } from "../documents/token.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { addCounts, type CountsPort } from "./counts.ts";
 import type { Standing } from "./host.ts";
+import type { Cover } from "./showing.ts";
 import { type Marks, SHOTS, type Write } from "./updates.ts";
 import { place } from "./walker.ts";
 
@@ -157,12 +158,20 @@ export async function applyWrite(write: Write, undo: boolean): Promise<void> {
   }
 }
 
-/** Hide neither the token nor its place in the fight any more. */
-export async function unhide(on: CombatantId): Promise<void> {
+/** By what a combatant is hidden from players. */
+export function hiddenBy(on: CombatantId): readonly Cover[] {
   const subject = subjectOf(on);
-  if (subject instanceof AwayToken && subject.hidden) await subject.update({ hidden: false });
-  const combatant = combatantOf(on);
-  if (combatant?.hidden) await combatant.update({ hidden: false });
+  const covers: Cover[] = subject instanceof AwayToken && subject.hidden ? ["token"] : [];
+  return combatantOf(on)?.hidden ? [...covers, "combatant"] : covers;
+}
+
+/** Show or hide the token and the place in the fight, as far as they are named and not so already. */
+export async function veil(on: CombatantId, covers: readonly Cover[], isHidden: boolean): Promise<void> {
+  const subject = subjectOf(on);
+  const now = hiddenBy(on);
+  const differs = (cover: Cover) => covers.includes(cover) && now.includes(cover) !== isHidden;
+  if (differs("token") && subject instanceof AwayToken) await subject.update({ hidden: isHidden });
+  if (differs("combatant")) await combatantOf(on)?.update({ hidden: isHidden });
 }
 
 /** Note what a free move cost. The same movement counts once. */

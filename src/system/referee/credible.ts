@@ -44,6 +44,15 @@ export function believed(hands: Hands, stored: StoredExchange): StoredExchange |
   if (isOfReferee(hands)) return stored;
   const { author } = hands;
   if (!author || !isOwnDeed(author, stored)) return null;
-  const nothing = { line: [], asked: {}, undoneBy: "", undoing: null, amended: null, gone: [], reason: null };
+  const nothing = {
+    line: [],
+    asked: {},
+    revealed: [],
+    undoneBy: "",
+    undoing: null,
+    amended: null,
+    gone: [],
+    reason: null,
+  };
   return { ...stored, ...nothing, alone: true };
 }

@@ -3,6 +3,7 @@ import { effectsOf } from "../../engine/exchange.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { valueNames } from "./along.ts";
 import type { Host } from "./host.ts";
+import { type Revealed, toBeVeiled } from "./showing.ts";
 import { ended, isUnsettled, revised, type StoredExchange, type Undoing } from "./stored.ts";
 import { planWrites } from "./updates.ts";
 
@@ -28,6 +29,19 @@ async function writeEffects(host: Host, stored: StoredExchange, undo: boolean): 
   const job = { exchange: exchange.id, round: exchange.picture.round, effects, applied, undo };
   const back = undo ? { back: backOf(host, stored, effects.slice(0, applied)) } : {};
   for (const write of planWrites({ ...job, ...back }, host.marks, host.personOf)) await host.write(write, undo);
+}
+
+/**
+ * Let those be seen whom it reveals, or hide them again once it is taken back.
+ *
+ * Whom a later exchange has revealed anew another hand had hidden between: he stays seen.
+ */
+async function writeVeils(host: Host, { exchange, revealed }: StoredExchange): Promise<readonly Revealed[]> {
+  const isHidden = exchange.stage === "undone";
+  const later = isHidden ? host.later(exchange.id).flatMap((other) => other.revealed) : [];
+  for (const { on, covers } of toBeVeiled(exchange, revealed))
+    if (!later.some((other) => other.on === on && other.isSeen)) await host.veil(on, covers, isHidden);
+  return revealed.map((one) => ({ ...one, isSeen: !isHidden }));
 }
 
 /** Take back one exchange that is whole. @throws StoodDown */
@@ -77,8 +91,10 @@ export async function follow(host: Host, stored: StoredExchange): Promise<Stored
   if (stored.undoing) return endAll(host, stored, stored.undoing);
   if (stored.amended) return changeOver(host, stored, stored.amended);
   const undo = stored.exchange.stage === "undone";
+  const before = undo ? null : await writeVeils(host, stored);
   await writeEffects(host, stored, undo);
-  const settled = revised(stored, { applied: undo ? 0 : effectsOf(stored.exchange.episode).length });
+  const revealed = before ?? (await writeVeils(host, stored));
+  const settled = revised(stored, { revealed, applied: undo ? 0 : effectsOf(stored.exchange.episode).length });
   await host.save(settled);
   return settled;
 }

@@ -9,6 +9,7 @@ import type { Audience } from "../shared/generation.ts";
 import type { Message } from "./messages.ts";
 import type { Sender } from "./rights.ts";
 import type { Fetch } from "./sealed.ts";
+import type { Cover } from "./showing.ts";
 import type { StoredExchange } from "./stored.ts";
 import type { Marks, PersonOf, Write } from "./updates.ts";
 
@@ -69,8 +70,10 @@ export interface Host {
   save(stored: StoredExchange): Promise<void>;
   /** Carry out one write. What has lost its document is left out. @throws StoodDown */
   write(write: Write, undo: boolean): Promise<void>;
-  /** Let the players see a combatant from now on. @throws StoodDown */
-  show(on: CombatantId): Promise<void>;
+  /** By what a combatant is hidden from the players; nothing where they see him. */
+  hiddenBy(on: CombatantId): readonly Cover[];
+  /** Let the players see a combatant from now on, or hide him again by what hid him. @throws StoodDown */
+  veil(on: CombatantId, covers: readonly Cover[], isHidden: boolean): Promise<void>;
   /** Note what a free move cost, once for each id. @throws StoodDown */
   note(token: string, changes: readonly Change[], movement: string): Promise<void>;
   /** End what the moment ends that the fight has come to. @throws StoodDown */

@@ -1,12 +1,12 @@
 import { advance, openAsks } from "../../engine/advance.ts";
 import { type Answer, type Ask, isWalk } from "../../engine/ask.ts";
 import { type Exchange, openExchange } from "../../engine/exchange.ts";
-import type { Refusal } from "../../engine/types.ts";
+import type { CombatantId, Refusal } from "../../engine/types.ts";
 import { follow } from "./follow.ts";
 import type { Host, Situation } from "./host.ts";
 import type { Request } from "./messages.ts";
 import { areAllIn, type Fetch, isIn, isSealed, openAll, sealedAsks, unlocked } from "./sealed.ts";
-import { whoShow, withoutShow } from "./showing.ts";
+import { type Revealed, whoShow, withoutShow } from "./showing.ts";
 import { type Asked, ended, newRecord, revised, type StoredExchange, withAsked } from "./stored.ts";
 
 type IntentRequest = Extract<Request, { kind: "intent" }>;
@@ -114,9 +114,16 @@ export class Ledger {
   }
 
   async #goOn(stored: StoredExchange, answers: readonly Answer[]): Promise<StoredExchange> {
-    for (const on of whoShow(stored.exchange, answers)) await this.#host.show(on);
-    const exchange = answers.reduce((current, answer) => this.#advanced(current, answer), stored.exchange);
-    return this.open(await this.keep(this.#attended(revised(stored, { exchange }))));
+    const seen = await this.#reveal(stored, whoShow(stored.exchange, answers));
+    const exchange = answers.reduce((current, answer) => this.#advanced(current, answer), seen.exchange);
+    return this.open(await this.keep(this.#attended(revised(seen, { exchange }))));
+  }
+
+  /** Let hidden ones be seen before what they do is, and note by what they were hidden. */
+  async #reveal(stored: StoredExchange, who: readonly CombatantId[]): Promise<StoredExchange> {
+    const covered = who.map((on): Revealed => ({ on, covers: this.#host.hiddenBy(on), isSeen: false }));
+    const revealed = covered.filter(({ covers }) => covers.length > 0);
+    return revealed.length === 0 ? stored : this.keep(revised(stored, { revealed: [...stored.revealed, ...revealed] }));
   }
 
   /** Fetch an answer that somebody has locked, as he may give it. */

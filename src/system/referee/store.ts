@@ -9,6 +9,7 @@ import { label } from "../shared/labels.ts";
 import { text } from "../shared/text.ts";
 import { believed, type Hand, type Hands, isOfReferee } from "./credible.ts";
 import { openRolls } from "./rolls.ts";
+import { toBeVeiled } from "./showing.ts";
 import { type StoredExchange, waitingFor } from "./stored.ts";
 
 /** A chat message that keeps an exchange. */
@@ -50,6 +51,7 @@ function parse(message: ExchangeMessage): StoredExchange | null {
       line: JSON.parse(system.line),
       names: JSON.parse(system.names),
       asked: JSON.parse(system.asked),
+      revealed: JSON.parse(system.revealed),
       undoing: system.undoing === "" ? null : JSON.parse(system.undoing),
       amended: system.amended === "" ? null : JSON.parse(system.amended),
       gone: JSON.parse(system.gone),
@@ -115,11 +117,12 @@ function exchangeMessages(isWanted: (message: ExchangeMessage) => boolean): Exch
 
 /** As `stored.ts` says it: is it open or not whole, or does somebody stand in line behind it? */
 function isUnfinished({ system }: ExchangeMessage): boolean {
-  const { stage, applied, effects, undoing, amended, line } = system;
+  const { stage, applied, effects, veiled, undoing, amended, line } = system;
   return (
     undoing !== "" ||
     amended !== "" ||
     line !== "[]" ||
+    veiled > 0 ||
     stage === "open" ||
     (stage === "undone" && applied > 0) ||
     (stage === "closed" && applied < effects)
@@ -221,6 +224,8 @@ function systemOf(stored: StoredExchange) {
     line: JSON.stringify(stored.line),
     names: JSON.stringify(stored.names),
     asked: JSON.stringify(stored.asked),
+    revealed: JSON.stringify(stored.revealed),
+    veiled: toBeVeiled(exchange, stored.revealed).length,
     undoing: stored.undoing ? JSON.stringify(stored.undoing) : "",
     amended: stored.amended ? JSON.stringify(stored.amended) : "",
     gone: JSON.stringify(stored.gone),

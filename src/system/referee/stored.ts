@@ -3,6 +3,7 @@ import type { AnsweredBy } from "../../engine/ask.ts";
 import { type Exchange, effectsOf } from "../../engine/exchange.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
 import type { Request } from "./messages.ts";
+import { type Revealed, toBeVeiled } from "./showing.ts";
 
 /** An intent that stands in line until the open exchange of its encounter is over. */
 export interface InLine {
@@ -48,6 +49,8 @@ export interface StoredExchange {
   readonly names: Readonly<Record<CombatantId, string>>;
   /** What is known of open asks beside themselves, by their ids. */
   readonly asked: Readonly<Record<string, Asked>>;
+  /** Those hidden ones whom it lets be seen. */
+  readonly revealed: readonly Revealed[];
   /** User who took it back; empty while nobody has. */
   readonly undoneBy: string;
   /** It is being taken back together with later ones; null when it is not, or when it has been. */
@@ -69,7 +72,16 @@ export function newRecord(
   exchange: Exchange,
   from: Pick<StoredExchange, "combat" | "proposer" | "session" | "names">,
 ): StoredExchange {
-  const nothing = { line: [], asked: {}, undoneBy: "", undoing: null, amended: null, gone: [], reason: null };
+  const nothing = {
+    line: [],
+    asked: {},
+    revealed: [],
+    undoneBy: "",
+    undoing: null,
+    amended: null,
+    gone: [],
+    reason: null,
+  };
   return { ...from, ...nothing, exchange, revision: 1, applied: 0 };
 }
 
@@ -94,8 +106,8 @@ export function waitingFor(exchange: Exchange): CombatantId[] {
 }
 
 /** Is there something that the documents do not carry yet, or still carry? */
-export function isUnsettled({ exchange, applied, undoing, amended }: StoredExchange): boolean {
-  if (undoing || amended) return true;
+export function isUnsettled({ exchange, applied, undoing, amended, revealed }: StoredExchange): boolean {
+  if (undoing || amended || toBeVeiled(exchange, revealed).length > 0) return true;
   if (exchange.stage === "undone") return applied > 0;
   return exchange.stage !== "lost" && applied < effectsOf(exchange.episode).length;
 }

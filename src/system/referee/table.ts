@@ -5,7 +5,7 @@ import { refusalText, reportError } from "../shared/notify.ts";
 import { activeRuleset, rulesetOf } from "../shared/ruleset.ts";
 import { deadlineFrom, playersUndo, storedSeat } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
-import { applyWrite, documentMarks, noteMove, personOf, standingOf, unhide } from "./apply.ts";
+import { applyWrite, documentMarks, hiddenBy, noteMove, personOf, standingOf, veil } from "./apply.ts";
 import { send } from "./channel.ts";
 import { type Host, StoodDown } from "./host.ts";
 import { fetchClosed } from "./opening.ts";
@@ -78,7 +78,8 @@ export function tableHost(session: string): Host {
     create: seated(createExchange),
     save: seated(saveExchange),
     write: seated(applyWrite),
-    show: seated(unhide),
+    hiddenBy,
+    veil: seated(veil),
     note: seated(noteMove),
     pass: seated(passTime),
     send,

@@ -22,6 +22,9 @@ export function exchangeSchema() {
     names: wordsField("{}"),
     /** JSON record of what is known of open asks beside themselves. */
     asked: wordsField("{}"),
+    /** JSON list of the hidden whom it lets be seen, and for how many of them the documents do not follow it yet. */
+    revealed: wordsField("[]"),
+    veiled: countField(0),
     undoneBy: wordsField(),
     /** A move that was judged when it had been made. */
     late: flagField(),
