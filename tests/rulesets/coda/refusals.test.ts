@@ -21,6 +21,16 @@ const held = (weapons: readonly CodaWeapon[], over = {}) =>
   });
 const rifle = (over: Partial<CodaWeapon> = {}) =>
   pistol({ id: "rifle", name: "Rifle", autoFire: true, shots: 3, traits: ["energy"], ...over });
+/** Kassus, who has the edge, before the boarder. */
+const withEdge = (edge: string, weapons: readonly CodaWeapon[]) =>
+  fight([
+    person("kassus", { sheet: { weapons, edges: [{ edge, tier: 1, choice: "" }] } }),
+    foe("boarder", { at: [4, 0] }),
+  ]);
+/** One of the two holds the other, on the turn of the first. */
+const holds = (holder: string, held: string) => holdFight([person(holder), foe(held, { at: [1, 0] })]);
+const kept = { kind: "kept", by: "kassus", value: 1, until: { moment: "roundEnd", round: 1 } } as const;
+const rebounding = { interrupts: { as: "rebound" } };
 const stowed = [sword({ held: false })];
 const wall = { x1: 1, y1: -3, x2: 1, y2: 3 };
 const weapon = "Sword";
@@ -42,7 +52,18 @@ describe("a refusal says what it is about:", () => {
     ["attack/not-held", duel([rifle({ held: false })]), act("reload", "rifle"), { weapon: "Rifle" }],
     ["attack/out-of-reach", duel([sword()], 3), act("armedAttack", "sword"), { weapon, metres: 6 }],
     ["attack/out-of-range", duel([pistol()], 200), act("rangedAttack", "pistol"), { metres: 400, most: 300 }],
-    ["attack/wall", duel([pistol()], 4, {}, { walls: [wall] }), act("rangedAttack", "pistol"), { metres: 8 }],
+    [
+      "attack/behind-wall",
+      duel([pistol()], 4, {}, { walls: [{ x1: 4, y1: -3, x2: 4, y2: 3 }, wall] }),
+      act("rangedAttack", "pistol"),
+      { metres: 8, at: 1 },
+    ],
+    [
+      "attack/behind-door",
+      duel([pistol()], 4, {}, { walls: [{ x1: 3, y1: -3, x2: 3, y2: 3, door: true }] }),
+      act("rangedAttack", "pistol"),
+      { metres: 8, at: 5 },
+    ],
     [
       "attack/not-for-shooting",
       duel([pistol({ ranges: null })]),
@@ -61,6 +82,21 @@ describe("a refusal says what it is about:", () => {
       act("armedAttack", "sword", { options: { roundhouse: true } }),
       { option: "roundhouse" },
     ],
+    ["attack/not-for-striking", duel([sword({ reach: null })]), act("armedAttack", "sword"), { weapon, metres: 2 }],
+    ["attack/self", duel(), act("armedAttack", "sword", { targets: ["kassus"] }), {}],
+    ["act/no-such-target", duel(), act("armedAttack", "sword", { targets: ["nobody"] }), {}],
+    [
+      "attack/not-for-shooting",
+      duel([rifle({ ranges: null })]),
+      act("autoFire", "rifle", { cells: squares(1) }),
+      { weapon: "Rifle" },
+    ],
+    [
+      "attack/out-of-range",
+      duel([rifle({ shots: null })], 200),
+      act("autoFire", "rifle", { cells: [{ col: 151, row: 0 }] }),
+      { metres: 302, most: 300 },
+    ],
     ["charge/distance", duel([sword()], 9), act("charge", "sword"), { metres: 18 }],
     ["delay/not-so-many-left", duel(), act("delay", undefined, { options: { keep: 3 } }), { left: 2 }],
     ["fire/full", duel([rifle()]), act("reload", "rifle"), { weapon: "Rifle" }],
@@ -70,6 +106,24 @@ describe("a refusal says what it is about:", () => {
       duel([pistol()]),
       act("autoFire", "pistol", { cells: squares(1) }),
       { weapon: "Beam pistol" },
+    ],
+    [
+      "fire/not-automatic",
+      withEdge("burstAttack", [pistol()]),
+      act("burstAttack", "pistol"),
+      { weapon: "Beam pistol" },
+    ],
+    [
+      "fire/too-many-squares",
+      duel([rifle({ shots: 99 })]),
+      act("suppressionFire", "rifle", { cells: squares(9) }),
+      { most: 2 },
+    ],
+    [
+      "fire/too-many-victims",
+      duel([rifle({ shots: 99 })]),
+      act("suppressionFire", "rifle", { cells: squares(1), targets: ["boarder", "gunner", "spearman", "captain"] }),
+      { most: 2 },
     ],
     ["fire/too-many-squares", duel([rifle()]), act("autoFire", "rifle", { cells: squares(11) }), { most: 10 }],
     [
@@ -97,6 +151,19 @@ describe("a refusal says what it is about:", () => {
       act("dropItem", "sword"),
       { action: "dropItem" },
     ],
+    [
+      "grab/never-free",
+      holds("kassus", "boarder"),
+      act("moveTarget", undefined, { interrupts: { as: "freeManeuver" } }),
+      { action: "moveTarget" },
+    ],
+    [
+      "grab/never-free",
+      holds("kassus", "boarder"),
+      act("keepStrangle", undefined, { interrupts: { as: "freeManeuver" } }),
+      { action: "keepStrangle" },
+    ],
+    ["grab/not-beside", duel([sword({ reach: { min: 2, max: 2 }, traits: ["grabs"] })], 2), act("grab", "sword"), {}],
     ["grab/only-swung", duel(), act("swingHeld", "fist"), { action: "swingHeld" }],
     [
       "move/too-far",
@@ -110,6 +177,35 @@ describe("a refusal says what it is about:", () => {
       act("move", undefined, { path: way([0, 0], [0, 1]), manner: "flight" }),
       { manner: "flight" },
     ],
+    [
+      "move/not-by-opportunity",
+      duel(),
+      act("move", undefined, { path: way([0, 0], [0, 1]), options: { mobility: true } }),
+      {},
+    ],
+    [
+      "delay/not-so-many-kept",
+      duel([sword()], 4, { lasting: { kept } }, { turn: "boarder" }),
+      act("charge", "sword"),
+      { cost: 2, kept: 1 },
+    ],
+    ["rebound/not-now", duel([sword()], 1, { conditions: ["prone"] }), act("rebound"), {}],
+    ["posture/not-prone", duel(), act("rebound", undefined, rebounding), {}],
+    ["move/held", duel([sword()], 1, { conditions: ["prone", "grabbed"] }), act("standUp"), {}],
+    [
+      "act/no-opportunity-left",
+      duel([sword()], 1, { conditions: ["prone"], spent: { opportunities: 1 } }),
+      act("rebound", undefined, rebounding),
+      {},
+    ],
+    ["withdraw/no-fight", duel([sword()], 1, {}, { round: 0, turn: null }), act("withdraw"), {}],
+    [
+      "test/no-such-subject",
+      duel(),
+      act("otherWork", undefined, { options: { skill: "juggling" } }),
+      { subject: "juggling" },
+    ],
+    ["test/untrained", duel(), act("otherWork", undefined, { options: { skill: "medicine" } }), { skill: "medicine" }],
     [
       "test/no-such-subject",
       duel(),
