@@ -1,4 +1,4 @@
-import type { Params } from "./types.ts";
+import type { CombatantId, Params } from "./types.ts";
 
 /** Where a number comes from: the word that the host shows beside it. */
 export type Source =
@@ -28,6 +28,8 @@ export interface Modifier {
   readonly value: number;
   readonly source: Source;
   readonly params?: Params;
+  /** Those whose being where they are brings it about, such as who stands in the line of fire. */
+  readonly about?: readonly CombatantId[];
   /** False when a person switched it off; it then counts nothing and stays visible. */
   readonly on?: boolean;
   /** True when it is part of what is rolled and nobody may switch it off. */

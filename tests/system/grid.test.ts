@@ -66,6 +66,11 @@ describe("the walls of a scene", () => {
     expect(scenePicture({ grid, walls: [wall] }).walls).toEqual([{ x1: 2, y1: 0, x2: 2, y2: 4 }]);
   });
 
+  it("are told apart from doors, but not from secret ones", () => {
+    const walls = [1, 2].map((door) => ({ ...wall, door }));
+    expect(scenePicture({ grid, walls }).walls.map(({ door }) => door)).toEqual([true, undefined]);
+  });
+
   it("are not told where there are no squares", () => {
     expect(scenePicture({ grid: { ...grid, type: 0 }, walls: [wall] }).walls).toEqual([]);
   });

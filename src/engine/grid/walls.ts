@@ -6,6 +6,8 @@ export interface Wall {
   readonly y1: number;
   readonly x2: number;
   readonly y2: number;
+  /** A closed door, and not one that nobody is to know of. */
+  readonly door?: true;
 }
 
 /** On which side of the line a to b the point lies: positive, negative, or 0 on it. */

@@ -4,6 +4,9 @@ import { type SceneGrid, squaresOf, wallAt } from "../shared/grid.ts";
 /** `CONST.WALL_DOOR_STATES.OPEN`. */
 const OPEN = 1;
 
+/** `CONST.WALL_DOOR_TYPES.DOOR`; a secret one looks like a wall. */
+const DOOR = 1;
+
 /** What is read of a wall's document. */
 export interface WallDocumentLike {
   /** Pixels: x and y of one end, then of the other. */
@@ -37,5 +40,5 @@ export function scenePicture(scene: SceneLike): ScenePicture {
   const squares = squaresOf(scene.grid);
   if (!squares) return { walls: [] };
   const walls = Array.from(scene.walls).filter(standsInTheWay);
-  return { walls: walls.map(({ c }) => wallAt(squares, c)) };
+  return { walls: walls.map(({ c, door }) => ({ ...wallAt(squares, c), ...(door === DOOR ? { door: true } : {}) })) };
 }

@@ -6,6 +6,7 @@ import { hasText, text } from "./text.ts";
 const FAMILIES: Readonly<Record<string, string>> = {
   action: "Action",
   attribute: "Attribute",
+  barrier: "Barrier",
   condition: "Condition",
   cover: "Cover",
   degree: "Degree",
@@ -16,6 +17,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   location: "Location",
   maneuver: "Maneuver",
   manner: "Manner",
+  motion: "Motion",
   reaction: "Reaction",
   size: "Size",
   skill: "Skill",

@@ -45,6 +45,8 @@ describe("a total says what it is made of, from where, and by which rule:", () =
     ]);
   });
 
+  const range = { bands: "5/20/50/100", weapon: "Beam pistol", rise: 0 };
+
   it("a ranged attack's (R098, R103, R260 to R285)", () => {
     const marks = { metresBefore: 30 };
     const far = fight([
@@ -62,9 +64,9 @@ describe("a total says what it is made of, from where, and by which rule:", () =
     expect(test?.modifiers.map(shown)).toEqual([
       ["ranks", 3, "skill", { skill: "ranged", group: "beam", ranks: 3 }, "C05", "fixed"],
       ["attribute", 0, "attribute", { attribute: "agility", score: 6 }, "C05 C22", "fixed"],
-      ["extended", -8, "map", { metres: 140, increments: 2 }, "R260"],
-      ["size", -8, "map", { size: "quarter" }, "R266"],
-      ["motion", -9, "map", { metres: 30 }, "R276"],
+      ["extended", -8, "map", { ...range, metres: 140, increments: 2 }, "R260"],
+      ["size", -8, "map", { size: "quarter", stature: 0.5 }, "R266"],
+      ["motion", -9, "map", { motion: "from19", metres: 30 }, "R276"],
       ["defenderProne", -5, "map", {}, "R261 G90"],
       ["intoMelee", -5, "map", {}, "R103 G42 G253"],
       ["cover", -6, "person", { cover: "half" }, "R283"],
@@ -82,8 +84,8 @@ describe("a total says what it is made of, from where, and by which rule:", () =
     expect(previewOf({ ...covered, walls }, shoot)?.modifiers.map(shown)).toEqual([
       ["untrained", -2, "skill", { skill: "ranged" }, "C87"],
       ["attribute", 0, "attribute", { attribute: "agility", score: 6 }, "C05 C22", "fixed"],
-      ["extended", -6, "map", { metres: 120, increments: 1 }, "R259"],
-      ["cover", -6, "map", { cover: "half" }, "R283"],
+      ["extended", -6, "map", { ...range, metres: 120, increments: 1 }, "R259"],
+      ["cover", -6, "map", { cover: "half", hidden: 8, points: 16, barrier: "wall" }, "R283"],
     ]);
   });
 

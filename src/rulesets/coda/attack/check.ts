@@ -1,9 +1,10 @@
 import { gap } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
-import { sightBlocked, strikeBlocked } from "../../../engine/grid/walls.ts";
+import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { refuseOffers } from "../edges/offers.ts";
+import { refuseSight } from "../fire/lines.ts";
 import { refuseShots } from "../fire/shots.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
@@ -36,7 +37,7 @@ function refuseShot(
   if (!weapon.ranges) return refuse("attack/not-for-shooting", { weapon: weapon.name });
   const most = farthest(weapon);
   if (metres > most) return refuse("attack/out-of-range", { metres, most });
-  return sightBlocked(attacker.place, target.place, encounter.walls) ? refuse("attack/wall", { metres }) : null;
+  return refuseSight(attacker.place, target.place, metres, encounter.walls);
 }
 
 /** Why this target may not be attacked so, or null. */

@@ -1,17 +1,18 @@
 import { hasCondition, spentOf } from "../../../engine/encounter.ts";
-import { gap } from "../../../engine/grid/cell.ts";
+import { gap, METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Modifier, Source } from "../../../engine/modifiers.ts";
 import { hasBegun } from "../../../engine/moments.ts";
 import { isPresent } from "../figures.ts";
-import { coverOf, hiddenShare } from "../fire/cover.ts";
+import { coverBehind, screenOf } from "../fire/cover.ts";
 import { choiceOf } from "../settings.ts";
-import type { CodaCombatant, CodaEncounter, RangeBands } from "../sheet.ts";
+import type { CodaCombatant, CodaEncounter, CodaWeapon, RangeBands } from "../sheet.ts";
 import {
   type CoverRow,
   covers,
   FURTHER_INCREMENT,
   FURTHER_MOTION,
+  type MotionRow,
   motions,
   rangeBands,
   rangedModifiers,
@@ -21,11 +22,16 @@ import {
 } from "../tables/ranged-modifiers.ts";
 import { isFight } from "../turn.ts";
 import type { Attack } from "./attack.ts";
-import { chosenModifiers, rowModifier } from "./rows.ts";
+import { chosenModifiers, isNamedNone, namedRow, rowModifier } from "./rows.ts";
+
+/** How far the bands of a weapon go, as people write it: `5/20/50/100`. */
+function bandsOf({ pointBlank, short, medium, long }: RangeBands): string {
+  return [pointBlank, short, medium, long].join("/");
+}
 
 /** The range band that the metres fall into, with what further increments take off (R255 to R260, G92). */
 export function rangeModifier(ranges: RangeBands, metres: number): Modifier {
-  const params = { metres };
+  const params = { metres, bands: bandsOf(ranges) };
   for (const id of ["pointBlank", "short", "medium", "long"] as const) {
     if (metres <= ranges[id]) return { ...rowModifier(rangeBands[id], "map"), params };
   }
@@ -35,11 +41,35 @@ export function rangeModifier(ranges: RangeBands, metres: number): Modifier {
   return { id: "extended", value, source: "map", params: { ...params, increments }, rules };
 }
 
+/** The range of one body from another: the weapon's name and the height between them belong to the reason (R255 to R260, G211). */
+function rangeBetween(a: CodaCombatant, b: CodaCombatant, weapon: CodaWeapon): Modifier | null {
+  if (!weapon.ranges || a.offMap || b.offMap) return null;
+  const range = rangeModifier(weapon.ranges, metresBetween(a.place, b.place));
+  const rise = METRES_PER_CELL * Math.abs(a.place.elevation - b.place.elevation);
+  return { ...range, params: { ...range.params, weapon: weapon.name, rise } };
+}
+
+/** The range as somebody at the table named it, else as the map shows it (R255 to R260). */
+function rangePart({ attacker, target, weapon, options }: Attack): readonly Modifier[] {
+  if (!target) return [];
+  const named = namedRow(rangeBands, options.range);
+  const range = named ? rowModifier(named, "person") : rangeBetween(attacker, target, weapon);
+  return range ? [range] : [];
+}
+
 /** The size row nearest to a height; a tie goes to the larger (R265 to R272, G97). */
 export function sizeRow(stature: number): SizeRow {
   return Object.values<SizeRow>(sizes).reduce((best, row) =>
     Math.abs(row.stature - stature) <= Math.abs(best.stature - stature) ? row : best,
   );
+}
+
+/** The target's size as somebody at the table named it, else as it stands on his sheet (R265 to R272). */
+function sizePart(target: CodaCombatant, options: Attack["options"]): readonly Modifier[] {
+  const { stature } = target.sheet;
+  const named = namedRow<SizeRow>(sizes, options.size);
+  const { id: size, value, rules } = named ?? sizeRow(stature);
+  return [{ id: "size", value, source: named ? "person" : "map", params: { size, stature }, rules }];
 }
 
 /** Metres that somebody has moved by himself since his latest turn began (G255). */
@@ -49,20 +79,35 @@ export function metresMoved(encounter: CodaEncounter, combatant: CodaCombatant):
   return Number(combatant.marks.metresBefore ?? 0) + early;
 }
 
-const MOTION_ROWS = Object.values(motions);
+const MOTION_ROWS = Object.values<MotionRow>(motions);
+
+function motionModifier(row: MotionRow, value: number, metres: number, source: Source): Modifier {
+  return { id: "motion", value, source, params: { motion: row.id, metres }, rules: row.rules };
+}
 
 /** What the target's motion takes off, as a list that is empty for one who hardly moves (R273 to R280). */
 export function motionModifiers(metres: number): readonly Modifier[] {
   const row = MOTION_ROWS.findLast(({ from }) => metres >= from);
   if (!row) return [];
   const further = Math.max(0, Math.ceil((metres - 160) / FURTHER_MOTION.every));
-  const value = row.value + further * FURTHER_MOTION.value;
-  return [{ id: "motion", value, source: "map", params: { metres }, rules: row.rules }];
+  return [motionModifier(row, row.value + further * FURTHER_MOTION.value, metres, "map")];
 }
 
-/** Is one of the shooter's friends, himself left out, next to the target, on his feet or not (R103, G42, G253)? */
-function isBesideFriend(encounter: CodaEncounter, shooter: CodaCombatant, target: CodaCombatant): boolean {
-  return Object.values(encounter.combatants).some(
+/** The target's motion as somebody at the table named it, else as he has really moved (R273 to R280, G255). */
+function motionPart(encounter: CodaEncounter, target: CodaCombatant, options: Attack["options"]): readonly Modifier[] {
+  if (isNamedNone(options.motion)) return [];
+  const metres = metresMoved(encounter, target);
+  const named = namedRow<MotionRow>(motions, options.motion);
+  return named ? [motionModifier(named, named.value, metres, "person")] : motionModifiers(metres);
+}
+
+/** The shooter's friends next to the target, himself left out, on their feet or not (R103, G42, G253). */
+function friendsBeside(
+  encounter: CodaEncounter,
+  shooter: CodaCombatant,
+  target: CodaCombatant,
+): readonly CodaCombatant[] {
+  return Object.values(encounter.combatants).filter(
     (other) =>
       other.side === shooter.side &&
       other.id !== shooter.id &&
@@ -72,42 +117,48 @@ function isBesideFriend(encounter: CodaEncounter, shooter: CodaCombatant, target
   );
 }
 
-/** What follows from where the target is and how he is. */
-function targetPart({ encounter, attacker, target, weapon }: Attack): readonly Modifier[] {
+/** Firing into close combat takes off the same, however many friends are in it (R103, G42). */
+function meleePart({ encounter, attacker }: Attack, target: CodaCombatant): readonly Modifier[] {
+  const about = friendsBeside(encounter, attacker, target).map(({ id }) => id);
+  return about.length > 0 ? [{ ...rowModifier(rangedModifiers.intoMelee, "map"), about }] : [];
+}
+
+/** What follows from how the target is and who is beside him. */
+function targetPart(attack: Attack): readonly Modifier[] {
+  const { encounter, target, options } = attack;
   if (!target) return [];
-  const modifiers: Modifier[] = [];
-  if (weapon.ranges && !attacker.offMap && !target.offMap)
-    modifiers.push(rangeModifier(weapon.ranges, metresBetween(attacker.place, target.place)));
-  const size = sizeRow(target.sheet.stature);
-  if (size.value !== 0)
-    modifiers.push({ id: "size", value: size.value, source: "map", params: { size: size.id }, rules: size.rules });
-  modifiers.push(...motionModifiers(metresMoved(encounter, target)));
-  if (hasCondition(target, "prone")) modifiers.push(rowModifier(rangedModifiers.defenderProne, "map"));
-  if (isBesideFriend(encounter, attacker, target)) modifiers.push(rowModifier(rangedModifiers.intoMelee, "map"));
-  return modifiers.filter(({ value }) => value !== 0);
+  return [
+    ...sizePart(target, options),
+    ...motionPart(encounter, target, options),
+    ...(hasCondition(target, "prone") ? [rowModifier(rangedModifiers.defenderProne, "map")] : []),
+    ...meleePart(attack, target),
+  ];
 }
 
 /** Cover as somebody at the table named it; full cover only where it may be shot through at all (R281, G95). */
-function namedCover(encounter: CodaEncounter, options: Attack["options"]): CoverRow | null {
-  const row = Object.values<CoverRow>(covers).find(({ id }) => id === options.cover);
+function namedCover({ encounter, options }: Attack): CoverRow | null {
+  const row = namedRow<CoverRow>(covers, options.cover);
   return row && (row.open || choiceOf(encounter, "coverFull") === "hard") ? row : null;
 }
 
-/** Cover that walls on the map give to a target that can be seen at all. */
-function mappedCover({ encounter, attacker, target }: Attack): CoverRow | null {
-  if (!target || !isFight(encounter) || attacker.offMap || target.offMap) return null;
-  const row = coverOf(hiddenShare(attacker.place, target.place, encounter.walls));
-  return row?.open ? row : null;
+/** Cover that walls and bodies on the map give to a target that can be seen at all (R282 to R285, G96). */
+function mappedCover({ encounter, attacker, target }: Attack): readonly Modifier[] {
+  if (!target || !isFight(encounter) || attacker.offMap || target.offMap) return [];
+  const screen = screenOf(encounter, attacker, target);
+  const row = coverBehind(screen);
+  if (!row) return [];
+  const { hidden, points, wall, bodies } = screen;
+  const params = { cover: row.id, hidden, points, ...(wall ? { barrier: "wall" } : {}) };
+  const about = bodies.length > 0 ? { about: bodies } : {};
+  return [{ id: "cover", value: row.value, source: "map", params, ...about, rules: row.rules }];
 }
 
-/** The greater of the cover that somebody named and that of the map (R281 to R285, G95, G96). */
+/** Cover as somebody at the table named it, none included, else as the map shows it (R281 to R285, G95, G96). */
 function coverPart(attack: Attack): readonly Modifier[] {
-  const named = namedCover(attack.encounter, attack.options);
-  const mapped = mappedCover(attack);
-  const row = named && mapped ? (mapped.share > named.share ? mapped : named) : (named ?? mapped);
-  if (!row) return [];
-  const source = row === named ? "person" : "map";
-  return [{ id: "cover", value: row.value, source, params: { cover: row.id }, rules: row.rules }];
+  if (isNamedNone(attack.options.cover)) return [];
+  const row = namedCover(attack);
+  if (!row) return mappedCover(attack);
+  return [{ id: "cover", value: row.value, source: "person", params: { cover: row.id }, rules: row.rules }];
 }
 
 const POSITION_ROWS = Object.values(rangedPositions);
@@ -115,10 +166,12 @@ const POSITION_ROWS = Object.values(rangedPositions);
 /** What table 4 adds to anything that is fired or thrown (R096, R133). */
 export function rangedPart(attack: Attack): readonly Modifier[] {
   const { options } = attack;
-  return [
+  const parts = [
+    ...rangePart(attack),
     ...targetPart(attack),
     ...coverPart(attack),
     ...(options.mounted === true ? [rowModifier(rangedModifiers.mounted, "person")] : []),
     ...chosenModifiers(POSITION_ROWS, options),
   ];
+  return parts.filter(({ value }) => value !== 0);
 }

@@ -1,10 +1,22 @@
 import type { Modifier, Source } from "../../../engine/modifiers.ts";
+import type { Table } from "../../../engine/table.ts";
+import type { Json } from "../../../engine/types.ts";
 import type { ModifierRow, RangeRow } from "../tables/close-modifiers.ts";
 import type { Attack } from "./attack.ts";
 
 /** A row of a modifier table as a modifier. */
 export function rowModifier(row: ModifierRow, source: Source): Modifier {
   return { id: row.id, value: row.value, source, rules: row.rules };
+}
+
+/** Did a person say that nothing of the kind counts, whatever the map shows? */
+export function isNamedNone(named: Json | undefined): boolean {
+  return named === "none";
+}
+
+/** The row that a person named instead of what the map shows; null for none that there is. */
+export function namedRow<R extends ModifierRow>(rows: Table<R>, named: Json | undefined): R | null {
+  return typeof named === "string" && Object.hasOwn(rows, named) ? (rows[named] ?? null) : null;
 }
 
 /** Rows whose size a person chose, kept within what the table allows. */

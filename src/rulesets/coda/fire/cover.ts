@@ -1,28 +1,91 @@
-import type { Place } from "../../../engine/grid/cell.ts";
-import { crosses, sightBlocked, type Wall } from "../../../engine/grid/walls.ts";
+import { overlaps, type Place } from "../../../engine/grid/cell.ts";
+import { sightBlocked, type Wall } from "../../../engine/grid/walls.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { isOn } from "../settings.ts";
+import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { type CoverRow, covers } from "../tables/ranged-modifiers.ts";
-import { squaresOf } from "./lines.ts";
+import { type Body, bodyOf, eyesOf, hides, type Point, pointsOf, wallHides } from "./silhouette.ts";
 
-/** Where in a square it is looked whether a wall hides it, measured from its corner. Unit: squares. */
-const POINTS = [0.25, 0.75];
-
-/** Can none of the shooter's squares see the point? */
-function isHidden(from: readonly Place[], x: number, y: number, walls: readonly Wall[]): boolean {
-  return from.every(({ col, row }) => walls.some((wall) => crosses(wall, col + 0.5, row + 0.5, x, y)));
+/** How much of a target a shooter does not see, and what stands before it. */
+export interface Screen {
+  /** How many points of the target were looked at, and how many of them are hidden. */
+  readonly points: number;
+  readonly hidden: number;
+  /** Does a wall hide any of them? */
+  readonly wall: boolean;
+  /** Those who hide any of them, by id. */
+  readonly bodies: readonly CombatantId[];
 }
 
-/** The share of a body that walls hide from another, from 0 to 1: four points of each of its squares are looked at. */
-export function hiddenShare(from: Place, to: Place, walls: readonly Wall[]): number {
-  if (walls.length === 0) return 0;
-  if (sightBlocked(from, to, walls)) return 1;
-  const eyes = squaresOf(from);
-  const points = squaresOf(to).flatMap(({ col, row }) =>
-    POINTS.flatMap((across) => POINTS.map((down) => isHidden(eyes, col + across, row + down, walls))),
+/** Does a part of something lie within the least rectangle around two bodies? Only such things part them. */
+function liesBetween(a: Place, b: Place, left: number, top: number, right: number, bottom: number): boolean {
+  const across = right >= Math.min(a.col, b.col) && left <= Math.max(a.col + a.width, b.col + b.width);
+  return across && bottom >= Math.min(a.row, b.row) && top <= Math.max(a.row + a.height, b.row + b.height);
+}
+
+function wallsBetween(a: Place, b: Place, walls: readonly Wall[]): readonly Wall[] {
+  return walls.filter(({ x1, y1, x2, y2 }) =>
+    liesBetween(a, b, Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)),
   );
-  return points.filter(Boolean).length / points.length;
+}
+
+/** May somebody hide a part of the target: on the scene, seen by the shooter's side, and in neither's square? */
+function mayHide(other: CodaCombatant, shooter: CodaCombatant, target: CodaCombatant): boolean {
+  if (other === shooter || other === target || other.offMap || other.conditions.includes("away")) return false;
+  if (other.hidden && other.side !== shooter.side) return false;
+  if (overlaps(other.place, shooter.place) || overlaps(other.place, target.place)) return false;
+  const { col, row, width, height } = other.place;
+  return liesBetween(shooter.place, target.place, col, row, col + width, row + height);
+}
+
+/** Those who stand or lie between the two, where bodies give cover at all. */
+function bodiesBetween(encounter: CodaEncounter, shooter: CodaCombatant, target: CodaCombatant): readonly Body[] {
+  if (!isOn(encounter, "coverBodies")) return [];
+  const bodies: Body[] = [];
+  for (const id in encounter.combatants) {
+    const other = encounter.combatants[id] as CodaCombatant;
+    if (mayHide(other, shooter, target)) bodies.push(bodyOf(other));
+  }
+  return bodies;
+}
+
+/** What keeps an eye from seeing a point: a wall, one of the bodies, or nothing. */
+function screenAt(eye: Point, at: Point, walls: readonly Wall[], bodies: readonly Body[]): "wall" | Body | null {
+  if (wallHides(eye, at, walls)) return "wall";
+  return bodies.find((body) => hides(body, eye, at)) ?? null;
+}
+
+/**
+ * How much of a target walls and bodies hide from a shooter, as `docs/cover.md` says.
+ *
+ * A point counts as seen when one of the shooter's squares sees it. Who is not seen himself hides nobody.
+ */
+export function screenOf(encounter: CodaEncounter, shooter: CodaCombatant, target: CodaCombatant): Screen {
+  const walls = wallsBetween(shooter.place, target.place, encounter.walls);
+  const bodies = bodiesBetween(encounter, shooter, target);
+  const points = pointsOf(shooter, target);
+  if (sightBlocked(shooter.place, target.place, walls))
+    return { points: points.length, hidden: points.length, wall: true, bodies: [] };
+  if (walls.length + bodies.length === 0) return { points: points.length, hidden: 0, wall: false, bodies: [] };
+  const eyes = eyesOf(shooter);
+  const before = points.map((at) => eyes.map((eye) => screenAt(eye, at, walls, bodies)));
+  const hidden = before.filter((screens) => screens.every((screen) => screen !== null));
+  const met = new Set(hidden.flat());
+  return {
+    points: points.length,
+    hidden: hidden.length,
+    wall: met.has("wall"),
+    bodies: bodies.filter((body) => met.has(body)).map(({ id }) => id),
+  };
 }
 
 /** The degree of cover that a hidden share comes to, or null for none (R281 to R285, G96). */
 export function coverOf(share: number): CoverRow | null {
   return Object.values<CoverRow>(covers).findLast((row) => share >= row.share) ?? null;
+}
+
+/** The degree of cover that a screen gives; who can be seen at all is never fully covered. */
+export function coverBehind({ points, hidden }: Screen): CoverRow | null {
+  const row = coverOf(hidden / points);
+  return row && !row.open ? covers.threeQuarters : row;
 }

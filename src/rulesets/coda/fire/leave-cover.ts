@@ -3,7 +3,7 @@ import { gap, type Place } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import type { CodaCombatant, CodaSheet } from "../sheet.ts";
-import { hiddenShare } from "./cover.ts";
+import { screenOf } from "./cover.ts";
 import { crossesSquare, squareAt } from "./lines.ts";
 import { shootersAwaiting, type Zone, zoneOf } from "./zone.ts";
 import { takeFire } from "./zones.ts";
@@ -46,7 +46,7 @@ export function* leaveCover(course: Course<CodaSheet>, id: CombatantId, aims: re
     return zone !== null && firesThrough(now, zone, aims);
   });
   if (through.length === 0) return true;
-  const covered = (shooter: CodaCombatant) => hiddenShare(shooter.place, now.place, encounter.walls) > 0;
+  const covered = (shooter: CodaCombatant) => screenOf(encounter, shooter, now).wall;
   const judged = yield* judge(
     course,
     id,

@@ -1,11 +1,10 @@
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
-import { sightBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import { farthest } from "../weapons.ts";
-import { coversAny, crossesSquare, squareAt } from "./lines.ts";
+import { coversAny, crossesSquare, refuseSight, squareAt } from "./lines.ts";
 
 /** Is it a list of squares, whatever somebody sent? */
 export function areSquares(cells: readonly Cell[] | undefined): cells is readonly Cell[] {
@@ -55,7 +54,8 @@ export function refuseLine(
     const square = squareAt(cell, place.elevation);
     const metres = metresBetween(place, square);
     if (metres > most) return refuse("attack/out-of-range", { metres, most });
-    if (sightBlocked(place, square, encounter.walls)) return refuse("attack/wall", { metres });
+    const hidden = refuseSight(place, square, metres, encounter.walls);
+    if (hidden) return hidden;
   }
   return null;
 }

@@ -36,6 +36,8 @@ export const settings = defineTable<SettingRow>()({
   untrained: { initial: -2, rules: ["C87"] },
   opposedTie: { initial: "resister", choices: ["resister", "actor", "again"], rules: ["C09"] },
   coverFull: { initial: "barred", choices: ["barred", "hard"], rules: ["G95"] },
+  /** Whether those who stand between shooter and target hide a part of him. */
+  coverBodies: { initial: true, rules: ["R281", "R282", "R283", "R284", "R285"] },
   collapse: { initial: false, rules: ["C42"] },
   initiativeTie: { initial: "test", choices: ["test", "scores"], rules: ["G16"] },
   /** It is completely dark where the fight is. */

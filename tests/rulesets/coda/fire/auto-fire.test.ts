@@ -48,7 +48,7 @@ describe("the squares of Auto-Fire", () => {
 
   it("must be in sight (R128, R457)", () => {
     const wall = { x1: 3, y1: 0, x2: 3, y2: 10 };
-    expect(refusal(sweep(), { ...firefight([]), walls: [wall] })).toBe("attack/wall");
+    expect(refusal(sweep(), { ...firefight([]), walls: [wall] })).toBe("attack/behind-wall");
     const low = { x1: 3, y1: 8, x2: 3, y2: 10 };
     expect(refusal(sweep(), { ...firefight([]), walls: [low] })).toBeNull();
   });

@@ -1,36 +1,130 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import { coverOf, hiddenShare } from "../../../../src/rulesets/coda/fire/cover.ts";
+import { coverBehind, coverOf, screenOf } from "../../../../src/rulesets/coda/fire/cover.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { fight, foe, modifierIn, person, previewOf } from "../../../support/coda.ts";
-import { placed } from "../../../support/encounter.ts";
+import type { CodaCombatant, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
+import { fight, foe, modifierIn, type PersonOptions, person, previewOf } from "../../../support/coda.ts";
 import { firefight, rifle } from "../../../support/fire.ts";
 
 const shoot: Intent = { actor: "kassus", action: "rangedAttack", weapon: "rifle", targets: ["raider0"] };
 /** A wall that comes up to the firing line from below, in front of the square 5,5. */
-const low = { x1: 4, y1: 5.6, x2: 4, y2: 9 };
-const cover = (walls: CodaEncounter["walls"], options = {}, encounter = firefight([[5, 5]])) =>
+const low = { x1: 4, y1: 5.55, x2: 4, y2: 9 };
+const inTheOpen = firefight([[5, 5]]);
+
+/** The fight of Kassus at 0,5 and a raider at 5,5 with others between. */
+function among(others: readonly CodaCombatant[], over: Partial<CodaEncounter> = {}): CodaEncounter {
+  return fight([...Object.values(inTheOpen.combatants), ...others], over);
+}
+
+/** What hides the raider from Kassus. */
+function screen(encounter: CodaEncounter) {
+  const { kassus, raider0 } = encounter.combatants as Record<string, CodaCombatant>;
+  return screenOf(encounter, kassus as CodaCombatant, raider0 as CodaCombatant);
+}
+
+const hidden = (encounter: CodaEncounter) => screen(encounter).hidden;
+const coverIn = (encounter: CodaEncounter, options = {}) =>
+  previewOf(encounter, { ...shoot, options })?.modifiers.find(({ id }) => id === "cover");
+const cover = (walls: CodaEncounter["walls"], options = {}, encounter = inTheOpen) =>
   modifierIn(previewOf({ ...encounter, walls }, { ...shoot, options }), "cover");
-const rules = (walls: CodaEncounter["walls"], options = {}) =>
-  previewOf({ ...firefight([[5, 5]]), walls }, { ...shoot, options })?.modifiers.find(({ id }) => id === "cover")
-    ?.rules;
 
-describe("the share that walls hide", () => {
-  it("is counted over four points of each square", () => {
-    const [shooter, target] = [placed(0, 5), placed(5, 5)];
-    expect(hiddenShare(shooter, target, [])).toBe(0);
-    expect(hiddenShare(shooter, target, [low])).toBe(0.5);
-    expect(hiddenShare(shooter, target, [{ x1: 3, y1: 0, x2: 3, y2: 9 }])).toBe(1);
-    expect(hiddenShare(shooter, placed(5, 5, { width: 2, height: 2 }), [low])).toBe(0.75);
+describe("the points of a target that walls hide", () => {
+  const large = (walls: CodaEncounter["walls"]) =>
+    fight([person("kassus", { at: [0, 5] }), foe("raider0", { at: [5, 5], size: 2 })], { walls });
+
+  it("are 16, four across and four up", () => {
+    expect(screen(inTheOpen)).toEqual({ points: 16, hidden: 0, wall: false, bodies: [] });
+    expect(screen({ ...inTheOpen, walls: [low] })).toEqual({ points: 16, hidden: 8, wall: true, bodies: [] });
+    expect(hidden({ ...inTheOpen, walls: [{ x1: 4, y1: 5.7, x2: 4, y2: 9 }] })).toBe(4);
   });
 
-  it("counts a point that any square of a large shooter sees", () => {
-    expect(hiddenShare(placed(0, 4, { width: 1, height: 2 }), placed(5, 5), [{ x1: 4, y1: 5.6, x2: 4, y2: 6 }])).toBe(
-      0,
-    );
+  it("are all of them where the middle is out of sight", () => {
+    expect(screen({ ...inTheOpen, walls: [{ x1: 3, y1: 0, x2: 3, y2: 9 }] })).toMatchObject({ hidden: 16, wall: true });
   });
 
+  it("are spread over all squares of a large target", () => {
+    expect(hidden(large([low]))).toBe(12);
+    expect(hidden(large([{ x1: 4, y1: 6.2, x2: 4, y2: 9 }]))).toBe(4);
+  });
+
+  it("are the same from all sides", () => {
+    const aslant = fight([person("kassus", { at: [0, 0] }), foe("raider0", { at: [5, 5] })]);
+    expect(hidden({ ...aslant, walls: [{ x1: 4.3, y1: 4, x2: 7, y2: 4 }] })).toBe(4);
+    expect(hidden({ ...aslant, walls: [{ x1: 4, y1: 4.3, x2: 4, y2: 7 }] })).toBe(4);
+  });
+
+  it("are not hidden when one square of a large shooter sees them", () => {
+    const two = fight([person("kassus", { at: [0, 4], size: 2 }), foe("raider0", { at: [5, 5] })]);
+    const stump = { x1: 4, y1: 5.7, x2: 4, y2: 5.8 };
+    expect(hidden({ ...two, walls: [stump] })).toBe(0);
+    expect(hidden({ ...inTheOpen, walls: [stump] })).toBe(4);
+  });
+});
+
+describe("the points of a target that bodies hide", () => {
+  const okoro = (at: readonly [number, number], over: PersonOptions = {}) =>
+    among([person("okoro", { at, ...over })], { settings: {} });
+
+  it("are those behind them, friends and foes alike (R283)", () => {
+    expect(screen(okoro([3, 5]))).toEqual({ points: 16, hidden: 8, wall: false, bodies: ["okoro"] });
+    expect(hidden(okoro([3, 5], { side: "hostile" }))).toBe(8);
+    expect(hidden(okoro([3, 5], { side: "neutral" }))).toBe(8);
+  });
+
+  it("are more behind somebody right before the shooter, and none behind somebody beside the line (R282)", () => {
+    expect([hidden(okoro([1, 5])), hidden(okoro([3, 6])), hidden(okoro([7, 5]))]).toEqual([16, 0, 0]);
+  });
+
+  it("are the lower ones behind somebody small, and few behind somebody who lies (R284, R285)", () => {
+    expect(hidden(okoro([4, 5], { sheet: { stature: 1 } }))).toBe(4);
+    const far = (over: PersonOptions) =>
+      fight([
+        person("kassus", { at: [0, 5] }),
+        foe("raider0", { at: [8, 5] }),
+        person("okoro", { at: [7, 5], ...over }),
+      ]);
+    expect([hidden(far({ conditions: ["prone"] })), hidden(far({ conditions: ["dead"] }))]).toEqual([2, 2]);
+    expect(coverBehind(screen(far({ conditions: ["prone"] })))?.id).toBe("tenth");
+  });
+
+  it("are all of somebody who lies behind somebody who stands", () => {
+    const prone = fight([
+      person("kassus", { at: [0, 5] }),
+      foe("raider0", { at: [5, 5], conditions: ["prone"] }),
+      person("okoro", { at: [4, 5] }),
+    ]);
+    expect(hidden(prone)).toBe(8);
+  });
+
+  it("are none behind somebody over whom one shoots from above", () => {
+    const high = (elevation: number) =>
+      fight([
+        person("kassus", { at: [0, 5], elevation }),
+        foe("raider0", { at: [5, 5] }),
+        person("okoro", { at: [3, 5] }),
+      ]);
+    expect([hidden(high(0)), hidden(high(1)), hidden(high(3))]).toEqual([8, 4, 0]);
+  });
+
+  it("are counted once, whatever hides them", () => {
+    const both = among([person("okoro", { at: [3, 5] })], { walls: [low] });
+    expect(screen(both)).toEqual({ points: 16, hidden: 12, wall: true, bodies: ["okoro"] });
+  });
+
+  it("are none where nobody stands: beamed away, on no scene, unseen, or in the square of one of the two", () => {
+    const gone = [{ conditions: ["away"] }, { offMap: true }, { hidden: true, side: "hostile" }];
+    expect(gone.map((over) => hidden(okoro([3, 5], over)))).toEqual([0, 0, 0]);
+    expect([hidden(okoro([5, 5])), hidden(okoro([0, 5]))]).toEqual([0, 0]);
+    expect(hidden(okoro([3, 5], { hidden: true }))).toBe(8);
+  });
+
+  it("are none where the Narrator says so (R281 to R285)", () => {
+    const without = among([person("okoro", { at: [3, 5] })], { settings: { coverBodies: false } });
+    expect([hidden(without), coverIn(without)]).toEqual([0, undefined]);
+  });
+});
+
+describe("the share that is hidden", () => {
   it.each<readonly [number, string | null, string]>([
     [0.05, null, "G94"],
     [0.1, "tenth", "R285"],
@@ -43,20 +137,40 @@ describe("the share that walls hide", () => {
   ])("of %f is the cover %s (%s, G96)", (share, id) => {
     expect(coverOf(share)?.id ?? null).toBe(id);
   });
+
+  it("is never full cover of somebody who is in sight (R281, R282)", () => {
+    const near = among([person("okoro", { at: [1, 5] })]);
+    expect([hidden(near), coverIn(near)?.value]).toEqual([16, -8]);
+    expect(coda.check(near, shoot)).toBeNull();
+  });
 });
 
 describe("cover in a shot", () => {
   it("comes from the walls of the map (R283, G96)", () => {
     expect([cover([]), cover([low])]).toEqual([0, -6]);
-    expect(rules([low])).toEqual(["R283"]);
+    expect(coverIn({ ...inTheOpen, walls: [low] })).toEqual({
+      id: "cover",
+      value: -6,
+      source: "map",
+      params: { cover: "half", hidden: 8, points: 16, barrier: "wall" },
+      rules: ["R283"],
+    });
   });
 
-  it("is the greater of the map's and the one that a person named (R282, R285)", () => {
-    expect([cover([low], { cover: "threeQuarters" }), cover([low], { cover: "tenth" })]).toEqual([-8, -6]);
+  it("comes from bodies between, beside what a friend next to the target takes off (R103, R283)", () => {
+    const encounter = among([person("okoro", { at: [4, 5] })]);
+    expect(coverIn(encounter)).toMatchObject({ value: -6, about: ["okoro"], params: { hidden: 8 } });
+    expect(modifierIn(previewOf(encounter, shoot), "intoMelee")).toBe(-5);
+  });
+
+  it("is what a person named instead, more, less or none (R282, R285)", () => {
+    const named = ["threeQuarters", "tenth", "none"].map((degree) => cover([low], { cover: degree }));
+    expect(named).toEqual([-8, -2, 0]);
+    expect(coverIn({ ...inTheOpen, walls: [low] }, { cover: "tenth" })).toMatchObject({ source: "person" });
   });
 
   it("counts in a fight only, and on a scene", () => {
-    expect(cover([low], {}, { ...firefight([[5, 5]]), round: 0, turn: null })).toBe(0);
+    expect(cover([low], {}, { ...inTheOpen, round: 0, turn: null })).toBe(0);
     const off = fight([
       person("kassus", { at: [0, 5], offMap: true, sheet: { weapons: [rifle()] } }),
       foe("raider0", { at: [5, 5] }),
@@ -66,33 +180,90 @@ describe("cover in a shot", () => {
 
   it("that hides all bars the shot (R281, G95)", () => {
     const shot = { ...shoot, options: { cover: "full" } };
-    expect(coda.check(firefight([[5, 5]]), shot)?.code).toBe("attack/full-cover");
+    expect(coda.check(inTheOpen, shot)?.code).toBe("attack/full-cover");
     expect(cover([], { cover: "full" })).toBe(0);
   });
 
   it("that hides all is 12 harder where the Narrator lets it be shot at (R281, G95)", () => {
-    const hard = { ...firefight([[5, 5]]), settings: { coverFull: "hard" } };
+    const hard = { ...inTheOpen, settings: { coverFull: "hard" } };
     const shot = { ...shoot, options: { cover: "full" } };
     expect(coda.check(hard, shot)).toBeNull();
     expect(modifierIn(previewOf(hard, shot), "cover")).toBe(-12);
   });
 
   it("is none that the table does not know (R285)", () => {
-    expect([cover([], { cover: "smoke" }), cover([], { cover: 7 })]).toEqual([0, 0]);
+    expect([cover([], { cover: "smoke" }), cover([], { cover: 7 }), cover([], { cover: "toString" })]).toEqual([
+      0, 0, 0,
+    ]);
   });
 });
 
 describe("a friend beside the target", () => {
   const beside = (okoro: object, side = "crew") =>
-    fight([...Object.values(firefight([[5, 5]]).combatants), person("okoro", { at: [5, 6], side, ...okoro })]);
+    fight([...Object.values(inTheOpen.combatants), person("okoro", { at: [5, 6], side, ...okoro })]);
   const penalty = (encounter: CodaEncounter) => modifierIn(previewOf(encounter, shoot), "intoMelee");
 
-  it("makes a shot 5 harder, on his feet or not (R103)", () => {
+  it("makes a shot 5 harder, on his feet or not, and is named (R103)", () => {
     expect([penalty(beside({})), penalty(beside({ conditions: ["unconscious"] }))]).toEqual([-5, -5]);
     expect([penalty(beside({ conditions: ["dead"] })), penalty(beside({ at: [5, 7] }))]).toEqual([0, 0]);
+    expect(previewOf(beside({}), shoot)?.modifiers.find(({ id }) => id === "intoMelee")?.about).toEqual(["okoro"]);
   });
 
   it("is one of the shooter's side (R103, R456)", () => {
     expect([penalty(beside({}, "hostile")), penalty(beside({}, "neutral"))]).toEqual([0, 0]);
+  });
+});
+
+describe("what a person says instead of the map", () => {
+  const one = (options: object, id: string) =>
+    previewOf(inTheOpen, { ...shoot, options: { ...options } })?.modifiers.find((modifier) => modifier.id === id);
+
+  it("is another range (R255 to R259)", () => {
+    expect(one({}, "medium")).toBeUndefined();
+    expect(one({ range: "medium" }, "medium")).toMatchObject({ value: -2, source: "person" });
+    expect(one({ range: "extended" }, "extended")).toMatchObject({ value: -6 });
+  });
+
+  it("is another size (R265 to R272)", () => {
+    expect(one({}, "size")).toBeUndefined();
+    expect(one({ size: "double" }, "size")).toMatchObject({ value: 6, source: "person", params: { size: "double" } });
+  });
+
+  it("is another motion, or that he stood still (R273 to R280)", () => {
+    const running = fight(
+      [...Object.values(inTheOpen.combatants)].map((who) => ({ ...who, spent: { metres: 14 } })),
+      {
+        turn: "raider0",
+      },
+    );
+    const motion = (options: object) => modifierIn(previewOf(running, { ...shoot, options: { ...options } }), "motion");
+    expect([motion({}), motion({ motion: "from3" }), motion({ motion: "none" })]).toEqual([-6, -2, 0]);
+  });
+
+  it("counts nothing when no table knows it", () => {
+    expect(one({ range: "here", size: 3, motion: "toString" }, "size")).toBeUndefined();
+  });
+});
+
+describe("height", () => {
+  const above = (elevation: number) =>
+    fight([person("kassus", { at: [0, 5], elevation, sheet: { weapons: [rifle()] } }), foe("raider0", { at: [5, 5] })]);
+  const range = (elevation: number) =>
+    previewOf(above(elevation), shoot)?.modifiers.map(({ id, params }) => [id, params]);
+
+  it("counts in the range, and the reason tells it (R256, R257, G211)", () => {
+    expect(range(11)).toContainEqual(["medium", { metres: 26, rise: 22, weapon: "Beam rifle", bands: "5/20/50/100" }]);
+    expect(range(2)?.map(([id]) => id)).not.toContain("medium");
+  });
+
+  it("bars a shot that carries no farther (R096)", () => {
+    expect(coda.check(above(200), shoot)).toEqual({ code: "attack/out-of-range", params: { metres: 404, most: 300 } });
+  });
+
+  it("counts in the reach of a blow (R045, G211)", () => {
+    const strike: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["raider0"] };
+    const over = (elevation: number) =>
+      coda.check(fight([person("kassus", { elevation }), foe("raider0", { at: [1, 0] })]), strike)?.code ?? null;
+    expect([over(0), over(1), over(1.5), over(2)]).toEqual([null, null, null, "attack/out-of-reach"]);
   });
 });

@@ -64,7 +64,7 @@ describe("Suppression Fire", () => {
     expect(refusal(suppress({ cells: way([150, 5]) }))).toBeNull();
     expect(refusal(suppress({ cells: way([151, 5]) }))).toBe("attack/out-of-range");
     const wall = { x1: 3, y1: 0, x2: 3, y2: 10 };
-    expect(refusal(suppress(), { ...gunner(), walls: [wall] })).toBe("attack/wall");
+    expect(refusal(suppress(), { ...gunner(), walls: [wall] })).toBe("attack/behind-wall");
   });
 
   it("is aimed at some square, each named once (R233)", () => {
