@@ -34,8 +34,9 @@ function isGuarded(actor: CodaCombatant, { id }: CodaActionRow): boolean {
 
 /** Did the Narrator call the act distracting beside what table 1 says (R453)? */
 function isFlagged(encounter: CodaEncounter, { id }: CodaActionRow): boolean {
-  const told = choiceOf(encounter, "alsoProvokes");
-  return told !== "" && told.split(",").some((word) => word.trim() === id);
+  return choiceOf(encounter, "alsoProvokes")
+    .split(",")
+    .some((word) => word.trim() === id);
 }
 
 /** Whom the act lets strike: all who threaten, those with a weapon, or nobody (R012, R052, R114, R453). */

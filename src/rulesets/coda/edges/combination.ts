@@ -11,9 +11,9 @@ const BONUSES = [
 /** One maneuver flows into another (R316 to R324, G291). */
 export const combination: EdgeHooks = {
   follows({ maneuvers, degree }, edge) {
-    const [first, second] = pairOf(edge) ?? [];
+    const pair = pairOf(edge);
     const bonuses = BONUSES[edge.tier - 1];
-    if (first === undefined || second === undefined || !maneuvers.includes(first) || !bonuses) return null;
-    return { maneuver: second, bonus: degree === "extraordinary" ? bonuses.extraordinary : bonuses.plain };
+    if (!pair || !bonuses || !maneuvers.includes(pair[0])) return null;
+    return { maneuver: pair[1], bonus: degree === "extraordinary" ? bonuses.extraordinary : bonuses.plain };
   },
 };

@@ -20,9 +20,9 @@ const HALF = 0.5;
 /** Tier from which two may be struck in one action (R337). */
 const TWO_FROM = 2;
 
-/** Is the attack one of two? */
-function isDouble({ options, row }: Attack, { choice, tier }: CodaEdge): boolean {
-  return row.id === choice && tier >= TWO_FROM && options.twoStrikes === true;
+/** Is the attack one of two? Whether he may strike so, the offer has said. */
+function isDouble({ options, row }: Attack, { choice }: CodaEdge): boolean {
+  return row.id === choice && options.twoStrikes === true;
 }
 
 /** Does the attack set up another? */
