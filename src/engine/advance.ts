@@ -63,7 +63,7 @@ export function beginPlay<Sheet>(
   if (exchange.ruleset !== ruleset.id) throw new RangeError(`exchange of ${exchange.ruleset}, not ${ruleset.id}`);
   const { amendments = [], granted = false } = exchange;
   const { check, resolve } = ruleset;
-  return { encounter, dice, check, resolve, asked: 0, granted, amendments, tests: 0 };
+  return { encounter, dice, check, resolve, asked: 0, granted, amendments, rolls: 0 };
 }
 
 /**

@@ -84,9 +84,9 @@ class Follower implements Dice {
   }
 }
 
-/** The amendments with this one in its place; those of later tests fall away, for these may be others now. */
+/** The amendments with this one in its place; those of later rolls fall away, for these may be others now. */
 function amendmentsWith({ amendments = [] }: Exchange, amendment: Amendment): readonly Amendment[] {
-  const earlier = amendments.filter(({ test }) => test < amendment.test);
+  const earlier = amendments.filter(({ roll }) => roll < amendment.roll);
   return isEmpty(amendment) ? earlier : [...earlier, amendment];
 }
 
@@ -103,9 +103,9 @@ function versionsWith({ versions = [], faces, throws, answers, amendments = [] }
 }
 
 /**
- * Play an exchange again with a test as a hand wants it, after its dice fell.
+ * Play an exchange again with a test or a sum as a hand wants it, after its dice fell.
  *
- * What was rolled before that test stays. From there on dice and answers are kept for as long as the same dice are
+ * What was rolled before it stays. From there on dice and answers are kept for as long as the same dice are
  * thrown and the same is asked; the rest is rolled and asked anew. Going back to amendments under which it has been
  * played before gives what came of it then.
  */

@@ -1,10 +1,11 @@
-import { type Amendment, amendTest } from "./amendment.ts";
+import { type Amendment, amendModifiers, amendSum, amendTest } from "./amendment.ts";
 import type { Answer, Answers, Ask, Question } from "./ask.ts";
 import type { Dice } from "./dice/dice.ts";
 import { applyEffect, type Change, type Effect } from "./effects.ts";
 import { type Combatant, combatantOf, type Encounter } from "./encounter.ts";
-import type { Entry, Episode, Sum } from "./exchange.ts";
+import type { Entry, Episode } from "./exchange.ts";
 import type { Intent } from "./intent.ts";
+import { addUp, type Parts, type Sum } from "./sum.ts";
 import { type DegreeLadder, judgeTest, type Test, type TestResult } from "./tests.ts";
 import { type CombatantId, type Params, type Refusal, refuse } from "./types.ts";
 
@@ -20,10 +21,10 @@ export interface Play<Sheet> {
   asked: number;
   /** May the root's intent say that it interrupts another? */
   readonly granted: boolean;
-  /** What a hand made of tests after they were rolled. */
+  /** What a hand made of tests and sums after they were rolled. */
   readonly amendments: readonly Amendment[];
-  /** How many tests have been rolled. */
-  tests: number;
+  /** How many tests and sums have been rolled. */
+  rolls: number;
   /** Places of tests that were foretold and are not recorded yet, by their faces. */
   foretold?: Map<readonly number[], number>;
 }
@@ -77,7 +78,7 @@ export class Course<Sheet = unknown> {
   /** Judge a test whose dice fell, as it stands after a hand has changed it, and record it. */
   tested(of: CombatantId, test: Test, faces: readonly number[], ladder: DegreeLadder): TestResult {
     const play = this.#play;
-    const place = play.foretold?.get(faces) ?? play.tests++;
+    const place = play.foretold?.get(faces) ?? play.rolls++;
     play.foretold?.delete(faces);
     const result = this.#judged(test, faces, ladder, place);
     this.entries.push({ kind: "test", of, test: result, place });
@@ -86,7 +87,7 @@ export class Course<Sheet = unknown> {
 
   /** Judge a test whose dice fell before it is recorded with these very faces. */
   foretell(test: Test, faces: readonly number[], ladder: DegreeLadder): TestResult {
-    const place = this.#play.tests++;
+    const place = this.#play.rolls++;
     this.#play.foretold ??= new Map();
     this.#play.foretold.set(faces, place);
     return this.#judged(test, faces, ladder, place);
@@ -94,14 +95,28 @@ export class Course<Sheet = unknown> {
 
   #judged(test: Test, faces: readonly number[], ladder: DegreeLadder, place: number): TestResult {
     const rolled = judgeTest(test, faces, ladder);
-    for (const amendment of this.#play.amendments)
-      if (amendment.test === place) return amendTest(rolled, amendment, ladder);
-    return rolled;
+    const amendment = this.#amendmentOf(place);
+    return amendment ? amendTest(rolled, amendment, ladder) : rolled;
   }
 
-  /** Record dice added up to something that is no test. */
-  summed(of: CombatantId, sum: Sum): Sum {
-    this.entries.push({ kind: "sum", of, sum });
+  #amendmentOf(place: number): Amendment | undefined {
+    // A loop, for there is hardly ever any and this runs with every roll
+    for (const amendment of this.#play.amendments) if (amendment.roll === place) return amendment;
+    return undefined;
+  }
+
+  /** The test that is rolled next, as a hand has left its modifiers: what was struck is not paid for. */
+  amended(test: Test): Test {
+    const amendment = this.#amendmentOf(this.#play.rolls);
+    return amendment ? amendModifiers(test, amendment) : test;
+  }
+
+  /** Add up what is no test, as it stands after a hand has changed it, and record it. */
+  summed(of: CombatantId, parts: Parts): Sum {
+    const place = this.#play.rolls++;
+    const amendment = this.#amendmentOf(place);
+    const sum = amendment ? amendSum(addUp(parts), amendment) : addUp(parts);
+    this.entries.push({ kind: "sum", of, sum, place });
     return sum;
   }
 

@@ -4,29 +4,9 @@ import type { Throw } from "./dice/dice.ts";
 import type { Effect } from "./effects.ts";
 import type { Encounter } from "./encounter.ts";
 import type { Intent } from "./intent.ts";
-import type { Modifier } from "./modifiers.ts";
+import type { Sum } from "./sum.ts";
 import type { TestResult } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";
-
-/** A part of a whole, or a multiple of it: what a sum is taken times, rounded up. */
-export interface Factor {
-  readonly id: string;
-  readonly factor: number;
-  readonly rules: readonly string[];
-}
-
-/** Dice and numbers added up to something that is no test, such as damage. */
-export interface Sum {
-  readonly id: string;
-  readonly faces: readonly number[];
-  /** Added to the faces. */
-  readonly parts: readonly Modifier[];
-  /** Then taken times these, one after another. */
-  readonly factors?: readonly Factor[];
-  /** Added at the end, such as what armour takes off. */
-  readonly ending?: readonly Modifier[];
-  readonly total: number;
-}
 
 /** One thing that happened, in the order it happened. */
 export type Entry =
@@ -34,10 +14,10 @@ export type Entry =
       readonly kind: "test";
       readonly of: CombatantId;
       readonly test: TestResult;
-      /** Its place among the tests of the exchange, as an amendment names it. */
+      /** Its place among the rolls of the exchange, as an amendment names it. */
       readonly place: number;
     }
-  | { readonly kind: "sum"; readonly of: CombatantId; readonly sum: Sum }
+  | { readonly kind: "sum"; readonly of: CombatantId; readonly sum: Sum; readonly place: number }
   | { readonly kind: "effect"; readonly effect: Effect }
   | { readonly kind: "answered"; readonly ask: Ask; readonly answer: Answer }
   | { readonly kind: "note"; readonly code: string; readonly params: Params; readonly of?: CombatantId }
@@ -74,7 +54,7 @@ export interface Exchange {
   /** Who threw which of them together. */
   readonly throws: readonly Throw[];
   readonly answers: readonly Answer[];
-  /** What a game master made of tests after their dice fell, in the order of the tests. */
+  /** What a game master made of rolls after their dice fell, in the order of the rolls. */
   readonly amendments?: readonly Amendment[];
   /** How it was played under other amendments before, so that going back to them gives the same. */
   readonly versions?: readonly Version[];
@@ -99,11 +79,11 @@ export function effectsOf(episode: Episode): Effect[] {
   return effects;
 }
 
-/** The places of the tests of an episode, those of nested ones among them. */
+/** The places of the rolls of an episode, those of nested ones among them. */
 export function placesOf(episode: Episode): number[] {
   return episode.entries.flatMap((entry) => {
     if (entry.kind === "nested") return placesOf(entry.episode);
-    return entry.kind === "test" ? [entry.place] : [];
+    return entry.kind === "test" || entry.kind === "sum" ? [entry.place] : [];
   });
 }
 

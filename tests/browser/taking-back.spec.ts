@@ -77,12 +77,12 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   const { id } = await untilStage(gm, "closed", before?.id);
   expect(await damage()).toBe(0);
   await card(gm, id).locator("button[data-action=figures]").click();
-  await card(gm, id).locator("button[data-action=changeTest]").first().click();
+  await card(gm, id).locator("button[data-action=changeRoll]").first().click();
   await gm.locator("dialog.dialog input[name=total]").fill("30");
   await gm.locator("dialog.dialog button[data-action=ok]").click();
   await expect.poll(damage).toBeGreaterThan(0);
   await expect(card(gm, id).locator(".card")).toContainText("GM changed what Kassus rolled");
-  await card(gm, id).locator("button[data-action=restoreTest]").click();
+  await card(gm, id).locator("button[data-action=restoreRoll]").click();
   await expect.poll(damage).toBe(0);
   await expect(card(gm, id).locator(".card")).not.toContainText("changed what Kassus rolled");
 });

@@ -46,7 +46,7 @@ export function courseOf(encounter: CodaEncounter, faces: readonly number[] = []
     asked: 0,
     granted: false,
     amendments: [],
-    tests: 0,
+    rolls: 0,
   };
   return new Course(play, { actor: "kassus", action: "otherWork" });
 }

@@ -1,6 +1,7 @@
 import type { Ask, Choice } from "../../src/engine/ask.ts";
-import type { Entry, Episode, Exchange, Sum } from "../../src/engine/exchange.ts";
+import type { Entry, Episode, Exchange } from "../../src/engine/exchange.ts";
 import type { Modifier } from "../../src/engine/modifiers.ts";
+import type { Sum } from "../../src/engine/sum.ts";
 import type { Test } from "../../src/engine/tests.ts";
 import type { Params, Refusal } from "../../src/engine/types.ts";
 import { readSentences } from "./language.ts";

@@ -23,9 +23,9 @@ function opportunity(of: string, about: string): Question {
 function strike(course: Course, { actor, targets: [target = ""] = [] }: Intent): void {
   const test = { id: "strike", modifiers: [], target: 7 };
   if (!course.tested(actor, test, rollPair(course.dice, actor), ladder).success) return;
-  const face = course.dice.roll(6, actor);
-  course.summed(actor, { id: "damage", faces: [face], parts: [], total: face });
-  course.change(target, { kind: "count", key: "damage", by: face });
+  const faces = [course.dice.roll(6, actor)];
+  const { total } = course.summed(actor, { id: "damage", faces, parts: [] });
+  course.change(target, { kind: "count", key: "damage", by: total });
   if ((course.of(target).counts.damage ?? 0) < 6 || hasCondition(course.of(target), "down")) return;
   course.change(target, { kind: "condition", key: "down", from: false, to: true });
 }
@@ -77,7 +77,7 @@ export const toyRuleset: Ruleset = {
     opportunity: { kind: "opportunity", usual: "always", rules: [] },
   }),
   prospect: (_encounter, _ask, { id }) =>
-    id === "decline" ? null : { actions: 0, odds: { test: { id, modifiers: [], target: 7 }, ladder } },
+    id === "decline" ? null : { actions: 0, byOrder: true, odds: { test: { id, modifiers: [], target: 7 }, ladder } },
   threat: () => null,
   reasonsFor: () => [],
   strikes: () => [],
@@ -91,6 +91,8 @@ export const toyRuleset: Ruleset = {
   beginRound: (one) => ({ ...one, spent: {}, marks: {} }),
   allowance: () => ({ actions: { left: 1, of: 1 }, opportunities: { left: 1, of: 1 } }),
   offers: () => [],
+  squaresFor: () => null,
+  zones: () => [],
   remarks: () => [],
   initiative: () => ({ id: "initiative", modifiers: [], target: null }),
 };

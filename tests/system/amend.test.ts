@@ -41,23 +41,23 @@ const answer = (at: At, id: string, choice: string) => ask(at, { kind: "answer",
 describe("a test changed after the roll", () => {
   it("takes back what came of it and carries out what comes of it now", async () => {
     const at = await table([1, 2, 5], strike);
-    expect(await amend(at, { test: 0, added: [{ label: "From above", value: 5 }] })).toMatchObject({ outcome: "done" });
+    expect(await amend(at, { roll: 0, added: [{ label: "From above", value: 5 }] })).toMatchObject({ outcome: "done" });
     expect(at.world.of("boarder").counts).toEqual({ damage: 5 });
-    await amend(at, { test: 0, total: 4 });
+    await amend(at, { roll: 0, total: 4 });
     expect(at.world.of("boarder").counts).toEqual({});
     expect(at.world.messages.get(ID)).toMatchObject({
       amended: null,
       applied: 0,
-      exchange: { stage: "closed", amendments: [{ test: 0, by: "gm", total: 4 }] },
+      exchange: { stage: "closed", amendments: [{ roll: 0, by: "gm", total: 4 }] },
     });
   });
 
   it("changed back gives what was before, without a fresh die", async () => {
     const at = await table(HIT, strike);
     const before = at.world.messages.get(ID)?.exchange;
-    await amend(at, { test: 0, total: 2 });
+    await amend(at, { roll: 0, total: 2 });
     expect(at.world.of("boarder")).toMatchObject({ counts: {}, conditions: [] });
-    await amend(at, { test: 0 });
+    await amend(at, { roll: 0 });
     const { faces, answers, episode } = before ?? {};
     expect(at.world.messages.get(ID)?.exchange).toMatchObject({ faces, answers, episode });
     expect(at.world.of("boarder")).toMatchObject({ counts: { damage: 6 }, conditions: ["down"] });
@@ -66,7 +66,7 @@ describe("a test changed after the roll", () => {
 
   it("goes back with the exchange and comes again with it", async () => {
     const at = await table([1, 2, 6], strike);
-    await amend(at, { test: 0, total: 9 });
+    await amend(at, { roll: 0, total: 9 });
     await ask(at, { kind: "undo" });
     expect(at.world.of("boarder")).toMatchObject({ counts: {}, conditions: [] });
     await ask(at, { kind: "redo" });
@@ -79,20 +79,20 @@ describe("a test changed after the roll", () => {
     expect(at.world.messages.get(ID)?.exchange.asks).toMatchObject([{ id: "a2" }]);
     await answer(at, "a2", "decline");
     expect(at.world.of("kassus")).toMatchObject({ conditions: ["down"], place: { col: 0 } });
-    await amend(at, { test: 0, total: 3 });
+    await amend(at, { roll: 0, total: 3 });
     expect(at.world.of("kassus")).toMatchObject({ conditions: [], place: { col: 2 } });
   });
 
   it("leaves what another hand has changed since", async () => {
     const at = await table(HIT, strike);
     at.world.change("boarder", { kind: "count", key: "damage", by: 2 });
-    await amend(at, { test: 0, total: 2 });
+    await amend(at, { roll: 0, total: 2 });
     expect(at.world.of("boarder").counts).toEqual({ damage: 2 });
   });
 
   it.each([
-    ["by a player", { test: 0, total: 2 }, "player", "right/gm-only"],
-    ["that was never rolled", { test: 7, total: 2 }, "gm", "amend/no-such-test"],
+    ["by a player", { roll: 0, total: 2 }, "player", "right/gm-only"],
+    ["that was never rolled", { roll: 7, total: 2 }, "gm", "amend/no-such-roll"],
   ])("is refused %s", async (_title, amendment, user, code) => {
     const at = await table(HIT, strike);
     expect(await amend(at, amendment, user)).toMatchObject({ refusal: { code } });
@@ -101,9 +101,9 @@ describe("a test changed after the roll", () => {
 
   it("is refused once later exchanges have touched the same values, by what it was or would be", async () => {
     const again = await table([5, 4, 1, 5, 4, 2], strike, strike);
-    expect(await amend(again, { test: 0, total: 2 })).toMatchObject({ refusal: { code: "amend/others-since" } });
+    expect(await amend(again, { roll: 0, total: 2 })).toMatchObject({ refusal: { code: "amend/others-since" } });
     const would = await table([1, 1, 5, 4, 2, 3], strike, strike);
-    expect(await amend(would, { test: 0, total: 9 })).toMatchObject({ refusal: { code: "amend/others-since" } });
+    expect(await amend(would, { roll: 0, total: 9 })).toMatchObject({ refusal: { code: "amend/others-since" } });
     expect(would.world.of("boarder").counts).toEqual({ damage: 2 });
   });
 
@@ -119,7 +119,7 @@ describe("a test changed after the roll", () => {
     }
     for (const id of ["a3", "a4"])
       await ask(at, { kind: "answer", answer: { ask: id, choice: "decline" } }, "gm", OTHER);
-    const deed = { kind: "amend", amendment: { test: 0, total: 9 } };
+    const deed = { kind: "amend", amendment: { roll: 0, total: 9 } };
     const intent = { actor: "okoro", action: "strike", targets: ["boarder"] };
     const third = "cccccccccccccccc";
     await at.referee.receive({ kind: "intent", id: third, session: "s", audience: "public", intent }, "gm");
@@ -134,7 +134,7 @@ describe("a test changed after the roll", () => {
     for (let after = 0; after < 8; after++) {
       const at = await table(HIT, strike);
       at.world.crashAfter = at.world.writes + after;
-      await amend(at, { test: 0, total: 2 });
+      await amend(at, { roll: 0, total: 2 });
       at.world.crashAfter = Number.POSITIVE_INFINITY;
       at.world.seat = "two";
       await new Referee(fakeHost(at.world, "two")).takeOver();

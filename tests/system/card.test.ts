@@ -193,7 +193,7 @@ describe("the card of a move that lets an enemy strike", () => {
 
 describe("the card of a test that was changed after the roll", () => {
   const dice = scriptedDice([1, 1, 1, 1, 1, 1]);
-  const exchange = amend(struck.exchange, coda, dice, { test: 0, by: "Marta", total: 4 });
+  const exchange = amend(struck.exchange, coda, dice, { roll: 0, by: "Marta", total: 4 });
   const stored: StoredExchange = { ...struck, exchange };
 
   it("tells whose hand it was and both values, and what comes off or on the dice", () => {
@@ -216,12 +216,12 @@ describe("the card of a test that was changed after the roll", () => {
 
   it("lets only a game master change more, and nothing that is part of the roll", () => {
     const added = [{ label: "Dark", value: -1 }];
-    const darker = amend(struck.exchange, coda, scriptedDice([]), { test: 0, by: "Marta", added });
+    const darker = amend(struck.exchange, coda, scriptedDice([]), { roll: 0, by: "Marta", added });
     const [test] = card({ ...struck, exchange: darker }, gm).figures;
-    expect(test?.test).toBe(0);
+    expect(test?.roll).toBe(0);
     expect(test?.rows.at(-1)).toMatchObject({ label: "Dark", place: (test?.rows.length ?? 0) - 2 });
     expect(test?.rows[1]?.place).toBeNull();
-    expect(card(stored, player).figures[0]).toMatchObject({ test: null });
-    expect(card({ ...stored, exchange: { ...exchange, stage: "undone" } }, gm).figures[0]?.test).toBeNull();
+    expect(card(stored, player).figures[0]).toMatchObject({ roll: null });
+    expect(card({ ...stored, exchange: { ...exchange, stage: "undone" } }, gm).figures[0]?.roll).toBeNull();
   });
 });

@@ -122,10 +122,10 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
     forged("of an ask that does not exist", { kind: "lock", id: "x", exchange: OPEN, ask: "a9" }, "answer/not-open"),
   ],
   amend: [
-    forged("of another's test", { ...order, kind: "amend", amendment: { test: 0, total: 30 } }, "right/gm-only"),
+    forged("of another's test", { ...order, kind: "amend", amendment: { roll: 0, total: 30 } }, "right/gm-only"),
     forged(
       "in the game master's name",
-      { ...order, kind: "amend", user: "gm", amendment: { test: 0, total: 30, by: "gm" } },
+      { ...order, kind: "amend", user: "gm", amendment: { roll: 0, total: 30, by: "gm" } },
       "request/damaged",
     ),
   ],

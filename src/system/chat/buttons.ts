@@ -1,6 +1,6 @@
 import { answer, handAsk, redoExchange, settleExchange, undoExchange } from "../referee/propose.ts";
 import { reportError } from "../shared/notify.ts";
-import { changeTest, restoreTest, switchModifier } from "./change-test.ts";
+import { changeRoll, restoreRoll, switchPart } from "./change-roll.ts";
 import { grantOpportunity } from "./grant.ts";
 import { openPrompt } from "./prompt-door.ts";
 import { toggleUnfolded } from "./unfolded.ts";
@@ -22,9 +22,9 @@ const actions: Readonly<Record<string, Press>> = {
   undo: (exchange) => undoExchange(exchange),
   grant: (exchange) => grantOpportunity(exchange),
   redo: (exchange) => redoExchange(exchange),
-  switchModifier: (exchange, { dataset }) => switchModifier(exchange, Number(dataset.test), Number(dataset.place)),
-  changeTest: (exchange, { dataset }) => changeTest(exchange, Number(dataset.test)),
-  restoreTest: (exchange, { dataset }) => restoreTest(exchange, Number(dataset.test)),
+  switchPart: (exchange, { dataset }) => switchPart(exchange, Number(dataset.roll), Number(dataset.place)),
+  changeRoll: (exchange, { dataset }) => changeRoll(exchange, Number(dataset.roll)),
+  restoreRoll: (exchange, { dataset }) => restoreRoll(exchange, Number(dataset.roll)),
   settle: (exchange) => settleExchange(exchange),
   settleAsk: (exchange, { dataset }) => settleExchange(exchange, dataset.ask),
   hand: (exchange, { dataset }) => handAsk(exchange, dataset.ask ?? "", dataset.user ?? ""),

@@ -52,7 +52,7 @@ export type Request =
       readonly id: string;
       readonly exchange: string;
       readonly revision: number;
-      /** What becomes of a test; whose hand it was is known from its sender. */
+      /** What becomes of a roll; whose hand it was is known from its sender. */
       readonly amendment: Omit<Amendment, "by">;
     }
   | {

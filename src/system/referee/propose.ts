@@ -160,7 +160,7 @@ export async function undoExchange(exchange: string): Promise<Refusal | null> {
 }
 
 /** Change a test of an exchange after its dice fell. GMs only. @returns As `undoExchange`. */
-export function amendTest(exchange: string, amendment: Omit<Amendment, "by">): Promise<Refusal | null> {
+export function amendRoll(exchange: string, amendment: Omit<Amendment, "by">): Promise<Refusal | null> {
   return order({ kind: "amend", amendment }, exchange);
 }
 

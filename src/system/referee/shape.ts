@@ -122,9 +122,9 @@ export function isIntent(value: unknown): value is Intent {
   );
 }
 
-/** What a game master makes of a test; whose hand it was, nobody says of himself. */
+/** What a game master makes of a roll; whose hand it was, nobody says of himself. */
 export function isAmendment(value: unknown): value is Omit<Amendment, "by"> {
-  if (!isObject(value) || !isCount(value.test) || "by" in value) return false;
+  if (!isObject(value) || !isCount(value.roll) || "by" in value) return false;
   const { switched, added, total } = value;
   const places = isOptional(switched, (list): list is readonly number[] => isListOf(list, isCount));
   return places && isOptional(added, isAdditions) && isOptional(total, isCount);

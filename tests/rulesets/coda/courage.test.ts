@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { amend } from "../../../src/engine/amend.ts";
+import { scriptedDice } from "../../../src/engine/dice/dice.ts";
+import { applyEffects } from "../../../src/engine/effects.ts";
 import { combatantOf } from "../../../src/engine/encounter.ts";
+import { type Exchange, effectsOf } from "../../../src/engine/exchange.ts";
+import { coda } from "../../../src/rulesets/coda/index.ts";
 import {
   fight,
   foe,
@@ -33,6 +38,27 @@ describe("courage", () => {
 
   it("is shown beforehand and not yet spent (C90)", () => {
     expect(modifierIn(previewOf(duel(3), brave(1)), "courage")).toBe(3);
+  });
+
+  it("that a hand strikes after the roll was never paid, and is paid again when it counts again (C90)", () => {
+    const encounter = duel(3);
+    const { exchange } = play(encounter, brave(2), [1, 1, 1, 1]);
+    const place = testsOf({ exchange } as Played)[0]?.modifiers.findIndex(({ id }) => id === "courage") ?? -1;
+    const struck = amend(exchange, coda, scriptedDice([]), { roll: 0, by: "gm", switched: [place] });
+    const had = (one: Exchange) => applyEffects(encounter, effectsOf(one.episode)).combatants.kassus?.counts.courage;
+    expect([had(exchange), had(struck)]).toEqual([1, 3]);
+    const again = amend(struck, coda, scriptedDice([]), { roll: 0, by: "gm" });
+    expect([had(again), again.episode]).toEqual([1, exchange.episode]);
+  });
+
+  it("that a hand strikes is not paid where the target learns what was rolled either (C90, G44)", () => {
+    const encounter = duel(3, { settings: { dodgeTiming: "after" } });
+    const { exchange } = play(encounter, brave(2), [1, 1, 1, 1]);
+    const place = testsOf({ exchange } as Played)[0]?.modifiers.findIndex(({ id }) => id === "courage") ?? -1;
+    const struck = amend(exchange, coda, scriptedDice([1, 1]), { roll: 0, by: "gm", switched: [place] });
+    const [test] = testsOf({ exchange: struck } as Played);
+    expect(test?.modifiers[place]).toMatchObject({ id: "courage", on: false });
+    expect(effectsOf(struck.episode).filter((one) => one.kind === "count" && one.key === "courage")).toEqual([]);
   });
 
   it("is never more than one has (C90)", () => {

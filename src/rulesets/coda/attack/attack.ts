@@ -1,7 +1,7 @@
 import { combatantOf } from "../../../engine/encounter.ts";
-import type { Factor } from "../../../engine/exchange.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Factor } from "../../../engine/sum.ts";
 import { actionIn } from "../price.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";

@@ -98,7 +98,8 @@ export function* rollFirst(
   const rolled = course.foretell(test, faces, ladderOf(course.encounter));
   const declared = rolled.success ? yield* declareDefences(course, attack, rolled.total) : [];
   rollDodges(course, attack, declared);
-  return settleStrike(course, attack, declared, adjustment, rolled);
+  // The dice are the foretold ones; what a hand has struck is struck when they are judged
+  return settleStrike(course, attack, declared, adjustment, { ...rolled, modifiers: test.modifiers });
 }
 
 /** Let the target declare and roll his defences, and roll the attack; the other way round where the Narrator says so (G44, G230). */

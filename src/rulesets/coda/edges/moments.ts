@@ -1,6 +1,6 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
-import type { Factor } from "../../../engine/exchange.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Factor } from "../../../engine/sum.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { Bout } from "../grab/bout.ts";
 import type { Choking } from "../grab/strangle.ts";

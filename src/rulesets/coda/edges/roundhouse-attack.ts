@@ -42,8 +42,8 @@ function loseInitiative(course: Course<CodaSheet>, id: CombatantId): void {
 
 /** Let the victim feel his wounds one level worse for some rounds (R403, G115). */
 function shake(course: Course<CodaSheet>, id: CombatantId, by: CombatantId): void {
-  const rounds = course.dice.roll(SHAKEN_FOR, by);
-  course.summed(by, { id: "edge/shakenRounds", faces: [rounds], parts: [], total: rounds });
+  const faces = [course.dice.roll(SHAKEN_FOR, by)];
+  const { total: rounds } = course.summed(by, { id: "edge/shakenRounds", faces, parts: [], range: [1, SHAKEN_FOR] });
   const until = nextTurnStart(course.encounter, by, rounds - 1);
   letLast(course, id, { kind: "shaken", by, value: 1, until });
 }

@@ -1,5 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
-import { sumFaces, throwDice } from "../../../engine/dice/pair.ts";
+import { throwDice } from "../../../engine/dice/pair.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isOut } from "../figures.ts";
@@ -16,7 +16,7 @@ export function checkPinch(_encounter: CodaEncounter, actor: CodaCombatant, _int
 /** Roll for how many minutes somebody sleeps. */
 function rollMinutes(course: Course<CodaSheet>, of: string): number {
   const faces = throwDice(course.dice, of, 6, 2);
-  return course.summed(of, { id: "grab/minutes", faces, parts: [], total: sumFaces(faces) }).total;
+  return course.summed(of, { id: "grab/minutes", faces, parts: [] }).total;
 }
 
 /** Pinch the one who is held: Stamina against the pinch, or he sleeps for 2d6 minutes (R226, G79). */

@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
-import { sumFaces, throwDice } from "../../../engine/dice/pair.ts";
-import type { Factor, Sum } from "../../../engine/exchange.ts";
-import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import { throwDice } from "../../../engine/dice/pair.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import { addUp, type Factor, type Parts, type Sum } from "../../../engine/sum.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { hooksOf } from "../edges/moments.ts";
 import { modifierOf } from "../figures.ts";
@@ -91,17 +91,17 @@ function endingOf(blow: Blow): readonly Modifier[] {
  * What a blow comes to: dice and additions, times its factors one after another, rounded up each time, less what comes
  * off at the end; never below 0 (R092, R101, G246).
  */
-export function blowSum(blow: Blow, faces: readonly number[]): Sum {
-  const parts = blowParts(blow);
-  const factors = factorsOf(blow);
-  const ending = endingOf(blow);
-  const whole = factors.reduce((sum, { factor }) => Math.ceil(sum * factor), sumFaces(faces) + sumModifiers(parts));
+function partsOf(blow: Blow, faces: readonly number[]): Parts {
   const id = blow.maximum ? "damage/maximum" : "damage/rolled";
-  const total = Math.max(0, whole + sumModifiers(ending));
-  return { id, faces, parts, factors, ending, total };
+  return { id, faces, parts: blowParts(blow), factors: factorsOf(blow), ending: endingOf(blow) };
+}
+
+/** What a blow comes to when its dice fall like that (R092, R101, G246). */
+export function blowSum(blow: Blow, faces: readonly number[]): Sum {
+  return addUp(partsOf(blow, faces));
 }
 
 /** Roll a blow (R092, R101, G246). */
 export function rollBlow(course: Course<CodaSheet>, blow: Blow): Sum {
-  return course.summed(blow.attacker.id, blowSum(blow, facesOf(course, blow)));
+  return course.summed(blow.attacker.id, partsOf(blow, facesOf(course, blow)));
 }

@@ -1,5 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
-import { sumFaces, throwDice } from "../../../engine/dice/pair.ts";
+import { throwDice } from "../../../engine/dice/pair.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { numberOf } from "../settings.ts";
@@ -21,7 +21,7 @@ export interface Critical {
 /** The sum of some dice, recorded under that id. */
 function rolled(course: Course<CodaSheet>, id: CombatantId, of: string, dice: number): number {
   const faces = throwDice(course.dice, id, 6, dice);
-  return course.summed(id, { id: of, faces, parts: [], total: sumFaces(faces) }).total;
+  return course.summed(id, { id: of, faces, parts: [], range: [dice, 6 * dice] }).total;
 }
 
 /** Where a critical hit lands: two dice, and another roll for what is not told apart by them (C73, R446). */

@@ -127,11 +127,13 @@ function howPlayed({ stored, viewer }: Look): string[] {
 /** What somebody's hand has changed after the roll, as far as the viewer may know it. */
 function changesIn(look: Look, { entries }: Episode): string[] {
   return entries.flatMap((entry) => {
-    if (entry.kind !== "test" || !entry.test.amended || !knows(look.viewer, entry.of)) return [];
-    const { by, total } = entry.test.amended;
+    if (entry.kind !== "test" && entry.kind !== "sum") return [];
+    const rolled = entry.kind === "test" ? entry.test : entry.sum;
+    if (!rolled.amended || !knows(look.viewer, entry.of)) return [];
+    const { by, total } = rolled.amended;
     const who = { user: look.viewer.userName(by), name: called(look, entry.of) };
     if (!seesFigures(look.viewer, entry.of)) return [text("Card.changedUnseen", who)];
-    return [text("Card.changedTest", { ...who, before: figure(total), now: figure(entry.test.total) })];
+    return [text("Card.changedTest", { ...who, before: figure(total), now: figure(rolled.total) })];
   });
 }
 

@@ -1,6 +1,8 @@
+import { isStrikable } from "../../../engine/amendment.ts";
 import { sumFaces } from "../../../engine/dice/pair.ts";
-import type { Entry, Episode, Factor, Sum } from "../../../engine/exchange.ts";
+import type { Entry, Episode } from "../../../engine/exchange.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import { addUp, type Factor } from "../../../engine/sum.ts";
 import type { TestResult } from "../../../engine/tests.ts";
 import { label, modifierLabel, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
@@ -9,6 +11,7 @@ import { seesTarget } from "./result.ts";
 import { seesFigures } from "./viewer.ts";
 
 type TestEntry = Extract<Entry, { kind: "test" }>;
+type SumEntry = Extract<Entry, { kind: "sum" }>;
 
 /** One number of a breakdown, with where it comes from. */
 interface Row {
@@ -19,7 +22,7 @@ interface Row {
   readonly off: boolean;
   /** Ids of the rules behind it. */
   readonly rules: string;
-  /** Its place in the test, where the viewer may turn it over; null where not. */
+  /** Its place in the roll, where the viewer may turn it over; null where not. */
   readonly place: number | null;
 }
 
@@ -31,8 +34,8 @@ export interface FigureBlock {
   readonly total: string;
   /** Beside the total: by how much it met its number. */
   readonly note: string;
-  /** Place of the test among those of the exchange, where the viewer may change it; null where not. */
-  readonly test: number | null;
+  /** Place of the roll among those of the exchange, where the viewer may change it; null where not. */
+  readonly roll: number | null;
   /** Who changed it after the roll, and what it came to before; empty where nobody did. */
   readonly changed: string;
 }
@@ -62,10 +65,17 @@ function marginNote({ margin, target }: TestResult): string {
   return text(margin < 0 ? "Card.below" : "Card.above", values);
 }
 
-/** May the viewer change tests after the roll? Game masters may, while the exchange stands. */
+/** May the viewer change what was rolled? Game masters may, while the exchange stands. */
 function maySwitch({ viewer, stored }: Look): boolean {
   const { stage } = stored.exchange;
   return viewer.isGM && !stored.alone && (stage === "open" || stage === "closed");
+}
+
+/** What a hand has said a roll comes to, beyond its parts; none where it comes to what they add up to. */
+function restRows(rest: number): Row[] {
+  if (rest === 0) return [];
+  const source = sourceLabel({ id: "own", source: "person", value: rest });
+  return [{ label: text("Card.setByHand"), source, value: signed(rest), off: false, rules: "", place: null }];
 }
 
 /** The modifiers of a test, and what somebody's hand made of their sum. */
@@ -73,16 +83,13 @@ function testRows(look: Look, test: TestResult): Row[] {
   const ruleset = wordsOf(look);
   const rows = test.modifiers.map((modifier, place) => ({
     ...rowOf(ruleset, modifier),
-    place: maySwitch(look) && !modifier.fixed ? place : null,
+    place: maySwitch(look) && isStrikable(modifier) ? place : null,
   }));
-  const rest = test.total - sumFaces(test.faces) - sumModifiers(test.modifiers);
-  if (rest === 0) return rows;
-  const source = sourceLabel({ id: "own", source: "person", value: rest });
-  return [...rows, { label: text("Card.setByHand"), source, value: signed(rest), off: false, rules: "", place: null }];
+  return [...rows, ...restRows(test.total - sumFaces(test.faces) - sumModifiers(test.modifiers))];
 }
 
-/** Who changed a test after the roll, and what it came to before. */
-function changedNote({ viewer }: Look, { amended }: TestResult): string {
+/** Who changed a roll after its dice fell, and what it came to before. */
+function changedNote({ viewer }: Look, { amended }: Pick<TestResult, "amended"> | SumEntry["sum"]): string {
   return amended ? text("Card.changed", { user: viewer.userName(amended.by), total: figure(amended.total) }) : "";
 }
 
@@ -99,36 +106,37 @@ function testBlock(look: Look, { of, test, place }: TestEntry, showsTarget: bool
     rows: [diceRow(test.faces, "2d6"), ...testRows(look, test)],
     total: figure(test.total),
     note: named ? marginNote(test) : "",
-    test: maySwitch(look) ? place : null,
+    roll: maySwitch(look) ? place : null,
     changed: changedNote(look, test),
   };
 }
 
 /** What a sum was taken times, such as "× 1.5". */
-function factorRow(ruleset: string, { id, factor, rules }: Factor): Row {
+function factorRow(ruleset: string, { id, factor, rules, on = true }: Factor): Row {
   const value = text("Card.times", { factor: figure(factor) });
-  return { label: label(ruleset, "Factor", id), source: "", value, off: false, rules: rules.join(", "), place: null };
+  return { label: label(ruleset, "Factor", id), source: "", value, off: !on, rules: rules.join(", "), place: null };
 }
 
 /** The breakdown of a sum; what comes off at its end is the other's, and the total with it. */
-function sumBlock(look: Look, of: string, sum: Sum, showsAll: boolean): FigureBlock {
+function sumBlock(look: Look, { of, sum, place }: SumEntry, showsAll: boolean): FigureBlock {
   const ruleset = wordsOf(look);
   const { factors = [], ending = [], parts } = sum;
   const hasSecret = !showsAll && ending.length > 0;
   const row = (modifier: Modifier) => rowOf(ruleset, modifier);
+  const listed = [...parts.map(row), ...factors.map((factor) => factorRow(ruleset, factor)), ...ending.map(row)];
+  const rows = listed.map((one, index) => ({ ...one, place: maySwitch(look) ? index : null }));
   return {
     head: text("Card.test", { name: called(look, of), what: label(ruleset, "Sum", sum.id) }),
     faces: sum.faces,
     rows: [
       diceRow(sum.faces, ""),
-      ...parts.map(row),
-      ...factors.map((factor) => factorRow(ruleset, factor)),
-      ...(hasSecret ? [] : ending.map(row)),
+      ...(hasSecret ? rows.slice(0, -ending.length) : rows),
+      ...(hasSecret ? [] : restRows(sum.total - addUp(sum).total)),
     ],
     total: hasSecret ? "" : figure(sum.total),
     note: "",
-    test: null,
-    changed: "",
+    roll: maySwitch(look) ? place : null,
+    changed: hasSecret ? "" : changedNote(look, sum),
   };
 }
 
@@ -146,6 +154,6 @@ export function figuresOf(look: Look, episode: Episode): FigureBlock[] {
     if (entry.kind !== "test" && entry.kind !== "sum") return [];
     if (!seesFigures(look.viewer, entry.of)) return [];
     if (entry.kind === "test") return [testBlock(look, entry, showsNumber(look, episode, entry.of))];
-    return [sumBlock(look, entry.of, entry.sum, showsTarget)];
+    return [sumBlock(look, entry, showsTarget)];
   });
 }

@@ -9,10 +9,10 @@ import { DONE, type Outcome, refused } from "../outcome.ts";
 import type { StoredExchange } from "../stored.ts";
 import type { Desktop } from "./carry-out.ts";
 
-/** Why a test of the exchange may not be changed, or null. */
-function refuseTest({ exchange }: StoredExchange, { test }: Amendment): Refusal | null {
+/** Why a roll of the exchange may not be changed, or null. */
+function refuseRoll({ exchange }: StoredExchange, { roll }: Amendment): Refusal | null {
   if (exchange.stage !== "open" && exchange.stage !== "closed") return refuse("amend/over");
-  return placesOf(exchange.episode).includes(test) ? null : refuse("amend/no-such-test");
+  return placesOf(exchange.episode).includes(roll) ? null : refuse("amend/no-such-roll");
 }
 
 /** Who acted in the exchanges, as they were called. */
@@ -34,10 +34,10 @@ function refuseLater(host: Host, stored: StoredExchange, exchange: Exchange): Re
   return others.length > 0 ? refuse("amend/asks-anew", { names: actorsOf(others) }) : null;
 }
 
-/** Change a test after its dice fell: what came of it is taken back, and what comes of it now is carried out. */
-export async function amendTest({ host, ledger, stored: before }: Desktop, amendment: Amendment): Promise<Outcome> {
+/** Change a roll after its dice fell: what came of it is taken back, and what comes of it now is carried out. */
+export async function amendRoll({ host, ledger, stored: before }: Desktop, amendment: Amendment): Promise<Outcome> {
   const stored = await follow(host, before);
-  const refusal = refuseTest(stored, amendment);
+  const refusal = refuseRoll(stored, amendment);
   if (refusal) return refused(refusal);
   const exchange = amend(stored.exchange, host.ruleset(stored.exchange.ruleset), host.dice, amendment);
   const later = refuseLater(host, stored, exchange);

@@ -6,7 +6,7 @@ import { type Outcome, refused } from "../outcome.ts";
 import type { Sender } from "../rights.ts";
 import { withoutShow } from "../showing.ts";
 import type { StoredExchange } from "../stored.ts";
-import { amendTest } from "./amend.ts";
+import { amendRoll } from "./amend.ts";
 import { takeAnswer } from "./answer.ts";
 import { hand } from "./hand.ts";
 import { lockAnswer } from "./lock.ts";
@@ -47,6 +47,6 @@ export async function carryOut(at: Desktop, deed: ExchangeDeed): Promise<Outcome
     case "redo":
       return redo(at);
     case "amend":
-      return amendTest(at, { ...deed.amendment, by: at.sender.id });
+      return amendRoll(at, { ...deed.amendment, by: at.sender.id });
   }
 }

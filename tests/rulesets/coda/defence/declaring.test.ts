@@ -245,7 +245,7 @@ describe("where the Narrator lets people wait for the roll", () => {
   it("a miss that a hand makes a hit lets the target answer after all (G44)", () => {
     const encounter = duel({}, after);
     const { exchange } = play(encounter, strike, [1, 1]);
-    const open = amend(exchange, coda, scriptedDice([]), { test: 0, by: "gm", total: 30 });
+    const open = amend(exchange, coda, scriptedDice([]), { roll: 0, by: "gm", total: 30 });
     expect(open.asks).toMatchObject([{ of: "boarder", kind: "defence", details: { total: 30 } }]);
     const [ask] = open.asks;
     const dice = scriptedDice([6, 5, ...Array(20).fill(1)]);

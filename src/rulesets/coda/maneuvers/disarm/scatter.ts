@@ -41,7 +41,7 @@ function flight(from: Place, direction: number, squares: number, walls: readonly
 /** Roll one die that is no test, and record it. */
 function rollOne(course: Course<CodaSheet>, of: CombatantId, id: string, sides: number): number {
   const face = course.dice.roll(sides, of);
-  return course.summed(of, { id, faces: [face], parts: [], total: face }).total;
+  return course.summed(of, { id, faces: [face], parts: [], range: [1, sides] }).total;
 }
 
 /** Let a weapon that was struck from somebody's hand fly where the dice say: 1d6 squares, 1d8 for the direction (R174). */
