@@ -5,6 +5,7 @@ import type { Change, Effect } from "./effects.ts";
 import type { Combatant, Encounter } from "./encounter.ts";
 import type { Reach } from "./grid/threat.ts";
 import type { Intent } from "./intent.ts";
+import type { LastingSquares, SquaresWanted } from "./squares.ts";
 import type { Row, Table } from "./table.ts";
 import type { DegreeLadder, Test, TestResult } from "./tests.ts";
 import type { CombatantId, Json, Params, Refusal } from "./types.ts";
@@ -127,17 +128,32 @@ export interface OrderRow extends Row {
   readonly usual: "always" | "keep";
 }
 
+/** A test that is decided by itself. */
+export interface OwnOdds {
+  readonly test: Test;
+  readonly ladder: DegreeLadder;
+}
+
+/** An attack, and what it is met with. */
+export interface MetOdds {
+  /** The attack against the number that it must meet as things stand. */
+  readonly attack: OwnOdds;
+  /** What the attack has come to, where its dice have fallen. */
+  readonly total: number | null;
+  /** What a dodge adds to its dice to become that number, where it is higher; null without one. */
+  readonly dodge: number | null;
+  /** What a block adds to its dice, and the share of the blow that it lets through, 0 to 1, by both totals; null without one. */
+  readonly block: { readonly bonus: number; readonly share: (block: number, attack: number) => number } | null;
+}
+
 /** What a choice of an ask would come to. */
 export interface Prospect {
   /** What it takes of the round's actions. */
   readonly actions: number;
-  /** The test that it rolls first, or null when nobody can tell how likely it succeeds. */
-  readonly odds: {
-    readonly test: Test;
-    readonly ladder: DegreeLadder;
-    /** Where somebody else's total is the target number: what he adds to his dice. */
-    readonly against?: number;
-  } | null;
+  /** May a standing order take it: does it do one thing, within what the round allows? */
+  readonly byOrder: boolean;
+  /** The test that it rolls first, or the attack that it meets; null when nobody can tell how likely which is. */
+  readonly odds: OwnOdds | MetOdds | null;
 }
 
 /** Something that the rules of building say against what is on a sheet; it forbids nothing, for the Narrator may grant all. */
@@ -177,12 +193,16 @@ export interface Ruleset<Sheet = unknown> {
   /**
    * What a choice of an ask would come to as things stand when it is put.
    *
-   * Null for a choice that an order may not take: it does nothing, has to be told more, such as a way, or goes
-   * beyond what the round allows.
+   * Null for a choice of which that cannot be said: it does nothing, or has to be told more, such as a way. To let an
+   * attack come is a prospect of its own.
    */
   prospect(encounter: Encounter<Sheet>, ask: Ask, choice: Choice): Prospect | null;
   /** Ways in which the act may be done beside the plain one: ids of options of the intent that are true when chosen. */
   offers(encounter: Encounter<Sheet>, intent: Intent): readonly string[];
+  /** The squares that the act has to be told, or null where it needs none or may not begin for another reason. */
+  squaresFor(encounter: Encounter<Sheet>, intent: Intent): SquaresWanted | null;
+  /** The squares in which something lasts as things stand, such as fire that awaits whoever comes. */
+  zones(encounter: Encounter<Sheet>): readonly LastingSquares[];
   /** What the rules of building say against a sheet. */
   remarks(sheet: Sheet, settings: Encounter["settings"]): readonly Remark[];
   /** How far the combatant threatens as things stand, or null when he threatens nobody. */

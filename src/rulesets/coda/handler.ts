@@ -1,5 +1,6 @@
 import type { Course, Resolution } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
+import type { SquaresWanted } from "../../engine/squares.ts";
 import type { Test } from "../../engine/tests.ts";
 import type { Refusal } from "../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
@@ -13,6 +14,8 @@ export interface Handler {
   resolve(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution | undefined;
   /** The test that it rolls first, for the roll dialog; null when it rolls none. */
   test?(encounter: CodaEncounter, intent: Intent, row: CodaActionRow): Test | null;
+  /** The squares that it has to be told, with those that the intent names; nothing else keeps it from beginning. */
+  squares?(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): SquaresWanted | null;
 }
 
 /** Handlers of some actions, by the action's id. */

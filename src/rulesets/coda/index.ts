@@ -3,6 +3,7 @@ import type { Course, Resolution } from "../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Preview, Ruleset, Verdict } from "../../engine/ruleset.ts";
+import type { SquaresWanted } from "../../engine/squares.ts";
 import type { Test } from "../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf, isActed } from "./acts.ts";
@@ -10,6 +11,7 @@ import { edgeHooks } from "./edges/index.ts";
 import { enroll } from "./edges/moments.ts";
 import { offeredFor } from "./edges/offers.ts";
 import { isHelpless } from "./figures.ts";
+import { zonesOf } from "./fire/zone.ts";
 import { refuseInHold } from "./grab/limits.ts";
 import { harmOf, plainStrikes } from "./harm/foreseen.ts";
 import { initiativeTest } from "./initiative.ts";
@@ -115,6 +117,19 @@ function preview(encounter: CodaEncounter, intent: Intent): Preview | null {
   return { test, ladder: ladderOf(encounter), notes: [...cost, ...provokes] };
 }
 
+/** Refusals of an act that is only still to be told its squares, or whom it concerns there. */
+const NOT_TOLD: ReadonlySet<string> = new Set(["fire/no-squares", "fire/no-victims"]);
+
+/** The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (R128, R233). */
+function squaresFor(encounter: CodaEncounter, intent: Intent): SquaresWanted | null {
+  const actor = Object.hasOwn(encounter.combatants, intent.actor) ? encounter.combatants[intent.actor] : undefined;
+  const wanted = isActed(intent.action) ? handlerOf(intent.action).squares : undefined;
+  if (!actor || !wanted) return null;
+  const { cells: _cells, targets: _targets, ...untold } = intent;
+  const refusal = check(encounter, untold);
+  return refusal && !NOT_TOLD.has(refusal.code) ? null : wanted(encounter, actor, intent);
+}
+
 /** What a game master may hand out as an Action of Opportunity, whether or not the rules ask for one (R054, R055). */
 function opportunities(encounter: CodaEncounter, actor: CombatantId, target: CombatantId): readonly Choice[] {
   const standpoint = {
@@ -140,6 +155,8 @@ export const coda: Ruleset<CodaSheet> = {
   preview,
   prospect: (encounter, ask, choice) => prospectOf(encounter, ask, choice, preview),
   offers: offeredFor,
+  squaresFor,
+  zones: zonesOf,
   remarks: remarksOn,
   threat: reachOf,
   judgeMove: judge,

@@ -4,11 +4,17 @@ import { burstTest, checkBurst, resolveBurst } from "./burst.ts";
 import { checkReload, reloadTest, resolveReload } from "./reload.ts";
 import { resolveSuppression, suppressionTest } from "./suppression.ts";
 import { checkSuppression } from "./suppression-check.ts";
+import { squaresToSuppress, squaresToSweep } from "./wanted.ts";
 
 /** Firing more than one shot, keeping squares under fire, and loading again. */
 export const fireActs: Handlers = {
-  autoFire: { check: checkAutoFire, resolve: resolveAutoFire, test: autoFireTest },
+  autoFire: { check: checkAutoFire, resolve: resolveAutoFire, test: autoFireTest, squares: squaresToSweep },
   burstAttack: { check: checkBurst, resolve: resolveBurst, test: burstTest },
-  suppressionFire: { check: checkSuppression, resolve: resolveSuppression, test: suppressionTest },
+  suppressionFire: {
+    check: checkSuppression,
+    resolve: resolveSuppression,
+    test: suppressionTest,
+    squares: squaresToSuppress,
+  },
   reload: { check: checkReload, resolve: resolveReload, test: reloadTest },
 };

@@ -26,7 +26,7 @@ import { refuseShots } from "./shots.ts";
 import { areSquares, hasDepth, hasGaps, hasRepeats, refuseLine, squaresIn } from "./squares.ts";
 
 /** Why these squares cannot be swept together, or null (R128 to R131, G55, G254). */
-function refuseSweep(shooter: CodaCombatant, cells: readonly Cell[] | undefined): Refusal | null {
+export function refuseSweep(shooter: CodaCombatant, cells: readonly Cell[] | undefined): Refusal | null {
   if (!areSquares(cells)) return refuse("fire/no-squares");
   if (cells.length > MOST_SQUARES) return refuse("fire/too-many-squares", { most: MOST_SQUARES });
   if (hasRepeats(cells)) return refuse("fire/square-twice");
@@ -48,7 +48,10 @@ export function checkAutoFire(
   if (!weapon.ranges) return refuse("attack/not-for-shooting", { weapon: weapon.name });
   if (!weapon.autoFire) return refuse("fire/not-automatic", { weapon: weapon.name });
   if (!isFight(encounter)) return refuse("fire/no-fight");
-  const wrong = refuseSweep(shooter, cells) ?? refuseLine(encounter, shooter, weapon, cells);
+  const wrong =
+    refuseShots(encounter, shooter, weapon, 1) ??
+    refuseSweep(shooter, cells) ??
+    refuseLine(encounter, shooter, weapon, cells);
   return wrong ?? refuseShots(encounter, shooter, weapon, cells.length);
 }
 

@@ -15,12 +15,12 @@ import { refuseShots } from "./shots.ts";
 import { areSquares, hasRepeats, refuseLine, squaresIn } from "./squares.ts";
 
 /** Squares, and enemies in them, that an edge adds; the best one counts (R364 to R366, G290). */
-function extraOf(shooter: CodaCombatant): number {
+export function extraOf(shooter: CodaCombatant): number {
   return Math.max(0, ...hooksOf(shooter, "suppresses").map(({ hook, edge }) => hook(edge)));
 }
 
 /** How many enemies the shooter's suppression can hit (R236, R364 to R366, G58, G60). */
-function mostVictims(shooter: CodaCombatant): number {
+export function mostVictims(shooter: CodaCombatant): number {
   const extra = extraOf(shooter);
   const wanted = VICTIMS.base + modifierOf(shooter.sheet, "agility");
   return Math.min(VICTIMS.most, Math.max(VICTIMS.least, wanted)) + extra;
@@ -49,7 +49,12 @@ function isOccupied(encounter: CodaEncounter, shooter: CodaCombatant, cells: rea
 }
 
 /** Why these squares cannot be kept under fire, or null (R233, R241, R364). */
-function refuseSquares(encounter: CodaEncounter, shooter: CodaCombatant, weapon: CodaWeapon, intent: Intent) {
+export function refuseSquares(
+  encounter: CodaEncounter,
+  shooter: CodaCombatant,
+  weapon: CodaWeapon,
+  intent: Intent,
+): Refusal | null {
   const { cells } = intent;
   if (!areSquares(cells)) return refuse("fire/no-squares");
   const most = wayOf(shooter, weapon, intent).squares + extraOf(shooter);
@@ -84,7 +89,10 @@ export function checkSuppression(
   const fires = weapon.traits.some((trait) => trait === "energy" || trait === "projectile");
   if (!weapon.ranges || !fires) return refuse("fire/not-for-suppressing", { weapon: weapon.name });
   if (!isFight(encounter)) return refuse("fire/no-fight");
-  const wrong = refuseSquares(encounter, shooter, weapon, intent) ?? refuseVictims(encounter, shooter, intent.targets);
+  const wrong =
+    refuseShots(encounter, shooter, weapon, suppressions.shots.shots) ??
+    refuseSquares(encounter, shooter, weapon, intent) ??
+    refuseVictims(encounter, shooter, intent.targets);
   const needed = shotsFor(wayOf(shooter, weapon, intent), intent.cells ?? []);
   return wrong ?? refuseShots(encounter, shooter, weapon, needed);
 }

@@ -3,6 +3,7 @@ import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
 import { type Cell, placeAt } from "../../../engine/grid/cell.ts";
 import type { Lasting } from "../../../engine/lasting.ts";
 import { isOver } from "../../../engine/moments.ts";
+import type { LastingSquares } from "../../../engine/squares.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { endLasting, letLast } from "../lasting.ts";
@@ -43,6 +44,14 @@ export function lastingZone(encounter: CodaEncounter, shooter: CodaCombatant): L
 /** The squares that somebody keeps under fire, or null. */
 export function zoneOf(encounter: CodaEncounter, shooter: CodaCombatant): Zone | null {
   return (lastingZone(encounter, shooter)?.data as unknown as Zone | undefined) ?? null;
+}
+
+/** All squares that somebody keeps under fire (R233, R242). */
+export function zonesOf(encounter: CodaEncounter): readonly LastingSquares[] {
+  return Object.values(encounter.combatants).flatMap((shooter) => {
+    const zone = zoneOf(encounter, shooter);
+    return zone ? [{ kind: "suppression", by: shooter.id, cells: zone.cells }] : [];
+  });
 }
 
 /** Does the zone still await the combatant: named, not hit yet, an enemy still (G262, G263)? */
