@@ -2,7 +2,7 @@ import type { Answer, AnsweredBy, Ask } from "../engine/ask.ts";
 import { combatantOf, type Encounter } from "../engine/encounter.ts";
 import type { OrderRow, Ruleset } from "../engine/ruleset.ts";
 import { sameJson } from "../engine/types.ts";
-import { prospectChance } from "./prospects.ts";
+import { benefitOf } from "./prospects.ts";
 
 /** What somebody may order once and for all. */
 export const ORDERS = ["ask", "always", "never", "chance", "keep"] as const;
@@ -10,7 +10,7 @@ export const ORDERS = ["ask", "always", "never", "chance", "keep"] as const;
 /** How a kind of question is answered for somebody until he says otherwise. */
 export type Order =
   | { readonly is: "ask" | "always" | "never" }
-  /** Only if it succeeds with that chance. Unit: percent. */
+  /** Only if it succeeds with that chance, or keeps an attack off with it. Unit: percent. */
   | { readonly is: "chance"; readonly least: number }
   /** Only while an action of the round is left afterwards. */
   | { readonly is: "keep" };
@@ -46,7 +46,7 @@ export function orderRowOf<Sheet>({ kind, narrator, details = {} }: Ask, ruleset
 function optionsOf<Sheet>(ask: Ask, encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>): readonly Option[] {
   return ask.choices.flatMap((choice) => {
     const prospect = choice.refusal ? null : ruleset.prospect(encounter, ask, choice);
-    return prospect ? [{ id: choice.id, actions: prospect.actions, chance: prospectChance(prospect) }] : [];
+    return prospect?.byOrder ? [{ id: choice.id, actions: prospect.actions, chance: benefitOf(prospect) }] : [];
   });
 }
 

@@ -1,11 +1,48 @@
-import type { Prospect } from "../engine/ruleset.ts";
+import { sumModifiers } from "../engine/modifiers.ts";
+import type { MetOdds, OwnOdds, Prospect } from "../engine/ruleset.ts";
+import { degreeOf } from "../engine/tests.ts";
 import { successChance } from "./degrees.ts";
 import { type Distribution, meanOf, pairDistribution } from "./distribution.ts";
 
-/** How likely what is in prospect succeeds, 0 to 1; null where nobody can tell. */
+/** Is it an attack that is met, so that less is better for whoever meets it? */
+export function isMet(odds: OwnOdds | MetOdds): odds is MetOdds {
+  return "attack" in odds;
+}
+
+/**
+ * How likely any of an attack gets through what it is met with, 0 to 1: it hits, and no block takes all of it.
+ *
+ * Exact: every fall of the attack's dice against every one of the dodge and of the block, which fall by themselves.
+ */
+function throughChance({ attack, total, dodge, block }: MetOdds, roll: Distribution): number | null {
+  const { test, ladder } = attack;
+  const { target } = test;
+  if (target === null) return null;
+  const bonus = sumModifiers(test.modifiers);
+  const thrown = total === null ? roll : [{ value: total - bonus, chance: 1 }];
+  const hits = (reached: number, met: number) => (degreeOf(reached - met, ladder).success ? 1 : 0);
+  return meanOf(thrown, (value) => {
+    const reached = value + bonus;
+    const hit =
+      dodge === null ? hits(reached, target) : meanOf(roll, (die) => hits(reached, Math.max(target, die + dodge)));
+    if (!block || hit === 0) return hit;
+    return hit * meanOf(roll, (die) => (block.share(die + block.bonus, reached) > 0 ? 1 : 0));
+  });
+}
+
+/**
+ * The chance that decides a choice, 0 to 1; null where nobody can tell.
+ *
+ * Of an act that it succeeds; of an attack which it meets that the attack gets through.
+ */
 export function prospectChance({ odds }: Prospect, roll: Distribution = pairDistribution()): number | null {
   if (!odds) return null;
-  const { test, ladder, against } = odds;
-  if (against === undefined) return test.target === null ? null : successChance(test, ladder, roll);
-  return meanOf(roll, (value) => successChance({ ...test, target: value + against }, ladder, roll));
+  if (isMet(odds)) return throughChance(odds, roll);
+  return odds.test.target === null ? null : successChance(odds.test, odds.ladder, roll);
+}
+
+/** How likely the choice does what it is taken for, 0 to 1: that its act succeeds, or that no harm of the attack gets through; null where nobody can tell. */
+export function benefitOf(prospect: Prospect): number | null {
+  const chance = prospectChance(prospect);
+  return chance !== null && prospect.odds && isMet(prospect.odds) ? 1 - chance : chance;
 }

@@ -6,7 +6,7 @@ import { applyEffects } from "../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import { isOrder, type Order, orderAnswer, orderRowOf } from "../../src/odds/orders.ts";
-import { prospectChance } from "../../src/odds/prospects.ts";
+import { benefitOf } from "../../src/odds/prospects.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
 import { fight, foe, person, pistol, skill, sword } from "../support/coda.ts";
@@ -41,7 +41,7 @@ const chances = ({ ask, now }: ReturnType<typeof asked>) =>
   Object.fromEntries(
     ask.choices.flatMap((choice) => {
       const prospect = coda.prospect(now, ask, choice);
-      return prospect ? [[choice.id, prospectChance(prospect)?.toFixed(3)]] : [];
+      return prospect?.byOrder ? [[choice.id, benefitOf(prospect)?.toFixed(3)]] : [];
     }),
   );
 
@@ -79,32 +79,24 @@ describe("a standing order", () => {
     expect([answered(at, from(percent)), answered(at, from(percent + 1))]).toEqual(["strike:sword", "decline"]);
   });
 
-  it("meets a blow with the defence that is likeliest to beat it (R089, R143)", () => {
-    const blocker = { sheet: { skills: [skill("armed", 1), skill("unarmed", 6)] } };
-    expect(answered(blow(blocker), always)).toBe("block:fist");
+  it("meets a blow with the defence that is likeliest to let no harm through (R089, R143)", () => {
+    const parrier = { sheet: { skills: [skill("armed", 6)] } };
+    expect(answered(blow(parrier), always)).toBe("parry:sword");
     const quick = { sheet: { skills: [], reactionBonus: { quickness: 9, savvy: 0, stamina: 0, willpower: 0 } } };
     expect(answered(blow(quick), always)).toBe("dodge");
   });
 
-  it("weighs a defence against what the attack will roll: a block meets it, a dodge beats it (R143, R185)", () => {
-    const bare = { sheet: { skills: [] } };
-    const at = asked(fight([person("kassus", bare), foe("boarder", { at: [1, 0], ...bare })]), strike);
-    // Both parry and strike with the same bonus; of two such pairs of dice one meets the other in 55.6 % of rolls
-    expect(chances(at)["parry:sword"]).toBe("0.556");
-    const against = (id: string) => {
-      const choice = at.ask.choices.find((one) => one.id === id);
-      return choice && coda.prospect(at.now, at.ask, choice)?.odds?.against;
-    };
-    expect(Number(against("dodge")) - Number(against("parry:sword"))).toBe(1);
+  it("does not take the bare hand that meets a weapon but lets half of it through (R152)", () => {
+    const blocker = { sheet: { skills: [skill("armed", 2), skill("unarmed", 6)] } };
+    expect(answered(blow(blocker), always)).toBe("parry:sword");
   });
 
-  it("weighs it against the total, where the dice have fallen already (G44)", () => {
-    const after = duel({}, { settings: { dodgeTiming: "after" } });
-    const exchange = advance(after, openExchange("x1", "coda", after, strike), coda, scriptedDice([5, 5]));
-    const [ask] = openAsks(exchange);
-    const now = applyEffects(after, effectsOf(exchange.episode));
-    const choice = ask?.choices.find(({ id }) => id === "parry:sword");
-    expect(ask && choice && coda.prospect(now, ask, choice)?.odds?.test.target).toBe(ask?.details?.total);
+  it("to defend at a chance does so where the attack fails with it, missing or being met, and not above", () => {
+    const at = blow();
+    const best = Math.max(...Object.values(chances(at)).map(Number));
+    const percent = Math.floor(best * 100);
+    expect([percent > 0, percent < 99]).toEqual([true, true]);
+    expect([answered(at, from(percent)), answered(at, from(percent + 1))]).toEqual([answered(at, always), "none"]);
   });
 
   it("declares one defence, never two at once (G232)", () => {
@@ -131,7 +123,7 @@ describe("a standing order", () => {
     const attack = { action: "suppressionFire", weapon: "pistol", targets: ["boarder"] };
     const swept: Ask = { ...ask, details: { ...ask.details, attack } };
     const [dodge] = swept.choices;
-    expect(dodge && coda.prospect(now, swept, dodge)).toEqual({ actions: 1, odds: null });
+    expect(dodge && coda.prospect(now, swept, dodge)).toEqual({ actions: 1, byOrder: true, odds: null });
     expect(answered({ ask: swept, now }, always)).toBe("dodge");
   });
 
@@ -152,7 +144,7 @@ describe("a standing order", () => {
     const { ask, now } = blow();
     const dodge = { id: "dodge", action: "dodge", params: { extra: 0 } };
     const alone: Ask = { ...ask, choices: [dodge] };
-    const blind = { ...coda, prospect: () => ({ actions: 1, odds: null }) };
+    const blind = { ...coda, prospect: () => ({ actions: 1, byOrder: true, odds: null }) };
     const two: Ask = { ...ask, choices: [dodge, { ...dodge, id: "jump" }] };
     const given = (order: Order, put: Ask) => orderAnswer(order, put, now, blind)?.choice ?? null;
     expect([given(always, alone), given(from(10), alone), given(always, two)]).toEqual(["dodge", null, null]);

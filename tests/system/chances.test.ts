@@ -31,7 +31,7 @@ function beside(choice: string, spent = 0): number | null {
 
 beforeAll(useEnglish);
 
-describe("the chance that an attack hits whoever is asked how he meets it", () => {
+describe("the chance that an attack gets through to whoever is asked how he meets it", () => {
   it.each([0, 1, 2])("is that of the test which is rolled then, %i actions being spent before", (spent) => {
     const exchange = struck(spent);
     const dice = scriptedDice([3, 5, 3, 4, 3, 4]);
@@ -47,8 +47,9 @@ describe("the chance that an attack hits whoever is asked how he meets it", () =
     expect(dodge).toBeLessThan(none ?? 0);
   });
 
-  it("is not told where it is decided after the blow", () => {
-    expect(beside("parry")).toBeNull();
+  it.each(["parry", "block", "dodge+parry"])("is told of every way to meet it: %s", (choice) => {
+    expect(beside(choice)).toBeGreaterThan(0);
+    expect(beside(choice)).toBeLessThan(beside("none") ?? 0);
   });
 });
 

@@ -140,6 +140,16 @@ describe("the orders on a sheet", () => {
     expect([marked[0], rows[0]?.least, marked[1], rows[1]?.least]).toEqual(["chance", 40, "", null]);
   });
 
+  it("say what the chance is of: that the act succeeds, or that a defence fends the attack off", () => {
+    const [opening, melee] = orderViews(coda, { melee: { is: "chance", least: 40 } });
+    const chance = (row: typeof melee) => row?.options.find(({ value }) => value === "chance")?.label;
+    expect([chance(opening), chance(melee)]).toEqual([
+      "If it succeeds at this % or more",
+      "If it fends off at this % or more",
+    ]);
+    expect(melee?.leastLabel).toBe("Attacked in melee: If it fends off at this % or more");
+  });
+
   it("are read back as they were chosen; a chance is a percentage", () => {
     expect([orderOf("always", undefined), orderOf("", undefined), orderOf("chance", undefined)]).toEqual([
       { is: "always" },

@@ -21,12 +21,22 @@ function dodgedDefense(encounter: CodaEncounter, target: CodaCombatant, { weapon
   return (dodged.value ?? 0) + now + maneuverBonus(findSkill(target.sheet, weapon.skill, ""), "dodge");
 }
 
+/** What turns blows aside beside a dodge (R425, G71). */
+function turnedAside(encounter: CodaEncounter, target: CodaCombatant, by: string): number {
+  return lastingAbout(encounter, target, "turnedDefense", by)?.value ?? 0;
+}
+
+/** What is added to the total of a dodge against the attack to become the number that it must meet (R186, R189, R425, G71). */
+export function dodgeAgainst(encounter: CodaEncounter, target: CodaCombatant, { weapon, attacker }: Attack): number {
+  const known = maneuverBonus(findSkill(target.sheet, weapon.skill, ""), "dodge");
+  return known + turnedAside(encounter, target, attacker.id);
+}
+
 /** The number that an attack on the target must meet (R087, R095, R106, R186, R188, R425, R459, G71). */
 export function defenseAgainst(encounter: CodaEncounter, target: CodaCombatant, attack: Attack): number {
   const by = attack.attacker.id;
   const denied = lastingAbout(encounter, target, "denied", by) !== null;
   const dodged = denied ? null : dodgedDefense(encounter, target, attack);
   const plain = plainDefense(encounter, target, by);
-  const turned = lastingAbout(encounter, target, "turnedDefense", by)?.value ?? 0;
-  return Math.max(plain, dodged ?? plain) + turned;
+  return Math.max(plain, dodged ?? plain) + turnedAside(encounter, target, by);
 }

@@ -29,11 +29,13 @@ function interruptionProspect(
   const cost = row.cost === "full" ? Number.POSITIVE_INFINITY : row.cost;
   const seen = preview(encounter, intent);
   const isTold = seen !== null && seen.test.target !== null;
-  return { actions: isDelayed(intent.interrupts) ? cost : 0, odds: isTold ? seen : null };
+  const { test, ladder } = seen ?? {};
+  const odds = isTold && test && ladder ? { test, ladder } : null;
+  return { actions: isDelayed(intent.interrupts) ? cost : 0, byOrder: true, odds };
 }
 
 /**
- * What a choice of an ask would come to, or null where an order may not take it.
+ * What a choice of an ask would come to, or null where that cannot be said.
  *
  * @param preview - The test that an intent would roll first.
  */
@@ -43,7 +45,8 @@ export function prospectOf(
   choice: Choice,
   preview: (encounter: CodaEncounter, intent: Intent) => Preview | null,
 ): Prospect | null {
-  if (choice.refusal || choice.action === undefined) return null;
+  if (choice.refusal) return null;
   if (ask.kind === "defence") return defenceProspect(encounter, ask, choice);
+  if (choice.action === undefined) return null;
   return Object.hasOwn(interruptions, ask.kind) ? interruptionProspect(encounter, ask, choice, preview) : null;
 }

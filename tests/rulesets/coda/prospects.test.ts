@@ -41,8 +41,8 @@ describe("what an opening would come to (R054, R056)", () => {
     const seen = prospect(opening, "strike:sword");
     expect(seen?.actions).toBe(0);
     expect(seen?.odds).toMatchObject({ test: { id: "attack/armedAttack", target: 7 } });
-    expect(seen?.odds?.against).toBeUndefined();
-    expect(prospect(opening, "strike:foot")?.odds?.test.id).toBe("attack/unarmedAttack");
+    expect(seen?.byOrder).toBe(true);
+    expect(prospect(opening, "strike:foot")?.odds).toMatchObject({ test: { id: "attack/unarmedAttack" } });
   });
 
   it("is nothing for whoever lets it go, nor where a choice is refused or of another kind", () => {
@@ -73,37 +73,47 @@ describe("what a kept action would come to (R169)", () => {
   });
 });
 
+/** The test of the attack that is to be met. */
+function attackIn(at: ReturnType<typeof asked>) {
+  const odds = prospect(at, "none")?.odds;
+  return odds && "attack" in odds ? odds.attack.test : undefined;
+}
+
 describe("what a defence would come to (R089, R142, R184)", () => {
   const blow = (boarder = {}, over = {}) => asked(duel(boarder, over), strike);
 
-  it("is its test against all that the attacker adds; a dodge must beat what a block has to meet (R143, R185)", () => {
+  it("is the attack against what the defence adds to its dice (R143, R185)", () => {
     const at = blow();
-    const parry = prospect(at, "parry:sword");
-    expect(parry).toMatchObject({ actions: 1, odds: { against: 5, test: { id: "defence/parry", target: null } } });
-    expect(modifierIn(parry?.odds?.test, "ranks")).toBe(4);
-    expect(prospect(at, "block:fist")).toMatchObject({ actions: 1, odds: { against: 5 } });
-    expect(prospect(at, "dodge")).toMatchObject({ actions: 1, odds: { against: 6, test: { id: "defence/dodge" } } });
+    expect(prospect(at, "parry:sword")).toMatchObject({
+      actions: 1,
+      byOrder: true,
+      odds: { dodge: null, block: { bonus: 4 } },
+    });
+    expect(prospect(at, "block:fist")).toMatchObject({ actions: 1, odds: { dodge: null, block: { bonus: 4 } } });
+    expect(prospect(at, "dodge")).toMatchObject({ actions: 1, odds: { dodge: 0, block: null } });
+    expect(prospect(at, "none")).toMatchObject({ actions: 0, byOrder: false, odds: { dodge: null, block: null } });
+    expect(modifierIn(attackIn(at), "ranks")).toBe(5);
   });
 
   it("counts what is beyond the attacker's allowance (R003, G200)", () => {
     const { combatants, ...rest } = duel();
     const tired = { ...combatants, kassus: { ...combatants.kassus, spent: { actions: 2 } } };
     const at = asked({ ...rest, combatants: tired } as CodaEncounter, strike);
-    expect(prospect(at, "parry:sword")?.odds?.against).toBe(0);
+    expect(modifierIn(attackIn(at), "extraAction")).toBe(-5);
   });
 
   it("is held against the total where that has fallen (G44)", () => {
     const at = asked(duel({}, { settings: { dodgeTiming: "after" } }), strike, [5, 5]);
     expect(at.ask.details?.total).toBe(15);
-    expect(prospect(at, "parry:sword")?.odds?.test.target).toBe(15);
-    expect(prospect(at, "dodge")?.odds?.test.target).toBe(16);
-    expect(prospect(at, "dodge")?.odds?.against).toBeUndefined();
+    expect(prospect(at, "parry:sword")?.odds).toMatchObject({ total: 15 });
   });
 
-  it("is nothing for two at once, beyond the allowance, or without an attack (R003, G232)", () => {
-    expect(prospect(blow(), "dodge+parry:sword")).toBeNull();
-    expect(prospect(blow(), "none")).toBeNull();
-    expect(prospect(blow({ spent: { actions: 2 } }), "dodge")).toBeNull();
+  it("is not an order's to take where it is two at once or beyond the allowance (R003, G232)", () => {
+    expect(prospect(blow(), "dodge+parry:sword")).toMatchObject({ actions: 2, byOrder: false });
+    expect(prospect(blow({ spent: { actions: 2 } }), "dodge")).toMatchObject({ actions: 1, byOrder: false });
+  });
+
+  it("is nothing without an attack", () => {
     expect(prospect(blow(), "dodge", { details: {} })).toBeNull();
     expect(prospect(blow(), "dodge", { details: { attack: { action: "armedAttack", weapon: "sword" } } })).toBeNull();
   });

@@ -1,6 +1,7 @@
 import type { Question } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
 import type { Adjustment } from "../../../engine/modifiers.ts";
+import type { Json } from "../../../engine/types.ts";
 import { adjustmentIn } from "../adjust.ts";
 import type { Attack } from "../attack/attack.ts";
 import type { CodaCombatant, CodaSheet } from "../sheet.ts";
@@ -15,10 +16,20 @@ export interface Declared extends Defence {
   readonly adjustment?: Adjustment | undefined;
 }
 
+/** What a person has put into the attack, where the act that is played is this attack. */
+function adjustmentOf({ intent }: Course<CodaSheet>, { attacker, row }: Attack): Readonly<Record<string, Json>> {
+  const { actor, action, adjustment } = intent;
+  const isHis = adjustment && actor === attacker.id && action === row.id;
+  return isHis ? { adjustment: adjustment as Readonly<Record<string, Json>> } : {};
+}
+
 /** What the question tells of the attack, so that its chances can be weighed. */
-function toldOf({ row, weapon, target, options, extra }: Attack): NonNullable<Question["details"]> {
-  const attack = { action: row.id, weapon: weapon.id, targets: target ? [target.id] : [], options };
-  return { act: row.id, weapon: weapon.name, shot: weapon.skill === "ranged", attack, extra };
+function toldOf(course: Course<CodaSheet>, attack: Attack): NonNullable<Question["details"]> {
+  const { row, weapon, target, options, extra, adds = [] } = attack;
+  const targets = target ? [target.id] : [];
+  const told = { action: row.id, weapon: weapon.id, targets, options, ...adjustmentOf(course, attack) };
+  const more = adds.length > 0 ? { adds: adds as unknown as Json } : {};
+  return { act: row.id, weapon: weapon.name, shot: weapon.skill === "ranged", attack: told, extra, ...more };
 }
 
 /** The question how the target meets the attack; not at all, unless he says so. */
@@ -37,7 +48,7 @@ function defenceQuestion(
     about: attack.attacker.id,
     choices: [...choices, { id: "none" }],
     fallback: "none",
-    details: { ...toldOf(attack), depth: course.depth, ...(total !== null && { total }) },
+    details: { ...toldOf(course, attack), depth: course.depth, ...(total !== null && { total }) },
     rules: ["R089", "R142", "R184"],
   };
 }

@@ -23,7 +23,7 @@ export interface ChoiceView {
   readonly family: string;
   readonly act: string;
   readonly weapon: string;
-  /** The chance that decides, from 0 to 1, null where there is none or it is the other's; and as it is shown. */
+  /** How well it serves, from 0 to 1, null where nobody can tell; the chance that decides, as it is shown. */
   readonly odds: number | null;
   readonly chance: string;
   readonly icon: string;
@@ -124,7 +124,7 @@ function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): Cho
     family: familyOf(choice.id),
     act: actLabel(look, ruleset.id, ask, choice),
     weapon: choice.action !== undefined && choice.weapon !== undefined ? String(words.weapon ?? "") : "",
-    odds: isOther ? null : chance,
+    odds: isOther && chance !== null ? 1 - chance : chance,
     chance: chanceText(chance, showsFigures),
     icon: choiceIcon(choice),
     refused: choice.refusal !== undefined,
@@ -200,7 +200,7 @@ export function askView(look: Look, ruleset: Ruleset, ask: Ask): AskView {
     about: aboutOf(look, encounter, ask),
     choices,
     acts: actsOf(choices),
-    best: likeliest(choices),
+    best: isChanceOfOther(ask) ? "" : likeliest(choices),
     odds: oddsOf(ask, choices, params.about),
     fallback: choices.find(({ isFallback }) => isFallback)?.label ?? "",
     ...circumstances(look, ask),

@@ -18,20 +18,26 @@ export interface OrderView {
   readonly leastLabel: string;
 }
 
-function orderView(ruleset: string, id: string, order: Order | undefined): OrderView {
-  const name = label(ruleset, "Order", id);
+/** What an order is called; for a defence its chance is that of fending the attack off. */
+function orderLabel(is: Order["is"] | "none", { kind }: Pick<OrderRow, "kind">): string {
+  return text(is === "chance" && kind === "defence" ? "Order.keepOff" : `Order.${is}`);
+}
+
+function orderView(ruleset: string, row: OrderRow, order: Order | undefined): OrderView {
+  const name = label(ruleset, "Order", row.id);
   const options = (["none", ...ORDERS] as const).map((is) => ({
     value: is === "none" ? "" : is,
-    label: text(`Order.${is}`),
+    label: orderLabel(is, row),
     selected: is === (order?.is ?? "none"),
   }));
   const least = order?.is === "chance" ? order.least : null;
-  return { id, label: name, options, least, leastLabel: text("Order.leastOf", { name }) };
+  const leastLabel = text("Order.leastOf", { name, order: orderLabel("chance", row) });
+  return { id: row.id, label: name, options, least, leastLabel };
 }
 
 /** The standing orders of somebody, a row for each kind of question. */
 export function orderViews(ruleset: { readonly id: string; readonly orders: Table<OrderRow> }, orders: Orders) {
-  return Object.values(ruleset.orders).map(({ id }) => orderView(ruleset.id, id, orders[id]));
+  return Object.values(ruleset.orders).map((row) => orderView(ruleset.id, row, orders[row.id]));
 }
 
 /** The order that the fields of a row say, or null for none. @param least - As written, in percent. */

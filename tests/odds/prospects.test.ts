@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { advance, openAsks, playOut } from "../../src/engine/advance.ts";
+import type { Ask } from "../../src/engine/ask.ts";
+import { scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
+import { applyEffects } from "../../src/engine/effects.ts";
+import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import { benefitOf, prospectChance } from "../../src/odds/prospects.ts";
+import { coda } from "../../src/rulesets/coda/index.ts";
+import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
+import { fight, foe, person, pistol, skill, sword } from "../support/coda.ts";
+
+const RUNS = 2500;
+/** Three standard deviations of the least certain share of so many runs. */
+const NEAR = (3 * 0.5) / Math.sqrt(RUNS);
+
+const blow: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+const punch: Intent = { actor: "kassus", action: "unarmedAttack", weapon: "fist", targets: ["boarder"] };
+const shot: Intent = { actor: "kassus", action: "rangedAttack", weapon: "pistol", targets: ["boarder"] };
+
+function duel(boarder = {}, over: Partial<CodaEncounter> = {}, kassus = {}): CodaEncounter {
+  const arms = {
+    sheet: { weapons: [sword(), pistol()], skills: [skill("armed", 6), skill("ranged", 6), skill("unarmed", 6)] },
+  };
+  return fight([person("kassus", { ...arms, ...kassus }), foe("boarder", { at: [1, 0], ...boarder })], over);
+}
+
+/** The question how the boarder meets the attack, which lets him do nothing before. */
+function asked(around: CodaEncounter, intent: Intent, faces: readonly number[] = []) {
+  let exchange = advance(around, openExchange("x", "coda", around, intent), coda, scriptedDice(faces));
+  const [before] = openAsks(exchange);
+  if (before?.kind === "opportunity")
+    exchange = advance(around, exchange, coda, scriptedDice([]), { ask: before.id, choice: before.fallback });
+  const [ask] = openAsks(exchange);
+  if (ask?.kind !== "defence") throw new Error("nobody is asked how he meets it");
+  return { ask, now: applyEffects(around, effectsOf(exchange.episode)) };
+}
+
+function prospectOf({ ask, now }: { ask: Ask; now: CodaEncounter }, id: string) {
+  const choice = ask.choices.find((one) => one.id === id);
+  const prospect = choice && coda.prospect(now, ask, choice);
+  if (!prospect) throw new Error(`${id} has no prospect`);
+  return prospect;
+}
+
+/** In what part of so many plays any of the attack gets through, met in that way. */
+function played(around: CodaEncounter, intent: Intent, choice: string): number {
+  let through = 0;
+  for (let seed = 1; seed <= RUNS; seed++) {
+    const policy = (ask: Ask) => ({ ask: ask.id, choice: ask.kind === "defence" ? choice : ask.fallback });
+    const blank = openExchange("x", "coda", around, intent);
+    const { episode } = playOut(around, blank, coda, seededDice(seed), policy).exchange;
+    if (episode.entries.some((entry) => entry.kind === "sum" && entry.of === "kassus")) through++;
+  }
+  return through / RUNS;
+}
+
+const spent = (actions: number) => ({ spent: { actions } });
+const dodger = {
+  sheet: { skills: [skill("armed", 4, { maneuvers: { dodge: 2 } }), skill("unarmed", 4)] },
+  lasting: {
+    "dodged/boarder": { kind: "dodged", by: "boarder", value: 8, until: { moment: "roundEnd", round: 1 } },
+  },
+};
+
+describe("the chance that an attack gets through what it is met with", () => {
+  it.each<[string, CodaEncounter, Intent, string]>([
+    ["nothing", duel(), blow, "none"],
+    ["a dodge", duel(), blow, "dodge"],
+    ["a parry", duel(), blow, "parry:sword"],
+    ["a bare hand, which a weapon gets through by halves (R152)", duel(), blow, "block:fist"],
+    ["a dodge and a parry behind it (G232)", duel(), blow, "dodge+parry:sword"],
+    ["a bare hand against a bare hand", duel(), punch, "block:fist"],
+    ["a dodge, of a shot", duel({ at: [4, 0] }), shot, "dodge"],
+    ["a parry beyond the allowance (R003)", duel(spent(2)), blow, "parry:sword"],
+    ["two of which one is beyond the allowance (R003, G232)", duel(spent(1)), blow, "dodge+parry:sword"],
+    ["two beyond the allowance (R003, G232)", duel(spent(2)), blow, "dodge+parry:sword"],
+    ["a dodge by one who has dodged and knows how to (R186, R189)", duel(dodger), blow, "dodge"],
+    ["nothing, by one who has dodged", duel(dodger), blow, "none"],
+    [
+      "a parry, where the attacker puts in courage (C90)",
+      duel({}, {}, { counts: { courage: 2 } }),
+      { ...blow, adjustment: { courage: 2 } },
+      "parry:sword",
+    ],
+    [
+      "a dodge, where the attack was made harder by hand",
+      duel(),
+      { ...blow, adjustment: { added: [{ label: "smoke", value: -3 }] } },
+      "dodge",
+    ],
+    ["a dodge, where a hand has named the number to meet", duel(), { ...blow, adjustment: { target: 12 } }, "dodge"],
+    ["nothing, by an attack beyond its allowance (R003)", duel({}, {}, spent(2)), blow, "none"],
+  ])("is what comes out of many plays: %s", (_title, around, intent, choice) => {
+    const chance = prospectChance(prospectOf(asked(around, intent), choice));
+    expect(Math.abs((chance ?? 0) - played(around, intent, choice))).toBeLessThan(NEAR);
+  });
+
+  it("is that of the dice that are left, where those of the attack have fallen (G44)", () => {
+    const at = asked(duel({}, { settings: { dodgeTiming: "after" } }), blow, [3, 2]);
+    // 5 and six ranks make 11, and a parry of four ranks meets it with 7 or more: 21 of 36
+    expect(prospectChance(prospectOf(at, "none"))).toBe(1);
+    expect(prospectChance(prospectOf(at, "parry:sword"))).toBeCloseTo(15 / 36, 6);
+  });
+
+  it("is the other way round what the defence is taken for", () => {
+    const parry = prospectOf(asked(duel(), blow), "parry:sword");
+    expect(Number(prospectChance(parry)) + Number(benefitOf(parry))).toBeCloseTo(1, 12);
+  });
+});
