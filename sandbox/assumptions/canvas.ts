@@ -108,6 +108,11 @@ export const canvas = {
     source: "KB/walls",
     certainty: "sure",
   },
+  "canvas-cancel": {
+    says: "canvas.currentMouseManager is there while something is dragged; its cancel gives the drag up, without an event too.",
+    source: "types",
+    certainty: "guessed",
+  },
   "canvas-redraw": {
     says: "Highlight layers die with each drawing of the canvas.",
     source: "foundry.md 7.3",

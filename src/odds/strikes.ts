@@ -1,8 +1,15 @@
-import type { Encounter } from "../engine/encounter.ts";
+import type { Combatant, Encounter } from "../engine/encounter.ts";
+import { placeAt, type Spot } from "../engine/grid/cell.ts";
 import type { Harm, Ruleset } from "../engine/ruleset.ts";
 import type { CombatantId } from "../engine/types.ts";
 import { expectedDamage, successChance } from "./degrees.ts";
-import { diceDistribution, explodingDistribution, meanOf } from "./distribution.ts";
+import {
+  type Distribution,
+  diceDistribution,
+  explodingDistribution,
+  meanOf,
+  pairDistribution,
+} from "./distribution.ts";
 
 /** What of the rules is asked about a strike. */
 export type StrikeRules = Pick<Ruleset, "strikes" | "preview" | "harm">;
@@ -17,10 +24,28 @@ export interface StrikeOdds {
   readonly damage: number;
 }
 
+/** How a strike of a foe stands where the mover is in that spot; null where he may not strike. */
+export type StrikeAt = (foe: CombatantId, spot: Spot) => StrikeOdds | null;
+
+/** How two dice fall in this world (C02). */
+export function pairIn({ settings }: Pick<Encounter, "settings">): Distribution {
+  return pairDistribution(settings.explodeDoubleSix !== false);
+}
+
+const exploding = new Map<number, Distribution>();
+
+/** The distribution of exploding dice, worked out once. */
+function explodingOnce(dice: number, sides: number): Distribution {
+  const key = dice * 1000 + sides;
+  const known = exploding.get(key) ?? explodingDistribution(dice, sides);
+  exploding.set(key, known);
+  return known;
+}
+
 /** The damage of a hit on average. */
 export function meanHarm({ dice, sides, explodes, total }: Harm): number {
   if (dice === 0) return total(0);
-  return meanOf(explodes ? explodingDistribution(dice, sides) : diceDistribution(dice, sides), total);
+  return meanOf(explodes ? explodingOnce(dice, sides) : diceDistribution(dice, sides), total);
 }
 
 /**
@@ -34,12 +59,34 @@ export function bestStrike(
   at: CombatantId,
   rules: StrikeRules,
 ): StrikeOdds | null {
+  const roll = pairIn(encounter);
   const odds = rules.strikes(encounter, foe, at).flatMap((strike): StrikeOdds[] => {
     const seen = rules.preview(encounter, strike);
     if (!seen || seen.test.target === null) return [];
     const { test, ladder } = seen;
-    const damage = expectedDamage(test, ladder, ({ id }) => meanHarm(rules.harm(encounter, strike, id)));
-    return [{ weapon: strike.weapon ?? "", chance: successChance(test, ladder), damage }];
+    const damage = expectedDamage(test, ladder, ({ id }) => meanHarm(rules.harm(encounter, strike, id)), roll);
+    return [{ weapon: strike.weapon ?? "", chance: successChance(test, ladder, roll), damage }];
   });
   return odds.reduce<StrikeOdds | null>((best, one) => (best && best.damage >= one.damage ? best : one), null);
+}
+
+/** The fight with the mover in another spot. */
+function movedTo(encounter: Encounter, mover: Combatant, spot: Spot): Encounter {
+  const there = { ...mover, place: placeAt(mover.place, spot) };
+  return { ...encounter, combatants: { ...encounter.combatants, [mover.id]: there } };
+}
+
+/** Strikes at a mover as long as nothing but his own square changes: each foe and spot is worked out once. */
+export function keptStrikes(encounter: Encounter, mover: Combatant, rules: StrikeRules): StrikeAt {
+  const spots = new Map<string, { readonly there: Encounter; readonly odds: Map<CombatantId, StrikeOdds | null> }>();
+  return (foe, spot) => {
+    const key = `${spot.col},${spot.row},${spot.elevation ?? ""}`;
+    const kept = spots.get(key) ?? { there: movedTo(encounter, mover, spot), odds: new Map() };
+    spots.set(key, kept);
+    const known = kept.odds.get(foe);
+    if (known !== undefined) return known;
+    const odds = bestStrike(kept.there, foe, mover.id, rules);
+    kept.odds.set(foe, odds);
+    return odds;
+  };
 }

@@ -166,6 +166,23 @@ for (const generation of GENERATIONS) {
       expect(await positionOf(player)).toEqual([100, 100]);
     });
 
+    test("canvas-cancel: what drags can be told to give up", async () => {
+      await pointAt(player, HERO);
+      await player.mouse.down();
+      await pointAt(player, { x: 150, y: 350 });
+      const manager = () => player.evaluate(() => (globalThis as Loose).canvas.currentMouseManager !== null);
+      expect(await manager()).toBe(true);
+      await player.evaluate(() => {
+        const { currentMouseManager } = (globalThis as Loose).canvas;
+        currentMouseManager.interactionData.cancelled = true;
+        currentMouseManager.cancel();
+      });
+      expect(await manager()).toBe(false);
+      await player.mouse.up();
+      await expect(player.locator(".token-ruler-labels")).toHaveCount(0);
+      expect(await positionOf(player)).toEqual([100, 100]);
+    });
+
     test("move-drag-action: Tab chooses another kind of movement for the drag", async () => {
       await pointAt(player, HERO);
       await player.mouse.down();

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import type { Cell } from "../../src/engine/grid/cell.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
-import { bestStrike } from "../../src/odds/strikes.ts";
-import { judgeWay, leastHarm } from "../../src/odds/ways.ts";
+import { foresee } from "../../src/odds/foresight.ts";
+import { bestStrike, keptStrikes } from "../../src/odds/strikes.ts";
+import { leastHarm } from "../../src/odds/ways.ts";
 import { coda as rules } from "../../src/rulesets/coda/index.ts";
 import { fight, foe, type PersonOptions, person } from "../support/coda.ts";
 
@@ -24,13 +25,14 @@ function kassus({ combatants }: Encounter) {
 
 function way(encounter: Encounter, to: Cell) {
   const path = leastHarm(encounter, kassus(encounter), ROOM, coda).pathTo(to);
-  return judgeWay(encounter, kassus(encounter), { actor: "kassus", action: "move", path }, coda);
+  const intent = { actor: "kassus", action: "move", path };
+  return foresee(encounter, intent, coda, keptStrikes(encounter, kassus(encounter), coda));
 }
 
 describe("the least harmful way", () => {
   it("goes round an enemy's threat where there is room, and nobody may strike (R045, R047)", () => {
-    const { path, verdict, harm } = way(room(), { col: 6, row: 3 });
-    expect(verdict.triggers).toEqual([]);
+    const { path, strikes, harm } = way(room(), { col: 6, row: 3 });
+    expect(strikes).toEqual([]);
     expect(harm).toBe(0);
     expect(Math.max(...path.map(({ row }) => Math.abs(row - 3)))).toBeGreaterThanOrEqual(2);
   });
@@ -41,10 +43,10 @@ describe("the least harmful way", () => {
       { x1: 0, y1: 5, x2: 9, y2: 5 },
     ];
     const encounter = room({ at: [3, 3] }, walls);
-    const { verdict, harm } = way(encounter, { col: 6, row: 4 });
+    const { strikes, harm } = way(encounter, { col: 6, row: 4 });
     const beside = { ...kassus(encounter), place: { ...kassus(encounter).place, col: 2, row: 4 } };
     const there = { ...encounter, combatants: { ...encounter.combatants, kassus: beside } };
-    expect(verdict.triggers.map(({ foe: id }) => id)).toContain("raider");
+    expect(strikes.map(({ foe: id }) => id)).toEqual(["raider"]);
     expect(harm).toBeCloseTo(bestStrike(there, "raider", "kassus", coda)?.damage ?? 0, 9);
   });
 

@@ -66,6 +66,8 @@ export class Canvas {
   readonly hudElement = document.createElement("div");
   /** Windows on the canvas; there when the page has a canvas. */
   hud: { token: TokenHud } | null = null;
+  /** What the mouse does at the moment, and how to give it up; null while it does nothing. */
+  currentMouseManager: { readonly interactionData: { cancelled?: boolean }; cancel(): void } | null = null;
   #surface: Surface | null = null;
   #groups: InterfaceGroup | null = null;
   #ground: PIXI.Container | null = null;

@@ -54,6 +54,7 @@ export class CanvasMouse {
 
   #endDrag(): void {
     this.#gesture = null;
+    this.#canvas.currentMouseManager = null;
     this.#canvas.tokens.dragAction = null;
   }
 
@@ -126,6 +127,7 @@ export class CanvasMouse {
     if (!tokens.includes(token)) return;
     const drag = new TokenDrag(token, tokens, start);
     this.#gesture = { kind: "dragging", drag, isHeld: true };
+    this.#canvas.currentMouseManager = { interactionData: {}, cancel: () => void this.cancelDrag() };
     void drag.draw();
     drag.moveTo(this.#canvas.mousePosition, !event.shiftKey);
   }

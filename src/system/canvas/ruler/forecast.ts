@@ -1,45 +1,34 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
-import { type Cell, placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
-import { measurePath } from "../../../engine/grid/path.ts";
+import { type Cell, type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import type { Flood } from "../../../engine/grid/flood.ts";
+import type { Bounds } from "../../../engine/grid/terrain.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Ruleset, Verdict } from "../../../engine/ruleset.ts";
-import type { CombatantId, Refusal } from "../../../engine/types.ts";
-import { bestStrike, type StrikeOdds, type StrikeRules } from "../../../odds/strikes.ts";
-
-/** What a way comes to up to one of its squares. */
-export interface Reckoning {
-  readonly metres: number;
-  /** Id of the manner, or null outside a fight and where the way takes several actions. */
-  readonly manner: string | null;
-  /** What it costs, and what would be left, or null outside a fight. Unit: actions. */
-  readonly actions: { readonly cost: number; readonly left: number } | null;
-  /** Why the way may not be taken, or null. */
-  readonly refusal: Refusal | null;
-  /** Who may strike on the way, each once, and how the strike would stand. */
-  readonly strikes: readonly ForeseenStrike[];
-}
-
-/** A strike that a foe may make on the way, by the best of his plain attacks; null odds where he has none. */
-export interface ForeseenStrike {
-  readonly foe: CombatantId;
-  readonly odds: StrikeOdds | null;
-}
-
-/** The first pace of a way that lets somebody strike. */
-export interface ProvokingPace {
-  readonly cell: Cell;
-  readonly foe: CombatantId;
-}
+import type { Ruleset } from "../../../engine/ruleset.ts";
+import { type Foresight, foresee, type WayRules } from "../../../odds/foresight.ts";
+import { keptStrikes, type StrikeAt } from "../../../odds/strikes.ts";
+import { leastHarm } from "../../../odds/ways.ts";
+import { fittingWay } from "./fitting-way.ts";
+import { type ProvokingPace, provokingPaces } from "./paces.ts";
+import { type Reckoning, reckon, reckonLength } from "./reckoning.ts";
 
 /** What of the rules a forecast needs. */
-export type ForecastRules = StrikeRules & Pick<Ruleset, "judgeMove" | "allowance" | "manners">;
+export type ForecastRules = WayRules & Pick<Ruleset, "manners">;
 
-/** What a way will come to, as far as its mover can see. */
+/** What a way will come to, as far as its mover's user may know. */
 export interface Forecast {
   readonly path: readonly Spot[];
-  readonly first: ProvokingPace | null;
+  readonly paces: readonly ProvokingPace[];
   /** What it comes to where it leads through that square; null when it does not. */
   at(cell: Cell): Reckoning | null;
+}
+
+/** A less harmful way to where a way leads, with what it comes to. */
+export interface SafeWay {
+  readonly intent: Intent;
+  readonly path: readonly Spot[];
+  readonly reckoning: Reckoning;
+  /** Indices of the squares in which movement actions end, the last one left out. */
+  readonly stops: readonly number[];
 }
 
 /** The part of the way up to the last time that it leads through the square; empty when it never does. */
@@ -51,63 +40,84 @@ function wayTo(path: readonly Spot[], cell: Cell): readonly Spot[] {
 export function forecastWay(path: readonly Spot[]): Forecast {
   const at = (cell: Cell): Reckoning | null => {
     const way = wayTo(path, cell);
-    if (way.length === 0) return null;
-    return { metres: measurePath(way).metres, manner: null, actions: null, refusal: null, strikes: [] };
+    return way.length === 0 ? null : reckonLength(way);
   };
-  return { path, first: null, at };
+  return { path, paces: [], at };
 }
 
-/** Who may strike at the mover on a way, each at the first pace that lets him. */
-function strikesOn(at: Judged, { triggers }: Verdict): readonly ForeseenStrike[] {
-  const first = new Map(triggers.toReversed().map(({ foe, pace }) => [foe, pace]));
-  const inOrder = [...first].sort(([, a], [, b]) => a - b);
-  return inOrder.map(([foe, pace]) => ({ foe, odds: bestStrike(standingAt(at, pace), foe, at.mover.id, at.rules) }));
-}
-
-/** The fight with the mover where a pace of his begins. */
-function standingAt({ encounter, mover, way }: Judged, pace: number): Encounter {
-  const there = { ...mover, place: placeAt(mover.place, way[pace] as Spot) };
-  return { ...encounter, combatants: { ...encounter.combatants, [mover.id]: there } };
-}
-
-/** A way that somebody may go in a fight. */
-interface Judged {
-  readonly encounter: Encounter;
-  readonly mover: Combatant;
-  readonly way: readonly Spot[];
-  readonly rules: ForecastRules;
-}
-
-/** The reckoning of a verdict; a way that may not be taken is still so many metres long. */
-function reckon(at: Judged, verdict: Verdict, left: number): Reckoning {
-  const { refusal, metres, cost } = verdict;
-  if (refusal) return { metres: measurePath(at.way).metres, manner: null, actions: null, refusal, strikes: [] };
-  // The verdict names the last action only
-  const manner = metres <= (at.rules.manners[verdict.manner]?.metres ?? 0) ? verdict.manner : null;
-  const actions = { cost, left: Math.max(0, left - cost) };
-  return { metres, manner, actions, refusal, strikes: strikesOn(at, verdict) };
+/** What tells apart two ways of one drag. */
+function keyOf({ manner = "", path = [] }: Intent): string {
+  return `${manner} ${path.map(({ col, row, elevation = "" }) => `${col},${row},${elevation}`).join(" ")}`;
 }
 
 /**
- * A forecast in a fight.
+ * The forecasts of one mover as long as nothing but his dragged way changes.
+ *
+ * What does not change with the pointer is kept: strikes by foe and square, the parts of the way up to earlier
+ * waypoints, the least harmful ways to all squares.
  *
  * @param encounter - As the mover's user may know it.
- * @param intent - Of the whole way.
  */
-export function forecastMove(encounter: Encounter, intent: Intent, rules: ForecastRules): Forecast {
-  const path = intent.path ?? [];
-  const mover = encounter.combatants[intent.actor];
-  if (!mover) return forecastWay(path);
-  const { left } = rules.allowance(encounter, mover).actions;
-  const judge = (way: readonly Spot[]) => rules.judgeMove(encounter, { ...intent, path: way });
-  const [trigger] = path.length > 1 ? judge(path).triggers : [];
-  const cell = trigger && path[trigger.pace];
-  return {
-    path,
-    first: cell ? { cell, foe: trigger.foe } : null,
-    at(square) {
-      const way = wayTo(path, square);
-      return way.length > 1 ? reckon({ encounter, mover, way, rules }, judge(way), left) : null;
-    },
-  };
+export class Forecaster {
+  readonly #encounter: Encounter;
+  readonly #mover: Combatant;
+  readonly #rules: ForecastRules;
+  readonly #strikeAt: StrikeAt;
+  readonly #left: number;
+  /** By the way up to a waypoint. */
+  readonly #parts = new Map<string, Reckoning>();
+  #ways: Flood | null = null;
+
+  constructor(encounter: Encounter, mover: Combatant, rules: ForecastRules) {
+    this.#encounter = encounter;
+    this.#mover = mover;
+    this.#rules = rules;
+    this.#strikeAt = keptStrikes(encounter, mover, rules);
+    this.#left = rules.allowance(encounter, mover).actions.left;
+  }
+
+  /** What the intended move comes to. */
+  forecast(intent: Intent): Forecast {
+    const whole = this.#foresee(intent);
+    const { path } = whole;
+    return {
+      path,
+      paces: path.length > 1 ? provokingPaces(whole, this.#strikeAt) : [],
+      at: (cell) => {
+        const way = wayTo(path, cell);
+        if (way.length < 2) return null;
+        return way.length === path.length ? reckon(whole, this.#left) : this.#part({ ...intent, path: way });
+      },
+    };
+  }
+
+  /** Work out the least harmful way to every square of the map; what was worked out stays. */
+  survey(map: Bounds): void {
+    this.#ways ??= leastHarm(this.#encounter, this.#mover, map, this.#rules, this.#strikeAt);
+  }
+
+  /**
+   * The least harmful way to a square, in the manner that fits it; null where none leads.
+   *
+   * @throws RangeError - Nothing was surveyed.
+   */
+  safeWay(to: Cell): SafeWay | null {
+    if (!this.#ways) throw new RangeError("survey the map first");
+    const path = this.#ways.pathTo(to);
+    if (path.length < 2) return null;
+    const found = fittingWay(this.#mover.id, path, this.#left, this.#rules, (intent) => this.#foresee(intent));
+    const stops = found.outlook.legs.slice(0, -1).map(({ to: end }) => end);
+    return { intent: found.intent, path, reckoning: reckon(found, this.#left), stops };
+  }
+
+  #foresee(intent: Intent): Foresight {
+    return foresee(this.#encounter, intent, this.#rules, this.#strikeAt);
+  }
+
+  #part(intent: Intent): Reckoning {
+    const key = keyOf(intent);
+    const known = this.#parts.get(key) ?? reckon(this.#foresee(intent), this.#left);
+    this.#parts.set(key, known);
+    return known;
+  }
 }

@@ -1,26 +1,27 @@
 import type { CombatantId } from "../../../engine/types.ts";
+import type { StrikeOdds } from "../../../odds/strikes.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import type { OddsShown } from "../../shared/settings.ts";
-import { hasText, metres, percent, tenths, text } from "../../shared/text.ts";
-import type { ForeseenStrike, Reckoning } from "./forecast.ts";
+import { counted, figure, hasText, metres, percent, tenths, text } from "../../shared/text.ts";
+import type { Hinge, PaceStrike, ProvokingPace } from "./paces.ts";
+import type { Reckoning, Stage, Trial } from "./reckoning.ts";
 
 /** Chances that are called even. From 0 to 1. */
 const EVEN = { from: 0.35, to: 0.65 };
 
-/** What a waypoint's label says; a line without words is left out. */
-export interface WaypointLabel {
-  readonly distance: string;
-  readonly actions: string;
-  /** What needs care on the way, a line each. */
-  readonly warnings: readonly string[];
+/** What a plate on the map says. */
+export interface Words {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Says that something cannot be done. */
+  readonly isRefused?: boolean;
 }
 
-/** So many actions, in words; a word of its own for none. */
-function counted(key: "actions" | "left", count: number): string {
-  const form = count === 0 && key === "left" ? "none" : new Intl.PluralRules(game.i18n.lang).select(count);
-  const sentence = `Movement.${key}.${form}`;
-  return text(hasText(sentence) ? sentence : `Movement.${key}.other`, { count });
+/** What is said of the foes of one pace, and whose plate it is. */
+export interface StrikeWords extends Words {
+  /** The foe whom it is about; null where the user may only know how many there are. */
+  readonly foe: CombatantId | null;
 }
 
 /** What a token is called; empty when it is gone. */
@@ -29,59 +30,126 @@ function nameOf(id: CombatantId): string {
   return token instanceof TokenDocument ? token.name : "";
 }
 
-/** The names, joined as the language does. */
-function joined(names: readonly string[]): string {
-  return new Intl.ListFormat(game.i18n.lang, { type: "conjunction" }).format(names.filter((name) => name !== ""));
-}
-
 /** A chance in a word: small, even, high. */
 function chanceWord(chance: number): string {
   if (chance < EVEN.from) return text("Movement.odds.small");
   return text(chance > EVEN.to ? "Movement.odds.high" : "Movement.odds.even");
 }
 
-/** What is said of one strike to somebody who may know so much. */
-function strikeLine({ foe, odds }: ForeseenStrike, shown: OddsShown): string {
-  const name = nameOf(foe);
-  if (!odds) return text("Movement.mayStrike", { names: name });
-  if (shown === "words") return text("Movement.strikeWords", { name, chance: chanceWord(odds.chance) });
-  return text("Movement.strike", { name, chance: percent(odds.chance), damage: tenths(odds.damage) });
+/** What a manner is called within a line. */
+function mannerName(manner: string): string {
+  return text(`${activeRuleset().id}.Manner.${manner}`).toLocaleLowerCase(game.i18n.lang);
 }
 
-/** What all strikes do together on average. */
-function sumLine(strikes: readonly ForeseenStrike[]): string {
-  const damage = strikes.reduce((sum, { odds }) => sum + (odds?.damage ?? 0), 0);
-  return text("Movement.expected", { damage: tenths(damage) });
+/** A manner, and how often where that is more than once. */
+function stageName({ manner, times }: Stage): string {
+  const name = mannerName(manner);
+  return times === 1 ? name : text("Movement.times", { count: figure(times), name });
 }
 
-/** Who may strike, as far as the user may know how well. */
-function strikeLines(strikes: readonly ForeseenStrike[], shown: OddsShown): readonly string[] {
-  if (strikes.length === 0) return [];
-  if (shown === "count") return [text("Movement.mayStrike", { names: joined(strikes.map(({ foe }) => nameOf(foe))) })];
-  const lines = strikes.map((strike) => strikeLine(strike, shown));
-  return shown === "figures" && strikes.length > 1 ? [...lines, sumLine(strikes)] : lines;
+/** How somebody goes, or null where nobody has to know. */
+function mannersLine({ stages, chosen }: Reckoning): string | null {
+  if (stages.length === 0) return null;
+  const names = new Intl.ListFormat(game.i18n.lang, { type: "conjunction" }).format(stages.map(stageName));
+  return chosen === null ? names : text("Movement.chosen", { manner: mannerName(chosen), names });
 }
 
-/** How far, and by which manner. */
-function distanceLine({ metres: far, manner }: Reckoning): string {
-  if (manner === null) return metres(far);
-  const named = text(`${activeRuleset().id}.Manner.${manner}`).toLocaleLowerCase(game.i18n.lang);
-  return text("Movement.distance", { metres: metres(far), manner: named });
+/** How far, and by which manners. */
+function distanceLine(reckoning: Reckoning): string {
+  const manner = mannersLine(reckoning);
+  const far = metres(reckoning.metres);
+  return manner === null ? far : text("Movement.distance", { metres: far, manner });
 }
 
-/** What it costs and leaves. */
-function actionsLine({ actions }: Reckoning): string {
-  if (!actions) return "";
-  if (actions.cost === 0) return text("Movement.noCost");
-  return text("Movement.cost", { cost: counted("actions", actions.cost), left: counted("left", actions.left) });
+/** What is left after it; a word of its own for nothing. */
+function leftWords(left: number): string {
+  return left === 0 && hasText("Movement.left.none") ? text("Movement.left.none") : counted("Movement.left", left);
 }
 
-/** The label of a waypoint. @param shown - How much of the odds the user may know. */
-export function labelOf(reckoning: Reckoning, shown: OddsShown): WaypointLabel {
-  const { refusal, strikes } = reckoning;
-  return {
-    distance: distanceLine(reckoning),
-    actions: actionsLine(reckoning),
-    warnings: refusal ? [refusalText(refusal)] : strikeLines(strikes, shown),
+/** How many squares, what they cost and what that leaves. */
+function costLine({ squares, actions, before }: Reckoning): string {
+  const far = counted("Movement.squares", squares);
+  if (!actions) return far;
+  if (actions.cost === 0) return text("Movement.noCost", { squares: far, before: metres(before) });
+  const params = { squares: far, cost: counted("Movement.actions", actions.cost), left: leftWords(actions.left) };
+  return before === 0
+    ? text("Movement.cost", params)
+    : text("Movement.costBefore", { ...params, before: metres(before) });
+}
+
+/** A test that the way needs, with its chance. */
+export function trialLine(trial: Trial): string {
+  const { difficulty, chance, times } = trial;
+  const params = {
+    name: stageName(trial),
+    target: difficulty === null ? "?" : figure(difficulty),
+    chance: percent(chance),
   };
+  return text(times === 1 ? "Movement.trial" : "Movement.trials", params);
+}
+
+/** What all strikes do together, as far as the user may know. */
+function sumLine({ foes, harm }: Reckoning, shown: OddsShown): readonly string[] {
+  if (foes === 0) return [];
+  if (shown !== "figures") return [counted("Movement.foes", foes)];
+  return [text("Movement.expected", { damage: tenths(harm) })];
+}
+
+/**
+ * What is said of a waypoint.
+ *
+ * @param shown - How much of the odds the user may know. @param isEnd - Of the way: there all is added up.
+ */
+export function labelOf(reckoning: Reckoning, shown: OddsShown, isEnd = true): Words {
+  const { refusal } = reckoning;
+  const title = distanceLine(reckoning);
+  const cost = costLine(reckoning);
+  if (refusal) return { title, lines: [cost, refusalText(refusal)], isRefused: true };
+  const sum = isEnd ? sumLine(reckoning, shown) : [];
+  return { title, lines: [cost, ...reckoning.trials.map(trialLine), ...sum] };
+}
+
+/** How a strike stands, as far as the user may know. */
+function oddsLine(odds: StrikeOdds | null, shown: OddsShown): string {
+  if (!odds) return text("Movement.noStrike");
+  if (shown === "words") return text("Movement.oddsWord", { chance: chanceWord(odds.chance) });
+  return text("Movement.oddsFigures", { chance: percent(odds.chance), damage: tenths(odds.damage) });
+}
+
+/** How a strike stands that only comes about when a test fails. */
+function hingedLines(hinge: Hinge, odds: StrikeOdds | null, shown: OddsShown): readonly string[] {
+  const avoided = text("Movement.avoids", {
+    target: hinge.difficulty === null ? "?" : figure(hinge.difficulty),
+    chance: percent(hinge.chance),
+  });
+  const line = oddsLine(odds, shown);
+  if (!odds || shown !== "figures") return [avoided, line];
+  return [avoided, text("Movement.hinged", { odds: line, damage: tenths((1 - hinge.chance) * odds.damage) })];
+}
+
+/** What is said of one foe who may strike. */
+function strikeWords({ foe, odds, hinge }: PaceStrike, shown: OddsShown): StrikeWords {
+  const name = nameOf(foe);
+  if (!hinge) return { foe, title: text("Movement.mayStrike", { name }), lines: [oddsLine(odds, shown)] };
+  const title = text("Movement.strikeOnFailure", { name, manner: mannerName(hinge.manner) });
+  return { foe, title, lines: hingedLines(hinge, odds, shown) };
+}
+
+/**
+ * What is said at each provoking pace: of every foe at his first chance, and again where his strike stands otherwise.
+ *
+ * @returns As many lists as there are paces; an empty one where there is nothing new to say.
+ */
+export function strikesSaid(paces: readonly ProvokingPace[], shown: OddsShown): readonly (readonly StrikeWords[])[] {
+  const said = new Map<CombatantId, string>();
+  return paces.map(({ strikes }) => {
+    const fresh = strikes.filter(({ foe, odds, isFirst }) => {
+      const line = shown === "count" ? "" : oddsLine(odds, shown);
+      const isNew = isFirst || said.get(foe) !== line;
+      said.set(foe, line);
+      return isNew;
+    });
+    if (shown !== "count") return fresh.map((strike) => strikeWords(strike, shown));
+    return fresh.length === 0 ? [] : [{ foe: null, title: counted("Movement.foes", fresh.length), lines: [] }];
+  });
 }

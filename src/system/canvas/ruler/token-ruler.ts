@@ -4,21 +4,26 @@ import { type Body, cellOf, type Squares, squaresOf } from "../../shared/grid.ts
 import { templatePath } from "../../shared/ids.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { oddsShown } from "../../shared/settings.ts";
-import { viewOf } from "../fight-view.ts";
 import { spotsOf } from "../movement/cell-path.ts";
 import { rises } from "../movement/manners.ts";
 import { moveIntent } from "../movement/move-intent.ts";
 import { lookOf } from "../sides.ts";
-import { type Forecast, forecastMove, forecastWay } from "./forecast.ts";
+import { offerSafeWay, withdrawOffer } from "../ways/safe-way.ts";
+import { type Forecast, forecastWay } from "./forecast.ts";
+import { forecasterOf, letGoForecaster } from "./kept-forecaster.ts";
 import { labelOf } from "./label.ts";
-import { clearMark, markPace } from "./marks.ts";
+import { hideForecast, showForecast } from "./shown-forecast.ts";
 
 const { TokenRuler } = foundry.canvas.placeables.tokens;
 
 type Ruler = InstanceType<typeof TokenRuler>;
 type RulerData = Parameters<Ruler["refresh"]>[0];
 type Waypoint = Parameters<Ruler["_getWaypointLabelContext"]>[0];
-type PlannedPath = readonly (Body & { readonly action: string })[];
+type PlannedWaypoint = Body & { readonly action: string; readonly explicit?: boolean };
+type PlannedPath = readonly PlannedWaypoint[];
+
+/** How wide the line of a way is. Unit: shares of a square. */
+const LINE = 5 / 46;
 
 /** The way that this user is dragging the token along, or null. */
 function draggedPath({ plannedMovement }: RulerData): PlannedPath | null {
@@ -27,40 +32,52 @@ function draggedPath({ plannedMovement }: RulerData): PlannedPath | null {
   return path && path.length > 1 ? path : null;
 }
 
-/** The ruler of a token: its labels count as the rules do, and it marks the first pace that lets a foe strike. */
+/** Where the user has bent the way, and where it ends. */
+function bendsOf(path: PlannedPath): PlannedPath {
+  return path.filter(({ explicit }, index) => index === path.length - 1 || (index > 0 && explicit === true));
+}
+
+/** The ruler of a token: it counts as the rules do, and tells where on a way in a fight foes may strike, and how well. */
 export class AwayTokenRuler extends TokenRuler {
   static override WAYPOINT_LABEL_TEMPLATE = templatePath("canvas/waypoint-label");
 
   #forecast: Forecast | null = null;
   /** From what the forecast was made: while the pointer stays in a square nothing is worked out anew. */
   #madeFrom = "";
+  /** Foundry may clear a ruler to draw it anew. */
+  #isRefreshing = false;
 
   override refresh(data: RulerData): void {
     const squares = this.#squares;
     const path = draggedPath(data);
+    const before = this.#forecast;
     this.#forecast = squares && path ? this.#forecastOf(squares, path) : null;
+    this.#isRefreshing = true;
     super.refresh(data);
-    const first = this.#forecast?.first;
-    if (first && squares) markPace(first, this.#document, squares);
-    else clearMark(this.#document.uuid);
+    this.#isRefreshing = false;
+    if (!this.#forecast || !squares || !path) this.#hide();
+    else if (this.#forecast !== before && this.#document.fight) this.#show(this.#forecast, squares, path);
   }
 
   override clear(): void {
     super.clear();
-    clearMark(this.#document.uuid);
+    if (!this.#isRefreshing) this.#hide();
   }
 
   override _getWaypointLabelContext(...[waypoint, state]: Parameters<Ruler["_getWaypointLabelContext"]>) {
     const context = super._getWaypointLabelContext(waypoint, state);
+    // In a fight plates tell it, and of what has been walked the card: Foundry's count differs from the rules'
     if (!context || !this.#squares) return context;
-    const reckoning = this.#reckoningAt(waypoint);
-    if (reckoning) return { ...context, away: labelOf(reckoning, oddsShown()) };
-    // What has been walked in a fight is told by the card; Foundry's count of it differs from the rules'
-    return this.#document.fight ? undefined : context;
+    if (this.#document.fight) return undefined;
+    const isPlanned = this.#forecast && waypoint.stage === "planned";
+    const reckoning = isPlanned ? this.#forecast?.at(cellOf(this.#squares, waypoint)) : null;
+    return reckoning ? { ...context, away: labelOf(reckoning, oddsShown()) } : context;
   }
 
   override _getSegmentStyle(waypoint: Waypoint) {
-    return { ...super._getSegmentStyle(waypoint), color: lookOf(sideOf(this.#document)).color };
+    const style = super._getSegmentStyle(waypoint);
+    const width = style.width === 0 ? 0 : LINE * (this.#squares?.size ?? 0) || style.width;
+    return { ...style, width, color: lookOf(sideOf(this.#document)).color };
   }
 
   override _getWaypointStyle(waypoint: Waypoint) {
@@ -82,21 +99,29 @@ export class AwayTokenRuler extends TokenRuler {
     return parent ? squaresOf(parent.grid) : null;
   }
 
-  #reckoningAt(waypoint: Waypoint) {
-    const squares = this.#squares;
-    if (!this.#forecast || !squares || waypoint.stage !== "planned") return null;
-    return this.#forecast.at(cellOf(squares, waypoint));
+  #show(forecast: Forecast, squares: Squares, path: PlannedPath): void {
+    const token = this.#document;
+    showForecast({ forecast, token, squares, waypoints: bendsOf(path), odds: oddsShown() });
+    offerSafeWay(token, squares, forecast);
+  }
+
+  #hide(): void {
+    this.#forecast = null;
+    this.#madeFrom = "";
+    hideForecast(this.#document.uuid);
+    withdrawOffer(this.#document.uuid);
+    letGoForecaster(this.#document.uuid);
   }
 
   #forecastOf(squares: Squares, waypoints: PlannedPath): Forecast {
     const ruleset = activeRuleset();
     const action = waypoints.at(-1)?.action ?? "";
     const path = spotsOf(squares, waypoints, rises(action, ruleset));
-    const madeFrom = JSON.stringify([path, action]);
+    const madeFrom = JSON.stringify([path, bendsOf(waypoints).length, action]);
+    const forecaster = forecasterOf(this.#document);
     if (this.#forecast && madeFrom === this.#madeFrom) return this.#forecast;
     this.#madeFrom = madeFrom;
-    const { fight, uuid } = this.#document;
-    if (!fight) return forecastWay(path);
-    return forecastMove(viewOf(fight), moveIntent(uuid, path, action, ruleset), ruleset);
+    const intent = moveIntent(this.#document.uuid, path, action, ruleset);
+    return forecaster ? forecaster.forecast(intent) : forecastWay(path);
   }
 }

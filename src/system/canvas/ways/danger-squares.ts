@@ -1,7 +1,9 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { type Bounds, cellAt } from "../../../engine/grid/terrain.ts";
-import { judgeWay, leastHarm, type WayRules } from "../../../odds/ways.ts";
+import { foresee, type WayRules } from "../../../odds/foresight.ts";
+import { keptStrikes } from "../../../odds/strikes.ts";
+import { leastHarm } from "../../../odds/ways.ts";
 
 /** A square that somebody can reach, and what the least harmful way there costs him on average. */
 export interface DangerSquare {
@@ -39,12 +41,13 @@ function boundsAround({ place }: Combatant, map: Bounds): Bounds {
  */
 export function dangerSquares(encounter: Encounter, mover: Combatant, map: Bounds, rules: WayRules): DangerSquare[] {
   const bounds = boundsAround(mover, map);
-  const ways = leastHarm(encounter, mover, bounds, rules);
+  const strikeAt = keptStrikes(encounter, mover, rules);
+  const ways = leastHarm(encounter, mover, bounds, rules, strikeAt);
   const cells = Array.from({ length: bounds.width * bounds.height }, (_, index) => cellAt(bounds, index));
   return cells.flatMap((cell): DangerSquare[] => {
     const path = ways.pathTo(cell);
     if (path.length < 2 || sameCell(cell, mover.place)) return [];
-    const way = judgeWay(encounter, mover, { actor: mover.id, action: "move", path }, rules);
-    return way.verdict.refusal ? [] : [{ cell, harm: way.harm }];
+    const way = foresee(encounter, { actor: mover.id, action: "move", path }, rules, strikeAt);
+    return way.outlook.refusal ? [] : [{ cell, harm: way.harm }];
   });
 }

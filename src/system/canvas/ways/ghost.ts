@@ -1,45 +1,98 @@
 import type { Point } from "../../shared/grid.ts";
 import { brushAbove } from "../brush.ts";
 import { PLATE } from "../sides.ts";
-import { dashes, type Line } from "../threat/outline.ts";
 
 /** How the ghost of a way looks. Unit: shares of a square. */
-const WAY = { casing: 9 / 46, stroke: 3 / 46, dash: 3 / 46, gap: 8 / 46, end: 15 / 46 };
+const WAY = {
+  casing: 9 / 46,
+  dot: 2 / 46,
+  step: 11 / 46,
+  ring: 16 / 46,
+  ringDot: 1.4 / 46,
+  figure: 14 / 46,
+  end: 15 / 46,
+};
+
+/** Dots on the ring around the end of a movement action. */
+const RING_DOTS = 14;
 
 const INK = 0xf3f6f0;
 
+/** A way to be drawn. Unit: pixels of the scene. */
+export interface GhostWay {
+  readonly points: readonly Point[];
+  /** Indices of the points in which movement actions end, the last one left out. */
+  readonly stops: readonly number[];
+  /** Of a square. */
+  readonly size: number;
+}
+
 let graphics: PIXI.Graphics | null = null;
 
-/** The straight parts of a way. */
-function partsOf(points: readonly Point[]): readonly Line[] {
-  return points.slice(1).map(({ x, y }, index) => {
-    const from = points[index] as Point;
-    return { x1: from.x, y1: from.y, x2: x, y2: y };
+/** Points on a line through points, so far from each other. */
+export function dotsAlong(points: readonly Point[], step: number): readonly Point[] {
+  const dots: Point[] = [];
+  let before = 0;
+  for (const [index, to] of points.entries()) {
+    const from = points[index - 1];
+    if (!from) continue;
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    let at = before;
+    for (; at < length; at += step) {
+      const share = at / length;
+      dots.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+    }
+    before = at - length;
+  }
+  return dots;
+}
+
+function drawDots(brush: PIXI.Graphics, dots: readonly Point[], radius: number): void {
+  brush.lineStyle(0).beginFill(INK);
+  for (const { x, y } of dots) brush.drawCircle(x, y, radius);
+  brush.endFill();
+}
+
+/** The figure of a movement action. */
+function figureAt({ x, y }: Point, figure: number, size: number): PIXI.Text {
+  const fontFamily = ["B612", "Archivo Variable", "sans-serif"];
+  const style = new PIXI.TextStyle({ fontFamily, fontSize: WAY.figure * size, fontWeight: "700", fill: INK });
+  const words = new PIXI.Text(String(figure), style);
+  words.anchor.set(0.5);
+  words.position.set(x, y);
+  return words;
+}
+
+/** A dotted ring with the number of the movement action that ends there. */
+function drawStop(brush: PIXI.Graphics, at: Point, figure: number, size: number): void {
+  brush
+    .lineStyle(0)
+    .beginFill(PLATE, 0.85)
+    .drawCircle(at.x, at.y, (WAY.ring + WAY.ringDot) * size)
+    .endFill();
+  const dots = Array.from({ length: RING_DOTS }, (_, index) => {
+    const angle = (index * 2 * Math.PI) / RING_DOTS;
+    return { x: at.x + WAY.ring * size * Math.cos(angle), y: at.y + WAY.ring * size * Math.sin(angle) };
   });
+  drawDots(brush, dots, WAY.ringDot * size);
+  brush.addChild(figureAt(at, figure, size));
 }
 
-function stroke(brush: PIXI.Graphics, lines: readonly Line[]): void {
-  for (const { x1, y1, x2, y2 } of lines) brush.moveTo(x1, y1).lineTo(x2, y2);
-}
-
-/** Draw a way as a dotted line on a casing, a ring where it ends; no points take it away. @param size - Of a square, in pixels. */
-export function drawGhost(points: readonly Point[], size: number): void {
-  if (points.length > 0) graphics = brushAbove(graphics);
+/** Draw a way as a dotted line on a casing, numbered where movement actions end; null takes it away. */
+export function drawGhost(way: GhostWay | null): void {
+  if (way) graphics = brushAbove(graphics);
   const brush = graphics;
   if (!brush || brush.destroyed) return;
   brush.clear();
-  const end = points.at(-1);
-  if (!end) return;
-  const parts = partsOf(points);
-  brush.lineStyle({ width: WAY.casing * size, color: PLATE, alpha: 0.85 });
-  stroke(brush, parts);
-  brush.lineStyle({ width: WAY.stroke * size, color: INK, alpha: 1 });
-  stroke(
-    brush,
-    parts.flatMap((line) => dashes(line, WAY.dash * size, WAY.gap * size)),
-  );
-  brush
-    .beginFill(PLATE, 0.85)
-    .drawCircle(end.x, end.y, WAY.end * size)
-    .endFill();
+  for (const child of brush.removeChildren()) child.destroy();
+  const [start, ...rest] = way?.points ?? [];
+  if (!way || !start) return;
+  brush.lineStyle({ width: WAY.casing * way.size, color: PLATE, alpha: 0.85 });
+  brush.moveTo(start.x, start.y);
+  for (const { x, y } of rest) brush.lineTo(x, y);
+  drawDots(brush, dotsAlong(way.points, WAY.step * way.size), WAY.dot * way.size);
+  for (const [index, stop] of way.stops.entries()) {
+    const at = way.points[stop];
+    if (at) drawStop(brush, at, index + 1, way.size);
+  }
 }

@@ -1,6 +1,7 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import type { Bounds } from "../../../engine/grid/terrain.ts";
 import { AwayToken } from "../../documents/token.ts";
+import { cellOf, footprintOf, type Squares } from "../../shared/grid.ts";
 import { viewOf } from "../fight-view.ts";
 
 /** Somebody in a running fight whom the user has selected, with the fight as he may know it. */
@@ -10,10 +11,19 @@ export interface Mover {
   readonly token: AwayToken;
 }
 
+/** How far around a mover a better way is looked for. Unit: squares; no turn carries farther without a sprint. */
+const RADIUS = 24;
+
 /** The first selected token, if it takes part in a running fight; else null. */
-export function selectedMover(): Mover | null {
+export function selectedToken(): AwayToken | null {
   const token = canvas.tokens?.controlled[0]?.document;
-  if (!(token instanceof AwayToken) || !token.fight) return null;
+  return token instanceof AwayToken && token.fight ? token : null;
+}
+
+/** The first selected token with its fight, if it takes part in a running one; else null. */
+export function selectedMover(): Mover | null {
+  const token = selectedToken();
+  if (!token?.fight) return null;
   const encounter = viewOf(token.fight);
   const mover = encounter.combatants[token.uuid];
   return mover ? { encounter, mover, token } : null;
@@ -28,4 +38,16 @@ export function mapOf(size: number): Bounds {
     width: Math.round(sceneWidth / size),
     height: Math.round(sceneHeight / size),
   };
+}
+
+/** The squares around a token to which it may come in a turn, within the scene. */
+export function mapAround(token: AwayToken, squares: Squares): Bounds {
+  const map = mapOf(squares.size);
+  const { col, row } = cellOf(squares, { x: token.x, y: token.y, width: token.width ?? 1, height: token.height ?? 1 });
+  const { width, height } = footprintOf(squares, token as never);
+  const left = Math.max(map.col, col - RADIUS);
+  const top = Math.max(map.row, row - RADIUS);
+  const right = Math.min(map.col + map.width, col + width + RADIUS);
+  const bottom = Math.min(map.row + map.height, row + height + RADIUS);
+  return { col: left, row: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }

@@ -1,27 +1,34 @@
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
-import { type JudgedWay, judgeWay, leastHarm } from "../../../odds/ways.ts";
+import type { AwayToken } from "../../documents/token.ts";
 import { centreAt, cornerAt, type Squares, squaresOf } from "../../shared/grid.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
 import { text } from "../../shared/text.ts";
 import { watchFight } from "../fight-view.ts";
-import { moveIntent } from "../movement/move-intent.ts";
+import { movementActionOf } from "../movement/manners.ts";
+import type { Forecast, SafeWay } from "../ruler/forecast.ts";
+import { forecasterOf, letGoForecaster } from "../ruler/kept-forecaster.ts";
+import { cancelDrag } from "./cancel-drag.ts";
 import { drawGhost } from "./ghost.ts";
-import { type Mover, mapOf, selectedMover } from "./mover.ts";
-import { showWayPlate } from "./way-plate.ts";
+import { mapAround, mapOf, selectedToken } from "./mover.ts";
+import { hideWayPlate, SAFE_WAY_KEY, showWayPlate } from "./way-plate.ts";
 
-/** Name of the key. */
-const KEY = "safeWay";
+/** Foundry's movement action for a way without a chosen manner. */
+const PLAIN = "walk";
 
 /** A way that is shown, and for whom. */
 interface Shown {
-  readonly token: Mover["token"];
+  readonly token: AwayToken;
   readonly to: Cell;
-  readonly way: JudgedWay;
+  readonly way: SafeWay;
+  /** Shown beside a way that is being dragged: the key takes it at once. */
+  readonly isOffer: boolean;
 }
 
 let shown: Shown | null = null;
+
+/** Counts the offers that were asked for: only the last one is worth working out. */
+let asked = 0;
 
 /** The square under the pointer. */
 function pointedCell({ size }: Squares): Cell {
@@ -29,62 +36,115 @@ function pointedCell({ size }: Squares): Cell {
   return { col: Math.floor(x / size), row: Math.floor(y / size) };
 }
 
-/** The least harmful way of the selected token to a square, as the rules judge it. */
-function wayTo({ encounter, mover }: Mover, to: Cell, size: number): JudgedWay {
-  const rules = activeRuleset();
-  const path = leastHarm(encounter, mover, mapOf(size), rules).pathTo(to);
-  return judgeWay(encounter, mover, moveIntent(mover.id, path, "", rules), rules);
-}
-
 /** Take what is shown away. */
 function hide(): void {
+  asked += 1;
   if (!shown) return;
   shown = null;
-  drawGhost([], 0);
-  showWayPlate(null);
+  drawGhost(null);
+  hideWayPlate();
 }
 
-/** Show a way to the pointed square. */
-function show(found: Mover, squares: Squares, to: Cell): void {
-  const way = wayTo(found, to, squares.size);
-  if (way.path.length < 2) {
-    hide();
-    ui.notifications?.info(text("SafeWay.none"));
-    return;
-  }
-  shown = { token: found.token, to, way };
-  drawGhost(
-    way.path.map((cell) => centreAt(squares, cell, found.mover.place)),
-    squares.size,
-  );
-  showWayPlate(way);
+/** Show a way. */
+function show(next: Shown, squares: Squares): void {
+  shown = next;
+  const { token, way } = next;
+  const body = { width: Math.max(1, Math.round(token.width ?? 1)), height: Math.max(1, Math.round(token.height ?? 1)) };
+  const points = way.path.map((cell) => centreAt(squares, cell, body));
+  drawGhost({ points, stops: way.stops, size: squares.size });
+  showWayPlate(way, points, squares.size);
 }
 
 /** Let the token go the way that is shown, as a drag along it would. */
-async function take({ token, way }: Shown, squares: Squares): Promise<void> {
+async function take({ token, way, isOffer }: Shown, squares: Squares): Promise<void> {
+  if (isOffer) cancelDrag();
   hide();
   const { width, height } = token;
   const body = { width: width ?? 1, height: height ?? 1 };
-  await token.move(way.path.slice(1).map((cell) => cornerAt(squares, cell, body)));
+  const { manner } = way.intent;
+  const action = manner === undefined ? PLAIN : movementActionOf(manner);
+  await token.move(way.path.slice(1).map((cell) => ({ ...cornerAt(squares, cell, body), action })));
 }
 
-/** Show the safe way to the pointed square; the same square once more takes it. */
+/** Take the way that is shown. */
+function takeShown(one: Shown, squares: Squares): void {
+  take(one, squares).catch((error: unknown) => reportError("take the safe way", error));
+}
+
+/** Show the way of the selected token to a square, or say that there is none. */
+function showTo(token: AwayToken, squares: Squares, to: Cell): void {
+  const forecaster = forecasterOf(token);
+  forecaster?.survey(mapOf(squares.size));
+  const way = forecaster?.safeWay(to) ?? null;
+  letGoForecaster(token.uuid);
+  hide();
+  if (way) show({ token, to, way, isOffer: false }, squares);
+  else ui.notifications?.info(text("SafeWay.none"));
+}
+
+/** Show the safe way to the pointed square; the same square once more takes it, and so does the key while one drags. */
 function onKey(): void {
-  const found = selectedMover();
+  const token = selectedToken();
   const squares = canvas.scene ? squaresOf(canvas.scene.grid) : null;
-  if (!found || !squares) {
+  if (!token || !squares) {
     ui.notifications?.info(text("SafeWay.noToken"));
     return;
   }
   const to = pointedCell(squares);
-  const isAgain = shown?.token === found.token && sameCell(shown.to, to);
-  if (isAgain && shown) take(shown, squares).catch((error: unknown) => reportError("take the safe way", error));
-  else show(found, squares, to);
+  const isMeant = shown?.token === token && (shown.isOffer || sameCell(shown.to, to));
+  if (shown && isMeant && shown.way.reckoning.refusal === null) takeShown(shown, squares);
+  else if (!isDragging()) showTo(token, squares, to);
+}
+
+/** Does the user drag something? */
+function isDragging(): boolean {
+  return canvas.tokens?.preview?.children.some((child) => child instanceof foundry.canvas.placeables.Token) ?? false;
+}
+
+/** Is the way better than the one that is dragged? */
+function isBetter({ reckoning, path }: SafeWay, dragged: Forecast): boolean {
+  const end = dragged.path.at(-1);
+  const other = end ? dragged.at(end) : null;
+  if (!other || other.refusal || reckoning.refusal || path.length < 2) return false;
+  return reckoning.foes === 0 ? other.foes > 0 : reckoning.harm < other.harm;
+}
+
+/** The better way to where a dragged one leads, or null. */
+function betterWay(token: AwayToken, squares: Squares, dragged: Forecast): SafeWay | null {
+  const to = dragged.path.at(-1);
+  const forecaster = forecasterOf(token);
+  if (!to || !forecaster) return null;
+  forecaster.survey(mapAround(token, squares));
+  const way = forecaster.safeWay(to);
+  return way && isBetter(way, dragged) ? way : null;
+}
+
+/** Show a less harmful way beside the one that is dragged, before the next frame; no other is shown meanwhile. */
+export function offerSafeWay(token: AwayToken, squares: Squares, dragged: Forecast): void {
+  asked += 1;
+  const mine = asked;
+  if (dragged.paces.length === 0 || canvas.tokens?.controlled.length !== 1) {
+    hide();
+    return;
+  }
+  requestAnimationFrame(() => {
+    if (mine !== asked) return;
+    const way = betterWay(token, squares, dragged);
+    const to = dragged.path.at(-1);
+    if (way && to) show({ token, to, way, isOffer: true }, squares);
+    else hide();
+  });
+}
+
+/** Offer nothing to a token any longer. */
+export function withdrawOffer(token: string): void {
+  asked += 1;
+  if (shown?.isOffer && shown.token.uuid === token) hide();
 }
 
 /** Let a key show the least harmful way to the pointed square, and the same key take it. Called once, in init. */
 export function registerSafeWay(): void {
-  game.keybindings.register(SYSTEM_ID, KEY, {
+  game.keybindings.register(SYSTEM_ID, SAFE_WAY_KEY, {
     name: `${LANG_ROOT}.Keys.safeWay.name`,
     hint: `${LANG_ROOT}.Keys.safeWay.hint`,
     editable: [{ key: "KeyG" }],

@@ -1,29 +1,29 @@
-import { measurePath } from "../../../engine/grid/path.ts";
-import type { JudgedWay } from "../../../odds/ways.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { oddsShown } from "../../shared/settings.ts";
-import { metres, tenths, text } from "../../shared/text.ts";
-
-/** What the plate of a way says. */
-interface WayLines {
-  readonly title: string;
-  readonly line: string;
-  /** May it be taken? */
-  readonly isOpen: boolean;
-}
+import { counted, metres, tenths, text } from "../../shared/text.ts";
+import type { SafeWay } from "../ruler/forecast.ts";
+import { trialLine, type Words } from "../ruler/label.ts";
+import type { Reckoning } from "../ruler/reckoning.ts";
 
 /** What the strikes on the way come to, as far as the user may know. */
-function harmLine({ harm, verdict }: JudgedWay): string {
-  const foes = new Set(verdict.triggers.map(({ foe }) => foe)).size;
-  if (foes === 0) return text("SafeWay.safe");
-  if (oddsShown() === "figures") return text("Movement.expected", { damage: tenths(harm) });
-  return text("SafeWay.strikes", { count: foes });
+function harmLine({ foes, harm }: Reckoning): readonly string[] {
+  if (foes === 0) return [];
+  if (oddsShown() !== "figures") return [counted("Movement.foes", foes)];
+  return [text("Movement.expected", { damage: tenths(harm) })];
 }
 
-/** The words of a way: how far it is and what it may cost, or why it cannot be gone now. */
-export function wayLines(way: JudgedWay): WayLines {
-  const { refusal } = way.verdict;
-  const far = metres(measurePath(way.path).metres);
-  const title = text(way.verdict.triggers.length === 0 ? "SafeWay.title" : "SafeWay.least", { metres: far });
-  return { title, line: refusal ? refusalText(refusal) : harmLine(way), isOpen: refusal === null };
+/** What the way asks of its mover: tests, and else what it costs. */
+function effortLine({ trials, actions }: Reckoning): string {
+  if (trials.length > 0) return trials.map(trialLine).join("; ");
+  return counted("Movement.actions", actions?.cost ?? 0);
+}
+
+/** The words of a way: how far it is and what it may cost, or why it cannot be gone now. @param key - That takes it. */
+export function wayLines({ reckoning }: SafeWay, key: string): Words {
+  const { refusal, foes } = reckoning;
+  const far = { metres: metres(reckoning.metres) };
+  if (refusal) return { title: text("SafeWay.least", far), lines: [refusalText(refusal)], isRefused: true };
+  const effort = effortLine(reckoning);
+  const last = key === "" ? effort : text("SafeWay.press", { line: effort, key });
+  return { title: text(foes === 0 ? "SafeWay.safe" : "SafeWay.least", far), lines: [...harmLine(reckoning), last] };
 }

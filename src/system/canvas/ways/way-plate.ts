@@ -1,26 +1,27 @@
-import type { JudgedWay } from "../../../odds/ways.ts";
-import { templatePath } from "../../shared/ids.ts";
-import { reportError } from "../../shared/notify.ts";
-import { hangUp } from "../hang-up.ts";
+import type { Point } from "../../shared/grid.ts";
 import { keyName } from "../key-name.ts";
+import type { SafeWay } from "../ruler/forecast.ts";
+import { hidePlates, showPlates } from "../ruler/plates.ts";
 import { wayLines } from "./way-lines.ts";
 
-const ELEMENT_ID = "away-team-way-plate";
-const TEMPLATE = templatePath("canvas/way-plate");
+/** Name of the key that shows the safe way and takes it. */
+export const SAFE_WAY_KEY = "safeWay";
 
-async function render(way: JudgedWay | null): Promise<void> {
-  document.getElementById(ELEMENT_ID)?.remove();
-  if (!way) return;
-  const template = document.createElement("template");
-  const context = { ...wayLines(way), key: keyName("safeWay") };
-  template.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, context);
-  const element = template.content.firstElementChild;
-  if (!(element instanceof HTMLElement)) return;
-  element.id = ELEMENT_ID;
-  hangUp(element);
+/** Whose plate it is. */
+const OWNER = "safeWay";
+
+/** How far the plate stays off the way. Unit: shares of a square. */
+const OFF = 18 / 46;
+
+/** Tell what a way comes to, beside its middle. @param points - Of the way, in pixels. @param size - Of a square. */
+export function showWayPlate(way: SafeWay, points: readonly Point[], size: number): void {
+  const at = points[way.stops[0] ?? Math.floor(points.length / 2)];
+  if (!at) return;
+  const words = wayLines(way, keyName(SAFE_WAY_KEY));
+  showPlates(OWNER, [{ kind: "way", at, off: OFF * size, words, side: null }], points);
 }
 
-/** Tell what a way comes to, beside the map; null takes the words away. */
-export function showWayPlate(way: JudgedWay | null): void {
-  render(way).catch((error: unknown) => reportError("tell what a way comes to", error));
+/** Take the words away. */
+export function hideWayPlate(): void {
+  hidePlates(OWNER);
 }

@@ -1,0 +1,148 @@
+import type { Encounter } from "../engine/encounter.ts";
+import type { Spot } from "../engine/grid/cell.ts";
+import type { Intent } from "../engine/intent.ts";
+import type { Outlook, OutlookLeg, Ruleset } from "../engine/ruleset.ts";
+import type { CombatantId } from "../engine/types.ts";
+import { successChance } from "./degrees.ts";
+import { pairIn, type StrikeAt, type StrikeOdds, type StrikeRules } from "./strikes.ts";
+
+/** What of the rules is asked about a way. */
+export type WayRules = StrikeRules & Pick<Ruleset, "foresee" | "threat" | "allowance">;
+
+/** A strike that a foe may make on the way. */
+export interface ForeseenStrike {
+  readonly foe: CombatantId;
+  /** Index of the square that is left, and of the leg. */
+  readonly pace: number;
+  readonly leg: number;
+  /** Null where he has no plain strike. */
+  readonly odds: StrikeOdds | null;
+  /** How likely it comes to that, from 0 to 1: tests may fail before, or have to fail for it. */
+  readonly weight: number;
+  /** It only comes about when the test of its leg fails. */
+  readonly onFailure: boolean;
+}
+
+/** A way as the rules and the dice have it. */
+export interface Foresight {
+  readonly intent: Intent;
+  readonly path: readonly Spot[];
+  readonly outlook: Outlook;
+  /** How likely each leg's test succeeds, 1 without one. */
+  readonly chances: readonly number[];
+  /** Every foe at the first pace of each leg that lets him strike, as far as his opportunities last. */
+  readonly strikes: readonly ForeseenStrike[];
+  /** What the strikes do together on average, each as likely as it comes about. */
+  readonly harm: number;
+  /** How likely no test keeps the mover from the end of the way. */
+  readonly arrival: number;
+}
+
+/** A strike that nobody has weighed yet. */
+type Stroke = OutlookLeg["triggers"][number];
+
+/** What a foe may still do on the way. */
+class Budget {
+  readonly #left = new Map<CombatantId, number>();
+  readonly #encounter: Encounter;
+  readonly #rules: WayRules;
+
+  constructor(encounter: Encounter, rules: WayRules) {
+    this.#encounter = encounter;
+    this.#rules = rules;
+  }
+
+  left(foe: CombatantId): number {
+    const known = this.#left.get(foe);
+    if (known !== undefined) return known;
+    const combatant = this.#encounter.combatants[foe];
+    const left = combatant ? this.#rules.allowance(this.#encounter, combatant).opportunities.left : 0;
+    this.#left.set(foe, left);
+    return left;
+  }
+
+  spend(strokes: readonly Stroke[]): void {
+    for (const { foe } of strokes) this.#left.set(foe, this.left(foe) - 1);
+  }
+}
+
+/** Of the paces that let foes strike, those in which they do: at the first chance, as often as they may (R056, G212). */
+function strokesOf(triggers: readonly Stroke[], budget: Budget, most: number): readonly Stroke[] {
+  const done = new Map<CombatantId, number>();
+  return triggers.filter(({ foe }) => {
+    const times = done.get(foe) ?? 0;
+    if (times >= Math.min(most, budget.left(foe))) return false;
+    done.set(foe, times + 1);
+    return true;
+  });
+}
+
+/** What comes about on one leg: what is struck when its test succeeds, when it fails, and how likely it succeeds. */
+interface Turn {
+  readonly leg: number;
+  readonly passed: readonly Stroke[];
+  readonly failed: readonly Stroke[];
+  readonly reached: number;
+  readonly chance: number;
+}
+
+/** The strikes of a leg, each as likely as it comes about. */
+function weighed({ leg, passed, failed, reached, chance }: Turn): readonly Omit<ForeseenStrike, "odds">[] {
+  const isIn = (list: readonly Stroke[], one: Stroke) =>
+    list.some(({ pace, foe }) => pace === one.pace && foe === one.foe);
+  const always = passed.map((one) => ({
+    ...one,
+    leg,
+    weight: reached * (isIn(failed, one) ? 1 : chance),
+    onFailure: false,
+  }));
+  const only = failed.filter((one) => !isIn(passed, one));
+  return [...always, ...only.map((one) => ({ ...one, leg, weight: reached * (1 - chance), onFailure: true }))];
+}
+
+/** How likely the test of a leg succeeds. */
+function chanceOf({ trial }: OutlookLeg, encounter: Encounter): number {
+  return trial && trial.test.target !== null ? successChance(trial.test, trial.ladder, pairIn(encounter)) : 1;
+}
+
+/** All strikes of a way, weighed, leg after leg. */
+function strikesOn(
+  encounter: Encounter,
+  outlook: Outlook,
+  chances: readonly number[],
+  rules: WayRules,
+): readonly Omit<ForeseenStrike, "odds">[] {
+  const budget = new Budget(encounter, rules);
+  const most = outlook.onceALeg ? 1 : Number.POSITIVE_INFINITY;
+  const strikes: Omit<ForeseenStrike, "odds">[] = [];
+  let reached = 1;
+  for (const [leg, { triggers, failing }] of outlook.legs.entries()) {
+    const chance = chances[leg] as number;
+    const passed = strokesOf(triggers, budget, most);
+    const failed = chance < 1 ? strokesOf(failing, budget, most) : passed;
+    strikes.push(...weighed({ leg, passed, failed, reached, chance }));
+    budget.spend(passed);
+    reached *= chance;
+  }
+  return strikes;
+}
+
+/**
+ * What a way comes to by the rules and the dice: who may strike on it, how hard, and how likely it is gone to its end.
+ *
+ * Exact for foes who strike at their first chance, as often as they may: a test that fails ends the way half way of
+ * its action, and whoever has no opportunity left strikes no more. That a strike itself may end the way is left out.
+ *
+ * @param intent - The move along it. @param strikeAt - Strikes at its mover, such as `keptStrikes`.
+ */
+export function foresee(encounter: Encounter, intent: Intent, rules: WayRules, strikeAt: StrikeAt): Foresight {
+  const path = intent.path ?? [];
+  const outlook = rules.foresee(encounter, intent);
+  const chances = outlook.legs.map((leg) => chanceOf(leg, encounter));
+  const strikes = strikesOn(encounter, outlook, chances, rules).map((strike) => ({
+    ...strike,
+    odds: strikeAt(strike.foe, path[strike.pace] as Spot),
+  }));
+  const harm = strikes.reduce((sum, { odds, weight }) => sum + weight * (odds?.damage ?? 0), 0);
+  return { intent, path, outlook, chances, strikes, harm, arrival: chances.reduce((product, one) => product * one, 1) };
+}

@@ -1,0 +1,66 @@
+import type { Spot } from "../../../engine/grid/cell.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import type { ForeseenStrike, Foresight } from "../../../odds/foresight.ts";
+import type { StrikeAt, StrikeOdds } from "../../../odds/strikes.ts";
+
+/** The test on which a strike depends. */
+export interface Hinge {
+  readonly manner: string;
+  readonly difficulty: number | null;
+  /** That it succeeds, and nobody strikes, from 0 to 1. */
+  readonly chance: number;
+}
+
+/** A foe who may strike as one pace is made. */
+export interface PaceStrike {
+  readonly foe: CombatantId;
+  readonly odds: StrikeOdds | null;
+  /** He strikes only when this test fails; null when he strikes in any case. */
+  readonly hinge: Hinge | null;
+  /** His first chance on this movement action; at later ones he strikes only if he let this one go. */
+  readonly isFirst: boolean;
+}
+
+/** A pace that lets foes strike. */
+export interface ProvokingPace {
+  /** The square that is left. */
+  readonly spot: Spot;
+  readonly strikes: readonly PaceStrike[];
+}
+
+/** What the strike depends on. */
+function hingeOf({ outlook, chances }: Foresight, leg: number): Hinge {
+  const { manner = "", trial } = outlook.legs[leg] ?? {};
+  return { manner, difficulty: trial?.difficulty ?? null, chance: chances[leg] ?? 1 };
+}
+
+/** Every pace of one leg with everybody whom it lets strike, those included who may only when its test fails. */
+function chancesOn({ outlook }: Foresight, leg: number): readonly { pace: number; foe: CombatantId; fails: boolean }[] {
+  const { triggers = [], failing = [] } = outlook.legs[leg] ?? {};
+  const known = new Set(triggers.map(({ pace, foe }) => `${pace} ${foe}`));
+  const only = failing.filter(({ pace, foe }) => !known.has(`${pace} ${foe}`));
+  return [...triggers.map((one) => ({ ...one, fails: false })), ...only.map((one) => ({ ...one, fails: true }))];
+}
+
+/** The strike that was weighed for that pace, or undefined. */
+function weighedAt({ strikes }: Foresight, leg: number, pace: number, foe: CombatantId): ForeseenStrike | undefined {
+  return strikes.find((strike) => strike.leg === leg && strike.pace === pace && strike.foe === foe);
+}
+
+/** The paces of a way that let foes strike, in order. */
+export function provokingPaces(foresight: Foresight, strikeAt: StrikeAt): readonly ProvokingPace[] {
+  const { path, outlook } = foresight;
+  const paces = new Map<number, PaceStrike[]>();
+  for (const leg of outlook.legs.keys()) {
+    for (const { pace, foe, fails } of chancesOn(foresight, leg)) {
+      const odds = strikeAt(foe, path[pace] as Spot);
+      const isFirst = weighedAt(foresight, leg, pace, foe) !== undefined;
+      const strike: PaceStrike = { foe, odds, hinge: fails ? hingeOf(foresight, leg) : null, isFirst };
+      const known = paces.get(pace);
+      if (known) known.push(strike);
+      else paces.set(pace, [strike]);
+    }
+  }
+  const inOrder = [...paces].sort(([a], [b]) => a - b);
+  return inOrder.map(([pace, strikes]) => ({ spot: path[pace] as Spot, strikes }));
+}
