@@ -75,7 +75,7 @@ export function* walkStretch(
   from: number,
   to: number,
   before: Measure,
-  mayStop = false,
+  mayStop: boolean,
 ): Walk {
   if (to <= from) return { at: from, measure: before, whole: true };
   const stretch = path.slice(from, to + 1);
