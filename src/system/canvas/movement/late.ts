@@ -1,3 +1,4 @@
+import type { Spot } from "../../../engine/grid/cell.ts";
 import { AwayToken, type Movement } from "../../documents/token.ts";
 import { amReferee, theDesk } from "../../referee/open-desk.ts";
 import { squaresOf } from "../../shared/grid.ts";
@@ -8,30 +9,46 @@ import { moveIntent } from "./move-intent.ts";
 import { pathOf } from "./moved-path.ts";
 
 /**
- * Is it a move that rules are asked about, made by somebody who had to ask?
+ * Has a macro or a module written the position straight to the document?
+ *
+ * Foundry makes a move of it that minds neither walls nor costs (assumption move-direct-update); a hand that drags
+ * or presses keys without minding them is a game master's, who means it.
+ */
+function isWritten({ method, constrainOptions }: Movement): boolean {
+  return method === "api" && constrainOptions.ignoreWalls === true && constrainOptions.ignoreCost === true;
+}
+
+/**
+ * Is it a move that rules are asked about, made by somebody who had to ask, or by nobody's hand?
  *
  * What a game master moves he may move; what goes on beyond a checkpoint was looked at when it began.
  */
 function isAsked(token: AwayToken, movement: Movement, user: User.Implementation): boolean {
-  if (user.isGM || user.isSelf || !token.fight || movement.chain.length > 0) return false;
+  const mayMove = (user.isGM || user.isSelf) && !isWritten(movement);
+  if (mayMove || !token.fight || movement.chain.length > 0) return false;
   return movement.method !== "undo" && !isExempt(movement, carries);
 }
 
-/** Have the referee look at a move that another client made. */
-function look(token: AwayToken, movement: Movement, user: string): void {
-  const squares = token.parent ? squaresOf(token.parent.grid) : null;
-  if (!squares) return;
-  const action = singleAction(movement) ?? "";
-  const path = pathOf(token, squares, movement, action);
+/**
+ * Have the referee look at a way that a token was taken without anybody having been asked.
+ *
+ * @param movement - Under which its cost is noted once.
+ * @param user - Whose client did it.
+ */
+export function lookAt(token: AwayToken, path: readonly Spot[], action: string, movement: string, user: string): void {
   if (path.length < 2) return;
   const intent = { ...moveIntent(token.uuid, path, action, activeRuleset()), path };
-  theDesk().judgeLate({ id: foundry.utils.randomID(), movement: movement.id, user, intent });
+  theDesk().judgeLate({ id: foundry.utils.randomID(), movement, user, intent });
 }
 
 /** Judge what is moved from now on without having been asked for, as by a macro or a console. Called once, in init. */
 export function watchUnasked(): void {
-  Hooks.on("moveToken", (token, movement, _operation, user) => {
-    if (!(token instanceof AwayToken) || !amReferee()) return;
-    if (isAsked(token, movement as Movement, user)) look(token, movement as Movement, user.id ?? "");
+  Hooks.on("moveToken", (token, given, _operation, user) => {
+    const movement = given as Movement;
+    if (!(token instanceof AwayToken) || !amReferee() || !isAsked(token, movement, user)) return;
+    const squares = token.parent ? squaresOf(token.parent.grid) : null;
+    if (!squares) return;
+    const action = singleAction(movement) ?? "";
+    lookAt(token, pathOf(token, squares, movement, action), action, movement.id, user.id ?? "");
   });
 }
