@@ -8,6 +8,13 @@ const KASSUS = "Kassus";
 /** Where Kassus begins; the boarder threatens the three squares from 6,7 on. */
 const START = [4, 7] as const;
 
+/** Load a page anew, as F5 does. */
+async function reload(page: JoinedPage): Promise<void> {
+  await page.reload();
+  await page.waitForSelector("body[data-ready]", { state: "attached" });
+  await expect.poll(() => page.evaluate(() => canvas?.ready)).toBe(true);
+}
+
 test.describe.configure({ mode: "parallel" });
 
 for (const generation of [13, 14] as const) {
@@ -68,6 +75,8 @@ for (const generation of [13, 14] as const) {
         await expectAt(player, KASSUS, [5, 7]);
         await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).toMatchObject({ actions: 1 });
         expect(await stages(gm)).toEqual([]);
+        // Foundry's own memory ends with the page; the other generation tries it with a whole exchange
+        if (generation === 13) await reload(player);
         await player.keyboard.press("Control+z");
         await expectAt(player, KASSUS, START);
         await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).not.toHaveProperty("actions");
@@ -85,6 +94,7 @@ for (const generation of [13, 14] as const) {
       test("takes a whole exchange back with Ctrl+Z", async () => {
         // Whoever takes back what he has not yet seen end, and carried out, is told that it has changed meanwhile
         await expect.poll(() => isCarriedOut(player), { timeout: 40_000 }).toBe(true);
+        if (generation === 14) await reload(player);
         await player.locator("#board").focus();
         await player.keyboard.press("Control+z");
         await expect.poll(() => stages(gm), { timeout: 40_000 }).toEqual(["undone"]);

@@ -22,6 +22,19 @@ describe("what was sent", () => {
     expect(await reply).toMatchObject({ outcome: "done" });
   });
 
+  it("by another window of the user is kept too, sent only when nobody replied to that, and told only then", () => {
+    const { box, clock } = outbox();
+    box.adopt(request);
+    expect([clock.sent, box.kept().length]).toEqual([[], 1]);
+    expect(box.receive({ id: "u", outcome: "done" })).toBeNull();
+    expect(box.kept()).toEqual([]);
+    box.adopt(request);
+    clock.now = 5000;
+    box.tick();
+    expect(clock.sent).toHaveLength(1);
+    expect(box.receive({ id: "u", outcome: "refused" })).toBe(request);
+  });
+
   it("is settled when an exchange shows it, though the reply was lost", async () => {
     const { box, clock } = outbox();
     const reply = box.send(request);

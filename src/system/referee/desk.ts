@@ -69,6 +69,11 @@ export class Desk {
     return this.#outbox.send(request);
   }
 
+  /** Keep what another window of this user has sent. */
+  adopt(request: Request): void {
+    this.#outbox.adopt(request);
+  }
+
   drop(id: string): void {
     this.#outbox.drop(id);
   }

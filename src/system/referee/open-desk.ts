@@ -1,11 +1,12 @@
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { notifyRefusal, reportError } from "../shared/notify.ts";
+import { wasReloaded } from "../shared/page.ts";
 import { storedSeat, storeSeat } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { catchUp } from "./catch-up.ts";
 import { onReconnect, openChannel, send } from "./channel.ts";
 import { Desk } from "./desk.ts";
-import { keepRequests, keptRequests } from "./keepsakes.ts";
+import { keepRequests, keptRequests, watchKept } from "./keepsakes.ts";
 import { isSeated, tableHost } from "./table.ts";
 
 /** How often this session looks whether something waits. Unit: milliseconds. */
@@ -50,8 +51,7 @@ const SESSION_KEY = `${SYSTEM_ID}.session`;
 
 /** Note a session as this window's. @returns The one that it follows, or an empty text: a copied tab follows nobody. */
 function succeed(session: string): string {
-  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const former = entry?.type === "reload" ? sessionStorage.getItem(SESSION_KEY) : null;
+  const former = wasReloaded() ? sessionStorage.getItem(SESSION_KEY) : null;
   sessionStorage.setItem(SESSION_KEY, session);
   return former ?? "";
 }
@@ -118,6 +118,7 @@ export function openDesk(): void {
   setInterval(() => opened.tick(), TICK_MS);
   opened.lookAtSeat();
   sendKept(opened);
+  watchKept({ added: (request) => opened.adopt(request), removed: (id) => opened.drop(id) });
 }
 
 /** Tell the desk that the seat has changed hands. */

@@ -10,6 +10,8 @@ interface Kept {
   sent: number;
   /** It stands in line: nothing is overdue, but a new referee must hear of it. */
   inLine: boolean;
+  /** Another window of this user has sent it, and tells him what comes of it. */
+  isOthers: boolean;
   readonly settle: (outcome: Outcome) => void;
 }
 
@@ -44,10 +46,18 @@ export class Outbox {
   send(request: Request): Promise<Outcome> {
     const now = this.#port.now();
     return new Promise((settle) => {
-      this.#kept.set(request.id, { request, since: now, sent: now, inLine: false, settle });
+      this.#kept.set(request.id, { request, since: now, sent: now, inLine: false, isOthers: false, settle });
       this.#port.send(request);
       this.#port.changed?.();
     });
+  }
+
+  /** Keep what another window of this user has sent: that one may be closed before anybody replies. */
+  adopt(request: Request): void {
+    if (this.#kept.has(request.id)) return;
+    const now = this.#port.now();
+    this.#kept.set(request.id, { request, since: now, sent: now, inLine: false, isOthers: true, settle: () => {} });
+    this.#port.changed?.();
   }
 
   /** What is kept, in the order it was sent. */
@@ -55,7 +65,7 @@ export class Outbox {
     return [...this.#kept.values()].map(({ request, inLine }) => ({ request, inLine }));
   }
 
-  /** Take a reply in. @returns The request it answers, or null when this session has not sent it. */
+  /** Take a reply in. @returns The request it answers, or null when another session has sent it. */
   receive(reply: Outcome & { readonly id: string }): Request | null {
     const kept = this.#kept.get(reply.id);
     if (!kept) return null;
@@ -63,7 +73,7 @@ export class Outbox {
     else this.#kept.delete(reply.id);
     kept.settle(reply);
     this.#port.changed?.();
-    return kept.request;
+    return kept.isOthers ? null : kept.request;
   }
 
   /** Let go of a request whatever becomes of it, such as a question that came too late. */
@@ -98,6 +108,7 @@ export class Outbox {
 
   #repeat(kept: Kept, now: number): void {
     kept.sent = now;
+    kept.isOthers = false;
     this.#port.send(kept.request);
   }
 }
