@@ -17,6 +17,7 @@ export type Source =
   | "map"
   | "affinity"
   | "courage"
+  | "sheet"
   | "person";
 
 /**
@@ -28,7 +29,9 @@ export interface Modifier {
   readonly value: number;
   readonly source: Source;
   readonly params?: Params;
-  /** Those whose being where they are brings it about, such as who stands in the line of fire. */
+  /** Why it counts, where its label does not say it: the sentence is `<ruleset>.Reason.<code>` with `params`. */
+  readonly reason?: string;
+  /** Those who bring it about by what they are or do, or by being where they are, such as in the line of fire; not whoever rolls. */
   readonly about?: readonly CombatantId[];
   /** False when a person switched it off; it then counts nothing and stays visible. */
   readonly on?: boolean;

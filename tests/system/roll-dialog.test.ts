@@ -5,12 +5,19 @@ import { choicesOf, chosenIntent } from "../../src/system/apps/roll-choices.ts";
 import { rollView } from "../../src/system/sheets/view/roll.ts";
 import { situationFields, situationValue } from "../../src/system/sheets/view/situation.ts";
 import type { Standing } from "../../src/system/sheets/view/standing.ts";
-import { fight, foe, person } from "../support/coda.ts";
+import { fight, foe, person, pistol } from "../support/coda.ts";
 import { useEnglish } from "../support/words.ts";
 
 const encounter = fight([person("me", { counts: { damage: 7 } }), foe("foe", { at: [1, 0] })]);
 const [me, who] = [encounter.combatants.me, encounter.combatants.foe] as [Standing["me"], Standing["me"]];
-const standing: Standing = { ruleset: coda, encounter, me, target: { who, name: "Boarder" }, seesHidden: false };
+const standing: Standing = {
+  ruleset: coda,
+  encounter,
+  me,
+  target: { who, name: "Boarder" },
+  seesHidden: false,
+  nameOf: (id) => id,
+};
 const strike: Intent = { actor: "me", action: "armedAttack", weapon: "sword", targets: ["foe"] };
 const agility: Intent = { actor: "me", action: "attributeTest", options: { subject: "agility" }, targets: [] };
 
@@ -21,9 +28,9 @@ beforeAll(useEnglish);
 describe("the roll dialog", () => {
   it("shows every modifier with its source, and which of them are part of the roll", () => {
     expect(view(strike).lines).toEqual([
-      { id: "ranks", label: "Armed combat, ranks 4", source: "skill", value: 4, fixed: true, on: true },
-      { id: "attribute", label: "Agility 6", source: "attribute", value: 0, fixed: true, on: true },
-      { id: "wounds", label: "Dazed", source: "wound level", value: -1, fixed: false, on: true },
+      { id: "ranks", label: "Armed combat, ranks 4", source: "skill", reason: "", value: 4, fixed: true, on: true },
+      { id: "attribute", label: "Agility 6", source: "attribute", reason: "", value: 0, fixed: true, on: true },
+      { id: "wounds", label: "Dazed", source: "wound level", reason: "", value: -1, fixed: false, on: true },
     ]);
   });
 
@@ -80,9 +87,12 @@ describe("the circumstances that somebody at the table names", () => {
   it("R252, R262, R264, R281: are those of the kind of attack, and none of a plain test", () => {
     expect(ids(strike)).toEqual(["attackerPosition", "defenderPosition"]);
     expect(situationFields({ ...strike, action: "rangedAttack" }).map(({ id }) => id)).toEqual([
+      "range",
+      "cover",
+      "size",
+      "motion",
       "attackerPosition",
       "defenderPosition",
-      "cover",
       "mounted",
     ]);
     expect(ids(agility)).toEqual([]);
@@ -96,12 +106,102 @@ describe("the circumstances that somebody at the table names", () => {
     expect(worse.total).toBe(view(strike).total - 3);
   });
 
-  it("R281: offer no cover that nobody can shoot around", () => {
-    const [, , cover] = situationFields({ ...strike, action: "rangedAttack" });
-    expect(cover?.options.map(({ value }) => value)).toEqual(["", "tenth", "quarter", "half", "threeQuarters"]);
-    expect([situationValue("cover", "half"), situationValue("mounted", "true"), situationValue("mounted", "")]).toEqual(
-      ["half", true, false],
+  it("keep words as words, numbers as numbers, and yes or no as such", () => {
+    const values = [situationValue("cover", "half"), situationValue("range", ""), situationValue("mounted", "true")];
+    expect([...values, situationValue("mounted", ""), situationValue("attackerPosition", "2")]).toEqual([
+      "half",
+      "",
+      true,
+      false,
+      2,
+    ]);
+  });
+});
+
+describe("what the map shows of a shot", () => {
+  const okoro = person("okoro", { at: [11, 0] });
+  const shot: Intent = { actor: "me", action: "rangedAttack", weapon: "pistol", targets: ["foe"] };
+  const range = fight([
+    person("me", { sheet: { weapons: [pistol()] } }),
+    foe("foe", { at: [12, 0], marks: { metresBefore: 14 }, sheet: { stature: 1 } }),
+    okoro,
+  ]);
+  const [shooter, target] = [range.combatants.me, range.combatants.foe] as [Standing["me"], Standing["me"]];
+  const at: Standing = {
+    ruleset: coda,
+    encounter: range,
+    me: shooter,
+    target: { who: target, name: "Boarder" },
+    seesHidden: false,
+    nameOf: (id) => (id === "okoro" ? "Okoro" : id),
+  };
+  const seen = (options = {}, standing = at) => rollView("Kassus", standing, { ...shot, options });
+  const reasons = (options = {}) => Object.fromEntries(seen(options).lines.map((line) => [line.id, line.reason]));
+  const field = (id: string, options = {}, standing = at) =>
+    seen(options, standing).situation.find((one) => one.id === id)?.options ?? [];
+
+  it("R257, R267, R275, R103, R283: comes with its reason in words", () => {
+    expect(reasons()).toMatchObject({
+      medium: "24 m, Beam pistol 5/20/50/100",
+      size: "1 m tall",
+      motion: "14 m since his turn began",
+      intoMelee: "Okoro beside him",
+      cover: "8 of 16 points hidden by Okoro",
+    });
+  });
+
+  it("R283: names a wall before those who stand in the way", () => {
+    const walls = [{ x1: 11, y1: 0.52, x2: 11, y2: 3 }];
+    const behind = { ...at, encounter: { ...range, walls } };
+    expect(seen({}, behind).lines.find(({ id }) => id === "cover")?.reason).toBe(
+      "12 of 16 points hidden by a wall and Okoro",
     );
+  });
+
+  it("R255 to R259, R265 to R285: may be seen otherwise, and stands first as the map has it", () => {
+    expect(field("range").map(({ label }) => label)).toEqual([
+      "by the map: Medium range −2",
+      "Point blank +2",
+      "Short range +0",
+      "Medium range −2",
+      "Long range −4",
+      "Beyond long range −6",
+    ]);
+    expect(field("cover").map(({ value }) => value)).toEqual([
+      "",
+      "none",
+      "tenth",
+      "quarter",
+      "half",
+      "threeQuarters",
+      "full",
+    ]);
+    expect([field("cover")[0]?.label, field("size")[0]?.label, field("motion")[0]?.label]).toEqual([
+      "by the map: half −6",
+      "by the map: half a man −6",
+      "by the map: 13 to 18 m −6",
+    ]);
+    expect(field("cover", { cover: "tenth" }).find(({ selected }) => selected)?.value).toBe("tenth");
+  });
+
+  it("R285: shows that a person said otherwise, and what the map has", () => {
+    const line = seen({ cover: "tenth" }).lines.find(({ id }) => id === "cover");
+    expect(line).toMatchObject({
+      label: "Cover: a tenth",
+      value: -2,
+      source: "named at the table",
+      reason: "instead of half −6 by the map",
+    });
+    expect(seen({ motion: "from3" }).lines.find(({ id }) => id === "motion")).toMatchObject({
+      label: "Moving target: 3 to 6 m",
+      reason: "instead of 13 to 18 m −6 by the map",
+    });
+    expect(seen({ cover: "none" }).lines.map(({ id }) => id)).not.toContain("cover");
+  });
+
+  it("R281: says at once that nobody shoots through full cover", () => {
+    expect(seen().refusal).toBe("");
+    expect(seen({ cover: "full" }).refusal).toBe("The target is in full cover. Move until you see him.");
   });
 });
 

@@ -15,7 +15,15 @@ function standing(me: PersonOptions = {}, them: PersonOptions = {}, over: Partia
   const encounter = fight([person("me", me), foe("foe", { at: [1, 0], ...them })]);
   const who = encounter.combatants.foe as Standing["me"];
   const mine = encounter.combatants.me as Standing["me"];
-  return { ruleset: coda, encounter, me: mine, target: { who, name: "Boarder" }, seesHidden: false, ...over };
+  return {
+    ruleset: coda,
+    encounter,
+    me: mine,
+    target: { who, name: "Boarder" },
+    seesHidden: false,
+    nameOf: (id) => id,
+    ...over,
+  };
 }
 
 /** The same people when nobody fights. */

@@ -149,8 +149,10 @@ export class RollDialog extends TemplateWindow {
     }
   }
 
+  /** Hand the roll in, unless what was named makes it impossible; the foot says why then. */
   #roll(): void {
     this.#readFields();
+    if (rollView(this.#name, this.#standing, this.#adjusted).refusal) return;
     this.#settle(this.#adjusted);
     void this.close();
   }

@@ -1,6 +1,6 @@
 import type { Modifier } from "../../engine/modifiers.ts";
-import type { Params } from "../../engine/types.ts";
-import { hasText, text } from "./text.ts";
+import type { CombatantId, Params } from "../../engine/types.ts";
+import { hasText, listOf, text } from "./text.ts";
 
 /** The family of labels that a parameter's value is an id of; other parameters speak for themselves. */
 const FAMILIES: Readonly<Record<string, string>> = {
@@ -62,6 +62,22 @@ export function wordedParams(ruleset: string, params: Params): Params {
 export function modifierLabel(ruleset: string, { id, params = {} }: Modifier): string {
   if (id === "own") return String(params.label ?? "") || text("Roll.ownModifier");
   return text(`${ruleset}.Modifier.${id}`, wordedParams(ruleset, params));
+}
+
+/**
+ * Why a modifier counts, such as "24 m, Beam rifle 5/20/50/100"; empty where its label says it.
+ *
+ * @param nameOf - What those are called who bring it about.
+ */
+export function modifierReason(
+  ruleset: string,
+  { reason, params = {}, about = [] }: Modifier,
+  nameOf: (id: CombatantId) => string,
+): string {
+  if (!reason) return "";
+  const worded = wordedParams(ruleset, params);
+  const who = [...(worded.barrier ? [String(worded.barrier)] : []), ...about.map(nameOf)];
+  return text(`${ruleset}.Reason.${reason}`, { ...worded, who: listOf(who) });
 }
 
 /** Where a modifier comes from, in a word or two. */

@@ -58,6 +58,11 @@ export function metres(value: number): string {
   return `${figure(value)}${THIN_SPACE}m`;
 }
 
+/** Names all of whom are meant, such as "Ann, Bo and Cy". */
+export function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat(game.i18n.lang, { type: "conjunction" }).format(names);
+}
+
 /** Names of which one is meant, such as "Ann, Bo or Cy". */
 export function eitherOf(names: readonly string[]): string {
   return new Intl.ListFormat(game.i18n.lang, { type: "disjunction" }).format(names);

@@ -1,10 +1,12 @@
 import type { Ruleset } from "../../engine/ruleset.ts";
+import type { CombatantId } from "../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../rulesets/coda/sheet.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { encounterAround, encounterWith } from "../documents/picture.ts";
-import type { Subject } from "../documents/subject.ts";
+import { isUnseen, type Subject, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { rulesetOf } from "../shared/ruleset.ts";
+import { text } from "../shared/text.ts";
 import type { Standing } from "./view/standing.ts";
 
 /** The token that stands for an actor: his own, the one in a fight, or one on the scene that is looked at. */
@@ -21,6 +23,13 @@ function aimedToken(): AwayToken | null {
   const targets = [...(game.user?.targets ?? [])];
   const [first] = targets;
   return targets.length === 1 && first?.document instanceof AwayToken ? first.document : null;
+}
+
+/** What this user may call somebody; one whom he does not see is somebody. */
+function nameOf(id: CombatantId): string {
+  const subject = subjectOf(id);
+  const isKnown = subject && (game.user?.isGM || subject.isOwner || !isUnseen(subject));
+  return isKnown ? subject.name : text("Card.somebody");
 }
 
 /** What the rules read of those concerned: the whole fight, or only them. */
@@ -44,5 +53,6 @@ export function standingOf(actor: AwayActor): Standing {
     me,
     target: aimed && who && who !== me ? { who, name: aimed.name } : null,
     seesHidden: game.user?.isGM === true,
+    nameOf,
   };
 }

@@ -1,7 +1,7 @@
 import { hasCondition, spentOf } from "../../../engine/encounter.ts";
 import { gap, METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
-import type { Modifier, Source } from "../../../engine/modifiers.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import { hasBegun } from "../../../engine/moments.ts";
 import { isPresent } from "../figures.ts";
 import { coverBehind, screenOf } from "../fire/cover.ts";
@@ -46,7 +46,8 @@ function rangeBetween(a: CodaCombatant, b: CodaCombatant, weapon: CodaWeapon): M
   if (!weapon.ranges || a.offMap || b.offMap) return null;
   const range = rangeModifier(weapon.ranges, metresBetween(a.place, b.place));
   const rise = METRES_PER_CELL * Math.abs(a.place.elevation - b.place.elevation);
-  return { ...range, params: { ...range.params, weapon: weapon.name, rise } };
+  const params = { ...range.params, weapon: weapon.name, rise };
+  return { ...range, params, reason: rise > 0 ? "rangeAndHeight" : "range" };
 }
 
 /** The range as somebody at the table named it, else as the map shows it (R255 to R260). */
@@ -69,7 +70,8 @@ function sizePart(target: CodaCombatant, options: Attack["options"]): readonly M
   const { stature } = target.sheet;
   const named = namedRow<SizeRow>(sizes, options.size);
   const { id: size, value, rules } = named ?? sizeRow(stature);
-  return [{ id: "size", value, source: named ? "person" : "map", params: { size, stature }, rules }];
+  if (named) return [{ id: "size", value, source: "person", params: { size }, rules }];
+  return [{ id: "size", value, source: "map", params: { size, stature }, reason: "size", rules }];
 }
 
 /** Metres that somebody has moved by himself since his latest turn began (G255). */
@@ -81,24 +83,22 @@ export function metresMoved(encounter: CodaEncounter, combatant: CodaCombatant):
 
 const MOTION_ROWS = Object.values<MotionRow>(motions);
 
-function motionModifier(row: MotionRow, value: number, metres: number, source: Source): Modifier {
-  return { id: "motion", value, source, params: { motion: row.id, metres }, rules: row.rules };
-}
-
 /** What the target's motion takes off, as a list that is empty for one who hardly moves (R273 to R280). */
 export function motionModifiers(metres: number): readonly Modifier[] {
   const row = MOTION_ROWS.findLast(({ from }) => metres >= from);
   if (!row) return [];
   const further = Math.max(0, Math.ceil((metres - 160) / FURTHER_MOTION.every));
-  return [motionModifier(row, row.value + further * FURTHER_MOTION.value, metres, "map")];
+  const value = row.value + further * FURTHER_MOTION.value;
+  const params = { motion: row.id, metres };
+  return [{ id: "motion", value, source: "map", params, reason: "motion", rules: row.rules }];
 }
 
 /** The target's motion as somebody at the table named it, else as he has really moved (R273 to R280, G255). */
 function motionPart(encounter: CodaEncounter, target: CodaCombatant, options: Attack["options"]): readonly Modifier[] {
   if (isNamedNone(options.motion)) return [];
-  const metres = metresMoved(encounter, target);
   const named = namedRow<MotionRow>(motions, options.motion);
-  return named ? [motionModifier(named, named.value, metres, "person")] : motionModifiers(metres);
+  if (!named) return motionModifiers(metresMoved(encounter, target));
+  return [{ id: "motion", value: named.value, source: "person", params: { motion: named.id }, rules: named.rules }];
 }
 
 /** The shooter's friends next to the target, himself left out, on their feet or not (R103, G42, G253). */
@@ -120,7 +120,7 @@ function friendsBeside(
 /** Firing into close combat takes off the same, however many friends are in it (R103, G42). */
 function meleePart({ encounter, attacker }: Attack, target: CodaCombatant): readonly Modifier[] {
   const about = friendsBeside(encounter, attacker, target).map(({ id }) => id);
-  return about.length > 0 ? [{ ...rowModifier(rangedModifiers.intoMelee, "map"), about }] : [];
+  return about.length > 0 ? [{ ...rowModifier(rangedModifiers.intoMelee, "map"), reason: "intoMelee", about }] : [];
 }
 
 /** What follows from how the target is and who is beside him. */
@@ -150,7 +150,7 @@ function mappedCover({ encounter, attacker, target }: Attack): readonly Modifier
   const { hidden, points, wall, bodies } = screen;
   const params = { cover: row.id, hidden, points, ...(wall ? { barrier: "wall" } : {}) };
   const about = bodies.length > 0 ? { about: bodies } : {};
-  return [{ id: "cover", value: row.value, source: "map", params, ...about, rules: row.rules }];
+  return [{ id: "cover", value: row.value, source: "map", params, reason: "cover", ...about, rules: row.rules }];
 }
 
 /** Cover as somebody at the table named it, none included, else as the map shows it (R281 to R285, G95, G96). */

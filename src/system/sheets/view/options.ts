@@ -7,6 +7,14 @@ export interface Option {
   readonly selected: boolean;
 }
 
+/** A circumstance that somebody at the table names: one that no map tells, or another than the map tells. */
+export interface SituationField {
+  /** The option of the intent that holds it. */
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
 /** Choices that are ids of a family of labels. One that is chosen but no longer known is kept. */
 export function options(ids: readonly string[], family: string, chosen: string): readonly Option[] {
   const known = chosen === "" || ids.includes(chosen) ? ids : [...ids, chosen];

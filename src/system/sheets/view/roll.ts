@@ -4,10 +4,13 @@ import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Preview } from "../../../engine/ruleset.ts";
 import { degreeOdds } from "../../../odds/degrees.ts";
 import { defenseOf } from "../../../rulesets/coda/figures.ts";
-import { modifierLabel, sourceLabel, testLabel } from "../../shared/labels.ts";
+import { modifierLabel, modifierReason, sourceLabel, testLabel } from "../../shared/labels.ts";
+import { refusalText } from "../../shared/notify.ts";
 import { counted, percent, text } from "../../shared/text.ts";
 import { damageText, provokesText, weaponName, weaponsOf } from "./attacks.ts";
-import { type SituationField, situationFields } from "./situation.ts";
+import type { SituationField } from "./options.ts";
+import { asMapped, overruledWords } from "./overrule.ts";
+import { situationFields } from "./situation.ts";
 import type { Standing } from "./standing.ts";
 
 /** One side of the roll: who, and what matters of him. */
@@ -22,6 +25,8 @@ interface Line {
   readonly id: string;
   readonly label: string;
   readonly source: string;
+  /** Why it counts, or what it counts instead of; empty where the label says it. */
+  readonly reason: string;
   readonly value: number;
   /** Part of what is rolled: nobody can switch it off. */
   readonly fixed: boolean;
@@ -43,6 +48,8 @@ export interface RollView {
   readonly lines: readonly Line[];
   /** Circumstances that somebody at the table may name. */
   readonly situation: readonly SituationField[];
+  /** Why it cannot be done as it stands now, in words; empty when it can. */
+  readonly refusal: string;
   readonly total: number;
   /** Null while nobody has named one. */
   readonly target: number | null;
@@ -57,9 +64,15 @@ export interface RollView {
 /** Rarer degrees are not drawn. */
 const LEAST_CHANCE = 0.0005;
 
-function lineOf(modifier: Modifier): Line {
+function lineOf(modifier: Modifier, mapped: readonly Modifier[], nameOf: Standing["nameOf"]): Line {
   const { id, value, fixed = false, on = true } = modifier;
-  return { id, label: modifierLabel("coda", modifier), source: sourceLabel(modifier), value, fixed, on };
+  const reason = modifierReason("coda", modifier, nameOf) || overruledWords(modifier, mapped);
+  return { id, label: modifierLabel("coda", modifier), source: sourceLabel(modifier), reason, value, fixed, on };
+}
+
+/** What the modifiers would be if nobody said anything against the map. */
+function mappedOf({ ruleset, encounter }: Standing, intent: Intent): readonly Modifier[] {
+  return ruleset.preview(encounter, asMapped(intent))?.test.modifiers ?? [];
 }
 
 /** What an act costs, in words; what costs nothing needs none. */
@@ -89,19 +102,27 @@ function oddsOf({ test, ladder }: Preview): readonly DegreeChance[] {
   return likely.map(({ id, chance }) => ({ id, chance, label: text(`coda.Degree.${id}`) }));
 }
 
+/** Why what was named makes it impossible, in words, such as full cover. */
+function refusedNow({ ruleset, encounter }: Standing, intent: Intent): string {
+  const refusal = ruleset.check(encounter, intent);
+  return refusal ? refusalText(refusal) : "";
+}
+
 /** Everything about a roll as it stands with the adjustments made so far. @throws RangeError - Nothing is rolled. */
 export function rollView(name: string, standing: Standing, intent: Intent): RollView {
   const preview = standing.ruleset.preview(standing.encounter, intent);
   if (!preview) throw new RangeError(`${intent.action} rolls no dice`);
   const { test, ladder, notes } = preview;
   const odds = oddsOf(preview);
+  const mapped = mappedOf(standing, intent);
   const made = odds.filter(({ id }) => ladder.find((rung) => rung.id === id)?.success);
   return {
     title: testLabel("coda", test.id),
     me: { side: standing.me.side, name, note: noteOf(standing, intent, notes) },
     foe: foeOf(standing, intent),
-    lines: test.modifiers.filter(({ id }) => id !== "own").map(lineOf),
-    situation: situationFields(intent, standing.ruleset.offers(standing.encounter, intent)),
+    lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(one, mapped, standing.nameOf)),
+    situation: situationFields(intent, standing.ruleset.offers(standing.encounter, intent), mapped),
+    refusal: refusedNow(standing, intent),
     total: sumModifiers(test.modifiers),
     target: test.target,
     asksTarget: test.target === null || intent.adjustment?.target !== undefined,

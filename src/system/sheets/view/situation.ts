@@ -1,20 +1,13 @@
 import type { Intent } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Json } from "../../../engine/types.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { closePositions, type RangeRow } from "../../../rulesets/coda/tables/close-modifiers.ts";
-import { covers, rangedModifiers, rangedPositions } from "../../../rulesets/coda/tables/ranged-modifiers.ts";
+import { rangedModifiers, rangedPositions } from "../../../rulesets/coda/tables/ranged-modifiers.ts";
 import { strikeOptions } from "../../../rulesets/coda/tables/strike-options.ts";
-import { label } from "../../shared/labels.ts";
 import { signed, text } from "../../shared/text.ts";
-import type { Option } from "./options.ts";
-
-/** A circumstance that no map tells: somebody at the table names it. */
-export interface SituationField {
-  /** The option of the intent that holds it. */
-  readonly id: string;
-  readonly label: string;
-  readonly options: readonly Option[];
-}
+import type { Option, SituationField } from "./options.ts";
+import { isOverruling, overruleFields } from "./overrule.ts";
 
 type Chosen = NonNullable<Intent["options"]>;
 
@@ -35,17 +28,6 @@ function positionField({ id, sign, most }: RangeRow, chosen: Chosen): SituationF
   return { id, label: text(`coda.Situation.${id}`), options: [choice("", text("Roll.none"), 0, now), ...better] };
 }
 
-function coverField(chosen: Chosen): SituationField {
-  const now = written(chosen.cover);
-  const open = Object.values(covers).filter((row) => row.open);
-  const degrees = open.map(({ id, value }) => choice(id, label("coda", "Cover", id), value, now));
-  return {
-    id: "cover",
-    label: text("coda.Situation.cover"),
-    options: [choice("", text("Roll.none"), 0, now), ...degrees],
-  };
-}
-
 function mountedField(chosen: Chosen): SituationField {
   const now = chosen.mounted === true ? "true" : "";
   const { value } = rangedModifiers.mounted;
@@ -64,26 +46,31 @@ function offerField(id: string, chosen: Chosen): SituationField {
   return { id, label: text(`coda.StrikeOption.${id}.label`), options };
 }
 
-/** What somebody at the table may name for an attack (R252, R253, R262 to R264, R281 to R285); none for other acts. */
+/**
+ * What somebody at the table may name for an attack (R252, R253, R262 to R264, R281 to R285); none for other acts.
+ *
+ * @param mapped - What the map shows of the attack.
+ */
 export function situationFields(
   { action, options = {} }: Intent,
   offered: readonly string[] = [],
+  mapped: readonly Modifier[] = [],
 ): readonly SituationField[] {
-  return [...offered.map((id) => offerField(id, options)), ...circumstances(action, options)];
+  return [...offered.map((id) => offerField(id, options)), ...circumstances(action, options, mapped)];
 }
 
-/** What no map tells. */
-function circumstances(action: string, options: Chosen): readonly SituationField[] {
+/** What no map tells, and what may be told instead of it. */
+function circumstances(action: string, options: Chosen, mapped: readonly Modifier[]): readonly SituationField[] {
   const skills = actionRow(action)?.skills ?? [];
   if (skills.length === 0) return [];
   const shoots = skills.includes("ranged");
   const positions = Object.values(shoots ? rangedPositions : closePositions);
   const fields = positions.map((row) => positionField(row, options));
-  return shoots ? [...fields, coverField(options), mountedField(options)] : fields;
+  return shoots ? [...overruleFields(options, mapped), ...fields, mountedField(options)] : fields;
 }
 
 /** A choice as the intent holds it. */
 export function situationValue(id: string, value: string): Json {
   if (id === "mounted" || Object.hasOwn(strikeOptions, id)) return value === "true";
-  return id === "cover" ? value : Number(value);
+  return isOverruling(id) ? value : Number(value);
 }

@@ -1,5 +1,6 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { CombatantId } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../rulesets/coda/sheet.ts";
 
 /** How somebody stands when his sheet is read: the encounter he is in, himself in it, and whom he aims at. */
@@ -10,6 +11,8 @@ export interface Standing {
   readonly target: Aim | null;
   /** May the reader know of hidden combatants? */
   readonly seesHidden: boolean;
+  /** What the reader may call somebody. */
+  readonly nameOf: (id: CombatantId) => string;
 }
 
 /** Whom somebody aims at, as his own user may know him. */

@@ -153,6 +153,7 @@ describe("cover in a shot", () => {
       value: -6,
       source: "map",
       params: { cover: "half", hidden: 8, points: 16, barrier: "wall" },
+      reason: "cover",
       rules: ["R283"],
     });
   });
