@@ -1,0 +1,45 @@
+import { type Threatener, threatenedCells, threatens } from "../../src/engine/grid/threat.ts";
+import type { ThreatMap } from "../../src/engine/grid/threat-map.ts";
+import type { Wall } from "../../src/engine/grid/walls.ts";
+import type { TimedBench } from "../measure.ts";
+import { drawDeck, stepped } from "../threat-deck.ts";
+
+const FOES = 500;
+const WALLS = 300;
+
+interface Board {
+  readonly map: ThreatMap;
+  readonly foes: readonly Threatener[];
+  readonly walls: readonly Wall[];
+  readonly mover: number;
+  readonly moved: Threatener;
+}
+
+/** The threat of one moved token among 500 with 300 walls and doors. */
+export const bench: TimedBench<Board> = {
+  id: "threat.update-500",
+  unit: "µs",
+  runs: 100,
+  input(run) {
+    const { map, foes, walls, dice } = drawDeck(run, FOES, WALLS);
+    for (const [slot, foe] of foes.entries()) update(map, slot, foe);
+    const mover = dice.roll(FOES) - 1;
+    return { map, foes, walls, mover, moved: stepped(foes[mover] as Threatener, dice) };
+  },
+  run: ({ map, mover, moved }) => update(map, mover, moved),
+  baseline: ({ foes, walls, mover, moved }) => listAnew(foes.with(mover, moved), walls, mover),
+};
+
+/** Where somebody threatens since he has moved, and who threatens him there. */
+function update(map: ThreatMap, mover: number, moved: Threatener): object {
+  map.put(mover, moved);
+  return { cells: map.cells(mover), at: map.at(moved.place) };
+}
+
+/** The straightforward way: every square of everybody is listed anew, and everybody asked. */
+function listAnew(foes: readonly Threatener[], walls: readonly Wall[], mover: number): object {
+  const lists = foes.map((foe) => threatenedCells(foe, walls));
+  const { place } = foes[mover] as Threatener;
+  const at = foes.flatMap((foe, slot) => (threatens(foe, place, walls) ? [slot] : []));
+  return { cells: lists[mover], at };
+}
