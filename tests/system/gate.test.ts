@@ -36,7 +36,7 @@ vi.mock("../../src/system/referee/propose.ts", () => ({
     return null;
   },
 }));
-vi.mock("../../src/system/referee/store.ts", () => ({ lastWalkTo: () => seam.walkedBy }));
+vi.mock("../../src/system/referee/exchange-log.ts", () => ({ lastWalkTo: () => seam.walkedBy }));
 vi.mock("../../src/system/canvas/sight.ts", () => ({ fightInSight: () => ({}) }));
 vi.mock("../../src/system/shared/settings.ts", () => ({ evenPause: () => seam.pause }));
 vi.mock("../../src/system/shared/notify.ts", () => ({

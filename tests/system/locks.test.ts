@@ -12,9 +12,11 @@ const seam = vi.hoisted(() => ({
   refused: [] as string[],
 }));
 
-vi.mock("../../src/system/referee/store.ts", () => ({
+vi.mock("../../src/system/referee/exchange-message.ts", () => ({
   loadExchange: () => seam.stored,
   readExchange: () => seam.stored,
+}));
+vi.mock("../../src/system/referee/exchange-log.ts", () => ({
   unfinishedExchanges: () => (seam.stored ? [seam.stored] : []),
 }));
 vi.mock("../../src/system/referee/envelopes.ts", () => ({

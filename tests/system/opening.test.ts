@@ -8,7 +8,7 @@ const seam = vi.hoisted(() => ({
 }));
 
 vi.mock("../../src/system/shared/settings.ts", () => ({ storedSeat: () => seam.seat }));
-vi.mock("../../src/system/referee/store.ts", () => ({ loadExchange: () => seam.stored }));
+vi.mock("../../src/system/referee/exchange-message.ts", () => ({ loadExchange: () => seam.stored }));
 vi.mock("../../src/system/referee/envelopes.ts", () => ({
   closedAnswer: () => (seam.kept ? { answer: seam.kept, shown: true } : null),
 }));

@@ -3,7 +3,7 @@ import { DICE } from "../../engine/dice/by-hand.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { calledBy } from "../chat/view/viewer.ts";
 import { isAskedHere } from "../referee/asked.ts";
-import { unfinishedExchanges } from "../referee/store.ts";
+import { unfinishedExchanges } from "../referee/exchange-log.ts";
 import type { StoredExchange } from "../referee/stored.ts";
 import { reportError } from "../shared/notify.ts";
 import { HandDice, type WantedDice } from "./hand-dice.ts";

@@ -1,9 +1,9 @@
 import { subjectOf } from "../documents/subject.ts";
+import { loadExchange } from "../referee/exchange-message.ts";
 import type { Request } from "../referee/messages.ts";
 import { onKeptChange, theDesk } from "../referee/open-desk.ts";
 import type { KeptRequest } from "../referee/outbox.ts";
 import { hasReferee, recall } from "../referee/propose.ts";
-import { loadExchange } from "../referee/store.ts";
 import { templatePath } from "../shared/ids.ts";
 import { label } from "../shared/labels.ts";
 import { reportError } from "../shared/notify.ts";

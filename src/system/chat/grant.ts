@@ -1,9 +1,9 @@
 import type { Intent } from "../../engine/intent.ts";
 import { refuse } from "../../engine/types.ts";
+import { loadExchange } from "../referee/exchange-message.ts";
 import { isRefusal } from "../referee/host.ts";
 import { propose } from "../referee/propose.ts";
 import { situationOf } from "../referee/situation.ts";
-import { loadExchange } from "../referee/store.ts";
 import { templatePath } from "../shared/ids.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { rulesetOf } from "../shared/ruleset.ts";

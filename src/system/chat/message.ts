@@ -1,4 +1,5 @@
-import { forgetLog, isExchangeMessage, isLastExchange, readExchange } from "../referee/store.ts";
+import { isLastExchange, noteMessage } from "../referee/exchange-log.ts";
+import { isExchangeMessage, readExchange } from "../referee/exchange-message.ts";
 import { templatePath } from "../shared/ids.ts";
 import { rulesetOf } from "../shared/ruleset.ts";
 import { answerSeconds } from "../shared/settings.ts";
@@ -29,7 +30,7 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    forgetLog();
+    noteMessage(this);
   }
 
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {

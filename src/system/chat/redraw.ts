@@ -1,11 +1,5 @@
-import {
-  forgetLog,
-  isExchangeMessage,
-  isStanding,
-  lastOfFight,
-  readExchange,
-  unfinishedExchanges,
-} from "../referee/store.ts";
+import { forgetLog, lastOther, unfinishedExchanges } from "../referee/exchange-log.ts";
+import { isExchangeMessage, isStanding, readExchange } from "../referee/exchange-message.ts";
 import { label } from "../shared/labels.ts";
 import { reportError } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";
@@ -24,14 +18,26 @@ function redrawCard(id: string): void {
   if (message) log?.updateMessage(message).catch((error: unknown) => reportError("redrawCard", error));
 }
 
+/** Ids of the messages whose cards are drawn: a long log is drawn no further up than one has scrolled. */
+function drawnCards(): ReadonlySet<string | undefined> {
+  const cards = document.querySelectorAll<HTMLElement>(".away-team-exchange");
+  return new Set([...cards].map(({ dataset }) => dataset.messageId));
+}
+
 /** Draw the cards that wait for somebody, since who is there has changed. */
 function redrawWaiting(): void {
+  const drawn = drawnCards();
+  for (const { exchange } of unfinishedExchanges()) if (drawn.has(exchange.id)) redrawCard(exchange.id);
+}
+
+/** Draw the cards that wait for somebody anew, since whom one sees has changed: one may come into the log, or leave it. */
+function reviewWaiting(): void {
   for (const { exchange } of unfinishedExchanges()) redrawCard(exchange.id);
 }
 
 /** Draw the card that was, or is now, the last of the fight beside this one. */
 function redrawNeighbour(message: ChatMessage.Implementation): void {
-  const neighbour = isExchangeMessage(message) ? lastOfFight(message, message.id) : null;
+  const neighbour = isExchangeMessage(message) ? lastOther(message) : null;
   if (neighbour?.id) redrawCard(neighbour.id);
 }
 
@@ -56,7 +62,7 @@ export function watchCards(): void {
     if (isExchangeMessage(message) && !isStanding(message)) redrawNeighbour(message);
   });
   const onHidden = (_document: object, changes: object) => {
-    if ("hidden" in changes) redrawWaiting();
+    if ("hidden" in changes) reviewWaiting();
   };
   Hooks.on("updateToken", onHidden);
   Hooks.on("updateCombatant", onHidden);

@@ -5,7 +5,7 @@ import type { CombatantId } from "../../engine/types.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { encounterOf, sideOf } from "../documents/picture.ts";
 import { stateOf } from "../documents/state.ts";
-import { unfinishedExchanges } from "../referee/store.ts";
+import { unfinishedExchanges } from "../referee/exchange-log.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";

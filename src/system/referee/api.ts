@@ -6,10 +6,10 @@ import { type DegreeChance, degreeOdds, successChance } from "../../odds/degrees
 import { notifyRefusal } from "../shared/notify.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { isHiddenFromPlayers } from "./asked.ts";
+import { isExchangeMessage, loadExchange } from "./exchange-message.ts";
 import { isRefusal } from "./host.ts";
 import { answer, judge, propose, redoExchange, settleExchange, undoExchange } from "./propose.ts";
 import { situationOf } from "./situation.ts";
-import { isExchangeMessage, loadExchange } from "./store.ts";
 import { watchStages } from "./tell-modules.ts";
 
 /** Raised when something is taken away or comes to mean something else. */

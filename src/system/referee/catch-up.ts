@@ -1,5 +1,6 @@
 import { SEAT_KEY, storedSeat } from "../shared/settings.ts";
-import { type ExchangeMessage, unfinishedExchanges } from "./store.ts";
+import { unfinishedExchanges } from "./exchange-log.ts";
+import type { ExchangeMessage } from "./exchange-message.ts";
 
 /** How long the server's own message about a change may be later than a reading of it. Unit: milliseconds. */
 const LAG_MS = 500;

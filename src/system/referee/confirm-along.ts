@@ -3,7 +3,8 @@ import { text } from "../shared/text.ts";
 import { alongWith } from "./along.ts";
 import { personOf } from "./apply.ts";
 import { isHiddenFromPlayers } from "./asked.ts";
-import { laterExchanges, loadExchange } from "./store.ts";
+import { laterExchanges } from "./exchange-log.ts";
+import { loadExchange } from "./exchange-message.ts";
 import type { StoredExchange } from "./stored.ts";
 
 /** What this user may call a combatant of the exchange. */

@@ -1,8 +1,9 @@
 import { reportError } from "../shared/notify.ts";
 import { closedAnswer, dropClosed, keepClosed } from "./envelopes.ts";
+import { unfinishedExchanges } from "./exchange-log.ts";
+import { loadExchange, readExchange } from "./exchange-message.ts";
 import { lockAgain } from "./propose.ts";
 import { isIn, isSealed, sealedAsks } from "./sealed.ts";
-import { loadExchange, readExchange, unfinishedExchanges } from "./store.ts";
 import type { StoredExchange } from "./stored.ts";
 
 /** Remember which of this user's closed answers the exchange shows as locked. */

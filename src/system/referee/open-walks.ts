@@ -1,7 +1,7 @@
 import { reportError } from "../shared/notify.ts";
+import { unfinishedExchanges } from "./exchange-log.ts";
 import { amReferee, theDesk } from "./open-desk.ts";
 import { answer } from "./propose.ts";
-import { unfinishedExchanges } from "./store.ts";
 import type { StoredExchange } from "./stored.ts";
 import { walk } from "./walker.ts";
 import { Walks } from "./walks.ts";

@@ -2,10 +2,10 @@ import type { Answer } from "../../engine/ask.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { storedSeat } from "../shared/settings.ts";
 import { closedAnswer } from "./envelopes.ts";
+import { loadExchange } from "./exchange-message.ts";
 import { areAllIn } from "./sealed.ts";
 import { parseSeat } from "./seat.ts";
 import { isAnswer, isObject, isText } from "./shape.ts";
-import { loadExchange } from "./store.ts";
 
 /** Asks an author to hand in what he has locked. */
 const OPEN = `${SYSTEM_ID}.open` as const;

@@ -11,10 +11,10 @@ import { text } from "../shared/text.ts";
 import { playAlone } from "./alone.ts";
 import { alongHere, confirmAlong } from "./confirm-along.ts";
 import { keepClosed } from "./envelopes.ts";
+import { loadExchange } from "./exchange-message.ts";
 import type { Request } from "./messages.ts";
 import { sessionId, theDesk } from "./open-desk.ts";
 import { isSealed } from "./sealed.ts";
-import { loadExchange } from "./store.ts";
 import type { StoredExchange } from "./stored.ts";
 
 /** How long the question how a move stands may take. Unit: milliseconds. */

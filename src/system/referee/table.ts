@@ -7,7 +7,10 @@ import { deadlineFrom, playersUndo, storedSeat } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { applyWrite, documentMarks, hiddenBy, noteMove, personOf, standingOf, veil } from "./apply.ts";
 import { send } from "./channel.ts";
+import { isLastExchange, laterExchanges, unfinishedExchanges } from "./exchange-log.ts";
+import { loadExchange } from "./exchange-message.ts";
 import { type Host, StoodDown } from "./host.ts";
+import { whatIsMissing } from "./missing.ts";
 import { fetchClosed } from "./opening.ts";
 import { orderedAnswer } from "./orders.ts";
 import { passTime } from "./passing.ts";
@@ -15,15 +18,7 @@ import type { Sender } from "./rights.ts";
 import { isThrownByHand } from "./rolls.ts";
 import { parseSeat } from "./seat.ts";
 import { situationOf } from "./situation.ts";
-import {
-  createExchange,
-  isLastExchange,
-  laterExchanges,
-  loadExchange,
-  saveExchange,
-  unfinishedExchanges,
-  whatIsMissing,
-} from "./store.ts";
+import { createExchange, saveExchange } from "./store.ts";
 
 /** What the referee knows of a user. */
 export function senderOf(id: string): Sender {

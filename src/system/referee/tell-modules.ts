@@ -1,5 +1,6 @@
+import { unfinishedExchanges } from "./exchange-log.ts";
+import { readExchange } from "./exchange-message.ts";
 import { type Known, knownOf, type StageName, stagesSince } from "./stages.ts";
-import { readExchange, unfinishedExchanges } from "./store.ts";
 import type { StoredExchange } from "./stored.ts";
 
 /** What a hook is given. */

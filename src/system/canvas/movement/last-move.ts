@@ -4,7 +4,8 @@ import { type Cell, placeAt, type Spot, sameCell } from "../../../engine/grid/ce
 import type { Reason } from "../../../engine/ruleset.ts";
 import { encounterOf } from "../../documents/picture.ts";
 import { AwayToken, type Movement } from "../../documents/token.ts";
-import { lastWalkTo, loadExchange } from "../../referee/store.ts";
+import { lastWalkTo } from "../../referee/exchange-log.ts";
+import { loadExchange } from "../../referee/exchange-message.ts";
 import { cellOf, squaresOf } from "../../shared/grid.ts";
 import { activeRuleset, rulesetOf } from "../../shared/ruleset.ts";
 import { isExempt, singleAction } from "./exempt.ts";

@@ -1,7 +1,7 @@
 import { refuse } from "../../../engine/types.ts";
 import { AwayToken } from "../../documents/token.ts";
+import { loadExchange } from "../../referee/exchange-message.ts";
 import { undoExchange } from "../../referee/propose.ts";
-import { loadExchange } from "../../referee/store.ts";
 import { cellOf, squaresOf } from "../../shared/grid.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";

@@ -1,7 +1,7 @@
 import { reverseEffects } from "../../../engine/effects.ts";
 import type { AwayToken, Movement } from "../../documents/token.ts";
+import { lastWalkTo } from "../../referee/exchange-log.ts";
 import { noteFreeMove, undoExchange } from "../../referee/propose.ts";
-import { lastWalkTo } from "../../referee/store.ts";
 import { cellOf, squaresOf } from "../../shared/grid.ts";
 import { reportError } from "../../shared/notify.ts";
 import { isGranted } from "./stretches.ts";

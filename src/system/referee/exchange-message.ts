@@ -1,0 +1,92 @@
+import type { CombatantId } from "../../engine/types.ts";
+import { mayActFor, subjectOf } from "../documents/subject.ts";
+import { believed, type Hand, type Hands, isOfReferee } from "./credible.ts";
+import type { StoredExchange } from "./stored.ts";
+
+/** A chat message that keeps an exchange. */
+export type ExchangeMessage = ChatMessage.OfType<"exchange">;
+
+/** What was read of a message, until its revision changes. */
+const readings = new WeakMap<ChatMessage.Implementation, { revision: number; stored: StoredExchange | null }>();
+
+/** The user as one whose word a message is; null for nobody known. */
+function handOf(user: User.Implementation | null | undefined): Hand | null {
+  if (!user) return null;
+  const owns = (uuid: CombatantId) => {
+    const subject = subjectOf(uuid);
+    return subject !== null && mayActFor(user, subject);
+  };
+  return { id: user.id ?? "", isGM: user.isGM, owns };
+}
+
+function handsOf({ author, _stats }: ChatMessage.Implementation): Hands {
+  return { author: handOf(author), last: handOf(game.users?.get(_stats.lastModifiedBy ?? "")) };
+}
+
+/** Does the message keep an exchange? One that a player has written does so only if nothing in it is left to do. */
+export function isExchangeMessage(message: ChatMessage.Implementation): message is ExchangeMessage {
+  if (message.type !== "exchange") return false;
+  const { stage, effects, applied, combat, undoing, amended } = (message as ExchangeMessage).system;
+  const isOver = stage === "closed" && applied === effects && combat === "" && `${undoing}${amended}` === "";
+  return isOver || isOfReferee(handsOf(message));
+}
+
+function parse(message: ExchangeMessage): StoredExchange | null {
+  const { system } = message;
+  try {
+    const { revision, combat, applied, proposer, session, undoneBy } = system;
+    const plain = { revision, combat, applied, proposer, session, undoneBy };
+    const stored: StoredExchange = {
+      ...plain,
+      exchange: { throws: [], ...JSON.parse(system.exchange) },
+      line: JSON.parse(system.line),
+      names: JSON.parse(system.names),
+      asked: JSON.parse(system.asked),
+      revealed: JSON.parse(system.revealed),
+      undoing: system.undoing === "" ? null : JSON.parse(system.undoing),
+      amended: system.amended === "" ? null : JSON.parse(system.amended),
+      gone: JSON.parse(system.gone),
+      reason: system.reason === "" ? null : JSON.parse(system.reason),
+      ...(system.late && { late: true }),
+    };
+    return believed(handsOf(message), stored);
+  } catch {
+    return null;
+  }
+}
+
+/** The exchange that a message keeps, or null when it keeps none or a damaged one. */
+export function readExchange(message: ChatMessage.Implementation): StoredExchange | null {
+  if (!isExchangeMessage(message)) return null;
+  const { revision } = message.system;
+  const known = readings.get(message);
+  if (known?.revision === revision) return known.stored;
+  const stored = parse(message);
+  readings.set(message, { revision, stored });
+  return stored;
+}
+
+/** The exchange of that id, or null. */
+export function loadExchange(id: string): StoredExchange | null {
+  const message = game.messages?.get(id);
+  return message ? readExchange(message) : null;
+}
+
+/** As `stored.ts` says it: is it open or not whole, or does somebody stand in line behind it? */
+export function isUnfinishedMessage({ system }: ExchangeMessage): boolean {
+  const { stage, applied, effects, veiled, undoing, amended, line } = system;
+  return (
+    undoing !== "" ||
+    amended !== "" ||
+    line !== "[]" ||
+    veiled > 0 ||
+    stage === "open" ||
+    (stage === "undone" && applied > 0) ||
+    (stage === "closed" && applied < effects)
+  );
+}
+
+/** Has it been neither taken back nor lost? */
+export function isStanding({ system }: ExchangeMessage): boolean {
+  return system.stage === "open" || system.stage === "closed";
+}
