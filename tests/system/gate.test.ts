@@ -17,6 +17,7 @@ const seam = vi.hoisted(() => ({
   refused: [] as string[],
   errors: [] as string[],
   pause: 0,
+  noting: Promise.resolve(),
 }));
 
 vi.mock("../../src/system/referee/propose.ts", () => ({
@@ -30,6 +31,7 @@ vi.mock("../../src/system/referee/propose.ts", () => ({
   },
   noteFreeMove: async (token: string, changes: readonly unknown[], id: string) => {
     seam.noted.push([token, changes, id]);
+    await seam.noting;
   },
   undoExchange: async (id: string) => {
     seam.undone.push(id);
@@ -86,7 +88,7 @@ function drag(over: object = {}) {
 }
 
 beforeEach(() => {
-  Object.assign(seam, { verdict: free, here: free, walkedBy: null, pause: 0 });
+  Object.assign(seam, { verdict: free, here: free, walkedBy: null, pause: 0, noting: Promise.resolve() });
   for (const list of [seam.judged, seam.proposed, seam.noted, seam.undone, seam.refused, seam.errors]) list.length = 0;
   vi.stubGlobal("game", { user: { isGM: false } });
   vi.stubGlobal("CONFIG", { Token: { movement: { actions: { walk: {}, blink: { teleport: true } } } } });
@@ -103,6 +105,43 @@ describe("a move in a fight", () => {
     movementGate.after(mover, move);
     expect(seam.noted).toEqual([[mover.uuid, price, move.id]]);
     expect(seam.proposed).toEqual([]);
+  });
+
+  describe("after a free one", () => {
+    /** Let a free move be made whose price takes until then to be noted, and begin the next. */
+    async function goOn(noting: Promise<void>) {
+      const mover = token();
+      const move = drag();
+      seam.noting = noting;
+      await movementGate.before(mover, move);
+      movementGate.after(mover, move);
+      seam.judged.length = 0;
+      return movementGate.before(mover, drag());
+    }
+
+    it("is judged when the price of that is noted, so that both are one movement action", async () => {
+      let confirm = () => {};
+      const next = goOn(
+        new Promise((resolve) => {
+          confirm = resolve;
+        }),
+      );
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(seam.judged).toEqual([]);
+      confirm();
+      expect(await next).toBe(true);
+      expect(seam.judged).toHaveLength(1);
+    });
+
+    it("does not wait for ever for a referee who is gone", async () => {
+      vi.useFakeTimers();
+      const next = goOn(new Promise(() => {}));
+      await vi.advanceTimersByTimeAsync(1900);
+      expect(seam.judged).toEqual([]);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(await next).toBe(true);
+      vi.useRealTimers();
+    });
   });
 
   it("up or down is a way with its heights where the manner climbs, and no way at all where it does not (R076)", async () => {

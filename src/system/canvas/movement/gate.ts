@@ -1,6 +1,6 @@
 import { refuse } from "../../../engine/types.ts";
 import type { AwayToken, Movement, MovementGate } from "../../documents/token.ts";
-import { noteFreeMove, propose } from "../../referee/propose.ts";
+import { propose } from "../../referee/propose.ts";
 import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
@@ -11,6 +11,7 @@ import { carries } from "./manners.ts";
 import { moveIntent } from "./move-intent.ts";
 import { pathOf } from "./moved-path.ts";
 import { isContinued, letPass, priceOf } from "./passed.ts";
+import { notePrice, untilNoted } from "./prices.ts";
 import { isGranted } from "./stretches.ts";
 import { leaveTrace } from "./trail.ts";
 import { refundMove, undoMove } from "./undo.ts";
@@ -41,6 +42,7 @@ async function judgeMovement(
   if (path.length < 2) return letPass(movement, []);
   if (isGranted(token.uuid, path)) return letPass(movement, null);
   beginHold(token.uuid);
+  await untilNoted(token.uuid);
   const intent = moveIntent(token.uuid, path, action ?? "", activeRuleset());
   const verdict = action === null ? null : await verdictOn(fight, intent);
   if (!verdict || verdict.refusal) {
@@ -76,7 +78,7 @@ function noteMove(token: AwayToken, movement: Pick<Movement, "id" | "chain">): v
   const root = movement.chain[0] ?? movement.id;
   leaveTrace(token.uuid, { kind: "let", movement: root, to: cellOf(squares, token), changes });
   if (movement.chain.length > 0 || changes.length === 0) return;
-  noteFreeMove(token.uuid, changes, root).catch((error: unknown) => reportError("note a free move", error));
+  notePrice(token.uuid, changes, root);
 }
 
 /** What is asked before a token moves on this client, and noted after: rules stop a move, our own mistakes do not. */

@@ -1,9 +1,10 @@
 import { reverseEffects } from "../../../engine/effects.ts";
 import type { AwayToken, Movement } from "../../documents/token.ts";
 import { lastWalkTo } from "../../referee/exchange-log.ts";
-import { noteFreeMove, undoExchange } from "../../referee/propose.ts";
+import { undoExchange } from "../../referee/propose.ts";
 import { cellOf, squaresOf } from "../../shared/grid.ts";
 import { reportError } from "../../shared/notify.ts";
+import { notePrice } from "./prices.ts";
 import { isGranted } from "./stretches.ts";
 import { forgetTrace, lastTrace, type Trace } from "./trail.ts";
 
@@ -49,7 +50,5 @@ export function refundMove(token: AwayToken, movement: Pick<Movement, "id">): vo
   forgetTrace(token.uuid, trace);
   if (trace.changes.length === 0) return;
   const changes = reverseEffects(trace.changes.map((change) => ({ on: token.uuid, ...change })));
-  noteFreeMove(token.uuid, changes, `undo.${trace.movement}`).catch((error: unknown) =>
-    reportError("refundMove", error),
-  );
+  notePrice(token.uuid, changes, `undo.${trace.movement}`);
 }
