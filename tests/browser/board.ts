@@ -63,7 +63,7 @@ export async function recordedSquares(page: Page, name: string): Promise<(readon
 export async function spentBy(page: Page, name: string): Promise<Record<string, number>> {
   return page.evaluate((wanted) => {
     const combatant = game.combats?.contents[0]?.combatants.find((one) => one.name === wanted);
-    const rounds = JSON.parse(combatant?.getFlag("away-team", "round") ?? "[]") as { spent: Record<string, number> }[];
+    const rounds = JSON.parse(combatant?.getFlag("away-team", "round") || "[]") as { spent: Record<string, number> }[];
     return rounds[0]?.spent ?? {};
   }, name);
 }

@@ -1,0 +1,225 @@
+import { expect, test } from "@playwright/test";
+import type { JoinedPage } from "../support/table.ts";
+import { drag, expectAt, select, spentBy, stages } from "./board.ts";
+import { type Brawl, setBack, startBrawl } from "./brawl.ts";
+
+/** Where Kassus begins each time; the boarder threatens the squares from 6,5 to 8,7. */
+const START = [4, 7] as const;
+const WAY_PAST = { x: 1100, y: 700 };
+
+/** What a way of moving comes to: where Kassus ends, what he has spent, and how many are asked. */
+interface Case {
+  readonly name: string;
+  readonly act: (brawl: Brawl) => Promise<unknown>;
+  readonly at: readonly [number, number];
+  readonly spent?: Readonly<Record<string, number>>;
+  /** Stages of the exchanges that it begins; none where nobody is asked. */
+  readonly stages?: readonly string[];
+  /** What its user is told. */
+  readonly told?: RegExp;
+}
+
+/** Give a move of Kassus to Foundry, as a macro of that page's user does. */
+function move(page: JoinedPage, { tokens }: Brawl, waypoint: object, options: object = {}): Promise<unknown> {
+  const given = JSON.stringify([waypoint, options]);
+  return page.evaluate(
+    async ([uuid = "", text = ""]) => {
+      const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+      const [to, how] = JSON.parse(text) as Parameters<typeof token.move>;
+      await token.move(to, how);
+    },
+    [tokens.Kassus ?? "", given],
+  );
+}
+
+/** Write something into the document of Kassus' token. */
+function write(page: JoinedPage, { tokens }: Brawl, changes: object): Promise<unknown> {
+  return page.evaluate(
+    async ([uuid = "", text = ""]) => {
+      await (fromUuidSync(uuid) as TokenDocument.Implementation).update(JSON.parse(text));
+    },
+    [tokens.Kassus ?? "", JSON.stringify(changes)],
+  );
+}
+
+/** Hold a key down for the selected Kassus: each repetition comes as soon as he has gone on. */
+async function hold({ player }: Brawl, key: string, columns: readonly number[]): Promise<void> {
+  await select(player, "Kassus");
+  await player.locator("#board").focus();
+  for (const col of columns) {
+    await player.keyboard.press(key);
+    await player.waitForFunction((x) => canvas.scene?.tokens.getName("Kassus")?.x === x, col * 100);
+  }
+}
+
+const CASES: readonly Case[] = [
+  {
+    name: "by a key held down is one movement action, however many squares (R061, G286)",
+    act: (brawl) => hold(brawl, "ArrowLeft", [3, 2, 1]),
+    at: [1, 7],
+    spent: { metres: 6, actions: 1 },
+  },
+  {
+    name: "in several pieces is one movement action",
+    act: async ({ player }) => {
+      await drag(player, START, [3, 7]);
+      await expectAt(player, "Kassus", [3, 7]);
+      await drag(player, [3, 7], [2, 7]);
+    },
+    at: [2, 7],
+    spent: { metres: 4, actions: 1 },
+  },
+  {
+    name: "by macro past an enemy asks him like a drag",
+    act: (brawl) => move(brawl.player, brawl, WAY_PAST).catch(() => null),
+    at: [6, 7],
+    spent: { metres: 4, actions: 1 },
+    stages: ["open"],
+  },
+  {
+    name: "written into the document asks him as well",
+    act: (brawl) => write(brawl.player, brawl, WAY_PAST),
+    at: [6, 7],
+    spent: { metres: 4, actions: 1 },
+    stages: ["open"],
+  },
+  {
+    name: "by teleport never provokes",
+    act: (brawl) => move(brawl.player, brawl, { ...WAY_PAST, action: "blink" }),
+    at: [11, 7],
+  },
+  {
+    name: "by displacement never provokes",
+    act: (brawl) => move(brawl.gm, brawl, { ...WAY_PAST, action: "displace" }),
+    at: [11, 7],
+  },
+  {
+    name: "by carrying never provokes (G213)",
+    act: (brawl) => move(brawl.gm, brawl, { ...WAY_PAST, action: "awayCarried" }),
+    at: [11, 7],
+  },
+  {
+    name: "by pasting never provokes",
+    act: (brawl) => move(brawl.player, brawl, WAY_PAST, { method: "paste" }),
+    at: [11, 7],
+  },
+  {
+    name: "by the game master's own hand on the document provokes nobody",
+    act: (brawl) => move(brawl.gm, brawl, WAY_PAST, { constrainOptions: { ignoreWalls: true, ignoreCost: true } }),
+    at: [11, 7],
+  },
+  {
+    name: "that only changes the body is none",
+    act: async (brawl) => {
+      await write(brawl.gm, brawl, { width: 2, height: 2 });
+      await write(brawl.gm, brawl, { width: 1, height: 1 });
+    },
+    at: START,
+  },
+  {
+    name: "through a friend is free of cost (G280)",
+    act: async (brawl) => {
+      await standIn(brawl, "Okoro", 300, 700);
+      await drag(brawl.player, START, [2, 7]);
+    },
+    at: [2, 7],
+    spent: { metres: 4, actions: 1 },
+  },
+  {
+    name: "does not end where somebody stands (G280)",
+    act: async (brawl) => {
+      await standIn(brawl, "Okoro", 300, 700);
+      await drag(brawl.player, START, [3, 7]);
+    },
+    at: START,
+    told: /Somebody stands there/,
+  },
+  {
+    name: "through an enemy is refused (G280)",
+    act: async (brawl) => {
+      await standIn(brawl, "Raider boarder", 500, 700);
+      await drag(brawl.player, START, [6, 7]);
+    },
+    at: START,
+    told: /An enemy is in the way/,
+  },
+];
+
+/** Put somebody somewhere without a move. */
+function standIn({ gm, tokens }: Brawl, name: string, x: number, y: number): Promise<unknown> {
+  return gm.evaluate(
+    async ([uuid, left, top]) => {
+      await (fromUuidSync(uuid) as TokenDocument.Implementation).move({ x: left, y: top, action: "displace" });
+    },
+    [tokens[name] ?? "", x, y] as const,
+  );
+}
+
+/** Forget the exchanges and words of the case before. */
+async function clear({ gm, player }: Brawl): Promise<void> {
+  await gm.evaluate(async () => {
+    const exchanges = game.messages?.filter(({ type }) => (type as string) === "exchange") ?? [];
+    for (const message of exchanges) await message.delete();
+  });
+  for (const page of [gm, player]) await page.evaluate(() => ui.notifications?.clear());
+}
+
+test.describe.configure({ mode: "parallel" });
+
+for (const generation of [13, 14] as const) {
+  test.describe(`a move, generation ${generation},`, () => {
+    test.describe.configure({ mode: "default", timeout: 140_000 });
+    let brawl: Brawl;
+
+    test.beforeAll(async ({ browser }) => {
+      brawl = await startBrawl(browser, generation);
+    });
+
+    test.beforeEach(async () => {
+      await clear(brawl);
+      await standIn(brawl, "Okoro", 300, 900);
+      await setBack(brawl);
+      await standIn(brawl, "Raider boarder", 700, 600);
+    });
+
+    test.afterAll(() => brawl.table.close());
+
+    for (const { name, act, at, spent = {}, stages: begun = [], told } of CASES) {
+      test(name, async () => {
+        await act(brawl);
+        await expectAt(brawl.player, "Kassus", at);
+        await expect.poll(() => spentBy(brawl.gm, "Kassus")).toMatchObject(spent);
+        expect(Object.keys(await spentBy(brawl.gm, "Kassus")).sort()).toEqual(Object.keys(spent).sort());
+        await expect.poll(() => stages(brawl.gm)).toEqual(begun);
+        if (told) await expect(brawl.player.locator("#notifications")).toContainText(told);
+        expect([brawl.gm.problems, brawl.player.problems]).toEqual([[], []]);
+      });
+    }
+  });
+}
+
+test("a scene without squares lets moves pass and says so once", async ({ browser }) => {
+  const brawl = await startBrawl(browser, 14);
+  const { gm, player } = brawl;
+  for (const type of [0, 2, 4] as const) {
+    await gm.evaluate(async (grid) => {
+      await game.scenes?.contents[0]?.update({ grid: { type: grid as CONST.GRID_TYPES } });
+    }, type);
+    await expect.poll(() => player.evaluate(() => canvas.ready && canvas.grid?.type)).toBe(type);
+    for (const key of ["h", "h", "y", "y", "u"]) await player.keyboard.press(key);
+    const dragged = async () => {
+      await drag(player, START, [2, 7]);
+      return player.evaluate(() => canvas.scene?.tokens.getName("Kassus")?.x ?? 400);
+    };
+    await expect.poll(dragged, { timeout: 20_000 }).toBeLessThan(380);
+    await gm.evaluate(async () => {
+      const token = canvas.scene?.tokens.getName("Kassus");
+      await token?.move({ x: 400, y: 700, action: "displace" });
+    });
+    await expect.poll(() => player.evaluate(() => canvas.scene?.tokens.getName("Kassus")?.x)).toBe(400);
+  }
+  const about = player.locator("#notifications").getByText("no square grid");
+  expect(await about.count()).toBeLessThanOrEqual(1);
+  expect([gm.problems, player.problems]).toEqual([[], []]);
+  await brawl.table.close();
+});
