@@ -3,7 +3,7 @@ import type { Answer, Answers, Ask, Question } from "./ask.ts";
 import type { Dice } from "./dice/dice.ts";
 import { applyEffect, type Change, type Effect } from "./effects.ts";
 import { type Combatant, combatantOf, type Encounter } from "./encounter.ts";
-import type { Entry, Episode } from "./exchange.ts";
+import type { Entry, Episode, NoteParts } from "./exchange.ts";
 import type { Intent } from "./intent.ts";
 import { addUp, type Parts, type Sum } from "./sum.ts";
 import { type DegreeLadder, judgeTest, type Test, type TestResult } from "./tests.ts";
@@ -63,9 +63,9 @@ export class Course<Sheet = unknown> {
     return combatantOf(this.encounter, id);
   }
 
-  /** Would the intent be let begin as things stand now? */
-  refusalOf(intent: Intent): Refusal | null {
-    return this.#play.check(this.encounter, intent);
+  /** Would the intent be let begin as things stand now, or as they may stand? */
+  refusalOf(intent: Intent, encounter: Encounter<Sheet> = this.encounter): Refusal | null {
+    return this.#play.check(encounter, intent);
   }
 
   /** Let a change happen to somebody. */
@@ -120,9 +120,9 @@ export class Course<Sheet = unknown> {
     return sum;
   }
 
-  /** Say something that the card should tell. */
-  note(code: string, params: Params = {}, of?: CombatantId): void {
-    this.entries.push(of === undefined ? { kind: "note", code, params } : { kind: "note", code, params, of });
+  /** Say something that the card should tell. @param parts - What its numbers are made of. */
+  note(code: string, params: Params = {}, of?: CombatantId, parts?: NoteParts): void {
+    this.entries.push({ kind: "note", code, params, ...(of !== undefined && { of }), ...(parts && { parts }) });
   }
 
   /** Put questions together and wait until all are answered; the answers come in the order of the questions. */

@@ -4,9 +4,13 @@ import type { Throw } from "./dice/dice.ts";
 import type { Effect } from "./effects.ts";
 import type { Encounter } from "./encounter.ts";
 import type { Intent } from "./intent.ts";
+import type { Modifier } from "./modifiers.ts";
 import type { Sum } from "./sum.ts";
 import type { TestResult } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";
+
+/** What the numbers of a note are made of, by the names of its params: modifiers that add up to them. */
+export type NoteParts = Readonly<Record<string, readonly Modifier[]>>;
 
 /** One thing that happened, in the order it happened. */
 export type Entry =
@@ -20,7 +24,13 @@ export type Entry =
   | { readonly kind: "sum"; readonly of: CombatantId; readonly sum: Sum; readonly place: number }
   | { readonly kind: "effect"; readonly effect: Effect }
   | { readonly kind: "answered"; readonly ask: Ask; readonly answer: Answer }
-  | { readonly kind: "note"; readonly code: string; readonly params: Params; readonly of?: CombatantId }
+  | {
+      readonly kind: "note";
+      readonly code: string;
+      readonly params: Params;
+      readonly of?: CombatantId;
+      readonly parts?: NoteParts;
+    }
   | { readonly kind: "nested"; readonly episode: Episode };
 
 /** What came of one intent: the root one of an exchange, or one that interrupted it. */

@@ -18,6 +18,8 @@ export interface Test {
   readonly modifiers: readonly Modifier[];
   /** The number that a total must meet, or null while nobody has named one. */
   readonly target: number | null;
+  /** What the target number adds up to, where the rules add it up; good is positive for whoever it protects. */
+  readonly against?: readonly Modifier[];
   readonly rules?: readonly string[];
 }
 
@@ -52,9 +54,9 @@ export function judgeTest(test: Test, faces: readonly number[], ladder: DegreeLa
 
 /** Read a total against the test. */
 export function rateTest(test: Test, faces: readonly number[], total: number, ladder: DegreeLadder): TestResult {
-  const { id, modifiers, target, rules = [] } = test;
+  const { id, modifiers, target, against, rules = [] } = test;
   const margin = target === null ? null : total - target;
   const rung = margin === null ? null : degreeOf(margin, ladder);
   const [degree, success] = rung ? [rung.id, rung.success] : [null, null];
-  return { id, modifiers, target, rules, faces, total, margin, degree, success };
+  return { id, modifiers, target, ...(against && { against }), rules, faces, total, margin, degree, success };
 }

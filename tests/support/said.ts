@@ -1,10 +1,12 @@
 import type { Ask, Choice } from "../../src/engine/ask.ts";
 import type { Entry, Episode, Exchange } from "../../src/engine/exchange.ts";
-import type { Modifier } from "../../src/engine/modifiers.ts";
+import { type Modifier, sumModifiers } from "../../src/engine/modifiers.ts";
 import type { Sum } from "../../src/engine/sum.ts";
 import type { Test } from "../../src/engine/tests.ts";
 import type { Params, Refusal } from "../../src/engine/types.ts";
 import { readSentences } from "./language.ts";
+
+type Note = Extract<Entry, { kind: "note" }>;
 
 const sentences = readSentences("lang/en.json");
 
@@ -60,13 +62,23 @@ function modifierFaults({ id, value, source, params = {}, rules }: Modifier): st
   ];
 }
 
-function testFaults({ id, modifiers, rules }: Test): string[] {
+/** Do the parts come to the number, each with its words? */
+function partFaults(what: string, parts: readonly Modifier[], number: unknown): string[] {
+  const sum = sumModifiers(parts);
+  return [
+    ...parts.flatMap(modifierFaults),
+    ...(sum === number ? [] : [`${what} is ${number}, its parts come to ${sum}`]),
+  ];
+}
+
+function testFaults({ id, modifiers, target, against, rules }: Test): string[] {
   const detail = id.slice(id.indexOf("/") + 1);
   const families = ["Action", "Attribute", "Manner", "Reaction", "Skill"];
   const named = hasLabel(`Test.${id}`) || families.some((family) => hasLabel(`${family}.${detail}`));
   return [
     ...(named ? [] : [`the test ${id} has no name`]),
     ...modifiers.flatMap(modifierFaults),
+    ...(against ? partFaults(`the number of ${id}`, against, target) : []),
     ...(rules && !PLAIN.test(id) ? ruleFaults(id, rules) : []),
   ];
 }
@@ -109,14 +121,30 @@ function askFaults(ask: Ask): string[] {
   ];
 }
 
-function entryFaults(entry: Entry): string[] {
+/** Is it told what each number of a note is made of: by parts of its own, or by a sum before it that comes to it? */
+function noteFaults({ code, of = "", params, parts = {} }: Note, before: readonly Entry[]): string[] {
+  const sentence = String(sentences.get(`AWAY.coda.Note.${code}`) ?? "");
+  const sums = before.flatMap((entry) => (entry.kind === "sum" ? [entry.sum.total] : []));
+  const numbers = Object.entries(params).filter(
+    ([name, value]) => typeof value === "number" && sentence.includes(`{${name}}`),
+  );
+  return [
+    ...sentenceFaults(`AWAY.coda.Note.${code}`, { name: of, ...params }),
+    ...numbers.flatMap(([name, value]) => {
+      if (parts[name]) return partFaults(`${name} of ${code}`, parts[name], value);
+      return sums.includes(value as number) ? [] : [`nothing tells what the ${name} of ${code} is made of`];
+    }),
+  ];
+}
+
+function entryFaults(entry: Entry, before: readonly Entry[]): string[] {
   switch (entry.kind) {
     case "test":
       return testFaults(entry.test);
     case "sum":
       return sumFaults(entry.sum);
     case "note":
-      return sentenceFaults(`AWAY.coda.Note.${entry.code}`, { name: entry.of ?? "", ...entry.params });
+      return noteFaults(entry, before);
     case "answered":
       return askFaults(entry.ask);
     case "nested":
@@ -127,7 +155,10 @@ function entryFaults(entry: Entry): string[] {
 }
 
 function episodeFaults({ entries, refusal }: Episode): string[] {
-  return [...entries.flatMap(entryFaults), ...(refusal ? refusalFaults(refusal) : [])];
+  return [
+    ...entries.flatMap((entry, place) => entryFaults(entry, entries.slice(0, place))),
+    ...(refusal ? refusalFaults(refusal) : []),
+  ];
 }
 
 function none(faults: readonly string[]): void {

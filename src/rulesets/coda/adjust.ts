@@ -1,5 +1,5 @@
-import { type Adjustment, adjustModifiers, type Modifier } from "../../engine/modifiers.ts";
-import type { Json } from "../../engine/types.ts";
+import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from "../../engine/modifiers.ts";
+import type { CombatantId, Json } from "../../engine/types.ts";
 import { isOn, numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 
@@ -27,6 +27,30 @@ export function adjusted(
 ): readonly Modifier[] {
   if (!adjustment) return modifiers;
   return [...adjustModifiers(modifiers, adjustment), ...couragePart(encounter, actor, adjustment.courage)];
+}
+
+/** A number that a person named in place of the one that the rules have (R450). */
+function namedPart(value: number): Modifier {
+  return { id: "own", value, source: "person", rules: ["R450"] };
+}
+
+/** The number that a test must meet and what it adds up to: as a person named it, or these parts, or none. */
+export function metNumber(
+  adjustment: Adjustment | undefined,
+  parts: readonly Modifier[] | null,
+): { readonly target: number | null; readonly against?: readonly Modifier[] } {
+  const against = adjustment?.target === undefined ? parts : [namedPart(adjustment.target)];
+  return against ? { target: sumModifiers(against), against } : { target: null };
+}
+
+/** The number that a row of a table names, as the one part of what a test must meet. */
+export function tablePart(value: number, rules: readonly string[]): readonly Modifier[] {
+  return [{ id: "tableNumber", value, source: "table", rules }];
+}
+
+/** What somebody rolled, as the one part of what his adversary's test must meet (R433, C08). */
+export function rolledPart(value: number, by: CombatantId): readonly Modifier[] {
+  return [{ id: "rolledAgainst", value, source: "table", about: [by], rules: ["R433", "C08"] }];
 }
 
 /** What the details of an answer put into the test that it brings about: courage, and nothing else is taken from them (C90). */

@@ -1,5 +1,6 @@
 import type { Course } from "../../engine/course.ts";
 import type { DegreeLadder, Test, TestResult } from "../../engine/tests.ts";
+import { rolledPart } from "./adjust.ts";
 import { choiceOf, ladderOf } from "./settings.ts";
 import type { CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { Situation } from "./situation.ts";
@@ -40,7 +41,8 @@ function again({ situation, test }: Side): Side {
  */
 export function oppose(course: Course<CodaSheet>, actor: Side, resister: Side): Contest {
   const theirs = rollSituated(course, resister.situation, { ...resister.test, target: null });
-  const test = { ...actor.test, target: theirs.total };
+  const against = rolledPart(theirs.total, resister.situation.actor.id);
+  const test = { ...actor.test, target: theirs.total, against };
   const ours = rollSituated(course, actor.situation, test, opposedLadder(course.encounter));
   if (ours.margin === 0 && choiceOf(course.encounter, "opposedTie") === "again")
     return oppose(course, again(actor), again(resister));

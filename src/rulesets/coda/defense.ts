@@ -1,42 +1,58 @@
+import { type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { Attack } from "./attack/attack.ts";
-import { defenseOf, isHelpless, modifierOf } from "./figures.ts";
+import { rowModifier } from "./attack/rows.ts";
+import { defenseParts } from "./figures.ts";
 import { lastingAbout, lastingOf } from "./lasting.ts";
 import { isBlindTo } from "./senses.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 import { findSkill, maneuverBonus } from "./skills.ts";
+import { lastings } from "./tables/lasting.ts";
 import { stateModifiers } from "./tables/state-modifiers.ts";
 
-/** Defense as it stands without any dodge: what cannot be seen is hard to avoid (R293, R459, G110). */
-function plainDefense(encounter: CodaEncounter, target: CodaCombatant, by: string): number {
-  if (!isBlindTo(encounter, target, by)) return defenseOf(target);
-  const agility = isHelpless(target) ? 0 : Math.max(0, modifierOf(target.sheet, "agility"));
-  return defenseOf(target) + stateModifiers.blindDefense.value - agility;
+/** Defense as it stands without any dodge: what cannot be seen is hard to avoid (C31, R293, R459, G110). */
+function plainParts(encounter: CodaEncounter, target: CodaCombatant, by: string): readonly Modifier[] {
+  if (!isBlindTo(encounter, target, by)) return defenseParts(target);
+  return [...defenseParts(target, true), rowModifier(stateModifiers.blindDefense, "condition")];
+}
+
+/** The bonus in dodging that the skill of the weapon knows, as a list that is empty for none (R189). */
+function dodgeBonus({ sheet }: CodaCombatant, { weapon }: Attack): readonly Modifier[] {
+  const value = maneuverBonus(findSkill(sheet, weapon.skill, ""), "dodge");
+  const params = { maneuver: "dodge" };
+  return value === 0 ? [] : [{ id: "maneuver", value, source: "maneuver", params, rules: ["R189", "G245"] }];
 }
 
 /** What a standing dodge comes to against a weapon of that skill, or null for none (R186, R189, G235). */
-function dodgedDefense(encounter: CodaEncounter, target: CodaCombatant, { weapon, attacker }: Attack): number | null {
+function dodgedParts(encounter: CodaEncounter, target: CodaCombatant, attack: Attack): readonly Modifier[] | null {
   const [dodged] = lastingOf(encounter, target, "dodged");
   if (!dodged) return null;
-  const now = lastingAbout(encounter, target, "evading", attacker.id)?.value ?? 0;
-  return (dodged.value ?? 0) + now + maneuverBonus(findSkill(target.sheet, weapon.skill, ""), "dodge");
+  const { dodged: standing, evading } = lastings;
+  const now = lastingAbout(encounter, target, "evading", attack.attacker.id)?.value ?? 0;
+  return [
+    { id: standing.id, value: dodged.value ?? 0, source: "reaction", rules: standing.rules },
+    ...(now === 0 ? [] : [{ id: evading.id, value: now, source: "condition", rules: evading.rules } as const]),
+    ...dodgeBonus(target, attack),
+  ];
 }
 
-/** What turns blows aside beside a dodge (R425, G71). */
-function turnedAside(encounter: CodaEncounter, target: CodaCombatant, by: string): number {
-  return lastingAbout(encounter, target, "turnedDefense", by)?.value ?? 0;
+/** What turns blows aside beside a dodge, as a list that is empty for nothing (R425, G71). */
+function turnedAside(encounter: CodaEncounter, target: CodaCombatant, by: string): readonly Modifier[] {
+  const value = lastingAbout(encounter, target, "turnedDefense", by)?.value ?? 0;
+  const { id, rules } = lastings.turnedDefense;
+  return value === 0 ? [] : [{ id, value, source: "edge", rules }];
 }
 
 /** What is added to the total of a dodge against the attack to become the number that it must meet (R186, R189, R425, G71). */
-export function dodgeAgainst(encounter: CodaEncounter, target: CodaCombatant, { weapon, attacker }: Attack): number {
-  const known = maneuverBonus(findSkill(target.sheet, weapon.skill, ""), "dodge");
-  return known + turnedAside(encounter, target, attacker.id);
+export function dodgeAgainst(encounter: CodaEncounter, target: CodaCombatant, attack: Attack): number {
+  return sumModifiers([...dodgeBonus(target, attack), ...turnedAside(encounter, target, attack.attacker.id)]);
 }
 
-/** The number that an attack on the target must meet (R087, R095, R106, R186, R188, R425, R459, G71). */
-export function defenseAgainst(encounter: CodaEncounter, target: CodaCombatant, attack: Attack): number {
+/** What the number adds up to that an attack on the target must meet (R087, R095, R106, R186, R188, R425, R459, G71). */
+export function defenseAgainst(encounter: CodaEncounter, target: CodaCombatant, attack: Attack): readonly Modifier[] {
   const by = attack.attacker.id;
-  const denied = lastingAbout(encounter, target, "denied", by) !== null;
-  const dodged = denied ? null : dodgedDefense(encounter, target, attack);
-  const plain = plainDefense(encounter, target, by);
-  return Math.max(plain, dodged ?? plain) + turnedAside(encounter, target, by);
+  const isDenied = lastingAbout(encounter, target, "denied", by) !== null;
+  const dodged = isDenied ? null : dodgedParts(encounter, target, attack);
+  const plain = plainParts(encounter, target, by);
+  const best = dodged && sumModifiers(dodged) >= sumModifiers(plain) ? dodged : plain;
+  return [...best, ...turnedAside(encounter, target, by)];
 }

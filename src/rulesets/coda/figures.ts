@@ -1,4 +1,5 @@
 import { hasCondition } from "../../engine/encounter.ts";
+import { type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { AttributeId, CodaCombatant, CodaSheet, ReactionId } from "./sheet.ts";
 import { reactions } from "./tables/attributes.ts";
 import { conditions } from "./tables/conditions.ts";
@@ -21,11 +22,28 @@ export function reactionOf(sheet: CodaSheet, reaction: ReactionId): number {
   return Math.max(modifierOf(sheet, first), modifierOf(sheet, second)) + sheet.reactionBonus[reaction];
 }
 
+/** Defense of somebody who is average in everything (C31). */
+const PLAIN_DEFENSE: Modifier = { id: "defense", value: 7, source: "table", rules: ["C31"] };
+
+/** What Agility does to Defense; whoever cannot move, or see what comes, gains nothing by it (C31, R293, G110). */
+function agilityPart({ sheet }: CodaCombatant, isUseless: boolean): readonly Modifier[] {
+  const value = modifierOf(sheet, "agility");
+  if (value === 0) return [];
+  const params = { attribute: "agility", score: sheet.attributes.agility };
+  const counted = isUseless ? Math.min(0, value) : value;
+  return [{ id: "attribute", value: counted, source: "attribute", params, rules: ["C31"] }];
+}
+
+/** What Defense adds up to: 7, Agility, and what the person has beside them (C31). */
+export function defenseParts(combatant: CodaCombatant, isBlind = false): readonly Modifier[] {
+  const { defenseBonus: value } = combatant.sheet;
+  const own: readonly Modifier[] = value === 0 ? [] : [{ id: "defenseBonus", value, source: "sheet", rules: ["C31"] }];
+  return [PLAIN_DEFENSE, ...agilityPart(combatant, isBlind || isHelpless(combatant)), ...own];
+}
+
 /** Defense: 7, Agility, and what the person has beside them (C31). */
 export function defenseOf(combatant: CodaCombatant): number {
-  const agility = modifierOf(combatant.sheet, "agility");
-  const counted = isHelpless(combatant) ? Math.min(0, agility) : agility;
-  return 7 + counted + combatant.sheet.defenseBonus;
+  return sumModifiers(defenseParts(combatant));
 }
 
 /** Health: how many points each wound level holds; at least 1 (C33). */

@@ -4,7 +4,7 @@ import type { Intent } from "../../engine/intent.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { Test } from "../../engine/tests.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
-import { adjusted } from "./adjust.ts";
+import { adjusted, metNumber } from "./adjust.ts";
 import { modifierOf, reactionOf } from "./figures.ts";
 import { physicalModifiers } from "./physical.ts";
 import type { AttributeId, CodaCombatant, CodaEncounter, CodaSheet, ReactionId } from "./sheet.ts";
@@ -74,7 +74,7 @@ export function plainTest(encounter: CodaEncounter, intent: Intent): Test {
   return {
     id: `${intent.action}/${subject}`,
     modifiers: adjusted(encounter, actor, untrainedAsSet(encounter, modifiers), intent.adjustment),
-    target: intent.adjustment?.target ?? null,
+    ...metNumber(intent.adjustment, null),
   };
 }
 

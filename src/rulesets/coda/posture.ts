@@ -4,7 +4,7 @@ import type { Intent } from "../../engine/intent.ts";
 import type { Test } from "../../engine/tests.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { beginAct } from "./act.ts";
-import { adjusted } from "./adjust.ts";
+import { adjusted, metNumber, tablePart } from "./adjust.ts";
 import { putOn, takeOff } from "./harm/conditions.ts";
 import { loseLasting } from "./lasting.ts";
 import { engagedModifiers } from "./move/engaged.ts";
@@ -46,7 +46,7 @@ export function riseTest(encounter: CodaEncounter, intent: Intent): Test {
   return {
     id: "move/standUp",
     modifiers: adjusted(encounter, actor, modifiers, intent.adjustment),
-    target: intent.adjustment?.target ?? target,
+    ...metNumber(intent.adjustment, tablePart(target, rules)),
     rules,
   };
 }

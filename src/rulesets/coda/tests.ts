@@ -5,6 +5,7 @@ import type { Modifier } from "../../engine/modifiers.ts";
 import { isOver } from "../../engine/moments.ts";
 import type { DegreeLadder, Test, TestResult } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
+import { byAnother } from "./attack/rows.ts";
 import { conditionModifiers } from "./condition-modifiers.ts";
 import { hooksOf } from "./edges/moments.ts";
 import { endLasting } from "./lasting.ts";
@@ -52,7 +53,8 @@ function lastingModifiers(situation: Situation): readonly Modifier[] {
     const row = lastingRow(lasting.kind);
     if (!row || !lasting.value || !counts(situation, lasting)) continue;
     const { id, rules, best } = row;
-    const modifier: Modifier = { id, value: lasting.value, source: "condition", rules };
+    const about = lasting.by === situation.actor.id ? {} : { about: [lasting.by] };
+    const modifier: Modifier = { id, value: lasting.value, source: "condition", rules, ...about };
     const place = best ? modifiers.findIndex((other) => other.id === id) : -1;
     if (place < 0) modifiers.push(modifier);
     else if (Math.abs(lasting.value) > Math.abs(modifiers[place]?.value ?? 0)) modifiers[place] = modifier;
@@ -70,7 +72,9 @@ export function situated(situation: Situation, base: readonly Modifier[]): reado
   const known = untrainedAsSet(encounter, base);
   const modifiers = [...known, ...conditionModifiers(situation), ...lastingModifiers(situation)];
   for (const { hook, edge } of hooksOf(actor, "onTest")) modifiers.push(...hook(situation, edge));
-  if (other) for (const { hook, edge } of hooksOf(other, "onTestAgainst")) modifiers.push(...hook(situation, edge));
+  if (other)
+    for (const { hook, edge } of hooksOf(other, "onTestAgainst"))
+      modifiers.push(...byAnother(hook(situation, edge), other.id));
   const mends = hooksOf(actor, "mend");
   return mends.reduce<readonly Modifier[]>((list, { hook, edge }) => hook(list, situation, edge), modifiers);
 }

@@ -2,7 +2,7 @@ import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { adjusted } from "../adjust.ts";
+import { adjusted, metNumber } from "../adjust.ts";
 import { defenseAgainst } from "../defense.ts";
 import { bears } from "../lasting.ts";
 import { isOn } from "../settings.ts";
@@ -16,10 +16,10 @@ import { situated } from "../tests.ts";
 import { extraActionModifiers } from "../turn.ts";
 import type { Attack } from "./attack.ts";
 import { rangedPart } from "./ranged.ts";
-import { chosenModifiers, rowModifier } from "./rows.ts";
+import { byAnother, chosenModifiers, rowModifier } from "./rows.ts";
 
 /** Defense of a thing that neither lives nor moves (R097, R459). */
-const LIFELESS = 5;
+const LIFELESS: Modifier = { id: "lifeless", value: 5, source: "table", rules: ["R097", "R459"] };
 
 /** What a weapon in the other hand takes off; shots only where the Narrator says so (R254, G250). */
 export function offHandPart(encounter: CodaEncounter, weapon: CodaWeapon): readonly Modifier[] {
@@ -30,14 +30,15 @@ export function offHandPart(encounter: CodaEncounter, weapon: CodaWeapon): reado
 /** What the target's state does to an attack with any weapon (R162). */
 function targetPart({ encounter, target }: Attack): readonly Modifier[] {
   const charging = target && bears(encounter, target, "charging");
-  return charging ? [rowModifier(closeModifiers.chargerExposed, "condition")] : [];
+  return charging ? byAnother([rowModifier(closeModifiers.chargerExposed, "condition")], target.id) : [];
 }
 
 const POSITION_ROWS = Object.values(closePositions);
 
 /** Table 3, for blows with a weapon or without (R088, R107, R251 to R253). */
 function closePart({ target, options }: Attack): readonly Modifier[] {
-  const prone = target && hasCondition(target, "prone") ? [rowModifier(closeModifiers.defenderProne, "map")] : [];
+  const isProne = target && hasCondition(target, "prone");
+  const prone = isProne ? byAnother([rowModifier(closeModifiers.defenderProne, "map")], target.id) : [];
   return [...prone, ...chosenModifiers(POSITION_ROWS, options)];
 }
 
@@ -91,10 +92,10 @@ export function attackModifiers(attack: Attack, kind: TestKind, maneuver = attac
   ]);
 }
 
-/** The number to meet: the target's Defense, that of a lifeless thing, or none where nobody is aimed at (R087, R095, R097, R106). */
-function targetNumber(attack: Attack): number | null {
+/** What the number to meet adds up to: the target's Defense, that of a lifeless thing, or none where nobody is aimed at (R087, R095, R097, R106). */
+function numberParts(attack: Attack): readonly Modifier[] | null {
   if (attack.target) return defenseAgainst(attack.encounter, attack.target, attack);
-  return attack.options.object === true ? LIFELESS : null;
+  return attack.options.object === true ? [LIFELESS] : null;
 }
 
 /**
@@ -107,7 +108,7 @@ export function attackTest(attack: Attack, adjustment: Intent["adjustment"], man
   return {
     id: `attack/${row.id}`,
     modifiers: adjusted(encounter, attacker, attackModifiers(attack, "hit", maneuver), adjustment),
-    target: adjustment?.target ?? targetNumber(attack),
+    ...metNumber(adjustment, numberParts(attack)),
     rules: row.rules,
   };
 }

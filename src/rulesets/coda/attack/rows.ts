@@ -1,12 +1,17 @@
 import type { Modifier, Source } from "../../../engine/modifiers.ts";
 import type { Table } from "../../../engine/table.ts";
-import type { Json } from "../../../engine/types.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
 import type { ModifierRow, RangeRow } from "../tables/close-modifiers.ts";
 import type { Attack } from "./attack.ts";
 
 /** A row of a modifier table as a modifier. */
 export function rowModifier(row: ModifierRow, source: Source): Modifier {
   return { id: row.id, value: row.value, source, rules: row.rules };
+}
+
+/** Modifiers that another brings about, with his name. */
+export function byAnother(modifiers: readonly Modifier[], id: CombatantId): readonly Modifier[] {
+  return modifiers.length === 0 ? modifiers : modifiers.map((modifier) => ({ ...modifier, about: [id] }));
 }
 
 /** Did a person say that nothing of the kind counts, whatever the map shows? */

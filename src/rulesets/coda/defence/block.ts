@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { atLeast, type Test, type TestResult } from "../../../engine/tests.ts";
-import { adjusted } from "../adjust.ts";
+import { adjusted, rolledPart } from "../adjust.ts";
 import type { Attack } from "../attack/attack.ts";
 import { maneuverPart, offHandPart } from "../attack/modifiers.ts";
 import { chosenModifiers } from "../attack/rows.ts";
@@ -52,7 +52,8 @@ export function blockTest(
   ];
   const all = situated(blockSituation(attack, blocker, weapon, kind), base);
   const modifiers = adjusted(attack.encounter, blocker, all, adjustment);
-  return { id: `defence/${kind}`, modifiers, target: total, rules: ["R143", "R451"] };
+  const met = total === null ? {} : { against: rolledPart(total, attack.attacker.id) };
+  return { id: `defence/${kind}`, modifiers, target: total, ...met, rules: ["R143", "R451"] };
 }
 
 /** Roll the block or parry of an attack that would hit (R141, R143). */

@@ -1,5 +1,6 @@
 import type { Course } from "../../../engine/course.ts";
 import { atLeast, type TestResult } from "../../../engine/tests.ts";
+import { rolledPart } from "../adjust.ts";
 import type { Fall } from "../grab/throw.ts";
 import type { CodaSheet } from "../sheet.ts";
 import { skillModifiers } from "../skills.ts";
@@ -20,7 +21,9 @@ function rollOff(course: Course<CodaSheet>, { of, by, result }: Fall): TestResul
   const about = { encounter, actor, other: course.of(by), maneuver: null, weapon: null, attack: null };
   const situation = { ...about, kind: "other" as const };
   const modifiers = situated(situation, skillModifiers(actor, "gymnastics", "", "tumble"));
-  return rollSituated(course, situation, { id: "grab/breakFall", modifiers, target: result.total, rules: ["R296"] });
+  const against = rolledPart(result.total, by);
+  const test = { id: "grab/breakFall", modifiers, target: result.total, against, rules: ["R296"] };
+  return rollSituated(course, situation, test);
 }
 
 /** Break the Fall: half the damage of a throw, or none at all, and a lighter stun (R296, R297, R298, R299, G300). */

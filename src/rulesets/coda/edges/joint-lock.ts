@@ -1,5 +1,6 @@
 import type { Course } from "../../../engine/course.ts";
 import { sumFaces } from "../../../engine/dice/pair.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Bout } from "../grab/bout.ts";
 import { lockedLimb } from "../grab/strikes.ts";
 import { sufferCritical } from "../harm/critical.ts";
@@ -40,7 +41,9 @@ export const jointLock: EdgeHooks = {
     const { actor: held, other: holder } = bout.wrestle;
     const limb = lockedLimb(course.encounter, course.of(holder.id), course.of(held.id));
     if (tier < TIER.hurts || !limb || !(yield* wantsToHurt(course, bout))) return;
-    sufferDamage(course, held.id, painOf(course, bout.result), false);
+    const value = painOf(course, bout.result);
+    const part: Modifier = { id: "jointPain", value, source: "edge", about: [holder.id], rules: ["R382", "G82"] };
+    sufferDamage(course, held.id, value, false, [part]);
     yield* sufferCritical(course, held.id, { by: holder.id, location: limb, failed: tier >= TIER.breaks });
   },
   /** No test keeps the injury off (R383). */

@@ -1,6 +1,7 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import { nextTurnStart } from "../../../engine/moments.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { beginAct } from "../act.ts";
@@ -65,5 +66,6 @@ export function* resolveSuppression(course: Course<CodaSheet>, intent: Intent, r
   const victims = [...new Set(targets)];
   const zone = { cells: cells.map(({ col, row: down }) => ({ col, row: down })), victims, hit: [], total };
   layZone(course, actor, { ...zone, weapon: before.weapon.id }, nextTurnStart(course.encounter, actor));
-  course.note("fire/laid", { squares: cells.length }, actor);
+  const part: Modifier = { id: "squaresLaid", value: cells.length, source: "map", rules: test.rules ?? [] };
+  course.note("fire/laid", { squares: cells.length }, actor, { squares: [part] });
 }

@@ -1,6 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Test } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { rolledPart } from "../adjust.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { maneuverPart } from "../attack/modifiers.ts";
 import { type Declared, declareDefences } from "../defence/declare.ts";
@@ -29,7 +30,7 @@ function dodgeFireTest(attack: Attack, dodge: Declared, actor: NonNullable<Attac
     ...maneuverPart({ attacker: actor, weapon: { ...weapon, group: "" } }, "dodge"),
     { id, value, source: "table" as const, rules },
   ];
-  return { ...test, modifiers, target: total, rules: ["R239"] };
+  return { ...test, modifiers, target: total, against: rolledPart(total, attack.attacker.id), rules: ["R239"] };
 }
 
 /** Roll the dodge that was declared; it counts against this one hit only (R239, G265). */

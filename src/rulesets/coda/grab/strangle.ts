@@ -1,5 +1,6 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import { nextTurnEnd } from "../../../engine/moments.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
@@ -55,7 +56,9 @@ function suffer(course: Course<CodaSheet>, choking: Choking): void {
       by: holder,
       rules: ["R221", "C52"],
     };
-    if (!resist(course, held, test).success) sufferDamage(course, held, healthOf(course.of(held).sheet), true);
+    const value = healthOf(course.of(held).sheet);
+    const part: Modifier = { id: "noBreath", value, source: "condition", about: [holder], rules: test.rules };
+    if (!resist(course, held, test).success) sufferDamage(course, held, value, true, [part]);
   }
   if (isOut(course.of(held))) return;
   for (const { hook, edge } of hooksOf(course.of(holder), "onStrangle")) hook(course, choking, edge);

@@ -98,7 +98,10 @@ function stunFall(course: Course<CodaSheet>, { of, by }: Fall, lighter: number):
 function* hitFloor(course: Course<CodaSheet>, bout: Bout, fall: Fall): Resolution {
   const damage = rollHarm(course, bout);
   const { share, lighter } = damage > 0 ? landingOf(course, fall) : { share: 1, lighter: 0 };
-  sufferDamage(course, fall.of, Math.ceil(damage * share), false);
+  const value = Math.ceil(damage * share);
+  const broken: Modifier = { id: "fallBroken", value: value - damage, source: "edge", rules: ["R297"] };
+  const whole: Modifier = { id: "fallDamage", value: damage, source: "maneuver", about: [fall.by], rules: ["R418"] };
+  sufferDamage(course, fall.of, value, false, value === damage ? undefined : [whole, broken]);
   const least = choiceOf(course.encounter, "burstCritical") === "superior" ? "superior" : "extraordinary";
   if (isCritical(bout, least)) yield* sufferCritical(course, fall.of, { by: fall.by });
   stunFall(course, fall, lighter);

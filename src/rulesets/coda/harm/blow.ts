@@ -3,6 +3,7 @@ import { throwDice } from "../../../engine/dice/pair.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { addUp, type Factor, type Parts, type Sum } from "../../../engine/sum.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { byAnother } from "../attack/rows.ts";
 import { hooksOf } from "../edges/moments.ts";
 import { modifierOf } from "../figures.ts";
 import { choiceOf, isOn } from "../settings.ts";
@@ -81,10 +82,13 @@ function factorsOf(blow: Blow): readonly Factor[] {
 function endingOf(blow: Blow): readonly Modifier[] {
   const { target } = blow;
   if (!target) return [];
-  const ending = hooksOf(target, "onHurt").flatMap(({ hook, edge }) => hook(blow, edge));
+  const ending = hooksOf(target, "onHurt").flatMap(({ hook, edge }) => byAnother(hook(blow, edge), target.id));
   const { armor } = target.sheet;
   if (armor === 0) return ending;
-  return [...ending, { id: "armor", value: -armor, source: "armor", params: { armor }, rules: ["C44", "G04"] }];
+  return [
+    ...ending,
+    { id: "armor", value: -armor, source: "armor", params: { armor }, about: [target.id], rules: ["C44", "G04"] },
+  ];
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Until } from "../../../engine/lasting.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import { nextTurnStart } from "../../../engine/moments.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { hooksOf } from "../edges/moments.ts";
@@ -10,6 +11,7 @@ import { endHolds } from "../grab/hold.ts";
 import { endLasting, lastingOf, letLast, loseLasting } from "../lasting.ts";
 import type { CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { conditions } from "../tables/conditions.ts";
+import { lastings } from "../tables/lasting.ts";
 
 /** Id of a row of the table of conditions. */
 type ConditionId = keyof typeof conditions;
@@ -57,7 +59,9 @@ export function stun(course: Course<CodaSheet>, id: CombatantId, by: CombatantId
   letLast(course, id, { kind: "stunned", by, value: rounds, until });
   putOn(course, id, "stunned");
   goOut(course, id);
-  course.note("harm/stunned", { rounds }, id);
+  const { id: stunned, rules } = lastings.stunned;
+  const part: Modifier = { id: stunned, value: rounds, source: "condition", about: [by], rules };
+  course.note("harm/stunned", { rounds }, id, { rounds: [part] });
 }
 
 /** Put somebody out of the fight: he lies on the floor, and his hands are empty (R441, G303). */

@@ -1,4 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { numbersOf } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
@@ -22,7 +23,8 @@ export function resistStun(course: Course<CodaSheet>, id: CombatantId, by: Comba
     rules,
   });
   if (success) return true;
-  course.note("harm/out", { minutes }, id);
+  const part: Modifier = { id: `${level}Stun`, value: minutes, source: "table", about: [by], rules };
+  course.note("harm/out", { minutes }, id, { minutes: [part] });
   knockOut(course, id, "unconscious");
   return false;
 }

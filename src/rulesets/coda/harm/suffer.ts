@@ -1,7 +1,8 @@
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { damageLimit, damageOf, woundLevel } from "../figures.ts";
+import { damageLimit, damageOf, healthOf, woundLevel } from "../figures.ts";
 import { loseLasting } from "../lasting.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaSheet } from "../sheet.ts";
@@ -17,19 +18,35 @@ function fateOf(course: Course<CodaSheet>, hurt: CodaCombatant, lethal: boolean)
   return isOn(course.encounter, "collapse") && low.includes(woundLevel(sheet, damage)) ? "unconscious" : null;
 }
 
+/** What his damage adds up to: what he had, and what came now (C40, C41). */
+function sumParts(before: number, points: number): readonly Modifier[] {
+  const now: Modifier = { id: "damageNow", value: points, source: "wounds", rules: ["C41"] };
+  return before === 0 ? [now] : [{ id: "damageBefore", value: before, source: "wounds", rules: ["C40"] }, now];
+}
+
 /**
  * Let somebody suffer damage, and fall when his last wound level is full; bare hands do not kill (C41, C42, C48).
  *
  * A hit that armour takes up whole is one all the same, as far as aiming goes (G54).
+ *
+ * @param parts - What the points add up to, where they are not what was summed up last.
  */
-export function sufferDamage(course: Course<CodaSheet>, id: CombatantId, points: number, lethal: boolean): void {
+export function sufferDamage(
+  course: Course<CodaSheet>,
+  id: CombatantId,
+  points: number,
+  lethal: boolean,
+  parts?: readonly Modifier[],
+): void {
   const before = course.of(id);
   if (points > 0) course.change(id, { kind: "count", key: "damage", by: points });
   loseLasting(course, id, "hurt");
   const after = course.of(id);
   const from = woundLevel(before.sheet, damageOf(before)).id;
   const to = woundLevel(after.sheet, damageOf(after)).id;
-  course.note("damage/suffered", { points, from, to }, id);
+  const health = healthOf(after.sheet);
+  const made = { ...(parts && { points: parts }), to: sumParts(damageOf(before), points) };
+  course.note("damage/suffered", { points, from, to, health }, id, made);
   const fate = fateOf(course, after, lethal);
   if (fate && !hasCondition(after, fate) && !hasCondition(after, "dead")) knockOut(course, id, fate);
 }

@@ -1,10 +1,11 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import { nextTurnStart } from "../../../engine/moments.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
-import { adjusted } from "../adjust.ts";
+import { adjusted, metNumber, tablePart } from "../adjust.ts";
 import { type Attack, attackOf, renewed } from "../attack/attack.ts";
 import { attackModifiers, attackSituation } from "../attack/modifiers.ts";
 import { refuseShots } from "../fire/shots.ts";
@@ -52,7 +53,7 @@ export function aidTest(attack: Attack, adjustment: Intent["adjustment"]): Test 
   return {
     id: `attack/${attack.row.id}`,
     modifiers: adjusted(attack.encounter, attack.attacker, attackModifiers(attack, "aid"), adjustment),
-    target: adjustment?.target ?? TARGET,
+    ...metNumber(adjustment, tablePart(TARGET, ["R117"])),
     rules: ["R117"],
   };
 }
@@ -79,11 +80,13 @@ function* choose(course: Course<CodaSheet>, attack: Attack) {
 
 /** Let the help or the hindrance last until the helper's next turn (R118 to R120, G205). */
 function give(course: Course<CodaSheet>, by: string, foe: string, { mode, friend }: Choosing, most: boolean): void {
-  const { kind, on, value, extraordinary } = aids[mode];
+  const { kind, on, value, extraordinary, rules } = aids[mode];
   const [bearer, about] = on === "friend" ? [friend, foe] : [foe, friend];
   const until = nextTurnStart(course.encounter, by);
   letLast(course, bearer, { kind, by, about, value: most ? extraordinary : value, until });
-  course.note(`aid/${kind}`, { value: most ? extraordinary : value }, bearer);
+  const given = most ? extraordinary : value;
+  const part: Modifier = { id: kind, value: given, source: "table", about: [by], rules };
+  course.note(`aid/${kind}`, { value: given }, bearer, { value: [part] });
 }
 
 /** Aid a friend against a foe (R016, R017, R115 to R122, G252). */

@@ -1,14 +1,15 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import { nextTurnEnd } from "../../../engine/moments.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
 import { extraOf } from "../attack/attack.ts";
+import { maneuverPart } from "../attack/modifiers.ts";
 import { hooksOf } from "../edges/moments.ts";
 import { endLasting, letLast } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import { sees } from "../sight.ts";
-import { findSkill, maneuverBonus } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { aims } from "../tables/aims.ts";
 import { isFight } from "../turn.ts";
@@ -43,21 +44,26 @@ export function checkAim(
   return sees(encounter, actor, target) ? null : refuse("maneuver/no-sight");
 }
 
-/** What an aim adds: so much for everybody, the bonus in aiming, and what edges give (R123, R124, R349, G251). */
-function aimValue(encounter: CodaEncounter, actor: CodaCombatant, { skill, group }: CodaWeapon): number {
-  const plain = aims[skill].value;
-  const bonus = maneuverBonus(findSkill(actor.sheet, skill, group), "aim");
-  const aim = { encounter, skill, plain, bonus };
-  return hooksOf(actor, "onAim").reduce((sum, { hook, edge }) => sum + hook(aim, edge), plain + bonus);
+/** What an aim adds up to: so much for everybody, the bonus in aiming, and what edges give (R123, R124, R349, G251). */
+function aimParts(encounter: CodaEncounter, actor: CodaCombatant, weapon: CodaWeapon): readonly Modifier[] {
+  const { value: plain, rules } = aims[weapon.skill];
+  const known = maneuverPart({ attacker: actor, weapon }, "aim");
+  const aim = { encounter, skill: weapon.skill, plain, bonus: sumModifiers(known) };
+  const more = hooksOf(actor, "onAim").map(({ hook, edge }) => hook(aim, edge));
+  const better = more
+    .filter((value) => value !== 0)
+    .map((value): Modifier => ({ id: "improvedAim", value, source: "edge", rules: ["R349"] }));
+  return [{ id: "aimed", value: plain, source: "maneuver", rules }, ...known, ...better];
 }
 
 /** Let the aim last for the next attack on that target, to the end of the next turn; it takes the place of another (G54). */
 function takeAim(course: Course<CodaSheet>, { actor }: Intent, weapon: CodaWeapon, about: string): void {
   endLasting(course, actor, ({ kind }) => kind === "aimed");
-  const value = aimValue(course.encounter, course.of(actor), weapon);
+  const parts = aimParts(course.encounter, course.of(actor), weapon);
+  const value = sumModifiers(parts);
   const until = nextTurnEnd(course.encounter, actor);
   letLast(course, actor, { kind: "aimed", by: actor, about, value, data: { skills: [weapon.skill] }, until });
-  course.note("aim/taken", { value }, actor);
+  course.note("aim/taken", { value }, actor, { value: parts });
 }
 
 /** Aim at somebody (R018, R019, R123 to R126, G54). */

@@ -1,6 +1,7 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { nextTurnEnd } from "../../../engine/moments.ts";
+import { rolledPart } from "../adjust.ts";
 import { endStrike, tryToHit } from "../attack/strike.ts";
 import { isHelpless } from "../figures.ts";
 import { letLast } from "../lasting.ts";
@@ -27,7 +28,8 @@ function seesThrough(course: Course<CodaSheet>, { attack, result }: Strike, id: 
   const other = course.of(attack.attacker.id);
   const situation: Situation = { encounter, actor, other, kind: "resist", maneuver: null, weapon: null, attack: null };
   const modifiers = situated(situation, skillModifiers(actor, "observe", "", "senseMotive"));
-  const test = { id: "resist/feint", modifiers, target: result.total, rules: ["R193"] };
+  const against = rolledPart(result.total, attack.attacker.id);
+  const test = { id: "resist/feint", modifiers, target: result.total, against, rules: ["R193"] };
   return rollSituated(course, situation, test).success === true;
 }
 

@@ -3,7 +3,7 @@ import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { adjusted } from "../adjust.ts";
+import { adjusted, metNumber, tablePart } from "../adjust.ts";
 import { interruptionPart } from "../attack/modifiers.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
@@ -54,7 +54,7 @@ export function mannerTest(encounter: CodaEncounter, intent: Intent, row: CodaMa
   return {
     id: `move/${row.test ? row.id : "byOpportunity"}`,
     modifiers: adjusted(encounter, mover, modifiers, intent.adjustment),
-    target: intent.adjustment?.target ?? asked.target,
+    ...metNumber(intent.adjustment, tablePart(asked.target, row.rules)),
     rules: row.rules,
   };
 }

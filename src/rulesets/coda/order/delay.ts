@@ -1,5 +1,6 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import { roundEnd } from "../../../engine/moments.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { letLast } from "../lasting.ts";
@@ -26,5 +27,6 @@ export function resolveDelay(course: Course<CodaSheet>, intent: Intent): undefin
   const { actor } = intent;
   const value = Number(wanted(course.encounter, course.of(actor), intent));
   letLast(course, actor, { kind: "kept", by: actor, value, until: roundEnd(course.encounter) });
-  course.note("order/kept", { actions: value }, actor);
+  const part: Modifier = { id: "kept", value, source: "person", rules: ["R167"] };
+  course.note("order/kept", { actions: value }, actor, { actions: [part] });
 }
