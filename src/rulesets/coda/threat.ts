@@ -1,10 +1,12 @@
 import { areEnemies, hasCondition } from "../../engine/encounter.ts";
 import { gap } from "../../engine/grid/cell.ts";
 import { type Reach, threatens } from "../../engine/grid/threat.ts";
+import type { Wall } from "../../engine/grid/walls.ts";
+import { KeptThreat } from "../../engine/kept-threat.ts";
 import { isHelpless } from "./figures.ts";
 import { canFind } from "./senses.ts";
 import { isOn } from "./settings.ts";
-import type { CodaCombatant, CodaEncounter, CodaWeapon } from "./sheet.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "./sheet.ts";
 import { allowanceOf, isFight, isOffGuard } from "./turn.ts";
 import { armsOf, isArmed, strikingWeapons } from "./weapons.ts";
 
@@ -27,6 +29,16 @@ export function reachOf(encounter: CodaEncounter, combatant: CodaCombatant): Rea
   if (!isFight(encounter) || !isReady(encounter, combatant)) return null;
   if (!isOn(encounter, "aooUnarmedThreat") && !isArmed(encounter, combatant)) return null;
   return armsOf(encounter, combatant).reduce(widened, null);
+}
+
+/** By the walls of the scene, which stay the same object while a fight goes on. */
+const kept = new WeakMap<readonly Wall[], KeptThreat<CodaSheet>>();
+
+/** The threat in the fight, of which only that of those who have changed since it was last asked for is worked out. */
+export function threatIn(encounter: CodaEncounter): KeptThreat<CodaSheet> {
+  const known = kept.get(encounter.walls) ?? new KeptThreat<CodaSheet>(reachOf);
+  kept.set(encounter.walls, known);
+  return known.follow(encounter);
 }
 
 /** Enemies, in initiative order, whose threat counts for this combatant; a hidden one is not noticed (R452, G225, G227). */

@@ -1,13 +1,12 @@
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
-import { findTriggers } from "../../../engine/grid/threat.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { metresFactor } from "../harm/injuries.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { paymentOf } from "../tables/interruptions.ts";
 import { type CodaMannerRow, mannerRow } from "../tables/manners.ts";
-import { foesOf, reachOf } from "../threat.ts";
+import { threatIn } from "../threat.ts";
 import { actionsOf, allowanceOf, refuseCost } from "../turn.ts";
 import { mannerCost, plainManner } from "./cost.ts";
 import { type Gait, type Leg, legsCost, splitLegs } from "./legs.ts";
@@ -100,12 +99,9 @@ export function threatsLeft(
   from: number,
   to: number,
 ): readonly ThreatLeft[] {
-  const foes = foesOf(encounter, mover).flatMap((foe) => {
-    const reach = reachOf(encounter, foe);
-    return reach ? [{ foe, place: foe.place, reach }] : [];
-  });
-  const triggers = findTriggers(path.slice(from, to + 1), mover.place, foes, encounter.walls);
-  return triggers.map(({ pace, foe }) => ({ pace: pace + from, foe: (foes[foe] as (typeof foes)[number]).foe }));
+  if (mover.hidden) return [];
+  const left = threatIn(encounter).leftBy(mover, path.slice(from, to + 1));
+  return left.map(({ pace, foe }) => ({ pace: pace + from, foe }));
 }
 
 /**
