@@ -2,6 +2,7 @@ import { setMovementGate } from "../documents/token.ts";
 import { setPlacer, setWalker } from "../referee/walker.ts";
 import { registerFreeMove } from "./movement/free-move.ts";
 import { movementGate } from "./movement/gate.ts";
+import { watchProposals } from "./movement/hold.ts";
 import { watchMoves } from "./movement/last-move.ts";
 import { watchUnasked } from "./movement/late.ts";
 import { registerManners } from "./movement/register-manners.ts";
@@ -9,11 +10,13 @@ import { registerUndoKey } from "./movement/undo-key.ts";
 import { placeToken, walkGranted } from "./movement/walk.ts";
 import { watchWritten } from "./movement/written.ts";
 import { AwayTokenRuler } from "./ruler/token-ruler.ts";
+import { registerSquares } from "./squares/choose.ts";
 import { refreshThreat, registerThreatOverlay } from "./threat/overlay.ts";
 import { registerThreatSwitch } from "./threat/switch.ts";
 import { registerTokenFrames } from "./token-frame.ts";
 import { registerDanger } from "./ways/danger.ts";
 import { registerSafeWay } from "./ways/safe-way.ts";
+import { registerZones } from "./zones/overlay.ts";
 
 /** Tell Foundry how tokens move, are measured and look. Called once, in init. */
 export function registerCanvas(): void {
@@ -25,6 +28,7 @@ export function registerCanvas(): void {
   registerUndoKey();
   watchMoves();
   watchUnasked();
+  watchProposals();
   watchWritten();
   CONFIG.Token.rulerClass = AwayTokenRuler;
   registerThreatSwitch(refreshThreat);
@@ -32,4 +36,6 @@ export function registerCanvas(): void {
   registerTokenFrames();
   registerDanger();
   registerSafeWay();
+  registerSquares();
+  registerZones();
 }

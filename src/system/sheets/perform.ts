@@ -5,6 +5,7 @@ import type { AwayActor } from "../documents/actor.ts";
 import { propose } from "../referee/propose.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { standingOf } from "./standing.ts";
+import { withSquares } from "./told-squares.ts";
 import type { Standing } from "./view/standing.ts";
 
 /** Why this user cannot act from this actor's sheet at all, or null. */
@@ -14,7 +15,8 @@ function refuseActor(actor: AwayActor): Refusal | null {
 }
 
 /**
- * Do what a button of a sheet stands for: look whether it can be done, show what will be rolled, hand it in.
+ * Do what a button of a sheet stands for: ask for its squares, look whether it can be done, show what will be rolled,
+ * hand it in.
  *
  * Every no is told once; a cancelled dialog is none.
  *
@@ -23,8 +25,10 @@ function refuseActor(actor: AwayActor): Refusal | null {
 export async function perform(actor: AwayActor, intentFor: (standing: Standing) => Intent): Promise<void> {
   const shut = refuseActor(actor);
   if (shut) return notifyRefusal(shut);
+  const before = standingOf(actor);
+  const intent = await withSquares(actor, before, intentFor(before));
+  if (!intent) return;
   const standing = standingOf(actor);
-  const intent = intentFor(standing);
   const refusal = standing.ruleset.check(standing.encounter, intent);
   if (refusal) return notifyRefusal(refusal);
   const rolls = standing.ruleset.preview(standing.encounter, intent) !== null;

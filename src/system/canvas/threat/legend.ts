@@ -15,20 +15,26 @@ interface Legend {
   readonly sides: readonly string[];
   readonly hasSpent: boolean;
   readonly hasPace: boolean;
+  /** Sides of those who keep squares under fire. */
+  readonly zones: readonly string[];
 }
 
-let legend: Legend = { sides: [], hasSpent: false, hasPace: false };
+let legend: Legend = { sides: [], hasSpent: false, hasPace: false, zones: [] };
 
 async function render(): Promise<void> {
-  const { sides, hasSpent, hasPace } = legend;
+  const { sides, hasSpent, hasPace, zones } = legend;
   const rows = sides.map((side) => ({ side, pattern: lookOf(side).pattern, label: text(`Threat.strike.${side}`) }));
-  const context = { rows, hasSpent, hasPace, key: keyName(THREAT_KEY) };
+  const hasThreat = sides.length > 0 || hasSpent || hasPace;
+  const title = text(hasThreat ? "Threat.title" : "Zones.title");
+  const key = hasThreat ? keyName(THREAT_KEY) : "";
+  const fire = zones.map((side) => ({ side, label: text("Zones.legend", { side: text(`Side.${side}`) }) }));
+  const context = { title, rows, hasSpent, hasPace, fire, key };
   const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, context);
   const template = document.createElement("template");
   template.innerHTML = html;
   document.getElementById(ELEMENT_ID)?.remove();
   const element = template.content.firstElementChild;
-  if (!(element instanceof HTMLElement) || (sides.length === 0 && !hasSpent && !hasPace)) return;
+  if (!(element instanceof HTMLElement) || (!hasThreat && zones.length === 0)) return;
   element.id = ELEMENT_ID;
   hangUp(element);
 }
@@ -50,4 +56,9 @@ export function showPatches(patches: readonly Patch[]): void {
 /** Explain the mark of a provoking pace while there is one. */
 export function showPace(hasPace: boolean): void {
   change({ hasPace });
+}
+
+/** Explain the squares under fire that are to be seen now. @param sides - Of those who fire. */
+export function showZones(sides: readonly string[]): void {
+  change({ zones: [...new Set(sides)].toSorted() });
 }

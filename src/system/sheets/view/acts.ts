@@ -37,7 +37,9 @@ export function actIntent(standing: Standing, action: string): Intent {
   const skills = actionRow(action)?.skills ?? [];
   const fitting = weaponsOf(me.sheet).filter(({ skill }) => skills.includes(skill));
   const intents = fitting.map(({ id }) => intentOf(standing, action, { weapon: id }));
-  const possible = intents.find((intent) => ruleset.check(encounter, intent) === null);
+  const possible = intents.find(
+    (intent) => ruleset.check(encounter, intent) === null || ruleset.squaresFor(encounter, intent) !== null,
+  );
   return possible ?? intents[0] ?? intentOf(standing, action);
 }
 

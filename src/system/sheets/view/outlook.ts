@@ -17,9 +17,10 @@ export interface Outlook {
   readonly refusal: string | null;
 }
 
-/** What the act would come to. */
+/** What the act would come to; squares that it wants are told when it is done. */
 export function outlookOf({ ruleset, encounter }: Standing, intent: Intent): Outlook {
-  const refusal = ruleset.check(encounter, intent);
+  const isToldLater = ruleset.squaresFor(encounter, intent) !== null;
+  const refusal = isToldLater ? null : ruleset.check(encounter, intent);
   const preview = ruleset.preview(encounter, intent);
   return { ...rollOf(preview), notes: preview?.notes ?? [], refusal: refusal && refusalText(refusal) };
 }

@@ -1,0 +1,68 @@
+import type { Encounter } from "../../../engine/encounter.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import type { AwayToken } from "../../documents/token.ts";
+import { squaresOf } from "../../shared/grid.ts";
+import { activeRuleset } from "../../shared/ruleset.ts";
+import { TemplateActorSheet } from "../../shared/windows.ts";
+import { viewOf, watchFight } from "../fight-view.ts";
+import { inSight } from "../sight.ts";
+import { mapOf } from "../ways/mover.ts";
+import { Picking } from "./picking.ts";
+import { PickingSession } from "./session.ts";
+
+/** The choice that is being made; there is one at a time. */
+let session: PickingSession | null = null;
+
+/** Why no squares can be chosen for somebody on this screen, or null: his scene has to be looked at, and to have squares. */
+export function refuseChoosing(token: AwayToken | null, name: string): Refusal | null {
+  const scene = token?.parent;
+  if (!scene || !canvas.ready || canvas.scene !== scene) return refuse("squares/not-viewed", { name });
+  return squaresOf(scene.grid) ? null : refuse("squares/no-grid");
+}
+
+/** Sheets that lie open on the map are folded while squares are chosen. @returns What unfolds them. */
+async function foldSheets(): Promise<() => Promise<unknown>> {
+  const open = [...foundry.applications.instances.values()].filter(
+    (app) => app instanceof TemplateActorSheet && app.rendered && !app.minimized,
+  );
+  await Promise.all(open.map((app) => app.minimize()));
+  return () => Promise.all(open.filter(({ rendered }) => rendered).map((app) => app.maximize()));
+}
+
+/**
+ * Let the user choose on the map the squares that an act wants to be told.
+ *
+ * @param token - Of the actor; `refuseChoosing` has passed.
+ * @param encounter - How things stand for an actor who is in no fight.
+ * @returns The act with its squares, and those whom it names; null when it was cancelled.
+ */
+export async function chooseSquares(
+  token: AwayToken,
+  encounter: Encounter,
+  intent: Intent,
+  nameOf: (id: CombatantId) => string,
+): Promise<Intent | null> {
+  const size = canvas.grid?.size ?? 0;
+  const rules = activeRuleset();
+  const look = () => (token.fight ? viewOf(token.fight) : inSight(encounter));
+  const start = look().combatants[intent.actor]?.place ?? { col: 0, row: 0 };
+  const picking = new Picking(rules, look(), intent, start, mapOf(size));
+  session?.cancel();
+  const focused = document.activeElement;
+  const unfold = await foldSheets();
+  const { promise, resolve } = Promise.withResolvers<Intent | null>();
+  const own = new PickingSession(picking, { ruleset: rules.id, size, nameOf, look }, resolve);
+  session = own;
+  const chosen = await promise;
+  if (session === own) session = null;
+  await unfold();
+  if (focused instanceof HTMLElement) focused.focus();
+  return chosen;
+}
+
+/** Let a choice of squares follow what happens, and end with the map it is made on. Called once, in init. */
+export function registerSquares(): void {
+  watchFight(() => session?.renew());
+  Hooks.on("canvasTearDown", () => session?.cancel());
+}

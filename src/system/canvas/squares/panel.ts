@@ -1,0 +1,81 @@
+import type { CombatantId } from "../../../engine/types.ts";
+import { focusWithin, restoreFocus } from "../../shared/focus.ts";
+import { templatePath } from "../../shared/ids.ts";
+import { hangUp } from "../hang-up.ts";
+import type { PickingView } from "./words.ts";
+
+const ELEMENT_ID = "away-team-squares";
+const TEMPLATE = templatePath("canvas/squares-panel");
+
+/** What somebody may do in the panel. */
+export interface PanelDeeds {
+  readonly done: () => void;
+  readonly cancel: () => void;
+  readonly togglePerson: (id: CombatantId) => void;
+}
+
+/** The panel beside the map while squares are chosen: how many, what they take, who is meant, and the way out. */
+export class SquaresPanel {
+  readonly #deeds: PanelDeeds;
+  #element: HTMLElement | null = null;
+  #turn = 0;
+
+  constructor(deeds: PanelDeeds) {
+    this.#deeds = deeds;
+  }
+
+  /** Is the keyboard on something in the panel that has keys of its own? */
+  get holdsKeys(): boolean {
+    const at = document.activeElement;
+    return this.#element?.contains(at) === true && at?.matches("button, input") === true;
+  }
+
+  /** Show how things stand; the first time, the keyboard comes along. */
+  async show(view: PickingView): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { ...view });
+    if (turn !== this.#turn) return;
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    const fresh = template.content.firstElementChild as HTMLElement;
+    if (this.#element) this.#refresh(this.#element, fresh);
+    else this.#open(fresh);
+  }
+
+  #open(fresh: HTMLElement): void {
+    fresh.id = ELEMENT_ID;
+    fresh.addEventListener("click", (event) => this.#onClick(event.target as HTMLElement));
+    fresh.addEventListener("change", (event) => this.#onChange(event.target as HTMLInputElement));
+    this.#element = fresh;
+    hangUp(fresh);
+    fresh.querySelector<HTMLElement>(".here")?.focus();
+  }
+
+  /** Write the parts anew in the same element, so that what is read aloud is only what has changed. */
+  #refresh(element: HTMLElement, fresh: HTMLElement): void {
+    const focus = focusWithin(element);
+    for (const part of fresh.querySelectorAll<HTMLElement>("[data-part]")) {
+      const old = element.querySelector<HTMLElement>(`[data-part="${part.dataset.part}"]`);
+      if (old && old.innerHTML !== part.innerHTML) old.innerHTML = part.innerHTML;
+    }
+    restoreFocus(element, focus);
+  }
+
+  #onClick(target: HTMLElement): void {
+    const deed = target.closest<HTMLElement>("[data-deed]")?.dataset.deed;
+    if (deed === "done") this.#deeds.done();
+    else if (deed === "cancel") this.#deeds.cancel();
+  }
+
+  #onChange({ dataset }: HTMLInputElement): void {
+    if (dataset.person) this.#deeds.togglePerson(dataset.person);
+  }
+
+  /** Take it away. */
+  close(): void {
+    this.#turn += 1;
+    this.#element?.remove();
+    this.#element = null;
+  }
+}

@@ -1,0 +1,150 @@
+import type { Encounter } from "../../../engine/encounter.ts";
+import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { type Bounds, cellAt } from "../../../engine/grid/terrain.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { SquaresWanted } from "../../../engine/squares.ts";
+import type { CombatantId, Refusal } from "../../../engine/types.ts";
+
+/** What of the rules is asked while squares are chosen. */
+export type PickingRules = Pick<Ruleset, "squaresFor" | "check">;
+
+/** A square that is inside the bounds, as near as can be to the one given. */
+function within({ col, row, width, height }: Bounds, cell: Cell): Cell {
+  const clamp = (value: number, low: number, size: number) => Math.min(low + size - 1, Math.max(low, value));
+  return { col: clamp(cell.col, col, width), row: clamp(cell.row, row, height) };
+}
+
+/** Squares, and perhaps people, being chosen for an act; every choice is judged by the rules at once. */
+export class Picking {
+  readonly #rules: PickingRules;
+  readonly #bounds: Bounds;
+  #encounter: Encounter;
+  #intent: Intent;
+  #cursor: Cell;
+  #wanted: SquaresWanted;
+
+  /**
+   * @param start - Where the keyboard begins. @param bounds - The squares of the map.
+   * @throws RangeError - The act wants no squares.
+   */
+  constructor(rules: PickingRules, encounter: Encounter, intent: Intent, start: Cell, bounds: Bounds) {
+    this.#rules = rules;
+    this.#bounds = bounds;
+    this.#encounter = encounter;
+    this.#intent = { ...intent, cells: [] };
+    this.#cursor = within(bounds, start);
+    this.#wanted = this.#judge();
+    this.#intent = { ...this.#intent, targets: this.#usualPeople(intent.targets) };
+  }
+
+  #judge(): SquaresWanted {
+    const wanted = this.#rules.squaresFor(this.#encounter, this.#intent);
+    if (!wanted) throw new RangeError(`${this.#intent.action} wants no squares`);
+    return wanted;
+  }
+
+  /** Whom one aims at, and the nearest beside them, as many as may be named. */
+  #usualPeople(aimed: readonly CombatantId[] = []): readonly CombatantId[] {
+    const { people } = this.#wanted;
+    if (!people) return [];
+    const first = aimed.filter((id) => people.among.includes(id));
+    return [...new Set([...first, ...people.among])].slice(0, people.most);
+  }
+
+  /** The act with what has been chosen so far. */
+  get intent(): Intent {
+    return this.#intent;
+  }
+
+  /** What is wanted beside what has been chosen. */
+  get wanted(): SquaresWanted {
+    return this.#wanted;
+  }
+
+  get encounter(): Encounter {
+    return this.#encounter;
+  }
+
+  get cursor(): Cell {
+    return this.#cursor;
+  }
+
+  get cells(): readonly Cell[] {
+    return this.#intent.cells ?? [];
+  }
+
+  get people(): readonly CombatantId[] {
+    return this.#intent.targets ?? [];
+  }
+
+  /** Why the act cannot begin with what has been chosen, or null. */
+  get refusal(): Refusal | null {
+    return this.#rules.check(this.#encounter, this.#intent);
+  }
+
+  /** As the how manieth the square was chosen, from 1; 0 for one that was not. */
+  orderOf(cell: Cell): number {
+    return this.cells.findIndex((other) => sameCell(other, cell)) + 1;
+  }
+
+  /** Why the square may not be chosen, or null; one that is chosen may be given up. */
+  refusalAt(cell: Cell): Refusal | null {
+    return this.orderOf(cell) > 0 ? null : this.#wanted.may(cell);
+  }
+
+  /** All squares of the map that may be chosen now. */
+  open(): readonly Cell[] {
+    const { width, height } = this.#bounds;
+    const cells = Array.from({ length: width * height }, (_, index) => cellAt(this.#bounds, index));
+    return cells.filter((cell) => this.#wanted.may(cell) === null);
+  }
+
+  /** Let the cursor lie on a square, if it is one of the map. @returns Whether it was elsewhere before. */
+  pointAt(cell: Cell): boolean {
+    const to = within(this.#bounds, cell);
+    if (sameCell(to, this.#cursor)) return false;
+    this.#cursor = to;
+    return true;
+  }
+
+  /** Let the cursor go so many squares. */
+  step(across: number, down: number): void {
+    this.pointAt({ col: this.#cursor.col + across, row: this.#cursor.row + down });
+  }
+
+  /** Choose the square under the cursor, or give it up. @returns Why it may not be chosen, or null. */
+  toggle(): Refusal | null {
+    const cell = this.#cursor;
+    const refusal = this.refusalAt(cell);
+    if (refusal) return refusal;
+    const kept = this.cells.filter((other) => !sameCell(other, cell));
+    this.#take({ cells: kept.length < this.cells.length ? kept : [...kept, cell] });
+    return null;
+  }
+
+  /** Give up what was chosen last. */
+  giveUpLast(): void {
+    this.#take({ cells: this.cells.slice(0, -1) });
+  }
+
+  /** Name somebody, or no longer. */
+  togglePerson(id: CombatantId): void {
+    const named = this.people.includes(id);
+    this.#take({ targets: named ? this.people.filter((other) => other !== id) : [...this.people, id] });
+  }
+
+  /** See how things stand now. @returns Whether the act can still begin with any squares. */
+  renew(encounter: Encounter): boolean {
+    this.#encounter = encounter;
+    const wanted = this.#rules.squaresFor(encounter, this.#intent);
+    if (!wanted) return false;
+    this.#wanted = wanted;
+    return true;
+  }
+
+  #take(part: Partial<Intent>): void {
+    this.#intent = { ...this.#intent, ...part };
+    this.#wanted = this.#judge();
+  }
+}

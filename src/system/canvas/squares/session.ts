@@ -1,0 +1,143 @@
+import type { Encounter } from "../../../engine/encounter.ts";
+import type { Cell } from "../../../engine/grid/cell.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { isWriting } from "../../shared/focus.ts";
+import { notifyRefusal, reportError } from "../../shared/notify.ts";
+import { brushAbove } from "../brush.ts";
+import { drawPicking } from "./drawing.ts";
+import { onPickingKey, type PickingDeeds } from "./keys.ts";
+import { SquaresPanel } from "./panel.ts";
+import type { Picking } from "./picking.ts";
+import { pickingView, stateWords } from "./words.ts";
+
+/** What a session of choosing needs to know beside what is chosen. */
+export interface Surroundings {
+  /** Id of the ruleset whose labels are read. */
+  readonly ruleset: string;
+  /** Of a square, in pixels. */
+  readonly size: number;
+  readonly nameOf: (id: CombatantId) => string;
+  /** How things stand now, as the user may know them. */
+  readonly look: () => Encounter;
+}
+
+/** Choosing squares on the map, by mouse or keyboard, from the first look to the last word. */
+export class PickingSession implements PickingDeeds {
+  readonly #picking: Picking;
+  readonly #around: Surroundings;
+  readonly #panel: SquaresPanel;
+  readonly #settle: (intent: Intent | null) => void;
+  readonly #over = new AbortController();
+  #brush: PIXI.Graphics | null = null;
+  #open: readonly Cell[];
+
+  constructor(picking: Picking, around: Surroundings, settle: (intent: Intent | null) => void) {
+    this.#picking = picking;
+    this.#around = around;
+    this.#settle = settle;
+    this.#open = picking.open();
+    const togglePerson = (id: CombatantId) => {
+      picking.togglePerson(id);
+      this.#show();
+    };
+    this.#panel = new SquaresPanel({ done: () => this.done(), cancel: () => this.cancel(), togglePerson });
+    this.#listen();
+    this.#show();
+  }
+
+  /** Before anybody else hears of them: no token is taken, moved or released meanwhile. */
+  #listen(): void {
+    const options = { capture: true, signal: this.#over.signal };
+    window.addEventListener("keydown", (event) => this.#onKey(event), options);
+    window.addEventListener("pointermove", (event) => this.#onMove(event), options);
+    window.addEventListener("pointerdown", (event) => this.#onPress(event), options);
+  }
+
+  /** The square of the map under the pointer, or null where it is on something else. */
+  #cellAt({ target, clientX, clientY }: PointerEvent): Cell | null {
+    if (target !== (canvas.app?.view as unknown)) return null;
+    const { x, y } = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
+    return { col: Math.floor(x / this.#around.size), row: Math.floor(y / this.#around.size) };
+  }
+
+  #onMove(event: PointerEvent): void {
+    const cell = this.#cellAt(event);
+    if (cell && this.#picking.pointAt(cell)) this.#show();
+  }
+
+  #onPress(event: PointerEvent): void {
+    const cell = event.button === 0 ? this.#cellAt(event) : null;
+    if (!cell) return;
+    event.stopImmediatePropagation();
+    this.#picking.pointAt(cell);
+    this.toggle();
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const isElsewhere = this.#panel.holdsKeys || isWriting(document);
+    if (event.ctrlKey || event.metaKey || event.altKey || (isElsewhere && event.key !== "Escape")) return;
+    if (!onPickingKey(event.key, this)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  step(across: number, down: number): void {
+    this.#picking.step(across, down);
+    this.#show();
+  }
+
+  toggle(): void {
+    if (this.#picking.toggle() === null) this.#open = this.#picking.open();
+    this.#show();
+  }
+
+  giveUpLast(): void {
+    this.#picking.giveUpLast();
+    this.#open = this.#picking.open();
+    this.#show();
+  }
+
+  /** Hand the choice in, unless the rules say no to it; the panel says why then. */
+  done(): void {
+    const { refusal, intent } = this.#picking;
+    if (refusal) notifyRefusal(refusal);
+    else this.#end(intent);
+  }
+
+  cancel(): void {
+    this.#end(null);
+  }
+
+  /** Something has changed: see whether the act can still begin. */
+  renew(): void {
+    const encounter = this.#around.look();
+    if (this.#picking.renew(encounter)) {
+      this.#open = this.#picking.open();
+      this.#show();
+    } else this.cancel();
+  }
+
+  #show(): void {
+    const { ruleset, nameOf, size } = this.#around;
+    const view = pickingView(this.#picking, ruleset, nameOf);
+    this.#panel.show(view).catch((error: unknown) => reportError("show the choice of squares", error));
+    this.#brush = brushAbove(this.#brush);
+    if (this.#brush) drawPicking(this.#brush, this.#drawn(), size);
+  }
+
+  #drawn() {
+    const { cells, cursor } = this.#picking;
+    const isOpen = this.#picking.refusalAt(cursor) === null;
+    return { open: this.#open, chosen: cells, cursor, isOpen, words: stateWords(this.#picking) };
+  }
+
+  #end(intent: Intent | null): void {
+    if (this.#over.signal.aborted) return;
+    this.#over.abort();
+    this.#panel.close();
+    if (this.#brush && !this.#brush.destroyed) this.#brush.destroy({ children: true });
+    this.#brush = null;
+    this.#settle(intent);
+  }
+}

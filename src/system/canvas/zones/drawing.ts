@@ -1,0 +1,64 @@
+import type { Cell } from "../../../engine/grid/cell.ts";
+import { lookOf, PLATE } from "../sides.ts";
+import { type Line, outline } from "../threat/outline.ts";
+import type { DrawnZone } from "./shown.ts";
+
+/** Lines as shares of a square, as the mock-ups have them on squares of 46 pixels. */
+const HATCH = 2 / 46;
+const EDGE = 3 / 46;
+const CASING = 3 / 46;
+
+/** How many lines of the hatch cross a square. */
+const HATCHES = 5;
+
+const INK = 0xf3f6f0;
+
+/** Lines falling to the right through a square, its corners included; threat rises to the right. */
+function hatchOf({ col, row }: Cell): readonly Line[] {
+  return Array.from({ length: 2 * HATCHES - 1 }, (_, index) => {
+    const shift = (index + 1) / HATCHES - 1;
+    const [from, to] = [Math.max(0, shift), Math.min(1, 1 + shift)];
+    return { x1: col + from, y1: row + from - shift, x2: col + to, y2: row + to - shift };
+  });
+}
+
+function stroke(brush: PIXI.Graphics, lines: readonly Line[], size: number): void {
+  for (const { x1, y1, x2, y2 } of lines) brush.moveTo(x1 * size, y1 * size).lineTo(x2 * size, y2 * size);
+}
+
+/** Lines on a casing, so that they are seen on any scene. */
+function cased(brush: PIXI.Graphics, lines: readonly Line[], width: number, color: number, size: number): void {
+  brush.lineStyle({ width: (width + CASING) * size, color: PLATE, alpha: 0.6 });
+  stroke(brush, lines, size);
+  brush.lineStyle({ width: width * size, color, alpha: 1 });
+  stroke(brush, lines, size);
+}
+
+/** What is written above the topmost square, on a plate. */
+function plateOf({ label, side, cells }: DrawnZone, size: number): PIXI.Graphics {
+  const style = { fontFamily: ["Archivo Variable", "sans-serif"], fontSize: size * 0.26, fontWeight: "600", fill: INK };
+  const words = new PIXI.Text(label, new PIXI.TextStyle(style as Partial<PIXI.ITextStyle>));
+  const [pad, color] = [size * 0.1, lookOf(side).color];
+  const [width, height] = [words.width + 2 * pad, words.height + pad];
+  const plate = new PIXI.Graphics();
+  plate.lineStyle({ width: size * 0.03, color }).beginFill(PLATE, 0.92);
+  plate.drawRoundedRect(0, 0, width, height, size / 16).endFill();
+  words.position.set(pad, pad / 2);
+  plate.addChild(words);
+  const top = Math.min(...cells.map(({ row }) => row));
+  const { col } = cells.find(({ row }) => row === top) as Cell;
+  plate.position.set((col + 0.5) * size - width / 2, top * size - height / 2);
+  return plate;
+}
+
+/** Draw zones in place of what was drawn before. @param size - Of a square, in pixels. */
+export function drawZones(brush: PIXI.Graphics, zones: readonly DrawnZone[], size: number): void {
+  brush.clear();
+  for (const child of brush.removeChildren()) child.destroy({ children: true });
+  for (const { side, cells } of zones) {
+    const { color } = lookOf(side);
+    cased(brush, cells.flatMap(hatchOf), HATCH, color, size);
+    cased(brush, outline(cells), EDGE, color, size);
+  }
+  for (const zone of zones) brush.addChild(plateOf(zone, size));
+}
