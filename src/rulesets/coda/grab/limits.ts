@@ -45,8 +45,8 @@ function isRuledOut(encounter: CodaEncounter, { id }: CodaActionRow): boolean {
 }
 
 /** Is it something that is done to somebody to hit him, in the ordinary way? */
-function isOrdinaryAttack({ group, met, maneuver }: CodaActionRow): boolean {
-  return group === "attack" || met !== "never" || maneuver === "feint";
+function isOrdinaryAttack({ met, maneuver }: CodaActionRow): boolean {
+  return met !== "never" || maneuver === "feint";
 }
 
 /** Why somebody in a hold may not do the act, or null: the Narrator, or his partner (R212, G272). */
