@@ -160,7 +160,7 @@ describe("what the map shows of a shot", () => {
 
   it("R255 to R259, R265 to R285: may be seen otherwise, and stands first as the map has it", () => {
     expect(field("range").map(({ label }) => label)).toEqual([
-      "by the map: Medium range −2",
+      "Medium range −2 (map)",
       "Point blank +2",
       "Short range +0",
       "Medium range −2",
@@ -177,9 +177,9 @@ describe("what the map shows of a shot", () => {
       "full",
     ]);
     expect([field("cover")[0]?.label, field("size")[0]?.label, field("motion")[0]?.label]).toEqual([
-      "by the map: half −6",
-      "by the map: half a man −6",
-      "by the map: 13 to 18 m −6",
+      "half −6 (map)",
+      "half a man −6 (map)",
+      "13 to 18 m −6 (map)",
     ]);
     expect(field("cover", { cover: "tenth" }).find(({ selected }) => selected)?.value).toBe("tenth");
   });

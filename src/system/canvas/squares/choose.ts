@@ -21,13 +21,10 @@ export function refuseChoosing(token: AwayToken | null, name: string): Refusal |
   return squaresOf(scene.grid) ? null : refuse("squares/no-grid");
 }
 
-/** Sheets that lie open on the map are folded while squares are chosen. @returns What unfolds them. */
-async function foldSheets(): Promise<() => Promise<unknown>> {
-  const open = [...foundry.applications.instances.values()].filter(
-    (app) => app instanceof TemplateActorSheet && app.rendered && !app.minimized,
-  );
-  await Promise.all(open.map((app) => app.minimize()));
-  return () => Promise.all(open.filter(({ rendered }) => rendered).map((app) => app.maximize()));
+/** Put sheets that lie open on the map out of the way, or back. */
+function putSheetsAside(isAside: boolean): void {
+  for (const app of foundry.applications.instances.values())
+    if (app instanceof TemplateActorSheet) app.element?.classList.toggle("put-aside", isAside);
 }
 
 /**
@@ -46,17 +43,21 @@ export async function chooseSquares(
   const size = canvas.grid?.size ?? 0;
   const rules = activeRuleset();
   const look = () => (token.fight ? viewOf(token.fight) : inSight(encounter));
-  const start = look().combatants[intent.actor]?.place ?? { col: 0, row: 0 };
+  const [aimed = intent.actor] = intent.targets ?? [];
+  const { combatants } = look();
+  const start = (combatants[aimed] ?? combatants[intent.actor])?.place ?? { col: 0, row: 0 };
   const picking = new Picking(rules, look(), intent, start, mapOf(size));
   session?.cancel();
   const focused = document.activeElement;
-  const unfold = await foldSheets();
+  putSheetsAside(true);
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
   const own = new PickingSession(picking, { ruleset: rules.id, size, nameOf, look }, resolve);
   session = own;
   const chosen = await promise;
-  if (session === own) session = null;
-  await unfold();
+  if (session === own) {
+    session = null;
+    putSheetsAside(false);
+  }
   if (focused instanceof HTMLElement) focused.focus();
   return chosen;
 }

@@ -10,8 +10,9 @@ export interface Drawn {
   readonly cursor: Cell;
   /** May the square under the cursor be chosen or given up? */
   readonly isOpen: boolean;
-  /** What stands beside the cursor. */
+  /** What stands beside the cursor, and on which side of it there is room. */
   readonly words: string;
+  readonly isLeft: boolean;
 }
 
 /** Lines as shares of a square, as the mock-ups have them on squares of 46 pixels. */
@@ -63,12 +64,12 @@ function words(content: string, fontSize: number, color: number, width: number |
   );
 }
 
-/** The order number of a chosen square, on a marker of its own. */
+/** The order number of a chosen square, on a marker of its own that leaves who stands there in sight. */
 function orderPlate(brush: PIXI.Graphics, { col, row }: Cell, order: number, size: number): void {
-  const [x, y] = [(col + 0.5) * size, (row + 0.5) * size];
+  const [x, y] = [(col + 0.78) * size, (row + 0.22) * size];
   brush.lineStyle({ width: STROKE * size, color: PLATE, alpha: 0.8 }).beginFill(MARKER);
-  brush.drawCircle(x, y, size * 0.28).endFill();
-  const number = brush.addChild(words(String(order), size * 0.34, MARKER_INK, null));
+  brush.drawCircle(x, y, size * 0.19).endFill();
+  const number = brush.addChild(words(String(order), size * 0.26, MARKER_INK, null));
   number.anchor.set(0.5);
   number.position.set(x, y);
 }
@@ -88,14 +89,15 @@ function drawCursor(brush: PIXI.Graphics, { cursor, isOpen }: Drawn, size: numbe
   cased(brush, isOpen ? border : barred(), CURSOR, isOpen ? MARKER : CARE, size);
 }
 
-/** What is said of the square under the cursor, on a plate right of it. */
-function wordPlate(brush: PIXI.Graphics, { cursor, words: said, isOpen }: Drawn, size: number): void {
+/** What is said of the square under the cursor, on a plate beside it. */
+function wordPlate(brush: PIXI.Graphics, { cursor, words: said, isOpen, isLeft }: Drawn, size: number): void {
   const label = words(said, size * 0.3, INK, WORDS_WIDTH * size);
   const pad = size * 0.14;
   const plate = brush.addChild(new PIXI.Graphics());
   plate.lineStyle({ width: STROKE * size * 0.75, color: isOpen ? MARKER : CARE }).beginFill(PLATE, 0.94);
   plate.drawRoundedRect(0, 0, label.width + 2 * pad, label.height + 2 * pad, size / 16).endFill();
-  plate.position.set((cursor.col + 1.2) * size, (cursor.row - 0.1) * size);
+  const x = isLeft ? (cursor.col - 0.2) * size - label.width - 2 * pad : (cursor.col + 1.2) * size;
+  plate.position.set(x, cursor.row * size);
   label.position.set(pad, pad);
   plate.addChild(label);
 }

@@ -129,7 +129,22 @@ export class PickingSession implements PickingDeeds {
   #drawn() {
     const { cells, cursor } = this.#picking;
     const isOpen = this.#picking.refusalAt(cursor) === null;
-    return { open: this.#open, chosen: cells, cursor, isOpen, words: stateWords(this.#picking) };
+    return {
+      open: this.#open,
+      chosen: cells,
+      cursor,
+      isOpen,
+      words: stateWords(this.#picking),
+      isLeft: this.#isRight(),
+    };
+  }
+
+  /** Is the cursor in the right half of the window? */
+  #isRight(): boolean {
+    const { col, row } = this.#picking.cursor;
+    const { size } = this.#around;
+    const { x } = canvas.clientCoordinatesFromCanvas({ x: col * size, y: row * size });
+    return x > window.innerWidth / 2;
   }
 
   #end(intent: Intent | null): void {

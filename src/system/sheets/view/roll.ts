@@ -1,12 +1,15 @@
+import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Preview } from "../../../engine/ruleset.ts";
 import { degreeOdds } from "../../../odds/degrees.ts";
 import { defenseOf } from "../../../rulesets/coda/figures.ts";
+import { coversAny } from "../../../rulesets/coda/fire/lines.ts";
+import type { CodaCombatant } from "../../../rulesets/coda/sheet.ts";
 import { modifierLabel, modifierReason, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
-import { counted, percent, text } from "../../shared/text.ts";
+import { counted, listOf, percent, text } from "../../shared/text.ts";
 import { damageText, provokesText, weaponName, weaponsOf } from "./attacks.ts";
 import type { SituationField } from "./options.ts";
 import { asMapped, overruledWords } from "./overrule.ts";
@@ -45,6 +48,8 @@ export interface RollView {
   readonly title: string;
   readonly me: Side;
   readonly foe: Side | null;
+  /** What is fired at instead of somebody, with who is concerned; null for anything else. */
+  readonly squares: { readonly label: string; readonly note: string } | null;
   readonly lines: readonly Line[];
   /** Circumstances that somebody at the table may name. */
   readonly situation: readonly SituationField[];
@@ -96,6 +101,25 @@ function foeOf({ target }: Standing, intent: Intent): Side | null {
   return { side: target.who.side, name: target.name, note };
 }
 
+/** Those who stand in one of the squares, as far as the reader knows of them. */
+function peopleIn({ encounter, seesHidden }: Standing, cells: readonly Cell[]): readonly CodaCombatant[] {
+  return Object.values(encounter.combatants).filter(
+    (one) => !one.offMap && (seesHidden || !one.hidden) && coversAny(one.place, cells),
+  );
+}
+
+/** The squares that are meant, with the Defense of those in them, or those for whom they are meant. */
+function squaresOf(standing: Standing, { cells = [], targets = [] }: Intent): RollView["squares"] {
+  if (cells.length === 0) return null;
+  const { nameOf } = standing;
+  const there = peopleIn(standing, cells).map((one) =>
+    text("Roll.inSquare", { name: nameOf(one.id), defense: defenseOf(one) }),
+  );
+  const named = targets.length > 0 ? text("Roll.awaiting", { names: listOf(targets.map(nameOf)) }) : "";
+  const note = there.length > 0 ? there.join(", ") : named || text("Roll.nobodyThere");
+  return { label: counted("Roll.squares", cells.length), note };
+}
+
 function oddsOf({ test, ladder }: Preview): readonly DegreeChance[] {
   if (test.target === null) return [];
   const likely = degreeOdds(test, ladder).filter(({ chance }) => chance >= LEAST_CHANCE);
@@ -120,6 +144,7 @@ export function rollView(name: string, standing: Standing, intent: Intent): Roll
     title: testLabel("coda", test.id),
     me: { side: standing.me.side, name, note: noteOf(standing, intent, notes) },
     foe: foeOf(standing, intent),
+    squares: squaresOf(standing, intent),
     lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(one, mapped, standing.nameOf)),
     situation: situationFields(intent, standing.ruleset.offers(standing.encounter, intent), mapped),
     refusal: refusedNow(standing, intent),
