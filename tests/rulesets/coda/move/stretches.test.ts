@@ -74,6 +74,13 @@ describe("the stretches of a way", () => {
     expect(kassus).toMatchObject({ place: { col: 2 }, spent: { metres: 4 } });
   });
 
+  it("end at the height that was told (R076)", () => {
+    const climb = [0, 0.5, 1].map((elevation) => ({ col: 0, row: 0, elevation }));
+    const half = () => ({ choice: "arrived", details: { at: { col: 0, row: 0, elevation: 0.5 } } });
+    expect(walked(field([]), climb.slice(0, 2), half, "climb", [6, 5]).kassus.place.elevation).toBe(0.5);
+    expect(walked(field([]), climb, half, "climb", [6, 5, 6, 5]).kassus.place.elevation).toBe(0.5);
+  });
+
   it("end no aim of one who never left his square (G54)", () => {
     const aims = { lasting: { aimed } };
     const nowhere = () => ({ choice: "arrived", details: { at: { col: 0, row: 0 } } });
@@ -130,6 +137,24 @@ describe("the stretches of a way", () => {
     const { asks, kassus } = walked(encounter, along(0, 0, 4), arrives, undefined, [6, 6]);
     expect(kassus.conditions).toContain("dead");
     expect(asks.filter(({ kind }) => kind === "opportunity")).toHaveLength(1);
+  });
+});
+
+describe("what a move rolls, told beforehand (R072, R313)", () => {
+  const piece = { manner: "run", limit: 18, metres: 2, diagonals: 0 };
+  const first = (path: readonly Spot[], kassus: PersonOptions = {}, manner = "run") =>
+    coda.preview(field([], kassus), move(path, manner))?.test.id ?? null;
+
+  it("is the test of its first action, none for the rest of one, and none for no way", () => {
+    expect(first(along(0, 0, 3))).toBe("move/run");
+    expect(first(along(0, 0, 3), { marks: { piece } })).toBeNull();
+    expect(first(along(0, 0, 3), {}, "walk")).toBeNull();
+    expect([first([]), first(along(5, 5, 8))]).toEqual([null, null]);
+  });
+
+  it("keeps a move from simply happening, unless it was rolled already", () => {
+    const isFreeMove = (kassus: PersonOptions) => coda.judgeMove(field([], kassus), move(along(0, 0, 3), "run")).free;
+    expect([isFreeMove({}), isFreeMove({ marks: { piece }, spent: { actions: 1 } })]).toEqual([false, true]);
   });
 });
 
