@@ -7,7 +7,8 @@ import { openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
-import { cardView } from "../../src/system/chat/view/card.ts";
+import { type CardView, cardView } from "../../src/system/chat/view/card.ts";
+import { said } from "../../src/system/chat/view/pieces.ts";
 import type { Viewer } from "../../src/system/chat/view/viewer.ts";
 import { newRecord, type StoredExchange } from "../../src/system/referee/stored.ts";
 import { person } from "../support/coda.ts";
@@ -53,6 +54,8 @@ const struck = played(blow, [3, 5, 3, 4], [{ ask: "a1", choice: "none" }]);
 const leaving = played(leave, []);
 const card = (stored: StoredExchange, viewer: Viewer, isLast = true) => cardView({ stored, viewer }, coda, isLast);
 
+const told = (view: CardView) => view.lines.map(said).join(" ");
+
 beforeAll(useEnglish);
 
 describe("the card of a strike", () => {
@@ -62,7 +65,7 @@ describe("the card of a strike", () => {
     expect(view.target).toMatchObject({ name: "Raider boarder", side: "hostile" });
     expect(view.result?.figure).toMatch(/^[+−]\d+$/);
     expect(view.result?.rail.filter(({ at }) => at)).toHaveLength(1);
-    expect(view.lines.join(" ")).toContain("Raider boarder takes");
+    expect(told(view)).toContain("Raider boarder takes");
   });
 
   it("unfolds every die and modifier, and they add up", () => {
@@ -78,8 +81,8 @@ describe("the card of a strike", () => {
     expect(view.result).toMatchObject({ figure: "", isSecret: true });
     expect(view.result?.label).toBe(card(struck, gm).result?.label);
     expect(view.figures[0]).toMatchObject({ total: card(struck, gm).figures[0]?.total, note: "" });
-    expect(view.figures[0]?.head).not.toMatch(/\d/);
-    expect(view.lines.join(" ")).not.toMatch(/\d/);
+    expect(said(view.figures[0]?.head ?? [])).not.toMatch(/\d/);
+    expect(told(view)).toBe("Raider boarder: Scratched. Takes 1 action.");
   });
 
   it("tells a player no figure of an enemy who strikes", () => {
@@ -91,7 +94,8 @@ describe("the card of a strike", () => {
     const view = card(hits, player);
     expect(view.nested).toHaveLength(1);
     expect(view.nested[0]?.result).toMatchObject({ figure: "", isSecret: true });
-    expect(view.figures).toEqual([]);
+    expect(view.figures.map(({ id }) => id)).toEqual(["w2.5-to", "way", "c-actions"]);
+    expect(view.nested[0]?.lines.flat().find(({ fold }) => fold === "w2.5-to")?.text).toMatch(/^\d+$/);
     expect(card(hits, gm).figures.length).toBeGreaterThan(0);
   });
 
@@ -107,8 +111,8 @@ describe("the card of a strike", () => {
   });
 
   it("names the manner that somebody chose to move in", () => {
-    expect(card(leaving, gm).deed).toContain("moves 4");
-    expect(card(played({ ...leave, manner: "tumble" }, [6, 5, 6, 5]), gm).deed).toContain("Tumble, 4");
+    expect(said(card(leaving, gm).deed)).toContain("moves 4");
+    expect(said(card(played({ ...leave, manner: "tumble" }, [6, 5, 6, 5]), gm).deed)).toContain("Tumble, 4");
   });
 
   it("says who took it back", () => {
@@ -199,7 +203,7 @@ describe("the card of a test that was changed after the roll", () => {
   it("tells whose hand it was and both values, and what comes off or on the dice", () => {
     const view = card(stored, gm);
     const before = card(struck, gm).figures[0]?.total ?? "";
-    expect(view.lines[0]).toBe(`Marta changed what Kassus rolled: ${before} before, 4 now.`);
+    expect(said(view.lines[0] ?? [])).toBe(`Marta changed what Kassus rolled: ${before} before, 4 now.`);
     expect(view.figures[0]).toMatchObject({
       total: "4",
       changed: `Changed by Marta after the roll; ${before} before.`,
@@ -211,7 +215,7 @@ describe("the card of a test that was changed after the roll", () => {
 
   it("tells nobody the figures of an enemy", () => {
     const stranger = { ...player, owns: () => false };
-    expect(card(stored, stranger).lines[0]).toBe("Marta changed what Kassus rolled.");
+    expect(said(card(stored, stranger).lines[0] ?? [])).toBe("Marta changed what Kassus rolled.");
   });
 
   it("lets only a game master change more, and nothing that is part of the roll", () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Reason } from "../../src/engine/ruleset.ts";
-import { whyView } from "../../src/system/apps/why-view.ts";
 import type { Viewer } from "../../src/system/chat/view/viewer.ts";
+import { whyView } from "../../src/system/chat/view/why.ts";
 import { useEnglish } from "../support/words.ts";
 
 const leaves: Reason = { foe: "raider", strikes: true, code: "leaves", params: { pace: 2 }, rules: ["R047"] };
@@ -16,7 +16,9 @@ function viewer(isGM: boolean): Viewer {
 
 function view(reasons: readonly Reason[], over: { isGM?: boolean; isOwn?: boolean; isExchange?: boolean } = {}) {
   const { isGM = true, isOwn = true, isExchange = true } = over;
-  return whyView(viewer(isGM), "coda", "Kassus", { isOwn, isExchange, reasons }, () => "hostile");
+  const nameOf = (id: string) => names[id] ?? "";
+  const words = { ruleset: "coda", title: "Kassus", nameOf, sideOf: () => "hostile" };
+  return whyView(viewer(isGM), { isOwn, isExchange, reasons }, words);
 }
 
 beforeAll(useEnglish);

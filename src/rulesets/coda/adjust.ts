@@ -31,7 +31,7 @@ export function adjusted(
 
 /** A number that a person named in place of the one that the rules have (R450). */
 function namedPart(value: number): Modifier {
-  return { id: "own", value, source: "person", rules: ["R450"] };
+  return { id: "named", value, source: "person", rules: ["R450"] };
 }
 
 /** The number that a test must meet and what it adds up to: as a person named it, or these parts, or none. */

@@ -1,5 +1,7 @@
 import { type MoveReasons, reasonsForLast } from "../canvas/movement/last-move.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
+import { calledBy } from "../chat/view/viewer.ts";
+import { type WhyView, whyView } from "../chat/view/why.ts";
 import { sideOf } from "../documents/picture.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
@@ -8,7 +10,6 @@ import { reportError } from "../shared/notify.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
-import { whyView } from "./why-view.ts";
 
 /** Tells why each enemy could strike at the last move of a token, or could not. */
 class Why extends TemplateWindow {
@@ -21,13 +22,19 @@ class Why extends TemplateWindow {
 
   static override PARTS = { reasons: { template: templatePath("apps/why") } };
 
-  #view: ReturnType<typeof whyView> | null = null;
+  #view: WhyView | null = null;
 
   /** Show the reasons for one token. */
   async show(token: AwayToken, found: MoveReasons): Promise<void> {
-    this.#view = whyView(thisViewer(), activeRuleset().id, token.name, found, (id) => {
-      const subject = subjectOf(id);
-      return subject ? sideOf(subject) : "neutral";
+    const viewer = thisViewer();
+    this.#view = whyView(viewer, found, {
+      ruleset: activeRuleset().id,
+      title: text("Why.title", { name: token.name }),
+      nameOf: (id) => calledBy(viewer, id, {}),
+      sideOf: (id) => {
+        const subject = subjectOf(id);
+        return subject ? sideOf(subject) : "neutral";
+      },
     });
     await this.render({ force: true });
   }

@@ -2,23 +2,26 @@ import { answer, handAsk, redoExchange, settleExchange, undoExchange } from "../
 import { reportError } from "../shared/notify.ts";
 import { changeRoll, restoreRoll, switchPart } from "./change-roll.ts";
 import { grantOpportunity } from "./grant.ts";
+import { foldsOf, shownOf, showParts } from "./parts.ts";
 import { openPrompt } from "./prompt-door.ts";
-import { toggleUnfolded } from "./unfolded.ts";
+import { toggleFigures, toggleFold } from "./unfolded.ts";
 
 /** Does what a button of a card says. */
 type Press = (exchange: string, button: HTMLElement) => Promise<unknown>;
 
-/** Fold or unfold the figures; the card is not drawn anew for it. */
-async function fold(exchange: string, button: HTMLElement): Promise<void> {
-  const shown = toggleUnfolded(exchange);
-  button.setAttribute("aria-expanded", String(shown));
-  button.classList.toggle("is-on", shown);
-  button.closest(".card")?.querySelector(".parts")?.toggleAttribute("hidden", !shown);
+/** Fold or unfold something, and show what is unfolded then; the card is not drawn anew for it. */
+async function refold(exchange: string, button: HTMLElement, toggle: (folds: readonly string[]) => void) {
+  const card = button.closest<HTMLElement>(".card");
+  const shown = shownOf(exchange);
+  if (!card || !shown) return;
+  toggle(foldsOf(shown.view));
+  await showParts(card, shown);
 }
 
 /** Buttons of templates/chat/exchange.hbs, by `data-action`. */
 const actions: Readonly<Record<string, Press>> = {
-  figures: fold,
+  figures: (exchange, button) => refold(exchange, button, (folds) => toggleFigures(exchange, folds)),
+  unfold: (exchange, button) => refold(exchange, button, () => toggleFold(exchange, button.dataset.fold ?? "")),
   undo: (exchange) => undoExchange(exchange),
   grant: (exchange) => grantOpportunity(exchange),
   redo: (exchange) => redoExchange(exchange),

@@ -4,10 +4,11 @@ import { templatePath } from "../shared/ids.ts";
 import { rulesetOf } from "../shared/ruleset.ts";
 import { answerSeconds } from "../shared/settings.ts";
 import { onCardClick } from "./buttons.ts";
+import { foldsOf, showParts } from "./parts.ts";
 import { thisViewer } from "./this-viewer.ts";
-import { isUnfolded } from "./unfolded.ts";
 import { type CardView, cardView } from "./view/card.ts";
 import { clockOf } from "./view/clock.ts";
+import { isFigure } from "./view/folds.ts";
 import { isShownTo } from "./view/shown.ts";
 
 /** The clocks of a card: of each question that its viewer may answer, and of those for which he waits. */
@@ -46,9 +47,11 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
     if (!stored || !content) return;
     try {
       const id = stored.exchange.id;
-      const view = cardView({ stored, viewer: thisViewer() }, rulesetOf(stored.exchange.ruleset), isLastExchange(id));
-      const context = { ...view, ...clocksOf(view), id, unfolded: isUnfolded(id) };
+      const look = { stored, viewer: thisViewer() };
+      const view = cardView(look, rulesetOf(stored.exchange.ruleset), isLastExchange(id));
+      const context = { ...view, ...clocksOf(view), hasFigures: foldsOf(view).some(isFigure) };
       content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/exchange"), context);
+      await showParts(content, { look, view });
       content.addEventListener("click", (event) => onCardClick(id, event));
       html.classList.add("away-team-exchange");
     } catch (error) {

@@ -8,6 +8,9 @@ import { watchCards } from "./redraw.ts";
 const PARTIALS = [
   "chat/exchange",
   "chat/result",
+  "chat/line",
+  "chat/parts",
+  "chat/why",
   "chat/figures",
   "chat/ask",
   "chat/clock",

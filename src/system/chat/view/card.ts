@@ -9,21 +9,28 @@ import { isIn } from "../../referee/sealed.ts";
 import { refuseRedo, refuseUndo } from "../../referee/undo-rights.ts";
 import { label } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
-import { figure, metres, text } from "../../shared/text.ts";
-import { presentOf } from "./chances.ts";
+import { metres, text } from "../../shared/text.ts";
+import { changesIn } from "./changes.ts";
 import { type AskView, askView } from "./choices.ts";
+import { costsOf } from "./costs.ts";
 import { type FigureBlock, figuresOf } from "./figures.ts";
+import { pathIn, WAY_FOLD } from "./folds.ts";
 import { linesOf } from "./lines.ts";
 import { called, type Look, wordsOf } from "./look.ts";
-import { type Result, resultOf } from "./result.ts";
+import { type Next, NOBODY, nextOf } from "./next.ts";
+import { noteBlocks } from "./note-blocks.ts";
+import { folding, type Line, linked, plain, sentence } from "./pieces.ts";
+import { linkedResult, type Result, resultOf } from "./result.ts";
 import { knows, mayAnswer, type Party, partyOf, seesFigures } from "./viewer.ts";
 import { waitingOf } from "./waiting.ts";
+import { wayBlock } from "./way.ts";
+import { mayAskWhy } from "./why.ts";
 
 /** What interrupted the act: who did what to whom, how well, and what that changed. */
 interface NestedView {
   readonly title: string;
   readonly result: Result | null;
-  readonly lines: readonly string[];
+  readonly lines: readonly Line[];
 }
 
 /** Everything that a card shows to one viewer. */
@@ -32,10 +39,11 @@ export interface CardView {
   readonly actor: Party;
   readonly target: Party | null;
   /** What he does, where it is done to nobody. */
-  readonly deed: string;
+  readonly deed: Line;
   readonly result: Result | null;
-  readonly lines: readonly string[];
+  readonly lines: readonly Line[];
   readonly nested: readonly NestedView[];
+  /** What its numbers are made of, as far as the viewer may know. */
   readonly figures: readonly FigureBlock[];
   /** Are some figures kept from the viewer? */
   readonly ownFigures: boolean;
@@ -44,7 +52,7 @@ export interface CardView {
   /** When the wait for the others is over: server time in milliseconds, null for as long as it takes. */
   readonly until: number | null;
   readonly line: string;
-  readonly next: string;
+  readonly next: Line;
   /** Why it was taken back or cannot go on; empty otherwise. */
   readonly ended: string;
   readonly canUndo: boolean;
@@ -52,29 +60,36 @@ export interface CardView {
   /** May the viewer hand out an Action of Opportunity against whoever moved? */
   readonly canGrant: boolean;
   readonly canSettle: boolean;
+  /** Could one ask who may strike at it, and why? */
+  readonly canAskWhy: boolean;
 }
 
 /** What somebody does, in a few words. */
-function deedOf(ruleset: string, { action, manner, path, options }: Intent): string {
+function deedOf(ruleset: string, intent: Intent): Line {
+  const { action, manner, path, options } = intent;
   if (path && path.length > 1) {
-    const far = { metres: metres(measurePath(path).metres) };
-    return manner
-      ? text("Card.movesSo", { ...far, manner: label(ruleset, "Manner", manner) })
-      : text("Card.moves", far);
+    const far = { metres: folding(metres(measurePath(path).metres), WAY_FOLD) };
+    return sentence(manner ? "Card.movesSo" : "Card.moves", { manner: label(ruleset, "Manner", manner ?? "") }, far);
   }
   const subject = options?.subject;
   const what = label(ruleset, "Action", action);
-  if (typeof subject !== "string") return what;
+  if (typeof subject !== "string") return plain(what);
   const families = { attributeTest: "Attribute", reactionTest: "Reaction", skillTest: "Skill" } as const;
   const family = families[action as keyof typeof families];
-  return family ? label(ruleset, family, subject) : what;
+  return plain(family ? label(ruleset, family, subject) : what);
+}
+
+/** What an episode tells: what a hand changed, what came of it, what it took. */
+function toldOf(look: Look, ruleset: Ruleset, episode: Episode, path: string): Line[] {
+  return [...changesIn(look, episode), ...linesOf(look, episode, path), ...costsOf(look, ruleset, episode, path).line];
 }
 
 /** The nested episodes, innermost ones after those they interrupted; those of unknown people are left out. */
-function nestedOf(look: Look, ruleset: Ruleset, episode: Episode): NestedView[] {
-  return episode.entries.flatMap((entry) => {
+function nestedOf(look: Look, ruleset: Ruleset, episode: Episode, above = ""): NestedView[] {
+  return episode.entries.flatMap((entry, place) => {
     if (entry.kind !== "nested") return [];
-    const { intent } = entry.episode;
+    const path = pathIn(above, place);
+    const { intent, refusal } = entry.episode;
     const who = called(look, intent.actor);
     const whom = intent.targets?.[0];
     const act = label(ruleset.id, "Action", intent.action);
@@ -82,9 +97,9 @@ function nestedOf(look: Look, ruleset: Ruleset, episode: Episode): NestedView[] 
     const view: NestedView = {
       title: text(whom ? "Card.interruptsAt" : "Card.interrupts", params),
       result: resultOf(look, entry.episode, ruleset.degrees),
-      lines: linesOf(look, entry.episode),
+      lines: [...(refusal ? [plain(refusalText(refusal))] : []), ...toldOf(look, ruleset, entry.episode, path)],
     };
-    return [view, ...nestedOf(look, ruleset, entry.episode)];
+    return [view, ...nestedOf(look, ruleset, entry.episode, path)];
   });
 }
 
@@ -105,36 +120,11 @@ function lineOf(look: Look): string {
   return entries.length > 0 ? text("Card.line", { entries: entries.join("; ") }) : "";
 }
 
-/** Whose turn it is after it, and what he has left. */
-function nextOf(look: Look, ruleset: Ruleset): string {
-  const { exchange } = look.stored;
-  const present = presentOf(exchange);
-  if (exchange.stage !== "closed" || present.turn === null || !(present.turn in present.combatants)) return "";
-  if (!knows(look.viewer, present.turn)) return "";
-  const name = called(look, present.turn);
-  if (!seesFigures(look.viewer, present.turn)) return name;
-  const { left } = ruleset.allowance(present, combatantOf(present, present.turn)).actions;
-  return text(left === 1 ? "Card.nextOne" : "Card.nextMany", { name, left: figure(left) });
-}
-
 /** That nobody but the player's own client has seen to it, or that it was seen to when it had been done. */
 function howPlayed({ stored, viewer }: Look): string[] {
   const user = viewer.userName(stored.proposer);
   const late = stored.late ? [text("Card.late")] : [];
   return stored.alone ? [text("Card.alone", { user })] : late;
-}
-
-/** What somebody's hand has changed after the roll, as far as the viewer may know it. */
-function changesIn(look: Look, { entries }: Episode): string[] {
-  return entries.flatMap((entry) => {
-    if (entry.kind !== "test" && entry.kind !== "sum") return [];
-    const rolled = entry.kind === "test" ? entry.test : entry.sum;
-    if (!rolled.amended || !knows(look.viewer, entry.of)) return [];
-    const { by, total } = rolled.amended;
-    const who = { user: look.viewer.userName(by), name: called(look, entry.of) };
-    if (!seesFigures(look.viewer, entry.of)) return [text("Card.changedUnseen", who)];
-    return [text("Card.changedTest", { ...who, before: figure(total), now: figure(rolled.total) })];
-  });
 }
 
 /** Who took it back, and to whom not everything could be put back. */
@@ -152,36 +142,74 @@ function endedOf(look: Look): string {
   return stored.reason ? refusalText(stored.reason) : "";
 }
 
+/** What the acts of an exchange took, those of nested episodes in their place. */
+function costBlocks(look: Look, ruleset: Ruleset, episode: Episode, path = ""): FigureBlock[] {
+  const nested = episode.entries.flatMap((entry, place) =>
+    entry.kind === "nested" ? costBlocks(look, ruleset, entry.episode, pathIn(path, place)) : [],
+  );
+  return [...costsOf(look, ruleset, episode, path).blocks, ...nested];
+}
+
+/** What all numbers of a card are made of, as far as the viewer may know. */
+function blocksOf(look: Look, ruleset: Ruleset, next: Next): FigureBlock[] {
+  const { episode, intent } = look.stored.exchange;
+  const way = intent.path && intent.path.length > 1 ? [wayBlock(intent.path)] : [];
+  const costs = costBlocks(look, ruleset, episode);
+  return [...figuresOf(look, episode), ...noteBlocks(look, episode), ...way, ...costs, ...next.blocks];
+}
+
+/** What can be done about an exchange from its card. */
+function doable({ stored, viewer }: Look, isLast: boolean) {
+  const { intent, stage } = stored.exchange;
+  const isUndone = stage === "undone";
+  const isWay = (intent.path?.length ?? 0) > 1;
+  return {
+    canUndo: !isUndone && refuseUndo(viewer, stored, isLast) === null,
+    canRedo: isUndone && refuseRedo(viewer, stored, isLast) === null,
+    canGrant: viewer.isGM && stage === "closed" && stored.combat !== "" && isWay,
+    canSettle: viewer.isGM && openAsks(stored.exchange).some(isDecision),
+  };
+}
+
+/** The asks of an exchange that the viewer may answer. */
+function asksOf(look: Look, ruleset: Ruleset): AskView[] {
+  const { stored, viewer } = look;
+  const own = openAsks(stored.exchange).filter((ask) => isDecision(ask) && mayAnswer(viewer, ask, stored));
+  return own.filter(({ id }) => !isIn(stored, id)).map((ask) => askView(look, ruleset, ask));
+}
+
 /** The card of an exchange as one viewer sees it. @param isLast - Is it the newest one of its encounter? */
 export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardView {
   const { stored, viewer } = look;
-  const { exchange } = stored;
-  const { intent, picture, episode, stage } = exchange;
-  const open = openAsks(exchange).filter(isDecision);
+  const { intent, picture, episode, stage } = stored.exchange;
   const [target] = intent.targets ?? [];
-  const isUndone = stage === "undone";
-  const everybody = Object.keys(picture.combatants);
+  const next = isLast ? nextOf(look, ruleset) : NOBODY;
+  const figures = blocksOf(look, ruleset, next);
+  const folds = new Set(figures.map(({ id }) => id));
+  const link = (line: Line) => linked(line, folds);
+  const result = resultOf(look, episode, ruleset.degrees);
+  const lines = [...toldOf(look, ruleset, episode, ""), ...howPlayed(look).map(plain)];
   return {
     stage,
     actor: partyOf(viewer, combatantOf(picture, intent.actor), stored.names),
     target: target === undefined ? null : partyOf(viewer, combatantOf(picture, target), stored.names),
-    deed: target === undefined ? deedOf(ruleset.id, intent) : "",
-    result: resultOf(look, episode, ruleset.degrees),
-    lines: [...changesIn(look, episode), ...linesOf(look, episode), ...howPlayed(look)],
-    nested: nestedOf(look, ruleset, episode),
-    figures: figuresOf(look, episode),
-    ownFigures: !everybody.every((id) => seesFigures(viewer, id)),
-    asks: open
-      .filter((ask) => mayAnswer(viewer, ask, stored) && !isIn(stored, ask.id))
-      .map((ask) => askView(look, ruleset, ask)),
+    deed: target === undefined ? link(deedOf(ruleset.id, intent)) : [],
+    result: linkedResult(result, folds),
+    lines: lines.map(link),
+    nested: nestedOf(look, ruleset, episode).map((one) => ({
+      ...one,
+      result: linkedResult(one.result, folds),
+      lines: one.lines.map(link),
+    })),
+    figures,
+    ownFigures: !Object.keys(picture.combatants).every((id) => seesFigures(viewer, id)),
+    asks: asksOf(look, ruleset),
     waiting: waitingOf(look),
     until: waitsUntil(look),
     line: lineOf(look),
-    next: nextOf(look, ruleset),
+    next: link(next.line),
     ended: endedOf(look),
-    canUndo: !isUndone && refuseUndo(viewer, stored, isLast) === null,
-    canGrant: viewer.isGM && stage === "closed" && stored.combat !== "" && (intent.path?.length ?? 0) > 1,
-    canRedo: isUndone && refuseRedo(viewer, stored, isLast) === null,
-    canSettle: viewer.isGM && open.length > 0,
+    canAskWhy: mayAskWhy(look, ruleset),
+    ...doable(look, isLast),
   };
 }

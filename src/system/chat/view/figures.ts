@@ -1,37 +1,31 @@
 import { isStrikable } from "../../../engine/amendment.ts";
 import { sumFaces } from "../../../engine/dice/pair.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
-import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
-import { addUp, type Factor } from "../../../engine/sum.ts";
+import { sumModifiers } from "../../../engine/modifiers.ts";
+import { addUp } from "../../../engine/sum.ts";
 import type { TestResult } from "../../../engine/tests.ts";
-import { label, modifierLabel, sourceLabel, testLabel } from "../../shared/labels.ts";
+import { label, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
+import { numberFold, rollFold } from "./folds.ts";
 import { called, type Look, wordsOf } from "./look.ts";
+import { folding, type Line, plain, sentence } from "./pieces.ts";
 import { seesTarget } from "./result.ts";
+import { factorRow, modifierRow, type Row, row } from "./rows.ts";
 import { seesFigures } from "./viewer.ts";
 
 type TestEntry = Extract<Entry, { kind: "test" }>;
 type SumEntry = Extract<Entry, { kind: "sum" }>;
 
-/** One number of a breakdown, with where it comes from. */
-interface Row {
-  readonly label: string;
-  readonly source: string;
-  readonly value: string;
-  /** Switched off by a person: it counts nothing. */
-  readonly off: boolean;
-  /** Ids of the rules behind it. */
-  readonly rules: string;
-  /** Its place in the roll, where the viewer may turn it over; null where not. */
-  readonly place: number | null;
-}
-
-/** The breakdown of one roll. */
+/** What a number of a card is made of. */
 export interface FigureBlock {
-  readonly head: string;
+  /** By which the numbers of the card name it. */
+  readonly id: string;
+  readonly head: Line;
   readonly faces: readonly number[];
   readonly rows: readonly Row[];
+  /** What it comes to, and what that is called; the total is empty where the viewer may not know it. */
   readonly total: string;
+  readonly sum: string;
   /** Beside the total: by how much it met its number. */
   readonly note: string;
   /** Place of the roll among those of the exchange, where the viewer may change it; null where not. */
@@ -40,22 +34,9 @@ export interface FigureBlock {
   readonly changed: string;
 }
 
-function rowOf(ruleset: string, modifier: Modifier): Row {
-  const { value, on = true, rules = [] } = modifier;
-  const source = sourceLabel(modifier);
-  const named = { label: modifierLabel(ruleset, modifier), source, value: signed(value) };
-  return { ...named, off: !on, rules: rules.join(", "), place: null };
-}
-
-function diceRow(faces: readonly number[], sides: string): Row {
-  return {
-    label: text("Card.dice"),
-    source: sides,
-    value: figure(sumFaces(faces)),
-    off: false,
-    rules: "",
-    place: null,
-  };
+/** A block of rows that add up, of which nothing was rolled. */
+export function block(id: string, head: string, rows: readonly Row[], total: string, sum = "Card.total"): FigureBlock {
+  return { id, head: plain(head), faces: [], rows, total, sum: text(sum), note: "", roll: null, changed: "" };
 }
 
 /** How far a total lies from the number it had to meet. */
@@ -73,16 +54,14 @@ function maySwitch({ viewer, stored }: Look): boolean {
 
 /** What a hand has said a roll comes to, beyond its parts; none where it comes to what they add up to. */
 function restRows(rest: number): Row[] {
-  if (rest === 0) return [];
   const source = sourceLabel({ id: "own", source: "person", value: rest });
-  return [{ label: text("Card.setByHand"), source, value: signed(rest), off: false, rules: "", place: null }];
+  return rest === 0 ? [] : [row(text("Card.setByHand"), signed(rest), source)];
 }
 
 /** The modifiers of a test, and what somebody's hand made of their sum. */
 function testRows(look: Look, test: TestResult): Row[] {
-  const ruleset = wordsOf(look);
   const rows = test.modifiers.map((modifier, place) => ({
-    ...rowOf(ruleset, modifier),
+    ...modifierRow(look, modifier),
     place: maySwitch(look) && isStrikable(modifier) ? place : null,
   }));
   return [...rows, ...restRows(test.total - sumFaces(test.faces) - sumModifiers(test.modifiers))];
@@ -93,47 +72,55 @@ function changedNote({ viewer }: Look, { amended }: Pick<TestResult, "amended"> 
   return amended ? text("Card.changed", { user: viewer.userName(amended.by), total: figure(amended.total) }) : "";
 }
 
-function testBlock(look: Look, { of, test, place }: TestEntry, showsTarget: boolean): FigureBlock {
-  const ruleset = wordsOf(look);
-  const name = called(look, of);
-  const what = testLabel(ruleset, test.id);
-  const named = showsTarget && test.target !== null;
+function testHead(look: Look, { of, test, place }: TestEntry, target: number | null): Line {
+  const params = { name: called(look, of), what: testLabel(wordsOf(look), test.id) };
+  if (target === null) return plain(text("Card.test", params));
+  return sentence("Card.testAgainst", params, { target: folding(figure(target), numberFold(place)) });
+}
+
+function testBlock(look: Look, entry: TestEntry, showsTarget: boolean): FigureBlock {
+  const { test, place } = entry;
+  const target = showsTarget ? test.target : null;
   return {
-    head: named
-      ? text("Card.testAgainst", { name, what, target: figure(test.target ?? 0) })
-      : text("Card.test", { name, what }),
+    id: rollFold(place),
+    head: testHead(look, entry, target),
     faces: test.faces,
-    rows: [diceRow(test.faces, "2d6"), ...testRows(look, test)],
+    rows: [row(text("Card.dice"), figure(sumFaces(test.faces)), "2d6"), ...testRows(look, test)],
     total: figure(test.total),
-    note: named ? marginNote(test) : "",
+    sum: text("Card.total"),
+    note: target === null ? "" : marginNote(test),
     roll: maySwitch(look) ? place : null,
     changed: changedNote(look, test),
   };
 }
 
-/** What a sum was taken times, such as "× 1.5". */
-function factorRow(ruleset: string, { id, factor, rules, on = true }: Factor): Row {
-  const value = text("Card.times", { factor: figure(factor) });
-  return { label: label(ruleset, "Factor", id), source: "", value, off: !on, rules: rules.join(", "), place: null };
+/** What the number adds up to that a test had to meet; a number that only the rules set is one row. */
+function numberBlocks(look: Look, { of, test, place }: TestEntry): FigureBlock[] {
+  const { target, against, rules = [] } = test;
+  if (target === null) return [];
+  const params = { name: called(look, of), what: testLabel(wordsOf(look), test.id) };
+  const rows = against
+    ? against.map((modifier, index) => modifierRow(look, modifier, index === 0))
+    : [row(text("Card.setNumber"), figure(target), text("Source.table"), rules)];
+  return [block(numberFold(place), text("Card.mustMeet", params), rows, figure(target))];
 }
 
 /** The breakdown of a sum; what comes off at its end is the other's, and the total with it. */
 function sumBlock(look: Look, { of, sum, place }: SumEntry, showsAll: boolean): FigureBlock {
-  const ruleset = wordsOf(look);
   const { factors = [], ending = [], parts } = sum;
   const hasSecret = !showsAll && ending.length > 0;
-  const row = (modifier: Modifier) => rowOf(ruleset, modifier);
-  const listed = [...parts.map(row), ...factors.map((factor) => factorRow(ruleset, factor)), ...ending.map(row)];
-  const rows = listed.map((one, index) => ({ ...one, place: maySwitch(look) ? index : null }));
+  const modified = [...parts.map((part) => modifierRow(look, part)), ...factors.map((one) => factorRow(look, one))];
+  const rows = [...modified, ...ending.map((part) => modifierRow(look, part))];
+  const placed = rows.map((one, index) => ({ ...one, place: maySwitch(look) ? index : null }));
+  const shown = hasSecret ? placed.slice(0, modified.length) : placed;
+  const rest = hasSecret ? [] : restRows(sum.total - addUp(sum).total);
   return {
-    head: text("Card.test", { name: called(look, of), what: label(ruleset, "Sum", sum.id) }),
+    id: rollFold(place),
+    head: plain(text("Card.test", { name: called(look, of), what: label(wordsOf(look), "Sum", sum.id) })),
     faces: sum.faces,
-    rows: [
-      diceRow(sum.faces, ""),
-      ...(hasSecret ? rows.slice(0, -ending.length) : rows),
-      ...(hasSecret ? [] : restRows(sum.total - addUp(sum).total)),
-    ],
+    rows: [row(text("Card.dice"), figure(sumFaces(sum.faces))), ...shown, ...rest],
     total: hasSecret ? "" : figure(sum.total),
+    sum: text("Card.total"),
     note: "",
     roll: maySwitch(look) ? place : null,
     changed: hasSecret ? "" : changedNote(look, sum),
@@ -153,7 +140,8 @@ export function figuresOf(look: Look, episode: Episode): FigureBlock[] {
     if (entry.kind === "nested") return figuresOf(look, entry.episode);
     if (entry.kind !== "test" && entry.kind !== "sum") return [];
     if (!seesFigures(look.viewer, entry.of)) return [];
-    if (entry.kind === "test") return [testBlock(look, entry, showsNumber(look, episode, entry.of))];
-    return [sumBlock(look, entry, showsTarget)];
+    if (entry.kind === "sum") return [sumBlock(look, entry, showsTarget)];
+    const showsTests = showsNumber(look, episode, entry.of);
+    return [testBlock(look, entry, showsTests), ...(showsTests ? numberBlocks(look, entry) : [])];
   });
 }

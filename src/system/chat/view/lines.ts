@@ -2,13 +2,21 @@ import type { Effect } from "../../../engine/effects.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import type { Params } from "../../../engine/types.ts";
 import { label, wordedParams } from "../../shared/labels.ts";
-import { hasText, text } from "../../shared/text.ts";
+import { figure, hasText, text } from "../../shared/text.ts";
 import { answeredLines } from "./answered.ts";
+import { noteFold, rollFold } from "./folds.ts";
 import { called, type Look, wordsOf } from "./look.ts";
+import { folding, type Line, plain, sentence } from "./pieces.ts";
 import { knows, seesFigures } from "./viewer.ts";
 
 type Note = Extract<Entry, { kind: "note" }>;
 type Condition = Extract<Effect, { kind: "condition" }>;
+
+/** Where a note stands: what came before it in its episode, and its place in the exchange. */
+interface At {
+  readonly before: readonly Entry[];
+  readonly path: string;
+}
 
 /** The note that says that somebody is out; it speaks for the conditions that come with it. */
 const FELLED = "damage/felled";
@@ -26,18 +34,35 @@ function noteKey(ruleset: string, { code, params }: Note, seen: boolean): string
   return key;
 }
 
-function noteLine(look: Look, note: Note, actor: string): string {
+/** The block of the sum from which a number of a note comes; empty where it comes from none. */
+function sumFold(look: Look, { before }: At, value: unknown): string {
+  const sum = before.findLast((entry) => entry.kind === "sum" && entry.sum.total === value);
+  return sum?.kind === "sum" && seesFigures(look.viewer, sum.of) ? rollFold(sum.place) : "";
+}
+
+/** The values of a note that unfold: those whose parts it tells, and numbers that were summed up before it. */
+function foldsOf(look: Look, { params, parts = {} }: Note, at: At, words: Params): Record<string, Line> {
+  const own = Object.keys(parts).map((name) => [name, folding(String(words[name]), noteFold(at.path, name))]);
+  const numbers = Object.entries(params).filter(([name, value]) => typeof value === "number" && !(name in parts));
+  const summed = numbers.map(([name, value]) => {
+    const fold = sumFold(look, at, value) || (name === "points" && "to" in parts ? noteFold(at.path, "to") : "");
+    return [name, folding(figure(Number(value)), fold)];
+  });
+  return Object.fromEntries([...own, ...summed]);
+}
+
+function noteLine(look: Look, note: Note, actor: string, at: At): Line {
   const ruleset = wordsOf(look);
   const of = note.of ?? actor;
   const seen = seesFigures(look.viewer, of);
   const params = seen ? note.params : seenParams(ruleset, note.params);
-  const key = noteKey(ruleset, note, seen);
-  return text(key, { ...wordedParams(ruleset, params), name: called(look, of) });
+  const words = { ...wordedParams(ruleset, params), name: called(look, of) };
+  return sentence(noteKey(ruleset, note, seen), words, seen ? foldsOf(look, note, at, words) : {});
 }
 
-function conditionLine(look: Look, { on, key, to }: Condition): string {
+function conditionLine(look: Look, { on, key, to }: Condition): Line {
   const condition = label(wordsOf(look), "Condition", key);
-  return text(to ? "Card.nowIs" : "Card.noLongerIs", { name: called(look, on), condition });
+  return plain(text(to ? "Card.nowIs" : "Card.noLongerIs", { name: called(look, on), condition }));
 }
 
 /** Is the condition part of what a note about being felled tells? */
@@ -45,11 +70,12 @@ function isTold(episode: Episode, { on, to }: Condition): boolean {
   return to && episode.entries.some((entry) => entry.kind === "note" && entry.code === FELLED && entry.of === on);
 }
 
-/** What an episode changed, in sentences; the nested ones tell of themselves. */
-export function linesOf(look: Look, episode: Episode): string[] {
-  return episode.entries.flatMap((entry) => {
-    if (entry.kind === "answered") return answeredLines(look, entry);
-    if (entry.kind === "note") return [noteLine(look, entry, episode.intent.actor)];
+/** What an episode changed, in sentences; the nested ones tell of themselves. @param path - Of the episode in the exchange. */
+export function linesOf(look: Look, episode: Episode, path: string): Line[] {
+  return episode.entries.flatMap((entry, place): Line[] => {
+    if (entry.kind === "answered") return answeredLines(look, entry).map(plain);
+    const at = { before: episode.entries.slice(0, place), path: `${path}${place}` };
+    if (entry.kind === "note") return [noteLine(look, entry, episode.intent.actor, at)];
     if (entry.kind !== "effect" || entry.effect.kind !== "condition") return [];
     if (isTold(episode, entry.effect) || !knows(look.viewer, entry.effect.on)) return [];
     return [conditionLine(look, entry.effect)];

@@ -1,9 +1,12 @@
-import { type Episode, leadingTest } from "../../../engine/exchange.ts";
+import type { Entry, Episode } from "../../../engine/exchange.ts";
 import type { DegreeLadder } from "../../../engine/tests.ts";
 import { label } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
+import { rollFold } from "./folds.ts";
 import { type Look, wordsOf } from "./look.ts";
 import { seesFigures } from "./viewer.ts";
+
+type TestEntry = Extract<Entry, { kind: "test" }>;
 
 /** What came out of a test, as large as it is shown. */
 export interface Result {
@@ -13,6 +16,8 @@ export interface Result {
   /** Margin or total; empty when the viewer may not know it. */
   readonly figure: string;
   readonly isSecret: boolean;
+  /** Id of the block of the test. */
+  readonly fold: string;
   /** One entry for each rung of the ladder, from the worst. */
   readonly rail: readonly { readonly at: boolean }[];
 }
@@ -22,14 +27,21 @@ export function seesTarget({ viewer }: Look, { intent }: Episode): boolean {
   return [intent.actor, ...(intent.targets ?? [])].every((id) => seesFigures(viewer, id));
 }
 
+/** The first test of an episode by whoever acts in it, or null. */
+function leadingEntry({ entries, intent }: Episode): TestEntry | null {
+  const found = entries.find((entry): entry is TestEntry => entry.kind === "test" && entry.of === intent.actor);
+  return found ?? null;
+}
+
 /** The result of an episode's own test, or null when it rolled none. */
 export function resultOf(look: Look, episode: Episode, ladder: DegreeLadder): Result | null {
-  const test = leadingTest(episode);
-  if (!test) return null;
-  const { degree, margin, total } = test;
+  const entry = leadingEntry(episode);
+  if (!entry) return null;
+  const { degree, margin, total } = entry.test;
+  const fold = rollFold(entry.place);
   if (degree === null) {
     const seen = seesFigures(look.viewer, episode.intent.actor);
-    return { degree, label: text("Card.total"), figure: seen ? figure(total) : "", isSecret: !seen, rail: [] };
+    return { degree, label: text("Card.total"), figure: seen ? figure(total) : "", isSecret: !seen, fold, rail: [] };
   }
   const seen = seesTarget(look, episode);
   return {
@@ -37,6 +49,12 @@ export function resultOf(look: Look, episode: Episode, ladder: DegreeLadder): Re
     label: label(wordsOf(look), "Outcome", degree),
     figure: seen && margin !== null ? signed(margin) : "",
     isSecret: !seen,
+    fold,
     rail: ladder.map(({ id }) => ({ at: id === degree })),
   };
+}
+
+/** The result without a fold that nothing stands behind. */
+export function linkedResult(result: Result | null, folds: ReadonlySet<string>): Result | null {
+  return result && !folds.has(result.fold) ? { ...result, fold: "" } : result;
 }

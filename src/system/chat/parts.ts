@@ -1,0 +1,73 @@
+import { isLastExchange } from "../referee/exchange-log.ts";
+import { loadExchange } from "../referee/exchange-message.ts";
+import { templatePath } from "../shared/ids.ts";
+import { rulesetOf } from "../shared/ruleset.ts";
+import { thisViewer } from "./this-viewer.ts";
+import { areFiguresUnfolded, unfoldedIn } from "./unfolded.ts";
+import { type CardView, cardView } from "./view/card.ts";
+import { isFigure, WHY_FOLD } from "./view/folds.ts";
+import type { Look } from "./view/look.ts";
+import { whyOf } from "./view/why.ts";
+
+/** What a card shows to this user, and from what it is made. */
+export interface Shown {
+  readonly look: Look;
+  readonly view: CardView;
+}
+
+/** What the card of an exchange shows to this user now, or null where there is none. */
+export function shownOf(id: string): Shown | null {
+  const stored = loadExchange(id);
+  if (!stored) return null;
+  const look = { stored, viewer: thisViewer() };
+  return { look, view: cardView(look, rulesetOf(stored.exchange.ruleset), isLastExchange(id)) };
+}
+
+/** Ids of the blocks of a card that its numbers unfold. */
+export function foldsOf({ figures }: CardView): string[] {
+  return figures.map(({ id }) => id);
+}
+
+/** The unfolded blocks of a card as HTML. */
+function render({ look, view }: Shown): Promise<string> {
+  const { id, ruleset } = look.stored.exchange;
+  const open = unfoldedIn(id);
+  const why = view.canAskWhy && open.has(WHY_FOLD) ? whyOf(look, rulesetOf(ruleset)) : null;
+  const context = { blocks: view.figures.filter((one) => open.has(one.id)), why };
+  return foundry.applications.handlebars.renderTemplate(templatePath("chat/parts"), context);
+}
+
+function blocksIn(parts: ParentNode): HTMLElement[] {
+  return [...parts.querySelectorAll<HTMLElement>("[data-block]")];
+}
+
+/** Put the blocks in the place of those that are there; what stays is left alone, so that only what is new is read out. */
+function putIn(parts: HTMLElement, html: string): void {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const old = new Map(blocksIn(parts).map((block) => [block.dataset.block, block]));
+  const blocks = blocksIn(template.content).map((block) => old.get(block.dataset.block) ?? block);
+  for (const block of old.values()) if (!blocks.includes(block)) block.remove();
+  blocks.forEach((block, place) => {
+    if (parts.children[place] !== block) parts.insertBefore(block, parts.children[place] ?? null);
+  });
+  parts.toggleAttribute("hidden", blocks.length === 0);
+}
+
+/** Let a button say whether what it unfolds is there. */
+function say(button: HTMLElement, isOpen: boolean): void {
+  button.setAttribute("aria-expanded", String(isOpen));
+  button.classList.toggle("is-on", isOpen);
+}
+
+/** Show the unfolded blocks of a card, and let its buttons say which these are. */
+export async function showParts(card: HTMLElement, shown: Shown): Promise<void> {
+  const { id } = shown.look.stored.exchange;
+  const parts = card.querySelector<HTMLElement>(".parts");
+  if (parts && (unfoldedIn(id).size > 0 || parts.childElementCount > 0)) putIn(parts, await render(shown));
+  for (const button of card.querySelectorAll<HTMLElement>("[data-fold]"))
+    say(button, unfoldedIn(id).has(button.dataset.fold ?? ""));
+  const folds = foldsOf(shown.view).filter(isFigure);
+  const all = card.querySelector<HTMLElement>("[data-action=figures]");
+  if (all) say(all, areFiguresUnfolded(id, folds));
+}

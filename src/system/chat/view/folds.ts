@@ -1,0 +1,38 @@
+/** Id of the block of what a way adds up to. */
+export const WAY_FOLD = "way";
+
+/** Id of the block of what is left to whoever is next. */
+export const NEXT_FOLD = "next";
+
+/** Id of the list of who could strike, and why. */
+export const WHY_FOLD = "why";
+
+/** Id of the block of a roll. */
+export function rollFold(place: number): string {
+  return `r${place}`;
+}
+
+/** Id of the block of the number that a test had to meet. */
+export function numberFold(place: number): string {
+  return `n${place}`;
+}
+
+/** Id of the block of a value that a note tells. @param path - Of the note in the exchange. */
+export function noteFold(path: string, name: string): string {
+  return `w${path}-${name}`;
+}
+
+/** Id of the block of what an act took of one thing. @param path - Of its episode in the exchange. */
+export function costFold(path: string, key: string): string {
+  return `c${path}-${key}`;
+}
+
+/** The path of an episode that stands at that place of another. */
+export function pathIn(path: string, place: number): string {
+  return `${path}${place}.`;
+}
+
+/** Does the block tell how a result came about, so that it unfolds with all the figures? */
+export function isFigure(fold: string): boolean {
+  return /^[rnw]\d/.test(fold);
+}

@@ -1,0 +1,45 @@
+import { combatantOf } from "../../../engine/encounter.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
+import { figure, signed, text } from "../../shared/text.ts";
+import { presentOf } from "./chances.ts";
+import { block, type FigureBlock } from "./figures.ts";
+import { NEXT_FOLD } from "./folds.ts";
+import { called, type Look } from "./look.ts";
+import { folding, type Line, plain, sentence } from "./pieces.ts";
+import { row } from "./rows.ts";
+import { knows, seesFigures } from "./viewer.ts";
+
+/** Whose turn it is after an exchange, and what he has left. */
+export interface Next {
+  readonly line: Line;
+  /** What is left of his actions, and why; none where the viewer may not know. */
+  readonly blocks: readonly FigureBlock[];
+}
+
+/** Nobody is next as far as the card tells. */
+export const NOBODY: Next = { line: [], blocks: [] };
+
+/** What is left of a round's actions. */
+function leftBlock(name: string, left: number, of: number): FigureBlock {
+  const spent = of - left;
+  const rows = [
+    row(text("Card.ofRound"), figure(of)),
+    ...(spent === 0 ? [] : [row(text("Card.taken"), signed(-spent))]),
+  ];
+  return block(NEXT_FOLD, text("Card.nextHead", { name }), rows, figure(left), "Card.left");
+}
+
+/** Who has to do something now that the exchange is over: whoever's turn it is, or whoever ends it. */
+export function nextOf(look: Look, ruleset: Ruleset): Next {
+  const { exchange } = look.stored;
+  if (exchange.stage !== "closed") return NOBODY;
+  const present = presentOf(exchange);
+  const { turn } = present;
+  if (turn === null || !(turn in present.combatants) || !knows(look.viewer, turn)) return NOBODY;
+  const name = called(look, turn);
+  if (!seesFigures(look.viewer, turn)) return { line: plain(name), blocks: [] };
+  const { left, of } = ruleset.allowance(present, combatantOf(present, turn)).actions;
+  const key = left === 0 ? "Card.nextNone" : left === 1 ? "Card.nextOne" : "Card.nextMany";
+  const line = sentence(key, { name }, { left: folding(figure(left), NEXT_FOLD) });
+  return { line, blocks: [leftBlock(name, left, of)] };
+}

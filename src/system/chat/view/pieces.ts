@@ -1,0 +1,48 @@
+import type { Params } from "../../../engine/types.ts";
+import { text } from "../../shared/text.ts";
+
+/** A part of a sentence; one with a fold is a number that a press unfolds into what it is made of. */
+export interface Piece {
+  readonly text: string;
+  /** Id of the block that is unfolded; empty for plain words. */
+  readonly fold: string;
+}
+
+/** A sentence whose numbers can be unfolded. */
+export type Line = readonly Piece[];
+
+/** Around the name of a value in a sentence; no language writes these. */
+const [BEFORE, AFTER] = ["\uE000", "\uE001"];
+
+/** Words without any number that unfolds. */
+export function plain(words: string): Line {
+  return words === "" ? [] : [{ text: words, fold: "" }];
+}
+
+/** A value that unfolds; plain where there is nothing to unfold. */
+export function folding(words: string, fold = ""): Line {
+  return [{ text: words, fold }];
+}
+
+/** A sentence of ours in which some values are lines of their own. @param parts - By the names of the values. */
+export function sentence(key: string, params: Params, parts: Readonly<Record<string, Line>>): Line {
+  const marks = Object.keys(parts).map((name) => [name, `${BEFORE}${name}${AFTER}`]);
+  const whole = text(key, { ...params, ...Object.fromEntries(marks) });
+  const names = new RegExp(`${BEFORE}(\\w+)${AFTER}`);
+  return whole.split(names).flatMap((words, place) => (place % 2 === 1 ? (parts[words] ?? []) : plain(words)));
+}
+
+/** Lines one after another, with a comma between them. */
+export function listed(lines: readonly Line[]): Line {
+  return lines.flatMap((line, place) => (place > 0 ? [...plain(", "), ...line] : line));
+}
+
+/** The line without folds that nothing stands behind. */
+export function linked(line: Line, folds: ReadonlySet<string>): Line {
+  return line.map((piece) => (folds.has(piece.fold) ? piece : { ...piece, fold: "" }));
+}
+
+/** The line as words alone. */
+export function said(line: Line): string {
+  return line.map((piece) => piece.text).join("");
+}

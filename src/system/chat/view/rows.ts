@@ -1,0 +1,45 @@
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Factor } from "../../../engine/sum.ts";
+import { label, modifierLabel, sourceLabel } from "../../shared/labels.ts";
+import { figure, signed, text } from "../../shared/text.ts";
+import { called, type Look, wordsOf } from "./look.ts";
+import { knows } from "./viewer.ts";
+
+/** One number of a breakdown, with where it comes from. */
+export interface Row {
+  readonly label: string;
+  readonly source: string;
+  readonly value: string;
+  /** Switched off by a person: it counts nothing. */
+  readonly off: boolean;
+  /** Ids of the rules behind it. */
+  readonly rules: string;
+  /** Its place in the roll, where the viewer may turn it over; null where not. */
+  readonly place: number | null;
+}
+
+/** A row that nobody may turn over. */
+export function row(words: string, value: string, source = "", rules: readonly string[] = []): Row {
+  return { label: words, source, value, off: false, rules: rules.join(", "), place: null };
+}
+
+/** Where a modifier comes from, and who of those whom the viewer knows brings it about. */
+function sourceOf(look: Look, modifier: Modifier): string {
+  const known = (modifier.about ?? []).filter((id) => knows(look.viewer, id));
+  const source = sourceLabel(modifier);
+  if (known.length === 0) return source;
+  return text("Card.sourceOf", { source, names: known.map((id) => called(look, id)).join(", ") });
+}
+
+/** A modifier as a row; the first of a number has no sign. */
+export function modifierRow(look: Look, modifier: Modifier, isFirst = false): Row {
+  const { value, on = true, rules = [] } = modifier;
+  const words = modifierLabel(wordsOf(look), modifier);
+  return { ...row(words, isFirst ? figure(value) : signed(value), sourceOf(look, modifier), rules), off: !on };
+}
+
+/** What a sum is taken times, such as "× 1.5". */
+export function factorRow(look: Look, { id, factor, rules, on = true }: Factor): Row {
+  const value = text("Card.times", { factor: figure(factor) });
+  return { ...row(label(wordsOf(look), "Factor", id), value, "", rules), off: !on };
+}

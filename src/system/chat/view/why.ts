@@ -1,0 +1,101 @@
+import type { Episode } from "../../../engine/exchange.ts";
+import type { Reason, Ruleset } from "../../../engine/ruleset.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { text } from "../../shared/text.ts";
+import { choiceLabel } from "./choices.ts";
+import { called, type Look, wordsOf } from "./look.ts";
+import { knows, type Viewer } from "./viewer.ts";
+
+/** Why each enemy could strike at an act or could not; nobody is asked about a move that was not the mover's own. */
+export interface Reasons {
+  readonly isOwn: boolean;
+  /** Was it an exchange, so that whoever could strike was asked? */
+  readonly isExchange: boolean;
+  readonly reasons: readonly Reason[];
+}
+
+/** One enemy, and why he could strike or could not. */
+interface WhyLine {
+  readonly name: string;
+  readonly side: string;
+  readonly strikes: boolean;
+  readonly sentence: string;
+  /** What he chose when he was asked; empty where he was not, or nobody knows. */
+  readonly chose: string;
+  /** Ids of the rules, for those who want to look them up. */
+  readonly rules: string;
+}
+
+/** What is told of who could strike, and why. */
+export interface WhyView {
+  readonly title: string;
+  /** Said of the act as a whole; empty where the lines say it all. */
+  readonly remark: string;
+  readonly lines: readonly WhyLine[];
+}
+
+/** Why nobody was asked about a move, where that needs saying. */
+function remarkOn({ isOwn, isExchange }: Reasons, lines: readonly WhyLine[]): string {
+  if (!isOwn) return text("Why.notOwn");
+  if (lines.length === 0) return text("Why.nobody");
+  return !isExchange && lines.some(({ strikes }) => strikes) ? text("Why.notAsked") : "";
+}
+
+/** The words in which reasons are told. */
+interface Words {
+  readonly ruleset: string;
+  readonly title: string;
+  readonly nameOf: (id: CombatantId) => string;
+  readonly sideOf: (id: CombatantId) => string;
+  /** What somebody chose when he was asked; empty where he was not. */
+  readonly choseOf?: (id: CombatantId) => string;
+}
+
+/** The reasons as a viewer may know them: who is hidden from him is left out. */
+export function whyView(viewer: Viewer, found: Reasons, words: Words): WhyView {
+  const { ruleset, title, nameOf, sideOf, choseOf = () => "" } = words;
+  const known = found.reasons.filter(({ foe }) => knows(viewer, foe));
+  const lines = known.map(({ foe, strikes, code, params, rules }) => ({
+    name: nameOf(foe),
+    side: sideOf(foe),
+    strikes,
+    sentence: text(`${ruleset}.Why.${code}`, params),
+    chose: choseOf(foe),
+    rules: rules.join(", "),
+  }));
+  return { title, remark: remarkOn(found, lines), lines };
+}
+
+/** What somebody chose when he was asked whether he strikes at the act. */
+function choseIn(look: Look, { entries }: Episode, foe: CombatantId): string {
+  const words = entries.flatMap((entry) => {
+    if (entry.kind !== "answered" || entry.ask.kind !== "opportunity" || entry.ask.of !== foe) return [];
+    const choice = entry.ask.choices.find(({ id }) => id === entry.answer.choice);
+    return choice ? [choiceLabel(look, wordsOf(look), entry.ask, choice)] : [];
+  });
+  return words.length > 0 ? text("Why.chose", { choices: words.join(", ") }) : "";
+}
+
+/** Could one ask who may strike at the act of an exchange, and why: a move in a fight, or what lowers one's guard? */
+export function mayAskWhy({ stored }: Look, ruleset: Ruleset): boolean {
+  const { intent, picture } = stored.exchange;
+  if (stored.combat === "") return false;
+  return (intent.path?.length ?? 0) > 1 || ruleset.reasonsFor(picture, intent).length > 0;
+}
+
+/** Who could strike at the act of an exchange, who could not and why, and what they chose. */
+export function whyOf(look: Look, ruleset: Ruleset): WhyView {
+  const { stored, viewer } = look;
+  const { intent, picture, episode } = stored.exchange;
+  const reasons = ruleset.reasonsFor(picture, intent);
+  const isWay = (intent.path?.length ?? 0) > 1;
+  const title = text(isWay ? "Why.title" : "Why.titleAct", { name: called(look, intent.actor) });
+  const found = { isOwn: true, isExchange: !stored.late, reasons };
+  return whyView(viewer, found, {
+    ruleset: wordsOf(look),
+    title,
+    nameOf: (id) => called(look, id),
+    sideOf: (id) => picture.combatants[id]?.side ?? "neutral",
+    choseOf: (id) => choseIn(look, episode, id),
+  });
+}
