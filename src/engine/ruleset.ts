@@ -215,7 +215,7 @@ export interface Ruleset<Sheet = unknown> {
   reasonsFor(encounter: Encounter<Sheet>, intent: Intent): readonly Reason[];
   /** The plain strikes that a foe could make at somebody out of turn, each as an intent; none where he may not. */
   strikes(encounter: Encounter<Sheet>, foe: CombatantId, at: CombatantId): readonly Intent[];
-  /** What a plain strike does when it succeeds by that degree. */
+  /** What a plain strike does when it succeeds by that degree, wherever within its reach the two stand. */
   harm(encounter: Encounter<Sheet>, strike: Intent, degree: string): Harm;
   allowance(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Allowance;
   /** What the moment that the encounter shows brings about by itself, such as a condition whose time is over. */

@@ -1,5 +1,6 @@
 import type { Combatant, Encounter } from "../engine/encounter.ts";
 import { placeAt, type Spot } from "../engine/grid/cell.ts";
+import type { Intent } from "../engine/intent.ts";
 import type { Harm, Ruleset } from "../engine/ruleset.ts";
 import type { CombatantId } from "../engine/types.ts";
 import { expectedDamage, successChance } from "./degrees.ts";
@@ -48,25 +49,32 @@ export function meanHarm({ dice, sides, explodes, total }: Harm): number {
   return meanOf(explodes ? explodingOnce(dice, sides) : diceDistribution(dice, sides), total);
 }
 
+/** What a strike does on average when it succeeds by that degree. */
+type MeanHarm = (strike: Intent, degree: string) => number;
+
+/** How one strike stands, or nothing where nobody can tell. */
+function oddsOf(encounter: Encounter, strike: Intent, rules: StrikeRules, harm: MeanHarm): readonly StrikeOdds[] {
+  const seen = rules.preview(encounter, strike);
+  if (!seen || seen.test.target === null) return [];
+  const { test, ladder } = seen;
+  const roll = pairIn(encounter);
+  const damage = expectedDamage(test, ladder, ({ id }) => harm(strike, id), roll);
+  return [{ weapon: strike.weapon ?? "", chance: successChance(test, ladder, roll), damage }];
+}
+
 /**
  * The plain strike of a foe that does the most damage on average as things stand, no defence declared against it.
  *
- * @returns Null where he may not strike at all.
+ * @param harm - Where it is known already. @returns Null where he may not strike at all.
  */
 export function bestStrike(
   encounter: Encounter,
   foe: CombatantId,
   at: CombatantId,
   rules: StrikeRules,
+  harm: MeanHarm = (strike, degree) => meanHarm(rules.harm(encounter, strike, degree)),
 ): StrikeOdds | null {
-  const roll = pairIn(encounter);
-  const odds = rules.strikes(encounter, foe, at).flatMap((strike): StrikeOdds[] => {
-    const seen = rules.preview(encounter, strike);
-    if (!seen || seen.test.target === null) return [];
-    const { test, ladder } = seen;
-    const damage = expectedDamage(test, ladder, ({ id }) => meanHarm(rules.harm(encounter, strike, id)), roll);
-    return [{ weapon: strike.weapon ?? "", chance: successChance(test, ladder, roll), damage }];
-  });
+  const odds = rules.strikes(encounter, foe, at).flatMap((strike) => oddsOf(encounter, strike, rules, harm));
   return odds.reduce<StrikeOdds | null>((best, one) => (best && best.damage >= one.damage ? best : one), null);
 }
 
@@ -76,16 +84,28 @@ function movedTo(encounter: Encounter, mover: Combatant, spot: Spot): Encounter 
   return { ...encounter, combatants: { ...encounter.combatants, [mover.id]: there } };
 }
 
+/** What strikes do on average, each weapon of each foe worked out once: it does not depend on where the two stand. */
+function keptHarm(encounter: Encounter, rules: StrikeRules): MeanHarm {
+  const kept = new Map<string, number>();
+  return (strike, degree) => {
+    const key = `${strike.actor} ${strike.weapon ?? ""} ${degree}`;
+    const harm = kept.get(key) ?? meanHarm(rules.harm(encounter, strike, degree));
+    kept.set(key, harm);
+    return harm;
+  };
+}
+
 /** Strikes at a mover as long as nothing but his own square changes: each foe and spot is worked out once. */
 export function keptStrikes(encounter: Encounter, mover: Combatant, rules: StrikeRules): StrikeAt {
   const spots = new Map<string, { readonly there: Encounter; readonly odds: Map<CombatantId, StrikeOdds | null> }>();
+  const harm = keptHarm(encounter, rules);
   return (foe, spot) => {
     const key = `${spot.col},${spot.row},${spot.elevation ?? ""}`;
     const kept = spots.get(key) ?? { there: movedTo(encounter, mover, spot), odds: new Map() };
     spots.set(key, kept);
     const known = kept.odds.get(foe);
     if (known !== undefined) return known;
-    const odds = bestStrike(kept.there, foe, mover.id, rules);
+    const odds = bestStrike(kept.there, foe, mover.id, rules, harm);
     kept.odds.set(foe, odds);
     return odds;
   };

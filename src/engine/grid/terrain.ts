@@ -54,7 +54,8 @@ function closePaces(terrain: Terrain, within: Bounds, isClosed: (from: Cell, to:
       const from = { col, row };
       const index = indexOf(bounds, from);
       if (index < 0) continue;
-      for (const [bit, pace] of PACES.entries()) {
+      for (let bit = 0; bit < PACES.length; bit++) {
+        const pace = PACES[bit] as Cell;
         const isOpen = ((open[index] ?? 0) & (1 << bit)) !== 0;
         if (isOpen && isClosed(from, { col: col + pace.col, row: row + pace.row }))
           open[index] = (open[index] ?? 0) ^ (1 << bit);
@@ -78,6 +79,16 @@ function boundsOf({ x1, y1, x2, y2 }: Wall): Bounds {
   return { col, row, width: Math.ceil(Math.max(x1, x2)) - col, height: Math.ceil(Math.max(y1, y2)) - row };
 }
 
+/** The first and the last row and column: only from there a pace leads out. */
+function edgesOf({ col, row, width, height }: Bounds): readonly Bounds[] {
+  return [
+    { col, row, width, height: 1 },
+    { col, row: row + height - 1, width, height: 1 },
+    { col, row, width: 1, height },
+    { col: col + width - 1, row, width: 1, height },
+  ];
+}
+
 /**
  * Work out which paces are open: all that walls, the bounds and those whom the body may not pass leave open.
  *
@@ -90,9 +101,11 @@ export function terrainOf(
   taken: readonly Place[] = [],
 ): Terrain {
   const terrain: Terrain = { bounds, body, open: new Uint8Array(bounds.width * bounds.height).fill(255) };
-  closePaces(terrain, bounds, (_from, to) => indexOf(bounds, to) < 0);
-  for (const wall of walls)
-    closePaces(terrain, around(boundsOf(wall), body), (from, to) => paceBlocked(placeOf(body, from), from, to, [wall]));
+  for (const edge of edgesOf(bounds)) closePaces(terrain, edge, (_from, to) => indexOf(bounds, to) < 0);
+  for (const wall of walls) {
+    const one = [wall];
+    closePaces(terrain, around(boundsOf(wall), body), (from, to) => paceBlocked(placeOf(body, from), from, to, one));
+  }
   for (const place of taken)
     closePaces(terrain, around(place, body), (_from, to) => overlaps(placeOf(body, to), place));
   return terrain;

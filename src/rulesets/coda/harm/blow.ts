@@ -105,6 +105,12 @@ export function blowSum(blow: Blow, faces: readonly number[]): Sum {
   return addUp(partsOf(blow, faces));
 }
 
+/** What a blow comes to by the sum of its dice, worked out but for that (R092, R101, G246). */
+export function blowTotal(blow: Blow): (sum: number) => number {
+  const parts = partsOf(blow, []);
+  return (sum) => addUp({ ...parts, faces: [sum] }).total;
+}
+
 /** Roll a blow (R092, R101, G246). */
 export function rollBlow(course: Course<CodaSheet>, blow: Blow): Sum {
   return course.summed(blow.attacker.id, partsOf(blow, facesOf(course, blow)));

@@ -10,7 +10,7 @@ import type { Strike } from "../situation.ts";
 import { actions } from "../tables/actions.ts";
 import { mayStrike } from "../threat.ts";
 import { strikingWeapons } from "../weapons.ts";
-import { blowDice, blowSum } from "./blow.ts";
+import { blowDice, blowSum, blowTotal } from "./blow.ts";
 
 /** The plain melee attack with each combat skill. */
 const PLAIN = [actions.armedAttack, actions.unarmedAttack] as const;
@@ -36,7 +36,7 @@ export function harmOf(encounter: CodaEncounter, intent: Intent, degree: string)
   const { dice, sides } = blowDice(blow);
   const explodes = isOn(encounter, "explodeDamage") && !blow.maximum;
   if (blow.maximum) return { dice: 0, sides, explodes, total: () => blowSum(blow, Array(dice).fill(sides)).total };
-  return { dice, sides, explodes, total: (sum) => blowSum(blow, [sum]).total };
+  return { dice, sides, explodes, total: blowTotal(blow) };
 }
 
 /** The plain attacks by which somebody may strike at another out of turn, as things stand (R054, G215). */

@@ -79,13 +79,10 @@ function costLine({ squares, actions, before }: Reckoning): string {
 
 /** A test that the way needs, with its chance. */
 export function trialLine(trial: Trial): string {
-  const { difficulty, chance, times } = trial;
-  const params = {
-    name: stageName(trial),
-    target: difficulty === null ? "?" : figure(difficulty),
-    chance: percent(chance),
-  };
-  return text(times === 1 ? "Movement.trial" : "Movement.trials", params);
+  const { manner, difficulty, chance, times } = trial;
+  const name = times === 1 ? text(`${activeRuleset().id}.Manner.${manner}`) : stageName(trial);
+  const target = difficulty === null ? "?" : figure(difficulty);
+  return text(times === 1 ? "Movement.trial" : "Movement.trials", { name, target, chance: percent(chance) });
 }
 
 /** What all strikes do together, as far as the user may know. */

@@ -15,6 +15,8 @@ export interface PaceMark extends Point {
 
 /** The marks of one mover. `unit` is a 46th of a square, as the mock-up measures. */
 interface Marks {
+  /** The middles of the squares of his way. */
+  readonly way: readonly Point[];
   readonly paces: readonly PaceMark[];
   readonly unit: number;
 }
@@ -44,6 +46,17 @@ function drawTriangle(brush: PIXI.Graphics, { x, y, color }: PaceMark, unit: num
   brush.moveTo(...at(0, 4)).lineTo(...at(0, 6));
 }
 
+/** A stroke across the way in each square, its ends left out. */
+function drawTicks(brush: PIXI.Graphics, { way, unit }: Marks): void {
+  brush.lineStyle({ width: 2 * unit, color: PLATE, alpha: 1 });
+  for (const [index, { x, y }] of way.slice(1, -1).entries()) {
+    const [from, to] = [way[index] as Point, way[index + 2] as Point];
+    const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    const [across, down] = [(-(to.y - from.y) / far) * 6 * unit, ((to.x - from.x) / far) * 6 * unit];
+    brush.moveTo(x - across, y - down).lineTo(x + across, y + down);
+  }
+}
+
 /** A small filled triangle around a point: the same foe could strike here, too. */
 function drawLater(brush: PIXI.Graphics, { x, y, color }: PaceMark, unit: number): void {
   const at = (dx: number, dy: number) => [x + dx * unit, y + dy * unit] as const;
@@ -60,20 +73,17 @@ function draw(): void {
   const brush = graphics;
   brush?.clear();
   if (brush) {
-    for (const { paces, unit } of marks.values()) {
-      for (const pace of paces) (pace.isFirst ? drawTriangle : drawLater)(brush, pace, unit);
+    for (const mark of marks.values()) {
+      drawTicks(brush, mark);
+      for (const pace of mark.paces) (pace.isFirst ? drawTriangle : drawLater)(brush, pace, mark.unit);
     }
   }
-  showPace(marks.size > 0);
+  showPace([...marks.values()].some(({ paces }) => paces.length > 0));
 }
 
-/** Mark the paces of a mover's way that let foes strike. @param size - Of a square, in pixels. */
-export function markPaces(mover: string, paces: readonly PaceMark[], size: number): void {
-  if (paces.length === 0) {
-    clearMarks(mover);
-    return;
-  }
-  marks.set(mover, { paces, unit: size / 46 });
+/** Mark the squares of a mover's way, and its paces that let foes strike. @param size - Of a square, in pixels. */
+export function markWay(mover: string, way: readonly Point[], paces: readonly PaceMark[], size: number): void {
+  marks.set(mover, { way, paces, unit: size / 46 });
   draw();
 }
 

@@ -15,6 +15,8 @@ export interface Placeable {
   readonly off: number;
   /** On which side it lies if it can. */
   readonly side: "above" | "below";
+  /** Is shown in any case, at the edge and over others if need be. */
+  readonly must: boolean;
 }
 
 /** What is there already. */
@@ -37,7 +39,7 @@ const RING = { step: 26, count: 7 };
 const SHIFTS = [-0.5, -0.15, -0.85, 0, -1] as const;
 
 /** What lies on a body, on the other side than wished, or beside the point is worth as much as so many pixels farther off. */
-const COST = { body: 40, otherSide: 24, beside: 30, shift: 12 };
+const COST = { body: 130, otherSide: 24, beside: 30, shift: 12 };
 
 function grown({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
@@ -123,6 +125,19 @@ function placeOne(plate: Placeable, placed: readonly Rect[], { within, ways, bod
   return best && { x: best.x, y: best.y, width: best.width, height: best.height };
 }
 
+/** The place on the wished side of the point, moved into the window. */
+function forced({ at, width, height, off, side }: Placeable, { within }: Surroundings): Rect {
+  const y = side === "above" ? at.y - off - height : at.y + off;
+  const inside = (value: number, from: number, size: number, own: number) =>
+    Math.max(from, Math.min(value, from + size - own));
+  return {
+    x: inside(at.x - width / 2, within.x, within.width, width),
+    y: inside(y, within.y, within.height, height),
+    width,
+    height,
+  };
+}
+
 /**
  * Find places for plates so that they cover neither each other nor a way, and bodies as little as can be.
  *
@@ -131,7 +146,7 @@ function placeOne(plate: Placeable, placed: readonly Rect[], { within, ways, bod
 export function placePlates(plates: readonly Placeable[], around: Surroundings): readonly (Rect | null)[] {
   const placed: Rect[] = [];
   return plates.map((plate) => {
-    const rect = placeOne(plate, placed, around);
+    const rect = placeOne(plate, placed, around) ?? (plate.must ? forced(plate, around) : null);
     if (rect) placed.push(rect);
     return rect;
   });

@@ -125,8 +125,9 @@ function place(): void {
   const view = currentView();
   if (!view || hung.length === 0) return;
   const asked = hung.map(({ plate, width, height }): Placeable => {
-    const side = plate.kind === "strike" ? "above" : "below";
-    return { at: inWindow(view, plate.at), off: plate.off * view.scale, width, height, side };
+    const isStrike = plate.kind === "strike";
+    const [side, must] = isStrike ? (["above", false] as const) : (["below", true] as const);
+    return { at: inWindow(view, plate.at), off: plate.off * view.scale, width, height, side, must };
   });
   const ways = [...groups.values()].map(({ way }) => way.map((point) => inWindow(view, point)));
   const places = placePlates(asked, { within: room(), ways, bodies: bodiesIn(view) });

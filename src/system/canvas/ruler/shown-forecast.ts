@@ -5,7 +5,7 @@ import type { OddsShown } from "../../shared/settings.ts";
 import { lookOf } from "../sides.ts";
 import type { Forecast } from "./forecast.ts";
 import { labelOf, strikesSaid } from "./label.ts";
-import { clearMarks, markPaces, sideOfFoe } from "./marks.ts";
+import { clearMarks, markWay, sideOfFoe } from "./marks.ts";
 import { hidePlates, type Plate, showPlates } from "./plates.ts";
 
 /** How far plates stay off marks and waypoints. Unit: shares of a square. */
@@ -60,8 +60,8 @@ export function showForecast(showing: Showing): void {
     color: lookOf(sideOfFoe(strikes[0]?.foe ?? "")).color,
     isFirst: strikes.some(({ isFirst }) => isFirst),
   }));
-  markPaces(token.uuid, paces, squares.size);
   const way = forecast.path.map((spot) => centreOf(showing, spot));
+  markWay(token.uuid, way, paces, squares.size);
   showPlates(token.uuid, [...waypointPlates(showing), ...strikePlates(showing)], way);
 }
 

@@ -1,5 +1,4 @@
 import type { Point } from "../../shared/grid.ts";
-import { brushAbove } from "../brush.ts";
 import { PLATE } from "../sides.ts";
 
 /** How the ghost of a way looks. Unit: shares of a square. */
@@ -28,6 +27,15 @@ export interface GhostWay {
 }
 
 let graphics: PIXI.Graphics | null = null;
+
+/** Where the ghost is drawn: below tokens and the line of a drag; hung up anew when the canvas was drawn anew. */
+function brushBelow(brush: PIXI.Graphics | null): PIXI.Graphics | null {
+  const layer = canvas.interface?.grid;
+  if (!layer || (brush && !brush.destroyed && brush.parent === layer)) return brush;
+  const fresh = layer.addChild(new PIXI.Graphics());
+  fresh.eventMode = "none";
+  return fresh;
+}
 
 /** Points on a line through points, so far from each other. */
 export function dotsAlong(points: readonly Point[], step: number): readonly Point[] {
@@ -80,7 +88,7 @@ function drawStop(brush: PIXI.Graphics, at: Point, figure: number, size: number)
 
 /** Draw a way as a dotted line on a casing, numbered where movement actions end; null takes it away. */
 export function drawGhost(way: GhostWay | null): void {
-  if (way) graphics = brushAbove(graphics);
+  if (way) graphics = brushBelow(graphics);
   const brush = graphics;
   if (!brush || brush.destroyed) return;
   brush.clear();

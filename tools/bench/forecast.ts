@@ -1,0 +1,150 @@
+import { type Dice, seededDice } from "../../src/engine/dice/dice.ts";
+import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
+import { type Cell, sameCell } from "../../src/engine/grid/cell.ts";
+import { type Flood, flood } from "../../src/engine/grid/flood.ts";
+import { cellAt, terrainOf } from "../../src/engine/grid/terrain.ts";
+import type { Wall } from "../../src/engine/grid/walls.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { coda } from "../../src/rulesets/coda/index.ts";
+import { Forecaster, type SafeWay } from "../../src/system/canvas/ruler/forecast.ts";
+import type { Reckoning } from "../../src/system/canvas/ruler/reckoning.ts";
+import { foe, person, skill, sword } from "../../tests/support/coda.ts";
+import type { TimedBench } from "../measure.ts";
+
+const rules = coda as unknown as Ruleset;
+
+/** A deck of 50 by 40 squares with 200 tokens, half of them enemies, and 300 walls. */
+const DECK = { col: 0, row: 0, width: 50, height: 40 };
+const START: Cell = { col: 25, row: 20 };
+const TOKENS = 200;
+const WALLS = 300;
+
+/** Moves of the pointer in one drag. */
+const MOVES = 50;
+
+/** How long ways are dragged at most: as far as two jogs carry. Unit: metres. */
+const FAR = 24;
+
+/** How far the pointer goes at once. Unit: squares. */
+const NEAR = 2;
+
+/** To how many squares the mover can come at least, and the step to the next deck that is drawn otherwise. */
+const LEAST = 60;
+const SEEDS = 10_007;
+
+/** A drag: in which fight, and with what is kept while it lasts. */
+interface Drag {
+  readonly encounter: Encounter;
+  readonly mover: Combatant;
+  readonly forecaster: Forecaster;
+  /** The shortest ways to all squares, along which Foundry lets the token be dragged. */
+  readonly ways: Flood;
+  /** To which the mover can come. */
+  readonly squares: readonly Cell[];
+  /** Where the pointer is; it changes with each move. */
+  at: Cell;
+  readonly dice: Dice;
+}
+
+/** One move of the pointer: the way that is dragged now. */
+interface Move {
+  readonly drag: Drag;
+  readonly path: readonly Cell[];
+}
+
+/** What is told of a way: at its bend and its end, at each provoking pace, and of a safer way. */
+interface Told {
+  readonly paces: unknown;
+  readonly reckonings: readonly (Reckoning | null)[];
+  readonly safe: SafeWay | null;
+}
+
+let drag: Drag | null = null;
+
+/** The whole forecast of one pointer move, a new square each time: label, strikes and the safe way; a drag lasts 50 moves. */
+export const bench: TimedBench<Move> = {
+  id: "forecast.pointer",
+  unit: "ms",
+  runs: 500,
+  input(run) {
+    if (!drag || run % MOVES === 0) drag = beginDrag(run);
+    drag.at = nextSquare(drag);
+    return { drag, path: drag.ways.pathTo(drag.at) };
+  },
+  run: ({ drag: { forecaster }, path }) => tell(forecaster, path),
+  baseline: ({ drag: { encounter, mover }, path }) => {
+    const fresh = new Forecaster(encounter, mover, rules);
+    fresh.survey(DECK);
+    return tell(fresh, path);
+  },
+};
+
+/** All that a drag shows of a way. */
+function tell(forecaster: Forecaster, path: readonly Cell[]): Told {
+  const { paces, at } = forecaster.forecast({ actor: "mover", action: "move", path });
+  const end = path.at(-1) as Cell;
+  const bend = path[Math.floor(path.length / 2)] as Cell;
+  const safe = paces.length > 0 ? forecaster.safeWay(end) : null;
+  return { paces, reckonings: [at(bend), at(end)], safe };
+}
+
+/** A drag of somebody whom walls do not shut in. */
+function beginDrag(run: number): Drag {
+  for (let seed = run; ; seed += SEEDS) {
+    const begun = drawDrag(seed);
+    if (begun.squares.length >= LEAST) return begun;
+  }
+}
+
+function drawDrag(run: number): Drag {
+  const dice = seededDice(run);
+  const walls = Array.from({ length: WALLS }, () => drawWall(dice));
+  const taken: Cell[] = [{ ...START }];
+  const mover = person("mover", {
+    at: [START.col, START.row],
+    sheet: { skills: [skill("athletics", 4), skill("armed", 4)] },
+  });
+  const people = [mover, ...Array.from({ length: TOKENS - 1 }, (_, index) => drawPerson(dice, index, taken))];
+  const encounter = {
+    combatants: Object.fromEntries(people.map((one) => [one.id, one])),
+    order: people.map(({ id }) => id),
+    round: 1,
+    turn: mover.id,
+    walls,
+    settings: {},
+  } as unknown as Encounter;
+  const forecaster = new Forecaster(encounter, mover as unknown as Combatant, rules);
+  forecaster.survey(DECK);
+  const bodies = people.filter(({ id }) => id !== mover.id).map(({ place }) => place);
+  const ways = flood(terrainOf(DECK, mover.place, walls, bodies), mover.place);
+  const cells = Array.from({ length: DECK.width * DECK.height }, (_, index) => cellAt(DECK, index));
+  const squares = cells.filter((cell) => !sameCell(cell, START) && ways.metres(cell) <= FAR);
+  return { encounter, mover: mover as unknown as Combatant, forecaster, ways, squares, at: START, dice };
+}
+
+/** Somebody in a square of his own; every other one is an enemy, every fourth of those has a longer reach. */
+function drawPerson(dice: Dice, index: number, taken: Cell[]) {
+  let at: Cell;
+  do at = { col: dice.roll(DECK.width) - 1, row: dice.roll(DECK.height) - 1 };
+  while (taken.some((other) => sameCell(other, at)));
+  taken.push(at);
+  const reach = index % 8 === 1 ? { min: 1, max: 2 } : { min: 1, max: 1 };
+  const weapons = [sword({ reach, damage: { dice: dice.roll(3), sides: 6, bonus: dice.roll(4), strength: true } })];
+  const options = { at: [at.col, at.row], sheet: { weapons, skills: [skill("armed", dice.roll(6))] } } as const;
+  return index % 2 === 1 ? foe(`t${index}`, options) : person(`t${index}`, options);
+}
+
+/** Straight walls of up to eight squares along the lines of the grid. */
+function drawWall(dice: Dice): Wall {
+  const [x, y] = [dice.roll(DECK.width - 1), dice.roll(DECK.height - 1)];
+  const length = dice.roll(8);
+  return dice.roll(2) === 1 ? { x1: x, y1: y, x2: x + length, y2: y } : { x1: x, y1: y, x2: x, y2: y + length };
+}
+
+/** Another square in which the pointer may be, near the last one if there is any. */
+function nextSquare({ at, squares, dice }: Drag): Cell {
+  const others = squares.filter((one) => !sameCell(one, at));
+  const near = others.filter((one) => Math.max(Math.abs(one.col - at.col), Math.abs(one.row - at.row)) <= NEAR);
+  const list = near.length > 0 ? near : others;
+  return list[dice.roll(list.length) - 1] as Cell;
+}
