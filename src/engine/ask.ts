@@ -36,9 +36,19 @@ export function isWalk({ kind }: Pick<Ask, "kind">): boolean {
   return kind === "walk";
 }
 
-/** Is it a choice for a person, and neither a way to be walked nor dice to be thrown? */
+/** Is it the wait before the first pace of a move, which is over by itself? */
+export function isHold({ kind }: Pick<Ask, "kind">): boolean {
+  return kind === "hold";
+}
+
+/** Is somebody asked for anything: neither to walk a way, nor to wait? */
+export function isQuestion(ask: Pick<Ask, "kind">): boolean {
+  return !isWalk(ask) && !isHold(ask);
+}
+
+/** Is it a choice for a person, and neither a way to be walked, a wait, nor dice to be thrown? */
 export function isDecision(ask: Pick<Ask, "kind">): boolean {
-  return !isWalk(ask) && ask.kind !== "dice";
+  return isQuestion(ask) && ask.kind !== "dice";
 }
 
 /** How an answer came about that nobody gave at the moment: by a standing order, at the deadline, by the game master, or not at all where a card only reminds. */

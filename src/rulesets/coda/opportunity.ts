@@ -45,7 +45,7 @@ function actChoice(row: CodaActionRow, weapon: CodaWeapon): Choice {
 }
 
 /** How things stand, and what may begin. */
-type Standpoint = Pick<Course<CodaSheet>, "encounter" | "of" | "refusalOf">;
+export type Standpoint = Pick<Course<CodaSheet>, "encounter" | "of" | "refusalOf">;
 
 /** Everything that somebody could do to another with one of these acts as things stand (R054, R147 to R151). */
 export function choicesFor(
@@ -99,14 +99,15 @@ export interface Trigger {
   readonly later: number;
 }
 
-/** Ask one foe whether he strikes the provoker (R054, R057). `act` is what provoked. */
-function opportunityQuestion(
+/** Ask one foe whether he strikes the provoker, as things stand then (R054, R057). `act` is what provoked. */
+export function opportunityQuestion(
   course: Course<CodaSheet>,
+  then: Standpoint,
   { foe, later }: Trigger,
   provoker: CodaCombatant,
   act: string,
 ): Question {
-  const acts = choicesFor(course, foe.id, provoker.id, opportunityActs(course.encounter), "opportunity");
+  const acts = choicesFor(then, foe.id, provoker.id, opportunityActs(then.encounter), "opportunity");
   const wait: readonly Choice[] = later > 0 ? [{ id: "wait", params: { later } }] : [];
   return {
     of: foe.id,
@@ -118,6 +119,15 @@ function opportunityQuestion(
     rules: ["R044", "R047", "R052", "R054", "R057"],
   };
 }
+
+/** What a foe has chosen, and of what. */
+export interface Settled {
+  readonly choices: readonly Choice[];
+  readonly answer: Answer;
+}
+
+/** What nobody has settled beforehand. */
+const NOTHING: ReadonlyMap<CombatantId, Settled> = new Map();
 
 /** Who answered what. */
 export interface Reply {
@@ -134,10 +144,23 @@ function* strike(course: Course<CodaSheet>, intents: readonly Intent[], provoker
   }
 }
 
+/** The act that a foe has chosen, or null for none. */
+function chosenBy(
+  course: Course<CodaSheet>,
+  foe: CombatantId,
+  provoker: CombatantId,
+  settled: Settled | undefined,
+): Intent | null {
+  if (!settled) return null;
+  const { choices, answer } = settled;
+  return strikeOf(choices, answer, foe, provoker, "opportunity") ?? moveTold(course, foe, answer);
+}
+
 /**
  * Ask foes together whether they strike the provoker, then let them (R044, R054 to R057, G217); one who cannot see must find him first (G225).
  *
  * @param triggers - Foes in initiative order, each of whom may strike now.
+ * @param settled - What some of them have chosen before: they are not asked again.
  * @returns What each of them chose, in the same order.
  */
 export function* offerStrikes(
@@ -145,24 +168,21 @@ export function* offerStrikes(
   provoker: CombatantId,
   act: string,
   triggers: readonly Trigger[],
+  settled = NOTHING,
 ) {
   const finders = triggers.filter(({ foe }) => find(course, foe.id, provoker, null));
-  const questions = finders.map((trigger) => opportunityQuestion(course, trigger, course.of(provoker), act));
+  const undecided = finders.filter(({ foe }) => !settled.has(foe.id));
+  const questions = undecided.map((one) => opportunityQuestion(course, course, one, course.of(provoker), act));
   const answers = yield* course.ask(questions);
-  const strikes = questions.map(({ choices, of }, index) => {
-    const answer = answers[index] as Answer;
-    return strikeOf(choices, answer, of, provoker, "opportunity") ?? moveTold(course, of, answer);
-  });
-  yield* strike(
-    course,
-    strikes.filter((intent) => intent !== null),
-    provoker,
-  );
+  const given = new Map(settled);
+  for (const [index, { of, choices }] of questions.entries())
+    given.set(of, { choices, answer: answers[index] as Answer });
+  const strikes = finders.flatMap(({ foe: { id } }) => chosenBy(course, id, provoker, given.get(id)) ?? []);
+  yield* strike(course, strikes, provoker);
   for (const { foe } of finders) lose(course, foe.id, provoker);
   return triggers.map(({ foe }): Reply => {
-    const index = questions.findIndex(({ of }) => of === foe.id);
-    if (strikes[index]) return { foe: foe.id, choice: "strike" };
-    return { foe: foe.id, choice: answers[index]?.choice === "wait" ? "wait" : "decline" };
+    if (strikes.some(({ actor }) => actor === foe.id)) return { foe: foe.id, choice: "strike" };
+    return { foe: foe.id, choice: given.get(foe.id)?.answer.choice === "wait" ? "wait" : "decline" };
   });
 }
 

@@ -31,6 +31,20 @@ export function numbersOf({ settings: set }: CodaEncounter, id: SettingId): read
   return isSound ? (list as readonly number[]) : initial;
 }
 
+/** May a foe strike once in each square of a way, and not once on the whole of a movement action (G212)? */
+export function strikesAtEach(encounter: CodaEncounter): boolean {
+  return choiceOf(encounter, "aooPerMove") === "square";
+}
+
+/**
+ * Are foes whom a mover does not see asked before he sets out, so that no stop on the way tells of them?
+ *
+ * No setting of these rules: the host says it with them, where all moves are to look alike.
+ */
+export function asksUnseenFirst({ settings: set }: Pick<CodaEncounter, "settings">): boolean {
+  return set.unseenFirst === true;
+}
+
 /** The ladder of degrees, failures mirroring successes (R428, C12). */
 export function ladderOf(encounter: CodaEncounter): DegreeLadder {
   if (encounter.settings.degreeThresholds === undefined) return degrees;

@@ -2,7 +2,6 @@ import { setMovementGate } from "../documents/token.ts";
 import { setPlacer, setWalker } from "../referee/walker.ts";
 import { registerFreeMove } from "./movement/free-move.ts";
 import { movementGate } from "./movement/gate.ts";
-import { watchProposals } from "./movement/hold.ts";
 import { watchMoves } from "./movement/last-move.ts";
 import { watchUnasked } from "./movement/late.ts";
 import { registerManners } from "./movement/register-manners.ts";
@@ -28,7 +27,6 @@ export function registerCanvas(): void {
   registerUndoKey();
   watchMoves();
   watchUnasked();
-  watchProposals();
   watchWritten();
   CONFIG.Token.rulerClass = AwayTokenRuler;
   registerThreatSwitch(refreshThreat);

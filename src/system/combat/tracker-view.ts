@@ -1,5 +1,5 @@
 import { openAsks } from "../../engine/advance.ts";
-import { isWalk } from "../../engine/ask.ts";
+import { isQuestion } from "../../engine/ask.ts";
 import type { Allowance } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
@@ -28,7 +28,7 @@ export interface TrackerRow {
 /** Those for whom an answer is open. */
 function askedNow(): ReadonlySet<CombatantId> {
   const asks = unfinishedExchanges().flatMap(({ exchange }) => openAsks(exchange));
-  return new Set(asks.filter((ask) => !isWalk(ask)).map(({ of }) => of));
+  return new Set(asks.filter(isQuestion).map(({ of }) => of));
 }
 
 /** The rows of a fight as this user may see them; who has lost his actor has none. */

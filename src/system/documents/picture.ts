@@ -3,7 +3,7 @@ import type { Place } from "../../engine/grid/cell.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { placeOf, type Squares } from "../shared/grid.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
-import { ruleSettings } from "../shared/settings.ts";
+import { evenPause, ruleSettings } from "../shared/settings.ts";
 import type { AwayCombatant } from "./combatant.ts";
 import type { RoundRecord } from "./rounds.ts";
 import { scenePicture } from "./scene-picture.ts";
@@ -93,7 +93,7 @@ export function encounterOf(combat: Combat.Implementation): Encounter {
     round,
     turn: round > 0 ? (onTurn?.participant ?? null) : null,
     walls: wallsAround(present.map(({ subject }) => subject as Subject)),
-    settings: ruleSettings(activeRuleset().id),
+    settings: { ...ruleSettings(activeRuleset().id), ...(evenPause() > 0 && { unseenFirst: true }) },
   };
 }
 

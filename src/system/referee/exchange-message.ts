@@ -34,8 +34,8 @@ export function isExchangeMessage(message: ChatMessage.Implementation): message 
 function parse(message: ExchangeMessage): StoredExchange | null {
   const { system } = message;
   try {
-    const { revision, combat, applied, proposer, session, undoneBy } = system;
-    const plain = { revision, combat, applied, proposer, session, undoneBy };
+    const { revision, combat, applied, proposer, session, heldUntil, undoneBy } = system;
+    const plain = { revision, combat, applied, proposer, session, heldUntil, undoneBy };
     const stored: StoredExchange = {
       ...plain,
       exchange: { throws: [], ...JSON.parse(system.exchange) },

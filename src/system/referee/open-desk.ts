@@ -3,9 +3,11 @@ import { notifyRefusal, reportError } from "../shared/notify.ts";
 import { wasReloaded } from "../shared/page.ts";
 import { storedSeat, storeSeat } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
+import { Alarm } from "./alarm.ts";
 import { catchUp } from "./catch-up.ts";
 import { onReconnect, openChannel, send } from "./channel.ts";
 import { Desk } from "./desk.ts";
+import { unfinishedExchanges } from "./exchange-log.ts";
 import { keepRequests, keptRequests, watchKept } from "./keepsakes.ts";
 import { isSeated, tableHost } from "./table.ts";
 
@@ -104,6 +106,20 @@ function sendKept(opened: Desk): void {
   }
 }
 
+/** Look at deadlines when they pass, and not only with the next tick: a move that is held waits no longer. */
+function watchDeadlines(opened: Desk): void {
+  const alarm = new Alarm(() => opened.tick());
+  const look = () => {
+    const moments = unfinishedExchanges().flatMap(({ asked, heldUntil }) => [
+      heldUntil,
+      ...Object.values(asked).flatMap(({ until }) => until ?? []),
+    ]);
+    alarm.set(moments, game.time.serverTime);
+  };
+  Hooks.on("createChatMessage", look);
+  Hooks.on("updateChatMessage", look);
+}
+
 /** Take this session's place at the table. Called once, in ready. */
 export function openDesk(): void {
   const opened = newDesk();
@@ -116,6 +132,7 @@ export function openDesk(): void {
   onReconnect(() => opened.rouse());
   document.addEventListener("visibilitychange", () => opened.lookAtSeat());
   setInterval(() => opened.tick(), TICK_MS);
+  watchDeadlines(opened);
   opened.lookAtSeat();
   sendKept(opened);
   watchKept({ added: (request) => opened.adopt(request), removed: (id) => opened.drop(id) });

@@ -1,3 +1,4 @@
+import { whenAsked } from "../../engine/ahead.ts";
 import type { Answer, Ask } from "../../engine/ask.ts";
 import { applyEffects } from "../../engine/effects.ts";
 import { effectsOf } from "../../engine/exchange.ts";
@@ -23,5 +24,6 @@ export function orderedAnswer(stored: StoredExchange, ask: Ask): Answer | null {
     orders: actorOf(subject).orders,
     isGameMasters: isGameMasters(ask, stored),
   };
-  return attend(attendance, ask, applyEffects(picture, effectsOf(episode)), rulesetOf(ruleset));
+  const then = whenAsked(applyEffects(picture, effectsOf(episode)), ask);
+  return attend(attendance, ask, then, rulesetOf(ruleset));
 }

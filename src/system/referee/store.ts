@@ -11,8 +11,8 @@ import { type StoredExchange, waitingFor } from "./stored.ts";
 
 /** The fields of the message; everything that is more than a number or a word is JSON. */
 function systemOf(stored: StoredExchange) {
-  const { exchange, revision, combat, applied, proposer, session, undoneBy } = stored;
-  const plain = { revision, combat, applied, proposer, session, undoneBy };
+  const { exchange, revision, combat, applied, proposer, session, heldUntil, undoneBy } = stored;
+  const plain = { revision, combat, applied, proposer, session, heldUntil, undoneBy };
   return {
     ...plain,
     exchange: JSON.stringify(exchange),

@@ -49,6 +49,8 @@ export interface StoredExchange {
   readonly names: Readonly<Record<CombatantId, string>>;
   /** What is known of open asks beside themselves, by their ids. */
   readonly asked: Readonly<Record<string, Asked>>;
+  /** Until when the move is held, in server time; what the unseen are asked before counts until then. 0 where it is not. */
+  readonly heldUntil: number;
   /** Those hidden ones whom it lets be seen. */
   readonly revealed: readonly Revealed[];
   /** User who took it back; empty while nobody has. */
@@ -75,6 +77,7 @@ export function newRecord(
   const nothing = {
     line: [],
     asked: {},
+    heldUntil: 0,
     revealed: [],
     undoneBy: "",
     undoing: null,

@@ -4,6 +4,7 @@ import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Verdict } from "../../../engine/ruleset.ts";
 import type { Refusal } from "../../../engine/types.ts";
+import { asksUnseenFirst } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { mayStrike } from "../threat.ts";
 import type { Leg } from "./legs.ts";
@@ -48,7 +49,12 @@ export function judgeMove(encounter: CodaEncounter, intent: Intent, refusal: Ref
   const declares = beginsWithdrawal(combatantOf(encounter, intent.actor), intent);
   return {
     refusal: null,
-    free: triggers.length === 0 && !declares && !isByOpportunity(intent) && isQuiet(encounter, mover, plan),
+    free:
+      triggers.length === 0 &&
+      !asksUnseenFirst(encounter) &&
+      !declares &&
+      !isByOpportunity(intent) &&
+      isQuiet(encounter, mover, plan),
     manner: (plan.legs.at(-1) as Leg).row.id,
     metres: pathMetres(plan),
     cost: plan.cost,

@@ -6,10 +6,11 @@ import { isHelpless } from "../figures.ts";
 import { zonePaces } from "../fire/zone.ts";
 import { enterZones } from "../fire/zones.ts";
 import { isInHold } from "../grab/limits.ts";
-import { offerStrikes, type Trigger } from "../opportunity.ts";
-import { choiceOf } from "../settings.ts";
+import { offerStrikes, type Settled, type Trigger } from "../opportunity.ts";
+import { strikesAtEach } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
 import { mayStrike } from "../threat.ts";
+import type { Plans } from "./ahead.ts";
 import { backOff } from "./back-off.ts";
 import type { Leg } from "./legs.ts";
 import { type ThreatLeft, threatsLeft } from "./plan.ts";
@@ -22,6 +23,8 @@ export interface Walker {
   readonly id: CombatantId;
   readonly path: readonly Spot[];
   readonly provokes: boolean;
+  /** What unseen foes have settled on. */
+  readonly plans: Plans;
 }
 
 /** What awaits the mover on a leg. */
@@ -43,29 +46,33 @@ function canGoOn({ course, id }: Walker, wasProne: boolean): boolean {
   return wasProne || !hasCondition(mover, "prone");
 }
 
-/** May a foe strike once in each square of the way, and not once on the whole of it (G212)? */
-function strikesAtEach({ encounter }: Walker["course"]): boolean {
-  return choiceOf(encounter, "aooPerMove") === "square";
+/** What somebody has settled on for that square; null where he has for others, or none; undefined where he is asked there. */
+function planFor({ plans }: Walker, foe: CombatantId, pace: number): Settled | null | undefined {
+  const plan = plans.get(foe);
+  return plan && (plan.find((one) => one.pace === pace) ?? null);
 }
 
 /** Foes, in initiative order, who may strike as the mover leaves that square; those who are done are left out. */
-function triggersAt({ course, id, path }: Walker, { left, done }: Perils, pace: number): readonly Trigger[] {
+function triggersAt(walker: Walker, { left, done }: Perils, pace: number): readonly Trigger[] {
+  const { course, id, path } = walker;
   const mover = { ...course.of(id), place: placeAt(course.of(id).place, path[pace] as Spot) };
   return left.flatMap((threat): readonly Trigger[] => {
     if (threat.pace !== pace || done.has(threat.foe.id)) return [];
+    if (planFor(walker, threat.foe.id, pace) === null) return [];
     const foe = course.of(threat.foe.id);
     if (!mayStrike(course.encounter, foe, mover)) return [];
     const later = left.filter((other) => other.foe.id === foe.id && other.pace > pace).length;
-    return [{ foe, later: strikesAtEach(course) ? 0 : later }];
+    return [{ foe, later: strikesAtEach(course.encounter) ? 0 : later }];
   });
 }
 
 /** Let foes strike as the mover leaves his square. */
 function* letStrike(walker: Walker, perils: Perils, pace: number) {
   const triggers = triggersAt(walker, perils, pace);
-  const replies = yield* offerStrikes(walker.course, walker.id, "move", triggers);
-  const perSquare = strikesAtEach(walker.course);
-  if (perSquare) return;
+  const plans = triggers.map(({ foe }) => [foe.id, planFor(walker, foe.id, pace)] as const);
+  const settled = new Map(plans.filter((one): one is [CombatantId, Settled] => Boolean(one[1])));
+  const replies = yield* offerStrikes(walker.course, walker.id, "move", triggers, settled);
+  if (strikesAtEach(walker.course.encounter)) return;
   for (const { foe, choice } of replies) {
     if (choice !== "wait") perils.done.add(foe);
     if (choice === "strike") perils.struck.add(foe);

@@ -5,6 +5,7 @@ import { followTumble } from "../sequel.ts";
 import type { CodaSheet } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
 import { endPiece, payAct } from "../turn.ts";
+import { type Stage, settleUnseen } from "./ahead.ts";
 import { backOff } from "./back-off.ts";
 import { type Walker, walkLeg } from "./leg.ts";
 import type { Leg } from "./legs.ts";
@@ -55,11 +56,24 @@ function* land({ course, id, path }: Mover, leg: Leg, outcome: Outcome, arrival:
   return { goesOn: outcome.passed && arrival.whole, degree: outcome.degree };
 }
 
+/** What lies before the mover, as far as it can be foreseen: the part of the first leg to which its test leads, and those after it. */
+function stagesOf(mover: Mover, [first, ...others]: readonly Leg[], outcome: Outcome): readonly Stage[] {
+  if (!first) return [];
+  const now = isSafe(mover, first, outcome) ? [] : [{ leg: first, to: outcome.to }];
+  if (!outcome.passed) return now;
+  const provoking = others.filter((leg) => !isExempt(mover.course.of(mover.id), leg) && !leg.row.tumbles);
+  return [...now, ...provoking.map((leg) => ({ leg, to: leg.to }))];
+}
+
 /** Play one movement action: pay, test, walk. @returns Whether the next one may follow, and how its test came out. */
-function* playLeg(mover: Mover, intent: Intent, leg: Leg, tumbled: boolean) {
+function* playLeg(mover: Mover, intent: Intent, legs: readonly Leg[], index: number) {
   const { course, id, path } = mover;
+  const leg = legs[index] as Leg;
+  // One test covers the whole way of a tumble (G283)
+  const tumbled = index > 0 && leg.row.tumbles;
   payLeg(course, intent, leg);
   const outcome = tumbled ? untested(leg) : testLeg(course, intent, path, leg);
+  if (index === 0) yield* settleUnseen(mover, stagesOf(mover, legs, outcome), mover.plans);
   const open = !isByOpportunity(intent) && !isFinished(course.encounter, course.of(id), path, leg);
   const arrival = yield* walkLeg({ ...mover, provokes: !isSafe(mover, leg, outcome) }, leg, outcome.to);
   return yield* land(mover, leg, outcome, arrival, open);
@@ -72,10 +86,9 @@ export function* resolveMove(course: Course<CodaSheet>, intent: Intent): Resolut
   const tumbles = legs[0]?.row.tumbles === true;
   const foes = tumbles ? foesPassed(course.encounter, course.of(intent.actor), path) : [];
   let first: string | null = null;
-  for (const [index, leg] of legs.entries()) {
-    // One test covers the whole way of a tumble (G283).
-    const tumbled = index > 0 && leg.row.tumbles;
-    const { goesOn, degree } = yield* playLeg({ course, id: intent.actor, path }, intent, leg, tumbled);
+  const mover: Mover = { course, id: intent.actor, path, plans: new Map() };
+  for (const index of legs.keys()) {
+    const { goesOn, degree } = yield* playLeg(mover, intent, legs, index);
     if (!goesOn) return;
     first ??= degree;
   }

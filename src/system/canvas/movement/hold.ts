@@ -4,13 +4,14 @@ import { evenPause } from "../../shared/settings.ts";
 const ends = new Map<string, number>();
 
 /**
- * Hold a move in a fight from now on, for as long as the world holds every one.
+ * Hold a move in a fight from now on, for as long as the world holds every one; one that is held already is not held longer.
  *
- * Whether anybody is asked about it or not: so that waiting for an unseen foe looks like any other move.
+ * The referee holds the exchange of a move as well; this is for moves that are let happen where none replies.
  */
 export function beginHold(token: string): void {
   const pause = evenPause();
-  if (pause > 0) ends.set(token, performance.now() + pause);
+  const now = performance.now();
+  if (pause > 0 && (ends.get(token) ?? 0) <= now) ends.set(token, now + pause);
 }
 
 /** Resolves when the token's move is held no more; at once where nothing holds it. */

@@ -1,3 +1,4 @@
+import { whenAsked } from "../../../engine/ahead.ts";
 import type { Ask, Choice } from "../../../engine/ask.ts";
 import { applyEffects } from "../../../engine/effects.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
@@ -60,7 +61,7 @@ export function isChanceOfOther({ kind }: Ask): boolean {
 /** The chance that a choice is decided by: that its act succeeds, or that an attack gets through which it meets. */
 export function chanceOf(ruleset: Ruleset, exchange: Exchange, ask: Ask, choice: Choice): number | null {
   if (choice.refusal) return null;
-  const present = presentOf(exchange);
+  const present = whenAsked(presentOf(exchange), ask);
   if (!isChanceOfOther(ask)) return chanceToSucceed(ruleset, present, ask, choice);
   const prospect = ruleset.prospect(present, ask, choice);
   return prospect && prospectChance(prospect);

@@ -1,4 +1,5 @@
 import { openAsks } from "../../../engine/advance.ts";
+import { aheadOf } from "../../../engine/ahead.ts";
 import { type Ask, type Choice, isDecision } from "../../../engine/ask.ts";
 import { type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
@@ -137,6 +138,8 @@ function hintOf(_look: Look, ruleset: string, ask: Ask, params: Params): string 
   const told = ask.details?.act;
   const act = typeof told === "string" ? told : "";
   const key = `${ruleset}.Ask.${ask.kind}`;
+  const ahead = aheadOf(ask);
+  if (ahead) return text(ahead.paces === 1 ? `${key}.aheadOne` : `${key}.ahead`, { ...params, paces: ahead.paces });
   const words = { ...params, act: label(ruleset, "Action", act) };
   return text(hasText(`${key}.${act}`) ? `${key}.${act}` : `${key}.hint`, words);
 }

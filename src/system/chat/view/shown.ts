@@ -33,6 +33,17 @@ function hasIncident({ entries }: Episode): boolean {
   return entries.some(({ kind }) => kind === "nested" || kind === "test" || kind === "note");
 }
 
+/** Is every way an exchange, whether or not it lets anybody strike, so that all look alike? */
+function areAllAlike({ exchange }: Look["stored"]): boolean {
+  return exchange.picture.settings.unseenFirst === true;
+}
+
+/** Is it a way of which nothing has come, and about which nobody is asked? */
+function isIdleWay({ exchange, ...stored }: Look["stored"]): boolean {
+  const isPlain = exchange.intent.path !== undefined && (exchange.intent.targets ?? []).length === 0;
+  return isPlain && decisionsOf({ exchange, ...stored }).length === 0 && !hasIncident(exchange.episode);
+}
+
 /**
  * Is it a way on which nobody is asked but hidden foes, and nothing has come of it?
  *
@@ -48,6 +59,7 @@ function isQuietWay({ stored, viewer }: Look): boolean {
 /** Is there a card of the exchange for the viewer? Foundry's log asks; assumption: chat-visible. */
 export function isShownTo(look: Look): boolean {
   const { stored, viewer } = look;
+  if (areAllAlike(stored) && isIdleWay(stored)) return false;
   if (viewer.isGM) return true;
   return knows(viewer, stored.exchange.intent.actor) ? !isQuietWay(look) : isFelt(look);
 }

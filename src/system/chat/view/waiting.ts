@@ -1,5 +1,6 @@
 import { openAsks } from "../../../engine/advance.ts";
-import { type Ask, isWalk } from "../../../engine/ask.ts";
+import { type Ask, isQuestion } from "../../../engine/ask.ts";
+import { isHeld } from "../../referee/held.ts";
 import { isIn, sealedAsks } from "../../referee/sealed.ts";
 import { eitherOf, text } from "../../shared/text.ts";
 import { called, type Look } from "./look.ts";
@@ -37,14 +38,20 @@ export function lockedLine(look: Look, ask: Ask): string | null {
   return text(waitsForOthers(look, ask) ? "Card.lockedOthers" : "Card.locked", { name: called(look, ask.of) });
 }
 
+/** That the mover sets out, as it is said of every way while its beginning is held. */
+function onTheWay(look: Look): string {
+  return text("Card.onTheWay", { name: called(look, look.stored.exchange.intent.actor) });
+}
+
 /** For whom an ask waits; who is hidden looks like anything else that the game master decides. */
 function waitingFor(look: Look, ask: Ask): string {
   const { stored, viewer } = look;
   const isJudged = ask.narrator && stored.asked[ask.id]?.to === undefined;
   if (isJudged && viewer.isGM) return text("Card.waitingNarrator");
+  if (!isJudged && !knows(viewer, ask.of) && isHeld(stored, ask)) return onTheWay(look);
   if (isJudged || !knows(viewer, ask.of)) return text("Card.waitingUnknown");
   const name = called(look, ask.of);
-  if (isWalk(ask)) return text("Card.onTheWay", { name });
+  if (!isQuestion(ask)) return text("Card.onTheWay", { name });
   const locked = lockedLine(look, ask);
   if (locked !== null) return locked;
   const users = viewer.usersAsked(ask, stored).map((user) => viewer.userName(user));

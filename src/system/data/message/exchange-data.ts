@@ -22,6 +22,8 @@ export function exchangeSchema() {
     names: wordsField("{}"),
     /** JSON record of what is known of open asks beside themselves. */
     asked: wordsField("{}"),
+    /** Until when the move is held; 0 where it is not. Unit: milliseconds of server time. */
+    heldUntil: countField(0),
     /** JSON list of the hidden whom it lets be seen, and for how many of them the documents do not follow it yet. */
     revealed: wordsField("[]"),
     veiled: countField(0),

@@ -1,5 +1,6 @@
 import { openAsks } from "../../../engine/advance.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
+import { isHeld } from "../held.ts";
 import type { Host } from "../host.ts";
 import type { Request } from "../messages.ts";
 import { DONE, type Outcome, refused } from "../outcome.ts";
@@ -18,9 +19,9 @@ function refuseHanding(host: Host, { exchange }: StoredExchange, deed: HandReque
   return isHidden && !host.sender(deed.to).isGM ? refuse("ask/hidden") : null;
 }
 
-/** When the answer of the one to whom it is handed is due: a game master gives him the whole time. */
-function freshDeadline(host: Host, { isGM }: Sender): Asked {
-  const until = isGM ? host.deadline() : null;
+/** When the answer of the one to whom it is handed is due: a game master gives him the whole time, but where a move is held for it. */
+function freshDeadline(host: Host, { isGM }: Sender, isHeld: boolean): Asked {
+  const until = isGM && !isHeld ? host.deadline() : null;
   return until === null ? {} : { until };
 }
 
@@ -29,6 +30,7 @@ export async function hand({ host, ledger, stored, sender }: Desktop, deed: Hand
   const refusal = refuseHanding(host, stored, deed);
   if (refusal) return refused(refusal);
   if (stored.asked[deed.ask]?.locked !== undefined) return refused(refuse("lock/locked"));
-  await ledger.keep(withAsked(stored, deed.ask, { to: deed.to, ...freshDeadline(host, sender) }));
+  const held = openAsks(stored.exchange).some((ask) => ask.id === deed.ask && isHeld(stored, ask));
+  await ledger.keep(withAsked(stored, deed.ask, { to: deed.to, ...freshDeadline(host, sender, held) }));
   return DONE;
 }

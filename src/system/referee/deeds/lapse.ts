@@ -1,5 +1,5 @@
 import { openAsks } from "../../../engine/advance.ts";
-import { type Ask, isWalk } from "../../../engine/ask.ts";
+import { type Ask, isHold, isWalk } from "../../../engine/ask.ts";
 import { type Host, StoodDown } from "../host.ts";
 import type { Ledger } from "../ledger.ts";
 import { isIn } from "../sealed.ts";
@@ -10,6 +10,7 @@ import { defaultOf } from "./settle.ts";
 export function overdueAsks(stored: StoredExchange, now: number): readonly Ask[] {
   return openAsks(stored.exchange).filter((ask) => {
     const { until = Number.POSITIVE_INFINITY } = stored.asked[ask.id] ?? {};
+    if (isHold(ask)) return stored.heldUntil <= now;
     return !isWalk(ask) && until <= now && !isIn(stored, ask.id);
   });
 }

@@ -1,5 +1,5 @@
 import { openAsks } from "../../../engine/advance.ts";
-import { type Answer, type AnsweredBy, type Ask, isWalk } from "../../../engine/ask.ts";
+import { type Answer, type AnsweredBy, type Ask, isQuestion } from "../../../engine/ask.ts";
 import { refuse } from "../../../engine/types.ts";
 import type { Ledger } from "../ledger.ts";
 import { DONE, type Outcome, refused } from "../outcome.ts";
@@ -12,7 +12,7 @@ export function defaultOf({ id, fallback }: Ask, by: AnsweredBy): Answer {
 
 /** Let one open ask, or all of them, have the default; a stretch is walked, not settled. */
 export async function settleAsks(ledger: Ledger, stored: StoredExchange, only?: string): Promise<Outcome> {
-  const open = openAsks(stored.exchange).filter((ask) => !isWalk(ask) && (only ?? ask.id) === ask.id);
+  const open = openAsks(stored.exchange).filter((ask) => isQuestion(ask) && (only ?? ask.id) === ask.id);
   if (open.length === 0) return refused(refuse("answer/not-open"));
   await ledger.answer(
     stored,

@@ -3,7 +3,8 @@ import type { Spot } from "../../../../engine/grid/cell.ts";
 import { pacesWithin } from "../../../../engine/grid/path.ts";
 import type { Intent } from "../../../../engine/intent.ts";
 import { knockDown } from "../../harm/conditions.ts";
-import { walkLeg } from "../../move/leg.ts";
+import { settleUnseen } from "../../move/ahead.ts";
+import { type Walker, walkLeg } from "../../move/leg.ts";
 import { planMove } from "../../move/plan.ts";
 import { lastFree } from "../../move/space.ts";
 import { mannerTest, moveSituation } from "../../move/test.ts";
@@ -35,7 +36,9 @@ export function* runUp(course: Course<CodaSheet>, id: string, path: readonly Spo
   const result = rollRun(course, run);
   const failed = result?.success === false;
   const to = failed ? half(course, id, path, leg.after.metres) : leg.to;
-  const arrival = yield* walkLeg({ course, id, path, provokes: true }, leg, to);
+  const walker: Walker = { course, id, path, provokes: true, plans: new Map() };
+  yield* settleUnseen(walker, [{ leg, to }], walker.plans);
+  const arrival = yield* walkLeg(walker, leg, to);
   if ((arrival.whole || arrival.halted) && result?.degree === "disaster") yield* knockDown(course, id);
   return arrival.whole && !failed;
 }
