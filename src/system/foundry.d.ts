@@ -79,6 +79,8 @@ declare module "fvtt-types/configuration" {
 
   interface SettingConfig {
     "away-team.threatShown": boolean;
+    "away-team.threatRange": string;
+    "away-team.legendFolded": string;
   }
 
   namespace Hooks {

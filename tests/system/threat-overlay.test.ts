@@ -1,8 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
-import { fieldOf, patchesOf, threatenersShown } from "../../src/system/canvas/threat/fields.ts";
+import { KeptThreat } from "../../src/engine/kept-threat.ts";
+import { patchesOf } from "../../src/system/canvas/threat/fields.ts";
 import { dashes, outline } from "../../src/system/canvas/threat/outline.ts";
+import { type Looked, nextRange, RANGES, type Range, threatenersShown } from "../../src/system/canvas/threat/range.ts";
 
 function combatant(id: string, side: string, col: number, row: number, over: Partial<Combatant> = {}): Combatant {
   const place = { col, row, width: 1, height: 1, elevation: 0 };
@@ -15,8 +17,9 @@ function encounter(...all: Combatant[]): Encounter {
   return { combatants, order: all.map(({ id }) => id), round: 1, turn: null, walls: [], settings: {} };
 }
 
+const threat = () => ({ min: 1, max: 1 });
+
 const rules = {
-  threat: () => ({ min: 1, max: 1 }),
   allowance: (_encounter: Encounter, { spent }: Combatant) => ({
     actions: { left: 2, of: 2 },
     opportunities: { left: 1 - (spent.opportunities ?? 0), of: 1 },
@@ -29,25 +32,41 @@ describe("whose threat is shown", () => {
   const spear = combatant("spear", "hostile", 8, 0);
   const guest = combatant("guest", "neutral", 3, 3);
   const fight = encounter(crew, raider, spear, guest);
-  const shown = (pointed: string[], taken: string[]) => threatenersShown(fight, pointed, taken).map(({ id }) => id);
+  const shown = (range: Range, looked: Partial<Looked>) =>
+    threatenersShown(fight, range, { pointed: [], taken: [], own: null, ...looked }).map(({ id }) => id);
 
-  it.each([
-    ["nobody's when nobody is pointed at", [], [], []],
-    ["his at whom one points", ["raider"], [], ["raider"]],
-    ["his own and his enemies' with whom one acts", [], ["crew"], ["crew", "raider", "spear"]],
-    ["a friend's stays out", [], ["spear"], ["crew", "spear"]],
-    ["a neutral one has no enemies", [], ["guest"], ["guest"]],
-    ["who takes no part shows nothing", ["stranger"], ["stranger"], []],
-  ])("%s", (_title, pointed, taken, ids) => {
-    expect(shown(pointed, taken)).toEqual(ids);
+  it.each<[string, Partial<Looked>, string[]]>([
+    ["nobody's when nobody is pointed at", { own: "crew" }, []],
+    ["his at whom one points", { pointed: ["raider"] }, ["raider"]],
+    ["his own and his enemies' with whom one acts", { taken: ["crew"] }, ["crew", "raider", "spear"]],
+    ["a friend's stays out", { taken: ["spear"] }, ["crew", "spear"]],
+    ["a neutral one has no enemies", { taken: ["guest"] }, ["guest"]],
+    ["who takes no part shows nothing", { pointed: ["stranger"], taken: ["stranger"] }, []],
+  ])("pointed at: %s", (_title, looked, ids) => {
+    expect(shown("pointed", looked)).toEqual(ids);
+  });
+
+  it.each<[string, Partial<Looked>, string[]]>([
+    ["that of whom one points at", { pointed: ["raider"], taken: ["crew"] }, ["raider", "spear"]],
+    ["the enemies of whom one has selected", { taken: ["raider"], own: "crew" }, ["crew"]],
+    ["one's own enemies", { own: "crew" }, ["raider", "spear"]],
+    ["none for who is nobody there", {}, []],
+  ])("one side: %s", (_title, looked, ids) => {
+    expect(shown("side", looked)).toEqual(ids);
+  });
+
+  it("all: everybody's", () => {
+    expect(shown("all", {})).toEqual(["crew", "raider", "spear", "guest"]);
+  });
+
+  it("goes on from one range to the next, and round", () => {
+    expect(RANGES.map(nextRange)).toEqual(["side", "all", "pointed"]);
   });
 });
 
 describe("threatened squares", () => {
-  it("lie around the combatant, not under him (R046)", () => {
-    const one = combatant("a", "crew", 2, 2);
-    expect(fieldOf(encounter(one), one, rules)).toHaveLength(8);
-  });
+  const patches = (all: Combatant[]) =>
+    patchesOf(encounter(...all), all, new KeptThreat(threat).follow(encounter(...all)), rules);
 
   it("are joined by side, those of a spent opportunity apart", () => {
     const all = [
@@ -56,8 +75,7 @@ describe("threatened squares", () => {
       combatant("c", "hostile", 9, 9, { spent: { opportunities: 1 } }),
       combatant("d", "crew", 20, 0),
     ];
-    const patches = patchesOf(encounter(...all), all, rules);
-    expect(patches.map(({ side, spent, cells }) => [side, spent, cells.length])).toEqual([
+    expect(patches(all).map(({ side, spent, cells }) => [side, spent, cells.length])).toEqual([
       ["hostile", false, 12],
       ["hostile", true, 8],
       ["crew", false, 8],
@@ -66,17 +84,8 @@ describe("threatened squares", () => {
 
   it("are none for somebody who threatens nobody", () => {
     const one = combatant("a", "crew", 0, 0);
-    expect(patchesOf(encounter(one), [one], { ...rules, threat: () => null })).toEqual([]);
-  });
-
-  it("are worked out once for somebody who stands still", () => {
-    const one = combatant("a", "crew", 0, 0);
-    const fight = encounter(one);
-    const first = fieldOf(fight, one, rules);
-    expect(fieldOf({ ...fight, round: 2 }, one, rules)).toBe(first);
-    expect(fieldOf({ ...fight, walls: [] }, one, rules)).not.toBe(first);
-    const threat = vi.fn(() => ({ min: 1, max: 2 }));
-    expect(fieldOf(fight, one, { ...rules, threat })).toHaveLength(24);
+    const kept = new KeptThreat<unknown>(() => null).follow(encounter(one));
+    expect(patchesOf(encounter(one), [one], kept, rules)).toEqual([]);
   });
 });
 

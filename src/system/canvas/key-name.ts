@@ -3,5 +3,6 @@ import { SYSTEM_ID } from "../shared/ids.ts";
 /** The key of one of our actions, as it is written on a keyboard; empty where none is set. */
 export function keyName(action: string): string {
   const [binding] = game.keybindings.get(SYSTEM_ID, action) ?? [];
-  return binding?.key.replace(/^(Key|Digit)/, "") ?? "";
+  if (!binding) return "";
+  return [...(binding.modifiers ?? []), binding.key.replace(/^(Key|Digit)/, "")].join("+");
 }

@@ -1,5 +1,6 @@
 import { setMovementGate } from "../documents/token.ts";
 import { setPlacer, setWalker } from "../referee/walker.ts";
+import { registerMapLegend } from "./map-legend.ts";
 import { registerFreeMove } from "./movement/free-move.ts";
 import { movementGate } from "./movement/gate.ts";
 import { watchMoves } from "./movement/last-move.ts";
@@ -29,6 +30,7 @@ export function registerCanvas(): void {
   watchUnasked();
   watchWritten();
   CONFIG.Token.rulerClass = AwayTokenRuler;
+  registerMapLegend();
   registerThreatSwitch(refreshThreat);
   registerThreatOverlay();
   registerTokenFrames();

@@ -9,6 +9,9 @@ const CASING = 5 / 46;
 const DASH = 3 / 46;
 const GAP = 7 / 46;
 
+/** How much is left of the colour where the opportunity is spent. From 0 to 1. */
+const FADED = 0.7;
+
 /** Draw lines that are given in squares. */
 function drawLines(graphics: PIXI.Graphics, lines: readonly Line[], size: number): void {
   for (const { x1, y1, x2, y2 } of lines) graphics.moveTo(x1 * size, y1 * size).lineTo(x2 * size, y2 * size);
@@ -20,7 +23,7 @@ function drawOutline(graphics: PIXI.Graphics, { side, spent, cells }: Patch, siz
   const lines = spent ? border.flatMap((line) => dashes(line, DASH, GAP)) : border;
   graphics.lineStyle({ width: CASING * size, color: PLATE, alpha: 0.55 });
   drawLines(graphics, lines, size);
-  graphics.lineStyle({ width: STROKE * size, color: lookOf(side).color, alpha: 1 });
+  graphics.lineStyle({ width: STROKE * size, color: lookOf(side).color, alpha: spent ? FADED : 1 });
   drawLines(graphics, lines, size);
 }
 

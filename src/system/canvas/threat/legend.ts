@@ -1,17 +1,12 @@
-import { templatePath } from "../../shared/ids.ts";
-import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
-import { hangUp } from "../hang-up.ts";
 import { keyName } from "../key-name.ts";
+import { explain, type LegendPart, type LegendRow } from "../map-legend.ts";
 import { lookOf } from "../sides.ts";
 import type { Patch } from "./fields.ts";
-import { THREAT_KEY } from "./switch.ts";
-
-const TEMPLATE = templatePath("canvas/threat-legend");
-const ELEMENT_ID = "away-team-threat-legend";
+import { RANGE_KEY, shownRange, THREAT_KEY } from "./switch.ts";
 
 /** What the legend explains: only what is to be seen. */
-interface Legend {
+interface Seen {
   readonly sides: readonly string[];
   readonly hasSpent: boolean;
   readonly hasPace: boolean;
@@ -19,46 +14,51 @@ interface Legend {
   readonly zones: readonly string[];
 }
 
-let legend: Legend = { sides: [], hasSpent: false, hasPace: false, zones: [] };
+let seen: Seen = { sides: [], hasSpent: false, hasPace: false, zones: [] };
 
-async function render(): Promise<void> {
-  const { sides, hasSpent, hasPace, zones } = legend;
-  const rows = sides.map((side) => ({ side, pattern: lookOf(side).pattern, label: text(`Threat.strike.${side}`) }));
-  const hasThreat = sides.length > 0 || hasSpent || hasPace;
-  const title = text(hasThreat ? "Threat.title" : "Zones.title");
-  const key = hasThreat ? keyName(THREAT_KEY) : "";
-  const fire = zones.map((side) => ({ side, label: text("Zones.legend", { side: text(`Side.${side}`) }) }));
-  const context = { title, rows, hasSpent, hasPace, fire, key };
-  const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, context);
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  document.getElementById(ELEMENT_ID)?.remove();
-  const element = template.content.firstElementChild;
-  if (!(element instanceof HTMLElement) || (!hasThreat && zones.length === 0)) return;
-  element.id = ELEMENT_ID;
-  hangUp(element);
+function strikeRow(side: string): LegendRow {
+  return { kind: "strike", side, pattern: lookOf(side).pattern, label: text(`Threat.strike.${side}`) };
 }
 
-/** Change the legend; what stays the same is not written anew. */
-function change(part: Partial<Legend>): void {
-  const next = { ...legend, ...part };
-  if (JSON.stringify(next) === JSON.stringify(legend)) return;
-  legend = next;
-  render().catch((error: unknown) => reportError("draw the legend", error));
+function fireRow(side: string): LegendRow {
+  return { kind: "fire", side, label: text("Zones.legend", { side: text(`Side.${side}`) }) };
+}
+
+function rowsOf({ sides, hasSpent, hasPace, zones }: Seen): readonly LegendRow[] {
+  return [
+    ...sides.map(strikeRow),
+    ...(hasSpent ? [{ kind: "spent", label: text("Threat.spent") } as const] : []),
+    ...zones.map(fireRow),
+    ...(hasPace ? [{ kind: "pace", label: text("Threat.pace") } as const] : []),
+  ];
+}
+
+/** Threat, and the fire that is seen beside it; null where neither is. */
+function partOf(all: Seen): LegendPart | null {
+  const rows = rowsOf(all);
+  if (rows.length === 0) return null;
+  if (rows.length === all.zones.length) return { title: text("Zones.title"), key: "", rows };
+  const note = text(`Threat.range.${shownRange()}`);
+  return { title: text("Threat.title"), key: keyName(THREAT_KEY), rows, note, noteKey: keyName(RANGE_KEY) };
+}
+
+function show(part: Partial<Seen>): void {
+  seen = { ...seen, ...part };
+  explain("threat", partOf(seen));
 }
 
 /** Explain the patches that are to be seen now. */
 export function showPatches(patches: readonly Patch[]): void {
   const sides = patches.filter(({ spent }) => !spent).map(({ side }) => side);
-  change({ sides: sides.toSorted(), hasSpent: patches.some(({ spent }) => spent) });
+  show({ sides: sides.toSorted(), hasSpent: patches.some(({ spent }) => spent) });
 }
 
 /** Explain the mark of a provoking pace while there is one. */
 export function showPace(hasPace: boolean): void {
-  change({ hasPace });
+  show({ hasPace });
 }
 
 /** Explain the squares under fire that are to be seen now. @param sides - Of those who fire. */
 export function showZones(sides: readonly string[]): void {
-  change({ zones: [...new Set(sides)].toSorted() });
+  show({ zones: [...new Set(sides)].toSorted() });
 }

@@ -1,85 +1,91 @@
+import type { Encounter } from "../../../engine/encounter.ts";
+import { KeptThreat } from "../../../engine/kept-threat.ts";
 import { AwayToken } from "../../documents/token.ts";
-import { squaresOf } from "../../shared/grid.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
+import { type Squares, squaresOf } from "../../shared/grid.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
+import { Underlay } from "../underlay.ts";
 import { drawPatches } from "./drawing.ts";
-import { type Patch, patchesOf, threatenersShown } from "./fields.ts";
+import { asDrawn, watchDrawn } from "./drawn.ts";
+import { type Patch, patchesOf } from "./fields.ts";
 import { showPatches } from "./legend.ts";
-import { isThreatShown } from "./switch.ts";
-
-/** Name of what is drawn, among the children of Foundry's grid layer. */
-const LAYER = `${SYSTEM_ID}.threat`;
+import { type Looked, threatenersShown } from "./range.ts";
+import { isThreatShown, shownRange } from "./switch.ts";
 
 /** The token under the pointer, by UUID. */
 let hovered: string | null = null;
 
-let graphics: PIXI.Graphics | null = null;
+let underlay: Underlay | null = null;
 
-let isScheduled = false;
+/** The threat that was shown last, by the fight's UUID. */
+let kept: { readonly fight: string; readonly threat: KeptThreat<unknown> } | null = null;
 
 /** UUIDs of the tokens that the user has selected; he selects what he drags. */
 function selected(): readonly string[] {
   return canvas.tokens?.controlled.map(({ document }) => document.uuid) ?? [];
 }
 
-/** The running fight of the tokens that the user points at or has selected, or null. */
+/** The running fight of the tokens that the user looks at; beyond them, the one of the viewed scene. */
 function fightOf(ids: readonly string[]): Combat.Implementation | null {
   for (const id of ids) {
     const token = fromUuidSync(id);
     if (token instanceof AwayToken && token.fight) return token.fight;
   }
-  return null;
+  if (shownRange() === "pointed") return null;
+  const isHere = ({ started, combatants }: Combat.Implementation) =>
+    started && combatants.some(({ sceneId }) => sceneId === canvas.scene?.id);
+  return game.combats?.find(isHere) ?? null;
+}
+
+/** Who the user is in the fight: the first one of his own, for a game master whose turn it is. */
+function ownOf({ order, turn }: Encounter): string | null {
+  if (game.user?.isGM) return turn;
+  return order.find((id) => (fromUuidSync(id) as AwayToken | null)?.isOwner === true) ?? null;
+}
+
+/** The threat in the fight, of which only what has changed since is worked out. */
+function threatIn(fight: string, encounter: Encounter): KeptThreat<unknown> {
+  if (kept?.fight !== fight) kept = { fight, threat: new KeptThreat(activeRuleset().threat) };
+  return kept.threat.follow(encounter);
 }
 
 /** What is to be seen now. */
-function currentPatches(): readonly Patch[] {
+function currentPatches(squares: Squares): readonly Patch[] {
   if (!isThreatShown()) return [];
   const pointed = hovered === null ? [] : [hovered];
   const taken = selected();
   const fight = fightOf([...taken, ...pointed]);
   if (!fight) return [];
-  const encounter = viewOf(fight);
-  return patchesOf(encounter, threatenersShown(encounter, pointed, taken), activeRuleset());
+  const encounter = asDrawn(viewOf(fight), squares);
+  const looked: Looked = { pointed, taken, own: ownOf(encounter) };
+  const shown = threatenersShown(encounter, shownRange(), looked);
+  return patchesOf(encounter, shown, threatIn(fight.uuid, encounter), activeRuleset());
 }
 
-/** Draw what is to be seen now; once for all that changed since the last frame. */
-function draw(): void {
-  isScheduled = false;
-  const squares = canvas.scene ? squaresOf(canvas.scene.grid) : null;
-  const patches = squares ? currentPatches() : [];
-  if (graphics && !graphics.destroyed) drawPatches(graphics, patches, squares?.size ?? 0);
+/** Draw what is to be seen now. */
+function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
+  const patches = squares ? currentPatches(squares) : [];
+  drawPatches(graphics, patches, squares?.size ?? 0);
   showPatches(patches);
 }
 
 /** Draw the threatened squares anew before the next frame. */
 export function refreshThreat(): void {
-  if (isScheduled || !graphics) return;
-  isScheduled = true;
-  requestAnimationFrame(draw);
+  underlay?.refresh();
 }
 
-/** Lie below the tokens; whatever lay there before went with the old scene. */
-function attach(): void {
-  const layer = canvas.interface?.grid;
-  const hangsThere = graphics !== null && !graphics.destroyed && graphics.parent === layer;
-  if (layer && !hangsThere) {
-    graphics = layer.addChild(new PIXI.Graphics());
-    graphics.name = LAYER;
-    graphics.eventMode = "none";
-    hovered = null;
-  }
-  refreshThreat();
-}
-
-/** Show the squares that tokens threaten while one points at them, selects them or drags them. */
+/** Show the squares that tokens threaten: of those one points at, selects or drags, of one side, or of all. */
 export function registerThreatOverlay(): void {
-  Hooks.on("canvasReady", attach);
+  Hooks.on("canvasReady", () => {
+    hovered = null;
+  });
+  underlay = new Underlay("threat", draw);
   Hooks.on("hoverToken", (token, isHovered) => {
     if (isHovered) hovered = token.document.uuid;
     else if (hovered === token.document.uuid) hovered = null;
     refreshThreat();
   });
   Hooks.on("controlToken", refreshThreat);
+  watchDrawn(() => (canvas.scene ? squaresOf(canvas.scene.grid) : null), refreshThreat);
   watchFight(refreshThreat);
 }

@@ -1,30 +1,61 @@
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
+import { reportError } from "../../shared/notify.ts";
+import { text } from "../../shared/text.ts";
 import { showToolState } from "../tool-state.ts";
+import { nextRange, RANGES, type Range } from "./range.ts";
 
-const SETTING = "threatShown";
+const SHOWN = "threatShown";
+const RANGE = "threatRange";
 
-/** Name of the key that does the same, among our keybindings. */
+/** Names of the keys that do the same, among our keybindings. */
 export const THREAT_KEY = "threat";
+export const RANGE_KEY = "threatRange";
 
-/** Name of the tool among the token controls. */
+/** As Foundry names the key; the types want it from an enumeration. */
+const SHIFT = "Shift" as foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS;
+
+/** Names of the tools among the token controls. */
 const TOOL = "awayThreat";
+const RANGE_TOOL = "awayThreatRange";
 
 /** Does this user want to see threatened squares? */
 export function isThreatShown(): boolean {
-  return game.settings.get(SYSTEM_ID, SETTING);
+  return game.settings.get(SYSTEM_ID, SHOWN);
 }
 
-async function switchThreat(isShown: boolean): Promise<void> {
-  await game.settings.set(SYSTEM_ID, SETTING, isShown);
+/** Whose threat this user wants to see. */
+export function shownRange(): Range {
+  const range = game.settings.get(SYSTEM_ID, RANGE);
+  return RANGES.find((one) => one === range) ?? "pointed";
 }
 
-/** Add the switch to the token controls, to the keys and to the settings. @param onSwitch - What draws anew. */
-export function registerThreatSwitch(onSwitch: () => void): void {
-  game.settings.register(SYSTEM_ID, SETTING, {
-    name: `${LANG_ROOT}.Setting.threatShown.name`,
-    hint: `${LANG_ROOT}.Setting.threatShown.hint`,
-    scope: "client",
-    config: true,
+function switchThreat(isShown: boolean): void {
+  game.settings
+    .set(SYSTEM_ID, SHOWN, isShown)
+    .catch((error: unknown) => reportError("switch the threatened squares", error));
+}
+
+/** Go on to the next range; where nothing was shown, show the present one. */
+async function widen(): Promise<void> {
+  const range = isThreatShown() ? nextRange(shownRange()) : shownRange();
+  await game.settings.set(SYSTEM_ID, RANGE, range);
+  if (!isThreatShown()) await game.settings.set(SYSTEM_ID, SHOWN, true);
+  ui.notifications?.info(text("Threat.whose", { range: text(`Threat.range.${range}`) }));
+}
+
+function widenThreat(): void {
+  widen().catch((error: unknown) => reportError("show another threat", error));
+}
+
+/** Name and hint of a setting of this browser. */
+function setting(id: string) {
+  const sentence = `${LANG_ROOT}.Setting.${id}`;
+  return { name: `${sentence}.name`, hint: `${sentence}.hint`, scope: "client", config: true } as const;
+}
+
+function registerSettings(onSwitch: () => void): void {
+  game.settings.register(SYSTEM_ID, SHOWN, {
+    ...setting(SHOWN),
     type: Boolean,
     default: true,
     onChange: (isShown) => {
@@ -32,25 +63,59 @@ export function registerThreatSwitch(onSwitch: () => void): void {
       onSwitch();
     },
   });
+  game.settings.register(SYSTEM_ID, RANGE, {
+    ...setting(RANGE),
+    type: String,
+    choices: Object.fromEntries(RANGES.map((range) => [range, `${LANG_ROOT}.Threat.range.${range}`])),
+    default: "pointed",
+    onChange: onSwitch,
+  });
+}
+
+function registerKeys(): void {
   game.keybindings.register(SYSTEM_ID, THREAT_KEY, {
     name: `${LANG_ROOT}.Keys.threat.name`,
     hint: `${LANG_ROOT}.Keys.threat.hint`,
     editable: [{ key: "KeyH" }],
     onDown: () => {
-      void switchThreat(!isThreatShown());
+      switchThreat(!isThreatShown());
       return true;
     },
   });
+  game.keybindings.register(SYSTEM_ID, RANGE_KEY, {
+    name: `${LANG_ROOT}.Keys.threatRange.name`,
+    hint: `${LANG_ROOT}.Keys.threatRange.hint`,
+    editable: [{ key: "KeyH", modifiers: [SHIFT] }],
+    onDown: () => {
+      widenThreat();
+      return true;
+    },
+  });
+}
+
+/** Add the switches to the token controls, to the keys and to the settings. @param onSwitch - What draws anew. */
+export function registerThreatSwitch(onSwitch: () => void): void {
+  registerSettings(onSwitch);
+  registerKeys();
   Hooks.on("getSceneControlButtons", ({ tokens }) => {
     if (!tokens) return;
+    const order = Object.keys(tokens.tools).length;
     tokens.tools[TOOL] = {
       name: TOOL,
-      order: Object.keys(tokens.tools).length,
+      order,
       title: `${LANG_ROOT}.Controls.threat`,
       icon: "fa-solid fa-triangle-exclamation",
       toggle: true,
       active: isThreatShown(),
-      onChange: (_event, isShown) => void switchThreat(isShown ?? !isThreatShown()),
+      onChange: (_event, isShown) => switchThreat(isShown ?? !isThreatShown()),
+    };
+    tokens.tools[RANGE_TOOL] = {
+      name: RANGE_TOOL,
+      order: order + 1,
+      title: `${LANG_ROOT}.Controls.threatRange`,
+      icon: "fa-solid fa-users-viewfinder",
+      button: true,
+      onChange: widenThreat,
     };
   });
 }

@@ -1,9 +1,10 @@
-import { squaresOf } from "../../shared/grid.ts";
+import type { Squares } from "../../shared/grid.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { oddsShown } from "../../shared/settings.ts";
 import { watchFight } from "../fight-view.ts";
 import { showToolState } from "../tool-state.ts";
+import { Underlay } from "../underlay.ts";
 import { drawDanger } from "./danger-drawing.ts";
 import { showDangerLegend } from "./danger-legend.ts";
 import { type DangerSquare, dangerSquares } from "./danger-squares.ts";
@@ -16,9 +17,7 @@ const TOOL = "awayDanger";
 /** Whether this user looks at danger now; it is an aid for the moment, and off after a reload. */
 let isOn = false;
 
-let graphics: PIXI.Graphics | null = null;
-
-let isScheduled = false;
+let underlay: Underlay | null = null;
 
 /** Is something drawn that must go when it is off? */
 let isDrawn = false;
@@ -29,34 +28,19 @@ function currentSquares({ encounter, mover }: Mover, size: number): readonly Dan
   return oddsShown() === "count" ? squares.map(({ cell, harm }) => ({ cell, harm: Math.min(harm, 1) })) : squares;
 }
 
-function draw(): void {
-  isScheduled = false;
-  const squares = canvas.scene ? squaresOf(canvas.scene.grid) : null;
+function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
+  if (!isOn && !isDrawn) return;
   const found = isOn && squares ? selectedMover() : null;
   const seen = found && squares ? currentSquares(found, squares.size) : [];
   isDrawn = seen.length > 0;
   const shown = oddsShown();
-  if (graphics && !graphics.destroyed) drawDanger(graphics, seen, squares?.size ?? 0, shown === "figures");
+  drawDanger(graphics, seen, squares?.size ?? 0, shown === "figures");
   showDangerLegend(found ? { name: found.token.name, squares: seen, isExact: shown !== "count" } : null);
 }
 
-/** Draw it anew before the next frame, once for all that has changed. */
+/** Draw it anew before the next frame, where it is to be seen or to go. */
 function refresh(): void {
-  if (isScheduled || !graphics || !(isOn || isDrawn)) return;
-  isScheduled = true;
-  requestAnimationFrame(draw);
-}
-
-/** Lie below the tokens; whatever lay there before went with the old scene. */
-function attach(): void {
-  const layer = canvas.interface?.grid;
-  const hangsThere = graphics !== null && !graphics.destroyed && graphics.parent === layer;
-  if (layer && !hangsThere) {
-    graphics = layer.addChild(new PIXI.Graphics());
-    graphics.name = `${SYSTEM_ID}.danger`;
-    graphics.eventMode = "none";
-  }
-  refresh();
+  if (isOn || isDrawn) underlay?.refresh();
 }
 
 /** Show danger or hide it. */
@@ -89,7 +73,7 @@ export function registerDanger(): void {
       onChange: (_event, on) => switchDanger(on ?? !isOn),
     };
   });
-  Hooks.on("canvasReady", attach);
+  underlay = new Underlay("danger", draw);
   Hooks.on("controlToken", refresh);
   watchFight(refresh);
 }

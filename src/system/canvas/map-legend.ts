@@ -1,0 +1,111 @@
+import { focusWithin, restoreFocus } from "../shared/focus.ts";
+import { LANG_ROOT, SYSTEM_ID, templatePath } from "../shared/ids.ts";
+import { reportError } from "../shared/notify.ts";
+import { hangUp } from "./hang-up.ts";
+
+const TEMPLATE = templatePath("canvas/map-legend");
+const ELEMENT_ID = "away-team-map-legend";
+
+/** Client setting: the parts that are folded, with spaces between them. */
+const FOLDED = "legendFolded";
+
+/** The parts of the legend, from the top. */
+const PARTS = ["threat", "danger"] as const;
+
+type PartId = (typeof PARTS)[number];
+
+/** A line of the legend: how something is drawn, and what it means. */
+export interface LegendRow {
+  readonly kind: "strike" | "spent" | "fire" | "pace" | "danger";
+  readonly label: string;
+  readonly side?: string;
+  readonly pattern?: string;
+  readonly level?: number;
+}
+
+/** What a part explains. */
+export interface LegendPart {
+  readonly title: string;
+  /** What shows and hides it. */
+  readonly key: string;
+  readonly rows: readonly LegendRow[];
+  readonly note?: string;
+  readonly noteKey?: string;
+}
+
+const explained = new Map<PartId, LegendPart>();
+
+/** What was written last, and the latest writing, so that a slower one does not write over it. */
+let written = "";
+let turn = 0;
+
+function foldedParts(): readonly string[] {
+  return game.settings.get(SYSTEM_ID, FOLDED).split(" ");
+}
+
+function sections() {
+  const folded = foldedParts();
+  return PARTS.flatMap((id) => {
+    const part = explained.get(id);
+    return part ? [{ id, ...part, isFolded: folded.includes(id) }] : [];
+  });
+}
+
+/** Fold a part, or unfold it; it stays so after a reload. */
+async function toggleFold(id: string): Promise<void> {
+  const folded = foldedParts().filter((one) => one !== "");
+  const next = folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id];
+  await game.settings.set(SYSTEM_ID, FOLDED, next.join(" "));
+  refresh();
+}
+
+function onClick({ target }: Event): void {
+  const fold = target instanceof Element ? target.closest<HTMLElement>("[data-fold]")?.dataset.fold : undefined;
+  if (fold) toggleFold(fold).catch((error: unknown) => reportError("fold the legend", error));
+}
+
+/** The box, made anew where it has gone. */
+function box(): HTMLElement {
+  const known = document.getElementById(ELEMENT_ID);
+  if (known) return known;
+  const fresh = document.createElement("aside");
+  fresh.id = ELEMENT_ID;
+  fresh.className = "away-team theme-dark threat-legend map-legend";
+  fresh.addEventListener("click", onClick);
+  return fresh;
+}
+
+async function render(): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const parts = sections();
+  const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { sections: parts });
+  if (mine !== turn) return;
+  const element = box();
+  const focus = focusWithin(element);
+  element.setAttribute("aria-label", game.i18n?.localize(`${LANG_ROOT}.Legend.title`) ?? "");
+  element.innerHTML = html;
+  if (parts.length === 0) element.remove();
+  else hangUp(element);
+  restoreFocus(element, focus);
+}
+
+/** Write the legend anew, unless it says the same. */
+function refresh(): void {
+  const next = JSON.stringify(sections());
+  if (next === written) return;
+  written = next;
+  render().catch((error: unknown) => reportError("draw the legend", error));
+}
+
+/** Explain what is to be seen on the map now; null takes the part away. */
+export function explain(id: PartId, part: LegendPart | null): void {
+  if (part) explained.set(id, part);
+  else explained.delete(id);
+  refresh();
+}
+
+/** Remember what is folded. Called once, in init. */
+export function registerMapLegend(): void {
+  game.settings.register(SYSTEM_ID, FOLDED, { scope: "client", config: false, type: String, default: "" });
+}

@@ -1,0 +1,44 @@
+import type { Combatant, Encounter } from "../../../engine/encounter.ts";
+import { cellOf, placeOf, type Squares } from "../../shared/grid.ts";
+
+type DrawnToken = Token.Implementation;
+
+/** What of Foundry's token its types leave out: it is there while the picture follows a move. */
+interface Following {
+  readonly movementAnimationPromise?: Promise<void> | null;
+}
+
+/** A token's body where it is drawn, which on its way is not yet where its document says. */
+function bodyOf({ document, x, y }: DrawnToken) {
+  return { x, y, width: document.width ?? 1, height: document.height ?? 1, elevation: document.elevation };
+}
+
+/** The tokens of the viewed scene that are on their way. */
+function onTheirWay(): readonly DrawnToken[] {
+  return canvas.tokens?.placeables.filter((token) => Boolean((token as Following).movementAnimationPromise)) ?? [];
+}
+
+/** The fight with everybody where he is drawn: threat goes along with a token that is on its way. */
+export function asDrawn(encounter: Encounter, squares: Squares): Encounter {
+  const moved = onTheirWay().flatMap((token): [string, Combatant][] => {
+    const one = encounter.combatants[token.document.uuid];
+    return one ? [[one.id, { ...one, place: placeOf(squares, bodyOf(token)) }]] : [];
+  });
+  if (moved.length === 0) return encounter;
+  return { ...encounter, combatants: { ...encounter.combatants, ...Object.fromEntries(moved) } };
+}
+
+/** Call back when a token on its way comes into another square. @param squares - Of the viewed scene, or null. */
+export function watchDrawn(squares: () => Squares | null, onChange: () => void): void {
+  const cells = new WeakMap<DrawnToken, string>();
+  Hooks.on("refreshToken", (token) => {
+    const grid = token.isPreview ? null : squares();
+    if (!grid) return;
+    const { col, row } = cellOf(grid, bodyOf(token));
+    const cell = `${col},${row}`;
+    const old = cells.get(token);
+    if (old === cell) return;
+    cells.set(token, cell);
+    if (old !== undefined) onChange();
+  });
+}
