@@ -19,6 +19,8 @@ export class FakeWorld {
   /** What the game master was told of moves that nobody had asked for: the token, and the code of the reason. */
   readonly told: (readonly [string, string])[] = [];
   readonly marks = new Map<string, string>();
+  /** What free moves have cost, by their ids. */
+  readonly prices = new Map<string, readonly Change[]>();
   readonly owners = new Map<string, string>();
   readonly sent: Message[] = [];
   readonly faults: unknown[] = [];
@@ -30,8 +32,6 @@ export class FakeWorld {
   /** Server time, and how long an answer is waited for: milliseconds and seconds. */
   now = 0;
   seconds = 0;
-  /** How long every move is held. Unit: milliseconds. */
-  held = 0;
   combat = "Combat.one";
   writes = 0;
   /** After so many writes the session that writes is gone. */
@@ -117,7 +117,6 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     isSeated: () => world.seat === session,
     isUser: (id) => ["gm", "player", "other"].includes(id),
     now: () => world.now,
-    heldUntil: () => (world.held > 0 ? world.now + world.held : 0),
     deadline: () => (world.seconds > 0 ? world.now + world.seconds * 1000 : null),
     ordered: () => null,
     fetch: async (user, exchange, ask) => world.sealed.get(`${user} ${exchange} ${ask}`) ?? null,
@@ -157,8 +156,11 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
       write();
       carryOut(world, change);
     },
-    note: async (token, changes) => {
+    noted: (_token, movement) => world.prices.get(movement) ?? null,
+    note: async (token, changes, movement) => {
       write();
+      if (world.prices.has(movement)) return;
+      world.prices.set(movement, changes);
       for (const change of changes) world.change(token, change);
     },
     hiddenBy: (on) => (world.encounter.combatants[on]?.hidden ? ["token"] : []),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Change } from "../../src/engine/effects.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { Request } from "../../src/system/referee/messages.ts";
@@ -71,20 +72,62 @@ describe("a move that was made without being asked for", () => {
     expect(world.told).toEqual([["kassus", "late/exchange-open"]]);
   });
 
-  it("is no such move where he was let go that way, or an exchange walks him", async () => {
+  it("is no such move where he was let go that way, and costs what was said, once", async () => {
     const { world, referee } = table([], [0, 0]);
+    const seen = (movement: string) =>
+      referee.judgeLate({ ...move, movement, intent: { ...move.intent, path: path.slice(0, 2) } });
     await referee.receive({ kind: "judge", id: "j", intent: move.intent }, "player");
-    await referee.judgeLate({ ...move, intent: { ...move.intent, path: path.slice(0, 2) } });
-    expect(world.of("kassus").spent).toEqual({});
+    await seen("m1");
+    const price = world.prices.get("m1") ?? [];
+    expect(world.of("kassus").spent).toEqual({ actions: 1, metres: 6 });
+    await referee.receive({ kind: "freeMove", id: "m1", token: "kassus", changes: price }, "player");
+    expect(world.of("kassus").spent).toEqual({ actions: 1, metres: 6 });
     world.now = 60_000;
-    await referee.judgeLate({ ...move, intent: { ...move.intent, path: path.slice(0, 2) } });
-    expect(world.of("kassus").spent).toEqual({ actions: 1, metres: 2 });
-    const other = table([boarder], [0, 0]);
+    await seen("m2");
+    expect(world.of("kassus").spent.metres).toBe(8);
+  });
+
+  it("is no such move where an exchange walks him", async () => {
+    const { world, referee, answer } = table([boarder], [0, 0]);
     const request = { kind: "intent", id: ID, session: "s", audience: "public", intent: move.intent } as const;
-    await other.referee.receive(request, "player");
-    await other.referee.receive(other.answer("decline"), "gm");
-    expect(other.world.messages.get(ID)?.exchange.asks).toMatchObject([{ kind: "walk" }]);
-    await other.referee.judgeLate({ ...move, id: "bbbbbbbbbbbbbbbb" });
-    expect([other.world.told, other.world.messages.size]).toEqual([[], 1]);
+    await referee.receive(request, "player");
+    await referee.receive(answer("decline"), "gm");
+    expect(world.messages.get(ID)?.exchange.asks).toMatchObject([{ kind: "walk" }]);
+    await referee.judgeLate({ ...move, id: "bbbbbbbbbbbbbbbb" });
+    expect([world.told, world.messages.size]).toEqual([[], 1]);
+  });
+});
+
+describe("the cost of a free move", () => {
+  const cost = [{ kind: "spend", key: "actions", by: 1 }] as const;
+  const gift = [{ kind: "spend", key: "actions", by: -5 }] as const;
+  const note = (id: string, changes: readonly Change[]): Request => ({
+    kind: "freeMove",
+    id,
+    token: "kassus",
+    changes,
+  });
+
+  it("goes back as it was noted, whatever its player says, also to a referee who was not there", async () => {
+    const { world, referee } = table([]);
+    await referee.receive(note("m1", cost), "player");
+    const next = new Referee({ ...fakeHost(world), ruleset: () => coda as Ruleset });
+    await next.receive(note("undo.m1", gift), "player");
+    expect(world.of("kassus").spent).toEqual({});
+    await next.receive(note("undo.m1", gift), "player");
+    expect(world.of("kassus").spent).toEqual({});
+  });
+
+  it("is nothing where the move was taken back before it was told", async () => {
+    const { world, referee } = table([]);
+    await referee.receive(note("undo.m1", gift), "player");
+    await referee.receive(note("m1", cost), "player");
+    expect(world.of("kassus").spent).toEqual({});
+  });
+
+  it("is never a gift", async () => {
+    const { world, referee } = table([]);
+    await referee.receive(note("m1", gift), "player");
+    expect(world.repliesTo("m1").at(-1)?.refusal?.code).toBe("move/cost-not-judged");
   });
 });

@@ -1,41 +1,27 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../src/engine/effects.ts";
 import { Promises } from "../../src/system/referee/promises.ts";
+import { path } from "../support/encounter.ts";
 
-const cost: readonly Change[] = [
-  { kind: "spend", key: "metres", by: 6 },
-  { kind: "spend", key: "actions", by: 1 },
-];
-const refund: readonly Change[] = [
-  { kind: "spend", key: "actions", by: -1 },
-  { kind: "spend", key: "metres", by: -6 },
-];
+const changes: readonly Change[] = [{ kind: "spend", key: "actions", by: 1 }];
+const way = path([0, 0], [1, 0], [2, 0]);
+const promised = { way, changes, until: 1000 };
 
-describe("what a move may be said to cost", () => {
-  it("is what was promised, and the same going back", () => {
+describe("a way that somebody was let go", () => {
+  it("costs what was said, once, also where he goes a part of it", () => {
     const promises = new Promises();
-    promises.remember("kassus", cost);
-    expect([promises.allows("kassus", cost), promises.allows("kassus", refund)]).toEqual([true, true]);
+    promises.remember("kassus", promised);
+    expect(promises.claim("kassus", path([0, 0], [1, 0]), 0)).toBe(changes);
+    expect(promises.claim("kassus", way, 0)).toBeNull();
   });
 
-  it("is the same with the name of the token in it, as it comes back from an undo", () => {
+  it.each([
+    ["another way", "kassus", path([0, 0], [0, 1]), 0],
+    ["another token's", "okoro", way, 0],
+    ["one that was let go long ago", "kassus", way, 1000],
+  ])("is not %s", (_title, token, gone, now) => {
     const promises = new Promises();
-    promises.remember("kassus", cost);
-    const named = refund.map((change) => ({ on: "kassus", ...change }));
-    expect(promises.allows("kassus", named)).toBe(true);
-  });
-
-  it("is never a gift that nobody promised", () => {
-    expect(new Promises().allows("kassus", refund)).toBe(false);
-  });
-
-  it("is not another token's refund", () => {
-    const promises = new Promises();
-    promises.remember("okoro", cost);
-    expect(promises.allows("kassus", refund)).toBe(false);
-  });
-
-  it("may cost more than anybody remembers", () => {
-    expect(new Promises().allows("kassus", cost)).toBe(true);
+    promises.remember("kassus", promised);
+    expect(promises.claim(token, gone, now)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   changeRounds,
+  noteOf,
   parseRounds,
   type RoundChange,
   recordOf,
@@ -52,6 +53,17 @@ describe("what a round has used up", () => {
     let text = "";
     for (let round = 1; round <= 5; round++) text = written(text, round, { spend: { actions: 1 } });
     expect(parseRounds(text).map(({ round }) => round)).toEqual([5, 4, 3]);
+  });
+
+  it("finds the price of a free move in the round in which it was made", () => {
+    const price = [{ kind: "spend", key: "actions", by: 1 }] as const;
+    const text = written(written("", 1, { noted: "m1", price }), 2, { noted: "m2" });
+    const rounds = parseRounds(text);
+    expect([noteOf(rounds, "m1"), noteOf(rounds, "m2"), noteOf(rounds, "m3")]).toEqual([
+      { round: 1, price },
+      { round: 2, price: [] },
+      null,
+    ]);
   });
 
   it("remembers the free moves whose cost is in it", () => {

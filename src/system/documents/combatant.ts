@@ -2,7 +2,16 @@ import type { Lasting } from "../../engine/lasting.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { changeKept, parseKept } from "./kept.ts";
-import { changeRounds, parseRounds, type RoundChange, type RoundRecord, recordOf, roundAsPictured } from "./rounds.ts";
+import {
+  changeRounds,
+  type NotedMove,
+  noteOf,
+  parseRounds,
+  type RoundChange,
+  type RoundRecord,
+  recordOf,
+  roundAsPictured,
+} from "./rounds.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 
 function isLasting(value: unknown): value is Lasting {
@@ -26,6 +35,11 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
   /** What a round has used up; a round in which nothing has happened has used up nothing. */
   roundRecord(round: number): RoundRecord {
     return recordOf(this.#rounds, round);
+  }
+
+  /** The free move of that id whose cost is in one of the last rounds, or null. */
+  noteOf(movement: string): NotedMove | null {
+    return noteOf(this.#rounds, movement);
   }
 
   /** What the rules read of a round. */

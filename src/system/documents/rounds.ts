@@ -1,3 +1,4 @@
+import type { Change } from "../../engine/effects.ts";
 import type { Json } from "../../engine/types.ts";
 
 /** What one round has used up of a combatant, and what is remembered of it. */
@@ -9,6 +10,14 @@ export interface RoundRecord {
   readonly mark: string;
   /** Ids of free moves whose cost is in it, the newest last. */
   readonly noted: readonly string[];
+  /** What those cost, by their ids; older worlds lack it. */
+  readonly prices?: Readonly<Record<string, readonly Change[]>>;
+}
+
+/** A free move whose cost is in a record. */
+export interface NotedMove {
+  readonly round: number;
+  readonly price: readonly Change[];
 }
 
 /** What is written into a record. Numbers are added, marks set, a mark of null taken out. */
@@ -16,7 +25,9 @@ export interface RoundChange {
   readonly spend: Readonly<Record<string, number>>;
   readonly marks: Readonly<Record<string, Json>>;
   readonly mark?: string;
+  /** The free move that is noted with it, and what it cost. */
   readonly noted?: string;
+  readonly price?: readonly Change[];
 }
 
 /** How many rounds are kept, so that going back finds what was spent, and how many free moves of each. */
@@ -54,6 +65,12 @@ export function recordOf(rounds: readonly RoundRecord[], round: number): RoundRe
   return rounds.find((record) => record.round === round) ?? emptyRecord(round);
 }
 
+/** The free move of that id in one of the records, or null. */
+export function noteOf(rounds: readonly RoundRecord[], movement: string): NotedMove | null {
+  const found = rounds.find(({ noted }) => noted.includes(movement));
+  return found ? { round: found.round, price: found.prices?.[movement] ?? [] } : null;
+}
+
 /**
  * What the rules read of a round: what it has used up, what is remembered of it, and as `metresBefore` how far the
  * combatant came since his turn of the round before began, which makes him hard to hit until his next one (G255).
@@ -75,6 +92,17 @@ function remembered(marks: RoundRecord["marks"], set: RoundChange["marks"]): Rec
   return Object.fromEntries(Object.entries({ ...marks, ...set }).filter(([, value]) => value !== null));
 }
 
+/** The free moves of a record with one more, the oldest of too many left out. */
+function withNote({ noted, prices = {} }: RoundRecord, { noted: id, price = [] }: RoundChange) {
+  if (id === undefined) return { noted, prices };
+  const kept = [...noted, id].slice(-KEPT.noted);
+  const all = Object.entries({ ...prices, [id]: price });
+  return {
+    noted: kept,
+    prices: Object.fromEntries(all.filter(([key, paid]) => kept.includes(key) && paid.length > 0)),
+  };
+}
+
 /** The flag's text after a change of one round. */
 export function changeRounds(rounds: readonly RoundRecord[], round: number, change: RoundChange): string {
   const old = recordOf(rounds, round);
@@ -83,7 +111,7 @@ export function changeRounds(rounds: readonly RoundRecord[], round: number, chan
     spent: addedUp(old.spent, change.spend),
     marks: remembered(old.marks, change.marks),
     mark: change.mark ?? old.mark,
-    noted: change.noted === undefined ? old.noted : [...old.noted, change.noted].slice(-KEPT.noted),
+    ...withNote(old, change),
   };
   const others = rounds.filter((other) => other.round !== round);
   const newest = [record, ...others].sort((a, b) => b.round - a.round).slice(0, KEPT.rounds);

@@ -9,6 +9,7 @@ import { AwayToken } from "../documents/token.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { addCounts, type CountsPort } from "./counts.ts";
 import type { Standing } from "./host.ts";
+import { takenBackBy } from "./move-notes.ts";
 import type { Cover } from "./showing.ts";
 import { type Marks, SHOTS, type Write } from "./updates.ts";
 import { place } from "./walker.ts";
@@ -174,13 +175,19 @@ export async function veil(on: CombatantId, covers: readonly Cover[], isHidden: 
   if (differs("combatant")) await combatantOf(on)?.update({ hidden: isHidden });
 }
 
-/** Note what a free move cost. The same movement counts once. */
+/** What a free move is known to have cost in one of the last rounds, or null where it was not noted. */
+export function notedPrice(token: CombatantId, movement: string): readonly Change[] | null {
+  return combatantOf(token)?.noteOf(movement)?.price ?? null;
+}
+
+/** Note what a free move cost, or that it goes back, which belongs to the round of the move. The same id counts once. */
 export async function noteMove(token: CombatantId, changes: readonly Change[], movement: string): Promise<void> {
   const combatant = combatantOf(token);
-  const round = combatant?.parent?.round;
-  if (!combatant || round === undefined || combatant.roundRecord(round).noted.includes(movement)) return;
+  if (!combatant || combatant.noteOf(movement)) return;
+  const round = combatant.noteOf(takenBackBy(movement) ?? "")?.round ?? combatant.parent?.round;
+  if (round === undefined) return;
   const spend: Record<string, number> = {};
   for (const change of changes) if (change.kind === "spend") spend[change.key] = (spend[change.key] ?? 0) + change.by;
   const marks = Object.fromEntries(changes.flatMap((one) => (one.kind === "mark" ? [[one.key, one.to]] : [])));
-  await combatant.changeRound(round, { spend, marks, noted: movement });
+  await combatant.changeRound(round, { spend, marks, noted: movement, price: changes });
 }

@@ -41,8 +41,6 @@ export interface Host {
   now(): number;
   /** Until when asks that are put now wait for an answer, in server time; null for as long as it takes. */
   deadline(): number | null;
-  /** Until when a move that begins now is held, as every other one is; 0 where none are. */
-  heldUntil(): number;
   /** What a standing order answers to an open ask, or null where a person decides. */
   ordered(stored: StoredExchange, ask: Ask): Answer | null;
   /** The closed answer that a user has locked, from his own client. Resolves with null when it cannot be had. */
@@ -76,6 +74,8 @@ export interface Host {
   hiddenBy(on: CombatantId): readonly Cover[];
   /** Let the players see a combatant from now on, or hide him again by what hid him. @throws StoodDown */
   veil(on: CombatantId, covers: readonly Cover[], isHidden: boolean): Promise<void>;
+  /** What a free move is known to have cost, or null where it was not noted. */
+  noted(token: string, movement: string): readonly Change[] | null;
   /** Note what a free move cost, once for each id. @throws StoodDown */
   note(token: string, changes: readonly Change[], movement: string): Promise<void>;
   /** End what the moment ends that the fight has come to. @throws StoodDown */

@@ -1,9 +1,10 @@
 import { advance, openAsks } from "../../engine/advance.ts";
-import { type Answer, type Ask, isHold, isQuestion, isWalk } from "../../engine/ask.ts";
+import { type Answer, type Ask, isWalk } from "../../engine/ask.ts";
 import { type Exchange, openExchange } from "../../engine/exchange.ts";
+import type { Spot } from "../../engine/grid/cell.ts";
+import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
 import { follow } from "./follow.ts";
-import { isHeld } from "./held.ts";
 import type { Host, Situation } from "./host.ts";
 import type { Request } from "./messages.ts";
 import { areAllIn, type Fetch, isIn, isSealed, openAll, sealedAsks, unlocked } from "./sealed.ts";
@@ -25,18 +26,24 @@ export class Ledger {
     this.#host = host;
   }
 
-  /** Begin an exchange. @returns Why a rule forbids it, or null. @throws StoodDown */
-  async begin(request: IntentRequest, user: string, at: Situation, late = false): Promise<Refusal | null> {
+  /**
+   * Begin an exchange.
+   *
+   * @param late - Where the mover stands who has gone already: he goes back once that is stored.
+   * @returns Why a rule forbids it, or null.
+   * @throws StoodDown
+   */
+  async begin(request: IntentRequest, user: string, at: Situation, late: Spot | null = null): Promise<Refusal | null> {
     const { id, intent, session, audience } = request;
     const ruleset = this.#host.ruleset();
     const granted = intent.interrupts ? { granted: true as const } : {};
     const blank = { ...openExchange(id, ruleset.id, at.encounter, intent), ...granted };
     const exchange = advance(at.encounter, blank, ruleset, this.#host.dice);
     if (exchange.episode.refusal) return exchange.episode.refusal;
-    const record = newRecord(exchange, { combat: at.combat, proposer: user, session, names: at.names });
-    const blankRecord = this.#held(record, !late && at.combat !== "");
+    const blankRecord = newRecord(exchange, { combat: at.combat, proposer: user, session, names: at.names });
     const stored = this.#attended(late ? { ...blankRecord, late: true } : blankRecord);
     await this.#host.create(stored, audience);
+    if (late) await this.#putBack(intent, late);
     await this.open(await this.follow(stored));
     return null;
   }
@@ -80,8 +87,7 @@ export class Ledger {
 
   /** Carry out again what was taken back, as it has been played again. @throws StoodDown */
   async begunAgain(stored: StoredExchange, exchange: Exchange): Promise<StoredExchange> {
-    const again = revised(stored, { exchange, undoneBy: "", gone: [], heldUntil: 0 });
-    return this.open(await this.keep(this.#attended(again)));
+    return this.open(await this.keep(this.#attended(revised(stored, { exchange, undoneBy: "", gone: [] }))));
   }
 
   /** Let an exchange become what it comes to now that a test of it was changed. @throws StoodDown */
@@ -90,10 +96,15 @@ export class Ledger {
     return this.open(await this.keep(revised(stored, { amended: { exchange: played, asked } })));
   }
 
-  /** Store a step, then let the documents follow it. @throws StoodDown */
+  /**
+   * Store a step, then let the documents follow it; a message that was deleted meanwhile has taken its exchange with
+   * it, and what nothing records is not done.
+   *
+   * @throws StoodDown
+   */
   async keep(stored: StoredExchange): Promise<StoredExchange> {
     await this.#host.save(stored);
-    return this.follow(stored);
+    return this.#host.load(stored.exchange.id) ? this.follow(stored) : stored;
   }
 
   /** Let the documents follow the exchange, then say in it that they do. @throws StoodDown */
@@ -110,6 +121,12 @@ export class Ledger {
       const reason = settled.exchange.stage === "open" ? this.#host.missing(settled) : null;
       await (reason ? this.#lose(settled, reason) : this.open(settled));
     }
+  }
+
+  /** Have somebody stand where the way begins that he has gone already. */
+  async #putBack({ actor, path = [] }: Intent, from: Spot): Promise<void> {
+    const [to] = path;
+    if (to) await this.#host.write({ kind: "move", on: actor, from, to }, false);
   }
 
   async #lose(stored: StoredExchange, reason: Refusal): Promise<void> {
@@ -134,12 +151,6 @@ export class Ledger {
     const found = await this.#host.fetch(user, exchange, ask);
     return found && !this.#host.sender(user).isGM ? withoutShow(found) : found;
   };
-
-  /** The record of a move in a fight says until when it is held, as far as moves are. */
-  #held(record: StoredExchange, isInFight: boolean): StoredExchange {
-    const isMove = isInFight && record.exchange.intent.path !== undefined;
-    return isMove ? { ...record, heldUntil: this.#host.heldUntil() } : record;
-  }
 
   /** What counts where nobody has locked an answer, or null where somebody must. */
   #instead(stored: StoredExchange, ask: Ask): Answer | null {
@@ -166,8 +177,7 @@ export class Ledger {
 
   /** What is known of an open ask; a closed answer that a standing order gives is in from the start. */
   #noted(stored: StoredExchange, ask: Ask, fresh: Asked): Asked {
-    const held = isHeld(stored, ask) ? { until: stored.heldUntil } : fresh;
-    const known = stored.asked[ask.id] ?? (isQuestion(ask) ? held : {});
+    const known = stored.asked[ask.id] ?? (isWalk(ask) ? {} : fresh);
     const isOrdered = isSealed(stored.exchange, ask.id) && !isIn(stored, ask.id) && this.#host.ordered(stored, ask);
     return isOrdered ? { ...known, by: "order" } : known;
   }
@@ -178,7 +188,6 @@ export class Ledger {
    */
   #ordered(stored: StoredExchange, exchange: Exchange): Answer | null {
     for (const ask of openAsks(exchange)) {
-      if (isHold(ask) && stored.heldUntil <= this.#host.now()) return { ask: ask.id, choice: ask.fallback };
       if (stored.late && isWalk(ask)) return { ask: ask.id, choice: ask.fallback };
       if (isSealed(exchange, ask.id)) continue;
       const answer = this.#host.ordered({ ...stored, exchange }, ask);

@@ -1,11 +1,13 @@
+import { type Change, reverseEffects } from "../../engine/effects.ts";
 import type { Encounter } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Verdict } from "../../engine/ruleset.ts";
-import { type Refusal, refuse } from "../../engine/types.ts";
+import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { type Host, isRefusal, type Situation } from "./host.ts";
 import { before, type LateMove, walksOf } from "./late.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Request } from "./messages.ts";
+import { backOf, takenBackBy } from "./move-notes.ts";
 import { DONE, type Outcome, refused } from "./outcome.ts";
 import { leadsAlong, Promises } from "./promises.ts";
 import { refuseRequest } from "./rights.ts";
@@ -22,6 +24,16 @@ const LATE_MS = 1000;
 /** The verdict as it goes to every client: that a move is not free, but not which hidden foe is the reason. */
 function withoutHidden(verdict: Verdict, { combatants }: Encounter): Verdict {
   return { ...verdict, triggers: verdict.triggers.filter(({ foe }) => combatants[foe]?.hidden !== true) };
+}
+
+/** Does nothing in it give anything back? Such a cost may be believed of somebody who names it himself. */
+function isCost(changes: readonly Change[]): boolean {
+  return changes.every((change) => change.kind !== "spend" || change.by >= 0);
+}
+
+/** The changes that take a price back. */
+function back(token: CombatantId, price: readonly Change[]): readonly Change[] {
+  return reverseEffects(price.map((change) => ({ on: token, ...change })));
 }
 
 /** Judges moves before they are made, and late those that nobody was asked about; remembers which it let happen. */
@@ -47,32 +59,52 @@ export class Moves {
     return { outcome: "done", verdict: withoutHidden(verdict, situation.encounter) };
   }
 
-  /** Note what a move cost that was let happen. @throws StoodDown */
+  /**
+   * Note what a move cost that was let happen, or that it was taken back.
+   *
+   * Nobody pays with a number of his own: a cost is believed, and what goes back is what was noted.
+   *
+   * @throws StoodDown
+   */
   async note({ id, token, changes }: RequestOf<"freeMove">, user: string): Promise<Outcome> {
-    const isTrusted = this.#host.sender(user).isGM || this.#promises.allows(token, changes);
-    if (!isTrusted) return refused(refuse("move/cost-not-judged"));
-    await this.#host.note(token, changes, id);
+    const undone = takenBackBy(id);
+    if (undone !== null) await this.#host.note(token, back(token, this.#host.noted(token, undone) ?? []), id);
+    else if (this.#host.sender(user).isGM || isCost(changes)) await this.#charge(token, changes, id);
+    else return refused(refuse("move/cost-not-judged"));
     return DONE;
   }
 
   /** Remember the stretches that were walked: their moves may be seen after they have been told. */
   rememberWalks(stored: StoredExchange): void {
-    for (const { of, path } of walksOf(stored)) this.#promises.rememberWay(of, path, this.#host.now() + LATE_MS);
-  }
-
-  /** Has somebody been let go that way, or does an exchange walk him along it? What was let happen once happens once. */
-  isAccounted({ actor, path }: LateMove["intent"]): boolean {
-    const walks = this.#host.unfinished().flatMap(walksOf);
-    const isWalked = walks.some((walk) => walk.of === actor && leadsAlong(walk.path, path));
-    return isWalked || this.#promises.covers(actor, path, this.#host.now());
+    const until = this.#host.now() + LATE_MS;
+    for (const { of, path } of walksOf(stored)) this.#promises.remember(of, { way: path, changes: [], until });
   }
 
   /**
-   * Judge a move that has been made; one that is not free goes back, and is played as if it had been asked for.
+   * Look at a move that has been made by somebody who had to ask.
    *
-   * @throws StoodDown
+   * Whether it was asked for is known at this moment only: its exchange may have gone on when its turn comes.
+   *
+   * @returns What is to be done about it, when its turn comes; it may throw `StoodDown`.
    */
-  async judgeLate(move: LateMove): Promise<void> {
+  seen(move: LateMove): () => Promise<void> {
+    const { actor, path } = move.intent;
+    const walks = this.#host.unfinished().flatMap(walksOf);
+    if (walks.some((walk) => walk.of === actor && leadsAlong(walk.path, path))) return async () => {};
+    const price = this.#promises.claim(actor, path, this.#host.now());
+    if (!price) return () => this.#judgeLate(move);
+    // Whoever made it may be gone before he can say so
+    return () => this.#charge(actor, price, move.movement);
+  }
+
+  /** Note what a move cost, unless it was taken back before this was told. */
+  async #charge(token: CombatantId, changes: readonly Change[], movement: string): Promise<void> {
+    const isBack = this.#host.noted(token, backOf(movement)) !== null;
+    if (changes.length > 0) await this.#host.note(token, isBack ? [] : changes, movement);
+  }
+
+  /** Judge a move that has been made; one that is not free goes back, and is played as if it had been asked for. */
+  async #judgeLate(move: LateMove): Promise<void> {
     const { intent, movement } = move;
     const situation = this.#host.situation(intent);
     if (isRefusal(situation) || situation.combat === "") return;
@@ -86,17 +118,13 @@ export class Moves {
   }
 
   #promise({ actor, path = [] }: Intent, { changes }: Verdict): void {
-    this.#promises.remember(actor, changes);
-    this.#promises.rememberWay(actor, path, this.#host.now() + SOON_MS);
+    this.#promises.remember(actor, { way: path, changes, until: this.#host.now() + SOON_MS });
   }
 
-  async #playLate({ id, intent, user }: LateMove, made: Situation): Promise<Refusal | null> {
-    const { actor, path } = intent;
-    const [start] = path;
-    const mover = made.encounter.combatants[actor];
-    if (mover && start) await this.#host.write({ kind: "move", on: actor, from: mover.place, to: start }, false);
-    const situation = this.#host.situation(intent);
-    if (isRefusal(situation)) return situation;
-    return this.#ledger.begin({ kind: "intent", id, intent, session: "", audience: "public" }, user, situation, true);
+  #playLate({ id, intent, user }: LateMove, made: Situation): Promise<Refusal | null> {
+    const request = { kind: "intent", id, intent, session: "", audience: "public" } as const;
+    const asItWas = { ...made, encounter: before(made.encounter, intent) };
+    const stands = made.encounter.combatants[intent.actor]?.place ?? intent.path[0];
+    return this.#ledger.begin(request, user, asItWas, stands);
   }
 }

@@ -1,4 +1,5 @@
 import { refuse } from "../../engine/types.ts";
+import { attempt } from "./attempt.ts";
 import { type Host, isRefusal, type Situation } from "./host.ts";
 import type { Ledger } from "./ledger.ts";
 import { Line, sameLine } from "./line.ts";
@@ -61,7 +62,7 @@ export class Proposals {
     while (!this.#openIn(combat)) {
       const proposal = this.#line.next(combat);
       if (!proposal) break;
-      const outcome = await this.propose(proposal);
+      const outcome = await attempt(this.#host, () => this.propose(proposal));
       if (outcome.outcome === "inLine") return;
       this.#answer(proposal.id, proposal.user, outcome);
     }

@@ -1,4 +1,5 @@
 import { refuse } from "../../engine/types.ts";
+import { attempt } from "./attempt.ts";
 import { carryOut } from "./deeds/carry-out.ts";
 import { lapse } from "./deeds/lapse.ts";
 import { Grace } from "./grace.ts";
@@ -62,13 +63,9 @@ export class Referee {
     });
   }
 
-  /**
-   * Judge a move that was made without being asked for, now that it has been made.
-   *
-   * Whether it was asked for is known at this moment only: its exchange may have gone on when its turn comes.
-   */
-  async judgeLate(move: LateMove): Promise<void> {
-    if (!this.#moves.isAccounted(move.intent)) await this.#queue(() => this.#moves.judgeLate(move));
+  /** Look at a move that was made by somebody who had to ask: one that nobody let happen is judged now. */
+  judgeLate(move: LateMove): Promise<void> {
+    return this.#queue(this.#moves.seen(move));
   }
 
   /** Look whether an exchange has lost what it needs; asked after something was deleted. */
@@ -114,21 +111,10 @@ export class Referee {
   async #deal(deed: Deed, user: string): Promise<void> {
     await this.#lapseNow();
     const known = this.#replies.to(deed.id, user);
-    const outcome = known ?? (await this.#tryDeed(deed, user));
+    const outcome = known ?? (await attempt(this.#host, () => this.#do(deed, user)));
     this.#answer(deed.id, user, outcome);
     const combat = known ? null : this.#combatOf(deed);
     if (combat !== null) await this.#proposals.callNext(combat);
-  }
-
-  /** Do what is asked; a fault of ours is reported here and refused there, or it would be asked for ever. */
-  async #tryDeed(deed: Deed, user: string): Promise<Outcome> {
-    try {
-      return await this.#do(deed, user);
-    } catch (error) {
-      if (error instanceof StoodDown) throw error;
-      this.#host.report(error);
-      return refused(refuse("exchange/failed"));
-    }
   }
 
   async #do(deed: Deed, user: string): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { reverseEffects } from "../../../engine/effects.ts";
 import type { AwayToken, Movement } from "../../documents/token.ts";
 import { lastWalkTo } from "../../referee/exchange-log.ts";
+import { backOf } from "../../referee/move-notes.ts";
 import { undoExchange } from "../../referee/propose.ts";
 import { cellOf, squaresOf } from "../../shared/grid.ts";
 import { reportError } from "../../shared/notify.ts";
@@ -50,5 +51,5 @@ export function refundMove(token: AwayToken, movement: Pick<Movement, "id">): vo
   forgetTrace(token.uuid, trace);
   if (trace.changes.length === 0) return;
   const changes = reverseEffects(trace.changes.map((change) => ({ on: token.uuid, ...change })));
-  notePrice(token.uuid, changes, `undo.${trace.movement}`);
+  notePrice(token.uuid, changes, backOf(trace.movement));
 }
