@@ -1,21 +1,43 @@
+import type { Change } from "../../../src/engine/effects.ts";
 import type { Combatant, Encounter } from "../../../src/engine/encounter.ts";
 import type { StoredExchange } from "../../../src/system/referee/stored.ts";
 
+/** Who takes part in a fight, and whose turn it is. */
+export interface Fight {
+  readonly members: readonly string[];
+  readonly turn: string | null;
+}
+
 /** What the server keeps, or what a session sees of it. Never changed, only replaced. */
 export interface Database {
+  /** Everybody, wherever he fights. */
   readonly encounter: Encounter;
   /** In the order they were created. */
   readonly messages: ReadonlyMap<string, StoredExchange>;
   readonly marks: Readonly<Record<string, string>>;
   readonly seat: string;
-  /** UUID of the fight; empty once it is over. */
-  readonly combat: string;
+  /** The fights that run, by UUID. */
+  readonly fights: Readonly<Record<string, Fight>>;
+  /** The person of each token that is linked to one; the others are their own. */
+  readonly persons: Readonly<Record<string, string>>;
+  /** What free moves have cost, by their ids. */
+  readonly prices: Readonly<Record<string, readonly Change[]>>;
   /** Users with a session that is connected. */
   readonly online: readonly string[];
 }
 
 /** A change of the database; made again, it gives the same. */
 export type Op = (database: Database) => Database;
+
+/** Whose numbers a token has. */
+export function personIn({ persons }: Database, on: string): string {
+  return persons[on] ?? on;
+}
+
+/** UUID of the fight in which somebody takes part, or an empty text. */
+export function fightIn({ fights }: Database, on: string): string {
+  return Object.keys(fights).find((id) => fights[id]?.members.includes(on)) ?? "";
+}
 
 /** The change of one combatant; none when he is gone. */
 export function changing(on: string, change: (one: Combatant) => Combatant): Op {
@@ -24,6 +46,28 @@ export function changing(on: string, change: (one: Combatant) => Combatant): Op 
     if (!one) return database;
     const combatants = { ...database.encounter.combatants, [on]: change(one) };
     return { ...database, encounter: { ...database.encounter, combatants } };
+  };
+}
+
+/** The same change of every token that is linked to the same person. */
+export function changingPerson(on: string, change: (one: Combatant) => Combatant): Op {
+  return (database) => {
+    const tokens = Object.keys(database.encounter.combatants);
+    const shared = tokens.filter((id) => personIn(database, id) === personIn(database, on));
+    return all(...shared.map((id) => changing(id, change)))(database);
+  };
+}
+
+/** The price of a move that has been noted. */
+export function noting(movement: string, price: readonly Change[]): Op {
+  return (database) => ({ ...database, prices: { ...database.prices, [movement]: price } });
+}
+
+/** A fight over. */
+export function ending(fight: string): Op {
+  return (database) => {
+    const { [fight]: _over, ...fights } = database.fights;
+    return { ...database, fights };
   };
 }
 

@@ -1,5 +1,6 @@
-import { changing, clearing, deleting } from "./database.ts";
+import { changingPerson, clearing, deleting, ending } from "./database.ts";
 import { isGM } from "./host.ts";
+import { FIGHT } from "./kinds.ts";
 import { calm, rough, seeded } from "./network.ts";
 import type { Person, Session } from "./session.ts";
 import type { Table } from "./table.ts";
@@ -179,12 +180,14 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       for (const id of ["raider", "kassus"]) {
         byHand[id] = (byHand[id] ?? 0) + 1;
         const add = (damage = 0) => damage + 1;
-        server.commit(changing(id, (one) => ({ ...one, counts: { ...one.counts, damage: add(one.counts.damage) } })));
+        server.commit(
+          changingPerson(id, (one) => ({ ...one, counts: { ...one.counts, damage: add(one.counts.damage) } })),
+        );
       }
     },
   },
   "the target's token is deleted": { strike: ({ server }) => server.commit(deleting("raider")) },
   "the actor's token is deleted": { strike: ({ server }) => server.commit(deleting("kassus")) },
-  "the fight is ended": { strike: ({ server }) => server.commit((old) => ({ ...old, combat: "" })) },
+  "the fight is ended": { strike: ({ server }) => server.commit(ending(FIGHT)) },
   "the chat log is cleared": { strike: ({ server }) => server.commit(clearing()) },
 };

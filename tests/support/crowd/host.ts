@@ -1,22 +1,24 @@
 import { openAsks } from "../../../src/engine/advance.ts";
+import type { Answer, Ask } from "../../../src/engine/ask.ts";
 import type { Dice } from "../../../src/engine/dice/dice.ts";
 import { valueAt } from "../../../src/engine/effects.ts";
 import { refuse } from "../../../src/engine/types.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { addCounts } from "../../../src/system/referee/counts.ts";
-import { type Host, StoodDown } from "../../../src/system/referee/host.ts";
+import { type Host, type Situation, StoodDown } from "../../../src/system/referee/host.ts";
 import { parseSeat } from "../../../src/system/referee/seat.ts";
 import { isUnfinished, type StoredExchange } from "../../../src/system/referee/stored.ts";
 import type { Write } from "../../../src/system/referee/updates.ts";
 import { FakeWorld, fakeHost } from "../fake-table.ts";
-import { type Database, marking, type Op } from "./database.ts";
-import { OWNERS } from "./kinds.ts";
-import { opOf, settingCounts } from "./writes.ts";
+import { type Database, fightIn, marking, type Op, personIn } from "./database.ts";
+import { type Kind, OWNERS } from "./kinds.ts";
+import { noteOp, opOf, settingCounts } from "./writes.ts";
 
 /** What the host of a session needs of it. */
 export interface HostPort {
   readonly session: string;
   readonly dice: Dice;
+  readonly kind: Kind;
   view(): Database;
   now(): number;
   /** Be told when something arrives that another session wrote. @returns Ends it. */
@@ -45,9 +47,9 @@ function laterIn({ messages }: Database, id: string): StoredExchange[] {
 }
 
 /** Why an exchange cannot go on, as `store.ts` tells it. */
-function missingIn({ combat, encounter }: Database, stored: StoredExchange) {
+function missingIn({ fights, encounter }: Database, stored: StoredExchange) {
   const { exchange } = stored;
-  if (stored.combat !== "" && stored.combat !== combat) return refuse("lost/combat");
+  if (stored.combat !== "" && !(stored.combat in fights)) return refuse("lost/combat");
   const { actor, targets = [] } = exchange.intent;
   const needed = [actor, ...targets, ...openAsks(exchange).map(({ of }) => of)];
   return needed.every((id) => id in encounter.combatants) ? null : refuse("lost/combatant");
@@ -57,9 +59,28 @@ function missingIn({ combat, encounter }: Database, stored: StoredExchange) {
 async function writePerson(port: HostPort, { on, counts, mark }: Extract<Write, { kind: "person" }>): Promise<void> {
   if (!(on in port.view().encounter.combatants)) return;
   const read = (key: string) => port.view().encounter.combatants[on]?.counts[key] ?? 0;
-  const write = (to: Readonly<Record<string, number>>) =>
-    port.write(settingCounts(on, to, marking(`person ${on}`, mark)));
+  const marked = marking(`person ${personIn(port.view(), on)}`, mark);
+  const write = (to: Readonly<Record<string, number>>) => port.write(settingCounts(on, to, marked));
   await addCounts({ read, write, watch: port.watch }, counts);
+}
+
+/** How things stand for somebody: in his fight, or around him. */
+export function situationIn(view: Database, actor: string): Situation {
+  const { encounter, fights } = view;
+  const combat = fightIn(view, actor);
+  const fight = fights[combat];
+  if (!fight) return { combat, encounter: { ...encounter, round: 0, turn: null, order: [] }, names: {} };
+  const { members, turn } = fight;
+  const combatants = Object.fromEntries(Object.entries(encounter.combatants).filter(([id]) => members.includes(id)));
+  const order = encounter.order.filter((id) => members.includes(id));
+  return { combat, encounter: { ...encounter, combatants, order, turn }, names: {} };
+}
+
+/** What the standing orders of the kind answer to an ask, where it is offered. */
+function orderedBy({ orders = {} }: Kind, ask: Ask): Answer | null {
+  const choice = orders[ask.of];
+  const isOffered = ask.choices.some(({ id, refusal }) => id === choice && !refusal);
+  return isOffered && choice !== undefined ? { ask: ask.id, choice, by: "order" } : null;
 }
 
 /** The host of one session: it reads what the session sees, and writes to the server. */
@@ -73,21 +94,22 @@ export function hostOf(port: HostPort): Host {
     ...fakeHost(new FakeWorld(view().encounter)),
     dice: port.dice,
     marks: {
-      person: (on) => view().marks[`person ${on}`] ?? "",
+      person: (on) => view().marks[`person ${personIn(view(), on)}`] ?? "",
       round: (on) => view().marks[`round ${on}`] ?? "",
       item: (_on, item) => view().marks[`item ${item}`] ?? "",
     },
+    personOf: (on) => personIn(view(), on),
     fetch: port.fetch,
     isSeated,
     now: () => port.now(),
-    deadline: () => null,
+    deadline: () => (port.kind.seconds === undefined ? null : port.now() + port.kind.seconds * 1000),
+    ordered: (_stored, ask) => orderedBy(port.kind, ask),
     sender: (id) => ({ id, isGM: isGM(id), owns: (uuid) => OWNERS[uuid] === id, undoesOwn: true }),
     ruleset: () => coda as unknown as ReturnType<Host["ruleset"]>,
     situation: ({ actor, targets = [] }) => {
-      const { combat, encounter } = view();
-      if (![actor, ...targets].every((id) => id in encounter.combatants)) return refuse("combatant/gone");
-      const outside = { ...encounter, round: 0, turn: null, order: [] };
-      return { combat, encounter: combat === "" ? outside : encounter, names: {} };
+      const { combatants } = view().encounter;
+      const areThere = [actor, ...targets].every((id) => id in combatants);
+      return areThere ? situationIn(view(), actor) : refuse("combatant/gone");
     },
     load: (id) => view().messages.get(id) ?? null,
     isTaken: (id) => view().messages.has(id),
@@ -114,7 +136,12 @@ export function hostOf(port: HostPort): Host {
       const op = opOf(write, view(), undo);
       if (op) await port.write(op);
     },
-    note: async () => look(),
+    noted: (_token, movement) => view().prices[movement] ?? null,
+    note: async (token, changes, movement) => {
+      look();
+      const op = noteOp(view(), token, changes, movement);
+      if (op) await port.write(op);
+    },
     pass: async () => look(),
     send: port.send,
     report: port.report,

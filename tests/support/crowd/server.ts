@@ -1,8 +1,21 @@
+import type { Spot } from "../../../src/engine/grid/cell.ts";
 import type { Message, Reply } from "../../../src/system/referee/messages.ts";
 import type { StoredExchange } from "../../../src/system/referee/stored.ts";
 import type { Clock } from "./clock.ts";
 import { type Database, type Op, storing } from "./database.ts";
+import { Drawer } from "./drawer.ts";
+import type { Made } from "./free-moves.ts";
+import type { Kind } from "./kinds.ts";
 import { calm, type Network } from "./network.ts";
+
+/** A token that somebody has moved: every session is told, as Foundry tells it. */
+export interface Move {
+  readonly id: string;
+  readonly token: string;
+  readonly user: string;
+  /** The squares it has taken, the one where it stood first. */
+  readonly path: readonly Spot[];
+}
 
 /** As much of a session as the server needs. */
 export interface Peer {
@@ -15,7 +28,7 @@ export interface Peer {
   lag: { readonly writes: number; readonly messages: number };
   /** Something reaches the session; a frozen one takes it when it wakes. */
   happen(task: () => void): void;
-  see(before: Database, after: Database, op: Op, isOwn: boolean): void;
+  see(before: Database, after: Database, op: Op, isOwn: boolean, move?: Move): void;
   hear(message: Message, from: string): void;
 }
 
@@ -23,10 +36,21 @@ function isPrefix<T>(short: readonly T[], long: readonly T[]): boolean {
   return short.every((one, index) => JSON.stringify(one) === JSON.stringify(long[index]));
 }
 
+/** What of an exchange is another than it was; what comes after a test that a game master changed may be. */
+function lossesIn({ exchange: last }: StoredExchange, { exchange }: StoredExchange): readonly string[] {
+  const isAmended = JSON.stringify(last.amendments) !== JSON.stringify(exchange.amendments);
+  if (isAmended) return [];
+  const dice = isPrefix(last.faces, exchange.faces) ? [] : [`other dice in ${exchange.id}`];
+  return isPrefix(last.answers, exchange.answers) ? dice : [...dice, `an answer lost in ${exchange.id}`];
+}
+
 /** Keeps the database, tells everybody what changes, and passes messages on. */
 export class Server {
   database: Database;
   readonly clock: Clock;
+  readonly kind: Kind;
+  /** What the users' browsers keep. */
+  readonly drawer = new Drawer();
   readonly peers: Peer[] = [];
   network: Network = calm;
   /** What is wrong with what was stored. */
@@ -37,6 +61,10 @@ export class Server {
   readonly requests = new Map<string, Message>();
   /** What was replied to each request. */
   readonly replies = new Map<string, Reply["outcome"][]>();
+  /** The moves that people made by themselves, in their order. */
+  readonly made: (Made & { readonly by: Peer })[] = [];
+  /** The moves that came about, by their ids: has whoever made them seen it? */
+  readonly moves = new Map<string, boolean>();
   /** When something other than talk about who is there happened last. */
   busyAt = 0;
   /** Writes of an exchange and of what it changes, so far. */
@@ -50,8 +78,9 @@ export class Server {
   #isUp = true;
   #epoch = 0;
 
-  constructor(clock: Clock, database: Database) {
+  constructor(clock: Clock, kind: Kind, database: Database) {
     this.clock = clock;
+    this.kind = kind;
     this.database = database;
   }
 
@@ -79,7 +108,7 @@ export class Server {
   }
 
   /** Change the database, and tell everybody. @param done - Called in the author's session once it has seen it. */
-  commit(op: Op, author?: Peer, done?: () => void): void {
+  commit(op: Op, author?: Peer, done?: () => void, move?: Move): void {
     const before = this.database;
     const isForgotten = author !== undefined && this.forgets;
     if (isForgotten) this.forgets = false;
@@ -88,16 +117,17 @@ export class Server {
     for (const peer of this.peers) {
       if (!peer.isAlive) continue;
       this.giveTo(peer, () => {
-        if (before !== after) peer.see(before, after, op, peer === author);
+        if (before !== after) peer.see(before, after, op, peer === author, move);
         if (peer === author && !isForgotten) done?.();
       });
     }
   }
 
   /** A write of the referee's, or of whoever walks. */
-  write(op: Op, author: Peer, done: () => void): void {
+  write(op: Op, author: Peer, done: () => void, move?: Move): void {
     this.busyAt = this.clock.now;
-    this.commit(op, author, done);
+    if (move) this.moves.set(move.id, false);
+    this.commit(op, author, done, move);
     this.onCommit(++this.commits);
   }
 
@@ -105,9 +135,7 @@ export class Server {
   keep(stored: StoredExchange, author: Peer, done: () => void): void {
     const { id } = stored.exchange;
     const last = this.stored.get(id);
-    if (last && !isPrefix(last.exchange.faces, stored.exchange.faces)) this.complaints.push(`other dice in ${id}`);
-    if (last && !isPrefix(last.exchange.answers, stored.exchange.answers))
-      this.complaints.push(`an answer lost in ${id}`);
+    if (last) this.complaints.push(...lossesIn(last, stored));
     this.stored.set(id, stored);
     this.write(storing(stored), author, done);
     this.onKeep(stored);

@@ -1,7 +1,7 @@
 import { openAsks } from "../../../src/engine/advance.ts";
 import { type Answer, type Ask, isWalk } from "../../../src/engine/ask.ts";
 import { seededDice } from "../../../src/engine/dice/dice.ts";
-import { placeAt } from "../../../src/engine/grid/cell.ts";
+import { placeAt, type Spot, sameCell } from "../../../src/engine/grid/cell.ts";
 import { chooseControllers } from "../../../src/system/referee/controller.ts";
 import { Desk } from "../../../src/system/referee/desk.ts";
 import type { Message, Request } from "../../../src/system/referee/messages.ts";
@@ -11,9 +11,11 @@ import type { StoredExchange } from "../../../src/system/referee/stored.ts";
 import type { WalkRequest } from "../../../src/system/referee/walker.ts";
 import { Walks } from "../../../src/system/referee/walks.ts";
 import { changing, type Database, type Op } from "./database.ts";
+import type { KeepingWindow } from "./drawer.ts";
+import { type FreeMove, makeMoves } from "./free-moves.ts";
 import { hostOf, isGM, unfinishedIn } from "./host.ts";
 import { OWNERS } from "./kinds.ts";
-import type { Peer, Server } from "./server.ts";
+import type { Move, Peer, Server } from "./server.ts";
 
 /** How people are: how long they think, and what they answer. */
 export interface Person {
@@ -37,7 +39,7 @@ const USERS = ["gm1", "gm2", "p1", "p2"];
 let made = 0;
 
 /** One page that somebody has open: the real desk and walks, with a person before it. */
-export class Session implements Peer {
+export class Session implements Peer, KeepingWindow {
   readonly user: string;
   readonly id: string;
   readonly desk: Desk;
@@ -65,6 +67,7 @@ export class Session implements Peer {
     this.view = server.database;
     this.desk = new Desk({ session: this.id, user }, this.#deskPort(chance, predecessor));
     this.#walks = new Walks(this.#walksPort());
+    this.#sendKept(server.drawer.open(this));
     this.#tickEvery(1000, Math.floor(chance * 997));
   }
 
@@ -91,17 +94,47 @@ export class Session implements Peer {
     this.happen(() => this.desk.rouse());
   }
 
-  see(before: Database, after: Database, op: Op, isOwn: boolean): void {
+  see(before: Database, after: Database, op: Op, isOwn: boolean, move?: Move): void {
     const old = this.view;
     this.view = old === before ? after : op(old);
     if (!isOwn) for (const watch of this.#watches) watch();
-    const { seat, messages, online, encounter, combat } = this.view;
+    const { seat, messages, online, encounter, fights } = this.view;
     if (seat !== old.seat) this.desk.onSeatChange();
     if (online !== old.online) this.desk.lookAtSeat();
-    const isLess = messages.size < old.messages.size || combat !== old.combat;
+    const isLess = messages.size < old.messages.size || fights !== old.fights;
     const isFewer = Object.keys(encounter.combatants).length < Object.keys(old.encounter.combatants).length;
     if (isLess || isFewer) this.desk.review();
     if (messages !== old.messages) this.#look();
+    if (move && !isOwn) this.#notice(move);
+  }
+
+  /** Somebody has moved: the referee looks whether a player was let go; see `late.ts`. */
+  #notice({ id, token, user, path }: Move): void {
+    if (isGM(user) || path.length < 2 || !this.#isSeated()) return;
+    const intent = { actor: token, action: "move", path };
+    this.desk.judgeLate({ id: this.#newId(), movement: id, user, intent });
+  }
+
+  #isSeated(): boolean {
+    return parseSeat(this.view.seat)?.session === this.id;
+  }
+
+  hearAdded(request: Request): void {
+    this.#after(0, () => {
+      if (this.#server.drawer.learn(this, request.id)) this.desk.adopt(request);
+    });
+  }
+
+  hearRemoved(id: string): void {
+    this.#after(0, () => {
+      if (this.#server.drawer.unlearn(this, id)) this.desk.drop(id);
+    });
+  }
+
+  /** Send again what waited when a window of the user was left; its walks are this one's now. */
+  #sendKept(requests: readonly Request[]): void {
+    for (const request of requests)
+      this.request(request.kind === "intent" ? { ...request, session: this.id } : request);
   }
 
   hear(message: Message, from: string): void {
@@ -163,6 +196,7 @@ export class Session implements Peer {
       host: hostOf({
         session: this.id,
         dice: seededDice(Math.floor(chance * 1e6)),
+        kind: this.#server.kind,
         view: () => this.view,
         now: () => clock.now,
         watch: (take) => this.#watch(take),
@@ -183,6 +217,7 @@ export class Session implements Peer {
       presentGMs: () => this.view.online.filter(isGM),
       seat: () => this.view.seat,
       sit: (seat) => this.#write((done) => this.#server.commit((old) => ({ ...old, seat }), this, done)),
+      keptChanged: () => this.#server.drawer.sync(this, this.desk?.kept() ?? []),
       refused: () => {},
       report,
     };
@@ -211,7 +246,7 @@ export class Session implements Peer {
       session: this.id,
       now: () => this.#server.clock.now,
       isAwake: () => this.desk.isAwake(),
-      isReferee: () => parseSeat(this.view.seat)?.session === this.id,
+      isReferee: () => this.#isSeated(),
       isConnected: (user) => this.#isPresent(user),
       silence: (session) => this.desk.silence(session),
       askWho: (session) => this.desk.askWho(session),
@@ -226,11 +261,34 @@ export class Session implements Peer {
     return `${this.id}r${++made}`;
   }
 
+  /** Walk a stretch from where the token is on it, as `walkGranted` does. */
   async #walk({ token, path }: WalkRequest) {
     const to = path.at(-1) ?? { col: 0, row: 0 };
-    const op = changing(token, (one) => ({ ...one, place: placeAt(one.place, to) }));
-    await this.#write((done) => this.#server.write(op, this, done));
+    const at = this.view.encounter.combatants[token]?.place;
+    const from = path.findLastIndex((spot) => at !== undefined && sameCell(spot, at));
+    await this.#go({ id: this.#newId(), token, user: this.user, path: path.slice(Math.max(0, from)) });
     return to;
+  }
+
+  /** Have the token stand at the end of a way. */
+  #go(move: Move): Promise<void> {
+    const to = move.path.at(-1) as Spot;
+    const op = changing(move.token, (one) => ({ ...one, place: placeAt(one.place, to) }));
+    return this.#write((done) => this.#server.write(op, this, done, move));
+  }
+
+  /** Make moves one after the other, as a person drags; see `free-moves.ts`. */
+  makeMoves(moves: readonly FreeMove[]): void {
+    void makeMoves(moves, {
+      view: () => this.view,
+      newId: () => this.#newId(),
+      pause: (delay) => new Promise((resolve) => this.#after(delay, resolve)),
+      request: (request) => this.desk.request(request),
+      drop: (id) => this.desk.drop(id),
+      go: (move) => this.#go({ ...move, user: this.user }),
+      noteMade: (made) => this.#server.made.push({ ...made, by: this }),
+      noteSeen: ({ id }) => this.#server.moves.set(id, true),
+    }).catch((error: unknown) => this.faults.push(error));
   }
 
   /** What the person and the page do about what is to be seen. */

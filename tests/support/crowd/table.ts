@@ -1,9 +1,10 @@
 import type { Ask } from "../../../src/engine/ask.ts";
-import { isUnfinished, isUnsettled } from "../../../src/system/referee/stored.ts";
+import { alongWith } from "../../../src/system/referee/along.ts";
+import { isUnfinished, isUnsettled, type StoredExchange } from "../../../src/system/referee/stored.ts";
 import { Clock } from "./clock.ts";
-import type { Database } from "./database.ts";
+import { type Database, personIn } from "./database.ts";
 import { isGM } from "./host.ts";
-import type { Kind } from "./kinds.ts";
+import { FIGHT, type Kind, type Order } from "./kinds.ts";
 import { seeded } from "./network.ts";
 import { Server } from "./server.ts";
 import { type Person, Session } from "./session.ts";
@@ -19,6 +20,12 @@ const LOAD_MS = 1500;
 
 /** How long after an exchange is whole something else is done with it. Unit: milliseconds. */
 const LATER_MS = 300;
+
+/** So long nothing may have happened: whoever still waits for something says so again before. Unit: milliseconds. */
+const QUIET_MS = 6500;
+
+/** So long after the last thing that was planned every page has looked around. Unit: milliseconds. */
+const SETTLED_MS = 1500;
 
 /** How people are who are neither hasty nor slow. */
 const USUAL = { thinks: 300, clicks: 1, settles: 9000 };
@@ -41,6 +48,7 @@ export class Table {
   readonly proposed = new Map<string, Session>();
   /** Things that are still to happen by the plan, such as a session that wakes. */
   awaited = 0;
+  #plannedAt = 0;
   readonly #windows: Session[] = [];
   readonly #person: Person;
   readonly #uniform: () => number;
@@ -55,11 +63,15 @@ export class Table {
       messages: new Map(),
       marks: {},
       seat: "",
-      combat: "Combat.one",
+      fights: kind.fights ?? {
+        [FIGHT]: { members: Object.keys(kind.encounter.combatants), turn: kind.encounter.turn },
+      },
+      persons: kind.persons ?? {},
+      prices: {},
       online: [...new Set(WINDOWS)],
     };
-    this.server = new Server(this.clock, database);
-    for (const user of WINDOWS) this.#windows.push(this.#open(user));
+    this.server = new Server(this.clock, kind, database);
+    for (const user of [...WINDOWS, ...(kind.windows ?? [])]) this.#windows.push(this.#open(user));
     const [first] = this.#windows;
     this.server.database = { ...database, seat: `${first?.id}/gm1` };
     for (const session of this.#windows) session.view = this.server.database;
@@ -67,22 +79,36 @@ export class Table {
     this.#goOn(kind.afterwards ?? []);
   }
 
-  /** Let a game master do the next of these things each time that the first exchange is whole. */
-  #goOn(orders: NonNullable<Kind["afterwards"]>): void {
+  /** Let a game master do the next of these things with the first exchange each time that everything is whole. */
+  #goOn(orders: readonly Order[]): void {
     const left = [...orders];
-    this.server.onKeep = (stored) => {
-      const { stage, id } = stored.exchange;
-      const isWhole =
-        id === "exchange0" && stage === (left[0] === "undo" ? "closed" : "undone") && !isUnsettled(stored);
-      const order = isWhole ? left.shift() : undefined;
-      if (order) this.plan(LATER_MS, () => this.#order(order, id));
+    this.server.onKeep = () => {
+      const [order] = left;
+      if (!order || !this.#isWholeFor(order)) return;
+      left.shift();
+      this.plan(LATER_MS, () => this.#order(order, "exchange0"));
     };
   }
 
-  #order(kind: "undo" | "redo", exchange: string): void {
+  /** Has every wish come to its end, and may the first one be taken back, changed or done again? */
+  #isWholeFor(order: Order): boolean {
+    const all = [...this.server.database.messages.values()];
+    const isWhole = (stored: StoredExchange) => stored.exchange.stage !== "open" && !isUnsettled(stored);
+    const first = this.server.database.messages.get("exchange0")?.exchange.stage;
+    const isReady = first === (order === "redo" ? "undone" : "closed");
+    return isReady && all.length === this.kind.intents.length && all.every(isWhole);
+  }
+
+  #order(kind: Order, exchange: string): void {
     const gm = this.sessions().find(({ user }) => user === "gm2") ?? this.sessions().find(({ user }) => isGM(user));
     const stored = gm?.view.messages.get(exchange);
-    if (gm && stored) gm.request({ kind, id: `${kind}-${exchange}`, exchange, revision: stored.revision });
+    if (!gm || !stored) return;
+    const deed = { id: `${kind}-${exchange}`, exchange, revision: stored.revision };
+    const later = [...gm.view.messages.values()].filter((one) => one !== stored);
+    const along = alongWith(stored, later, (on) => personIn(gm.view, on)).map((one) => one.exchange.id);
+    if (kind === "undo") gm.request({ kind, ...deed, along });
+    else if (kind === "redo") gm.request({ kind, ...deed });
+    else gm.request({ kind, ...deed, amendment: { roll: 0, total: 25 } });
   }
 
   #open(user: string, predecessor = ""): Session {
@@ -108,13 +134,19 @@ export class Table {
   }
 
   #propose(): void {
-    for (const [index, { user, intent }] of this.kind.intents.entries()) {
-      const session = this.sessions().find((one) => one.user === user);
+    for (const [index, { user, intent, isInLastWindow }] of this.kind.intents.entries()) {
+      const windows = this.sessions().filter((one) => one.user === user);
+      const session = isInLastWindow ? windows.at(-1) : windows[0];
       if (!session) continue;
       const id = `exchange${index}`;
       this.proposed.set(id, session);
       session.request({ kind: "intent", id, session: session.id, audience: "public", intent });
     }
+    const { moves } = this.kind;
+    if (moves)
+      this.sessions()
+        .find(({ user }) => user === moves.user)
+        ?.makeMoves(moves.moves);
     this.server.onCommit(0);
   }
 
@@ -123,6 +155,7 @@ export class Table {
     this.awaited++;
     this.clock.after(delay, () => {
       this.awaited--;
+      this.#plannedAt = this.clock.now;
       task();
     });
   }
@@ -154,7 +187,8 @@ export class Table {
     const { messages } = this.server.database;
     const isOpen = [...messages.values()].some(isUnfinished);
     const isWatched = this.sessions().some(({ user }) => isGM(user));
-    return this.awaited === 0 && !(isOpen && isWatched) && this.clock.now - this.server.busyAt > 6500;
+    if (this.awaited > 0 || (isOpen && isWatched)) return false;
+    return this.clock.now - Math.max(this.server.busyAt, this.#plannedAt + SETTLED_MS - QUIET_MS) > QUIET_MS;
   }
 
   /** Play on until it is quiet. @returns False when it never is. */

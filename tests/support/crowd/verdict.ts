@@ -1,21 +1,59 @@
 import { applyEffect, type Effect } from "../../../src/engine/effects.ts";
 import type { Combatant, Encounter } from "../../../src/engine/encounter.ts";
 import { effectsOf } from "../../../src/engine/exchange.ts";
+import type { Spot } from "../../../src/engine/grid/cell.ts";
 import { isUnsettled, type StoredExchange } from "../../../src/system/referee/stored.ts";
+import { fightIn, personIn } from "./database.ts";
 import { isGM } from "./host.ts";
 import type { Table } from "./table.ts";
 
+/** How far somebody came who took an exchange back, or changed it, whose message was deleted meanwhile. */
+type Reached = "as stored" | "undone" | "amended";
+
 /** The effects of an exchange that should be in the documents. */
-function standing({ exchange, applied }: StoredExchange): readonly Effect[] {
+function standing({ exchange, applied, amended }: StoredExchange, reached: Reached): readonly Effect[] {
   const effects = effectsOf(exchange.episode);
-  if (exchange.stage === "undone") return [];
+  if (exchange.stage === "undone" || reached === "undone") return [];
+  if (reached === "amended" && amended) return effectsOf(amended.exchange.episode);
   return exchange.stage === "lost" ? effects.slice(0, applied) : effects;
 }
 
+/** What an effect on one token is on all that share his person. */
+function shared({ server }: Table, effect: Effect): readonly Effect[] {
+  if (!["count", "condition", "hold"].includes(effect.kind)) return [effect];
+  const {
+    database,
+    database: { encounter },
+  } = server;
+  const isSame = (on: string) => personIn(database, on) === personIn(database, effect.on);
+  return Object.keys(encounter.combatants)
+    .filter(isSame)
+    .map((on) => ({ ...effect, on }));
+}
+
+/** Where the moves that people made by themselves have led, and what they cost those who are still there to say so. */
+function movesMade({ server, kind }: Table): readonly Effect[] {
+  const { prices } = server.database;
+  const isDue = ({ id, movement, by }: (typeof server.made)[number]) =>
+    (by.isAlive && server.moves.get(id)) || movement in prices;
+  const made = server.made.filter(({ id }) => server.moves.has(id));
+  const spent = made
+    .filter(isDue)
+    .flatMap(({ token, changes }) => (changes ?? []).map((one) => ({ on: token, ...one })));
+  const last = made.at(-1);
+  if (!last || server.stored.size > 0) return spent;
+  const from = kind.encounter.combatants[last.token]?.place as Spot;
+  return [...spent, { on: last.token, kind: "move", from, to: last.to }];
+}
+
 /** How things must be after everything that stands has happened once. */
-function expected({ kind, server }: Table): Encounter {
-  const effects = [...server.stored.values()].flatMap(standing);
-  return effects.reduce((encounter: Encounter, effect) => applyEffect(encounter, effect), kind.encounter);
+function expected(table: Table, reached: Reached): Encounter {
+  const { kind, server } = table;
+  const isThere = (id: string) => server.database.messages.has(id);
+  const stored = [...server.stored].flatMap(([id, one]) => standing(one, isThere(id) ? "as stored" : reached));
+  const effects = [...stored, ...movesMade(table)];
+  const all = effects.flatMap((effect) => shared(table, effect));
+  return all.reduce((encounter: Encounter, effect) => applyEffect(encounter, effect), kind.encounter);
 }
 
 /** What of a combatant an exchange changes; outside a fight only what belongs to the person. */
@@ -39,14 +77,35 @@ function sorted(record: Readonly<Record<string, unknown>>) {
   return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function* documentFaults(table: Table, byHand: Readonly<Record<string, number>>): Generator<string> {
-  const { encounter, combat } = table.server.database;
-  const wanted = expected(table);
+/** Is a token gone that was linked to the same person? Nothing can be put back through it, as its card says. */
+function hasLostToken({ server: { database }, kind }: Table, on: string): boolean {
+  const isSame = (id: string) => personIn(database, id) === personIn(database, on);
+  return Object.keys(kind.encounter.combatants).some((id) => isSame(id) && !(id in database.encounter.combatants));
+}
+
+/** What is wrong with the documents; nobody can say how far an undo came whose messages were deleted meanwhile. */
+function documentFaults(table: Table, byHand: Readonly<Record<string, number>>): readonly string[] {
+  const isOrdered = table.kind.afterwards !== undefined;
+  const faults = [...faultsAgainst(table, byHand, "as stored")];
+  if (faults.length === 0 || !isOrdered) return faults;
+  const isRight = (reached: Reached) => [...faultsAgainst(table, byHand, reached)].length === 0;
+  return isRight("undone") || isRight("amended") ? [] : faults;
+}
+
+function* faultsAgainst(table: Table, byHand: Readonly<Record<string, number>>, reached: Reached): Generator<string> {
+  const {
+    database,
+    database: { encounter },
+  } = table.server;
+  const wanted = expected(table, reached);
   for (const is of Object.values(encounter.combatants)) {
+    if (hasLostToken(table, is.id)) continue;
     const due = wanted.combatants[is.id] as Combatant;
-    const damage = (due.counts.damage ?? 0) + (byHand[is.id] ?? 0);
+    const damage = (due.counts.damage ?? 0) + (byHand[personIn(database, is.id)] ?? 0);
     const counts = damage === 0 ? due.counts : { ...due.counts, damage };
-    const [want, have] = [{ ...due, counts }, is].map((one) => JSON.stringify(figures(one, combat !== "")));
+    const [want, have] = [{ ...due, counts }, is].map((one) =>
+      JSON.stringify(figures(one, fightIn(database, is.id) !== "")),
+    );
     if (want !== have) yield `${is.id} has ${have} and not ${want}`;
     const [at, to] = [is, due].map((one) => JSON.stringify(placeOf(one)));
     if (at !== to && !endedEarly(table)) yield `${is.id} is at ${at} and not ${to}`;
@@ -73,6 +132,13 @@ function* proposalFaults({ proposed, server }: Table): Generator<string> {
   }
 }
 
+/** What a window still waits for when nothing happens any more. */
+function* waitingFaults(sessions: ReturnType<Table["sessions"]>): Generator<string> {
+  const isWatched = sessions.some(({ user }) => isGM(user));
+  for (const { user, desk } of isWatched ? sessions : [])
+    for (const { request } of desk.kept()) yield `${user} still waits for ${request.kind} ${request.id}`;
+}
+
 /** An answer that was taken is not refused as well, however often it is said. */
 function* answerFaults({ server }: Table): Generator<string> {
   for (const [id, request] of server.requests) {
@@ -90,6 +156,7 @@ export function faultsOf(table: Table, byHand: Readonly<Record<string, number>>)
     ...table.server.complaints,
     ...exchangeFaults({ server: table.server, sessions: table.sessions() }),
     ...proposalFaults(table),
+    ...waitingFaults(table.sessions()),
     ...answerFaults(table),
     ...documentFaults(table, byHand),
   ];

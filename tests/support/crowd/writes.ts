@@ -1,7 +1,8 @@
+import { type Change, changeCombatant } from "../../../src/engine/effects.ts";
 import type { Combatant } from "../../../src/engine/encounter.ts";
 import { placeAt, sameSpot } from "../../../src/engine/grid/cell.ts";
 import type { Write } from "../../../src/system/referee/updates.ts";
-import { all, changing, type Database, marking, type Op } from "./database.ts";
+import { all, changing, changingPerson, type Database, fightIn, marking, noting, type Op } from "./database.ts";
 
 /** The entries after some were set; null takes one out. */
 function entered<V>(entries: Readonly<Record<string, V>>, set: Readonly<Record<string, V | null>>): Record<string, V> {
@@ -21,7 +22,7 @@ function added(
 /** Numbers of a person set to what they are to be, with the mark of the write. */
 export function settingCounts(on: string, to: Readonly<Record<string, number>>, mark: Op): Op {
   return all(
-    changing(on, (there) => ({ ...there, counts: added({ ...there.counts, ...to }, {}) })),
+    changingPerson(on, (there) => ({ ...there, counts: added({ ...there.counts, ...to }, {}) })),
     mark,
   );
 }
@@ -39,7 +40,7 @@ function shotsOp(one: Combatant, key: string, by: number, mark: Op): Op {
 export function opOf(write: Write, view: Database, undo: boolean): Op | null {
   const one = view.encounter.combatants[write.on];
   if (!one) return null;
-  const inFight = view.combat !== "";
+  const inFight = fightIn(view, write.on) !== "";
   switch (write.kind) {
     case "person":
       throw new RangeError("counts are written with addCounts");
@@ -57,11 +58,11 @@ export function opOf(write: Write, view: Database, undo: boolean): Op | null {
     }
     case "holds": {
       const holds = entered(one.holds, write.holds);
-      return changing(one.id, (there) => ({ ...there, holds }));
+      return changingPerson(one.id, (there) => ({ ...there, holds }));
     }
     case "condition": {
       if (one.conditions.includes(write.condition) === write.active) return null;
-      return changing(one.id, (there) => {
+      return changingPerson(one.id, (there) => {
         const others = there.conditions.filter((condition) => condition !== write.condition);
         return { ...there, conditions: write.active ? [...others, write.condition].sort() : others };
       });
@@ -72,4 +73,15 @@ export function opOf(write: Write, view: Database, undo: boolean): Op | null {
       return changing(one.id, (there) => ({ ...there, place: placeAt(there.place, write.to) }));
     }
   }
+}
+
+/** What a session sends to note the cost of a free move, once; null when it sees that it was noted, or nobody to pay. */
+export function noteOp(view: Database, on: string, changes: readonly Change[], movement: string): Op | null {
+  const one = view.encounter.combatants[on];
+  if (!one || fightIn(view, on) === "" || movement in view.prices) return null;
+  const { spent, marks } = changes.reduce(changeCombatant, one);
+  return all(
+    changing(on, (there) => ({ ...there, spent, marks })),
+    noting(movement, changes),
+  );
 }
