@@ -12,8 +12,8 @@ export interface Resistance {
   readonly id: string;
   readonly with: { readonly reaction: ReactionId } | { readonly attribute: AttributeId };
   readonly target: number;
-  /** Who brought it about, or null. */
-  readonly by: CombatantId | null;
+  /** Who brought it about; himself, where nobody else did. */
+  readonly by: CombatantId;
   readonly modifiers?: readonly Modifier[];
   readonly rules: readonly string[];
 }
@@ -27,11 +27,10 @@ function partsOf(combatant: CodaCombatant, resistance: Resistance): readonly Mod
 /** Let somebody try to resist; it costs nothing (R432, R434, G278, G304). */
 export function resist(course: Course<CodaSheet>, id: CombatantId, resistance: Resistance): TestResult {
   const actor = course.of(id);
-  const other = resistance.by === null ? null : course.of(resistance.by);
   const situation = {
     encounter: course.encounter,
     actor,
-    other,
+    other: course.of(resistance.by),
     kind: "resist",
     maneuver: null,
     weapon: null,
