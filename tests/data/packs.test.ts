@@ -3,8 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ClassicLevel } from "classic-level";
 import { afterAll, describe, expect, test } from "vitest";
+import type { ActionRow, MannerRow } from "../../src/engine/ruleset.ts";
+import type { Row } from "../../src/engine/table.ts";
+import { actions, type CodaActionRow } from "../../src/rulesets/coda/tables/actions.ts";
+import { conditions } from "../../src/rulesets/coda/tables/conditions.ts";
 import { edges } from "../../src/rulesets/coda/tables/edges.ts";
 import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
+import { manners } from "../../src/rulesets/coda/tables/manners.ts";
 import { skills } from "../../src/rulesets/coda/tables/skills.ts";
 import { makePack, packNames } from "../../tools/build/packs.ts";
 import { root } from "../../tools/paths.ts";
@@ -19,6 +24,9 @@ interface NamedRows {
   readonly maneuver?: string;
   readonly maneuvers?: readonly { readonly maneuver: string }[];
 }
+
+/** Documents that Foundry shows with a picture of their own. */
+const PICTURED: ReadonlySet<string> = new Set(["Actor", "Item", "Macro"]);
 
 const manifest = readManifest();
 const packs = manifest.packs.map((pack) => ({ ...pack, entries: readPack(pack) }));
@@ -50,6 +58,61 @@ test("a macro asks the system for what its interface has", () => {
   for (const name of asked) expect(offered).toContain(`\`${name}(`);
 });
 
+/** The pages of the rules' journals that tell of a row of a table, by `<table>.<id>`. */
+const pagesOfRows = new Map(
+  packs.flatMap(({ entries }) =>
+    entries.flatMap(({ data }) => {
+      const row = data.flags?.["away-team"]?.row;
+      return row === undefined ? [] : [[row, data.text?.content ?? ""] as const];
+    }),
+  ),
+);
+
+test.each(Object.entries({ actions, conditions, manners }))(
+  "the journals tell of each row of %s, with its rules",
+  (table, rows) => {
+    for (const { id, rules } of Object.values<Row>(rows)) {
+      const page = pagesOfRows.get(`${table}.${id}`);
+      expect(page, `${table}.${id}`).toContain(`<em>${rules.join(", ")}</em>`);
+    }
+    const told = [...pagesOfRows.keys()].filter((key) => String(key).startsWith(`${table}.`));
+    expect(told).toHaveLength(Object.keys(rows).length);
+  },
+);
+
+const COSTS: Readonly<Record<number | "full", string>> = {
+  0: "No action.",
+  1: "1 action.",
+  2: "2 actions.",
+  full: "The whole round.",
+};
+
+test.each([
+  ...Object.values<ActionRow>(actions).map(({ id, cost }) => ["actions", id, cost] as const),
+  ...Object.values<MannerRow>(manners).map(({ id, cost }) => ["manners", id, cost] as const),
+])("the journals tell what %s.%s costs: %s", (table, id, cost) => {
+  expect(pagesOfRows.get(`${table}.${id}`)).toContain(`<strong>${COSTS[cost as 0]}</strong>`);
+});
+
+test.each(Object.values<CodaActionRow>(actions).map(({ id, provokes }) => [id, provokes] as const))(
+  "the journals tell whether %s is %s distracting",
+  (id, provokes) => {
+    const isSafe = pagesOfRows.get(`actions.${id}`)?.includes("Lets nobody strike.");
+    expect(isSafe).toBe(provokes === "never");
+  },
+);
+
+test("links lead to documents that the packs have", () => {
+  const ids = new Set(packs.flatMap(({ name, entries }) => entries.map(({ data }) => `${name} ${data._id}`)));
+  const links = packs.flatMap(({ entries }) =>
+    entries.flatMap(({ data }) => [
+      ...(data.text?.content ?? "").matchAll(/@UUID\[Compendium\.away-team\.(\w+)\.[^\]]*\.(\w+)\]/g),
+    ]),
+  );
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter(([, pack, id]) => !ids.has(`${pack} ${id}`)).map(([link]) => link)).toEqual([]);
+});
+
 test("no document stands in two packs", () => {
   const keys = packs.flatMap((pack) => pack.entries.map((entry) => entry.data._key));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
@@ -76,7 +139,7 @@ describe.each(packs)("the pack $name", ({ name, type, entries }) => {
   });
 
   test("shows pictures that the system brings along", () => {
-    const pictured = entries.filter(({ document }) => document !== "ActiveEffect" && document !== "Folder");
+    const pictured = entries.filter(({ document }) => PICTURED.has(document));
     for (const { file, data } of pictured) {
       const own = [...JSON.stringify(data).matchAll(new RegExp(`systems/${manifest.id}/([^"\\s]+)`, "g"))];
       expect(data.img, file).toMatch(`systems/${manifest.id}/`);

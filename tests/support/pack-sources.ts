@@ -13,6 +13,10 @@ export interface PackDocument {
   readonly command?: string;
   readonly system?: Readonly<Record<string, unknown>>;
   readonly folder?: string | null;
+  /** What a page of a journal says. */
+  readonly text?: { readonly content: string };
+  readonly flags?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly pages?: readonly PackDocument[];
   readonly items?: readonly PackDocument[];
   readonly effects?: readonly PackDocument[];
 }
@@ -21,7 +25,7 @@ export interface PackDocument {
 export interface PackEntry {
   readonly file: string;
   /** The name of its class: `Item`. */
-  readonly document: "Actor" | "Item" | "Macro" | "ActiveEffect" | "Folder";
+  readonly document: "Actor" | "Item" | "Macro" | "JournalEntry" | "JournalEntryPage" | "ActiveEffect" | "Folder";
   /** The key it must have: `!actors.items!<id of the actor>.<its id>`. */
   readonly key: string;
   readonly data: PackDocument;
@@ -33,6 +37,7 @@ export function readPack(pack: Manifest["packs"][number]): PackEntry[] {
     const data = parse(readText(file)) as PackDocument;
     if (data._key?.startsWith("!folders!")) return [{ file, document: "Folder", key: `!folders!${data._id}`, data }];
     if (pack.type === "Macro") return [{ file, document: "Macro", key: `!macros!${data._id}`, data }];
+    if (pack.type === "JournalEntry") return readJournal(file, data);
     return pack.type === "Actor" ? readActor(file, data) : readItem(file, data, "items", data._id);
   });
 }
@@ -43,6 +48,13 @@ function readActor(file: string, data: PackDocument): PackEntry[] {
     ...(data.items ?? []).flatMap((item) => readItem(file, item, "actors.items", `${data._id}.${item._id}`)),
     ...readEffects(file, data, "actors", data._id),
   ];
+}
+
+function readJournal(file: string, data: PackDocument): PackEntry[] {
+  const pages = (data.pages ?? []).map((page): PackEntry => {
+    return { file, document: "JournalEntryPage", key: `!journal.pages!${data._id}.${page._id}`, data: page };
+  });
+  return [{ file, document: "JournalEntry", key: `!journal!${data._id}`, data }, ...pages];
 }
 
 function readItem(file: string, data: PackDocument, collection: string, ids: string): PackEntry[] {
