@@ -87,10 +87,6 @@ describe("the circumstances that somebody at the table names", () => {
   it("R252, R262, R264, R281: are those of the kind of attack, and none of a plain test", () => {
     expect(ids(strike)).toEqual(["attackerPosition", "defenderPosition"]);
     expect(situationFields({ ...strike, action: "rangedAttack" }).map(({ id }) => id)).toEqual([
-      "range",
-      "cover",
-      "size",
-      "motion",
       "attackerPosition",
       "defenderPosition",
       "mounted",
@@ -160,12 +156,12 @@ describe("what the map shows of a shot", () => {
 
   it("R255 to R259, R265 to R285: may be seen otherwise, and stands first as the map has it", () => {
     expect(field("range").map(({ label }) => label)).toEqual([
-      "Medium range −2 (map)",
+      "Medium −2 (map)",
       "Point blank +2",
-      "Short range +0",
-      "Medium range −2",
-      "Long range −4",
-      "Beyond long range −6",
+      "Short +0",
+      "Medium −2",
+      "Long −4",
+      "Beyond long −6",
     ]);
     expect(field("cover").map(({ value }) => value)).toEqual([
       "",
@@ -182,6 +178,21 @@ describe("what the map shows of a shot", () => {
       "13 to 18 m −6 (map)",
     ]);
     expect(field("cover", { cover: "tenth" }).find(({ selected }) => selected)?.value).toBe("tenth");
+  });
+
+  it("R234: is only what the act heeds: the range of squares, not whose cover or size", () => {
+    const fire = { actor: "me", action: "suppressionFire", weapon: "pistol", cells: [{ col: 5, row: 3 }] };
+    const fields = (intent: Intent) => rollView("Kassus", at, intent).situation.map(({ id }) => id);
+    expect(fields(fire)).toEqual(["range", "attackerPosition", "defenderPosition", "mounted"]);
+    expect(fields(shot)).toEqual([
+      "range",
+      "cover",
+      "size",
+      "motion",
+      "attackerPosition",
+      "defenderPosition",
+      "mounted",
+    ]);
   });
 
   it("R285: shows that a person said otherwise, and what the map has", () => {

@@ -41,21 +41,34 @@ export function rangeModifier(ranges: RangeBands, metres: number): Modifier {
   return { id: "extended", value, source: "map", params: { ...params, increments }, rules };
 }
 
-/** The range of one body from another: the weapon's name and the height between them belong to the reason (R255 to R260, G211). */
-function rangeBetween(a: CodaCombatant, b: CodaCombatant, weapon: CodaWeapon): Modifier | null {
-  if (!weapon.ranges || a.offMap || b.offMap) return null;
-  const range = rangeModifier(weapon.ranges, metresBetween(a.place, b.place));
-  const rise = METRES_PER_CELL * Math.abs(a.place.elevation - b.place.elevation);
-  const params = { ...range.params, weapon: weapon.name, rise };
-  return { ...range, params, reason: rise > 0 ? "rangeAndHeight" : "range" };
+/** How far the weapon has to carry, with its name and the height between for the reason (R255 to R260, G211). Unit: metres. */
+function rangeOver({ ranges, name }: CodaWeapon, metres: number, rise: number): readonly Modifier[] {
+  if (!ranges) return [];
+  const range = rangeModifier(ranges, metres);
+  const params = { ...range.params, weapon: name, rise };
+  return [{ ...range, params, reason: rise > 0 ? "rangeAndHeight" : "range" }];
+}
+
+/** The range as somebody at the table named it, as a list that is empty for none (R255 to R259). */
+function namedRange({ options }: Pick<Attack, "options">): readonly Modifier[] {
+  const named = namedRow(rangeBands, options.range);
+  return named ? [rowModifier(named, "person")] : [];
+}
+
+/** The range of squares, of which the farthest counts (R234). @param metres - To each of them. */
+export function rangeInto(attack: Pick<Attack, "options" | "weapon">, metres: readonly number[]): readonly Modifier[] {
+  const named = namedRange(attack);
+  return named.length > 0 || metres.length === 0 ? named : rangeOver(attack.weapon, Math.max(...metres), 0);
 }
 
 /** The range as somebody at the table named it, else as the map shows it (R255 to R260). */
-function rangePart({ attacker, target, weapon, options }: Attack): readonly Modifier[] {
-  if (!target) return [];
-  const named = namedRow(rangeBands, options.range);
-  const range = named ? rowModifier(named, "person") : rangeBetween(attacker, target, weapon);
-  return range ? [range] : [];
+function rangePart(attack: Attack): readonly Modifier[] {
+  const { attacker: a, target: b, weapon } = attack;
+  if (!b) return [];
+  const named = namedRange(attack);
+  if (named.length > 0 || a.offMap || b.offMap) return named;
+  const rise = METRES_PER_CELL * Math.abs(a.place.elevation - b.place.elevation);
+  return rangeOver(weapon, metresBetween(a.place, b.place), rise);
 }
 
 /** The size row nearest to a height; a tie goes to the larger (R265 to R272, G97). */

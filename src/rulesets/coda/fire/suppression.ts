@@ -8,7 +8,7 @@ import { beginAct } from "../act.ts";
 import { adjusted } from "../adjust.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { attackModifiers, attackSituation } from "../attack/modifiers.ts";
-import { rangeModifier } from "../attack/ranged.ts";
+import { rangeInto } from "../attack/ranged.ts";
 import { loseLasting } from "../lasting.ts";
 import type { CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
@@ -28,11 +28,10 @@ function withoutCover(options: Attack["options"]): Attack["options"] {
 /** The fire into the squares: the range of the farthest counts, and nothing else of a target (R234). */
 function fireInto(encounter: CodaEncounter, intent: Intent): Attack {
   const attack = attackOf(encounter, { ...intent, targets: [] });
-  const { attacker, weapon } = attack;
-  const { place } = attacker;
+  const { place } = attack.attacker;
   const metres = squaresIn(intent).map((cell) => metresBetween(place, squareAt(cell, place.elevation)));
-  const range = weapon.ranges && metres.length > 0 ? [rangeModifier(weapon.ranges, Math.max(...metres))] : [];
-  return { ...attack, options: withoutCover(attack.options), adds: range.filter(({ value }) => value !== 0) };
+  const adds = rangeInto(attack, metres).filter(({ value }) => value !== 0);
+  return { ...attack, options: withoutCover(attack.options), adds };
 }
 
 /** The test that decides whether the squares are kept under fire (R234, R241). */

@@ -10,7 +10,7 @@ export interface Drawn {
   readonly cursor: Cell;
   /** May the square under the cursor be chosen or given up? */
   readonly isOpen: boolean;
-  /** What stands beside the cursor, and on which side of it there is room. */
+  /** Why it may not, and on which side of it there is room to say so. */
   readonly words: string;
   readonly isLeft: boolean;
 }
@@ -89,12 +89,12 @@ function drawCursor(brush: PIXI.Graphics, { cursor, isOpen }: Drawn, size: numbe
   cased(brush, isOpen ? border : barred(), CURSOR, isOpen ? MARKER : CARE, size);
 }
 
-/** What is said of the square under the cursor, on a plate beside it. */
-function wordPlate(brush: PIXI.Graphics, { cursor, words: said, isOpen, isLeft }: Drawn, size: number): void {
+/** Why the square under the cursor may not be chosen, on a plate beside it. */
+function wordPlate(brush: PIXI.Graphics, { cursor, words: said, isLeft }: Drawn, size: number): void {
   const label = words(said, size * 0.3, INK, WORDS_WIDTH * size);
   const pad = size * 0.14;
   const plate = brush.addChild(new PIXI.Graphics());
-  plate.lineStyle({ width: STROKE * size * 0.75, color: isOpen ? MARKER : CARE }).beginFill(PLATE, 0.94);
+  plate.lineStyle({ width: STROKE * size * 0.75, color: CARE }).beginFill(PLATE, 0.94);
   plate.drawRoundedRect(0, 0, label.width + 2 * pad, label.height + 2 * pad, size / 16).endFill();
   const x = isLeft ? (cursor.col - 0.2) * size - label.width - 2 * pad : (cursor.col + 1.2) * size;
   plate.position.set(x, cursor.row * size);
@@ -112,5 +112,5 @@ export function drawPicking(brush: PIXI.Graphics, drawn: Drawn | null, size: num
   fill(brush, drawn.chosen, 0.4, size);
   for (const [index, cell] of drawn.chosen.entries()) orderPlate(brush, cell, index + 1, size);
   drawCursor(brush, drawn, size);
-  wordPlate(brush, drawn, size);
+  if (!drawn.isOpen) wordPlate(brush, drawn, size);
 }

@@ -49,6 +49,8 @@ export class SquaresPanel {
     fresh.addEventListener("change", (event) => this.#onChange(event.target as HTMLInputElement));
     this.#element = fresh;
     hangUp(fresh);
+    // Above: what explains the map hangs below, and stays
+    fresh.style.bottom = "auto";
     fresh.querySelector<HTMLElement>(".here")?.focus();
   }
 

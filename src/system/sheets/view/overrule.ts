@@ -29,7 +29,7 @@ function named(id: string) {
 const OVERRULES: readonly Overrule[] = [
   {
     id: "range",
-    family: "Modifier",
+    family: "Band",
     rows: Object.values(rangeBands),
     hasNone: false,
     rowOf: ({ id }) => (Object.hasOwn(rangeBands, id) ? id : null),
@@ -82,9 +82,22 @@ function fieldOf(overrule: Overrule, chosen: Chosen, mapped: readonly Modifier[]
   };
 }
 
+/** What an act is as the map shows it, and what it would be if somebody saw something otherwise. */
+export interface MapView {
+  readonly mapped: readonly Modifier[];
+  /** The modifiers with one more option. */
+  readonly told: (option: string, row: string) => readonly Modifier[];
+}
+
+/** Would the act be another if somebody saw this otherwise? Fire into squares, say, heeds nobody's size. */
+function isHeeded({ id, rows, rowOf }: Overrule, { told }: MapView): boolean {
+  const row = rows.find(({ value }) => value !== 0)?.id ?? "";
+  return told(id, row).some((modifier) => rowOf(modifier) === row && modifier.source === "person");
+}
+
 /** What of a shot may be seen otherwise than the map shows it (R255 to R259, R265 to R285). */
-export function overruleFields(chosen: Chosen, mapped: readonly Modifier[]): readonly SituationField[] {
-  return OVERRULES.map((overrule) => fieldOf(overrule, chosen, mapped));
+export function overruleFields(chosen: Chosen, view: MapView): readonly SituationField[] {
+  return OVERRULES.filter((one) => isHeeded(one, view)).map((one) => fieldOf(one, chosen, view.mapped));
 }
 
 /** What the map shows instead of a modifier that somebody named, in words; empty for one that nobody did. */

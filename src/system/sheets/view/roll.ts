@@ -12,7 +12,7 @@ import { refusalText } from "../../shared/notify.ts";
 import { counted, listOf, percent, text } from "../../shared/text.ts";
 import { damageText, provokesText, weaponName, weaponsOf } from "./attacks.ts";
 import type { SituationField } from "./options.ts";
-import { asMapped, overruledWords } from "./overrule.ts";
+import { asMapped, type MapView, overruledWords } from "./overrule.ts";
 import { situationFields } from "./situation.ts";
 import type { Standing } from "./standing.ts";
 
@@ -75,9 +75,14 @@ function lineOf(modifier: Modifier, mapped: readonly Modifier[], nameOf: Standin
   return { id, label: modifierLabel("coda", modifier), source: sourceLabel(modifier), reason, value, fixed, on };
 }
 
-/** What the modifiers would be if nobody said anything against the map. */
-function mappedOf({ ruleset, encounter }: Standing, intent: Intent): readonly Modifier[] {
-  return ruleset.preview(encounter, asMapped(intent))?.test.modifiers ?? [];
+/** What the modifiers would be if nobody said anything against the map, or just one thing. */
+function mapViewOf({ ruleset, encounter }: Standing, intent: Intent): MapView {
+  const modifiersOf = (one: Intent) => ruleset.preview(encounter, one)?.test.modifiers ?? [];
+  const plain = asMapped(intent);
+  return {
+    mapped: modifiersOf(plain),
+    told: (option, row) => modifiersOf({ ...plain, options: { ...plain.options, [option]: row } }),
+  };
 }
 
 /** What an act costs, in words; what costs nothing needs none. */
@@ -138,15 +143,15 @@ export function rollView(name: string, standing: Standing, intent: Intent): Roll
   if (!preview) throw new RangeError(`${intent.action} rolls no dice`);
   const { test, ladder, notes } = preview;
   const odds = oddsOf(preview);
-  const mapped = mappedOf(standing, intent);
+  const view = mapViewOf(standing, intent);
   const made = odds.filter(({ id }) => ladder.find((rung) => rung.id === id)?.success);
   return {
     title: testLabel("coda", test.id),
     me: { side: standing.me.side, name, note: noteOf(standing, intent, notes) },
     foe: foeOf(standing, intent),
     squares: squaresOf(standing, intent),
-    lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(one, mapped, standing.nameOf)),
-    situation: situationFields(intent, standing.ruleset.offers(standing.encounter, intent), mapped),
+    lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(one, view.mapped, standing.nameOf)),
+    situation: situationFields(intent, standing.ruleset.offers(standing.encounter, intent), view),
     refusal: refusedNow(standing, intent),
     total: sumModifiers(test.modifiers),
     target: test.target,

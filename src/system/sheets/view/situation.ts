@@ -1,5 +1,4 @@
 import type { Intent } from "../../../engine/intent.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Json } from "../../../engine/types.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { closePositions, type RangeRow } from "../../../rulesets/coda/tables/close-modifiers.ts";
@@ -7,7 +6,7 @@ import { rangedModifiers, rangedPositions } from "../../../rulesets/coda/tables/
 import { strikeOptions } from "../../../rulesets/coda/tables/strike-options.ts";
 import { signed, text } from "../../shared/text.ts";
 import type { Option, SituationField } from "./options.ts";
-import { isOverruling, overruleFields } from "./overrule.ts";
+import { isOverruling, type MapView, overruleFields } from "./overrule.ts";
 
 type Chosen = NonNullable<Intent["options"]>;
 
@@ -49,24 +48,25 @@ function offerField(id: string, chosen: Chosen): SituationField {
 /**
  * What somebody at the table may name for an attack (R252, R253, R262 to R264, R281 to R285); none for other acts.
  *
- * @param mapped - What the map shows of the attack.
+ * @param view - What the map shows of the attack; without one nothing is said against it.
  */
 export function situationFields(
   { action, options = {} }: Intent,
   offered: readonly string[] = [],
-  mapped: readonly Modifier[] = [],
+  view: MapView | null = null,
 ): readonly SituationField[] {
-  return [...offered.map((id) => offerField(id, options)), ...circumstances(action, options, mapped)];
+  return [...offered.map((id) => offerField(id, options)), ...circumstances(action, options, view)];
 }
 
 /** What no map tells, and what may be told instead of it. */
-function circumstances(action: string, options: Chosen, mapped: readonly Modifier[]): readonly SituationField[] {
+function circumstances(action: string, options: Chosen, view: MapView | null): readonly SituationField[] {
   const skills = actionRow(action)?.skills ?? [];
   if (skills.length === 0) return [];
   const shoots = skills.includes("ranged");
   const positions = Object.values(shoots ? rangedPositions : closePositions);
   const fields = positions.map((row) => positionField(row, options));
-  return shoots ? [...overruleFields(options, mapped), ...fields, mountedField(options)] : fields;
+  const overruled = shoots && view ? overruleFields(options, view) : [];
+  return shoots ? [...overruled, ...fields, mountedField(options)] : fields;
 }
 
 /** A choice as the intent holds it. */
