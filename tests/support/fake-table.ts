@@ -32,6 +32,8 @@ export class FakeWorld {
   /** Server time, and how long an answer is waited for: milliseconds and seconds. */
   now = 0;
   seconds = 0;
+  /** How long every move is held. Unit: milliseconds. */
+  held = 0;
   combat = "Combat.one";
   writes = 0;
   /** After so many writes the session that writes is gone. */
@@ -117,6 +119,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     isSeated: () => world.seat === session,
     isUser: (id) => ["gm", "player", "other"].includes(id),
     now: () => world.now,
+    heldUntil: () => (world.held > 0 ? world.now + world.held : 0),
     deadline: () => (world.seconds > 0 ? world.now + world.seconds * 1000 : null),
     ordered: () => null,
     fetch: async (user, exchange, ask) => world.sealed.get(`${user} ${exchange} ${ask}`) ?? null,

@@ -41,6 +41,8 @@ export interface Host {
   now(): number;
   /** Until when asks that are put now wait for an answer, in server time; null for as long as it takes. */
   deadline(): number | null;
+  /** Until when a move that begins now is held, as every other one is; 0 where none are. */
+  heldUntil(): number;
   /** What a standing order answers to an open ask, or null where a person decides. */
   ordered(stored: StoredExchange, ask: Ask): Answer | null;
   /** The closed answer that a user has locked, from his own client. Resolves with null when it cannot be had. */

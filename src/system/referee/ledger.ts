@@ -1,10 +1,11 @@
 import { advance, openAsks } from "../../engine/advance.ts";
-import { type Answer, type Ask, isWalk } from "../../engine/ask.ts";
+import { type Answer, type Ask, isHold, isQuestion, isWalk } from "../../engine/ask.ts";
 import { type Exchange, openExchange } from "../../engine/exchange.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
 import { follow } from "./follow.ts";
+import { isHeld } from "./held.ts";
 import type { Host, Situation } from "./host.ts";
 import type { Request } from "./messages.ts";
 import { areAllIn, type Fetch, isIn, isSealed, openAll, sealedAsks, unlocked } from "./sealed.ts";
@@ -40,7 +41,8 @@ export class Ledger {
     const blank = { ...openExchange(id, ruleset.id, at.encounter, intent), ...granted };
     const exchange = advance(at.encounter, blank, ruleset, this.#host.dice);
     if (exchange.episode.refusal) return exchange.episode.refusal;
-    const blankRecord = newRecord(exchange, { combat: at.combat, proposer: user, session, names: at.names });
+    const record = newRecord(exchange, { combat: at.combat, proposer: user, session, names: at.names });
+    const blankRecord = this.#held(record, !late && at.combat !== "");
     const stored = this.#attended(late ? { ...blankRecord, late: true } : blankRecord);
     await this.#host.create(stored, audience);
     if (late) await this.#putBack(intent, late);
@@ -87,7 +89,8 @@ export class Ledger {
 
   /** Carry out again what was taken back, as it has been played again. @throws StoodDown */
   async begunAgain(stored: StoredExchange, exchange: Exchange): Promise<StoredExchange> {
-    return this.open(await this.keep(this.#attended(revised(stored, { exchange, undoneBy: "", gone: [] }))));
+    const again = revised(stored, { exchange, undoneBy: "", gone: [], heldUntil: 0 });
+    return this.open(await this.keep(this.#attended(again)));
   }
 
   /** Let an exchange become what it comes to now that a test of it was changed. @throws StoodDown */
@@ -152,6 +155,12 @@ export class Ledger {
     return found && !this.#host.sender(user).isGM ? withoutShow(found) : found;
   };
 
+  /** The record of a move in a fight says until when it is held, as far as moves are. */
+  #held(record: StoredExchange, isInFight: boolean): StoredExchange {
+    const isMove = isInFight && record.exchange.intent.path !== undefined;
+    return isMove ? { ...record, heldUntil: this.#host.heldUntil() } : record;
+  }
+
   /** What counts where nobody has locked an answer, or null where somebody must. */
   #instead(stored: StoredExchange, ask: Ask): Answer | null {
     const by = stored.asked[ask.id]?.by;
@@ -177,7 +186,8 @@ export class Ledger {
 
   /** What is known of an open ask; a closed answer that a standing order gives is in from the start. */
   #noted(stored: StoredExchange, ask: Ask, fresh: Asked): Asked {
-    const known = stored.asked[ask.id] ?? (isWalk(ask) ? {} : fresh);
+    const held = isHeld(stored, ask) ? { until: stored.heldUntil } : fresh;
+    const known = stored.asked[ask.id] ?? (isQuestion(ask) ? held : {});
     const isOrdered = isSealed(stored.exchange, ask.id) && !isIn(stored, ask.id) && this.#host.ordered(stored, ask);
     return isOrdered ? { ...known, by: "order" } : known;
   }
@@ -188,6 +198,7 @@ export class Ledger {
    */
   #ordered(stored: StoredExchange, exchange: Exchange): Answer | null {
     for (const ask of openAsks(exchange)) {
+      if (isHold(ask) && stored.heldUntil <= this.#host.now()) return { ask: ask.id, choice: ask.fallback };
       if (stored.late && isWalk(ask)) return { ask: ask.id, choice: ask.fallback };
       if (isSealed(exchange, ask.id)) continue;
       const answer = this.#host.ordered({ ...stored, exchange }, ask);

@@ -3,7 +3,7 @@ import { uniformDice } from "../../engine/dice/dice.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { refusalText, reportError } from "../shared/notify.ts";
 import { activeRuleset, rulesetOf } from "../shared/ruleset.ts";
-import { deadlineFrom, playersUndo, storedSeat } from "../shared/settings.ts";
+import { deadlineFrom, evenPause, playersUndo, storedSeat } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { applyWrite, documentMarks, hiddenBy, notedPrice, noteMove, personOf, standingOf, veil } from "./apply.ts";
 import { send } from "./channel.ts";
@@ -54,6 +54,7 @@ export function tableHost(session: string): Host {
     isUser: (id) => game.users?.has(id) === true,
     now: () => game.time.serverTime,
     deadline: () => deadlineFrom(game.time.serverTime),
+    heldUntil: () => (evenPause() > 0 ? game.time.serverTime + evenPause() : 0),
     ordered: orderedAnswer,
     fetch: fetchClosed,
     sender: senderOf,
