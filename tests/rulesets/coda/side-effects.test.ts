@@ -4,6 +4,7 @@ import { combatantOf } from "../../../src/engine/encounter.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Lasting } from "../../../src/engine/lasting.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
+import { actionIn } from "../../../src/rulesets/coda/price.ts";
 import { loseEachOther } from "../../../src/rulesets/coda/senses.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import { hasOpportunity } from "../../../src/rulesets/coda/turn.ts";
@@ -291,6 +292,14 @@ describe("work (R011, C87)", () => {
       "test/untrained",
       undefined,
     ]);
+  });
+});
+
+describe("what acts cost by the Narrator's list (G17)", () => {
+  it("is as he says for work, and never for what is movement or befalls somebody (R022, R080, G202)", () => {
+    const settings = { actionCosts: "reload=2, pickUp=2, beamOut=2" };
+    const cost = (id: string) => actionIn(duel({}, {}, { settings }), id)?.cost;
+    expect(["reload", "pickUp", "beamOut", "sheathe"].map(cost)).toEqual([2, 1, 0, 1]);
   });
 });
 

@@ -58,7 +58,7 @@ export function defencesAgainst(attack: Attack): readonly Defence[] {
   const waysOf = payments(encounter, target);
   const dodges = waysOf("dodge").map((pays): Defence => ({ kind: "dodge", weapon: null, pays }));
   const bound = isInHold(target);
-  if (row.met === "dodge" || attack.weapon.skill === "ranged") return bound ? [] : dodges;
+  if (row.met === "dodge") return bound ? [] : dodges;
   const blocks = guards(encounter, target).flatMap((weapon) => {
     const kind = weapon.skill === "armed" ? "parry" : "block";
     return waysOf(kind).map((pays): Defence => ({ kind, weapon, pays }));
