@@ -52,8 +52,8 @@ describe("what may follow on a parry (R146, R317, G26)", () => {
 });
 
 describe("the dead (R317)", () => {
-  it("are struck by nobody once more, whatever could still be done to what they hold", () => {
-    const base = among([edge("combination", 1, "armedAttack>disarm")], [[1, 0]]);
+  it("are struck by nobody once more, though a blow could still fall on them", () => {
+    const base = among([edge("combination", 1, "armedAttack>unarmedAttack")], [[1, 0]]);
     const b0 = { ...combatantOf(base, "b0"), counts: { damage: 35 } };
     const strike = { actor: "a", action: "armedAttack", weapon: "sword", targets: ["b0"] };
     const played = play({ ...base, combatants: { ...base.combatants, b0 } }, strike, [6, 4, 6, 6]);
