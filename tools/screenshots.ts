@@ -78,7 +78,7 @@ async function raiseDefense(page: Page): Promise<void> {
 async function takeThreat(page: Page): Promise<void> {
   await page.addStyleTag({ content: "#players, #hotbar { visibility: hidden }" });
   await pull(page, START, FAR);
-  await page.locator(".waypoint-label .warning").first().waitFor();
+  await page.locator(".plate.away-way").waitFor();
   await settled(page);
   await save("threat", page, CORRIDOR);
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Where on the page the middle of a square of the scene is. */
-async function pointOf(page: Page, [col, row]: readonly [number, number]): Promise<{ x: number; y: number }> {
+export async function pointOf(page: Page, [col, row]: readonly [number, number]): Promise<{ x: number; y: number }> {
   return page.evaluate(
     ([x, y]) => {
       const size = canvas.grid?.size ?? 100;
@@ -26,6 +26,24 @@ export async function pull(page: Page, from: readonly [number, number], to: read
 export async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
   await pull(page, from, to);
   await page.mouse.up();
+}
+
+/** Give up what is being dragged. */
+export async function giveUp(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+}
+
+/** Put a token into a square, as no move of its own. */
+export async function put(page: Page, name: string, [col, row]: readonly [number, number]): Promise<void> {
+  await page.evaluate(
+    async ({ wanted, x, y }) => {
+      const size = canvas.grid?.size ?? 100;
+      const token = canvas.scene?.tokens.find((one) => one.name === wanted);
+      await token?.move({ x: x * size, y: y * size, action: "displace" });
+    },
+    { wanted: name, x: col, y: row },
+  );
 }
 
 /** Select a token. */

@@ -1,12 +1,27 @@
 import { expect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
-import { drag, expectAt, isCarriedOut, isThreatened, pull, recordedSquares, select, spentBy, stages } from "./board.ts";
+import {
+  drag,
+  expectAt,
+  giveUp,
+  isCarriedOut,
+  isThreatened,
+  pull,
+  put,
+  recordedSquares,
+  select,
+  spentBy,
+  stages,
+} from "./board.ts";
 import { type Brawl, startBrawl } from "./brawl.ts";
 
 const KASSUS = "Kassus";
 
 /** Where Kassus begins; the boarder threatens the three squares from 6,7 on. */
 const START = [4, 7] as const;
+
+/** Where the lurker hides. */
+const LURKER = [9, 12] as const;
 
 /** Load a page anew, as F5 does. */
 async function reload(page: JoinedPage): Promise<void> {
@@ -47,26 +62,58 @@ for (const generation of [13, 14] as const) {
         await expect.poll(() => isThreatened(player, [6, 7])).toBe(true);
       });
 
-      test("counts a dragged way as the rules do", async () => {
-        await pull(player, START, [7, 7]);
+      test("counts a dragged way as the rules do, and tells who may strike on it as the user may know it", async () => {
+        for (const page of [player, gm]) await pull(page, START, [7, 7]);
         const label = player.locator(".away-waypoint");
         await expect(label).toContainText("6\u2009m, walk");
-        await expect(label).toContainText("1 action, 1 left");
-        await expect(label).toContainText("Raider boarder may strike, high chance");
-        await player.keyboard.press("Escape");
+        await expect(label).toContainText("3 squares, 1 action, 1 left");
+        await expect(label).toContainText("1 foe may strike");
+        await expect(player.locator(".away-strike")).toHaveText("Raider boarder may strikeChance to hit: high");
+        await expect(gm.locator(".away-strike")).toHaveText(/Raider boarder may strike\d+\u2009%, \d+\.\d damage/);
+        await expect(gm.locator(".away-waypoint")).toContainText("damage expected");
+        for (const page of [player, gm]) await giveUp(page);
         await expect(label).toHaveCount(0);
-        await player.mouse.up();
+      });
+
+      test("tells nobody but the game master of a hidden foe beside the way", async () => {
+        await put(gm, "Raider lurker", [6, 8]);
+        for (const page of [player, gm]) await pull(page, START, [7, 7]);
+        await expect(gm.locator(".away-strike")).toHaveCount(2);
+        await expect(player.locator(".away-strike")).toHaveCount(1);
+        await expect(player.locator(".away-waypoint")).toContainText("1 foe");
+        for (const page of [player, gm]) await giveUp(page);
+        await put(gm, "Raider lurker", LURKER);
       });
 
       test("offers Tab the manners of moving while dragging, ours before those of Foundry", async () => {
-        await pull(player, START, [7, 7]);
+        await pull(player, START, [10, 7]);
         const label = player.locator(".away-waypoint");
-        await expect(label).toContainText("walk");
+        await expect(label).toContainText("jog");
         const before = ["step", "walk", "jog", "run", "sprint", "swim", "jump", "climb"];
         for (const _manner of [...before, "tumble"]) await player.keyboard.press("Tab");
         await expect(label).toContainText("tumble");
-        await player.keyboard.press("Escape");
+        const strike = player.locator(".away-strike");
+        await expect(strike).toContainText("Raider boarder, if the tumble fails");
+        await expect(strike).toContainText("TN 15");
+        for (const _manner of ["runningTumble", "withdraw"]) await player.keyboard.press("Tab");
+        await expect(label).toContainText("withdrawal (jog)");
+        await expect(strike).toHaveCount(0);
+        await giveUp(player);
+      });
+
+      test("shows a safe way beside the dragged one, and one key takes it while dragging", async () => {
+        await pull(player, START, [9, 7]);
+        await expect(player.locator(".away-way")).toContainText("nobody may strike");
+        await player.keyboard.press("g");
+        await expect(player.locator(".plate")).toHaveCount(0);
         await player.mouse.up();
+        await expectAt(player, KASSUS, [9, 7]);
+        expect(await stages(gm)).toEqual([]);
+        await player.locator("#board").focus();
+        await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).toMatchObject({ actions: 1 });
+        await player.keyboard.press("Control+z");
+        await expectAt(player, KASSUS, START);
+        await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).not.toHaveProperty("actions");
       });
 
       test("leaves a free move to the table, and takes it back with its cost (R049)", async () => {

@@ -32,7 +32,7 @@ test("one key paints danger, another shows the least harmful way and takes it, a
     const { x, y } = await inWindow(brawl, { x: 850, y: 750 });
     await gm.mouse.move(x, y);
     await gm.keyboard.press("g");
-    await expect(gm.locator("#away-team-way-plate")).toContainText("Least harmful way, 16");
+    await expect(gm.locator(".away-way")).toContainText("Least harmful way, 14");
     await gm.keyboard.press("g");
     await untilStage(gm, "open", before?.id);
     await gm.locator("#away-team-prompt button[data-choice=decline]").first().click();
