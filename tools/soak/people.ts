@@ -107,7 +107,8 @@ export function personAt(chance: Chance, id: string, side: string, square: numbe
     height: size,
     elevation: 0,
   };
-  const counts = { damage: chance.below(20), courage: chance.below(4) };
+  const tired = chance.percent(15) ? chance.below(6) : 0;
+  const counts = { damage: chance.below(20), courage: chance.below(4), fatigue: tired };
   return {
     id,
     side,
