@@ -93,7 +93,7 @@ export interface Outlook {
   readonly onceALeg: boolean;
 }
 
-/** Why somebody may strike at a mover, or why not. Its sentence is `<ruleset>.Why.<code>`. */
+/** Why somebody may strike at a move or an act, or why not. Its sentence is `<ruleset>.Why.<code>`. */
 export interface Reason {
   readonly foe: CombatantId;
   readonly strikes: boolean;
@@ -211,7 +211,7 @@ export interface Ruleset<Sheet = unknown> {
   judgeMove(encounter: Encounter<Sheet>, intent: Intent): Verdict;
   /** What a move will come to, action by action; one that may not be made has no legs. */
   foresee(encounter: Encounter<Sheet>, intent: Intent): Outlook;
-  /** Why each enemy may strike at a mover, or why not; the move need not be allowed. */
+  /** Why each enemy may strike at a move or at what lowers the guard, or why not; it need not be allowed. None where the act never lets anybody strike. */
   reasonsFor(encounter: Encounter<Sheet>, intent: Intent): readonly Reason[];
   /** The plain strikes that a foe could make at somebody out of turn, each as an intent; none where he may not. */
   strikes(encounter: Encounter<Sheet>, foe: CombatantId, at: CombatantId): readonly Intent[];

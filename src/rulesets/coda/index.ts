@@ -17,7 +17,6 @@ import { harmOf, plainStrikes } from "./harm/foreseen.ts";
 import { initiativeTest } from "./initiative.ts";
 import { judgeMove } from "./move/judge.ts";
 import { outlookOf } from "./move/outlook.ts";
-import { reasonsFor } from "./move/why.ts";
 import { choicesFor, opportunityActs } from "./opportunity.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./order/keep.ts";
 import { orderOf } from "./order/order.ts";
@@ -39,6 +38,7 @@ import { settings } from "./tables/settings.ts";
 import { reachOf } from "./threat.ts";
 import { allowanceOf, isFight, refuseCost } from "./turn.ts";
 import { weaponFor } from "./weapons.ts";
+import { reasonsFor } from "./why.ts";
 
 enroll(edgeHooks);
 

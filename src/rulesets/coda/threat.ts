@@ -1,20 +1,13 @@
-import { areEnemies, hasCondition } from "../../engine/encounter.ts";
+import { areEnemies } from "../../engine/encounter.ts";
 import { gap } from "../../engine/grid/cell.ts";
 import { type Reach, threatens } from "../../engine/grid/threat.ts";
 import type { Wall } from "../../engine/grid/walls.ts";
 import { KeptThreat } from "../../engine/kept-threat.ts";
-import { isHelpless } from "./figures.ts";
-import { canFind } from "./senses.ts";
+import { isBarred, STRIKE_BARS, THREAT_BARS } from "./bars.ts";
 import { isOn } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "./sheet.ts";
-import { allowanceOf, isFight, isOffGuard } from "./turn.ts";
+import { isFight } from "./turn.ts";
 import { armsOf, isArmed, strikingWeapons } from "./weapons.ts";
-
-/** May the combatant threaten and strike at all as things stand: not in a hold, for one (R205, G210, G220)? */
-function isReady(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
-  if (isHelpless(combatant) || isOffGuard(encounter, combatant)) return false;
-  return !hasCondition(combatant, "grabbed") && !hasCondition(combatant, "grabbing");
-}
 
 /** The reach with that of one more weapon; what is put away, or only shoots, adds none. */
 function widened(reach: Reach | null, weapon: CodaWeapon): Reach | null {
@@ -26,7 +19,7 @@ function widened(reach: Reach | null, weapon: CodaWeapon): Reach | null {
 
 /** From the nearest to the farthest square that the combatant can strike at, or null for none (R045, R046, G23). */
 export function reachOf(encounter: CodaEncounter, combatant: CodaCombatant): Reach | null {
-  if (!isFight(encounter) || !isReady(encounter, combatant)) return null;
+  if (!isFight(encounter) || isBarred(THREAT_BARS, encounter, combatant)) return null;
   if (!isOn(encounter, "aooUnarmedThreat") && !isArmed(encounter, combatant)) return null;
   return armsOf(encounter, combatant).reduce(widened, null);
 }
@@ -58,7 +51,6 @@ export function threateningFoes(encounter: CodaEncounter, combatant: CodaCombata
 
 /** May the foe strike the other with an Action of Opportunity now: budget, weapon, no withdrawal, a sense to find him by (R056, G25, G225)? */
 export function mayStrike(encounter: CodaEncounter, foe: CodaCombatant, other: CodaCombatant): boolean {
-  if (reachOf(encounter, foe) === null || foe.marks.withdrawing === true || !canFind(foe)) return false;
-  if (allowanceOf(encounter, foe).opportunities.left === 0) return false;
+  if (reachOf(encounter, foe) === null || isBarred(STRIKE_BARS, encounter, foe)) return false;
   return strikingWeapons(encounter, foe, gap(foe.place, other.place)).length > 0;
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { coda } from "../../../src/rulesets/coda/index.ts";
+import { asksFor, fight, foe, type PersonOptions, person, pistol, play, skill, sword } from "../../support/coda.ts";
+
+const wall = { x1: 1, y1: -9, x2: 1, y2: 9 };
+const shoot = { actor: "kassus", action: "rangedAttack", weapon: "pistol", targets: ["mark"] };
+const grab = { actor: "kassus", action: "grab", weapon: "fist", targets: ["raider"] };
+
+/** Kassus with a pistol, a raider beside him, and somebody far off to shoot at. */
+function beside(raider: PersonOptions = {}, kassus: PersonOptions = {}, over = {}) {
+  const weapons = [sword(), pistol()];
+  const people = [
+    person("kassus", { sheet: { weapons }, ...kassus }),
+    foe("raider", { at: [1, 0], ...raider }),
+    foe("mark", { at: [9, 9] }),
+  ];
+  return fight(people, over);
+}
+
+const why = (encounter: ReturnType<typeof beside>, intent: object = shoot) =>
+  coda.reasonsFor(encounter, intent as typeof shoot).find((reason) => reason.foe === "raider");
+
+describe("why an act that lowers the guard lets somebody strike", () => {
+  it("who threatens the square of a shooter may strike (R047, R052)", () => {
+    expect(why(beside())).toEqual({
+      foe: "raider",
+      strikes: true,
+      code: "guard",
+      params: {},
+      rules: ["R044", "R047", "R052"],
+    });
+  });
+
+  it.each([
+    ["helpless", beside({ conditions: ["stunned"] })],
+    ["held", beside({ conditions: ["grabbed"] })],
+    ["actTooFar", beside({ at: [3, 0] })],
+    ["wall", beside({}, {}, { walls: [wall] })],
+    ["withdrawing", beside({ marks: { withdrawing: true } })],
+    ["blind", beside({ conditions: ["blinded"] })],
+    ["spent", beside({ spent: { opportunities: 1 } })],
+    ["unseen", beside({}, { hidden: true })],
+  ])("or not, and that is said: %s (R045, R056, G210, G225)", (code, encounter) => {
+    expect(why(encounter)).toMatchObject({ strikes: false, code });
+  });
+
+  it("whoever is practiced in the maneuver keeps his guard up (R043, R053, G20)", () => {
+    const skills = [skill("unarmed", 4, { maneuvers: { grab: 1 } })];
+    expect(why(beside({}, { sheet: { skills } }), grab)).toMatchObject({ code: "practiced" });
+    expect(why(beside(), grab)?.code).not.toBe("practiced");
+  });
+
+  it("nobody may strike at an act that lowers no guard (R047)", () => {
+    const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["raider"] };
+    expect(coda.reasonsFor(beside(), strike)).toEqual([]);
+  });
+
+  it.each([
+    ["as things are", beside()],
+    ["when he has none left", beside({ spent: { opportunities: 1 } })],
+    ["when he is too far off", beside({ at: [3, 0] })],
+    ["behind a wall", beside({}, {}, { walls: [wall] })],
+    ["when he is held", beside({ conditions: ["grabbed"] })],
+  ])("whoever could strike is asked, and nobody else: %s (R047, R052)", (_title, encounter) => {
+    const asked = asksFor(play(encounter, shoot, Array(20).fill(1)), "opportunity").map(({ of }) => of);
+    expect(asked).toEqual(why(encounter)?.strikes ? ["raider"] : []);
+  });
+});
