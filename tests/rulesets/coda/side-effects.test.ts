@@ -144,6 +144,12 @@ describe("help and hindrance (R119, R121)", () => {
     expect([sizes(1, 3), sizes(3, 1)]).toEqual([3, 3]);
   });
 
+  it("count beside an aim, however much that is (R123)", () => {
+    const aimed = lasting("aimed", "kassus", "boarder", 5);
+    const people = [person("kassus", { lasting: { aimed, ...helped } }), foe("boarder", { at: [1, 0] }), okoro];
+    expect([modifier(people, "aimed", "kassus"), modifier(people, "helped", "kassus")]).toEqual([5, 2]);
+  });
+
   it("and what is no help counts as often as it lasts", () => {
     const one = (by: string) => lasting("stopBlocked", by, "boarder", -3);
     const people = [
