@@ -140,13 +140,17 @@ describe.each(packs)("the pack $name", ({ name, type, entries }) => {
   });
 
   test("shows pictures that the system brings along", () => {
-    const pictured = entries.filter(({ document }) => PICTURED.has(document));
-    for (const { file, data } of pictured) {
+    for (const { file, document, data } of entries) {
       const own = [...JSON.stringify(data).matchAll(new RegExp(`systems/${manifest.id}/([^"\\s]+)`, "g"))];
-      expect(data.img, file).toMatch(`systems/${manifest.id}/`);
+      if (PICTURED.has(document)) expect(data.img, file).toMatch(`systems/${manifest.id}/`);
       for (const [, picture = ""] of own)
         expect(existsSync(path.join(root, "styles", picture)), `${file}: ${picture}`).toBe(true);
     }
+  });
+
+  test("counts squares of 2 m (R059)", () => {
+    for (const { file, data } of entries.filter(({ document }) => document === "Scene"))
+      expect(data.grid, file).toMatchObject({ type: 1, distance: 2, units: "m" });
   });
 
   test("speaks of skills, maneuvers and edges that the rules have", () => {

@@ -17,6 +17,9 @@ export interface PackDocument {
   readonly text?: { readonly content: string };
   readonly flags?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly pages?: readonly PackDocument[];
+  /** How a scene is measured, and what bounds it. */
+  readonly grid?: Readonly<Record<string, unknown>>;
+  readonly walls?: readonly PackDocument[];
   readonly items?: readonly PackDocument[];
   readonly effects?: readonly PackDocument[];
 }
@@ -25,7 +28,16 @@ export interface PackDocument {
 export interface PackEntry {
   readonly file: string;
   /** The name of its class: `Item`. */
-  readonly document: "Actor" | "Item" | "Macro" | "JournalEntry" | "JournalEntryPage" | "ActiveEffect" | "Folder";
+  readonly document:
+    | "Actor"
+    | "Item"
+    | "Macro"
+    | "JournalEntry"
+    | "JournalEntryPage"
+    | "Scene"
+    | "Wall"
+    | "ActiveEffect"
+    | "Folder";
   /** The key it must have: `!actors.items!<id of the actor>.<its id>`. */
   readonly key: string;
   readonly data: PackDocument;
@@ -37,7 +49,9 @@ export function readPack(pack: Manifest["packs"][number]): PackEntry[] {
     const data = parse(readText(file)) as PackDocument;
     if (data._key?.startsWith("!folders!")) return [{ file, document: "Folder", key: `!folders!${data._id}`, data }];
     if (pack.type === "Macro") return [{ file, document: "Macro", key: `!macros!${data._id}`, data }];
-    if (pack.type === "JournalEntry") return readJournal(file, data);
+    if (pack.type === "JournalEntry")
+      return readWith(file, data, ["JournalEntry", "journal"], ["JournalEntryPage", "pages"]);
+    if (pack.type === "Scene") return readWith(file, data, ["Scene", "scenes"], ["Wall", "walls"]);
     return pack.type === "Actor" ? readActor(file, data) : readItem(file, data, "items", data._id);
   });
 }
@@ -50,11 +64,17 @@ function readActor(file: string, data: PackDocument): PackEntry[] {
   ];
 }
 
-function readJournal(file: string, data: PackDocument): PackEntry[] {
-  const pages = (data.pages ?? []).map((page): PackEntry => {
-    return { file, document: "JournalEntryPage", key: `!journal.pages!${data._id}.${page._id}`, data: page };
+/** A document with what is embedded in it; each by its class and its collection. */
+function readWith(
+  file: string,
+  data: PackDocument,
+  [document, collection]: readonly ["JournalEntry" | "Scene", string],
+  [part, parts]: readonly ["JournalEntryPage" | "Wall", "pages" | "walls"],
+): PackEntry[] {
+  const embedded = (data[parts] ?? []).map((one): PackEntry => {
+    return { file, document: part, key: `!${collection}.${parts}!${data._id}.${one._id}`, data: one };
   });
-  return [{ file, document: "JournalEntry", key: `!journal!${data._id}`, data }, ...pages];
+  return [{ file, document, key: `!${collection}!${data._id}`, data }, ...embedded];
 }
 
 function readItem(file: string, data: PackDocument, collection: string, ids: string): PackEntry[] {
