@@ -80,6 +80,55 @@ async function surround(brawl: Brawl): Promise<void> {
   await put(brawl, { Kassus: [4, 7], "Raider boarder": [5, 7], Okoro: [6, 7] });
 }
 
+/** Begin to write down whatever changes on a page's screen: where Kassus stands, cards, prompt, tracker, notices. */
+function watchScreen(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const words = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .map(({ innerText }) => innerText.replace(/\s+/g, " "))
+        .join("|");
+    const look = () => {
+      const token = canvas.scene?.tokens.find(({ name }) => name === "Kassus");
+      const cards = document.querySelectorAll("#chat .chat-message").length;
+      return [
+        token?.x,
+        token?.y,
+        cards,
+        words("#away-team-prompt"),
+        words("#combat li"),
+        words("#notifications li"),
+      ].join(" / ");
+    };
+    const seen: { at: number; what: string }[] = [{ at: performance.now(), what: look() }];
+    const timer = setInterval(() => {
+      const what = look();
+      if (what !== seen.at(-1)?.what) seen.push({ at: performance.now(), what });
+    }, 20);
+    Object.assign(window, { screenSeen: seen, screenTimer: timer });
+  });
+}
+
+/** What has been seen on the screen, in order, and how long it took from the first sight to the next. Unit: milliseconds. */
+function screenSeen(page: Page): Promise<{ readonly sights: readonly string[]; readonly waited: number }> {
+  return page.evaluate(() => {
+    const { screenSeen, screenTimer } = window as unknown as {
+      screenSeen: { at: number; what: string }[];
+      screenTimer: number;
+    };
+    clearInterval(screenTimer);
+    const [first, second] = screenSeen;
+    return { sights: screenSeen.map(({ what }) => what), waited: (second?.at ?? 0) - (first?.at ?? 0) };
+  });
+}
+
+/** What of the frames of a page were changes of documents, in order: which document, what was done, which fields. */
+function changesIn(frames: readonly string[]): string[] {
+  return frames.flatMap((frame) => {
+    const told = /"type":"(\w+)","action":"(\w+)"/.exec(frame);
+    return told && told[1] !== "ChatMessage" ? [`${told[1]} ${told[2]}`] : [];
+  });
+}
+
 test.describe("secrets", () => {
   let brawl: Brawl;
   let third: JoinedPage;
@@ -171,5 +220,58 @@ test.describe("secrets", () => {
       player.evaluate((uuid) => (fromUuidSync(uuid) as TokenDocument.Implementation).hidden, lurker);
     expect(await isHidden()).toBe(false);
     await expect(player.locator(`#chat [data-message-id="${id}"]`)).toContainText("Raider lurker");
+  });
+
+  test("where all moves look alike, none of a player's screens tells of an unseen foe who lets go", async () => {
+    const { gm, player, tokens } = brawl;
+    await gm.evaluate(() =>
+      (game.settings as unknown as { set(scope: string, key: string, value: unknown): Promise<unknown> }).set(
+        "away-team",
+        "evenPause",
+        1500,
+      ),
+    );
+    await gm.evaluate(
+      (uuid) => (fromUuidSync(uuid) as TokenDocument.Implementation).update({ hidden: true }),
+      tokens["Raider lurker"] ?? "",
+    );
+    const heardByPlayer = record(player);
+    await reload(player);
+    await put(brawl, { Okoro: [13, 9] });
+    /** Kassus goes three squares up, past where somebody may lurk beside the third. */
+    const pass = async (lurker: readonly [number, number]) => {
+      await put(brawl, { Kassus: [4, 8], "Raider lurker": lurker });
+      await gm.evaluate(async () => {
+        for (const combatant of game.combat?.combatants ?? []) await combatant.setFlag("away-team", "round", "");
+      });
+      await giveTurn(brawl, "Kassus");
+      const spent = () =>
+        player.evaluate(() => game.combat?.combatants.filter((one) => one.getFlag("away-team", "round")).length);
+      await expect.poll(spent).toBe(0);
+      const before = await newest(gm);
+      const from = heardByPlayer.length;
+      await watchScreen(player);
+      await player.evaluate(async (id) => {
+        const token = fromUuidSync(id) as TokenDocument.Implementation;
+        await token.move([1, 2, 3].map((up) => ({ x: token.x, y: token.y - up * 100 })));
+      }, tokens.Kassus ?? "");
+      await untilStage(gm, "closed", before?.id);
+      await expect.poll(() => squareOf(player, "Kassus")).toEqual([4, 5]);
+      return {
+        ...(await screenSeen(player)),
+        changes: changesIn(heardByPlayer.slice(from)),
+        heard: heardByPlayer.slice(from),
+      };
+    };
+    const [nobody, lurker] = [await pass([20, 5]), await pass([5, 5])];
+    expect(lurker.heard.join()).toContain("opportunity");
+    expect(nobody.heard.join()).not.toContain("opportunity");
+    expect(lurker.sights).toEqual(nobody.sights);
+    expect(lurker.changes).toEqual(nobody.changes);
+    // Both waits are the same, but for what a busy machine adds
+    expect(Math.abs(lurker.waited - nobody.waited)).toBeLessThan(700);
+    expect(lurker.waited).toBeGreaterThan(1400);
+    expect([...nobody.sights, ...lurker.sights].join()).not.toMatch(/somebody|asked/i);
+    expect(heardByPlayer.join("\n")).not.toMatch(/choice\\*":\\*"strike/);
   });
 });

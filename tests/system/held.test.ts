@@ -197,7 +197,7 @@ describe("a move that is held", () => {
     const [alone, lurking] = [await table([], charge, [far]), await table(["lurker"], charge, [far])];
     expect([alone.asked(), lurking.asked()]).toEqual([["kassus hold"], ["lurker opportunity"]]);
     expect(lurking.seen(player)).toBe(alone.seen(player));
-    expect(lurking.seen(player)).toContain("Kassus is on the way");
+    expect(lurking.seen(player)).toContain("kassus is on the way");
   });
 });
 

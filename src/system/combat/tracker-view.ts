@@ -5,6 +5,7 @@ import type { CombatantId } from "../../engine/types.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { encounterOf, sideOf } from "../documents/picture.ts";
 import { stateOf } from "../documents/state.ts";
+import { isUnseenByOthers } from "../referee/asked.ts";
 import { unfinishedExchanges } from "../referee/exchange-log.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
@@ -18,7 +19,7 @@ export interface TrackerRow {
   readonly sideLabel: string;
   /** Wounds and conditions in words. */
   readonly state: string;
-  /** Does an open exchange wait for an answer for this one? */
+  /** Does an open exchange wait for an answer for this one, as far as the user may know it? */
   readonly isAsked: boolean;
   /** Null where the user may not know it, or nothing is counted yet. */
   readonly allowance: Allowance | null;
@@ -48,7 +49,7 @@ export function trackerRows(combat: Combat.Implementation): TrackerRow[] {
       side,
       sideLabel: text(`Side.${side}`),
       state: stateOf(subject, showsFigures),
-      isAsked: asked.has(subject.uuid),
+      isAsked: asked.has(subject.uuid) && (combatant.isOwner || !isUnseenByOthers(subject.uuid)),
       allowance: counts ? ruleset.allowance(encounter, picture) : null,
       showsFigures,
     };
