@@ -39,9 +39,9 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
     return parseKept(this.getFlag(SYSTEM_ID, "orders"), isOrder);
   }
 
-  /** Write an order; null is none. */
-  async changeOrder(row: string, order: Order | null): Promise<void> {
-    await this.setFlag(SYSTEM_ID, "orders", changeKept(this.orders, { [row]: order }));
+  /** Write orders by their rows, all at once; null is none. */
+  async changeOrders(set: Readonly<Record<string, Order | null>>): Promise<void> {
+    await this.setFlag(SYSTEM_ID, "orders", changeKept(this.orders, set));
   }
 
   /** Does the actor lie in a compendium, where nobody can act with him? */

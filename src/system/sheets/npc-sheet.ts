@@ -1,5 +1,6 @@
 import { templatePath } from "../shared/ids.ts";
 import { playContext } from "./context.ts";
+import { orderKin } from "./group-orders.ts";
 import { EDIT_PARTIALS, PersonSheet, SHARED_PARTIALS } from "./person-sheet.ts";
 
 /** The compact sheet of a person whom the game master plays; all of it in sight at once. */
@@ -7,6 +8,11 @@ export class NpcSheet extends PersonSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
     classes: ["npc-sheet"],
     position: { width: 400, height: "auto" },
+    actions: {
+      orderKin(this: NpcSheet) {
+        orderKin(this.person);
+      },
+    },
   };
 
   static override PARTS = {

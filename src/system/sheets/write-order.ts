@@ -7,5 +7,5 @@ export function writeOrder(actor: AwayActor, field: HTMLInputElement | HTMLSelec
   const row = order ?? orderLeast;
   if (row === undefined) return undefined;
   const chosen = order === undefined ? "chance" : field.value;
-  return actor.changeOrder(row, orderOf(chosen, order === undefined ? field.value : undefined));
+  return actor.changeOrders({ [row]: orderOf(chosen, order === undefined ? field.value : undefined) });
 }

@@ -23,7 +23,8 @@ function orderLabel(is: Order["is"] | "none", { kind }: Pick<OrderRow, "kind">):
   return text(is === "chance" && kind === "defence" ? "Order.keepOff" : `Order.${is}`);
 }
 
-function orderView(ruleset: string, row: OrderRow, order: Order | undefined): OrderView {
+/** One row of orders, with what is ordered marked. */
+export function orderView(ruleset: string, row: OrderRow, order: Order | undefined): OrderView {
   const name = label(ruleset, "Order", row.id);
   const options = (["none", ...ORDERS] as const).map((is) => ({
     value: is === "none" ? "" : is,

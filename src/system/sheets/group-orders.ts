@@ -1,0 +1,210 @@
+import type { Orders } from "../../odds/orders.ts";
+import { defenseOf } from "../../rulesets/coda/figures.ts";
+import type { CodaCombatant } from "../../rulesets/coda/sheet.ts";
+import type { AwayActor } from "../documents/actor.ts";
+import { pictureOf, sideOf } from "../documents/picture.ts";
+import { stateOf } from "../documents/state.ts";
+import { actorOf } from "../documents/subject.ts";
+import { AwayToken } from "../documents/token.ts";
+import { combatantOf } from "../referee/apply.ts";
+import { focusWithin, restoreFocus } from "../shared/focus.ts";
+import { LANG_ROOT, SYSTEM_ID, templatePath } from "../shared/ids.ts";
+import { reportError } from "../shared/notify.ts";
+import { activeRuleset } from "../shared/ruleset.ts";
+import { counted, text } from "../shared/text.ts";
+import { TemplateWindow } from "../shared/windows.ts";
+import { groupRows, type Wish, wishedOrders } from "./view/group-orders.ts";
+
+type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
+
+/** One of those who are chosen, as the window lists him. */
+function memberView(token: AwayToken) {
+  const initiative = combatantOf(token.uuid)?.initiative ?? null;
+  const defense = defenseOf(pictureOf(token) as CodaCombatant);
+  return { name: token.name, side: sideOf(token), initiative, defense, state: stateOf(token, true) };
+}
+
+/** The actors of the tokens, each once: linked tokens share one. */
+function actorsOf(tokens: readonly AwayToken[]): AwayActor[] {
+  return [...new Set(tokens.map((token) => actorOf(token)))];
+}
+
+/** Gives standing orders to several at once. */
+class GroupOrders extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "away-team-orders",
+    classes: ["away-team", "group-orders"],
+    position: { width: 400, height: "auto" as const },
+    window: { title: "AWAY.Orders.window" },
+    actions: {
+      give(this: GroupOrders) {
+        return this.#give();
+      },
+      putBack(this: GroupOrders) {
+        return this.#putBack();
+      },
+      initiative(this: GroupOrders) {
+        return this.#rollInitiative();
+      },
+    },
+  };
+
+  static override PARTS = {
+    orders: { template: templatePath("sheets/group-orders"), templates: [templatePath("sheets/parts/orders")] },
+  };
+
+  #tokens: readonly AwayToken[] = [];
+  #wishes = new Map<string, Wish>();
+  /** What each had before orders were given here last. */
+  #before = new Map<AwayActor, Orders>();
+  #focus: string | null = null;
+
+  /** Show the window for these. */
+  async show(tokens: readonly AwayToken[]): Promise<void> {
+    this.#tokens = tokens;
+    this.#wishes = new Map();
+    this.#before = new Map();
+    await this.render({ force: true });
+    this.bringToFront();
+  }
+
+  /** Draw it anew where somebody of the chosen has changed, leaving out who is gone. */
+  refresh(): void {
+    this.#tokens = this.#tokens.filter((token) => token.parent?.tokens.has(token.id ?? "") && token.actor);
+    if (this.rendered) void this.render();
+  }
+
+  override get title(): string {
+    return counted("Orders.chosen", this.#tokens.length);
+  }
+
+  override async _prepareContext(): Promise<object> {
+    const ruleset = activeRuleset();
+    const orders = groupRows(
+      ruleset,
+      actorsOf(this.#tokens).map((actor) => actor.orders),
+      this.#wishes,
+    );
+    const canRoll = this.#tokens.some(({ uuid }) => combatantOf(uuid));
+    const members = this.#tokens.map(memberView);
+    return { rootId: this.id, orders, members, canRoll, canPutBack: this.#before.size > 0 };
+  }
+
+  override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", (event) => this.#onChange(event.target as HTMLInputElement));
+    this.element.querySelector<HTMLElement>("select")?.focus();
+  }
+
+  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
+    await super._preRender(...args);
+    this.#focus = focusWithin(this.element ?? null);
+  }
+
+  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    restoreFocus(this.element, this.#focus);
+    this.window.title?.replaceChildren(this.title);
+  }
+
+  /** Remember what was chosen in a row; a chance that is written belongs to the order beside it. */
+  #onChange({ dataset, value }: HTMLInputElement): void {
+    const { order, orderLeast } = dataset;
+    if (order !== undefined) this.#wishes.set(order, { is: value });
+    else if (orderLeast !== undefined) this.#wishes.set(orderLeast, { is: "chance", least: value });
+    void this.render();
+  }
+
+  /** Write the chosen rows for all of them, and remember what each had. */
+  async #give(): Promise<void> {
+    const wished = wishedOrders(this.#wishes);
+    const actors = actorsOf(this.#tokens);
+    this.#before = new Map(actors.map((actor) => [actor, actor.orders]));
+    await Promise.all(actors.map((actor) => actor.changeOrders(wished)));
+    this.#wishes = new Map();
+    ui.notifications?.info(counted("Orders.given", actors.length));
+    await this.render();
+  }
+
+  /** Give each what he had before. */
+  async #putBack(): Promise<void> {
+    const rows = Object.keys(activeRuleset().orders);
+    const back = [...this.#before].map(([actor, orders]) =>
+      actor.changeOrders(Object.fromEntries(rows.map((row) => [row, orders[row] ?? null]))),
+    );
+    await Promise.all(back);
+    this.#before = new Map();
+    await this.render();
+  }
+
+  /** Roll initiative for those of them who are in a fight. */
+  async #rollInitiative(): Promise<void> {
+    const combatants = this.#tokens.flatMap(({ uuid }) => combatantOf(uuid) ?? []);
+    for (const combat of new Set(combatants.map(({ parent }) => parent))) {
+      const ids = combatants.filter(({ parent }) => parent === combat).flatMap(({ id }) => id ?? []);
+      await combat?.rollInitiative(ids);
+    }
+  }
+}
+
+const groupOrders = new GroupOrders({});
+
+/** May this user give orders to whomever the token stands for? */
+function mayOrder(token: unknown): token is AwayToken {
+  return token instanceof AwayToken && token.actor !== null && token.isOwner;
+}
+
+/** The tokens that the user has selected and may give orders to. */
+function selectedTokens(): AwayToken[] {
+  return (canvas?.tokens?.controlled ?? []).map(({ document }) => document as unknown).filter(mayOrder);
+}
+
+/** The tokens of the same kind as somebody on the scene that is looked at: all that were made from one actor. */
+function kinOf(actor: AwayActor): AwayToken[] {
+  const base = actor.token?.actorId ?? actor.id;
+  const here = [...(game.scenes?.viewed?.tokens ?? [])] as unknown[];
+  return here.filter(mayOrder).filter(({ actorId }) => actorId === base);
+}
+
+/** Give orders to these; say what is missing where there is nobody. */
+function orderSeveral(tokens: readonly AwayToken[]): void {
+  if (tokens.length === 0) ui.notifications?.info(text("Orders.nobody"));
+  else groupOrders.show(tokens).catch((error: unknown) => reportError("GroupOrders", error));
+}
+
+/** Give orders to those who are selected together with somebody, or else to all of his kind. */
+export function orderKin(actor: AwayActor): void {
+  const selected = selectedTokens();
+  const isAmong = selected.length > 1 && selected.some((token) => token.actor === actor);
+  orderSeveral(isAmong ? selected : kinOf(actor));
+}
+
+/** Documents whose changes the window shows. */
+const OCCASIONS = ["updateActor", "updateToken", "deleteToken", "updateCombatant", "deleteCombatant"] as const;
+
+/** Let a key and a tool of the token controls lead to the orders of those who are selected. Called once, in init. */
+export function registerGroupOrders(): void {
+  const open = () => orderSeveral(selectedTokens());
+  game.keybindings.register(SYSTEM_ID, "orders", {
+    name: `${LANG_ROOT}.Keys.orders.name`,
+    hint: `${LANG_ROOT}.Keys.orders.hint`,
+    editable: [{ key: "KeyO" }],
+    onDown: () => {
+      open();
+      return true;
+    },
+  });
+  Hooks.on("getSceneControlButtons", ({ tokens }) => {
+    if (!tokens) return;
+    tokens.tools.awayTeamOrders = {
+      name: "awayTeamOrders",
+      order: Object.keys(tokens.tools).length,
+      title: `${LANG_ROOT}.Controls.orders`,
+      icon: "fa-solid fa-list-check",
+      button: true,
+      onChange: open,
+    };
+  });
+  const refresh = foundry.utils.debounce(() => groupOrders.refresh(), 60);
+  for (const hook of OCCASIONS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
+}
