@@ -285,6 +285,65 @@ describe("a weapon that leaves the hand (G267)", () => {
   });
 });
 
+describe("the lesser dice of the base game (G43, C69)", () => {
+  it("are for bare limbs: neither for a blade nor for what is worn on the hand", () => {
+    const claws = sword({ id: "claws", name: "Claws", skill: "unarmed", hands: 1 });
+    const base = { settings: { unarmedDamage: "base" } };
+    const faces = (weapon: string, dice: readonly number[]) => {
+      const encounter = duel({ sheet: { weapons: [sword(), claws] } }, { spent: { opportunities: 1 } }, base);
+      const action = weapon === "sword" ? "armedAttack" : "unarmedAttack";
+      const played = play(encounter, { ...strike, action, weapon }, [3, 3, ...dice]);
+      return entriesOf(played.exchange.episode).flatMap((entry) => (entry.kind === "sum" ? [entry.sum.faces] : []));
+    };
+    expect([faces("sword", [5, 6]), faces("claws", [5, 6]), faces("fist", [3])]).toEqual([[[5, 6]], [[5, 6]], [[3]]]);
+  });
+});
+
+describe("outside a fight", () => {
+  const idle = { round: 0, turn: null };
+
+  it("nothing is beyond an allowance (R003)", () => {
+    const tired = { spent: { actions: 5 } };
+    expect(modifierIn(previewOf(duel(tired, {}, idle), strike), "extraAction")).toBe(0);
+    expect(modifierIn(previewOf(duel(tired), strike), "extraAction")).toBeLessThan(0);
+  });
+
+  it("the collapsed may try to come to again and again (C46)", () => {
+    const out = fight([person("kassus", { counts: { fatigue: 5 } })], idle);
+    const { after, effects } = play(out, act("comeTo"), [1, 1]);
+    expect([effects, coda.check(after, act("comeTo"))]).toEqual([[], null]);
+  });
+});
+
+describe("a weapon wrested away in a hold (R217, R218)", () => {
+  it("flies off, and is in the holder's hand only after an Extraordinary test", () => {
+    const encounter = holdFight([person("kassus", { sheet: { weapons: [] } }), foe("boarder", { at: [1, 0] })]);
+    const held = (dice: readonly number[]) => {
+      const { combatants } = play(encounter, act("grabDisarm"), dice).after;
+      return [Object.keys(combatants.kassus?.holds ?? {}), Object.keys(combatants.boarder?.holds ?? {})];
+    };
+    expect(held([3, 3, 4, 4, 1, 1])).toEqual([[], ["sword"]]);
+    expect(held([1, 1, 6, 6, 3])).toEqual([["boarder>sword"], ["sword"]]);
+  });
+});
+
+describe("an act about a thing that is on no sheet (R033, R034)", () => {
+  const other = { options: { other: true } };
+  const lies = { lies: { col: 0, row: 0 } };
+
+  it("leaves one's own things as they are, unless one of them is named", () => {
+    const encounter = fight([person("kassus", { holds: { sword: lies } })]);
+    const holds = (intent: Intent) => combatantOf(play(encounter, intent).after, "kassus").holds;
+    expect(holds(act("pickUp", other))).toEqual({ sword: lies });
+    expect(holds(act("pickUp", { ...other, weapon: "sword" }))).toEqual({ sword: "main" });
+  });
+
+  it("is nothing that one could drop", () => {
+    const { after } = play(fight([person("kassus")]), act("dropItem", other));
+    expect(combatantOf(after, "kassus").holds).toEqual({ sword: lies });
+  });
+});
+
 describe("work (R011, C87)", () => {
   it("may be tried without ranks unless its skill is academic, and with ranks whatever it is", () => {
     const may = (name: string, ranks: number) =>
