@@ -24,12 +24,6 @@ export interface StrikeWords extends Words {
   readonly foe: CombatantId | null;
 }
 
-/** What a token is called; empty when it is gone. */
-function nameOf(id: CombatantId): string {
-  const token = fromUuidSync(id);
-  return token instanceof TokenDocument ? token.name : "";
-}
-
 /** A chance in a word: small, even, high. */
 function chanceWord(chance: number): string {
   if (chance < EVEN.from) return text("Movement.odds.small");
@@ -125,8 +119,7 @@ function hingedLines(hinge: Hinge, odds: StrikeOdds | null, shown: OddsShown): r
 }
 
 /** What is said of one foe who may strike. */
-function strikeWords({ foe, odds, hinge }: PaceStrike, shown: OddsShown): StrikeWords {
-  const name = nameOf(foe);
+function strikeWords({ foe, odds, hinge }: PaceStrike, shown: OddsShown, name: string): StrikeWords {
   if (!hinge) return { foe, title: text("Movement.mayStrike", { name }), lines: [oddsLine(odds, shown)] };
   const title = text("Movement.strikeOnFailure", { name, manner: mannerName(hinge.manner) });
   return { foe, title, lines: hingedLines(hinge, odds, shown) };
@@ -137,7 +130,11 @@ function strikeWords({ foe, odds, hinge }: PaceStrike, shown: OddsShown): Strike
  *
  * @returns As many lists as there are paces; an empty one where there is nothing new to say.
  */
-export function strikesSaid(paces: readonly ProvokingPace[], shown: OddsShown): readonly (readonly StrikeWords[])[] {
+export function strikesSaid(
+  paces: readonly ProvokingPace[],
+  shown: OddsShown,
+  nameOf: (foe: CombatantId) => string,
+): readonly (readonly StrikeWords[])[] {
   const said = new Map<CombatantId, string>();
   return paces.map(({ strikes }) => {
     const fresh = strikes.filter(({ foe, odds, isFirst }) => {
@@ -146,7 +143,7 @@ export function strikesSaid(paces: readonly ProvokingPace[], shown: OddsShown): 
       said.set(foe, line);
       return isNew;
     });
-    if (shown !== "count") return fresh.map((strike) => strikeWords(strike, shown));
+    if (shown !== "count") return fresh.map((strike) => strikeWords(strike, shown, nameOf(strike.foe)));
     return fresh.length === 0 ? [] : [{ foe: null, title: counted("Movement.foes", fresh.length), lines: [] }];
   });
 }

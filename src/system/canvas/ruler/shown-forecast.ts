@@ -40,10 +40,16 @@ function waypointPlates(showing: Showing): readonly Plate[] {
   });
 }
 
+/** What a token is called; empty when it is gone. */
+function nameOf(id: string): string {
+  const token = fromUuidSync(id);
+  return token instanceof TokenDocument ? token.name : "";
+}
+
 /** What is said where foes may strike. */
 function strikePlates(showing: Showing): readonly Plate[] {
   const { forecast, squares, odds } = showing;
-  const said = strikesSaid(forecast.paces, odds);
+  const said = strikesSaid(forecast.paces, odds, nameOf);
   return forecast.paces.flatMap(({ spot, strikes }, index) =>
     (said[index] ?? []).map((words): Plate => {
       const side = sideOfFoe(words.foe ?? strikes[0]?.foe ?? "");
