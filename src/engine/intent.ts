@@ -8,6 +8,8 @@ export interface Interruption {
   readonly as: string;
   /** Added to the first test. */
   readonly bonus?: number;
+  /** Where the other one was when it came about, where he has gone on since: a game master has said so. */
+  readonly at?: Spot;
 }
 
 /** What somebody wants to do, before any rule has spoken. */

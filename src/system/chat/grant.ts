@@ -8,7 +8,7 @@ import { templatePath } from "../shared/ids.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { rulesetOf } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
-import { type Grants, grantsAt } from "./view/grants.ts";
+import { type GrantPlace, type Grants, grantPlaces } from "./view/grants.ts";
 
 /** Ask which of the acts it is to be. @returns Null when it is none. */
 async function askWhich(grants: readonly Grants[], who: string): Promise<Intent | null> {
@@ -24,16 +24,35 @@ async function askWhich(grants: readonly Grants[], who: string): Promise<Intent 
   return acts[Number((written as Record<string, unknown>).act)]?.intent ?? null;
 }
 
-/** Hand out an Action of Opportunity against whoever moved, where the rules saw none. */
+/** Ask in which square of the way it is to be; where there is one, it is that. @returns Null when it is none. */
+async function askWhere(places: readonly GrantPlace[], who: string): Promise<GrantPlace | null> {
+  const [only, second] = places;
+  if (only && !second) return only;
+  const context = {
+    places: places.map(({ label }, number) => ({ label, number, isLast: number === places.length - 1 })),
+    who,
+  };
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/grant-place"), context);
+  const ok = { label: text("Card.grantNext") };
+  const window = { title: text("Card.grant") };
+  const written = await foundry.applications.api.DialogV2.input({ window, content, ok, rejectClose: false });
+  if (typeof written !== "object" || written === null) return null;
+  return places[Number((written as Record<string, unknown>).place)] ?? null;
+}
+
+/** Hand out an Action of Opportunity against whoever moved, somewhere on his way, where the rules saw none. */
 export async function grantOpportunity(exchange: string): Promise<void> {
   const stored = loadExchange(exchange);
   if (!stored) return;
   const { intent, ruleset } = stored.exchange;
-  const situation = situationOf({ actor: intent.actor, action: intent.action });
+  const { actor, action, path = [] } = intent;
+  const situation = situationOf({ actor, action });
   if (isRefusal(situation)) return notifyRefusal(situation);
   const { encounter, names } = situation;
-  const grants = grantsAt(rulesetOf(ruleset), encounter, intent.actor, (id) => names[id] ?? "");
-  if (grants.length === 0) return notifyRefusal(refuse("grant/nobody", { name: names[intent.actor] ?? "" }));
-  const granted = await askWhich(grants, names[intent.actor] ?? "");
+  const who = names[actor] ?? "";
+  const places = grantPlaces(rulesetOf(ruleset), encounter, actor, path, (id) => names[id] ?? "");
+  if (places.length === 0) return notifyRefusal(refuse("grant/nobody", { name: who }));
+  const place = await askWhere(places, who);
+  const granted = place && (await askWhich(place.grants, who));
   if (granted) await propose(granted);
 }

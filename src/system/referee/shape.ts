@@ -96,9 +96,10 @@ function isAdjustment(value: unknown): value is Adjustment {
   return numbers && isOptional(off, isTexts) && isOptional(added, isAdditions);
 }
 
-/** That an act is an Action of Opportunity, and nothing more. */
+/** That an act is an Action of Opportunity, and at most where its target was then. */
 function isOpportunity(value: unknown): value is Interruption {
-  return isObject(value) && value.as === "opportunity" && Object.keys(value).length === 1;
+  if (!isObject(value) || value.as !== "opportunity" || !isOptional(value.at, isCell)) return false;
+  return Object.keys(value).every((key) => key === "as" || key === "at");
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from "../../engine/types.ts";
 import { takesPart } from "../documents/combat.ts";
 import { encounterAround, encounterWith } from "../documents/picture.ts";
 import { type Subject, subjectOf } from "../documents/subject.ts";
+import { asGranted } from "./granted.ts";
 import type { Situation } from "./host.ts";
 
 /** The running fight in which somebody takes part, or null. */
@@ -25,5 +26,5 @@ export function situationOf(intent: Intent): Situation | Refusal {
   const others = targets as Subject[];
   const combat = fightOf(actor);
   const encounter = combat ? encounterWith(combat, others) : encounterAround([actor, ...others]);
-  return { combat: combat?.uuid ?? "", encounter, names: namesOf(encounter) };
+  return { combat: combat?.uuid ?? "", encounter: asGranted(encounter, intent), names: namesOf(encounter) };
 }
