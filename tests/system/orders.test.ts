@@ -9,6 +9,7 @@ import { attend } from "../../src/odds/automation.ts";
 import type { Orders } from "../../src/odds/orders.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import { linesOf } from "../../src/system/chat/view/lines.ts";
+import { said as wordsOf } from "../../src/system/chat/view/pieces.ts";
 import type { Viewer } from "../../src/system/chat/view/viewer.ts";
 import { Referee } from "../../src/system/referee/referee.ts";
 import { newRecord } from "../../src/system/referee/stored.ts";
@@ -52,7 +53,9 @@ function opening(by: AnsweredBy) {
 const said = (by: AnsweredBy, viewer: Viewer, isHidden = false) => {
   const stored = opening(by);
   const eyes = { ...viewer, isHidden: () => isHidden };
-  return linesOf({ stored, viewer: eyes }, stored.exchange.episode).filter((line) => line.includes("Boarder"));
+  return linesOf({ stored, viewer: eyes }, stored.exchange.episode, "")
+    .map(wordsOf)
+    .filter((line) => line.includes("Boarder"));
 };
 
 /** A runner of the player's past a boarder of the game master's, and what is ordered for each. */

@@ -24,14 +24,14 @@ function interruptionProspect(
   preview: (encounter: CodaEncounter, intent: Intent) => Preview | null,
 ): Prospect | null {
   const row = actionRow(choice.action ?? "");
-  if (!row || row.group === "move") return null;
+  if (!row || row.id === "move") return null;
   const intent = interruptionOf(ask, choice);
   const cost = row.cost === "full" ? Number.POSITIVE_INFINITY : row.cost;
   const seen = preview(encounter, intent);
   const isTold = seen !== null && seen.test.target !== null;
   const { test, ladder } = seen ?? {};
   const odds = isTold && test && ladder ? { test, ladder } : null;
-  return { actions: isDelayed(intent.interrupts) ? cost : 0, byOrder: true, odds };
+  return { actions: isDelayed(intent.interrupts) ? cost : 0, byOrder: row.group !== "move", odds };
 }
 
 /**

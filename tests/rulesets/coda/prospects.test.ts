@@ -62,6 +62,14 @@ describe("what an opening would come to (R054, R056)", () => {
   });
 });
 
+describe("what springing up again would come to (R396)", () => {
+  it("is its test, and no order may take it", () => {
+    const ask = { id: "a1", of: "kassus", kind: "rebound", choices: [], fallback: "decline", rules: ["R396"] };
+    const seen = coda.prospect(duel(), ask, { id: "rebound", action: "rebound" });
+    expect(seen).toMatchObject({ byOrder: false, odds: { test: { id: "move/rebound", target: 10 } } });
+  });
+});
+
 describe("what a kept action would come to (R169)", () => {
   it("is what the act costs, and its test", () => {
     const kept = { kind: "kept", by: "boarder", value: 1, until: { moment: "roundEnd", round: 1 } } as const;

@@ -3,20 +3,9 @@ import type { Ask, Choice } from "../../../engine/ask.ts";
 import { applyEffects } from "../../../engine/effects.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
 import { type Exchange, effectsOf } from "../../../engine/exchange.ts";
-import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
-import { successChance } from "../../../odds/degrees.ts";
 import { prospectChance } from "../../../odds/prospects.ts";
 import { percent, text } from "../../shared/text.ts";
-
-/** Asks whose choices are acts that interrupt another. */
-const INTERRUPTING: ReadonlySet<string> = new Set([
-  "opportunity",
-  "riposte",
-  "combination",
-  "freeManeuver",
-  "grabBack",
-]);
 
 /** Up to these parts of certainty a chance is small, or even; above it is high. */
 const WORDS = [
@@ -37,22 +26,6 @@ export function chanceText(chance: number | null, showsFigures: boolean): string
   return text(`Prompt.${word}`);
 }
 
-/** What a choice would start. */
-function intentOf(ask: Ask, choice: Choice): Intent | null {
-  if (choice.action === undefined) return null;
-  const weapon = choice.weapon === undefined ? {} : { weapon: choice.weapon };
-  const targets = ask.about === undefined ? {} : { targets: [ask.about] };
-  const interrupts = INTERRUPTING.has(ask.kind) ? { interrupts: { as: ask.kind } } : {};
-  return { actor: ask.of, action: choice.action, ...weapon, ...targets, ...interrupts };
-}
-
-/** How likely the act that a choice starts succeeds; null where it rolls nothing or meets no number. */
-function chanceToSucceed(ruleset: Ruleset, present: Encounter, ask: Ask, choice: Choice): number | null {
-  const intent = intentOf(ask, choice);
-  const preview = intent && ruleset.preview(present, intent);
-  return preview && preview.test.target !== null ? successChance(preview.test, preview.ladder) : null;
-}
-
 /** Is the chance that of the other one, so that less is better? */
 export function isChanceOfOther({ kind }: Ask): boolean {
   return kind === "defence";
@@ -61,8 +34,6 @@ export function isChanceOfOther({ kind }: Ask): boolean {
 /** The chance that a choice is decided by: that its act succeeds, or that an attack gets through which it meets. */
 export function chanceOf(ruleset: Ruleset, exchange: Exchange, ask: Ask, choice: Choice): number | null {
   if (choice.refusal) return null;
-  const present = whenAsked(presentOf(exchange), ask);
-  if (!isChanceOfOther(ask)) return chanceToSucceed(ruleset, present, ask, choice);
-  const prospect = ruleset.prospect(present, ask, choice);
+  const prospect = ruleset.prospect(whenAsked(presentOf(exchange), ask), ask, choice);
   return prospect && prospectChance(prospect);
 }
