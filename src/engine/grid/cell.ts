@@ -53,6 +53,11 @@ export function cellsOf(place: Place): Cell[] {
   return cells;
 }
 
+/** Does a body cover the square, at whatever height it is? */
+export function coversCell({ col, row, width, height }: Place, cell: Cell): boolean {
+  return cell.col >= col && cell.col < col + width && cell.row >= row && cell.row < row + height;
+}
+
 /** Squares from one span to another on one axis: 0 where they overlap, 1 where they touch. */
 export function spanGap(a: number, aSize: number, b: number, bSize: number): number {
   if (a >= b + bSize) return a - (b + bSize) + 1;

@@ -1,4 +1,4 @@
-import { type Cell, cellsOf, METRES_PER_CELL, type Place } from "../../../engine/grid/cell.ts";
+import { type Cell, cellsOf, coversCell, METRES_PER_CELL, type Place } from "../../../engine/grid/cell.ts";
 import { crosses, sightBlocked, type Wall } from "../../../engine/grid/walls.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 
@@ -35,8 +35,7 @@ export function crossesSquare(from: Place, to: Place, { col, row }: Cell): boole
 
 /** Does a body cover one of the squares, at whatever height it is? */
 export function coversAny(place: Place, cells: readonly Cell[]): boolean {
-  const { col, row, width, height } = place;
-  return cells.some((cell) => cell.col >= col && cell.col < col + width && cell.row >= row && cell.row < row + height);
+  return cells.some((cell) => coversCell(place, cell));
 }
 
 /** Every square of a body that a line could start or end in, each as a body of its own. */

@@ -1,5 +1,5 @@
 import type { Combatant } from "../../../engine/encounter.ts";
-import type { Cell } from "../../../engine/grid/cell.ts";
+import { type Cell, coversCell } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { refusalText } from "../../shared/notify.ts";
@@ -36,15 +36,8 @@ function placeWords({ place }: Combatant, cell: Cell): string {
 }
 
 /** Those who stand in a square, as far as the user sees them. */
-function peopleIn({ encounter }: Picking, { col, row }: Cell, nameOf: NameOf): readonly string[] {
-  const there = Object.values(encounter.combatants).filter(
-    ({ place, offMap }) =>
-      !offMap &&
-      col >= place.col &&
-      col < place.col + place.width &&
-      row >= place.row &&
-      row < place.row + place.height,
-  );
+function peopleIn({ encounter }: Picking, cell: Cell, nameOf: NameOf): readonly string[] {
+  const there = Object.values(encounter.combatants).filter(({ place, offMap }) => !offMap && coversCell(place, cell));
   return there.map(({ id }) => nameOf(id));
 }
 

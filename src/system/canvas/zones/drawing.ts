@@ -47,7 +47,7 @@ function plateOf({ label, side, cells }: DrawnZone, size: number): PIXI.Graphics
   plate.addChild(words);
   const top = Math.min(...cells.map(({ row }) => row));
   const { col } = cells.find(({ row }) => row === top) as Cell;
-  plate.position.set((col + 0.5) * size - width / 2, top * size - height / 2);
+  plate.position.set((col + 0.5) * size - width / 2, top * size - height * 1.15);
   return plate;
 }
 

@@ -1,11 +1,10 @@
-import type { Cell } from "../../../engine/grid/cell.ts";
+import { type Cell, coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Preview } from "../../../engine/ruleset.ts";
 import { degreeOdds } from "../../../odds/degrees.ts";
 import { defenseOf } from "../../../rulesets/coda/figures.ts";
-import { coversAny } from "../../../rulesets/coda/fire/lines.ts";
 import type { CodaCombatant } from "../../../rulesets/coda/sheet.ts";
 import { modifierLabel, modifierReason, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
@@ -109,7 +108,7 @@ function foeOf({ target }: Standing, intent: Intent): Side | null {
 /** Those who stand in one of the squares, as far as the reader knows of them. */
 function peopleIn({ encounter, seesHidden }: Standing, cells: readonly Cell[]): readonly CodaCombatant[] {
   return Object.values(encounter.combatants).filter(
-    (one) => !one.offMap && (seesHidden || !one.hidden) && coversAny(one.place, cells),
+    (one) => !one.offMap && (seesHidden || !one.hidden) && cells.some((cell) => coversCell(one.place, cell)),
   );
 }
 
