@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import type { Ask } from "../../../../src/engine/ask.ts";
+import type { Intent } from "../../../../src/engine/intent.ts";
+import type { MetOdds } from "../../../../src/engine/ruleset.ts";
+import { coda } from "../../../../src/rulesets/coda/index.ts";
+import {
+  asksFor,
+  fight,
+  foe,
+  modifierIn,
+  type PersonOptions,
+  person,
+  pistol,
+  play,
+  skill,
+  sword,
+} from "../../../support/coda.ts";
+import { edge } from "../../../support/edges.ts";
+import { rifle } from "../../../support/fire.ts";
+
+const act = (action: string, weapon: string, over: Partial<Intent> = {}): Intent => ({
+  ...{ actor: "kassus", action, weapon, targets: ["boarder"] },
+  ...over,
+});
+const strike = act("armedAttack", "sword");
+
+/** Kassus, who knows bursts, beside the boarder unless told. */
+function duel(boarder: PersonOptions = {}) {
+  const weapons = [sword(), pistol(), rifle()];
+  const kassus = person("kassus", { sheet: { weapons, edges: [edge("burstAttack")] } });
+  return fight([kassus, foe("boarder", { at: [1, 0], ...boarder })]);
+}
+
+/** The question how the boarder, or whoever, meets an attack, and what a choice of it would come to. */
+function asked(encounter: ReturnType<typeof duel>, intent: Intent, of = "boarder", answers = {}) {
+  const all = asksFor(play(encounter, intent, [1, 1, 1, 1, 1, 1], answers), "defence");
+  const ask = all.find((one) => one.of === of) as Ask;
+  const odds = (id: string) => {
+    const choice = ask.choices.find((one) => one.id === id) as Ask["choices"][number];
+    return coda.prospect(encounter, ask, choice)?.odds as MetOdds | null;
+  };
+  return { ask, odds };
+}
+
+describe("the question how an attack is met", () => {
+  const adjustment = { added: [{ label: "high ground", value: 2 }] };
+
+  it("tells what was put into the attack, so that it counts in its chances (R450, G98)", () => {
+    const { ask, odds } = asked(duel(), { ...strike, adjustment });
+    expect(ask.details?.attack).toMatchObject({ action: "armedAttack", adjustment });
+    expect(modifierIn(odds("none")?.attack.test, "own")).toBe(2);
+    expect(asked(duel(), strike).ask.details?.attack).not.toHaveProperty("adjustment");
+  });
+
+  it("tells nothing of that where another act, or somebody else's, is met (G216)", () => {
+    const shot = act("rangedAttack", "pistol", { adjustment });
+    const opening = asked(duel(), shot, "kassus", { boarder: ["strike:sword"] });
+    expect(opening.ask.details?.attack).not.toHaveProperty("adjustment");
+    const far = asked(duel({ at: [4, 0] }), shot);
+    expect(far.ask.details?.attack).toHaveProperty("adjustment");
+  });
+
+  it("tells what the act itself adds, such as a burst (R301)", () => {
+    const { ask, odds } = asked(duel({ at: [4, 0] }), act("burstAttack", "rifle"));
+    expect(ask.details?.adds).toMatchObject([{ id: "burst", value: -5 }]);
+    expect(modifierIn(odds("none")?.attack.test, "burst")).toBe(-5);
+    expect(asked(duel(), strike).ask.details).not.toHaveProperty("adds");
+  });
+});
+
+describe("a dodge with a parry behind it (R003, G200, G232)", () => {
+  it("is weighed by both, the second at the price of an action more", () => {
+    const both = (spent: number) => asked(duel({ spent: { actions: spent } }), strike).odds("dodge+parry:sword");
+    expect([both(0)?.dodge, both(0)?.block?.bonus]).toEqual([0, 4]);
+    expect([both(1)?.dodge, both(1)?.block?.bonus]).toEqual([0, -1]);
+    expect([both(2)?.dodge, both(2)?.block?.bonus]).toEqual([-5, -6]);
+  });
+
+  it("costs nothing of that where an Action of Opportunity pays (R352)", () => {
+    const ready = { spent: { actions: 2 }, sheet: { edges: [edge("improvedDefense", 1, "dodge")] } };
+    const { odds } = asked(duel(ready), strike);
+    expect([odds("dodgeOpportunity")?.dodge, odds("dodge")?.dodge]).toEqual([0, -5]);
+    expect(odds("dodgeOpportunity+parry:sword")).toMatchObject({ dodge: 0, block: { bonus: -1 } });
+  });
+
+  it("adds what practice in dodging such weapons adds (R189)", () => {
+    const dodger = { sheet: { skills: [skill("armed", 4, { maneuvers: { dodge: 2 } })] } };
+    expect(asked(duel(dodger), strike).odds("dodge")?.dodge).toBe(2);
+  });
+});
+
+describe("how much a block lets through (R145, R152, R154, R155)", () => {
+  it("depends on the total that it reaches against the attack's", () => {
+    const { odds } = asked(duel(), strike);
+    const [parry, block] = [odds("parry:sword")?.block, odds("block:fist")?.block];
+    expect([9, 10, 11].map((total) => parry?.share(total, 10))).toEqual([1, 0, 0]);
+    const shares = [9, 10, 16, 21].map((total) => block?.share(total, 10) ?? -1);
+    expect(shares[0]).toBe(1);
+    expect(shares.toSorted((a, b) => b - a)).toEqual(shares);
+    expect(new Set(shares).size).toBeGreaterThan(2);
+  });
+});
