@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  corners,
   leaderFrom,
   meets,
   type Placeable,
@@ -19,8 +20,8 @@ function plate(x: number, y: number, over: Partial<Placeable> = {}): Placeable {
   return { at: { x, y }, width: 150, height: 44, off: 14, side: "above", must: false, ...over };
 }
 
-function placed(plates: readonly Placeable[], bodies: readonly Rect[] = []) {
-  return placePlates(plates, { within: WINDOW, ways: [WAY], bodies });
+function placed(plates: readonly Placeable[], bodies: readonly Rect[] = [], taken: readonly Rect[] = []) {
+  return placePlates(plates, { within: WINDOW, ways: [WAY], bodies, taken });
 }
 
 describe("plates beside a way", () => {
@@ -51,8 +52,14 @@ describe("plates beside a way", () => {
     expect(rect && meets(rect, body)).toBe(false);
   });
 
+  it("never lie where the window is taken", () => {
+    const taken = { x: 0, y: 200, width: 1000, height: 150 };
+    const [rect] = placed([plate(300, 350)], [], [taken]);
+    expect(rect?.y).toBeGreaterThan(350);
+  });
+
   it("are left out where there is no room, but for those that must be shown", () => {
-    const tight = { within: { x: 0, y: 0, width: 160, height: 60 }, ways: [], bodies: [] };
+    const tight = { within: { x: 0, y: 0, width: 160, height: 60 }, ways: [], bodies: [], taken: [] };
     const [first, second, third] = placePlates([plate(80, 58), plate(80, 58), plate(80, 58, { must: true })], tight);
     expect(first).not.toBeNull();
     expect(second).toBeNull();
@@ -74,6 +81,13 @@ describe("the line from a plate to its point", () => {
     const rect = { x: 100, y: 100, width: 150, height: 44 };
     expect(leaderFrom(rect, { at: { x: 170, y: 260 }, off: 14 }, 16)).toEqual({ x: 170, y: 144 });
     expect(leaderFrom(rect, { at: { x: 400, y: 120 }, off: 14 }, 16)).toEqual({ x: 250, y: 120 });
+  });
+});
+
+describe("the corners of a way", () => {
+  it("are its ends and its bends", () => {
+    const way = [0, 1, 2, 3].map((x) => ({ x, y: Math.max(0, x - 2) }));
+    expect(corners(way)).toEqual([way[0], way[2], way[3]]);
   });
 });
 

@@ -27,19 +27,21 @@ export interface Surroundings {
   readonly ways: readonly (readonly Point[])[];
   /** Bodies, which plates leave free if they can. */
   readonly bodies: readonly Rect[];
+  /** Parts of the window in which no plate lies. */
+  readonly taken: readonly Rect[];
 }
 
 /** How far plates stay off each other and off ways. */
 const GAP = { plate: 6, way: 7 };
 
 /** How much farther off each ring of places lies, and how many there are. */
-const RING = { step: 26, count: 7 };
+const RING = { step: 20, count: 10 };
 
 /** Shares of its width or height by which a plate is moved along its side of the point. */
 const SHIFTS = [-0.5, -0.15, -0.85, 0, -1] as const;
 
 /** What lies on a body, on the other side than wished, or beside the point is worth as much as so many pixels farther off. */
-const COST = { body: 130, otherSide: 24, beside: 30, shift: 12 };
+const COST = { body: 180, otherSide: 24, beside: 30, shift: 12 };
 
 function grown({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
@@ -68,6 +70,14 @@ export function runsThrough(a: Point, b: Point, { x, y, width, height }: Rect): 
   const across = spanOf(a.x, b.x - a.x, x, x + width);
   const down = spanOf(a.y, b.y - a.y, y, y + height);
   return across !== null && down !== null && Math.max(across[0], down[0]) < Math.min(across[1], down[1]);
+}
+
+/** The points in which a way bends, its ends included: between them it runs as before. */
+export function corners(way: readonly Point[]): readonly Point[] {
+  return way.filter(({ x, y }, index) => {
+    const [before, after] = [way[index - 1], way[index + 1]];
+    return !before || !after || (x - before.x) * (after.y - y) !== (y - before.y) * (after.x - x);
+  });
 }
 
 function isCrossed(rect: Rect, ways: Surroundings["ways"]): boolean {
@@ -144,7 +154,7 @@ function forced({ at, width, height, off, side }: Placeable, { within }: Surroun
  * @returns For each plate its rectangle, or null where there is no room for it; earlier plates choose first.
  */
 export function placePlates(plates: readonly Placeable[], around: Surroundings): readonly (Rect | null)[] {
-  const placed: Rect[] = [];
+  const placed: Rect[] = [...around.taken];
   return plates.map((plate) => {
     const rect = placeOne(plate, placed, around) ?? (plate.must ? forced(plate, around) : null);
     if (rect) placed.push(rect);

@@ -1,6 +1,6 @@
 import type { Point } from "../../shared/grid.ts";
 import type { Words } from "./label.ts";
-import { leaderFrom, type Placeable, placePlates, type Rect } from "./placing.ts";
+import { corners, leaderFrom, type Placeable, placePlates, type Rect } from "./placing.ts";
 
 const ELEMENT_ID = "away-team-plates";
 
@@ -80,6 +80,21 @@ function room(): Rect {
   return { x: EDGE, y: EDGE, width: right - 2 * EDGE, height: window.innerHeight - 2 * EDGE };
 }
 
+/** What of the interface lies over the map, and over plates. */
+const OVER_THE_MAP = [
+  "#away-team-map-legend",
+  "#scene-controls",
+  "#controls",
+  "#scene-navigation",
+  "#players",
+  "#hotbar",
+].join(", ");
+
+/** Where the interface lies over the map. */
+function takenRoom(): readonly Rect[] {
+  return [...document.querySelectorAll(OVER_THE_MAP)].map((one) => one.getBoundingClientRect());
+}
+
 /** An element with a class and words. */
 function made(tag: string, cls: string, words: string): HTMLElement {
   const element = document.createElement(tag);
@@ -129,8 +144,8 @@ function place(): void {
     const [side, must] = isStrike ? (["above", false] as const) : (["below", true] as const);
     return { at: inWindow(view, plate.at), off: plate.off * view.scale, width, height, side, must };
   });
-  const ways = [...groups.values()].map(({ way }) => way.map((point) => inWindow(view, point)));
-  const places = placePlates(asked, { within: room(), ways, bodies: bodiesIn(view) });
+  const ways = [...groups.values()].map(({ way }) => corners(way).map((point) => inWindow(view, point)));
+  const places = placePlates(asked, { within: room(), ways, bodies: bodiesIn(view), taken: takenRoom() });
   const lines = hung.flatMap(({ element, plate: { side } }, index) => {
     const rect = places[index];
     element.hidden = !rect;
