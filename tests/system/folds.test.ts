@@ -130,7 +130,7 @@ describe("the numbers of a card", () => {
   it("tell the parts of Defense with their rules", () => {
     const number = card(struck).figures.find(({ id }) => id === "n0");
     expect(number?.rows).toMatchObject([
-      { label: "Everybody’s", value: "7", rules: "C31" },
+      { label: "Base", value: "7", rules: "C31" },
       { label: "What one has beside it", value: "+1", source: "on the sheet", rules: "C31" },
     ]);
     expect(number?.total).toBe("8");

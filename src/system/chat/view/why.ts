@@ -51,11 +51,12 @@ interface Words {
   readonly choseOf?: (id: CombatantId) => string;
 }
 
-/** The reasons as a viewer may know them: who is hidden from him is left out. */
+/** The reasons as a viewer may know them, those who could strike first: who is hidden from him is left out. */
 export function whyView(viewer: Viewer, found: Reasons, words: Words): WhyView {
   const { ruleset, title, nameOf, sideOf, choseOf = () => "" } = words;
   const known = found.reasons.filter(({ foe }) => knows(viewer, foe));
-  const lines = known.map(({ foe, strikes, code, params, rules }) => ({
+  const ordered = [...known.filter(({ strikes }) => strikes), ...known.filter(({ strikes }) => !strikes)];
+  const lines = ordered.map(({ foe, strikes, code, params, rules }) => ({
     name: nameOf(foe),
     side: sideOf(foe),
     strikes,
