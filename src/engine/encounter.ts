@@ -31,6 +31,8 @@ export interface Combatant<Sheet = unknown> {
   readonly initiative?: number;
   /** What the ruleset reads: attributes, skills, weapons, edges. */
   readonly sheet: Sheet;
+  /** Names the person whose numbers these are, which other tokens may share. */
+  readonly person?: string;
   /** Stands on no scene: his place is no place, and nothing is measured from it. */
   readonly offMap?: boolean;
   /** Not seen by the other sides. */
@@ -63,6 +65,7 @@ export function copyCombatant<Sheet>(combatant: Combatant<Sheet>): Draft<Combata
   const { id, side, place, counts, conditions, spent, marks, lasting, holds, sheet } = combatant;
   const copy: Draft<Combatant<Sheet>> = { id, side, place, counts, conditions, spent, marks, lasting, holds, sheet };
   if (combatant.initiative !== undefined) copy.initiative = combatant.initiative;
+  if (combatant.person !== undefined) copy.person = combatant.person;
   if (combatant.offMap !== undefined) copy.offMap = combatant.offMap;
   if (combatant.hidden !== undefined) copy.hidden = combatant.hidden;
   return copy;

@@ -55,6 +55,7 @@ export function pictureOf(subject: Subject, record: Remembered | null = null): P
     lasting: record?.lasting ?? {},
     holds: actor.holds,
     sheet: sheetOf(actor),
+    person: actor.uuid,
   };
   if (!(subject instanceof AwayToken)) return { ...picture, offMap: true };
   return isUnseen(subject) ? { ...picture, hidden: true } : picture;

@@ -1,20 +1,22 @@
 import type { Effect } from "../../engine/effects.ts";
 import { effectsOf } from "../../engine/exchange.ts";
+import type { CombatantId } from "../../engine/types.ts";
 import type { StoredExchange } from "./stored.ts";
 import type { PersonOf } from "./updates.ts";
 
 /**
  * Names the values that the effects of an exchange write, so that what shares a value can be found.
  *
- * What belongs to a person goes by him, so that two linked tokens share it; what belongs to a fight goes by the
+ * What belongs to a person goes by him as he was then, so that two linked tokens share it; what belongs to a fight goes by the
  * fight, and what counts for one round by the round.
  */
 export function valueNames({ exchange, combat }: StoredExchange, personOf: PersonOf): (effect: Effect) => string {
-  const { round } = exchange.picture;
+  const { round, combatants } = exchange.picture;
+  const ownerOf = (on: CombatantId) => combatants[on]?.person ?? personOf(on);
   return (effect) => {
     const { kind, on } = effect;
     if (kind === "move") return `move ${on}`;
-    if (kind === "count" || kind === "condition" || kind === "hold") return `${kind} ${effect.key} ${personOf(on)}`;
+    if (kind === "count" || kind === "condition" || kind === "hold") return `${kind} ${effect.key} ${ownerOf(on)}`;
     return kind === "lasting"
       ? `${kind} ${effect.key} ${on} ${combat}`
       : `${kind} ${effect.key} ${on} ${combat} ${round}`;

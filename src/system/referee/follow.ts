@@ -2,21 +2,28 @@ import { type Effect, takenBack } from "../../engine/effects.ts";
 import { effectsOf } from "../../engine/exchange.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { valueNames } from "./along.ts";
-import type { Host } from "./host.ts";
+import { atHome } from "./homes.ts";
+import type { Host, Standing } from "./host.ts";
 import { type Revealed, toBeVeiled } from "./showing.ts";
 import { ended, isUnsettled, revised, type StoredExchange, type Undoing } from "./stored.ts";
 import { planWrites } from "./updates.ts";
 
+/** What stands now where an effect wrote that is to be taken back. */
+function standingOf(host: Host, stored: StoredExchange, effect: Effect): Standing {
+  const home = atHome(host, stored, effect);
+  return home ? host.standing(home, stored) : "gone";
+}
+
 /** Combatants to whom not everything can be put back, each once. */
 function goneOf(host: Host, stored: StoredExchange): readonly CombatantId[] {
   const carried = effectsOf(stored.exchange.episode).slice(0, stored.applied);
-  return [...new Set(carried.filter((effect) => host.standing(effect, stored) === "gone").map(({ on }) => on))];
+  return [...new Set(carried.filter((effect) => standingOf(host, stored, effect) === "gone").map(({ on }) => on))];
 }
 
 /** Places of the effects that can be taken back: what another hand changed since is that hand's. */
 function backOf(host: Host, stored: StoredExchange, effects: readonly Effect[]): ReadonlySet<number> {
   const now = (effect: Effect) => {
-    const standing = host.standing(effect, stored);
+    const standing = standingOf(host, stored, effect);
     return typeof standing === "string" ? undefined : standing.value;
   };
   return takenBack(effects, now, valueNames(stored, host.personOf));
@@ -25,9 +32,10 @@ function backOf(host: Host, stored: StoredExchange, effects: readonly Effect[]):
 /** Carry out its effects, or take them back. @throws StoodDown */
 async function writeEffects(host: Host, stored: StoredExchange, undo: boolean): Promise<void> {
   const { exchange, applied } = stored;
-  const effects = effectsOf(exchange.episode);
+  const played = effectsOf(exchange.episode);
+  const effects = undo ? played.map((effect) => atHome(host, stored, effect) ?? effect) : played;
   const job = { exchange: exchange.id, round: exchange.picture.round, effects, applied, undo };
-  const back = undo ? { back: backOf(host, stored, effects.slice(0, applied)) } : {};
+  const back = undo ? { back: backOf(host, stored, played.slice(0, applied)) } : {};
   for (const write of planWrites({ ...job, ...back }, host.marks, host.personOf)) await host.write(write, undo);
 }
 
