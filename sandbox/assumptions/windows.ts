@@ -144,6 +144,14 @@ export const windows = {
     "API ChatMessage#visible",
     "What its visible denies is not in the log; when it is drawn again it is added, or taken away, as visible says then.",
   ),
+  "chat-batch": sure(
+    "API CONFIG.ChatMessage.batchSize; #11510, #11744",
+    "The log opens with its last 100 messages, and draws older ones in batches as one scrolls to its top.",
+  ),
+  "chat-batch-above": guessed(
+    "#11510",
+    "A message above those that are drawn is not drawn when it changes, but when one scrolls up to it.",
+  ),
   "chat-text": guessed("KB/chat", "Typed text is escaped."),
   "chat-roll": sure("KB/chat", "/roll posts a roll; what follows # is its flavor."),
   "chat-private-roll": sure("KB/chat", "/gmroll is whispered to the GMs, /blindroll is blind too."),

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { JoinedPage, Table } from "../support/table.ts";
+import { type JoinedPage, type Table, waitReady } from "../support/table.ts";
 import type { Loose } from "./batch.ts";
 import { GENERATIONS, startContractTable } from "./run-batch.ts";
 import { IDS } from "./world.ts";
@@ -72,6 +72,36 @@ for (const generation of GENERATIONS) {
       );
       await expect(player.locator(`.chat-log [data-message-id="${seen}"]`)).toBeAttached();
       await expect(player.locator(`.chat-log [data-message-id="${id}"]`)).not.toBeAttached();
+    });
+
+    test("chat-batch, chat-batch-above: a long log opens at its end, and is drawn further as one scrolls up", async () => {
+      const first = await gm.evaluate(async () => {
+        const { ChatMessage } = globalThis as unknown as Loose;
+        const now = Date.now();
+        const lines = Array.from({ length: 130 }, (_, place) => ({ content: `line ${place}`, timestamp: now + place }));
+        const [oldest] = await ChatMessage.createDocuments(lines);
+        await oldest.update({ content: "changed" });
+        return { id: oldest.id as string };
+      });
+      const messages = player.locator(".chat-log > .chat-message");
+      await player.reload();
+      await waitReady(player);
+      await expect(messages).toHaveCount(100);
+      await gm.evaluate(
+        (id) => (globalThis as unknown as Loose).game.messages.get(id).update({ flavor: "again" }),
+        first.id,
+      );
+      const flavor = (id: string) => (globalThis as unknown as Loose).game.messages.get(id).flavor === "again";
+      await player.waitForFunction(flavor, first.id);
+      await expect(messages).toHaveCount(100);
+
+      const [topmost] = await messages.all();
+      const before = await topmost?.getAttribute("data-message-id");
+      await player.locator(".chat-scroll").evaluate((scroll) => {
+        scroll.scrollTop = 0;
+      });
+      await expect(player.locator(`.chat-log [data-message-id="${first.id}"]`)).toContainText("changed");
+      await expect(player.locator(`.chat-log [data-message-id="${before}"]`)).toBeInViewport();
     });
 
     test("hud-status: the token HUD sets conditions and the way to move", async () => {

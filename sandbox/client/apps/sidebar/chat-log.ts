@@ -4,18 +4,9 @@ import { Hooks } from "../../hooks.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import type { PartialApplicationOptions, RenderContext, RenderOptions } from "../api/types.ts";
 import { CHAT_COMMANDS, parseChat } from "./chat-commands.ts";
+import { ChatList, type LoggedMessage } from "./chat-list.ts";
 import { chooseMode, chosenMode, messageModes, sendRoll, sendText, whisper } from "./chat-send.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
-
-/** A message, as the log needs it. */
-interface LoggedMessage {
-  readonly id: string;
-  readonly timestamp: number;
-  readonly visible: boolean;
-  readonly isOwner: boolean;
-  renderHTML(options?: object): Promise<HTMLElement>;
-  delete(): Promise<unknown>;
-}
 
 /** The chat log with the field for messages and commands (`ui.chat`). */
 export class ChatLog extends AbstractSidebarTab {
@@ -35,8 +26,7 @@ export class ChatLog extends AbstractSidebarTab {
   /** Text of earlier messages of this session, the newest first, for the arrow keys. */
   readonly #sent: string[] = [];
   #recalled = -1;
-  /** Messages are drawn one after another, so that they stand in the order in which they came. */
-  #drawing: Promise<unknown> = Promise.resolve();
+  readonly #list = new ChatList(() => this.#listElement);
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const context = await super._prepareContext(options);
@@ -45,7 +35,7 @@ export class ChatLog extends AbstractSidebarTab {
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    if (options.parts?.includes("log")) await this.renderBatch();
+    if (options.parts?.includes("log")) await this.#list.open(CONFIG.ChatMessage.batchSize);
   }
 
   override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
@@ -57,64 +47,33 @@ export class ChatLog extends AbstractSidebarTab {
       ?.addEventListener("change", (event) => void chooseMode((event.target as HTMLSelectElement).value));
   }
 
-  get #list(): HTMLElement | null {
+  get #listElement(): HTMLElement | null {
     return this.rendered || this.element ? this.element.querySelector(".chat-log") : null;
   }
 
-  /** Draw the whole log anew. */
-  async renderBatch(): Promise<void> {
-    this.#list?.replaceChildren();
-    const messages = [...game.messages] as LoggedMessage[];
-    messages.sort((a, b) => a.timestamp - b.timestamp);
-    await Promise.all(messages.map((message) => this.postOne(message)));
+  /** Draw so many more of the older messages above the others. */
+  async renderBatch(size: number): Promise<void> {
+    await this.#list.drawMore(size);
   }
 
   /** Add a message at the end, unless it may not be seen. */
   async postOne(message: LoggedMessage, _options: { notify?: boolean; before?: string } = {}): Promise<void> {
-    return this.#inTurn(async () => {
-      if (!message.visible || this.#find(message.id)) return;
-      const html = await this.#draw(message);
-      if (game.messages.has(message.id)) this.#list?.append(html);
-      this.scrollBottom();
-    });
+    await this.#list.post(message);
   }
 
   /** Draw a message again in its place; one that has become visible is added, one that has not is taken away. */
   async updateMessage(message: LoggedMessage, _notify = false): Promise<void> {
-    if (!this.#find(message.id)) return this.postOne(message);
-    return this.#inTurn(async () => {
-      const html = message.visible ? await this.#draw(message) : null;
-      const shown = this.#find(message.id);
-      if (html) shown?.replaceWith(html);
-      else shown?.remove();
-    });
+    await this.#list.update(message);
   }
 
   /** Take a message away. */
   async deleteMessage(id: string, _options: object = {}): Promise<void> {
-    return this.#inTurn(async () => this.#find(id)?.remove());
-  }
-
-  #inTurn(step: () => Promise<void>): Promise<void> {
-    const next = this.#drawing.then(step).catch((error: Error) => {
-      Hooks.onError("ChatLog", error, { log: "error" });
-    });
-    this.#drawing = next;
-    return next;
-  }
-
-  async #draw(message: LoggedMessage): Promise<HTMLElement> {
-    return message.renderHTML({ canDelete: message.isOwner });
-  }
-
-  #find(id: string): HTMLElement | null {
-    return this.#list?.querySelector(`[data-message-id="${CSS.escape(id)}"]`) ?? null;
+    await this.#list.remove(id);
   }
 
   /** Scroll to the newest message. */
   scrollBottom(_options: object = {}): void {
-    const scroll = this.#list?.parentElement;
-    if (scroll) scroll.scrollTop = scroll.scrollHeight;
+    this.#list.scrollBottom();
   }
 
   /** Carry out what somebody typed: a command, or a message. */
