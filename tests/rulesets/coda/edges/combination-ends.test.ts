@@ -19,7 +19,7 @@ function among(edges: readonly CodaEdge[], foes: readonly (readonly [number, num
 
 describe("a tumble past several foes (R317, R324, G291)", () => {
   const encounter = among(
-    [edge("combination", 1, "tumble>unarmedAttack")],
+    [edge("combination", 1, "tumble>unarmedAttack"), edge("opportunist")],
     [
       [0, 1],
       [1, -1],
