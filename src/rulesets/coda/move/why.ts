@@ -7,6 +7,7 @@ import { type Case, type Cause, NO_STRIKE, NO_THREAT, reasonOf, unnoticed } from
 import type { CodaEncounter } from "../sheet.ts";
 import { foesOf, mayStrike, reachOf } from "../threat.ts";
 import { isExempt, type MovePlan, planMove, type ThreatLeft, threatsLeft } from "./plan.ts";
+import { asWithdrawing } from "./withdrawal.ts";
 
 /** What is known of one foe of the mover. */
 interface MoveCase extends Case {
@@ -87,7 +88,7 @@ function chanceOf(at: MoveCase): Pick<Reason, "code" | "params" | "rules"> | nul
 
 /** Why each enemy may strike at somebody who moves, or why not (R044 to R057, G210 to G227). */
 export function whyMove(encounter: CodaEncounter, intent: Intent): readonly Reason[] {
-  const actor = combatantOf(encounter, intent.actor);
+  const actor = asWithdrawing(combatantOf(encounter, intent.actor), intent);
   const plan = planMove(encounter, intent);
   if (actor.hidden) return unnoticed(encounter, actor);
   return foesOf(encounter, actor).map((foe) => reasonOf({ encounter, actor, foe, plan }, CAUSES, chanceOf));

@@ -76,7 +76,12 @@ export function runsThrough(a: Point, b: Point, { x, y, width, height }: Rect): 
 export function corners(way: readonly Point[]): readonly Point[] {
   return way.filter(({ x, y }, index) => {
     const [before, after] = [way[index - 1], way[index + 1]];
-    return !before || !after || (x - before.x) * (after.y - y) !== (y - before.y) * (after.x - x);
+    if (!before || !after) return true;
+    const [from, to] = [
+      { x: x - before.x, y: y - before.y },
+      { x: after.x - x, y: after.y - y },
+    ];
+    return from.x * to.y !== from.y * to.x || from.x * to.x + from.y * to.y < 0;
   });
 }
 

@@ -27,8 +27,8 @@ interface Shown {
 
 let shown: Shown | null = null;
 
-/** Counts the offers that were asked for: only the last one is worth working out. */
-let asked = 0;
+/** The last offer that was asked for and is not worked out yet. */
+let asked: { readonly token: string } | null = null;
 
 /** The square under the pointer. */
 function pointedCell({ size }: Squares): Cell {
@@ -38,7 +38,7 @@ function pointedCell({ size }: Squares): Cell {
 
 /** Take what is shown away. */
 function hide(): void {
-  asked += 1;
+  asked = null;
   if (!shown) return;
   shown = null;
   drawGhost(null);
@@ -121,14 +121,15 @@ function betterWay(token: AwayToken, squares: Squares, dragged: Forecast): SafeW
 
 /** Show a less harmful way beside the one that is dragged, before the next frame; no other is shown meanwhile. */
 export function offerSafeWay(token: AwayToken, squares: Squares, dragged: Forecast): void {
-  asked += 1;
-  const mine = asked;
   if (dragged.paces.length === 0 || canvas.tokens?.controlled.length !== 1) {
     hide();
     return;
   }
+  const mine = { token: token.uuid };
+  asked = mine;
   requestAnimationFrame(() => {
     if (mine !== asked) return;
+    asked = null;
     const way = betterWay(token, squares, dragged);
     const to = dragged.path.at(-1);
     if (way && to) show({ token, to, way, isOffer: true }, squares);
@@ -138,7 +139,7 @@ export function offerSafeWay(token: AwayToken, squares: Squares, dragged: Foreca
 
 /** Offer nothing to a token any longer. */
 export function withdrawOffer(token: string): void {
-  asked += 1;
+  if (asked?.token === token) asked = null;
   if (shown?.isOffer && shown.token.uuid === token) hide();
 }
 

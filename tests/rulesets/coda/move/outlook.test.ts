@@ -66,6 +66,10 @@ describe("a move in withdrawal", () => {
     expect(after.combatants.kassus).toMatchObject({ marks: { withdrawing: true }, place: { col: 6, row: 0 } });
   });
 
+  it("is the reason why nobody may strike", () => {
+    expect(coda.reasonsFor(corridor(), move(6, "withdraw"))).toMatchObject([{ strikes: false, code: "withdrawal" }]);
+  });
+
   it("goes on as one, at no cost while the action lasts", () => {
     const { after } = play(corridor(), move(3, "withdraw"));
     const on = { actor: "kassus", action: "move", manner: "withdraw", path: along(0, 3, 6) };
