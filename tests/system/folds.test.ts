@@ -205,6 +205,8 @@ describe("what is next", () => {
   it("is told on the last card alone", () => {
     expect(said(card(struck).next)).toBe("Kassus has nothing left: end the turn");
     expect(card(struck, gm, false).next).toEqual([]);
+    expect(card(struck, { ...gm, isTurnOver: () => true }).next).toEqual([]);
+    expect(card(struck, { ...gm, isTurnOver: () => false }).next).not.toEqual([]);
   });
 });
 

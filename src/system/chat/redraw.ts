@@ -41,6 +41,15 @@ function redrawNeighbour(message: ChatMessage.Implementation): void {
   if (neighbour?.id) redrawCard(neighbour.id);
 }
 
+/** Draw the cards that say who is next, since the fight has gone on. */
+function redrawNext(_combat: object, changes: object): void {
+  if (!("turn" in changes || "round" in changes)) return;
+  for (const next of document.querySelectorAll(".away-team-exchange [data-next]")) {
+    const id = next.closest<HTMLElement>(".away-team-exchange")?.dataset.messageId;
+    if (id) redrawCard(id);
+  }
+}
+
 /** Say what became of an open exchange whose message is gone, with all others or alone: nobody is asked any more. */
 function tellGone(message: ChatMessage.Implementation): void {
   const stored = readExchange(message);
@@ -66,4 +75,5 @@ export function watchCards(): void {
   };
   Hooks.on("updateToken", onHidden);
   Hooks.on("updateCombatant", onHidden);
+  Hooks.on("updateCombat", redrawNext);
 }

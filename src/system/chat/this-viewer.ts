@@ -25,6 +25,10 @@ export function thisViewer(): Viewer {
       const subject = subjectOf(id);
       return subject ? stateOf(subject, seesFigures(viewer, id)) : "";
     },
+    isTurnOver: (id, round, turn) => {
+      const fight = fromUuidSync(id) as Combat.Implementation | null;
+      return fight !== null && (fight.round !== round || fight.combatant?.token?.uuid !== turn);
+    },
     keptChoice: (exchange, ask) => closedAnswer(exchange, ask)?.answer.choice ?? "",
     usersAsked,
     usersBeside,

@@ -36,6 +36,7 @@ export function nextOf(look: Look, ruleset: Ruleset): Next {
   const present = presentOf(exchange);
   const { turn } = present;
   if (turn === null || !(turn in present.combatants) || !knows(look.viewer, turn)) return NOBODY;
+  if (look.viewer.isTurnOver?.(look.stored.combat, present.round, turn)) return NOBODY;
   const name = called(look, turn);
   if (!seesFigures(look.viewer, turn)) return { line: plain(name), blocks: [] };
   const { left, of } = ruleset.allowance(present, combatantOf(present, turn)).actions;

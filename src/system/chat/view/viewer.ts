@@ -21,6 +21,8 @@ export interface Viewer {
   readonly userName: (user: string) => string;
   /** How badly somebody is hurt and what else is the matter with him, as far as the viewer may know; empty when he is gone. */
   readonly stateOf: (id: CombatantId) => string;
+  /** Has the fight gone on to another turn than that one? */
+  readonly isTurnOver?: (combat: string, round: number, turn: CombatantId) => boolean;
   /** The choice that this client keeps closed for an ask; empty where it keeps none. */
   readonly keptChoice: (exchange: string, ask: string) => string;
   /** Ids of the users who are asked, and of those who might be asked instead. */
