@@ -82,6 +82,12 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   await gm.locator("dialog.dialog button[data-action=ok]").click();
   await expect.poll(damage).toBeGreaterThan(0);
   await expect(card(gm, id).locator(".card")).toContainText("GM changed what Kassus rolled");
+  const number = card(gm, id).locator(".c-main p button.num").first();
+  const block = card(gm, id).locator(".c-block", { hasText: "Damage" });
+  await expect(block).toHaveCount(0);
+  await number.press("Enter");
+  await expect(number).toHaveAttribute("aria-expanded", "true");
+  await expect(block.first()).toBeVisible();
   await card(gm, id).locator("button[data-action=restoreRoll]").click();
   await expect.poll(damage).toBe(0);
   await expect(card(gm, id).locator(".card")).not.toContainText("changed what Kassus rolled");

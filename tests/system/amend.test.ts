@@ -73,6 +73,19 @@ describe("a test changed after the roll", () => {
     expect(at.world.of("boarder")).toMatchObject({ counts: { damage: 6 }, conditions: ["down"] });
   });
 
+  it("may be damage, which undo takes back as it is then", async () => {
+    const at = await table(HIT, strike);
+    const damage = () => at.world.of("boarder").counts.damage ?? 0;
+    expect(await amend(at, { roll: 1, added: [{ label: "Padding", value: -2 }] })).toMatchObject({ outcome: "done" });
+    expect([damage(), at.world.of("boarder").conditions]).toEqual([4, []]);
+    await ask(at, { kind: "undo" });
+    expect(damage()).toBe(0);
+    await ask(at, { kind: "redo" });
+    expect(damage()).toBe(4);
+    await amend(at, { roll: 1 });
+    expect([damage(), at.world.of("boarder").conditions]).toEqual([6, ["down"]]);
+  });
+
   it("may stand in an exchange that still waits, which then waits on", async () => {
     const at = await table([6, 5, 6], run);
     await answer(at, "a1", "strike");
