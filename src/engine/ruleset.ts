@@ -5,6 +5,7 @@ import type { Change, Effect } from "./effects.ts";
 import type { Combatant, Encounter } from "./encounter.ts";
 import type { Reach } from "./grid/threat.ts";
 import type { Intent } from "./intent.ts";
+import type { Sight } from "./sight.ts";
 import type { LastingSquares, SquaresWanted } from "./squares.ts";
 import type { Row, Table } from "./table.ts";
 import type { DegreeLadder, Test, TestResult } from "./tests.ts";
@@ -201,6 +202,8 @@ export interface Ruleset<Sheet = unknown> {
   offers(encounter: Encounter<Sheet>, intent: Intent): readonly string[];
   /** The squares that the act has to be told, or null where it needs none or may not begin for another reason. */
   squaresFor(encounter: Encounter<Sheet>, intent: Intent): SquaresWanted | null;
+  /** What the map makes of it when one shoots at another with what he holds; null where he holds nothing to shoot with. */
+  sight(encounter: Encounter<Sheet>, actor: CombatantId, target: CombatantId): Sight | null;
   /** The squares in which something lasts as things stand, such as fire that awaits whoever comes. */
   zones(encounter: Encounter<Sheet>): readonly LastingSquares[];
   /** What the rules of building say against a sheet. */

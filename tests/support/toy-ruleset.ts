@@ -92,6 +92,7 @@ export const toyRuleset: Ruleset = {
   allowance: () => ({ actions: { left: 1, of: 1 }, opportunities: { left: 1, of: 1 } }),
   offers: () => [],
   squaresFor: () => null,
+  sight: () => null,
   zones: () => [],
   remarks: () => [],
   initiative: () => ({ id: "initiative", modifiers: [], target: null }),

@@ -11,6 +11,7 @@ import { edgeHooks } from "./edges/index.ts";
 import { enroll } from "./edges/moments.ts";
 import { offeredFor } from "./edges/offers.ts";
 import { isHelpless } from "./figures.ts";
+import { sightOf } from "./fire/sight.ts";
 import { zonesOf } from "./fire/zone.ts";
 import { refuseInHold } from "./grab/limits.ts";
 import { harmOf, plainStrikes } from "./harm/foreseen.ts";
@@ -156,6 +157,7 @@ export const coda: Ruleset<CodaSheet> = {
   prospect: (encounter, ask, choice) => prospectOf(encounter, ask, choice, preview),
   offers: offeredFor,
   squaresFor,
+  sight: sightOf,
   zones: zonesOf,
   remarks: remarksOn,
   threat: reachOf,

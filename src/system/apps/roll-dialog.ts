@@ -1,5 +1,6 @@
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId } from "../../engine/types.ts";
+import { showAim } from "../canvas/aim/overlay.ts";
 import { focusWithin, restoreFocus } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
 import { text } from "../shared/text.ts";
@@ -105,6 +106,8 @@ export class RollDialog extends TemplateWindow {
     this.element.addEventListener("input", (event) => this.#onInput(event));
     const first = this.element.querySelector<HTMLElement>("[name=target]") ?? this.element.querySelector(".btn.main");
     (first as HTMLElement | null)?.focus();
+    const [at] = this.#intent.targets ?? [];
+    showAim(at === undefined ? null : { from: this.roller, at });
   }
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
@@ -114,6 +117,7 @@ export class RollDialog extends TemplateWindow {
 
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
     super._onClose(...args);
+    showAim(null);
     this.#settle(null);
   }
 

@@ -1,5 +1,6 @@
 import { setMovementGate } from "../documents/token.ts";
 import { setPlacer, setWalker } from "../referee/walker.ts";
+import { registerAim } from "./aim/overlay.ts";
 import { registerMapLegend } from "./map-legend.ts";
 import { registerFreeMove } from "./movement/free-move.ts";
 import { movementGate } from "./movement/gate.ts";
@@ -38,4 +39,5 @@ export function registerCanvas(): void {
   registerSafeWay();
   registerSquares();
   registerZones();
+  registerAim();
 }

@@ -27,7 +27,7 @@ function refuseBlow(
 }
 
 /** Why a shot cannot reach him, or null (R096, R281). */
-function refuseShot(
+export function refuseShot(
   encounter: CodaEncounter,
   attacker: CodaCombatant,
   target: CodaCombatant,

@@ -1,22 +1,14 @@
 import { subjectOf } from "../../documents/subject.ts";
-import { squaresOf } from "../../shared/grid.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { text } from "../../shared/text.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { showZones } from "../threat/legend.ts";
+import { Underlay } from "../underlay.ts";
 import { drawZones } from "./drawing.ts";
 import { type DrawnZone, zonesShown } from "./shown.ts";
 
-/** Name of what is drawn, among the children of Foundry's grid layer. */
-const LAYER = `${SYSTEM_ID}.zones`;
-
-let graphics: PIXI.Graphics | null = null;
-
-let isScheduled = false;
-
-/** What was drawn last, so that the same is not drawn again. */
-let drawn = "";
+/** What was drawn last and on what, so that the same is not drawn again. */
+let drawn: { readonly on: PIXI.Graphics; readonly zones: string } | null = null;
 
 /** Is the fight one on the scene that is looked at? */
 function isHere(combat: Combat.Implementation): boolean {
@@ -32,41 +24,16 @@ function currentZones(): readonly DrawnZone[] {
   return here.flatMap((combat) => zonesShown(viewOf(combat), rules, { labelOf }));
 }
 
-function draw(): void {
-  isScheduled = false;
-  if (!graphics || graphics.destroyed) return;
-  const squares = canvas.scene ? squaresOf(canvas.scene.grid) : null;
-  const zones = squares ? currentZones() : [];
-  const wanted = JSON.stringify([squares?.size, zones]);
-  if (wanted === drawn) return;
-  drawn = wanted;
-  drawZones(graphics, zones, squares?.size ?? 0);
-  showZones(zones.map(({ side }) => side));
-}
-
-/** Draw the zones anew before the next frame, once for all that has changed. */
-function refresh(): void {
-  if (isScheduled || !graphics) return;
-  isScheduled = true;
-  requestAnimationFrame(draw);
-}
-
-/** Lie below the tokens; whatever lay there before went with the old scene. */
-function attach(): void {
-  const layer = canvas.interface?.grid;
-  const hangsThere = graphics !== null && !graphics.destroyed && graphics.parent === layer;
-  if (layer && !hangsThere) {
-    graphics = layer.addChild(new PIXI.Graphics());
-    graphics.name = LAYER;
-    graphics.eventMode = "none";
-    drawn = "";
-  }
-  refresh();
-}
-
 /** Keep the squares in sight in which something lasts, for everybody who may see who brought it about. Called once, in init. */
 export function registerZones(): void {
-  Hooks.on("canvasReady", attach);
-  Hooks.on("controlToken", refresh);
-  watchFight(refresh);
+  const underlay = new Underlay("zones", (brush, squares) => {
+    const shown = squares ? currentZones() : [];
+    const zones = JSON.stringify([squares?.size, shown]);
+    if (drawn?.on === brush && drawn.zones === zones) return;
+    drawn = { on: brush, zones };
+    drawZones(brush, shown, squares?.size ?? 0);
+    showZones(shown.map(({ side }) => side));
+  });
+  Hooks.on("controlToken", () => underlay.refresh());
+  watchFight(() => underlay.refresh());
 }

@@ -1,0 +1,20 @@
+import { sumModifiers } from "../../../engine/modifiers.ts";
+import type { Sight } from "../../../engine/sight.ts";
+import { modifierLabel } from "../../shared/labels.ts";
+import { refusalText } from "../../shared/notify.ts";
+import { metres, signed, text } from "../../shared/text.ts";
+import type { Words } from "../ruler/label.ts";
+
+/** Most lines under the title of a plate (look: at most three in all). */
+const LINES = 2;
+
+/** What a plate says of a line of fire: how far, what the map makes of it in all, and what most of that comes from. */
+export function aimWords(sight: Sight, ruleset: string): Words {
+  if (sight.refusal) return { title: refusalText(sight.refusal), lines: [], isRefused: true };
+  const greatest = sight.modifiers.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  const parts = { metres: metres(sight.metres), total: signed(sumModifiers(sight.modifiers)) };
+  return {
+    title: text("Aim.title", parts),
+    lines: greatest.slice(0, LINES).map((one) => `${modifierLabel(ruleset, one)} ${signed(one.value)}`),
+  };
+}
