@@ -32,7 +32,7 @@ export function pathIn(path: string, place: number): string {
   return `${path}${place}.`;
 }
 
-/** Does the block tell how a result came about, so that it unfolds with all the figures? */
+/** Is it the block of a roll, which unfolds with all the figures? The others unfold by their numbers alone. */
 export function isFigure(fold: string): boolean {
-  return /^[rnw]\d/.test(fold);
+  return /^r\d/.test(fold);
 }
