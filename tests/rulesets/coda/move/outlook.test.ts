@@ -53,6 +53,19 @@ describe("what a move will come to", () => {
     expect(leg?.trial?.difficulty).toBe(15);
   });
 
+  it.each([
+    ["a run that succeeds", "run", [5, 6], "triggers"],
+    ["a run that fails", "run", [1, 2], "failing"],
+    ["a tumble that fails", "tumble", [1, 2], "failing"],
+    ["a tumble that succeeds", "tumble", [5, 6], "triggers"],
+  ] as const)("foresees who is asked on %s (R048, R050, C66)", (_title, manner, faces, branch) => {
+    const encounter = corridor({ sheet: { skills: [skill("athletics", 4), skill("gymnastics", 4)] } });
+    const intent = move(6, manner);
+    const [leg] = coda.foresee(encounter, intent).legs;
+    const { asks } = play(encounter, intent, faces, { raider: ["wait", "wait", "wait"] });
+    expect(asks.map(({ of, kind }) => [of, kind])).toEqual(leg?.[branch].map(({ foe: of }) => [of, "opportunity"]));
+  });
+
   it("is refused as the move is", () => {
     expect(coda.foresee(corridor(), move(30))).toMatchObject({ refusal: { code: "move/too-far" }, legs: [] });
   });
