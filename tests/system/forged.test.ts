@@ -121,6 +121,7 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
     ),
     forged("of an ask that does not exist", { kind: "lock", id: "x", exchange: OPEN, ask: "a9" }, "answer/not-open"),
   ],
+  reconsider: [forged("for another's combatant", { ...order, kind: "reconsider", ask: "a1" }, "right/not-yours")],
   amend: [
     forged("of another's test", { ...order, kind: "amend", amendment: { roll: 0, total: 30 } }, "right/gm-only"),
     forged(

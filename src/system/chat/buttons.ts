@@ -1,4 +1,4 @@
-import { answer, handAsk, redoExchange, settleExchange, undoExchange } from "../referee/propose.ts";
+import { answer, handAsk, reconsiderAsk, redoExchange, settleExchange, undoExchange } from "../referee/propose.ts";
 import { reportError } from "../shared/notify.ts";
 import { changeRoll, restoreRoll, switchPart } from "./change-roll.ts";
 import { grantOpportunity } from "./grant.ts";
@@ -23,6 +23,7 @@ const actions: Readonly<Record<string, Press>> = {
   figures: (exchange, button) => refold(exchange, button, (folds) => toggleFigures(exchange, folds)),
   unfold: (exchange, button) => refold(exchange, button, () => toggleFold(exchange, button.dataset.fold ?? "")),
   undo: (exchange) => undoExchange(exchange),
+  reconsider: (exchange, { dataset }) => reconsiderAsk(exchange, dataset.ask ?? ""),
   grant: (exchange) => grantOpportunity(exchange),
   redo: (exchange) => redoExchange(exchange),
   switchPart: (exchange, { dataset }) => switchPart(exchange, Number(dataset.roll), Number(dataset.place)),

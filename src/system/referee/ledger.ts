@@ -94,8 +94,12 @@ export class Ledger {
   }
 
   /** Let an exchange become what it comes to now that a test of it was changed. @throws StoodDown */
-  async amend(stored: StoredExchange, exchange: Exchange): Promise<StoredExchange> {
-    const { exchange: played, asked } = this.#attended({ ...stored, exchange, asked: {} });
+  async amend(
+    stored: StoredExchange,
+    exchange: Exchange,
+    known: StoredExchange["asked"] = {},
+  ): Promise<StoredExchange> {
+    const { exchange: played, asked } = this.#attended({ ...stored, exchange, asked: known });
     return this.open(await this.keep(revised(stored, { amended: { exchange: played, asked } })));
   }
 

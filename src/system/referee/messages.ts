@@ -48,6 +48,14 @@ export type Request =
     }
   | { readonly kind: "redo"; readonly id: string; readonly exchange: string; readonly revision: number }
   | {
+      readonly kind: "reconsider";
+      readonly id: string;
+      readonly exchange: string;
+      readonly revision: number;
+      /** Id of an ask about which the card only reminds. */
+      readonly ask: string;
+    }
+  | {
       readonly kind: "amend";
       readonly id: string;
       readonly exchange: string;
@@ -134,6 +142,7 @@ export const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolea
   recall: (value) => isText(value.request),
   undo: (value) => isOrder(value) && (value.along === undefined || isListOf(value.along, isText)),
   redo: isOrder,
+  reconsider: (value) => isOrder(value) && isText(value.ask),
   amend: (value) => isOrder(value) && isAmendment(value.amendment),
   settle: (value) => isOrder(value) && (value.ask === undefined || isText(value.ask)),
   hand: (value) => isText(value.exchange) && isText(value.ask) && isText(value.to),

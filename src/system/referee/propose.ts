@@ -131,6 +131,7 @@ export async function noteFreeMove(token: string, changes: readonly Change[], mo
 type Order =
   | { readonly kind: "redo" }
   | { readonly kind: "settle"; readonly ask?: string }
+  | { readonly kind: "reconsider"; readonly ask: string }
   | { readonly kind: "amend"; readonly amendment: Omit<Amendment, "by"> }
   | { readonly kind: "undo"; readonly along: readonly string[] };
 
@@ -162,6 +163,11 @@ export async function undoExchange(exchange: string): Promise<Refusal | null> {
 /** Change a test of an exchange after its dice fell. GMs only. @returns As `undoExchange`. */
 export function amendRoll(exchange: string, amendment: Omit<Amendment, "by">): Promise<Refusal | null> {
   return order({ kind: "amend", amendment }, exchange);
+}
+
+/** Let somebody be asked after all whom the card only reminded. @param of - Id of the ask. @returns As `undoExchange`. */
+export function reconsiderAsk(exchange: string, of: string): Promise<Refusal | null> {
+  return order({ kind: "reconsider", ask: of }, exchange);
 }
 
 /** Let happen again what was taken back. @returns As `undoExchange`. */

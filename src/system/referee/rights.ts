@@ -54,6 +54,8 @@ function refuseDeed(
     case "hand":
     case "lock":
       return refuseAnswering(sender, stored, deed.ask);
+    case "reconsider":
+      return refuseAnswering(sender, stored, deed.ask) ?? (sender.isGM || isLast ? null : refuse("undo/not-last"));
     case "undo":
       return refuseUndo(sender, stored, isLast);
     case "redo":

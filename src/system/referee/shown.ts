@@ -10,6 +10,7 @@ const SHOWS: { readonly [K in Request["kind"]]?: Shows<K> } = {
   undo: ({ exchange, undoing }) => exchange.stage === "undone" || undoing !== null,
   redo: ({ exchange }) => exchange.stage !== "undone",
   settle: ({ revision }, request) => revision > request.revision,
+  reconsider: ({ revision }, request) => revision > request.revision,
   amend: ({ revision }, request) => revision > request.revision,
   hand: ({ asked }, request) => asked[request.ask]?.to === request.to,
   lock: ({ asked, exchange }, { ask }) => asked[ask]?.locked !== undefined || !isSealed(exchange, ask),

@@ -5,6 +5,7 @@ import type { Episode } from "../../../engine/exchange.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
+import { remindedAsks } from "../../referee/deeds/reconsider.ts";
 import { isIn } from "../../referee/sealed.ts";
 import { refuseRedo, refuseUndo } from "../../referee/undo-rights.ts";
 import { label } from "../../shared/labels.ts";
@@ -21,7 +22,7 @@ import { type Next, NOBODY, nextOf } from "./next.ts";
 import { noteBlocks } from "./note-blocks.ts";
 import { folding, type Line, linked, plain, sentence } from "./pieces.ts";
 import { linkedResult, type Result, resultOf } from "./result.ts";
-import { knows, mayAnswer, type Party, partyOf, seesFigures } from "./viewer.ts";
+import { knows, mayAct, mayAnswer, type Party, partyOf, seesFigures } from "./viewer.ts";
 import { waitingOf } from "./waiting.ts";
 import { wayBlock } from "./way.ts";
 import { mayAskWhy } from "./why.ts";
@@ -59,6 +60,8 @@ export interface CardView {
   readonly canRedo: boolean;
   /** May the viewer hand out an Action of Opportunity against whoever moved? */
   readonly canGrant: boolean;
+  /** Those who were only reminded, and may be asked after all. */
+  readonly afterAll: readonly { readonly ask: string; readonly label: string }[];
   readonly canSettle: boolean;
   /** Could one ask who may strike at it, and why? */
   readonly canAskWhy: boolean;
@@ -166,6 +169,7 @@ function doable({ stored, viewer }: Look, isLast: boolean) {
   return {
     canUndo: !isUndone && refuseUndo(viewer, stored, isLast) === null,
     canRedo: isUndone && refuseRedo(viewer, stored, isLast) === null,
+    afterAll: afterAllOf({ stored, viewer }, isLast),
     canGrant: viewer.isGM && stage === "closed" && stored.combat !== "" && isWay,
     canSettle: viewer.isGM && openAsks(stored.exchange).some(isDecision),
   };
@@ -176,6 +180,18 @@ function asksOf(look: Look, ruleset: Ruleset): AskView[] {
   const { stored, viewer } = look;
   const own = openAsks(stored.exchange).filter((ask) => isDecision(ask) && mayAnswer(viewer, ask, stored));
   return own.filter(({ id }) => !isIn(stored, id)).map((ask) => askView(look, ruleset, ask));
+}
+
+/** Those for whom the viewer may decide after all what the card only reminds of. */
+function afterAllOf(look: Look, isLast: boolean): CardView["afterAll"] {
+  const { stored, viewer } = look;
+  const { stage, episode } = stored.exchange;
+  if ((stage !== "open" && stage !== "closed") || !(viewer.isGM || isLast)) return [];
+  const his = remindedAsks(episode).filter(({ of }) => mayAct(viewer, of));
+  return his.map(({ id, of, kind }) => ({
+    ask: id,
+    label: text(kind === "defence" ? "Card.defendAfterAll" : "Card.actAfterAll", { name: called(look, of) }),
+  }));
 }
 
 /** The card of an exchange as one viewer sees it. @param isLast - Is it the newest one of its encounter? */

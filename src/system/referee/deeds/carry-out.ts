@@ -10,6 +10,7 @@ import { amendRoll } from "./amend.ts";
 import { takeAnswer } from "./answer.ts";
 import { hand } from "./hand.ts";
 import { lockAnswer } from "./lock.ts";
+import { reconsider } from "./reconsider.ts";
 import { redo } from "./redo.ts";
 import { settleAsks } from "./settle.ts";
 import { undo } from "./undo.ts";
@@ -46,6 +47,8 @@ export async function carryOut(at: Desktop, deed: ExchangeDeed): Promise<Outcome
       return undo(at, deed.along ?? []);
     case "redo":
       return redo(at);
+    case "reconsider":
+      return reconsider(at, deed.ask);
     case "amend":
       return amendRoll(at, { ...deed.amendment, by: at.sender.id });
   }
