@@ -47,7 +47,7 @@ describe("what a waypoint says", () => {
 
   it("tells what was walked of the same action before, and that the rest of it costs nothing", () => {
     const rest = reckoning({ before: 4, actions: { cost: 0, left: 1 } });
-    expect(plain(labelOf(rest, "figures").lines[0])).toBe("9 squares after 4 m of the same action");
+    expect(plain(labelOf(rest, "figures").lines[0])).toBe("9 squares after 4 m, no further action");
   });
 
   it("names the manner that was chosen where the actions are called otherwise", () => {
