@@ -193,6 +193,11 @@ export const movement = {
     source: "types",
     certainty: "sure",
   },
+  "move-undo-memory": {
+    says: "What Ctrl+Z takes back is in canvas.tokens.history, which is empty once the page was loaded anew.",
+    source: "API14 PlaceablesLayer#history",
+    certainty: "guessed",
+  },
   "move-paste": {
     says: "What was cut and is pasted is displaced with method paste.",
     source: "types",

@@ -243,6 +243,16 @@ for (const generation of GENERATIONS) {
       expect((await heard(gm, "moveToken")).at(-1)).toMatchObject({ method: "undo" });
     });
 
+    test("move-undo-memory: what Ctrl+Z takes back is forgotten with the page", async () => {
+      const remembered = () => player.evaluate(() => (globalThis as Loose).canvas?.tokens?.history.length);
+      await dragThrough(player, [HERO, { x: 150, y: 350 }]);
+      await expect.poll(() => positionOf(player)).toEqual([100, 300]);
+      expect(await remembered()).toBe(1);
+      await player.reload();
+      await player.waitForSelector("body[data-ready]", { state: "attached" });
+      await expect.poll(remembered).toBe(0);
+    });
+
     test("move-paste: what was cut is put where the pointer is", async () => {
       await clickAt(gm, HERO);
       await gm.keyboard.press("Control+x");

@@ -56,7 +56,7 @@ describe("an exchange comes about once, whatever goes wrong", () => {
     }
     const { length } = Object.keys(KINDS);
     console.log(`fault matrix: ${count} combinations of ${length} kinds`);
-  }, 300_000);
+  }, 900_000);
 
   it.each(Object.keys(FAULTS))("when %s", (fault) => {
     expect(wrong[fault]).toEqual([]);

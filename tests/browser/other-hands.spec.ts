@@ -1,0 +1,153 @@
+import { expect as anyExpect, test } from "@playwright/test";
+import {
+  type Brawl,
+  moveAway,
+  newest,
+  PATIENCE_MS,
+  propose,
+  setBack,
+  startBrawl,
+  state,
+  statuses,
+  untilStage,
+} from "./brawl.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+const PROMPT = "#away-team-prompt";
+const WAITING = "#away-team-waiting";
+
+// What other hands do beside an open exchange; in each generation a part, since both do it the same way
+test.describe
+  .serial("what others do while an exchange is open", () => {
+    test.setTimeout(180_000);
+    let brawl: Brawl;
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(180_000);
+      brawl = await startBrawl(browser, 14);
+    });
+    test.beforeEach(() => setBack(brawl));
+    test.afterAll(() => brawl?.table.close());
+
+    /** Answer what is asked on a page by letting it be. */
+    async function letGo(page: Brawl["gm"]): Promise<void> {
+      await page.locator(`${PROMPT} [data-choice=decline]`).click();
+      await page.locator(`${PROMPT} [data-action=answer]`).click();
+    }
+
+    test("all look at another scene, and it goes on", async () => {
+      const { gm, player, tokens } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      await untilStage(gm, "open", before?.id);
+      await gm.evaluate(async () => {
+        const scene = await Scene.create({ name: "Elsewhere" });
+        await scene?.activate();
+      });
+      for (const page of [gm, player])
+        await expect.poll(() => page.evaluate(() => canvas.scene?.name)).toBe("Elsewhere");
+      await letGo(gm);
+      await untilStage(player, "closed", before?.id);
+      expect(await state(player, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 500 });
+      await gm.evaluate(async () => {
+        await game.scenes?.contents[0]?.activate();
+        await game.scenes?.getName("Elsewhere")?.delete();
+      });
+      await expect.poll(() => player.evaluate(() => canvas.scene?.name)).not.toBe("Elsewhere");
+    });
+
+    test("its message is deleted: that is said, and what stood in line begins", async () => {
+      const { gm, player, tokens } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      const { id } = await untilStage(player, "open", before?.id);
+      expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
+      await expect(player.locator(`${WAITING} li`)).toHaveCount(1);
+      await gm.evaluate((of) => game.messages?.get(of)?.delete(), id);
+      for (const page of [gm, player])
+        await expect(page.locator("#notifications")).toContainText("was still open when its message was deleted");
+      await expect(gm.locator(PROMPT)).toHaveCount(0);
+      await expect.poll(() => statuses(player, tokens.Kassus ?? "")).toContain("prone");
+      await expect(player.locator(WAITING)).toHaveCount(0);
+    });
+
+    test("a player has two windows, which share what waits", async () => {
+      const { gm, player, table, tokens } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      await untilStage(player, "open", before?.id);
+      const twin = await player.context().newPage();
+      await twin.goto(`${table.url}/?user=Player`);
+      await twin.waitForSelector("body[data-ready]", { state: "attached" });
+      expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
+      for (const page of [player, twin]) await expect(page.locator(`${WAITING} li`)).toHaveCount(1);
+      await twin.locator(WAITING).getByRole("button", { name: "Withdraw" }).click();
+      for (const page of [player, twin]) await expect(page.locator(WAITING)).toHaveCount(0);
+      await expect(gm.locator(".card.open").last()).not.toContainText("In line");
+      await twin.close();
+      await letGo(gm);
+      await untilStage(player, "closed", before?.id);
+      expect(await statuses(player, tokens.Kassus ?? "")).not.toContain("prone");
+    });
+
+    test("a macro writes where somebody stands: it is judged late, whoever's it was", async () => {
+      const { gm, player, tokens } = brawl;
+      const write = (page: Brawl["gm"], isRaw: boolean) =>
+        page.evaluate(
+          async ([uuid, raw]) => {
+            const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+            const change = { x: token.x, y: token.y - 200 };
+            if (!raw) return void (await token.update(change));
+            // Past Foundry's movement, as a module might: with the update that every document has
+            type Owner = { updateDocuments(updates: object[], operation: object): Promise<unknown> };
+            let plain = CONFIG.Token.documentClass as unknown as Owner;
+            for (let owner = plain; owner; owner = Object.getPrototypeOf(owner))
+              if (Object.hasOwn(owner, "updateDocuments")) plain = owner;
+            const operation = { parent: token.parent };
+            await plain.updateDocuments.call(CONFIG.Token.documentClass, [{ _id: token.id, ...change }], operation);
+          },
+          [tokens.Kassus ?? "", isRaw] as const,
+        );
+      for (const [page, isRaw] of [
+        [gm, false],
+        [player, true],
+      ] as const) {
+        await setBack(brawl);
+        const before = await newest(gm);
+        await write(page, isRaw);
+        const { id } = await untilStage(gm, "open", before?.id);
+        await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Nobody was asked before this move");
+        await letGo(gm);
+        await untilStage(player, "closed", before?.id);
+        expect(await state(player, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 500 });
+      }
+    });
+
+    test("a second game master is asked too, and takes the seat when the first one goes", async ({ browser }) => {
+      const { gm, player, table, tokens } = brawl;
+      await gm.evaluate(() => User.create({ name: "Second GM", role: 4 } as User.CreateData));
+      const second = await table.join(browser, "Second GM");
+      const before = await newest(gm);
+      await moveAway(brawl);
+      const { id } = await untilStage(second, "open", before?.id);
+      const cards = [gm, second].map((page) => page.locator(`[data-message-id="${id}"] .card`));
+      for (const card of cards) await expect(card).toContainText("Waiting for Raider boarder");
+      for (const page of [gm, second]) await expect(page.locator(`${PROMPT}[data-awake]`)).toBeVisible();
+      await second.locator(`${PROMPT} .hand summary`).click();
+      await second.locator(`${PROMPT} [data-action=hand]`).getByText("Player", { exact: true }).click();
+      for (const page of [gm, second]) await expect(page.locator(PROMPT)).toHaveCount(0);
+      await gm.context().close();
+      await letGo(player);
+      expect((await untilStage(player, "closed", before?.id)).id).toBe(id);
+      expect(await state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
+      const sits = () =>
+        second.evaluate(() => String(game.settings?.get("away-team", "seat" as never)).endsWith(`/${game.user?.id}`));
+      await expect.poll(sits).toBe(true);
+      expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
+      await expect.poll(() => statuses(player, tokens.Kassus ?? "")).toContain("prone");
+      expect(await player.evaluate((old) => game.messages?.contents.slice(-2).map(({ id }) => id === old), id)).toEqual(
+        [true, false],
+      );
+      brawl = { ...brawl, gm: second };
+    });
+  });
