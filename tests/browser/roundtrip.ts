@@ -3,7 +3,7 @@ import { buildSandbox } from "../../sandbox/build.ts";
 import { ensureBrowser } from "../../tools/browser.ts";
 import { buildAll } from "../../tools/build.ts";
 import { UsageError } from "../../tools/usage-error.ts";
-import type { JoinedPage } from "../support/table.ts";
+import { type JoinedPage, waitReady } from "../support/table.ts";
 import { type Brawl, loadDice, newest, propose, setBack, startBrawl, untilStage } from "./brawl.ts";
 
 /** What the chat log holds before anything is measured, and how often each is measured. */
@@ -55,7 +55,11 @@ async function measureAll(brawl: Brawl, runs: number): Promise<Roundtrips> {
   return { own, baseline };
 }
 
-/** Play one blow at each of the two, and put them into the log again and again: over, or still waiting for an answer. */
+/**
+ * Play one blow at each of the two, and put them into the log again and again: over, or still waiting for an answer.
+ *
+ * Both windows open such a log then, as at the beginning of an evening.
+ */
 async function fillLog(brawl: Brawl, { open, cards }: Extent): Promise<void> {
   const { gm, player, tokens } = brawl;
   const { Kassus = "", "Raider boarder": boarder = "" } = tokens;
@@ -74,7 +78,11 @@ async function fillLog(brawl: Brawl, { open, cards }: Extent): Promise<void> {
     await settle(gm, id);
     await copyMessage(gm, id, (cards - open) / 2);
   }
-  for (const page of [gm, player]) await page.waitForFunction((count) => Number(game.messages?.size) >= count, cards);
+  for (const page of [gm, player]) {
+    await page.waitForFunction((count) => Number(game.messages?.size) >= count, cards);
+    await page.reload();
+    await waitReady(page);
+  }
 }
 
 /** Let an open exchange have its default. */

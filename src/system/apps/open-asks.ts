@@ -5,7 +5,7 @@ import { thisViewer } from "../chat/this-viewer.ts";
 import { type AskView, askView } from "../chat/view/choices.ts";
 import { mayAnswer, type Viewer } from "../chat/view/viewer.ts";
 import { lockedLine } from "../chat/view/waiting.ts";
-import { isAskedHere } from "../referee/asked.ts";
+import { askedHereNow } from "../referee/asked.ts";
 import { unfinishedExchanges } from "../referee/exchange-log.ts";
 import { isIn } from "../referee/sealed.ts";
 import type { StoredExchange } from "../referee/stored.ts";
@@ -27,13 +27,6 @@ const OCCASIONS = [
   "updateToken",
 ] as const;
 
-/** Is it this user's to answer, or has he opened it though it is somebody else's? */
-function isForHere(stored: StoredExchange, ask: Ask, viewer: Viewer, opened: ReadonlySet<string>): boolean {
-  if (!isDecision(ask) || isIn(stored, ask.id)) return false;
-  const isOpened = opened.has(keyOf({ exchange: stored.exchange.id, id: ask.id }));
-  return isAskedHere(ask, stored) || (isOpened && mayAnswer(viewer, ask, stored));
-}
-
 /** An ask of a stored exchange, and what tells it apart. */
 interface OpenAsk {
   readonly key: string;
@@ -41,15 +34,21 @@ interface OpenAsk {
   readonly ask: Ask;
 }
 
+/** What somebody has to decide in an exchange, as far as no answer is in. */
+function decisionsOf(stored: StoredExchange): OpenAsk[] {
+  const asks = openAsks(stored.exchange).filter((ask) => isDecision(ask) && !isIn(stored, ask.id));
+  return asks.map((ask) => ({ key: keyOf({ exchange: stored.exchange.id, id: ask.id }), stored, ask }));
+}
+
 /** The prompt draws so many asks at once; the others follow when these are answered, and are on their cards. */
 const MOST = 12;
 
 /** Every ask that the prompt of this user is about. @param opened - Keys of those that he has opened himself. */
 function asksHere(viewer: Viewer, opened: ReadonlySet<string>): OpenAsk[] {
-  return unfinishedExchanges().flatMap((stored) => {
-    const asks = openAsks(stored.exchange).filter((ask) => isForHere(stored, ask, viewer, opened));
-    return asks.map((ask) => ({ key: keyOf({ exchange: stored.exchange.id, id: ask.id }), stored, ask }));
-  });
+  const isAsked = askedHereNow();
+  const isForHere = ({ stored, ask, key }: OpenAsk) =>
+    isAsked(ask, stored) || (opened.has(key) && mayAnswer(viewer, ask, stored));
+  return unfinishedExchanges().flatMap((stored) => decisionsOf(stored).filter(isForHere));
 }
 
 /** The ask with all that helps to answer it, which takes time to work out. */
@@ -77,6 +76,9 @@ function liveRegion(): HTMLElement {
   document.body.append(region);
   return region;
 }
+
+/** How long the prompt waits for what changes together: a step of an exchange is several changes. Unit: milliseconds. */
+const PAUSE_MS = 50;
 
 /** What is shown while nothing is asked. */
 const NOTHING = JSON.stringify([[], []]);
@@ -152,7 +154,7 @@ class PromptKeeper {
 
 /** Open the prompt whenever this user is asked, now and from now on. */
 function watchAsks(keeper: PromptKeeper): void {
-  const refresh = foundry.utils.debounce(() => keeper.refresh(), 20);
+  const refresh = foundry.utils.debounce(() => keeper.refresh(), PAUSE_MS);
   for (const hook of OCCASIONS) Hooks.on(hook, refresh);
   setPromptOpener((exchange, ask) => keeper.open(exchange, ask));
   refresh();

@@ -21,8 +21,14 @@ function clocksOf({ asks, until }: CardView) {
   };
 }
 
+/** So much later than it changes a card is drawn anew: writing what follows goes before drawing. Unit: milliseconds. */
+const PAUSE_MS = 30;
+
 /** A message of the chat log; one that keeps an exchange is shown as its card, for each user as he may see it. */
 export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.SubType> extends ChatMessage<SubType> {
+  /** Has it changed since it was drawn? */
+  #isChanged = false;
+
   /** Whether this user has the message in his log; one of which he must not know is not even counted. */
   override get visible(): boolean {
     const stored = super.visible ? readExchange(this) : null;
@@ -34,9 +40,18 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
     noteMessage(this);
   }
 
+  override _onUpdate(...args: Parameters<ChatMessage<SubType>["_onUpdate"]>): void {
+    this.#isChanged = true;
+    super._onUpdate(...args);
+  }
+
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
+    const isChanged = this.#isChanged;
+    this.#isChanged = false;
     const html = await super.renderHTML(options);
-    if (isExchangeMessage(this)) await this.#drawCard(html);
+    if (!isExchangeMessage(this)) return html;
+    if (isChanged) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await this.#drawCard(html);
     return html;
   }
 

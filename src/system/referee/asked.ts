@@ -36,13 +36,24 @@ export function controllersOf(of: CombatantId): string[] {
   return chooseControllers(candidatesFor(of), { isHidden: isHiddenFromPlayers(of), narrator: false });
 }
 
+/** What decides, beside the ask itself, who is asked for a combatant. */
+interface Around {
+  readonly candidates: readonly Candidate[];
+  readonly isHidden: boolean;
+}
+
+function aroundOf(id: CombatantId): Around {
+  return { candidates: candidatesFor(id), isHidden: isHiddenFromPlayers(id) };
+}
+
+function chosenFor({ id, narrator }: Ask, { asked }: Pick<StoredExchange, "asked">, around: Around): string[] {
+  const { candidates, isHidden } = around;
+  return chooseControllers(candidates, { isHidden, narrator: narrator === true, to: asked[id]?.to });
+}
+
 /** Ids of the users who are asked; the first answer counts. None when nobody is there. */
-export function usersAsked({ id, of, narrator }: Ask, { asked }: Pick<StoredExchange, "asked">): string[] {
-  return chooseControllers(candidatesFor(of), {
-    isHidden: isHiddenFromPlayers(of),
-    narrator: narrator === true,
-    to: asked[id]?.to,
-  });
+export function usersAsked(ask: Ask, stored: Pick<StoredExchange, "asked">): string[] {
+  return chosenFor(ask, stored, aroundOf(ask.of));
 }
 
 /** Ids of the users who are there and may be asked instead of those who are. */
@@ -58,4 +69,14 @@ export function usersBeside(ask: Ask, stored: Pick<StoredExchange, "asked">): st
 /** Is this user one of those who are asked? */
 export function isAskedHere(ask: Ask, stored: Pick<StoredExchange, "asked">): boolean {
   return usersAsked(ask, stored).includes(game.user?.id ?? "");
+}
+
+/** As `isAskedHere` for many asks at once: what is the same for all asks of a combatant is looked up for the first. */
+export function askedHereNow(): typeof isAskedHere {
+  const known = new Map<CombatantId, Around>();
+  return (ask, stored) => {
+    const around = known.get(ask.of) ?? aroundOf(ask.of);
+    known.set(ask.of, around);
+    return chosenFor(ask, stored, around).includes(game.user?.id ?? "");
+  };
 }

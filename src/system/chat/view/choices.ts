@@ -9,7 +9,8 @@ import { label, wordedParams } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { hasText, text } from "../../shared/text.ts";
 import { type ActView, actsOf, likeliest } from "./acts.ts";
-import { chanceOf, chanceText, isChanceOfOther, presentOf } from "./chances.ts";
+import { chanceText, isChanceOfOther, presentOf } from "./chances.ts";
+import { keptChance } from "./kept-chances.ts";
 import { called, type Look } from "./look.ts";
 import { knows, type Party, partyOf, seesFigures } from "./viewer.ts";
 import { isSeenSealed } from "./waiting.ts";
@@ -115,7 +116,7 @@ function choiceIcon({ id, action }: Choice): string {
 
 function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): ChoiceView {
   const words = choiceWords(look, ruleset.id, ask, choice);
-  const chance = chanceOf(ruleset, look.stored.exchange, ask, choice);
+  const chance = keptChance(ruleset, look.stored.exchange, ask, choice);
   const isOther = isChanceOfOther(ask);
   const showsFigures = !isOther || ask.about === undefined || seesFigures(look.viewer, ask.about);
   return {
