@@ -1,6 +1,6 @@
 import { areEnemies, type Combatant, type Encounter } from "./encounter.ts";
 import type { Cell, Place, Spot } from "./grid/cell.ts";
-import type { Reach } from "./grid/threat.ts";
+import type { Reach, Threatener } from "./grid/threat.ts";
 import { ThreatMap } from "./grid/threat-map.ts";
 import type { Wall } from "./grid/walls.ts";
 import type { CombatantId } from "./types.ts";
@@ -120,12 +120,19 @@ export class KeptThreat<Sheet> {
   #update(slot: number, encounter: Encounter<Sheet>, stays: boolean): void {
     const combatant = encounter.combatants[encounter.order[slot] ?? ""];
     const old = this.#known[slot] ?? null;
-    if (combatant && old?.combatant === combatant && stays && holdsHisOwn(combatant)) return;
-    const reach = combatant ? this.#reachOf(encounter, combatant) : null;
-    this.#known[slot] = combatant ? { combatant, reach } : null;
-    const isSame = combatant && old && samePlace(old.combatant.place, combatant.place) && sameReach(old.reach, reach);
-    if (!isSame) this.#map.put(slot, combatant && reach ? { place: combatant.place, reach } : null);
+    if (combatant && stays && old?.combatant === combatant && holdsHisOwn(combatant)) return;
+    const now = combatant ? { combatant, reach: this.#reachOf(encounter, combatant) } : null;
+    this.#known[slot] = now;
+    if (!sameThreat(old, now)) this.#map.put(slot, threatenerOf(now));
   }
+}
+
+function threatenerOf(known: Known<unknown> | null): Threatener | null {
+  return known?.reach ? { place: known.combatant.place, reach: known.reach } : null;
+}
+
+function sameThreat(a: Known<unknown> | null, b: Known<unknown> | null): boolean {
+  return a !== null && b !== null && sameReach(a.reach, b.reach) && samePlace(a.combatant.place, b.combatant.place);
 }
 
 function noteCell(cells: Map<string, ThreatenedCell & { by: CombatantId[] }>, cell: Cell, by: CombatantId): void {

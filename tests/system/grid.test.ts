@@ -71,6 +71,14 @@ describe("the walls of a scene", () => {
     expect(scenePicture({ grid, walls }).walls.map(({ door }) => door)).toEqual([true, undefined]);
   });
 
+  it("are the same object as long as none changes", () => {
+    const scene = { grid, walls: [{ ...wall }] };
+    const { walls } = scenePicture(scene);
+    expect(scenePicture(scene).walls).toBe(walls);
+    scene.walls.push({ ...wall, c: [0, 0, 0, 100] });
+    expect(scenePicture(scene).walls).toHaveLength(2);
+  });
+
   it("are not told where there are no squares", () => {
     expect(scenePicture({ grid: { ...grid, type: 0 }, walls: [wall] }).walls).toEqual([]);
   });

@@ -35,10 +35,26 @@ function standsInTheWay(wall: WallDocumentLike): boolean {
   return (wall.move ?? 0) > 0 && !((wall.door ?? 0) > 0 && wall.ds === OPEN);
 }
 
+/** The walls of each scene as they were last: while none has changed, what was worked out from them still holds. */
+const last = new WeakMap<SceneLike, readonly Wall[]>();
+
+function sameWall(a: Wall, b: Wall | undefined): boolean {
+  return b?.x1 === a.x1 && b.y1 === a.y1 && b.x2 === a.x2 && b.y2 === a.y2 && b.door === a.door;
+}
+
+/** The walls as they were last where they are the same, so that they are the same object. */
+function asBefore(scene: SceneLike, walls: readonly Wall[]): readonly Wall[] {
+  const old = last.get(scene);
+  if (old?.length === walls.length && old.every((wall, index) => sameWall(wall, walls[index]))) return old;
+  last.set(scene, walls);
+  return walls;
+}
+
 /** The walls and closed doors of a scene in squares; none where the scene has no squares. */
 export function scenePicture(scene: SceneLike): ScenePicture {
   const squares = squaresOf(scene.grid);
   if (!squares) return { walls: [] };
   const walls = Array.from(scene.walls).filter(standsInTheWay);
-  return { walls: walls.map(({ c, door }) => ({ ...wallAt(squares, c), ...(door === DOOR ? { door: true } : {}) })) };
+  const drawn = walls.map(({ c, door }): Wall => ({ ...wallAt(squares, c), ...(door === DOOR ? { door: true } : {}) }));
+  return { walls: asBefore(scene, drawn) };
 }

@@ -1,6 +1,7 @@
+import type { Encounter } from "../../engine/encounter.ts";
 import type { Cell } from "../../engine/grid/cell.ts";
-import { threatenedCells } from "../../engine/grid/threat.ts";
 import type { Intent } from "../../engine/intent.ts";
+import { KeptThreat, type ThreatenedCell } from "../../engine/kept-threat.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { type DegreeChance, degreeOdds, successChance } from "../../odds/degrees.ts";
 import { notifyRefusal } from "../shared/notify.ts";
@@ -37,15 +38,31 @@ function odds(intent: Intent): Odds {
   return { refusal, chance: successChance(test, ladder), degrees: degreeOdds(test, ladder) };
 }
 
+/** Somebody's fight as this user may know it, on whatever scene it is; null where there is none. @param uuid - Of his token. */
+function fightAround(uuid: string): Encounter | null {
+  const situation = situationOf({ actor: uuid, action: "" });
+  if (isRefusal(situation)) return null;
+  const { encounter } = situation;
+  if (game.user?.isGM === true) return encounter;
+  const known = Object.entries(encounter.combatants).filter(([id]) => !isHiddenFromPlayers(id));
+  return { ...encounter, combatants: Object.fromEntries(known) };
+}
+
+/** The threat in somebody's fight, by the documents alone. */
+function threatAround(uuid: string): KeptThreat<unknown> {
+  const kept = new KeptThreat<unknown>(activeRuleset().threat);
+  const encounter = fightAround(uuid);
+  return encounter ? kept.follow(encounter) : kept;
+}
+
 /** The squares that somebody threatens now; none for one whom this user does not see. @param uuid - Of his token. */
 function threat(uuid: string): readonly Cell[] {
-  const isUnseen = game.user?.isGM !== true && isHiddenFromPlayers(uuid);
-  const situation = situationOf({ actor: uuid, action: "" });
-  if (isUnseen || isRefusal(situation)) return [];
-  const { encounter } = situation;
-  const combatant = encounter.combatants[uuid];
-  const reach = combatant ? activeRuleset().threat(encounter, combatant) : null;
-  return combatant && reach ? threatenedCells({ place: combatant.place, reach }, encounter.walls) : [];
+  return threatAround(uuid).cellsOf(uuid);
+}
+
+/** For each side in somebody's fight the squares that it threatens now, and who does. @param uuid - Of his token. */
+function threatBySide(uuid: string): Readonly<Record<string, readonly ThreatenedCell[]>> {
+  return Object.fromEntries(threatAround(uuid).bySide());
 }
 
 /** Id of the newest exchange of this user's own that stands, or null. */
@@ -83,6 +100,7 @@ const api = {
   settle: settleExchange,
   odds,
   threat,
+  threatBySide,
   exchange: (id: string) => loadExchange(id)?.exchange ?? null,
 } as const;
 
