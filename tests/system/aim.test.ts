@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
 import { aimWords } from "../../src/system/canvas/aim/words.ts";
+import type { Look } from "../../src/system/chat/view/look.ts";
+import { modifierRow } from "../../src/system/chat/view/rows.ts";
 import { fight, foe, person } from "../support/coda.ts";
 import { firefight, rifle } from "../support/fire.ts";
 import { useEnglish } from "../support/words.ts";
@@ -41,5 +43,22 @@ describe("a line of fire", () => {
 
   it("has nothing of the shooter's own in it (R087)", () => {
     expect(sight(open)?.modifiers.map(({ id }) => id)).toEqual(["medium"]);
+  });
+});
+
+describe("the card of a shot", () => {
+  const behind = fight([...Object.values(open.combatants), person("okoro", { at: [11, 5] })]);
+  const look = {
+    viewer: { isGM: false, owns: () => false, isHidden: () => false, nameOf: () => null },
+    stored: { exchange: { ruleset: "coda", picture: behind }, names: { okoro: "Okoro" } },
+  } as unknown as Look;
+  it("tells the reason of what the map changed (R103, R257, R283)", () => {
+    const modifiers = sight(behind)?.modifiers ?? [];
+    const sources = Object.fromEntries(modifiers.map((one) => [one.id, modifierRow(look, one).source]));
+    expect(sources).toEqual({
+      medium: "map: 24 m, Beam rifle 5/20/50/100",
+      intoMelee: "map: Okoro beside him",
+      cover: "map: 8 of 16 points hidden by Okoro",
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Factor } from "../../../engine/sum.ts";
-import { label, modifierLabel, sourceLabel } from "../../shared/labels.ts";
+import { label, modifierLabel, modifierReason, sourceLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { knows } from "./viewer.ts";
@@ -23,8 +23,10 @@ export function row(words: string, value: string, source = "", rules: readonly s
   return { label: words, source, value, off: false, rules: rules.join(", "), place: null };
 }
 
-/** Where a modifier comes from, and who of those whom the viewer knows brings it about. */
+/** Where a modifier comes from, with its reason, or who of those whom the viewer knows brings it about. */
 function sourceOf(look: Look, modifier: Modifier): string {
+  const why = modifierReason(wordsOf(look), modifier, (id) => called(look, id));
+  if (why) return text("Card.sourceWhy", { source: sourceLabel(modifier), why });
   const known = (modifier.about ?? []).filter((id) => knows(look.viewer, id));
   const source = sourceLabel(modifier);
   if (known.length === 0) return source;
