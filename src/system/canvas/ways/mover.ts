@@ -1,7 +1,7 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import type { Bounds } from "../../../engine/grid/terrain.ts";
+import { standsAt } from "../../documents/picture.ts";
 import { AwayToken } from "../../documents/token.ts";
-import { cellOf, footprintOf, type Squares } from "../../shared/grid.ts";
 import { viewOf } from "../fight-view.ts";
 
 /** Somebody in a running fight whom the user has selected, with the fight as he may know it. */
@@ -40,11 +40,10 @@ export function mapOf(size: number): Bounds {
   };
 }
 
-/** The squares around a token to which it may come in a turn, within the scene. */
-export function mapAround(token: AwayToken, squares: Squares): Bounds {
-  const map = mapOf(squares.size);
-  const { col, row } = cellOf(squares, { x: token.x, y: token.y, width: token.width ?? 1, height: token.height ?? 1 });
-  const { width, height } = footprintOf(squares, token as never);
+/** The squares around a token to which it may come in a turn, within the scene. @param size - Of a square, in pixels. */
+export function mapAround(token: AwayToken, size: number): Bounds {
+  const map = mapOf(size);
+  const { col, row, width, height } = standsAt(token);
   const left = Math.max(map.col, col - RADIUS);
   const top = Math.max(map.row, row - RADIUS);
   const right = Math.min(map.col + map.width, col + width + RADIUS);

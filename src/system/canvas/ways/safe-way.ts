@@ -1,4 +1,5 @@
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { standsAt } from "../../documents/picture.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { centreAt, cornerAt, type Squares, squaresOf } from "../../shared/grid.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
@@ -49,7 +50,7 @@ function hide(): void {
 function show(next: Shown, squares: Squares): void {
   shown = next;
   const { token, way } = next;
-  const body = { width: Math.max(1, Math.round(token.width ?? 1)), height: Math.max(1, Math.round(token.height ?? 1)) };
+  const body = standsAt(token);
   const points = way.path.map((cell) => centreAt(squares, cell, body));
   drawGhost({ points, stops: way.stops, size: squares.size });
   showWayPlate(way, points, squares.size);
@@ -114,7 +115,7 @@ function betterWay(token: AwayToken, squares: Squares, dragged: Forecast): SafeW
   const to = dragged.path.at(-1);
   const forecaster = forecasterOf(token);
   if (!to || !forecaster) return null;
-  forecaster.survey(mapAround(token, squares));
+  forecaster.survey(mapAround(token, squares.size));
   const way = forecaster.safeWay(to);
   return way && isBetter(way, dragged) ? way : null;
 }
