@@ -1,5 +1,6 @@
 import { expect as anyExpect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { faultsOf } from "./axe.ts";
 import { pointOf, select } from "./board.ts";
 import { letThrough, PATIENCE_MS, propose, state, untilStage } from "./brawl.ts";
 import { openSheet } from "./windows.ts";
@@ -68,6 +69,33 @@ async function keys(...names: readonly string[]): Promise<void> {
 
 const panel = () => fight.player.locator("#away-team-squares");
 
+test("a line leads to the enemy pointed at, and the roll says why the map counts", async () => {
+  const { player, tokens } = fight;
+  const plates = player.locator("#away-team-plates");
+  await select(player, "Marin");
+  const { x, y } = await pointOf(player, [11, 7]);
+  await player.mouse.move(x, y);
+  await expect(plates).toContainText("12\u2009m, \u22126 by the map");
+  await expect(plates).toContainText("Cover: half \u22126");
+  await player.keyboard.press("t");
+  const sheet = await openSheet(player, tokens.Marin ?? "");
+  await sheet.locator("[data-action=attack]").first().press("Enter");
+  const dialog = player.locator(".roll-dialog");
+  await expect(dialog).toContainText("8 of 16 points hidden by Raider boarder");
+  await dialog.locator("[data-situation=cover]").selectOption("none");
+  await expect(dialog).not.toContainText("points hidden");
+  await dialog.locator("[data-situation=cover]").selectOption("tenth");
+  await expect(dialog).toContainText("instead of half \u22126 by the map");
+  await expect(dialog).toContainText("named at the table");
+  await player.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await player.mouse.move(x, y - 200);
+  await player.evaluate(() => {
+    for (const token of game.user?.targets ?? []) token.setTarget(false);
+  });
+  await expect(plates).toHaveCount(0);
+});
+
 test("squares are chosen by keyboard alone, each judged at once, and given up again", async () => {
   const { player } = fight;
   const sheet = await act("autoFire");
@@ -80,6 +108,7 @@ test("squares are chosen by keyboard alone, each judged at once, and given up ag
   await expect(panel()).toContainText("Shots: 2 of 187");
   await keys("ArrowRight");
   await expect(panel()).toContainText("lies behind another");
+  expect(await faultsOf(player, "#away-team-squares")).toEqual([]);
   await keys("Space");
   await expect(panel()).toContainText("2 squares of up to 10");
   await keys("Backspace");
