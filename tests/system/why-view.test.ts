@@ -40,6 +40,12 @@ describe("why there was an Action of Opportunity, or none", () => {
     expect(remark).toBe("No enemy that you know of was there.");
   });
 
+  it("tells a player nothing of how far an enemy reaches whose figures are hidden", () => {
+    const far: Reason = { foe: "raider", strikes: false, code: "tooFar", params: { squares: 4, reach: 2 }, rules: [] };
+    expect(view([far]).lines[0]?.sentence).toContain("reaches 2");
+    expect(view([far], { isGM: false }).lines[0]?.sentence).toBe("was never near enough.");
+  });
+
   it("says so where the token was put, and where nobody was asked", () => {
     expect(view([], { isOwn: false }).remark).toContain("no movement of the token's own");
     expect(view([leaves], { isExchange: false }).remark).toContain("Nobody was asked");

@@ -1,10 +1,10 @@
 import type { Episode } from "../../../engine/exchange.ts";
 import type { Reason, Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { text } from "../../shared/text.ts";
+import { hasText, text } from "../../shared/text.ts";
 import { choiceLabel } from "./choices.ts";
 import { called, type Look, wordsOf } from "./look.ts";
-import { knows, type Viewer } from "./viewer.ts";
+import { knows, seesFigures, type Viewer } from "./viewer.ts";
 
 /** Why each enemy could strike at an act or could not; nobody is asked about a move that was not the mover's own. */
 export interface Reasons {
@@ -51,6 +51,12 @@ interface Words {
   readonly choseOf?: (id: CombatantId) => string;
 }
 
+/** The key of a reason's sentence: one without figures where the viewer may not know those of the foe. */
+function reasonKey(viewer: Viewer, ruleset: string, foe: CombatantId, code: string): string {
+  const key = `${ruleset}.Why.${code}`;
+  return !seesFigures(viewer, foe) && hasText(`${key}/unseen`) ? `${key}/unseen` : key;
+}
+
 /** The reasons as a viewer may know them, those who could strike first: who is hidden from him is left out. */
 export function whyView(viewer: Viewer, found: Reasons, words: Words): WhyView {
   const { ruleset, title, nameOf, sideOf, choseOf = () => "" } = words;
@@ -60,7 +66,7 @@ export function whyView(viewer: Viewer, found: Reasons, words: Words): WhyView {
     name: nameOf(foe),
     side: sideOf(foe),
     strikes,
-    sentence: text(`${ruleset}.Why.${code}`, params),
+    sentence: text(reasonKey(viewer, ruleset, foe, code), params),
     chose: choseOf(foe),
     rules: rules.join(", "),
   }));
