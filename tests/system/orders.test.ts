@@ -146,11 +146,8 @@ describe("the orders on a sheet", () => {
   it("say what the chance is of: that the act succeeds, or that a defence fends the attack off", () => {
     const [opening, melee] = orderViews(coda, { melee: { is: "chance", least: 40 } });
     const chance = (row: typeof melee) => row?.options.find(({ value }) => value === "chance")?.label;
-    expect([chance(opening), chance(melee)]).toEqual([
-      "If it succeeds at this % or more",
-      "If it fends off at this % or more",
-    ]);
-    expect(melee?.leastLabel).toBe("Attacked in melee: If it fends off at this % or more");
+    expect([chance(opening), chance(melee)]).toEqual(["Success from % up", "Fends off from % up"]);
+    expect(melee?.leastLabel).toBe("Attacked in melee: Fends off from % up");
   });
 
   it("are read back as they were chosen; a chance is a percentage", () => {
