@@ -113,6 +113,11 @@ export const canvas = {
     source: "types",
     certainty: "guessed",
   },
+  "canvas-capture": {
+    says: "A press or key that a listener on the window stops while it comes down reaches neither canvas nor keybindings; the press is on the canvas' own element.",
+    source: "DOM; where Foundry listens is our own guess",
+    certainty: "guessed",
+  },
   "canvas-redraw": {
     says: "Highlight layers die with each drawing of the canvas.",
     source: "foundry.md 7.3",

@@ -78,6 +78,28 @@ for (const generation of GENERATIONS) {
       expect(await heard(player, "controlToken")).toHaveLength(2);
     });
 
+    test("canvas-capture: a press that is stopped on its way down takes nobody, and a key moves nobody", async () => {
+      await clickAt(player, HERO);
+      const [x, y] = await positionOf(player);
+      await player.evaluate(() => {
+        const { canvas } = globalThis as Loose;
+        const stopped: string[] = [];
+        (globalThis as Loose).stopped = stopped;
+        const stop = (event: Event) => {
+          event.stopImmediatePropagation();
+          stopped.push(event.target === canvas.app.view ? "canvas" : event.type);
+        };
+        for (const type of ["pointerdown", "keydown"])
+          window.addEventListener(type, stop, { capture: true, once: true });
+      });
+      await clickAt(player, { x: 50, y: 450 });
+      await player.keyboard.press("ArrowDown");
+      expect(await player.evaluate(() => (globalThis as Loose).stopped)).toEqual(["canvas", "keydown"]);
+      expect(await player.evaluate(() => (globalThis as Loose).canvas.tokens.controlled.length)).toBe(1);
+      expect(await positionOf(player)).toEqual([x, y]);
+      expect(await heard(player, "preMoveToken")).toEqual([]);
+    });
+
     test("canvas-box: a box controls what is in it", async () => {
       await dragThrough(gm, [
         { x: 40, y: 40 },

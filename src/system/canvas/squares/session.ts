@@ -46,7 +46,7 @@ export class PickingSession implements PickingDeeds {
     this.#show();
   }
 
-  /** Before anybody else hears of them: no token is taken, moved or released meanwhile. */
+  /** Before anybody else hears of them: no token is taken, moved or released meanwhile; assumption: canvas-capture. */
   #listen(): void {
     const options = { capture: true, signal: this.#over.signal };
     window.addEventListener("keydown", (event) => this.#onKey(event), options);
