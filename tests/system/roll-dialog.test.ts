@@ -210,6 +210,17 @@ describe("what the map shows of a shot", () => {
     expect(seen({ cover: "none" }).lines.map(({ id }) => id)).not.toContain("cover");
   });
 
+  it("R256, R268: names what changes nothing too, where both are on the map", () => {
+    const near = fight([person("me", { sheet: { weapons: [pistol()] } }), foe("foe", { at: [4, 0] })]);
+    const first = (encounter: Standing["encounter"]) =>
+      rollView("Kassus", { ...at, encounter, me: encounter.combatants.me as Standing["me"] }, shot).situation.map(
+        ({ options }) => options[0]?.label,
+      );
+    expect(first(near).slice(0, 4)).toEqual(["Short +0 (map)", "+0 (map)", "as large as a man +0 (map)", "+0 (map)"]);
+    const away = fight([person("me", { offMap: true, sheet: { weapons: [pistol()] } }), foe("foe")]);
+    expect(first(away)[0]).toBe("+0 (map)");
+  });
+
   it("R281: says at once that nobody shoots through full cover", () => {
     expect(seen().refusal).toBe("");
     expect(seen({ cover: "full" }).refusal).toBe("The target is in full cover. Move until you see him.");

@@ -61,13 +61,24 @@ function worded(family: string, row: string, value: number): string {
   return `${label("coda", family, row)} ${signed(value)}`;
 }
 
-/** What the map shows of a matter, such as "half −6"; what changes nothing is a plain +0. */
-function mappedWords({ family, rowOf }: Overrule, mapped: readonly Modifier[]): string {
-  const found = mapped.find((modifier) => rowOf(modifier) !== null);
-  return found ? worded(family, rowOf(found) ?? "", found.value) : signed(0);
+/** What an act is as the map shows it, and what it would be if somebody saw something otherwise. */
+export interface MapView {
+  readonly mapped: readonly Modifier[];
+  /** Do both stand on the map, so that it shows how far off and how large the target is? */
+  readonly isOnMap: boolean;
+  /** The modifiers with one more option. */
+  readonly told: (option: string, row: string) => readonly Modifier[];
 }
 
-function fieldOf(overrule: Overrule, chosen: Chosen, mapped: readonly Modifier[]): SituationField {
+/** What the map shows of a matter, such as "half −6"; of what changes nothing the row, where the map shows any. */
+function mappedWords({ family, rows, rowOf }: Overrule, { mapped, isOnMap }: MapView): string {
+  const found = mapped.find((modifier) => rowOf(modifier) !== null);
+  if (found) return worded(family, rowOf(found) ?? "", found.value);
+  const plain = isOnMap ? rows.find(({ value }) => value === 0) : undefined;
+  return plain ? worded(family, plain.id, 0) : signed(0);
+}
+
+function fieldOf(overrule: Overrule, chosen: Chosen, view: MapView): SituationField {
   const { id, family, rows, hasNone } = overrule;
   const now = typeof chosen[id] === "string" ? chosen[id] : "";
   const option = (value: string, words: string): Option => ({ value, label: words, selected: value === now });
@@ -75,18 +86,11 @@ function fieldOf(overrule: Overrule, chosen: Chosen, mapped: readonly Modifier[]
     id,
     label: text(`coda.Situation.${id}`),
     options: [
-      option("", text("Roll.byMap", { what: mappedWords(overrule, mapped) })),
+      option("", text("Roll.byMap", { what: mappedWords(overrule, view) })),
       ...(hasNone ? [option("none", `${text("Roll.none")} ${signed(0)}`)] : []),
       ...rows.map((row) => option(row.id, worded(family, row.id, row.value))),
     ],
   };
-}
-
-/** What an act is as the map shows it, and what it would be if somebody saw something otherwise. */
-export interface MapView {
-  readonly mapped: readonly Modifier[];
-  /** The modifiers with one more option. */
-  readonly told: (option: string, row: string) => readonly Modifier[];
 }
 
 /** Would the act be another if somebody saw this otherwise? Fire into squares, say, heeds nobody's size. */
@@ -97,12 +101,12 @@ function isHeeded({ id, rows, rowOf }: Overrule, { told }: MapView): boolean {
 
 /** What of a shot may be seen otherwise than the map shows it (R255 to R259, R265 to R285). */
 export function overruleFields(chosen: Chosen, view: MapView): readonly SituationField[] {
-  return OVERRULES.filter((one) => isHeeded(one, view)).map((one) => fieldOf(one, chosen, view.mapped));
+  return OVERRULES.filter((one) => isHeeded(one, view)).map((one) => fieldOf(one, chosen, view));
 }
 
 /** What the map shows instead of a modifier that somebody named, in words; empty for one that nobody did. */
-export function overruledWords(modifier: Modifier, mapped: readonly Modifier[]): string {
+export function overruledWords(modifier: Modifier, view: MapView): string {
   if (modifier.source !== "person") return "";
   const overrule = OVERRULES.find(({ rowOf }) => rowOf(modifier) !== null);
-  return overrule ? text("Roll.instead", { what: mappedWords(overrule, mapped) }) : "";
+  return overrule ? text("Roll.instead", { what: mappedWords(overrule, view) }) : "";
 }

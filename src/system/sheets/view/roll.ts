@@ -68,18 +68,20 @@ export interface RollView {
 /** Rarer degrees are not drawn. */
 const LEAST_CHANCE = 0.0005;
 
-function lineOf(modifier: Modifier, mapped: readonly Modifier[], nameOf: Standing["nameOf"]): Line {
+function lineOf(modifier: Modifier, view: MapView, nameOf: Standing["nameOf"]): Line {
   const { id, value, fixed = false, on = true } = modifier;
-  const reason = modifierReason("coda", modifier, nameOf) || overruledWords(modifier, mapped);
+  const reason = modifierReason("coda", modifier, nameOf) || overruledWords(modifier, view);
   return { id, label: modifierLabel("coda", modifier), source: sourceLabel(modifier), reason, value, fixed, on };
 }
 
 /** What the modifiers would be if nobody said anything against the map, or just one thing. */
-function mapViewOf({ ruleset, encounter }: Standing, intent: Intent): MapView {
+function mapViewOf({ ruleset, encounter, me }: Standing, intent: Intent): MapView {
   const modifiersOf = (one: Intent) => ruleset.preview(encounter, one)?.test.modifiers ?? [];
   const plain = asMapped(intent);
+  const target = encounter.combatants[intent.targets?.[0] ?? ""];
   return {
     mapped: modifiersOf(plain),
+    isOnMap: !me.offMap && target !== undefined && !target.offMap,
     told: (option, row) => modifiersOf({ ...plain, options: { ...plain.options, [option]: row } }),
   };
 }
@@ -149,7 +151,7 @@ export function rollView(name: string, standing: Standing, intent: Intent): Roll
     me: { side: standing.me.side, name, note: noteOf(standing, intent, notes) },
     foe: foeOf(standing, intent),
     squares: squaresOf(standing, intent),
-    lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(one, view.mapped, standing.nameOf)),
+    lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(one, view, standing.nameOf)),
     situation: situationFields(intent, standing.ruleset.offers(standing.encounter, intent), view),
     refusal: refusedNow(standing, intent),
     total: sumModifiers(test.modifiers),
