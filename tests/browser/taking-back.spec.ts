@@ -82,7 +82,7 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   await gm.locator("dialog.dialog button[data-action=ok]").click();
   await expect.poll(damage).toBeGreaterThan(0);
   await expect(card(gm, id).locator(".card")).toContainText("GM changed what Kassus rolled");
-  const number = card(gm, id).locator(".c-main p button.num").first();
+  const number = card(gm, id).locator(".c-main button[data-fold=r1]").first();
   const block = card(gm, id).locator(".c-block", { hasText: "Damage" });
   await expect(block).toHaveCount(0);
   await number.press("Enter");
@@ -105,8 +105,10 @@ test("a game master hands out an Action of Opportunity from the card of a move",
     await token.move({ x: 500, y: 500, action: "displace" });
   }, tokens["Raider boarder"] ?? "");
   await card(gm, id).locator("button[data-action=grant]").click();
-  await expect(gm.locator("dialog.dialog select option").first()).toBeAttached();
-  await gm.locator("dialog.dialog button[data-action=ok]").click();
+  for (const asked of ["place", "act"]) {
+    await expect(gm.locator(`dialog.dialog [name=${asked}]`).first()).toBeAttached();
+    await gm.locator("dialog.dialog button[data-action=ok]").click();
+  }
   await letThrough(player);
   await untilStage(gm, "closed", id);
   await expect.poll(() => spentBy(gm, "Raider boarder")).toMatchObject({ opportunities: 1 });
