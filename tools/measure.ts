@@ -15,7 +15,7 @@ export interface TimedBench<Input = unknown> {
 /** Something that is counted once: a size, or how many a second. */
 export interface CountedBench {
   readonly id: string;
-  readonly unit: "kB" | "MB" | "fights/s";
+  readonly unit: "kB" | "MB" | "fights/s" | "calls";
   count(): Promise<Counted> | Counted;
 }
 

@@ -1,0 +1,140 @@
+import { expect as anyExpect, test } from "@playwright/test";
+import type { JoinedPage } from "../support/table.ts";
+import { drag, isThreatened, select, squareOf } from "./board.ts";
+import { type Brawl, PATIENCE_MS, startBrawl } from "./brawl.ts";
+import { expectPicture } from "./pictures.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+/** Squares that only the crew, only the boarder and only the spearman threaten. */
+const CREW = [3, 6] as const;
+const BOARDER = [7, 5] as const;
+const SPEARMAN = [10, 8] as const;
+
+/** Let somebody have spent his Action of Opportunity of the first round. */
+async function spend(gm: JoinedPage, name: string): Promise<void> {
+  await gm.evaluate(async (whose) => {
+    const combatant = game.combat?.combatants.find((one) => one.name === whose);
+    const record = { round: 1, spent: { opportunities: 1 }, marks: {}, mark: "", noted: [] };
+    await combatant?.setFlag("away-team", "round", JSON.stringify([record]));
+  }, name);
+}
+
+/** Let go of all tokens, and point at none. */
+async function lookAway(page: JoinedPage): Promise<void> {
+  await page.evaluate(() => canvas.tokens?.releaseAll());
+  await page.mouse.move(5, 400);
+}
+
+test.describe
+  .serial("the overlays of the map", () => {
+    test.setTimeout(140_000);
+    let brawl: Brawl;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      brawl = await startBrawl(browser, 13);
+      ({ gm, player } = brawl);
+    });
+
+    test.afterAll(() => brawl.table.close());
+
+    const legend = () => player.locator("#away-team-threat-legend");
+
+    test("goes by key from selected tokens to one side, to all, and back", async () => {
+      await lookAway(player);
+      await expect.poll(() => isThreatened(player, BOARDER)).toBe(false);
+      await player.keyboard.press("Shift+H");
+      await expect.poll(() => isThreatened(player, BOARDER)).toBe(true);
+      expect(await isThreatened(player, CREW)).toBe(false);
+      await expect(legend()).toContainText("One side");
+      await expectPicture(player, "threat", "threat-side");
+      await player.keyboard.press("Shift+H");
+      await expect.poll(() => isThreatened(player, CREW)).toBe(true);
+      await expect(legend()).toContainText("All sides");
+      await expectPicture(player, "threat", "threat-all");
+      await player.keyboard.press("Shift+H");
+      await expect.poll(() => isThreatened(player, BOARDER)).toBe(false);
+      await select(player, "Kassus");
+      await expect.poll(() => isThreatened(player, BOARDER)).toBe(true);
+      await expect(legend()).toContainText("Pointed at");
+      await expectPicture(player, "threat", "threat-selected");
+    });
+
+    test("does not fill the squares of one whose opportunity is spent", async () => {
+      await select(player, "Kassus");
+      await spend(gm, "Raider boarder");
+      await expect.poll(() => isThreatened(player, BOARDER)).toBe(false);
+      expect(await isThreatened(player, SPEARMAN)).toBe(true);
+      await expect(legend()).toContainText("Opportunity spent");
+      await expectPicture(player, "threat", "threat-spent");
+    });
+
+    test("folds the legend, and remembers it", async () => {
+      const fold = legend().getByRole("button", { name: "Threatened squares" });
+      await expect(fold).toHaveAttribute("aria-expanded", "true");
+      await fold.focus();
+      await player.keyboard.press("Enter");
+      await expect(fold).toHaveAttribute("aria-expanded", "false");
+      await expect(fold).toBeFocused();
+      await expect(legend()).not.toContainText("Hostiles");
+      await player.reload();
+      await player.waitForSelector("body[data-ready]", { state: "attached" });
+      await select(player, "Kassus");
+      await expect(fold).toHaveAttribute("aria-expanded", "false");
+      await fold.click();
+      await expect(legend()).toContainText("Hostiles");
+    });
+
+    test("paints danger as before, beside the same legend", async () => {
+      await select(gm, "Kassus");
+      await gm.keyboard.press("y");
+      await expect(gm.locator("#away-team-danger-legend")).toContainText("Danger to Kassus");
+      await expect(gm.locator("#away-team-map-legend")).toHaveCount(1);
+      await expectPicture(gm, "danger", "danger");
+      await gm.keyboard.press("y");
+      await expect(gm.locator("#away-team-danger-legend")).toHaveCount(0);
+    });
+
+    test("goes along with a token whose document has arrived already", async () => {
+      await lookAway(player);
+      await player.keyboard.press("Shift+H");
+      await player.keyboard.press("Shift+H");
+      const [col, row] = await squareOf(gm, "Raider spearman");
+      await player.evaluate(
+        ([startCol, startRow]) => {
+          const log = { columns: [] as number[], writes: 0, arrived: false };
+          Object.assign(globalThis, { awayLog: log });
+          const token = canvas.scene?.tokens.find(({ name }) => name === "Raider spearman");
+          Hooks.on("updateToken", () => {
+            log.writes += 1;
+          });
+          const look = () => {
+            const size = canvas.grid?.size ?? 100;
+            const layer = canvas.interface?.grid?.children.find(({ name }) => name === "away-team.threat");
+            const { graphicsData } = (layer as PIXI.Graphics).geometry;
+            const filled = graphicsData.filter(({ fillStyle }) => fillStyle.visible);
+            const isFilled = (at: number) =>
+              filled.some(({ shape }) => shape.contains((at + 0.5) * size, ((startRow ?? 0) - 0.5) * size));
+            const onTheWay = token && token.x !== (startCol ?? 0) * size && token.object?.x !== token.x;
+            if (onTheWay) for (let at = 12; at < 26; at += 1) if (isFilled(at)) log.columns.push(at);
+            requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+          return true;
+        },
+        [col, row] as const,
+      );
+      await gm.keyboard.down("f");
+      await drag(gm, [col, row], [col + 8, row]);
+      await gm.keyboard.up("f");
+      await expect.poll(() => squareOf(player, "Raider spearman")).toEqual([col + 8, row]);
+      const columns = () =>
+        player.evaluate(() => [
+          ...new Set((globalThis as unknown as { awayLog: { columns: number[] } }).awayLog.columns),
+        ]);
+      // Between what he threatened where he was and what he threatens where he goes
+      await expect.poll(async () => (await columns()).some((at) => at > col + 3 && at < col + 6)).toBe(true);
+    });
+  });
