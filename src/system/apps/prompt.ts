@@ -6,7 +6,7 @@ import { showingHimself } from "../referee/showing.ts";
 import { isWriting } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
-import { answerSeconds } from "../shared/settings.ts";
+import { clockSeconds } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
 import { choiceAt, choiceBeside, chosenOf, keyOf, type PromptView, promptView } from "./prompt-view.ts";
@@ -109,7 +109,7 @@ export class Prompt extends TemplateWindow {
   }
 
   override async _prepareContext(): Promise<PromptView> {
-    const clock = clockOf(this.#asks, game.time.serverTime, answerSeconds());
+    const clock = clockOf(this.#asks, game.time.serverTime, clockSeconds());
     return promptView(this.#asks, this.#chosen, this.#current, clock, this.#locked, this.#showing);
   }
 

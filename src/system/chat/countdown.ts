@@ -1,4 +1,4 @@
-import { answerSeconds } from "../shared/settings.ts";
+import { clockSeconds } from "../shared/settings.ts";
 import { secondsLeft, shareLeft, spokenTime } from "./view/clock.ts";
 
 /** How often the clocks on screen are set. Unit: milliseconds. */
@@ -11,7 +11,7 @@ function setClock(clock: HTMLElement): void {
   const left = clock.querySelector<HTMLElement>("[data-left]");
   const bar = clock.querySelector<HTMLElement>("[data-bar]");
   if (left) left.textContent = spokenTime(secondsLeft(until, now));
-  if (bar) bar.style.inlineSize = `${shareLeft(until, now, answerSeconds())}%`;
+  if (bar) bar.style.inlineSize = `${shareLeft(until, now, clockSeconds())}%`;
 }
 
 /** Let the clocks on screen run, in whole seconds and without motion. Called once, in ready. */

@@ -2,7 +2,7 @@ import { isLastExchange, noteMessage } from "../referee/exchange-log.ts";
 import { isExchangeMessage, readExchange } from "../referee/exchange-message.ts";
 import { templatePath } from "../shared/ids.ts";
 import { rulesetOf } from "../shared/ruleset.ts";
-import { answerSeconds } from "../shared/settings.ts";
+import { clockSeconds } from "../shared/settings.ts";
 import { onCardClick } from "./buttons.ts";
 import { foldsOf, showParts } from "./parts.ts";
 import { thisViewer } from "./this-viewer.ts";
@@ -14,7 +14,7 @@ import { isShownTo } from "./view/shown.ts";
 /** The clocks of a card: of each question that its viewer may answer, and of those for which he waits. */
 function clocksOf({ asks, until }: CardView) {
   const now = game.time.serverTime;
-  const seconds = answerSeconds();
+  const seconds = clockSeconds();
   return {
     asks: asks.map((ask) => ({ ...ask, clock: clockOf([ask], now, seconds) })),
     clock: clockOf([{ until, fallback: "" }], now, seconds),

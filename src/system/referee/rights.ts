@@ -41,6 +41,11 @@ function refuseAnswering(sender: Sender, { exchange, asked }: StoredExchange, id
   return refuseActing(sender, ask.of);
 }
 
+/** Why the sender may not change what later acts followed upon, or null: a game master sees what goes along. */
+function refuseEarlier({ isGM }: Sender, isLast: boolean): Refusal | null {
+  return isGM || isLast ? null : refuse("undo/not-last");
+}
+
 /** Why the sender may not do that with a stored exchange, or null. */
 function refuseDeed(
   deed: Exclude<Deed, { kind: "intent" | "freeMove" | "recall" }>,
@@ -55,7 +60,7 @@ function refuseDeed(
     case "lock":
       return refuseAnswering(sender, stored, deed.ask);
     case "reconsider":
-      return refuseAnswering(sender, stored, deed.ask) ?? (sender.isGM || isLast ? null : refuse("undo/not-last"));
+      return refuseAnswering(sender, stored, deed.ask) ?? refuseEarlier(sender, isLast);
     case "undo":
       return refuseUndo(sender, stored, isLast);
     case "redo":

@@ -174,9 +174,14 @@ export function throwsOwnDice(user: User.Implementation): boolean {
 }
 
 /** How long an answer is waited for; 0 for as long as it takes. Unit: seconds. */
-export function answerSeconds(): number {
+function answerSeconds(): number {
   const seconds = Number(store().get(SYSTEM_ID, "deadline"));
   return Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
+}
+
+/** How long the whole time is that a clock shows; a move that is held has one without any deadline. Unit: seconds. */
+export function clockSeconds(): number {
+  return answerSeconds() || evenPause() / 1000;
 }
 
 /** Until when what is asked at that moment waits for an answer, or null. Unit: milliseconds. */

@@ -43,21 +43,28 @@ function onTheWay(look: Look): string {
   return text("Card.onTheWay", { name: called(look, look.stored.exchange.intent.actor) });
 }
 
-/** For whom an ask waits; who is hidden looks like anything else that the game master decides. */
-function waitingFor(look: Look, ask: Ask): string {
-  const { stored, viewer } = look;
-  const isJudged = ask.narrator && stored.asked[ask.id]?.to === undefined;
-  if (isJudged && viewer.isGM) return text("Card.waitingNarrator");
-  if (!isJudged && !knows(viewer, ask.of) && isHeld(stored, ask)) return onTheWay(look);
-  if (isJudged || !knows(viewer, ask.of)) return text("Card.waitingUnknown");
-  const name = called(look, ask.of);
-  if (!isQuestion(ask)) return text("Card.onTheWay", { name });
-  const locked = lockedLine(look, ask);
-  if (locked !== null) return locked;
+/** That somebody is asked of whom the viewer does not know: it looks like the beginning of any way, or like anything else that the game master decides. */
+function unknownLine(look: Look, ask: Ask): string {
+  return isHeld(look.stored, ask) ? onTheWay(look) : text("Card.waitingUnknown");
+}
+
+/** For whom a question waits. */
+function usersLine({ stored, viewer }: Look, ask: Ask, name: string): string {
   const users = viewer.usersAsked(ask, stored).map((user) => viewer.userName(user));
   return users.length > 0
     ? text("Card.waitingFor", { name, user: eitherOf(users) })
     : text("Card.waitingNobody", { name });
+}
+
+/** For whom an ask waits. */
+function waitingFor(look: Look, ask: Ask): string {
+  const { stored, viewer } = look;
+  const isJudged = ask.narrator && stored.asked[ask.id]?.to === undefined;
+  if (isJudged) return text(viewer.isGM ? "Card.waitingNarrator" : "Card.waitingUnknown");
+  if (!knows(viewer, ask.of)) return unknownLine(look, ask);
+  const name = called(look, ask.of);
+  if (!isQuestion(ask)) return text("Card.onTheWay", { name });
+  return lockedLine(look, ask) ?? usersLine(look, ask, name);
 }
 
 /** Whom everybody waits for, each once; one of whom the viewer does not know only where it is nobody else. */
