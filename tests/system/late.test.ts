@@ -96,6 +96,19 @@ describe("a move that was made without being asked for", () => {
     await referee.judgeLate({ ...move, id: "bbbbbbbbbbbbbbbb" });
     expect([world.told, world.messages.size]).toEqual([[], 1]);
   });
+
+  it("is no such move where the exchange that walks him was deleted a moment ago", async () => {
+    const { world, referee, answer } = table([boarder], [0, 0]);
+    const request = { kind: "intent", id: ID, session: "s", audience: "public", intent: move.intent } as const;
+    await referee.receive(request, "player");
+    await referee.receive(answer("decline"), "gm");
+    const { spent } = world.of("kassus");
+    const deleted = world.messages.get(ID) ?? null;
+    world.messages.clear();
+    await referee.review(deleted);
+    await referee.judgeLate({ ...move, id: "bbbbbbbbbbbbbbbb" });
+    expect([world.told, world.messages.size, world.of("kassus").spent]).toEqual([[], 0, spent]);
+  });
 });
 
 describe("the cost of a free move", () => {

@@ -109,9 +109,9 @@ export class Desk {
     if (this.#isReferee()) this.#errands.run(this.#referee.judgeLate(move));
   }
 
-  /** Something was deleted that an exchange may need. */
-  review(): void {
-    if (this.#isReferee()) this.#errands.run(this.#referee.review());
+  /** Something was deleted that an exchange may need. @param deleted - The exchange itself, where it was its message. */
+  review(deleted: StoredExchange | null = null): void {
+    if (this.#isReferee()) this.#errands.run(this.#referee.review(deleted));
   }
 
   /** A turn or round of the fight has begun. */

@@ -8,21 +8,15 @@ import { catchUp } from "./catch-up.ts";
 import { onReconnect, openChannel, send } from "./channel.ts";
 import { Desk } from "./desk.ts";
 import { unfinishedExchanges } from "./exchange-log.ts";
+import { readExchange } from "./exchange-message.ts";
 import { keepRequests, keptRequests, watchKept } from "./keepsakes.ts";
 import { isSeated, tableHost } from "./table.ts";
 
 /** How often this session looks whether something waits. Unit: milliseconds. */
 const TICK_MS = 1000;
 
-/** What an exchange may lose: its message, its fight, or somebody in it. */
-const DELETIONS = [
-  "deleteChatMessage",
-  "deleteCombat",
-  "deleteCombatant",
-  "deleteToken",
-  "deleteActor",
-  "deleteScene",
-] as const;
+/** What an exchange may lose beside its message: its fight, or somebody in it. */
+const DELETIONS = ["deleteCombat", "deleteCombatant", "deleteToken", "deleteActor", "deleteScene"] as const;
 
 let desk: Desk | null = null;
 
@@ -126,6 +120,7 @@ export function openDesk(): void {
   desk = opened;
   openChannel(opened);
   for (const hook of DELETIONS) Hooks.on(hook, () => opened.review());
+  Hooks.on("deleteChatMessage", (message) => opened.review(readExchange(message)));
   Hooks.on("combatTurnChange", (combat) => opened.pass(combat.uuid));
   Hooks.on("userConnected", () => opened.lookAtSeat());
   window.addEventListener("pagehide", () => opened.leave());

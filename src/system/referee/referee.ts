@@ -68,8 +68,13 @@ export class Referee {
     return this.#queue(this.#moves.seen(move));
   }
 
-  /** Look whether an exchange has lost what it needs; asked after something was deleted. */
-  review(): Promise<void> {
+  /**
+   * Look whether an exchange has lost what it needs; asked after something was deleted.
+   *
+   * @param deleted - The exchange whose message that was: whoever walks for it just now is on his way still.
+   */
+  review(deleted: StoredExchange | null = null): Promise<void> {
+    if (deleted) this.#moves.rememberWalks(deleted);
     return this.#queue(() => this.#finishAll());
   }
 

@@ -75,6 +75,7 @@ export class Server {
   onKeep: (stored: StoredExchange) => void = () => {};
   /** The next write comes about, and whoever wrote it never hears that it did. */
   forgets = false;
+  wasKilled = false;
   #isUp = true;
   #epoch = 0;
 
@@ -169,6 +170,7 @@ export class Server {
 
   /** Killed: whatever is under way in either direction is lost. */
   kill(): void {
+    this.wasKilled = true;
     this.#isUp = false;
     this.#epoch++;
   }

@@ -101,9 +101,10 @@ export class Session implements Peer, KeepingWindow {
     const { seat, messages, online, encounter, fights } = this.view;
     if (seat !== old.seat) this.desk.onSeatChange();
     if (online !== old.online) this.desk.lookAtSeat();
-    const isLess = messages.size < old.messages.size || fights !== old.fights;
     const isFewer = Object.keys(encounter.combatants).length < Object.keys(old.encounter.combatants).length;
-    if (isLess || isFewer) this.desk.review();
+    const deleted = [...old.messages.values()].filter(({ exchange }) => !messages.has(exchange.id));
+    for (const stored of deleted) this.desk.review(stored);
+    if (fights !== old.fights || isFewer) this.desk.review();
     if (messages !== old.messages) this.#look();
     if (move && !isOwn) this.#notice(move);
   }
