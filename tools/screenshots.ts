@@ -110,11 +110,13 @@ async function takeRoll({ gm, player }: Brawl, sheet: Locator): Promise<void> {
   await untilStage(gm, "closed", before?.id);
 }
 
-/** What came of the attack, with its figures. */
+/** What came of the attack, with what it rolled and what it had to meet. */
 async function takeCard({ gm }: Brawl): Promise<void> {
   const card = gm.locator(".away-team.card").last();
-  await card.locator("[data-action=figures]").click();
-  await card.locator(".parts").waitFor();
+  for (const fold of ["r0", "n0"]) {
+    await card.locator(`[data-fold=${fold}]`).first().click();
+    await card.locator(`[data-block=${fold}]`).waitFor();
+  }
   await take("card", card);
 }
 
