@@ -49,9 +49,13 @@ async function compare(page: JoinedPage, layer: Layer, reference: string | null)
           ? canvas.controls
           : canvas.interface?.grid?.children.find((child) => child.name === `away-team.${name}`);
       if (!container) throw new Error(`nothing hangs there for ${name}`);
-      const texts = (container as PIXI.Container).children.filter(
-        (child) => "children" in child && (child as PIXI.Container).children.length > 0,
-      );
+      const below = (parent: PIXI.Container): PIXI.Container[] =>
+        parent.children.flatMap((child) => [child as PIXI.Container, ...below(child as PIXI.Container)]);
+      // A figure of the danger map goes with its plate
+      const texts =
+        name === "controls"
+          ? below(container as PIXI.Container).filter((child) => child instanceof PIXI.Text)
+          : (container as PIXI.Container).children.filter((child) => (child as PIXI.Container).children.length > 0);
       for (const text of texts) text.visible = false;
       const frame = new PIXI.Rectangle(part.col * size, part.row * size, part.width * size, part.height * size);
       const renderer = canvas.app?.renderer as unknown as PIXI.Renderer;
@@ -120,8 +124,9 @@ function write(file: string, url: string): void {
 export async function expectPicture(page: JoinedPage, layer: Layer, name: string): Promise<void> {
   const file = path.join(FOLDER, `${name}.png`);
   if (TAKES_ANEW) {
-    const { picture, drawn } = await compare(page, layer, null);
-    expect(drawn, `nothing is drawn for ${name}`).toBeGreaterThan(0);
+    const drawn = async () => (await compare(page, layer, null)).drawn;
+    await expect.poll(drawn, { message: `what is drawn for ${name}` }).toBeGreaterThan(0);
+    const { picture } = await compare(page, layer, null);
     write(file, picture);
     return;
   }
