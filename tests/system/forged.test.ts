@@ -162,6 +162,10 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
       "right/gm-only",
     ),
   ],
+  halt: [
+    forged("of another's move", { kind: "halt", id: "x", exchange: OPEN, on: true }, "right/not-yours"),
+    forged("that says no yes or no", { kind: "halt", id: "x", exchange: OPEN, on: "no" }, "request/damaged"),
+  ],
   hand: [
     forged(
       "of another's ask to himself",

@@ -1,4 +1,12 @@
-import { answer, handAsk, reconsiderAsk, redoExchange, settleExchange, undoExchange } from "../referee/propose.ts";
+import {
+  answer,
+  haltMove,
+  handAsk,
+  reconsiderAsk,
+  redoExchange,
+  settleExchange,
+  undoExchange,
+} from "../referee/propose.ts";
 import { reportError } from "../shared/notify.ts";
 import { changeRoll, restoreRoll, switchPart } from "./change-roll.ts";
 import { grantOpportunity } from "./grant.ts";
@@ -25,6 +33,7 @@ const actions: Readonly<Record<string, Press>> = {
   undo: (exchange) => undoExchange(exchange),
   reconsider: (exchange, { dataset }) => reconsiderAsk(exchange, dataset.ask ?? ""),
   grant: (exchange) => grantOpportunity(exchange),
+  halt: (exchange, { dataset }) => haltMove(exchange, dataset.on === "true"),
   redo: (exchange) => redoExchange(exchange),
   switchPart: (exchange, { dataset }) => switchPart(exchange, Number(dataset.roll), Number(dataset.place)),
   changeRoll: (exchange, { dataset }) => changeRoll(exchange, Number(dataset.roll)),

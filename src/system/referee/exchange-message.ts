@@ -47,6 +47,7 @@ function parse(message: ExchangeMessage): StoredExchange | null {
       amended: system.amended === "" ? null : JSON.parse(system.amended),
       gone: JSON.parse(system.gone),
       reason: system.reason === "" ? null : JSON.parse(system.reason),
+      ...(system.halting && { halting: true }),
       ...(system.late && { late: true }),
     };
     return believed(handsOf(message), stored);

@@ -5,6 +5,7 @@ import type { Spot } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
 import { follow } from "./follow.ts";
+import { haltAnswer, haltsStill, isHalting } from "./halting.ts";
 import { isHeld } from "./held.ts";
 import type { Host, Situation } from "./host.ts";
 import type { Request } from "./messages.ts";
@@ -185,7 +186,9 @@ export class Ledger {
     const until = this.#host.deadline();
     const fresh = until === null ? {} : { until };
     const asked = open.map((ask) => [ask.id, this.#noted({ ...stored, exchange }, ask, fresh)] as const);
-    return { ...stored, exchange, asked: Object.fromEntries(asked.filter(([, one]) => Object.keys(one).length > 0)) };
+    const known = Object.fromEntries(asked.filter(([, one]) => Object.keys(one).length > 0));
+    const halting = isHalting(stored) ? { halting: haltsStill(stored, exchange) } : {};
+    return { ...stored, ...halting, exchange, asked: known };
   }
 
   /** What is known of an open ask; a closed answer that a standing order gives is in from the start. */
@@ -203,6 +206,8 @@ export class Ledger {
   #ordered(stored: StoredExchange, exchange: Exchange): Answer | null {
     for (const ask of openAsks(exchange)) {
       if (isHold(ask) && stored.heldUntil <= this.#host.now()) return { ask: ask.id, choice: ask.fallback };
+      const halted = haltAnswer(stored, ask);
+      if (halted) return halted;
       if (stored.late && isWalk(ask)) return { ask: ask.id, choice: ask.fallback };
       if (isSealed(exchange, ask.id)) continue;
       const answer = this.#host.ordered({ ...stored, exchange }, ask);

@@ -85,6 +85,13 @@ export type Request =
       readonly ask: string;
       /** User who is to answer from now on. */
       readonly to: string;
+    }
+  | {
+      readonly kind: "halt";
+      readonly id: string;
+      readonly exchange: string;
+      /** Does the mover stop where he stands, or go on after all? */
+      readonly on: boolean;
     };
 
 /** A request that changes something, in its turn; a judgement only reads and is given at once. */
@@ -146,6 +153,7 @@ export const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolea
   amend: (value) => isOrder(value) && isAmendment(value.amendment),
   settle: (value) => isOrder(value) && (value.ask === undefined || isText(value.ask)),
   hand: (value) => isText(value.exchange) && isText(value.ask) && isText(value.to),
+  halt: (value) => isText(value.exchange) && typeof value.on === "boolean",
   reply: isReply,
   who: () => true,
   left: () => true,

@@ -185,6 +185,11 @@ export function settleExchange(exchange: string, of?: string): Promise<Refusal |
   return order(of === undefined ? { kind: "settle" } : { kind: "settle", ask: of }, exchange);
 }
 
+/** Let a mover who waits at a stop end his way there, or go on after all. @returns As `undoExchange`. */
+export function haltMove(exchange: string, on: boolean): Promise<Refusal | null> {
+  return ask({ kind: "halt", id: foundry.utils.randomID(), exchange, on });
+}
+
 /** Let another user answer an open ask. @returns As `undoExchange`. */
 export function handAsk(exchange: string, of: string, to: string): Promise<Refusal | null> {
   return ask({ kind: "hand", id: foundry.utils.randomID(), exchange, ask: of, to });

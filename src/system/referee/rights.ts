@@ -61,6 +61,8 @@ function refuseDeed(
       return refuseAnswering(sender, stored, deed.ask);
     case "reconsider":
       return refuseAnswering(sender, stored, deed.ask) ?? refuseEarlier(sender, isLast);
+    case "halt":
+      return refuseActing(sender, stored.exchange.intent.actor);
     case "undo":
       return refuseUndo(sender, stored, isLast);
     case "redo":

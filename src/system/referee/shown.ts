@@ -1,3 +1,4 @@
+import { isHalting } from "./halting.ts";
 import type { Request } from "./messages.ts";
 import { isSealed } from "./sealed.ts";
 import type { StoredExchange } from "./stored.ts";
@@ -13,6 +14,7 @@ const SHOWS: { readonly [K in Request["kind"]]?: Shows<K> } = {
   reconsider: ({ revision }, request) => revision > request.revision,
   amend: ({ revision }, request) => revision > request.revision,
   hand: ({ asked }, request) => asked[request.ask]?.to === request.to,
+  halt: (stored, { on }) => isHalting(stored) === on || stored.exchange.stage !== "open",
   lock: ({ asked, exchange }, { ask }) => asked[ask]?.locked !== undefined || !isSealed(exchange, ask),
   answer: ({ exchange }, { answer }) => exchange.answers.some(({ ask }) => ask === answer.ask),
 };

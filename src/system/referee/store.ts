@@ -29,6 +29,7 @@ function systemOf(stored: StoredExchange) {
     gone: JSON.stringify(stored.gone),
     reason: stored.reason ? JSON.stringify(stored.reason) : "",
     late: stored.late === true,
+    halting: stored.halting === true,
   };
 }
 

@@ -6,6 +6,7 @@ import { measurePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { remindedAsks } from "../../referee/deeds/reconsider.ts";
+import { decisionsAtStop, isHalting } from "../../referee/halting.ts";
 import { isIn } from "../../referee/sealed.ts";
 import { refuseRedo, refuseUndo } from "../../referee/undo-rights.ts";
 import { label } from "../../shared/labels.ts";
@@ -62,6 +63,8 @@ export interface CardView {
   readonly canGrant: boolean;
   /** Those who were only reminded, and may be asked after all. */
   readonly afterAll: readonly { readonly ask: string; readonly label: string }[];
+  /** What can be said about the way of a mover who waits at a stop: that he stops there, or goes on after all; else null. */
+  readonly halt: "stop" | "goOn" | null;
   readonly canSettle: boolean;
   /** Could one ask who may strike at it, and why? */
   readonly canAskWhy: boolean;
@@ -161,6 +164,13 @@ function blocksOf(look: Look, ruleset: Ruleset, next: Next): FigureBlock[] {
   return [...figuresOf(look, episode), ...noteBlocks(look, episode), ...way, ...costs, ...next.blocks];
 }
 
+/** What the viewer can say about a way that waits at a stop; only where he knows of somebody who decides there. */
+function haltOf({ stored, viewer }: Look): CardView["halt"] {
+  const isKnown = decisionsAtStop(stored).some(({ of }) => knows(viewer, of));
+  if (!isKnown || !mayAct(viewer, stored.exchange.intent.actor)) return null;
+  return isHalting(stored) ? "goOn" : "stop";
+}
+
 /** What can be done about an exchange from its card. */
 function doable({ stored, viewer }: Look, isLast: boolean) {
   const { intent, stage } = stored.exchange;
@@ -170,6 +180,7 @@ function doable({ stored, viewer }: Look, isLast: boolean) {
     canUndo: !isUndone && refuseUndo(viewer, stored, isLast) === null,
     canRedo: isUndone && refuseRedo(viewer, stored, isLast) === null,
     afterAll: afterAllOf({ stored, viewer }, isLast),
+    halt: haltOf({ stored, viewer }),
     canGrant: viewer.isGM && stage === "closed" && stored.combat !== "" && isWay,
     canSettle: viewer.isGM && openAsks(stored.exchange).some(isDecision),
   };

@@ -8,6 +8,7 @@ import { withoutShow } from "../showing.ts";
 import type { StoredExchange } from "../stored.ts";
 import { amendRoll } from "./amend.ts";
 import { takeAnswer } from "./answer.ts";
+import { halt } from "./halt.ts";
 import { hand } from "./hand.ts";
 import { lockAnswer } from "./lock.ts";
 import { reconsider } from "./reconsider.ts";
@@ -43,6 +44,8 @@ export async function carryOut(at: Desktop, deed: ExchangeDeed): Promise<Outcome
       return settleAsks(at.ledger, at.stored, deed.ask);
     case "hand":
       return hand(at, deed);
+    case "halt":
+      return halt(at, deed.on);
     case "undo":
       return undo(at, deed.along ?? []);
     case "redo":
