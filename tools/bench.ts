@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,7 +11,7 @@ import { UsageError } from "./usage-error.ts";
 /**
  * `npm run bench [-- NAME...] [--json]`: measures every `bench` that a file of `tools/bench/` exports, or those of the
  * files that are named, such as `flood`. Each is measured in a process of its own, so that none finds the engine as
- * another has left it.
+ * another has left it. Exit code 1 when one is not within its limit.
  */
 export async function main(args: string[]): Promise<void> {
   const { values, positionals } = readOptions({
@@ -22,6 +22,7 @@ export async function main(args: string[]): Promise<void> {
   const files = filesOf(positionals);
   const rows = files.length === 1 ? await measured(files) : files.flatMap(measuredApart);
   console.log(values.json ? JSON.stringify(rows.map(rounded), null, 2) : rows.map(lineOf).join("\n"));
+  if (rows.some(({ verdict }) => verdict?.kept === false)) process.exitCode = 1;
 }
 
 async function measured(files: readonly string[]): Promise<Measured[]> {
@@ -37,8 +38,9 @@ async function measured(files: readonly string[]): Promise<Measured[]> {
 function measuredApart(file: string): Measured[] {
   const tool = path.join(root, "tools/with-install.mjs");
   const args = [...process.execArgv, tool, "tools/bench.ts", path.basename(file, ".ts"), "--json"];
-  const told = execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
-  return JSON.parse(told.toString()) as Measured[];
+  const { stdout, error } = spawnSync(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  if (error) throw error;
+  return JSON.parse(stdout.toString()) as Measured[];
 }
 
 /** The files of benches with these names, all where none is named. @throws UsageError - There is none. */
@@ -50,10 +52,11 @@ function filesOf(names: readonly string[]): string[] {
 }
 
 function lineOf(row: Measured): string {
-  const { id, unit, median, p99, baseline, ratio, note } = rounded(row);
+  const { id, unit, median, p99, baseline, ratio, note, verdict } = rounded(row);
   const compared = baseline === null ? "" : `, baseline ${baseline} ${unit}: ${ratio} times as long`;
+  const kept = verdict ? `, limit ${verdict.limit}: ${verdict.kept ? "kept" : "NOT kept"}` : "";
   const told = note ? `, ${note}` : "";
-  return `${id}: median ${median} ${unit}, p99 ${p99} ${unit}${compared}${told}`;
+  return `${id}: median ${median} ${unit}, p99 ${p99} ${unit}${compared}${told}${kept}`;
 }
 
 function rounded(row: Measured): Measured {

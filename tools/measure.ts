@@ -1,7 +1,15 @@
+/** What a figure must keep to: the most, or the least, that it may be; `times` is as many times its baseline. */
+export interface Limit {
+  readonly of: "median" | "p99" | "times";
+  readonly most?: number;
+  readonly least?: number;
+}
+
 /** Something whose time is measured. Inputs are made outside the measured time, one for each run. */
 export interface TimedBench<Input = unknown> {
   readonly id: string;
   readonly unit: "µs" | "ms";
+  readonly limit?: Limit;
   /** The input of a run; the same number gives the same input, another number another one. */
   input(run: number): Input;
   /** What is measured; its result is kept, so that nothing is optimised away. */
@@ -16,6 +24,7 @@ export interface TimedBench<Input = unknown> {
 export interface CountedBench {
   readonly id: string;
   readonly unit: "kB" | "MB" | "fights/s" | "calls";
+  readonly limit?: Limit;
   count(): Promise<Counted> | Counted;
 }
 
@@ -23,6 +32,7 @@ export interface CountedBench {
 export interface PairedBench {
   readonly id: string;
   readonly unit: "ms";
+  readonly limit?: Limit;
   pairs(): Promise<{ readonly own: readonly number[]; readonly baseline: readonly number[] }>;
 }
 
@@ -41,16 +51,35 @@ export interface Measured {
   readonly baseline: number | null;
   readonly ratio: number | null;
   readonly note?: string;
+  /** The limit in words, and whether it is kept; null where there is none. */
+  readonly verdict: { readonly limit: string; readonly kept: boolean } | null;
 }
 
 const nanoseconds = { µs: 1_000, ms: 1_000_000 } as const;
 
+/** What the limit says of the figures. */
+export function verdictOn(
+  { median, p99, baseline, unit }: Pick<Measured, "median" | "p99" | "baseline" | "unit">,
+  { of, most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY }: Limit,
+): NonNullable<Measured["verdict"]> {
+  const figure = { median, p99, times: median / (baseline ?? Number.NaN) }[of];
+  const bound = Number.isFinite(most) ? `at most ${most}` : `at least ${least}`;
+  const what = of === "times" ? "times its baseline" : of === "p99" ? `${unit} at the 99th percentile` : unit;
+  return { limit: `${bound} ${what}`, kept: figure <= most && figure >= least };
+}
+
 /** Measures one bench; a timed one after a tenth of its runs have warmed it up. */
 export async function measure<Input>(bench: TimedBench<Input> | CountedBench | PairedBench): Promise<Measured> {
+  const figures = await figuresOf(bench);
+  return { ...figures, verdict: bench.limit ? verdictOn(figures, bench.limit) : null };
+}
+
+type Figures = Omit<Measured, "verdict">;
+
+async function figuresOf<Input>(bench: TimedBench<Input> | CountedBench | PairedBench): Promise<Figures> {
   if ("pairs" in bench) {
     const { own, baseline } = await bench.pairs();
-    const row = measuredOf(bench, own, baseline);
-    return { ...row, note: `${(row.median / (row.baseline ?? Number.NaN)).toFixed(1)} times as long as its baseline` };
+    return measuredOf(bench, own, baseline);
   }
   if ("count" in bench) {
     const { value, note } = await bench.count();
@@ -80,7 +109,7 @@ function measuredOf(
   { id, unit }: Pick<Measured, "id" | "unit">,
   own: readonly number[],
   straight: readonly number[],
-): Measured {
+): Figures {
   const median = quantile(own, 0.5);
   const baseline = straight.length > 0 ? quantile(straight, 0.5) : null;
   return { id, unit, median, p99: quantile(own, 0.99), baseline, ratio: baseline === null ? null : baseline / median };

@@ -8,5 +8,6 @@ import type { PairedBench } from "../measure.ts";
 export const bench: PairedBench = {
   id: "answer.roundtrip",
   unit: "ms",
+  limit: { of: "times", most: 4 },
   pairs: () => measureRoundtrips({ open: 200, cards: 1000, runs: 20 }),
 };

@@ -9,6 +9,7 @@ import { dist } from "../paths.ts";
 export const bench: CountedBench = {
   id: "bundle.gzip",
   unit: "kB",
+  limit: { of: "median", most: 150 },
   async count() {
     await buildAll();
     const bytes = [...withImports("away-team.mjs")].reduce((sum, file) => sum + gzipSync(read(file)).length, 0);

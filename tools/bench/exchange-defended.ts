@@ -14,6 +14,7 @@ const intent = { actor: "kassus", action: "armedAttack", weapon: "crescentBlade"
 export const bench: TimedBench<{ readonly encounter: CodaEncounter; readonly dice: Dice }> = {
   id: "exchange.attack-defended",
   unit: "µs",
+  limit: { of: "median", most: 30 },
   runs: 20_000,
   input: (run) => ({ encounter: sideBySide(run), dice: seededDice(run) }),
   run({ encounter, dice }) {

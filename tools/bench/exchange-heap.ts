@@ -26,6 +26,7 @@ function playMany(count: number): void {
 export const bench: CountedBench = {
   id: "exchange.heap",
   unit: "MB",
+  limit: { of: "median", most: 1 },
   count() {
     playMany(EXCHANGES / 10);
     collect();

@@ -14,6 +14,7 @@ const intent = { actor: "kassus", action: "armedAttack", weapon: "crescentBlade"
 export const bench: TimedBench<{ readonly encounter: CodaEncounter; readonly dice: Dice }> = {
   id: "exchange.attack",
   unit: "µs",
+  limit: { of: "median", most: 30 },
   runs: 20_000,
   input: (run) => ({ encounter: drawFight(run), dice: seededDice(run) }),
   run({ encounter, dice }) {

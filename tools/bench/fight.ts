@@ -35,6 +35,7 @@ function fightBatch(first: number): Batch {
 export const bench: CountedBench = {
   id: "fight.4v4",
   unit: "fights/s",
+  limit: { of: "median", least: 300 },
   count() {
     fightBatch(0);
     const batches = Array.from({ length: BATCHES }, (_, index) => fightBatch((index + 1) * FIGHTS));

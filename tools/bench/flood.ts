@@ -21,6 +21,7 @@ interface Board {
 export const bench: TimedBench<Board> = {
   id: "route.flood-14k",
   unit: "ms",
+  limit: { of: "median", most: 3 },
   runs: 100,
   input(run) {
     const dice = seededDice(run);

@@ -69,6 +69,7 @@ let drag: Drag | null = null;
 export const bench: TimedBench<Move> = {
   id: "forecast.pointer",
   unit: "ms",
+  limit: { of: "p99", most: 2 },
   runs: 500,
   input(run) {
     if (!drag || run % MOVES === 0) drag = beginDrag(run);

@@ -21,6 +21,7 @@ interface Board {
 export const bench: TimedBench<Board> = {
   id: "threat.path-500x60",
   unit: "µs",
+  limit: { of: "median", most: 30 },
   runs: 300,
   input(run) {
     const { map, foes, walls, dice } = drawDeck(run, FOES, WALLS);

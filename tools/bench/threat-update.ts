@@ -19,6 +19,7 @@ interface Board {
 export const bench: TimedBench<Board> = {
   id: "threat.update-500",
   unit: "µs",
+  limit: { of: "median", most: 20 },
   runs: 100,
   input(run) {
     const { map, foes, walls, dice } = drawDeck(run, FOES, WALLS);

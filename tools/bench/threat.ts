@@ -19,6 +19,7 @@ interface Board {
 export const bench: TimedBench<Board> = {
   id: "threat.path-200x40",
   unit: "µs",
+  limit: { of: "median", most: 50 },
   input(run) {
     const dice = seededDice(run);
     const foes = Array.from({ length: FOES }, () => drawFoe(dice));
