@@ -122,7 +122,9 @@ export class Course<Sheet = unknown> {
 
   /** Say something that the card should tell. @param parts - What its numbers are made of. */
   note(code: string, params: Params = {}, of?: CombatantId, parts?: NoteParts): void {
-    this.entries.push({ kind: "note", code, params, ...(of !== undefined && { of }), ...(parts && { parts }) });
+    const note =
+      of === undefined ? ({ kind: "note", code, params } as const) : ({ kind: "note", code, params, of } as const);
+    this.entries.push(parts ? { ...note, parts } : note);
   }
 
   /** Put questions together and wait until all are answered; the answers come in the order of the questions. */

@@ -38,9 +38,8 @@ export function within({ range: [least, most] = [0, Number.POSITIVE_INFINITY] }:
 
 /** The sum of the parts: dice and additions, times the factors one after another, rounded up each time, and what comes at the end. */
 export function addUp(parts: Parts): Sum {
-  const { factors = [], ending = [] } = parts;
-  const counting = factors.filter(({ on }) => on !== false);
-  const start = sumFaces(parts.faces) + sumModifiers(parts.parts);
-  const whole = counting.reduce((sum, { factor }) => Math.ceil(sum * factor), start);
-  return { ...parts, total: within(parts, whole + sumModifiers(ending)) };
+  let whole = sumFaces(parts.faces) + sumModifiers(parts.parts);
+  // Loops, as this runs with every roll
+  for (const { factor, on } of parts.factors ?? []) if (on !== false) whole = Math.ceil(whole * factor);
+  return { ...parts, total: within(parts, whole + sumModifiers(parts.ending ?? [])) };
 }

@@ -58,5 +58,6 @@ export function rateTest(test: Test, faces: readonly number[], total: number, la
   const margin = target === null ? null : total - target;
   const rung = margin === null ? null : degreeOf(margin, ladder);
   const [degree, success] = rung ? [rung.id, rung.success] : [null, null];
-  return { id, modifiers, target, ...(against && { against }), rules, faces, total, margin, degree, success };
+  const result = { id, modifiers, target, rules, faces, total, margin, degree, success };
+  return against ? { ...result, against } : result;
 }

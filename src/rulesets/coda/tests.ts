@@ -53,8 +53,8 @@ function lastingModifiers(situation: Situation): readonly Modifier[] {
     const row = lastingRow(lasting.kind);
     if (!row || !lasting.value || !counts(situation, lasting)) continue;
     const { id, rules, best } = row;
-    const about = lasting.by === situation.actor.id ? {} : { about: [lasting.by] };
-    const modifier: Modifier = { id, value: lasting.value, source: "condition", rules, ...about };
+    const own: Modifier = { id, value: lasting.value, source: "condition", rules };
+    const modifier = lasting.by === situation.actor.id ? own : { ...own, about: [lasting.by] };
     const place = best ? modifiers.findIndex((other) => other.id === id) : -1;
     if (place < 0) modifiers.push(modifier);
     else if (Math.abs(lasting.value) > Math.abs(modifiers[place]?.value ?? 0)) modifiers[place] = modifier;

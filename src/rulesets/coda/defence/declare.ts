@@ -17,19 +17,27 @@ export interface Declared extends Defence {
 }
 
 /** What a person has put into the attack, where the act that is played is this attack. */
-function adjustmentOf({ intent }: Course<CodaSheet>, { attacker, row }: Attack): Readonly<Record<string, Json>> {
+function adjustmentOf({ intent }: Course<CodaSheet>, { attacker, row }: Attack): Readonly<Record<string, Json>> | null {
   const { actor, action, adjustment } = intent;
   const isHis = adjustment && actor === attacker.id && action === row.id;
-  return isHis ? { adjustment: adjustment as Readonly<Record<string, Json>> } : {};
+  return isHis ? (adjustment as Readonly<Record<string, Json>>) : null;
 }
 
 /** What the question tells of the attack, so that its chances can be weighed. */
 function toldOf(course: Course<CodaSheet>, attack: Attack): NonNullable<Question["details"]> {
   const { row, weapon, target, options, extra, adds = [] } = attack;
   const targets = target ? [target.id] : [];
-  const told = { action: row.id, weapon: weapon.id, targets, options, ...adjustmentOf(course, attack) };
-  const more = adds.length > 0 ? { adds: adds as unknown as Json } : {};
-  return { act: row.id, weapon: weapon.name, shot: weapon.skill === "ranged", attack: told, extra, ...more };
+  const plain = { action: row.id, weapon: weapon.id, targets, options };
+  const adjustment = adjustmentOf(course, attack);
+  const told = {
+    act: row.id,
+    weapon: weapon.name,
+    shot: weapon.skill === "ranged",
+    attack: adjustment ? { ...plain, adjustment } : plain,
+    extra,
+    depth: course.depth,
+  };
+  return adds.length > 0 ? { ...told, adds: adds as unknown as Json } : told;
 }
 
 /** The question how the target meets the attack; not at all, unless he says so. */
@@ -42,13 +50,14 @@ function defenceQuestion(
 ): Question {
   const extras = [0, 1, 2].map((actions) => (actions > 0 ? extraActions(course.encounter, target, actions) : 0));
   const choices = open.map((declared) => defenceChoice(declared, extras[declared.actions] ?? 0));
+  const told = toldOf(course, attack);
   return {
     of: target.id,
     kind: "defence",
     about: attack.attacker.id,
     choices: [...choices, { id: "none" }],
     fallback: "none",
-    details: { ...toldOf(course, attack), depth: course.depth, ...(total !== null && { total }) },
+    details: total === null ? told : { ...told, total },
     rules: ["R089", "R142", "R184"],
   };
 }

@@ -4,7 +4,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { type CoverRow, covers } from "../tables/ranged-modifiers.ts";
-import { type Body, bodyOf, eyesOf, hides, type Point, pointsOf, wallHides } from "./silhouette.ts";
+import { type Body, bodyOf, eyesOf, hides, POINTS, type Point, pointsOf, wallHides } from "./silhouette.ts";
 
 /** How much of a target a shooter does not see, and what stands before it. */
 export interface Screen {
@@ -16,6 +16,9 @@ export interface Screen {
   /** Those who hide any of them, by id. */
   readonly bodies: readonly CombatantId[];
 }
+
+const CLEAR: Screen = { points: POINTS, hidden: 0, wall: false, bodies: [] };
+const BLOCKED: Screen = { points: POINTS, hidden: POINTS, wall: true, bodies: [] };
 
 /** Does a part of something lie within the least rectangle around two bodies? Only such things part them. */
 function liesBetween(a: Place, b: Place, left: number, top: number, right: number, bottom: number): boolean {
@@ -63,10 +66,9 @@ function screenAt(eye: Point, at: Point, walls: readonly Wall[], bodies: readonl
 export function screenOf(encounter: CodaEncounter, shooter: CodaCombatant, target: CodaCombatant): Screen {
   const walls = wallsBetween(shooter.place, target.place, encounter.walls);
   const bodies = bodiesBetween(encounter, shooter, target);
+  if (walls.length + bodies.length === 0) return CLEAR;
+  if (sightBlocked(shooter.place, target.place, walls)) return BLOCKED;
   const points = pointsOf(shooter, target);
-  if (sightBlocked(shooter.place, target.place, walls))
-    return { points: points.length, hidden: points.length, wall: true, bodies: [] };
-  if (walls.length + bodies.length === 0) return { points: points.length, hidden: 0, wall: false, bodies: [] };
   const eyes = eyesOf(shooter);
   const before = points.map((at) => eyes.map((eye) => screenAt(eye, at, walls, bodies)));
   const hidden = before.filter((screens) => screens.every((screen) => screen !== null));

@@ -24,6 +24,9 @@ export interface Body {
 /** Where points are looked at across a target and up it, as shares of its width and height: 16 points. */
 const STEPS = [1 / 8, 3 / 8, 5 / 8, 7 / 8];
 
+/** How many points of a target are looked at. */
+export const POINTS = STEPS.length ** 2;
+
 /** How wide a post somebody is, as a share of the squares that he covers: 0.6 m in a square of 2 m. */
 const GIRTH = 0.3;
 

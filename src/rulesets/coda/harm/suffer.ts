@@ -45,8 +45,8 @@ export function sufferDamage(
   const from = woundLevel(before.sheet, damageOf(before)).id;
   const to = woundLevel(after.sheet, damageOf(after)).id;
   const health = healthOf(after.sheet);
-  const made = { ...(parts && { points: parts }), to: sumParts(damageOf(before), points) };
-  course.note("damage/suffered", { points, from, to, health }, id, made);
+  const made = sumParts(damageOf(before), points);
+  course.note("damage/suffered", { points, from, to, health }, id, parts ? { points: parts, to: made } : { to: made });
   const fate = fateOf(course, after, lethal);
   if (fate && !hasCondition(after, fate) && !hasCondition(after, "dead")) knockOut(course, id, fate);
 }
