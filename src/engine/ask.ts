@@ -6,6 +6,8 @@ export interface Choice {
   /** What the choice would do, where it starts an act: an action of the ruleset and the weapon for it. */
   readonly action?: string;
   readonly weapon?: string;
+  /** In which ways of `Ruleset.offers` the act would be done; an answer tells them as `details.options`. */
+  readonly options?: Readonly<Record<string, Json>>;
   readonly params?: Params;
   readonly refusal?: Refusal;
 }

@@ -17,6 +17,7 @@ const choice = (id: string, over: Partial<ChoiceView> = {}): ChoiceView => ({
   icon: "right",
   refused: false,
   isFallback: id === "decline",
+  ways: [],
   ...over,
 });
 

@@ -7,11 +7,12 @@ import { actionRow } from "./tables/actions.ts";
 import { interruptions, isDelayed } from "./tables/interruptions.ts";
 
 /** The act that a choice stands for, by which the asker's act is interrupted. */
-function interruptionOf(ask: Ask, { action = "", weapon }: Choice): Intent {
+function interruptionOf(ask: Ask, { action = "", weapon, options }: Choice): Intent {
   const intent: Intent = { actor: ask.of, action, interrupts: { as: ask.kind } };
   return {
     ...intent,
     ...(weapon !== undefined && { weapon }),
+    ...(options && { options }),
     ...(ask.about !== undefined && { targets: [ask.about] }),
   };
 }

@@ -1,5 +1,5 @@
 import type { ActView } from "../chat/view/acts.ts";
-import type { AskView, ChoiceView } from "../chat/view/choices.ts";
+import type { AskView, ChoiceView, WayView } from "../chat/view/choices.ts";
 import type { Clock } from "../chat/view/clock.ts";
 import { text } from "../shared/text.ts";
 
@@ -30,6 +30,12 @@ interface PromptArm {
   readonly isBest: boolean;
 }
 
+/** A way of doing the chosen act, on or off. */
+interface PromptWay extends WayView {
+  readonly key: string;
+  readonly isOn: boolean;
+}
+
 /** An ask as the prompt shows it: its acts numbered for the keyboard, one of them marked, and the weapons for that one. */
 interface PromptAsk extends Omit<AskView, "acts"> {
   readonly key: string;
@@ -40,6 +46,7 @@ interface PromptAsk extends Omit<AskView, "acts"> {
   readonly why: string;
   readonly acts: readonly PromptAct[];
   readonly arms: readonly PromptArm[];
+  readonly ways: readonly PromptWay[];
   /** How many acts stand side by side, so that the rows are about equally long. */
   readonly columns: number;
 }
@@ -70,6 +77,17 @@ export interface PromptView {
 /** What tells an ask apart from those of other exchanges. */
 export function keyOf({ exchange, id }: Pick<AskView, "exchange" | "id">): string {
   return `${exchange}/${id}`;
+}
+
+/** What tells a way of doing an act apart from those of other asks. */
+function wayKey(ask: AskView, way: string): string {
+  return `${keyOf(ask)} ${way}`;
+}
+
+/** The ways in which the act of that choice is done. @param ways - Keys of those that are switched on. */
+export function waysOn(ask: AskView, choice: string, ways: ReadonlySet<string>): readonly string[] {
+  const offered = ask.choices.find(({ id }) => id === choice)?.ways ?? [];
+  return offered.map(({ id }) => id).filter((id) => ways.has(wayKey(ask, id)));
 }
 
 /** The choice that is marked before anybody has chosen: the likeliest of the first act that may be done. */
@@ -138,7 +156,14 @@ function columnsFor(acts: number): number {
   return acts <= IN_ONE_ROW ? acts : Math.ceil(acts / Math.ceil(acts / IN_SEVERAL_ROWS));
 }
 
-function promptAsk(ask: AskView, chosen: Chosen, isCurrent: boolean): Omit<PromptAsk, "isShowing" | "why"> {
+/** The ways of the chosen act. */
+function promptWays(ask: AskView, chosen: string, ways: ReadonlySet<string>): readonly PromptWay[] {
+  const { ways: offered = [] } = ask.choices.find(({ id }) => id === chosen) ?? {};
+  const on = waysOn(ask, chosen, ways);
+  return offered.map((way) => ({ ...way, key: wayKey(ask, way.id), isOn: on.includes(way.id) }));
+}
+
+function promptAsk(ask: AskView, chosen: Chosen, isCurrent: boolean): Omit<PromptAsk, "isShowing" | "why" | "ways"> {
   const marked = chosenOf(ask, chosen);
   const acts = ask.acts.map((act, place) => promptAct(act, place, marked, ask.best));
   return { ...ask, key: keyOf(ask), isCurrent, acts, arms: armsOf(ask, marked), columns: columnsFor(acts.length) };
@@ -179,12 +204,14 @@ export function promptView(
   clock: Clock | null,
   locked: readonly string[] = [],
   showing: ReadonlySet<string> = new Set(),
+  ways: ReadonlySet<string> = new Set(),
 ): PromptView {
   const isSeveral = asks.length > 1;
   const shown = asks.map((ask, index) => ({
     ...promptAsk(ask, chosen, index === current),
     why: sharedHint(asks).length > 0 ? "" : ask.hint,
     isShowing: showing.has(keyOf(ask)),
+    ways: promptWays(ask, chosenOf(ask, chosen), ways),
   }));
   const here = shown[current];
   return {

@@ -1,5 +1,5 @@
 import type { Answer } from "../../engine/ask.ts";
-import type { AskView } from "../chat/view/choices.ts";
+import { type AskView, doneSo } from "../chat/view/choices.ts";
 import { clockOf } from "../chat/view/clock.ts";
 import { answer, handAsk } from "../referee/propose.ts";
 import { showingHimself } from "../referee/showing.ts";
@@ -9,7 +9,7 @@ import { reportError } from "../shared/notify.ts";
 import { clockSeconds } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
-import { choiceAt, choiceBeside, chosenOf, keyOf, type PromptView, promptView } from "./prompt-view.ts";
+import { choiceAt, choiceBeside, chosenOf, keyOf, type PromptView, promptView, waysOn } from "./prompt-view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
@@ -46,7 +46,10 @@ export class Prompt extends TemplateWindow {
         return this.#answer((ask) => ask.choices.find(({ isFallback }) => isFallback)?.id ?? "");
       },
       show(this: Prompt, _event: Event, { dataset }: HTMLElement) {
-        return this.#toggleShow(dataset.key ?? "");
+        return this.#toggle(this.#showing, dataset.key ?? "");
+      },
+      way(this: Prompt, _event: Event, { dataset }: HTMLElement) {
+        return this.#toggle(this.#ways, dataset.key ?? "");
       },
       hand(this: Prompt, _event: Event, { dataset }: HTMLElement) {
         const { exchange = "", ask = "", user = "" } = dataset;
@@ -60,6 +63,8 @@ export class Prompt extends TemplateWindow {
   readonly #chosen = new Map<string, string>();
   /** Keys of the asks with whose answers somebody hidden shows himself. */
   readonly #showing = new Set<string>();
+  /** Keys of the ways of doing an act that are switched on. */
+  readonly #ways = new Set<string>();
   #asks: readonly AskView[] = [];
   #locked: readonly string[] = [];
   #current = 0;
@@ -110,7 +115,7 @@ export class Prompt extends TemplateWindow {
 
   override async _prepareContext(): Promise<PromptView> {
     const clock = clockOf(this.#asks, game.time.serverTime, clockSeconds());
-    return promptView(this.#asks, this.#chosen, this.#current, clock, this.#locked, this.#showing);
+    return promptView(this.#asks, this.#chosen, this.#current, clock, this.#locked, this.#showing, this.#ways);
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
@@ -224,14 +229,16 @@ export class Prompt extends TemplateWindow {
     await this.render();
   }
 
-  async #toggleShow(key: string): Promise<void> {
-    if (!this.#showing.delete(key)) this.#showing.add(key);
+  async #toggle(keys: Set<string>, key: string): Promise<void> {
+    if (!keys.delete(key)) keys.add(key);
     await this.render();
+    const switches = [...this.element.querySelectorAll<HTMLElement>("[data-key]")];
+    switches.find(({ dataset }) => dataset.key === key)?.focus({ preventScroll: true });
   }
 
   /** The answer to an ask, with what else was decided with it. */
   #answerTo(ask: AskView, choice: string): Answer {
-    const answer = { ask: ask.id, choice };
+    const answer = doneSo({ ask: ask.id, choice }, waysOn(ask, choice, this.#ways));
     return ask.canShow && this.#showing.has(keyOf(ask)) ? showingHimself(answer) : answer;
   }
 

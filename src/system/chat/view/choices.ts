@@ -1,6 +1,6 @@
 import { openAsks } from "../../../engine/advance.ts";
 import { aheadOf } from "../../../engine/ahead.ts";
-import { type Ask, type Choice, isDecision } from "../../../engine/ask.ts";
+import { type Answer, type Ask, type Choice, isDecision } from "../../../engine/ask.ts";
 import { type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
@@ -31,6 +31,17 @@ export interface ChoiceView {
   readonly icon: string;
   readonly refused: boolean;
   readonly isFallback: boolean;
+  /** In which other ways its act may be done. */
+  readonly ways: readonly WayView[];
+}
+
+/** A way of doing an act that an edge gives, as something to switch on. */
+export interface WayView {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  /** The chance when the act is done so, as it is shown. */
+  readonly chance: string;
 }
 
 /** A question with all that helps to answer it. */
@@ -114,6 +125,26 @@ function choiceIcon({ id, action }: Choice): string {
   return familyOf(id) === "wait" ? "delay" : "right";
 }
 
+/** The answer in which the act of a choice is done in these ways. */
+export function doneSo(answer: Answer, ways: readonly string[]): Answer {
+  if (ways.length === 0) return answer;
+  const options = Object.fromEntries(ways.map((id) => [id, true]));
+  return { ...answer, details: { ...answer.details, options } };
+}
+
+/** The ways that edges give for the act of a choice, each with its chance. */
+function waysOf({ stored: { exchange } }: Look, ruleset: Ruleset, ask: Ask, choice: Choice): readonly WayView[] {
+  const { action, weapon, refusal } = choice;
+  if (action === undefined || weapon === undefined || refusal) return [];
+  const offered = ruleset.offers(presentOf(exchange), { actor: ask.of, action, weapon });
+  return offered.map((id) => ({
+    id,
+    label: text(`${ruleset.id}.StrikeOption.${id}.label`),
+    hint: text(`${ruleset.id}.StrikeOption.${id}.hint`),
+    chance: chanceText(keptChance(ruleset, exchange, ask, { ...choice, options: { [id]: true } }), true),
+  }));
+}
+
 function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): ChoiceView {
   const words = choiceWords(look, ruleset.id, ask, choice);
   const chance = keptChance(ruleset, look.stored.exchange, ask, choice);
@@ -131,6 +162,7 @@ function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): Cho
     icon: choiceIcon(choice),
     refused: choice.refusal !== undefined,
     isFallback: choice.id === ask.fallback,
+    ways: waysOf(look, ruleset, ask, choice),
   };
 }
 

@@ -10,7 +10,7 @@ const kept = new WeakMap<Exchange, Map<string, number | null>>();
 export function keptChance(ruleset: Ruleset, exchange: Exchange, ask: Ask, choice: Choice): number | null {
   const known = kept.get(exchange) ?? new Map<string, number | null>();
   kept.set(exchange, known);
-  const key = `${ask.id} ${choice.id}`;
+  const key = [ask.id, choice.id, ...Object.keys(choice.options ?? {})].join(" ");
   const chance = known.get(key);
   if (chance !== undefined) return chance;
   const found = chanceOf(ruleset, exchange, ask, choice);
