@@ -1,5 +1,5 @@
 import { expect as anyExpect, test } from "@playwright/test";
-import { type Brawl, moveAway, newest, PATIENCE_MS, setBack, startBrawl, untilStage } from "./brawl.ts";
+import { type Brawl, moveAway, newest, PATIENCE_MS, setBack, startBrawl, state, untilStage } from "./brawl.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 const PROMPT = "#away-team-prompt";
@@ -68,6 +68,21 @@ test.describe
       await expect(player.locator(PROMPT)).toHaveCount(0);
       await expect(gm.locator(".card.closed").last()).toContainText("when the time was up: Let go.");
       await waitSeconds(0);
+    });
+
+    test("a mover who waits ends his way at the stop by a press on his card (G280)", async () => {
+      const { gm, player, tokens } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      const card = player.locator(".card.open").last();
+      await card.locator("[data-action=halt][data-on=true]").click();
+      await expect(card.locator("[data-action=halt][data-on=false]")).toBeVisible();
+      await expect(gm.locator(".card.open [data-action=halt][data-on=false]").last()).toBeVisible();
+      await gm.locator(`${PROMPT} [data-choice=decline]`).click();
+      await gm.locator(`${PROMPT} [data-action=answer]`).click();
+      await untilStage(gm, "closed", before?.id);
+      expect(await state(player, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
+      await expect(player.locator("[data-action=halt]")).toHaveCount(0);
     });
 
     test("the prompt leaves the keyboard to whoever writes, and Enter to what was before it", async () => {
