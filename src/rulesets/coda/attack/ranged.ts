@@ -24,29 +24,38 @@ import { isFight } from "../turn.ts";
 import type { Attack } from "./attack.ts";
 import { chosenModifiers, isNamedNone, namedRow, rowModifier } from "./rows.ts";
 
+/** The bands that have an end of their own, the nearest first. */
+const BANDS = ["pointBlank", "short", "medium", "long"] as const;
+
+/** By the ranges of a weapon: written once, for every shot names them. */
+const written = new WeakMap<RangeBands, string>();
+
 /** How far the bands of a weapon go, as people write it: `5/20/50/100`. */
-function bandsOf({ pointBlank, short, medium, long }: RangeBands): string {
-  return [pointBlank, short, medium, long].join("/");
+function bandsOf(ranges: RangeBands): string {
+  const known = written.get(ranges) ?? BANDS.map((band) => ranges[band]).join("/");
+  written.set(ranges, known);
+  return known;
 }
 
-/** The range band that the metres fall into, with what further increments take off (R255 to R260, G92). */
-export function rangeModifier(ranges: RangeBands, metres: number): Modifier {
-  const params = { metres, bands: bandsOf(ranges) };
-  for (const id of ["pointBlank", "short", "medium", "long"] as const) {
-    if (metres <= ranges[id]) return { ...rowModifier(rangeBands[id], "map"), params };
-  }
-  const increments = ranges.increment > 0 ? Math.ceil((metres - ranges.long) / ranges.increment) : 1;
+/** Beyond the last band, with what further increments take off (R259, R260, G92). */
+function beyond({ long, increment }: RangeBands, metres: number) {
+  const increments = increment > 0 ? Math.ceil((metres - long) / increment) : 1;
   const value = rangeBands.extended.value + FURTHER_INCREMENT * (increments - 1);
-  const rules = increments > 1 ? ["R260"] : rangeBands.extended.rules;
-  return { id: "extended", value, source: "map", params: { ...params, increments }, rules };
+  return { id: "extended", value, increments, rules: increments > 1 ? ["R260"] : rangeBands.extended.rules };
 }
 
-/** How far the weapon has to carry, with its name and the height between for the reason (R255 to R260, G211). Unit: metres. */
+/**
+ * The range band that the metres fall into, with the weapon's name and the height between for the reason
+ * (R255 to R260, G92, G211). Unit: metres.
+ */
 function rangeOver({ ranges, name }: CodaWeapon, metres: number, rise: number): readonly Modifier[] {
   if (!ranges) return [];
-  const range = rangeModifier(ranges, metres);
-  const params = { ...range.params, weapon: name, rise };
-  return [{ ...range, params, reason: rise > 0 ? "rangeAndHeight" : "range" }];
+  const reason = rise > 0 ? "rangeAndHeight" : "range";
+  const params = { metres, bands: bandsOf(ranges), weapon: name, rise };
+  const band = BANDS.find((one) => metres <= ranges[one]);
+  if (band) return [{ ...rowModifier(rangeBands[band], "map"), params, reason }];
+  const { id, value, increments, rules } = beyond(ranges, metres);
+  return [{ id, value, source: "map", params: { ...params, increments }, reason, rules }];
 }
 
 /** The range as somebody at the table named it, as a list that is empty for none (R255 to R259). */

@@ -54,8 +54,27 @@ function bodiesBetween(encounter: CodaEncounter, shooter: CodaCombatant, target:
 
 /** What keeps an eye from seeing a point: a wall, one of the bodies, or nothing. */
 function screenAt(eye: Point, at: Point, walls: readonly Wall[], bodies: readonly Body[]): "wall" | Body | null {
-  if (wallHides(eye, at, walls)) return "wall";
-  return bodies.find((body) => hides(body, eye, at)) ?? null;
+  if (walls.length > 0 && wallHides(eye, at, walls)) return "wall";
+  for (const body of bodies) if (hides(body, eye, at)) return body;
+  return null;
+}
+
+/** Is the point hidden from every eye? Then what hides it is added to what was met. */
+function isHidden(
+  at: Point,
+  eyes: readonly Point[],
+  walls: readonly Wall[],
+  bodies: readonly Body[],
+  met: Set<"wall" | Body>,
+): boolean {
+  const screens: ("wall" | Body)[] = [];
+  for (const eye of eyes) {
+    const screen = screenAt(eye, at, walls, bodies);
+    if (screen === null) return false;
+    screens.push(screen);
+  }
+  for (const screen of screens) met.add(screen);
+  return true;
 }
 
 /**
@@ -68,14 +87,13 @@ export function screenOf(encounter: CodaEncounter, shooter: CodaCombatant, targe
   const bodies = bodiesBetween(encounter, shooter, target);
   if (walls.length + bodies.length === 0) return CLEAR;
   if (sightBlocked(shooter.place, target.place, walls)) return BLOCKED;
-  const points = pointsOf(shooter, target);
   const eyes = eyesOf(shooter);
-  const before = points.map((at) => eyes.map((eye) => screenAt(eye, at, walls, bodies)));
-  const hidden = before.filter((screens) => screens.every((screen) => screen !== null));
-  const met = new Set(hidden.flat());
+  const met = new Set<"wall" | Body>();
+  let hidden = 0;
+  for (const at of pointsOf(shooter, target)) if (isHidden(at, eyes, walls, bodies, met)) hidden++;
   return {
-    points: points.length,
-    hidden: hidden.length,
+    points: POINTS,
+    hidden,
     wall: met.has("wall"),
     bodies: bodies.filter((body) => met.has(body)).map(({ id }) => id),
   };
