@@ -63,7 +63,9 @@ test.describe
       const { id } = await untilStage(player, "open", before?.id);
       expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
       await expect(player.locator(`${WAITING} li`)).toHaveCount(1);
-      await gm.evaluate((of) => game.messages?.get(of)?.delete(), id);
+      await gm.evaluate(async (of) => {
+        await game.messages?.get(of)?.delete();
+      }, id);
       for (const page of [gm, player])
         await expect(page.locator("#notifications")).toContainText("was still open when its message was deleted");
       await expect(gm.locator(PROMPT)).toHaveCount(0);

@@ -327,7 +327,9 @@ describe("a ranged attack", () => {
   });
 
   it("is refused through a wall", () => {
-    expect(coda.check({ ...shot(10), walls: [{ x1: 2, y1: -3, x2: 2, y2: 3 }] }, shoot)?.code).toBe("attack/behind-wall");
+    expect(coda.check({ ...shot(10), walls: [{ x1: 2, y1: -3, x2: 2, y2: 3 }] }, shoot)?.code).toBe(
+      "attack/behind-wall",
+    );
   });
 });
 
