@@ -246,7 +246,9 @@ test.describe("secrets", () => {
       });
       await giveTurn(brawl, "Kassus");
       const spent = () =>
-        player.evaluate(() => game.combat?.combatants.filter((one) => one.getFlag("away-team", "round")).length);
+        player.evaluate(
+          () => game.combat?.combatants.filter((one) => Boolean(one.getFlag("away-team", "round"))).length,
+        );
       await expect.poll(spent).toBe(0);
       const before = await newest(gm);
       const from = heardByPlayer.length;

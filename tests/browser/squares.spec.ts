@@ -164,7 +164,9 @@ test("squares stay under fire for all to see, hit who comes there, and go with t
     await expect(page.locator(".threat-legend").first()).toContainText("Under fire, crew: who comes there is hit");
   }
 
-  await gm.evaluate(() => game.combat?.nextTurn());
+  await gm.evaluate(async () => {
+    await game.combat?.nextTurn();
+  });
   const path = [9, 8, 7].map((col) => ({ col, row: 7 }));
   expect(await propose(gm, { actor: tokens["Raider boarder"] ?? "", action: "move", path })).toBeNull();
   const struck = await untilStage(gm, "open", fired.id);
@@ -184,7 +186,9 @@ test("squares stay under fire for all to see, hit who comes there, and go with t
 
 test("nothing is chosen where the scene is not looked at, and the refusal says so", async () => {
   const { player, gm } = fight;
-  await gm.evaluate(() => game.combat?.previousTurn());
+  await gm.evaluate(async () => {
+    await game.combat?.previousTurn();
+  });
   await expect.poll(() => player.evaluate(() => game.combat?.combatant?.name)).toBe("Marin");
   await player.evaluate(() => {
     Object.defineProperty(canvas, "ready", { value: false, configurable: true, writable: true });

@@ -64,7 +64,7 @@ const pagesOfRows = new Map(
   packs.flatMap(({ entries }) =>
     entries.flatMap(({ data }) => {
       const row = data.flags?.["away-team"]?.row;
-      return row === undefined ? [] : [[row, data.text?.content ?? ""] as const];
+      return typeof row === "string" ? [[row, data.text?.content ?? ""] as const] : [];
     }),
   ),
 );
@@ -76,7 +76,7 @@ test.each(Object.entries({ actions, conditions, manners }))(
       const page = pagesOfRows.get(`${table}.${id}`);
       expect(page, `${table}.${id}`).toContain(`<em>${rules.join(", ")}</em>`);
     }
-    const told = [...pagesOfRows.keys()].filter((key) => String(key).startsWith(`${table}.`));
+    const told = [...pagesOfRows.keys()].filter((key) => key.startsWith(`${table}.`));
     expect(told).toHaveLength(Object.keys(rows).length);
   },
 );

@@ -67,7 +67,7 @@ function partFaults(what: string, parts: readonly Modifier[], number: unknown): 
   const sum = sumModifiers(parts);
   return [
     ...parts.flatMap(modifierFaults),
-    ...(sum === number ? [] : [`${what} is ${number}, its parts come to ${sum}`]),
+    ...(sum === number ? [] : [`${what} is ${String(number)}, its parts come to ${sum}`]),
   ];
 }
 
@@ -123,7 +123,8 @@ function askFaults(ask: Ask): string[] {
 
 /** Is it told what each number of a note is made of: by parts of its own, or by a sum before it that comes to it? */
 function noteFaults({ code, of = "", params, parts = {} }: Note, before: readonly Entry[]): string[] {
-  const sentence = String(sentences.get(`AWAY.coda.Note.${code}`) ?? "");
+  const said = sentences.get(`AWAY.coda.Note.${code}`);
+  const sentence = typeof said === "string" ? said : "";
   const sums = before.flatMap((entry) => (entry.kind === "sum" ? [entry.sum.total] : []));
   const numbers = Object.entries(params).filter(
     ([name, value]) => typeof value === "number" && sentence.includes(`{${name}}`),

@@ -13,7 +13,7 @@ const BATCH = 100;
 type Message = Parameters<typeof readExchange>[0];
 
 /** How often the whole text of a message was read. */
-let readings: number;
+let readings = 0;
 let messages: Map<string, Message>;
 
 /** A message of a game master that keeps an exchange; every fifth is open, every second outside any fight. */
@@ -30,7 +30,7 @@ function messageOf(place: number): Message {
     applied: 0,
     effects: 0,
     veiled: 0,
-    get exchange() {
+    get exchange(): string {
       readings += 1;
       return JSON.stringify({ id: `m${place}`, intent: { actor: `Actor.${place % 7}` }, stage: this.stage });
     },

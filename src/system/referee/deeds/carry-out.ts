@@ -19,6 +19,8 @@ import { undo } from "./undo.ts";
 /** What a session wants done with an exchange that is stored. */
 export type ExchangeDeed = Extract<Deed, { exchange: string }>;
 
+type DeedOf<K extends ExchangeDeed["kind"]> = Extract<ExchangeDeed, { kind: K }>;
+
 /** With what a deed is done; its sender has the right to it. */
 export interface Desktop {
   readonly host: Host;
@@ -32,27 +34,23 @@ function isStale({ stored }: Desktop, deed: ExchangeDeed): boolean {
   return "revision" in deed && deed.revision !== stored.revision;
 }
 
+/** How each kind of deed is done. */
+const DEEDS: { readonly [K in ExchangeDeed["kind"]]: (at: Desktop, deed: DeedOf<K>) => Promise<Outcome> } = {
+  answer: ({ ledger, stored, sender }, { answer }) =>
+    takeAnswer(ledger, stored, sender.isGM ? answer : withoutShow(answer)),
+  lock: ({ ledger, stored, sender }, { ask }) => lockAnswer(ledger, stored, ask, sender.id),
+  settle: ({ ledger, stored }, { ask }) => settleAsks(ledger, stored, ask),
+  hand,
+  halt: (at, { on }) => halt(at, on),
+  undo: (at, { along = [] }) => undo(at, along),
+  redo,
+  reconsider: (at, { ask }) => reconsider(at, ask),
+  amend: (at, { amendment }) => amendRoll(at, { ...amendment, by: at.sender.id }),
+};
+
 /** Do what a session wants of a stored exchange. @throws StoodDown */
 export async function carryOut(at: Desktop, deed: ExchangeDeed): Promise<Outcome> {
   if (isStale(at, deed)) return refused(refuse("exchange/stale"));
-  switch (deed.kind) {
-    case "answer":
-      return takeAnswer(at.ledger, at.stored, at.sender.isGM ? deed.answer : withoutShow(deed.answer));
-    case "lock":
-      return lockAnswer(at.ledger, at.stored, deed.ask, at.sender.id);
-    case "settle":
-      return settleAsks(at.ledger, at.stored, deed.ask);
-    case "hand":
-      return hand(at, deed);
-    case "halt":
-      return halt(at, deed.on);
-    case "undo":
-      return undo(at, deed.along ?? []);
-    case "redo":
-      return redo(at);
-    case "reconsider":
-      return reconsider(at, deed.ask);
-    case "amend":
-      return amendRoll(at, { ...deed.amendment, by: at.sender.id });
-  }
+  const act = DEEDS[deed.kind] as (at: Desktop, deed: ExchangeDeed) => Promise<Outcome>;
+  return act(at, deed);
 }

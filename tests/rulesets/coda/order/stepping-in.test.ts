@@ -40,7 +40,12 @@ describe("the question whether somebody steps in (R169, G207)", () => {
 
   it("is not put before a move that an Action of Opportunity pays for (R312)", () => {
     const mobile = { at: [5, 5], sheet: { edges: [edge("combatMobility")] } };
-    const run = (options: object): Intent => ({ actor: "boarder", action: "move", path: along(5, 5, 7), options });
+    const run = (options: NonNullable<Intent["options"]>): Intent => ({
+      actor: "boarder",
+      action: "move",
+      path: along(5, 5, 7),
+      options,
+    });
     const encounter = brawl(ready, {}, mobile);
     expect(kinds(play(encounter, run({ mobility: true }), [6, 6, 1]))).toEqual([]);
     expect(kinds(play(encounter, run({})))).toEqual(["stepIn/kassus"]);
@@ -49,7 +54,7 @@ describe("the question whether somebody steps in (R169, G207)", () => {
   it("is not put before an act that interrupts another, in the own turn either (G207)", () => {
     const opening = { ...swing("boarder", "okoro"), interrupts: { as: "opportunity" } };
     const encounter = brawl(ready);
-    const granted = { ...openExchange("x1", "coda", encounter, opening), granted: true };
+    const granted = { ...openExchange("x1", "coda", encounter, opening), granted: true as const };
     const { asks } = advance(encounter, granted, coda, scriptedDice([1, 1]));
     expect(asks.map(({ kind, of }) => `${kind}/${of}`)).toEqual(["defence/okoro"]);
   });
