@@ -36,12 +36,17 @@ vi.stubGlobal("TokenDocument", FakeToken);
 vi.stubGlobal("Hooks", { on, once: on });
 vi.stubGlobal("foundry", { utils: { randomID: () => "aaaaaaaaaaaaaaaa" } });
 vi.stubGlobal("CONFIG", { Token: { movement: { actions: { walk: {}, blink: { teleport: true } } } } });
+// The token extends the class that is there when it is loaded, and other tests have one of their own
+vi.resetModules();
 const { AwayToken } = await import("../../src/system/documents/token.ts");
 const { watchUnasked } = await import("../../src/system/canvas/movement/late.ts");
 const { watchWritten } = await import("../../src/system/canvas/movement/written.ts");
 watchUnasked();
 watchWritten();
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A token in a fight, known since the table was opened. */
 function standing(fight: object | null = {}): FakeToken {

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { lastTrace } from "../../src/system/canvas/movement/trail.ts";
 
 type Options = Record<string, unknown>;
 type Asked = { readonly x: number; readonly y: number } & Record<string, unknown>;
@@ -38,8 +37,11 @@ vi.stubGlobal("TokenDocument", FakeToken);
 vi.stubGlobal("Hooks", { on: () => 0, off: () => {} });
 const tokens = new Map<string, FakeToken>();
 vi.stubGlobal("fromUuid", async (uuid: string) => tokens.get(uuid) ?? null);
+// The token extends the class that is there when it is loaded, and other tests have one of their own
+vi.resetModules();
 const { AwayToken } = await import("../../src/system/documents/token.ts");
 const { placeToken, walkGranted } = await import("../../src/system/canvas/movement/walk.ts");
+const { lastTrace } = await import("../../src/system/canvas/movement/trail.ts");
 const { keepStyle } = await import("../../src/system/canvas/movement/walk-style.ts");
 
 let ids = 0;
