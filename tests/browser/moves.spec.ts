@@ -104,8 +104,12 @@ const CASES: readonly Case[] = [
     at: [11, 7],
   },
   {
-    name: "by the game master's own hand on the document provokes nobody",
-    act: (brawl) => move(brawl.gm, brawl, WAY_PAST, { constrainOptions: { ignoreWalls: true, ignoreCost: true } }),
+    name: "by the game master's unconstrained hand never provokes",
+    act: (brawl) =>
+      move(brawl.gm, brawl, WAY_PAST, {
+        method: "dragging",
+        constrainOptions: { ignoreWalls: true, ignoreCost: true },
+      }),
     at: [11, 7],
   },
   {
