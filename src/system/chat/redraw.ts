@@ -65,6 +65,8 @@ function tellGone(message: ChatMessage.Implementation): void {
 export function watchCards(): void {
   Hooks.on("userConnected", redrawWaiting);
   Hooks.on("updateUser", forgetLog);
+  // One that goes while another comes leaves the log as long as it was
+  Hooks.on("deleteChatMessage", forgetLog);
   Hooks.on("createChatMessage", redrawNeighbour);
   Hooks.on("deleteChatMessage", tellGone);
   Hooks.on("updateChatMessage", (message) => {
