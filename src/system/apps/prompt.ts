@@ -6,6 +6,7 @@ import { showingHimself } from "../referee/showing.ts";
 import { isWriting } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
+import { sidebarLeft } from "../shared/page.ts";
 import { clockSeconds } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
@@ -121,7 +122,7 @@ export class Prompt extends TemplateWindow {
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.setAttribute("role", "dialog");
-    this.#keepLow();
+    this.#keepClear();
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
@@ -155,10 +156,15 @@ export class Prompt extends TemplateWindow {
     if (this.#asks.length > 0) this.#onLater(this.#asks);
   }
 
-  /** Stand low, so that those of whom it asks are seen above it: the map shows what happens in its middle. */
-  #keepLow(): void {
-    const { innerHeight = 0 } = this.element.ownerDocument.defaultView ?? {};
-    this.setPosition({ top: Math.max(0, innerHeight - this.element.offsetHeight - GROUND_PX) });
+  /**
+   * Stand low, so that those of whom it asks are seen above it: the map shows what happens in its middle.
+   *
+   * Left of the sidebar: the log tells the same exchange and takes it back.
+   */
+  #keepClear(): void {
+    const { offsetHeight, offsetWidth } = this.element;
+    const top = Math.max(0, window.innerHeight - offsetHeight - GROUND_PX);
+    this.setPosition({ top, left: Math.max(0, (sidebarLeft() - offsetWidth) / 2) });
   }
 
   #focusCurrent(): void {

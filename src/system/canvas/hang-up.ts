@@ -1,3 +1,5 @@
+import { sidebarLeft } from "../shared/page.ts";
+
 /** Space between the legend and what it lies beside. Unit: pixels. */
 const MARGIN = 16;
 
@@ -15,8 +17,7 @@ function heightOfOthers(element: HTMLElement): number {
  */
 export function hangUp(element: HTMLElement): void {
   (document.getElementById("interface") ?? document.body).append(element);
-  const sidebar = document.getElementById("sidebar")?.getBoundingClientRect();
-  const right = sidebar?.width ? window.innerWidth - sidebar.left : 0;
+  const right = window.innerWidth - sidebarLeft();
   const macros = document.getElementById("hotbar")?.getBoundingClientRect();
   const left = window.innerWidth - right - MARGIN - element.offsetWidth;
   const bottom = macros?.width && macros.right > left ? window.innerHeight - macros.top : 0;

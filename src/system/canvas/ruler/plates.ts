@@ -1,4 +1,5 @@
 import type { Point } from "../../shared/grid.ts";
+import { sidebarLeft } from "../../shared/page.ts";
 import type { Words } from "./label.ts";
 import { corners, leaderFrom, type Placeable, placePlates, type Rect } from "./placing.ts";
 
@@ -75,9 +76,7 @@ function bodiesIn(view: View): readonly Rect[] {
 
 /** The part of the window in which plates may lie: what the sidebar leaves of it. */
 function room(): Rect {
-  const sidebar = document.getElementById("sidebar")?.getBoundingClientRect();
-  const right = sidebar?.width ? sidebar.left : window.innerWidth;
-  return { x: EDGE, y: EDGE, width: right - 2 * EDGE, height: window.innerHeight - 2 * EDGE };
+  return { x: EDGE, y: EDGE, width: sidebarLeft() - 2 * EDGE, height: window.innerHeight - 2 * EDGE };
 }
 
 /** What of the interface lies over the map, and over plates. */
