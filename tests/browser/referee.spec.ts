@@ -241,7 +241,7 @@ for (const generation of [13, 14] as const) {
       await second.locator("#away-team-prompt button[data-choice=decline]").click();
       await second.locator("#away-team-prompt button[data-action=answer]").click();
       await expect.poll(async () => (await newest(player))?.stage, { timeout: PATIENCE_MS }).toBe("closed");
-      expect(await state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
+      await expect.poll(() => state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
       brawl = { ...brawl, gm: second };
     });
 
@@ -260,7 +260,8 @@ for (const generation of [13, 14] as const) {
         await gm.locator("#away-team-prompt button[data-choice=decline]").click();
         await gm.locator("#away-team-prompt button[data-action=answer]").click();
         await untilStage(gm, "closed", before?.id);
-        expect(await state(gm, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
+        // The token walks on once nothing is asked any more
+        await expect.poll(() => state(gm, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
         brawl = { ...brawl, player: await table.join(browser, "Player") };
       });
 

@@ -14,7 +14,7 @@ const positionOf = (page: Page, id: string = IDS.heroToken) =>
     return [x, y];
   }, id);
 
-/** Put everything back and forget what was heard. */
+/** Put everything back, let no token walk any more, and forget what was heard. */
 const reset = (page: Page) =>
   page.evaluate(async () => {
     const { Hooks, canvas } = globalThis as Loose;
@@ -22,6 +22,7 @@ const reset = (page: Page) =>
     const all = Object.entries(places).map(([_id, [x, y]]) => ({ _id, x, y, hidden: false }));
     const updates = all.filter(({ _id }) => canvas.scene.tokens.get(_id).isOwner);
     await canvas.scene.updateEmbeddedDocuments("Token", updates, { animate: false });
+    for (const token of canvas.tokens.placeables) token.stopAnimation();
     canvas.tokens.releaseAll();
     canvas.tokens.history.length = 0;
     const known = (globalThis as Loose).heard;
@@ -193,7 +194,7 @@ for (const generation of GENERATIONS) {
       await player.mouse.down();
       await pointAt(player, { x: 150, y: 350 });
       const manager = () => player.evaluate(() => (globalThis as Loose).canvas.currentMouseManager !== null);
-      expect(await manager()).toBe(true);
+      await expect.poll(manager).toBe(true);
       await player.evaluate(() => {
         const { currentMouseManager } = (globalThis as Loose).canvas;
         currentMouseManager.interactionData.cancelled = true;
