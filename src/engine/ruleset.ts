@@ -45,6 +45,14 @@ export interface Allowance {
   readonly opportunities: { readonly left: number; readonly of: number };
 }
 
+/** How somebody stands in the order of the round. */
+export interface Placing {
+  /** With those who act first, in the rolled order, or with those who act last. */
+  readonly part: "first" | "rolled" | "last";
+  /** Actions that he keeps back and may still use out of turn. */
+  readonly kept: number;
+}
+
 /** How a move stands before it is made. */
 export interface Verdict {
   /** Why it may not be made at all, or null. */
@@ -221,7 +229,13 @@ export interface Ruleset<Sheet = unknown> {
   /** What a plain strike does when it succeeds by that degree, wherever within its reach the two stand. */
   harm(encounter: Encounter<Sheet>, strike: Intent, degree: string): Harm;
   allowance(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Allowance;
-  /** What the moment that the encounter shows brings about by itself, such as a condition whose time is over. */
+  /** How the combatant stands in the order of the round under way. */
+  placing(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Placing;
+  /**
+   * What the moment that the encounter shows brings about by itself, such as a condition whose time is over.
+   *
+   * An encounter in no round is one that is over: whatever lasts only as long as a fight ends.
+   */
   expire(encounter: Encounter<Sheet>): readonly Effect[];
   /** The initiative order of the round, best first. */
   orderOf(encounter: Encounter<Sheet>): readonly CombatantId[];

@@ -85,6 +85,7 @@ export const toyRuleset: Ruleset = {
   foresee: () => ({ refusal: null, legs: [], onceALeg: true }),
   judgeMove: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
   settings: {},
+  placing: () => ({ part: "rolled", kept: 0 }),
   expire: () => [],
   orderOf: ({ order }) => order,
   breakTies: () => ({ rolls: [], initiative: {} }),

@@ -21,6 +21,7 @@ import { outlookOf } from "./move/outlook.ts";
 import { choicesFor, opportunityActs } from "./opportunity.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./order/keep.ts";
 import { orderOf } from "./order/order.ts";
+import { placingOf } from "./order/placing.ts";
 import { forestalled, keepersBefore } from "./order/step-in.ts";
 import { breakTies } from "./order/ties.ts";
 import { actionIn } from "./price.ts";
@@ -167,6 +168,7 @@ export const coda: Ruleset<CodaSheet> = {
   strikes: (encounter, foe, at) => plainStrikes(encounter, combatantOf(encounter, foe), combatantOf(encounter, at)),
   harm: harmOf,
   allowance: allowanceOf,
+  placing: placingOf,
   expire,
   orderOf,
   breakTies,

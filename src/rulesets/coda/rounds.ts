@@ -44,9 +44,9 @@ function conditionsOver(encounter: CodaEncounter, combatant: CodaCombatant): rea
   return gone.flatMap((kind) => SHOWN[kind] ?? []);
 }
 
-/** What ends on one combatant: what lasted, the conditions that showed it, and being surprised after the first round (R443, R460, G206). */
+/** What ends on one combatant: what lasted, the conditions that showed it, and being surprised outside the first round (R443, R460, G206). */
 function expireOn(encounter: CodaEncounter, combatant: CodaCombatant): readonly Effect[] {
-  const noticed = encounter.round > 1 ? ["surprised"] : [];
+  const noticed = encounter.round === 1 ? [] : ["surprised"];
   const over = [...conditionsOver(encounter, combatant), ...noticed];
   const conditions = over
     .filter((key) => hasCondition(combatant, key))

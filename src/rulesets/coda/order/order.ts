@@ -33,7 +33,7 @@ export function partInClash(encounter: CodaEncounter, combatant: CodaCombatant):
  *
  * Gaining and losing the initiative in the same round cancel (R401, R407, G15, G209).
  */
-function partOf(encounter: CodaEncounter, combatant: CodaCombatant): number {
+export function partOf(encounter: CodaEncounter, combatant: CodaCombatant): number {
   if (isOvertaken(encounter, combatant)) return 2;
   const first = bearsNow(encounter, combatant, "actsFirst") ? 1 : 0;
   const last = bearsNow(encounter, combatant, "actsLast") ? 1 : 0;

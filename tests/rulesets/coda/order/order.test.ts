@@ -15,6 +15,28 @@ const until = (round: number) => ({ moment: "roundEnd", round }) as const;
 const first: Lasting = { kind: "actsFirst", by: "b", data: { fromRound: 2 }, until: until(2) };
 const last: Lasting = { kind: "actsLast", by: "b", until: until(2) };
 
+describe("somebody's place in a round", () => {
+  const placingOf = (lasting: Readonly<Record<string, Lasting>>, conditions: readonly string[] = [], round = 2) => {
+    const people = [person("a", { initiative: 9 }), foe("b", { initiative: 7, lasting, conditions })];
+    const encounter = fight(people, { round });
+    return coda.placing(encounter, combatantOf(encounter, "b"));
+  };
+
+  it("is with those who act first or last, or where he rolled (R401, R407, G209)", () => {
+    const parts = [{ x: first }, { x: last }, { x: first, y: last }, {}].map((lasting) => placingOf(lasting).part);
+    expect(parts).toEqual(["first", "last", "rolled", "rolled"]);
+  });
+
+  it("is with those who act last for the surprised, in the first round alone (R006, G206)", () => {
+    expect([1, 2].map((round) => placingOf({}, ["surprised"], round).part)).toEqual(["last", "rolled"]);
+  });
+
+  it("tells how many actions he keeps back and has not used (R167, R171)", () => {
+    const kept = (round: number): Lasting => ({ kind: "kept", by: "b", value: 2, until: until(round) });
+    expect([placingOf({ x: kept(2) }).kept, placingOf({ x: kept(1) }).kept]).toEqual([2, 0]);
+  });
+});
+
 describe("the order of a round", () => {
   it("goes from the highest roll to the lowest (R010)", () => {
     const people = [person("a", { initiative: 3 }), foe("b", { initiative: 12 }), person("c", { initiative: 8 })];

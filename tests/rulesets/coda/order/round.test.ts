@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { applyEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { fight, foe, person, play, testsOf } from "../../../support/coda.ts";
@@ -31,6 +32,17 @@ describe("a new round", () => {
       ["quick", "slow"],
       ["quick", "slow"],
     ]);
+  });
+});
+
+describe("the end of a fight", () => {
+  it("ends what only lasts in one, and leaves what somebody keeps (R443, R460, G205)", () => {
+    const until = { moment: "open" } as const;
+    const held = { h: { kind: "held", by: "boarder", about: "boarder", until } };
+    const encounter = duel({ lasting: held, conditions: ["grabbed", "surprised", "prone", "injuredLeg"] });
+    const over = applyEffects(encounter, coda.expire({ ...encounter, round: 0, turn: null }));
+    const { conditions, lasting } = combatantOf(over, "kassus");
+    expect([conditions, lasting]).toEqual([["prone", "injuredLeg"], {}]);
   });
 });
 
