@@ -24,7 +24,7 @@ export function choiceOf({ settings: set }: Pick<CodaEncounter, "settings">, id:
 }
 
 /** Numbers as the Narrator set them; a list of another length, or of anything else, counts as not set. */
-export function numbersOf({ settings: set }: CodaEncounter, id: SettingId): readonly number[] {
+export function numbersOf({ settings: set }: Pick<CodaEncounter, "settings">, id: SettingId): readonly number[] {
   const initial = settings[id].initial as readonly number[];
   const list = set[id];
   const isSound = Array.isArray(list) && list.length === initial.length && list.every((one) => Number.isFinite(one));

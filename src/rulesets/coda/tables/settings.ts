@@ -52,4 +52,18 @@ export const settings = defineTable<SettingRow>()({
   actionCosts: { initial: "", rules: ["G17"] },
   /** Further acts that the Narrator calls distracting, by action id with commas between. */
   alsoProvokes: { initial: "", rules: ["R453"] },
+  /** Points for the attribute scores of a new character, the sample scores and the points to spread taken together. */
+  buildAttributes: { initial: 50, rules: ["C24"] },
+  /** Picks for the skills of a new character; the source names none. */
+  buildSkills: { initial: 30, rules: ["C95"] },
+  /** Picks for the maneuver bonuses of a new character; the source names none. */
+  buildManeuvers: { initial: 8, rules: ["C121"] },
+  /** How many tiers of edges a new character has; the source names none. */
+  buildEdges: { initial: 4, rules: ["C95"] },
+  /** The most ranks that a new character has in a skill. */
+  buildRanks: { initial: 6, rules: ["C86"] },
+  /** Picks: a rank of one's profession, another rank, a speciality, an edge, a reaction, courage, an attribute. */
+  advanceCosts: { initial: [1, 2, 1, 2, 2, 3, 4], rules: ["C95"] },
+  /** Experience points that make one pick. */
+  advancePick: { initial: 200, rules: ["C95"] },
 });

@@ -1,0 +1,85 @@
+import type { Dice } from "../../../engine/dice/dice.ts";
+import type { AttributeId } from "../sheet.ts";
+import { budgetOf } from "./check.ts";
+import { allEdgePurchases, bonusPurchases, SKILL_KEYS } from "./choices.ts";
+import type { Settings } from "./cost.ts";
+import { type Draft, emptyDraft } from "./draft.ts";
+import type { Purchase } from "./purchase.ts";
+import { type Purse, spend } from "./spend.ts";
+import { kit } from "./tables/kit.ts";
+import { type ProfessionRow, professions } from "./tables/professions.ts";
+import { species } from "./tables/species.ts";
+
+/** What is not left to the dice. */
+export interface Fixed {
+  readonly species?: string;
+  readonly profession?: string;
+}
+
+/** How many skills outside the profession somebody learns besides. */
+const OTHER_SKILLS = 4;
+
+/** One of a list. */
+function oneOf<T>(dice: Dice, list: readonly T[]): T {
+  return list[dice.roll(list.length) - 1] as T;
+}
+
+/** The list in an order that the dice give. */
+function shuffled<T>(dice: Dice, list: readonly T[]): T[] {
+  const left = [...list];
+  return list.map(() => left.splice(dice.roll(left.length) - 1, 1)[0] as T);
+}
+
+/** Points of attributes, those that the profession needs more often than others. */
+function attributeWishes(dice: Dice, order: readonly AttributeId[]): readonly Purchase[] {
+  const weighted = order.flatMap((attribute, place) => {
+    const times = dice.roll(3) + (place < 2 ? 1 : 0);
+    return Array.from({ length: times }, (): Purchase => ({ kind: "attribute", attribute }));
+  });
+  return shuffled(dice, weighted);
+}
+
+/** One group of each skill, by the kit's weapons where there are any. */
+function keysOf(dice: Dice, { skills, kit: ids }: ProfessionRow): readonly string[] {
+  const armed = ids.flatMap((id) => {
+    const { weapon } = kit[id];
+    return weapon ? [`${weapon.skill}:${weapon.group}`] : [];
+  });
+  return skills.map((skill) => {
+    const known = armed.find((key) => key.startsWith(`${skill}:`));
+    return (
+      known ??
+      oneOf(
+        dice,
+        SKILL_KEYS.filter((key) => key.split(":")[0] === skill),
+      )
+    );
+  });
+}
+
+/** Ranks: those of the profession twice as often as a few others, and a speciality now and then. */
+function skillWishes(dice: Dice, row: ProfessionRow): readonly Purchase[] {
+  const own = keysOf(dice, row);
+  const others = shuffled(
+    dice,
+    SKILL_KEYS.filter((key) => !own.includes(key)),
+  ).slice(0, OTHER_SKILLS);
+  const ranks = [...own, ...shuffled(dice, own), ...others];
+  return ranks.map((key) => ({ kind: "rank", key }));
+}
+
+/**
+ * A legal character whom the dice made; as much is spent as can be.
+ *
+ * @param fixed - Species and profession where somebody has chosen them.
+ */
+export function randomDraft(dice: Dice, settings: Settings = {}, fixed: Fixed = {}): Draft {
+  const profession = fixed.profession || oneOf(dice, Object.keys(professions));
+  const row = professions[profession as keyof typeof professions];
+  const purse: Purse = { settings, budget: budgetOf(settings) };
+  const origin = { species: fixed.species || oneOf(dice, Object.keys(species)), profession, kit: row.kit };
+  const able = spend({ ...emptyDraft, ...origin }, attributeWishes(dice, row.attributes), purse);
+  const learnt = spend(able, skillWishes(dice, row), purse);
+  const trained = spend(learnt, shuffled(dice, bonusPurchases(learnt)), purse);
+  return spend(trained, shuffled(dice, allEdgePurchases(trained)), purse);
+}
