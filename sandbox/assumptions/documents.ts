@@ -219,6 +219,11 @@ export const documents = {
     source: "KB/compendium",
     certainty: "sure",
   },
+  "pack-index-fields": {
+    says: "getIndex adds the fields it is asked for to the entries of the index, and makes no document for that.",
+    source: "API CompendiumCollection",
+    certainty: "sure",
+  },
   "pack-import": {
     says: "An import from a pack makes a new document that names its origin.",
     source: "API WorldCollection",

@@ -13,7 +13,7 @@ import { Combatant } from "./documents/combatant.ts";
 import type { ClientDocument } from "./documents/document.ts";
 import { Item } from "./documents/item.ts";
 import { Scene } from "./documents/scene.ts";
-import { Folder, JournalEntry, JournalEntryPage, Macro, Setting } from "./documents/simple.ts";
+import { Folder, JournalEntry, JournalEntryPage, Macro, RollTable, Setting, TableResult } from "./documents/simple.ts";
 import { TokenDocument } from "./documents/token.ts";
 import { ActorDelta } from "./documents/token-base.ts";
 import { User } from "./documents/user.ts";
@@ -53,8 +53,10 @@ export const documentClasses = {
   JournalEntry,
   JournalEntryPage,
   Macro,
+  RollTable,
   Scene,
   Setting,
+  TableResult,
   Token: TokenDocument,
   User,
   Wall: WallDocument,

@@ -20,6 +20,7 @@ export const CORE_TEXTS: Readonly<Record<string, string>> = {
   "DOCUMENT.Items": "Items",
   "DOCUMENT.JournalEntry": "Journal Entry",
   "DOCUMENT.Macro": "Macro",
+  "DOCUMENT.RollTable": "Rollable Table",
   "DOCUMENT.Scene": "Scene",
   "DOCUMENT.Token": "Token",
   "DOCUMENT.User": "User",

@@ -15,6 +15,7 @@ import {
   Items,
   Journal,
   Macros,
+  RollTables,
   WorldCollection,
   WorldSettings,
 } from "./collections/world-collection.ts";
@@ -70,6 +71,7 @@ export const foundry = {
       Items,
       Journal,
       Macros,
+      RollTables,
       ChatMessages: Messages,
       Messages,
       Scenes,

@@ -10,6 +10,7 @@ import {
   Items,
   Journal,
   Macros,
+  RollTables,
   type WorldCollection,
   WorldSettings,
 } from "./collections/world-collection.ts";
@@ -33,6 +34,7 @@ const COLLECTIONS = {
   Scene: Scenes,
   Combat: CombatEncounters,
   JournalEntry: Journal,
+  RollTable: RollTables,
   Macro: Macros,
   ChatMessage: Messages,
   Setting: WorldSettings,

@@ -128,6 +128,7 @@ export const PRIMARY_DOCUMENT_TYPES = [
   "Scene",
   "Combat",
   "JournalEntry",
+  "RollTable",
   "Macro",
   "ChatMessage",
   "Setting",
@@ -140,12 +141,21 @@ export const EMBEDDED_DOCUMENT_TYPES = [
   "Combatant",
   "Item",
   "JournalEntryPage",
+  "TableResult",
   "Token",
   "Wall",
 ] as const;
 
 /** Documents that a compendium pack may hold. */
-export const COMPENDIUM_DOCUMENT_TYPES = ["Actor", "Item", "JournalEntry", "Macro", "Scene"] as const;
+export const COMPENDIUM_DOCUMENT_TYPES = ["Actor", "Item", "JournalEntry", "Macro", "RollTable", "Scene"] as const;
 
 /** Documents that can be sorted into folders. */
-export const FOLDER_DOCUMENT_TYPES = ["Actor", "Item", "Scene", "JournalEntry", "Macro", "Compendium"] as const;
+export const FOLDER_DOCUMENT_TYPES = [
+  "Actor",
+  "Item",
+  "Scene",
+  "JournalEntry",
+  "RollTable",
+  "Macro",
+  "Compendium",
+] as const;

@@ -144,6 +144,8 @@ export const PERMISSIONS: Readonly<Record<string, Record<DocumentAction, Rule>>>
   },
   JournalEntry: { create: may("JOURNAL_CREATE"), update: owns, delete: owns },
   JournalEntryPage: { create: ownsParent, update: owns, delete: owns },
+  RollTable: { create: gm, update: owns, delete: owns },
+  TableResult: { create: ownsParent, update: ownsParent, delete: ownsParent },
   Macro: { create: () => true, update: owns, delete: owns },
   ChatMessage: {
     create: (s, u) => u.role >= PLAYER && (gm(s, u) || s.source.author === u.id),

@@ -7,6 +7,8 @@ const CORE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ChatMessage: ["content", "flavor"],
   Folder: ["description"],
   JournalEntryPage: ["text.content"],
+  RollTable: ["description"],
+  TableResult: ["description"],
 };
 
 const FORBIDDEN_ELEMENTS = /<(script|style|object|embed|iframe|base|meta)\b[^>]*>(?:[\s\S]*?<\/\1\s*>)?/gi;

@@ -32,6 +32,8 @@ interface Published {
   "typeof Macro": typeof Macro;
   Scene: Scene.Implementation;
   "typeof Scene": typeof Scene;
+  RollTable: RollTable.Implementation;
+  "typeof RollTable": typeof RollTable;
   TokenDocument: TokenDocument.Implementation;
   "typeof TokenDocument": typeof TokenDocument;
   User: User.Implementation;

@@ -25,7 +25,16 @@ export function viewSurface(): Record<string, string[]> {
   addClass("TypeDataModel", TypeDataModel, DataModel);
   addClass("Document", Document, DataModel);
   const documents = ["ActiveEffect", "Actor", "ActorDelta", "ChatMessage", "Combat", "Combatant", "Folder", "Item"];
-  for (const name of [...documents, "JournalEntry", "Macro", "Scene", "TokenDocument", "User", "WallDocument"]) {
+  for (const name of [
+    ...documents,
+    "JournalEntry",
+    "Macro",
+    "RollTable",
+    "Scene",
+    "TokenDocument",
+    "User",
+    "WallDocument",
+  ]) {
     const cls = foundry.documents[name];
     addClass(name, cls, Document, Object.keys(cls.schema.fields));
   }

@@ -17,6 +17,12 @@ export interface PackDocument {
   readonly text?: { readonly content: string };
   readonly flags?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly pages?: readonly PackDocument[];
+  /** What a table or one of its results says, and which sums of the dice lead to the result. */
+  readonly description?: string;
+  readonly formula?: string;
+  readonly results?: readonly PackDocument[];
+  readonly range?: readonly [number, number];
+  readonly weight?: number;
   /** How a scene is measured, and what bounds it. */
   readonly grid?: Readonly<Record<string, unknown>>;
   readonly walls?: readonly PackDocument[];
@@ -34,6 +40,8 @@ export interface PackEntry {
     | "Macro"
     | "JournalEntry"
     | "JournalEntryPage"
+    | "RollTable"
+    | "TableResult"
     | "Scene"
     | "Wall"
     | "ActiveEffect"
@@ -51,6 +59,7 @@ export function readPack(pack: Manifest["packs"][number]): PackEntry[] {
     if (pack.type === "Macro") return [{ file, document: "Macro", key: `!macros!${data._id}`, data }];
     if (pack.type === "JournalEntry")
       return readWith(file, data, ["JournalEntry", "journal"], ["JournalEntryPage", "pages"]);
+    if (pack.type === "RollTable") return readWith(file, data, ["RollTable", "tables"], ["TableResult", "results"]);
     if (pack.type === "Scene") return readWith(file, data, ["Scene", "scenes"], ["Wall", "walls"]);
     return pack.type === "Actor" ? readActor(file, data) : readItem(file, data, "items", data._id);
   });
@@ -68,8 +77,8 @@ function readActor(file: string, data: PackDocument): PackEntry[] {
 function readWith(
   file: string,
   data: PackDocument,
-  [document, collection]: readonly ["JournalEntry" | "Scene", string],
-  [part, parts]: readonly ["JournalEntryPage" | "Wall", "pages" | "walls"],
+  [document, collection]: readonly ["JournalEntry" | "RollTable" | "Scene", string],
+  [part, parts]: readonly ["JournalEntryPage" | "TableResult" | "Wall", "pages" | "results" | "walls"],
 ): PackEntry[] {
   const embedded = (data[parts] ?? []).map((one): PackEntry => {
     return { file, document: part, key: `!${collection}.${parts}!${data._id}.${one._id}`, data: one };

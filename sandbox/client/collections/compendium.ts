@@ -39,13 +39,12 @@ export class CompendiumCollection extends DocumentCollection {
     return new Collection(this.metadata.folders.map((folder) => [String(folder._id), folder]));
   }
 
-  /** The index, with more fields if asked. */
+  /** The index, with more fields if asked; no document is made for that. */
   async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<Collection<string, Plain>> {
     if (fields.length === 0) return this.index;
-    for (const document of await this.getDocuments()) {
-      const entry = this.index.get(document.id) as Plain;
-      for (const field of fields)
-        foundry.utils.setProperty(entry, field, foundry.utils.getProperty(document._source, field));
+    for (const source of await this.#sources([...this.index.keys()])) {
+      const entry = this.index.get(String(source._id)) as Plain;
+      for (const field of fields) foundry.utils.setProperty(entry, field, foundry.utils.getProperty(source, field));
     }
     return this.index;
   }
@@ -63,13 +62,16 @@ export class CompendiumCollection extends DocumentCollection {
       Object.entries(query).every(([key, value]) => foundry.utils.getProperty(document._source, key) === value),
     );
   }
-  async #fetch(ids: string[]): Promise<void> {
+  async #sources(ids: string[]): Promise<Plain[]> {
     const { result } = await game._session.request({
       type: this.documentName,
       action: "get",
       operation: { pack: this.collection, ids },
     });
-    for (const source of result as Plain[]) {
+    return result as Plain[];
+  }
+  async #fetch(ids: string[]): Promise<void> {
+    for (const source of await this.#sources(ids)) {
       this.set(String(source._id), new this.documentClass(source, { pack: this.collection, strict: false }));
     }
   }

@@ -106,6 +106,8 @@ export const Actors = collectionOf("Actor", "Actors");
 export const Items = collectionOf("Item", "Items");
 /** Journal of the world. */
 export const Journal = collectionOf("JournalEntry", "Journal");
+/** Tables of the world. */
+export const RollTables = collectionOf("RollTable", "RollTables");
 /** Macros of the world. */
 export const Macros = collectionOf("Macro", "Macros");
 /** Folders of the world. */

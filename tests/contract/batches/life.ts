@@ -120,6 +120,15 @@ export function lifeBatch({ describe, it, assert }: BatchContext): void {
       assert.throws(() => game.settings.get("fixture", "unheardOf"), /not a registered/);
     });
 
+    it("pack-index-fields: more of each entry when asked, and no document", async () => {
+      const pack = game.packs.get("fixture.tools");
+      assert.equal(pack.index.contents[0].system, undefined);
+      const index = await pack.getIndex({ fields: ["system.weight"] });
+      assert.equal(index.contents[0].system.weight, 3);
+      assert.equal(index.contents[0].effects, undefined);
+      assert.equal(pack.size, 0);
+    });
+
     it("pack-index: an index at once, documents when asked", async () => {
       const pack = game.packs.get("fixture.tools");
       assert.equal(pack.index.size, 1);

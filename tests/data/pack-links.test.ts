@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import type { Row } from "../../src/engine/table.ts";
+import { type EdgeRow, edges } from "../../src/rulesets/coda/tables/edges.ts";
+import { hitLocations, type LocationRow } from "../../src/rulesets/coda/tables/hit-locations.ts";
+import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
+import { skills } from "../../src/rulesets/coda/tables/skills.ts";
+import { filesIn, readManifest, readText } from "../support/checkout.ts";
+import { brokenLinks, type Pack, textsOf, unknownRules, wrongTypes } from "../support/pack-faults.ts";
+import { type PackDocument, readPack } from "../support/pack-sources.ts";
+
+const manifest = readManifest();
+const packs: readonly Pack[] = manifest.packs.map((pack) => ({ ...pack, entries: readPack(pack) }));
+
+/** Every id of a rule that a row or a docstring names. */
+const known = new Set(
+  ["src/engine", "src/rulesets/coda"].flatMap((folder) =>
+    filesIn(folder, ".ts").flatMap((file) => readText(file).match(/\b[RCG]\d{2,3}\b/g) ?? []),
+  ),
+);
+
+/** The sources of one pack. */
+function entriesOf(name: string) {
+  return packs.find((pack) => pack.name === name)?.entries ?? [];
+}
+
+/** The packs with one document planted in that of the rules. */
+function planted(change: Partial<PackDocument>): Pack[] {
+  const [page] = entriesOf("rules").filter(({ document }) => document === "JournalEntryPage");
+  if (!page) throw new RangeError("the rules have no page");
+  const entry = { ...page, data: { ...page.data, ...change } };
+  return packs.filter(({ name }) => name === "rules").map((pack) => ({ ...pack, entries: [entry] }));
+}
+
+function text(content: string) {
+  return { text: { content } };
+}
+
+describe("links", () => {
+  test("lead to documents that the packs have, and say what those are called", () => {
+    expect(
+      packs.flatMap(({ entries }) => entries).filter(({ data }) => textsOf(data).includes("@UUID")).length,
+    ).toBeGreaterThan(10);
+    expect(brokenLinks(manifest.id, packs)).toEqual([]);
+  });
+
+  test.each([
+    ["an unknown document", "@UUID[Compendium.away-team.edges.Item.AAAAAAAAAAAAAAAA]{Nothing}"],
+    ["an unknown pack", "@UUID[Compendium.away-team.no-such.Item.W5B9G0xQLOry7eJZ]{Throw}"],
+    ["a document of another class", "@UUID[Compendium.away-team.edges.Actor.W5B9G0xQLOry7eJZ]{Throw}"],
+    ["a document without a name", "@UUID[Compendium.away-team.edges.Item.W5B9G0xQLOry7eJZ]"],
+  ])("to %s are found", (_what, link) => {
+    const edgesToo = packs.filter(({ name }) => name === "edges");
+    expect(brokenLinks(manifest.id, [...planted(text(link)), ...edgesToo])).toHaveLength(1);
+  });
+});
+
+test("the rule ids of the texts are those of the ruleset", () => {
+  expect(unknownRules(known, packs)).toEqual([]);
+  expect(unknownRules(known, planted(text("<p><em>R001, R999</em></p>")))).toHaveLength(1);
+});
+
+test("each document has a type of ours, or of Foundry's", () => {
+  expect(wrongTypes(manifest, packs)).toEqual([]);
+  expect(wrongTypes(manifest, planted({ type: "video" }))).toHaveLength(1);
+});
+
+/** The lines of all pages of the rules' journals. */
+const told = entriesOf("rules").flatMap(({ data }) => textsOf(data).split("\n"));
+
+test("the rules' journals lead to every document of the other packs", () => {
+  const wanted = packs.flatMap(({ name, type, entries }) =>
+    name === "rules" ? [] : entries.filter(({ document }) => document === type),
+  );
+  const missing = wanted.filter(({ data }) => !told.some((line) => line.includes(`.${data._id}]`)));
+  expect(missing.map(({ data }) => data.name)).toEqual([]);
+});
+
+test.each([
+  ["edges", "edge", edges],
+  ["maneuvers", "maneuver", maneuvers],
+  ["skills", "skill", skills],
+] as const)("the journals name the rules of each of the %s beside its link", (pack, field, table) => {
+  for (const { data } of entriesOf(pack)) {
+    const row = (table as Readonly<Record<string, Row & Partial<Pick<EdgeRow, "tiers">>>>)[
+      String(data.system?.[field])
+    ];
+    const rules = [...(row?.rules ?? []), ...(row?.tiers ?? []).flatMap((tier) => tier.rules)];
+    const line = told.find((one) => one.includes(`.${data._id}]`) && one.includes("<em>")) ?? "";
+    expect(line.match(/\b[RCG]\d{2,3}\b/g)?.sort(), data.name).toEqual([...new Set(rules)].sort());
+  }
+});
+
+describe("an edge tells what", () => {
+  const items = entriesOf("edges").map(({ data }) => [String(data.system?.edge), textsOf(data)] as const);
+
+  test.each(items)("each tier of %s does", (edge, told) => {
+    const { tiers } = edges[edge as keyof typeof edges];
+    const upgrades = tiers.map((_tier, index) => index + 1).slice(1);
+    const silent = upgrades.filter((tier) => !new RegExp(`Tier ${tier}\\b|further tier`).test(told));
+    expect(silent).toEqual([]);
+    expect(told).not.toMatch(new RegExp(`Tier ${tiers.length + 1}\\b`));
+  });
+
+  test.each(items)("%s needs", (edge, told) => {
+    const { needs = [] } = edges[edge as keyof typeof edges].tiers[0] ?? {};
+    const [, said = ""] = /<p>Needs ([^<]*)/s.exec(told) ?? [];
+    expect(said).not.toBe("");
+    expect(said.startsWith("nothing")).toBe(needs.length === 0);
+    for (const need of needs) if ("least" in need) expect(said).toMatch(new RegExp(`[+ ]${need.least}\\b`));
+  });
+});
+
+describe("the table of critical injuries", () => {
+  const entries = entriesOf("tables");
+  const results = entries.filter(({ document }) => document === "TableResult").map(({ data }) => data);
+  const pages = new Map(entriesOf("rules").map(({ data }) => [data.flags?.["away-team"]?.row, data._id]));
+  const rows = Object.values<LocationRow>(hitLocations).filter(({ on }) => on.length > 0);
+
+  const resultsOf = (id: string) => results.filter(({ flags }) => flags?.["away-team"]?.row === `hitLocations.${id}`);
+
+  test.each(rows)("lands on the $id at $on (R446, C73)", ({ id, on }) => {
+    const sums = resultsOf(id).flatMap(({ range: [from, to] = [0, -1] }) =>
+      Array.from({ length: to - from + 1 }, (_, index) => from + index),
+    );
+    expect(sums.sort((a, b) => a - b)).toEqual(on);
+  });
+
+  test.each(rows)("tells what an injury of the $id is (R446, C74)", ({ id, on, injuries, finer }) => {
+    const at = finer ? finer.on : on[0];
+    const result = resultsOf(id).find(({ range: [from, to] = [0, -1] }) => from <= Number(at) && Number(at) <= to);
+    const named = [...injuries, ...(finer ? hitLocations[finer.as].injuries : [])];
+    for (const injury of named) {
+      const page = pages.get(`conditions.${injury === "head" ? "stunned" : injury}`);
+      expect(result?.description).toContain(`.${page}]`);
+    }
+    if (finer) expect(result?.description).toContain(String(finer.from));
+  });
+
+  test("weighs each result as often as two dice show it, and knows nothing else", () => {
+    expect(entries.find(({ document }) => document === "RollTable")?.data.formula).toBe("2d6");
+    expect(results.reduce((sum, { weight = 0 }) => sum + weight, 0)).toBe(36);
+    for (const { weight, range: [from, to] = [0, 0] } of results) {
+      const sums = Array.from({ length: to - from + 1 }, (_, index) => 6 - Math.abs(7 - (from + index)));
+      expect(weight).toBe(sums.reduce((sum, one) => sum + one, 0));
+    }
+    expect(rows.flatMap(({ id }) => resultsOf(id))).toHaveLength(results.length);
+  });
+});
