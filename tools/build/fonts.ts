@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { dist, root } from "../paths.ts";
 
-/** The fonts that `styles/_fonts.scss` names, each with its licence. */
+/** The fonts that `styles/fonts.css` names, each with its licence. */
 const fonts: Readonly<Record<string, readonly string[]>> = {
   "@fontsource-variable/archivo": ["archivo-latin-standard-normal.woff2", "archivo-latin-ext-standard-normal.woff2"],
   "@fontsource/b612": ["b612-latin-400-normal.woff2", "b612-latin-700-normal.woff2"],

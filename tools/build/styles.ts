@@ -1,19 +1,20 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { compile } from "sass";
+import { bundle } from "lightningcss";
 import { dist, root } from "../paths.ts";
 
+/** What the style sheet is made of, in its order. */
+const SOURCE = path.join(root, "styles/main.css");
+
 /**
- * Compiles `styles/main.scss` to `dist/away-team.css`, without needless white space, with its map. Addresses in it stay as they are written, so they
- * are relative to `dist/`: `url("assets/fonts/…")`. Nothing is made where there is no such file.
+ * Bundles `styles/main.css` to `dist/away-team.css`, with its map. Nested rules stay nested, which makes it a fifth smaller. Addresses in it
+ * stay as they are written, so they are relative to `dist/`: `url("assets/fonts/…")`.
  */
 export async function makeStyles(): Promise<string[]> {
-  const source = path.join(root, "styles/main.scss");
-  if (!existsSync(source)) return [];
-  const { css, sourceMap } = compile(source, { style: "compressed", sourceMap: true, sourceMapIncludeSources: true });
+  const { code, map } = bundle({ filename: SOURCE, projectRoot: root, minify: true, sourceMap: true });
   const target = path.join(dist, "away-team.css");
   mkdirSync(dist, { recursive: true });
-  writeFileSync(target, `${css}\n/*# sourceMappingURL=away-team.css.map */\n`);
-  writeFileSync(`${target}.map`, JSON.stringify(sourceMap));
+  writeFileSync(target, `${code}\n/*# sourceMappingURL=away-team.css.map */\n`);
+  writeFileSync(`${target}.map`, map ?? "");
   return [target, `${target}.map`];
 }
