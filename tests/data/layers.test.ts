@@ -36,6 +36,7 @@ const wrong = [
   ["src/system/sheets/planted.ts", "../../main.ts"],
   ["src/system/sheets/planted.ts", "../../../sandbox/client/main.ts"],
   ["src/system/referee/planted.ts", "../../rulesets/coda/attack/resolve.ts"],
+  ["src/system/referee/planted.ts", "../../rulesets/coda/build/check.ts"],
   ["sandbox/client/planted.ts", "../../src/engine/ask.ts"],
   ["sandbox/server/planted.ts", "../../src/system/shared/ids.ts"],
 ] as const;
@@ -56,6 +57,7 @@ const right = [
   ["src/system/referee/planted.ts", "../../rulesets/index.ts"],
   ["src/system/chat/planted.ts", "../../engine/exchange.ts"],
   ["src/system/sheets/planted.ts", "../canvas/grid.ts"],
+  ["src/system/apps/planted.ts", "../../rulesets/coda/build/check.ts"],
   ["src/main.ts", "./system/sheets/register.ts"],
   ["sandbox/client/planted.ts", "../common/constants.ts"],
 ] as const;

@@ -70,8 +70,8 @@ const CHANGES: { readonly [K in Purchase["kind"]]: (draft: Draft, purchase: Of<K
 };
 
 function change<K extends Purchase["kind"]>(draft: Draft, purchase: Of<K>, by: 1 | -1): Draft {
-  const by1 = CHANGES[purchase.kind as K] as (draft: Draft, purchase: Of<K>, by: 1 | -1) => Draft;
-  return by1(draft, purchase, by);
+  const apply = CHANGES[purchase.kind as K] as (draft: Draft, purchase: Of<K>, by: 1 | -1) => Draft;
+  return apply(draft, purchase, by);
 }
 
 /** The draft with the purchase; what it may cost and whether it is allowed is asked elsewhere. */
@@ -79,18 +79,25 @@ export function buy(draft: Draft, purchase: Purchase): Draft {
   return change(draft, purchase, 1);
 }
 
+/** How each kind of purchase is counted. */
+const AMOUNTS: { readonly [K in Purchase["kind"]]: (draft: Draft, purchase: Of<K>) => number | undefined } = {
+  attribute: (draft, { attribute }) => draft.attributes[attribute],
+  reaction: (draft, { reaction }) => draft.reactions[reaction],
+  courage: (draft) => draft.courage,
+  rank: (draft, { key }) => skillAt(draft, key)?.ranks,
+  speciality: (draft, { key, speciality }) => Number(skillAt(draft, key)?.specialities.includes(speciality)),
+  maneuver: (draft, { key, maneuver }) => skillAt(draft, key)?.maneuvers[maneuver],
+  edge: ({ edges }, { edge, choice }) => edges.find((one) => one.edge === edge && one.choice === choice)?.tier,
+};
+
+function count<K extends Purchase["kind"]>(draft: Draft, purchase: Of<K>): number {
+  const amount = AMOUNTS[purchase.kind as K] as (draft: Draft, purchase: Of<K>) => number | undefined;
+  return amount(draft, purchase) || 0;
+}
+
 /** How much there is of what the purchase adds to: the score, the ranks, the tier. */
 export function amountOf(draft: Draft, purchase: Purchase): number {
-  if (purchase.kind === "attribute") return draft.attributes[purchase.attribute];
-  if (purchase.kind === "reaction") return draft.reactions[purchase.reaction];
-  if (purchase.kind === "courage") return draft.courage;
-  if (purchase.kind === "edge") {
-    return draft.edges.find(({ edge, choice }) => edge === purchase.edge && choice === purchase.choice)?.tier ?? 0;
-  }
-  const skill = skillAt(draft, purchase.key);
-  if (purchase.kind === "rank") return skill?.ranks ?? 0;
-  if (purchase.kind === "maneuver") return skill?.maneuvers[purchase.maneuver] ?? 0;
-  return skill?.specialities.includes(purchase.speciality) ? 1 : 0;
+  return count(draft, purchase);
 }
 
 /** Nothing is learnt of it: no ranks, no speciality, no bonus. */

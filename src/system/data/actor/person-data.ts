@@ -1,5 +1,5 @@
 import type { AttributeId, ReactionId } from "../../../rulesets/coda/sheet.ts";
-import { countField, proseField, wholeField, wordsField } from "../fields.ts";
+import { countField, flagField, proseField, wholeField, wordsField } from "../fields.ts";
 import { deriveFigures } from "./figures.ts";
 
 function scoreField() {
@@ -10,6 +10,13 @@ function scoreField() {
 function bonusField() {
   const { SchemaField } = foundry.data.fields;
   return new SchemaField({ bonus: wholeField(0) });
+}
+
+/** Something that was bought with experience, and what there was before; see rulesets/coda/build/advance.ts. */
+function ledgerField() {
+  const { ArrayField, SchemaField } = foundry.data.fields;
+  const entry = { kind: wordsField(), key: wordsField(), detail: wordsField() };
+  return new ArrayField(new SchemaField({ ...entry, cost: countField(0), from: wholeField(0), known: flagField() }));
 }
 
 /** What every person of CODA stores; the types of actor differ only in what their sheets show. */
@@ -41,6 +48,10 @@ export function personSchema() {
     species: wordsField(),
     profession: wordsField(),
     rank: wordsField(),
+    // Unit: experience points that are not spent yet
+    experience: new SchemaField({ value: countField(0) }),
+    // The newest last
+    ledger: ledgerField(),
     biography: proseField(),
     notes: proseField(),
   };
