@@ -132,8 +132,8 @@ export const movement = {
     certainty: "sure",
   },
   "move-position-first": {
-    says: "The document is at its end at once, the picture follows; movementAnimationPromise waits for it.",
-    source: "dnd5e#5990",
+    says: "The source is at its end at once, the picture follows and may take the prepared x and y of the document along; movementAnimationPromise waits for it.",
+    source: "dnd5e#5990, #11398",
     certainty: "sure",
   },
   "move-all-clients": {

@@ -64,8 +64,7 @@ function token(over: { fight?: object | null; gridType?: number; x?: number } = 
     uuid: `Scene.s.Token.t${++ids}`,
     fight,
     parent: { id: `s${ids}`, grid: { type: gridType, size: 100, distance: 2 } },
-    ...at(0),
-    x,
+    _source: { ...at(0), x },
     getCompleteMovementPath: (waypoints: object[]) => waypoints,
   } as never as Parameters<typeof movementGate.before>[0];
 }

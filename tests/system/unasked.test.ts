@@ -28,6 +28,7 @@ class FakeToken {
   height = 1;
   elevation = 0;
   movementAction = "walk";
+  readonly _source = this;
   getCompleteMovementPath = (waypoints: object[]) => waypoints;
 }
 

@@ -13,6 +13,7 @@ class FakeToken {
   x = 0;
   y = 0;
   movement = { pending: { waypoints: [] } };
+  readonly _source = this;
   /** Squares to the right that can be reached. */
   wall = Number.POSITIVE_INFINITY;
   movementHistory: object[] = [];

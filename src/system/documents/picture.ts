@@ -8,6 +8,7 @@ import type { AwayCombatant } from "./combatant.ts";
 import type { RoundRecord } from "./rounds.ts";
 import { scenePicture } from "./scene-picture.ts";
 import { conditionsOf, countsOf, sheetOf } from "./sheet.ts";
+import { storedBody } from "./stored-body.ts";
 import { actorOf, isUnseen, type Subject } from "./subject.ts";
 import { AwayToken } from "./token.ts";
 
@@ -33,8 +34,7 @@ export function standsAt(subject: Subject): Place {
   if (!(subject instanceof AwayToken) || !subject.parent) return NOWHERE;
   const { size, distance } = subject.parent.grid;
   const squares: Squares = { size, distance };
-  const { x, y, width, height, elevation } = subject;
-  return placeOf(squares, { x, y, width: width ?? 1, height: height ?? 1, elevation });
+  return placeOf(squares, storedBody(subject));
 }
 
 /**

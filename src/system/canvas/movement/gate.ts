@@ -1,4 +1,5 @@
 import { refuse } from "../../../engine/types.ts";
+import { storedBody } from "../../documents/stored-body.ts";
 import type { AwayToken, Movement, MovementGate } from "../../documents/token.ts";
 import { propose } from "../../referee/propose.ts";
 import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
@@ -76,7 +77,7 @@ function noteMove(token: AwayToken, movement: Pick<Movement, "id" | "chain">): v
   const squares = token.parent ? squaresOf(token.parent.grid) : null;
   if (!changes || !squares) return;
   const root = movement.chain[0] ?? movement.id;
-  leaveTrace(token.uuid, { kind: "let", movement: root, to: cellOf(squares, token), changes });
+  leaveTrace(token.uuid, { kind: "let", movement: root, to: cellOf(squares, storedBody(token)), changes });
   if (movement.chain.length > 0 || changes.length === 0) return;
   notePrice(token.uuid, changes, root);
 }

@@ -3,6 +3,7 @@ import type { Exchange } from "../../../engine/exchange.ts";
 import { type Cell, placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import type { Reason } from "../../../engine/ruleset.ts";
 import { encounterOf } from "../../documents/picture.ts";
+import { storedBody } from "../../documents/stored-body.ts";
 import { AwayToken, type Movement } from "../../documents/token.ts";
 import { lastWalkTo } from "../../referee/exchange-log.ts";
 import { loadExchange } from "../../referee/exchange-message.ts";
@@ -49,7 +50,7 @@ function note(token: AwayToken, movement: Movement): void {
   const { fight } = token;
   const squares = token.parent ? squaresOf(token.parent.grid) : null;
   if (!fight || !squares) return;
-  const to = cellOf(squares, token);
+  const to = cellOf(squares, storedBody(token));
   if (movement.method === "undo" || isExempt(movement, carries)) {
     passed.set(token.uuid, { to, isOwn: false, isExchange: false, reasons: [] });
     return;
@@ -68,7 +69,7 @@ function note(token: AwayToken, movement: Movement): void {
 export function reasonsForLast(token: AwayToken): MoveReasons | null {
   const squares = token.parent ? squaresOf(token.parent.grid) : null;
   if (!squares) return null;
-  const at = cellOf(squares, token);
+  const at = cellOf(squares, storedBody(token));
   const walk = loadExchange(lastWalkTo(token.uuid, at) ?? "");
   if (walk) return { isOwn: true, isExchange: true, reasons: reasonsIn(walk.exchange) };
   const last = passed.get(token.uuid);

@@ -1,4 +1,5 @@
 import { refuse } from "../../../engine/types.ts";
+import { storedBody } from "../../documents/stored-body.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { loadExchange } from "../../referee/exchange-message.ts";
 import { undoExchange } from "../../referee/propose.ts";
@@ -18,7 +19,7 @@ function isStanding(step: Step): boolean {
   const token = tokenOf(step);
   const squares = token?.parent ? squaresOf(token.parent.grid) : null;
   const { trace } = step;
-  if (!token || !squares || lastTrace(step.token, cellOf(squares, token)) !== trace) return false;
+  if (!token || !squares || lastTrace(step.token, cellOf(squares, storedBody(token))) !== trace) return false;
   if (trace.kind === "let") return true;
   const stage = loadExchange(trace.exchange)?.exchange.stage;
   return stage === "open" || stage === "closed";

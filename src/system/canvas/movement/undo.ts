@@ -1,4 +1,5 @@
 import { reverseEffects } from "../../../engine/effects.ts";
+import { storedBody } from "../../documents/stored-body.ts";
 import type { AwayToken, Movement } from "../../documents/token.ts";
 import { lastWalkTo } from "../../referee/exchange-log.ts";
 import { backOf } from "../../referee/move-notes.ts";
@@ -21,7 +22,7 @@ export function undoMove(token: AwayToken, movement: Movement): boolean {
   const squares = token.parent ? squaresOf(token.parent.grid) : null;
   // A record that is trimmed after an undo, not somebody's Ctrl+Z
   if (squares && isGranted(token.uuid, [cellOf(squares, movement.destination)])) return true;
-  const at = squares && cellOf(squares, token);
+  const at = squares && cellOf(squares, storedBody(token));
   const trace = at && lastTrace(token.uuid, at);
   if (trace?.kind === "let") {
     goingBack.set(movement.id, trace);

@@ -1,4 +1,5 @@
 import { type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
+import { storedBody } from "../../documents/stored-body.ts";
 import { AwayToken } from "../../documents/token.ts";
 import type { WalkRequest } from "../../referee/walker.ts";
 import { type Body, cellOf, cornerAt, elevationAt, heightOf, type Squares, squaresOf } from "../../shared/grid.ts";
@@ -33,9 +34,10 @@ function waypointAt(squares: Squares, spot: Spot, body: Pick<Body, "width" | "he
 }
 
 /** Where a token stands; with its height where the other spot names one. */
-function standsIn(squares: Squares, token: Body, like: Spot | undefined): Spot {
-  const cell = cellOf(squares, token);
-  return like?.elevation === undefined ? cell : { ...cell, elevation: heightOf(squares, token) };
+function standsIn(squares: Squares, token: AwayToken, like: Spot | undefined): Spot {
+  const body = storedBody(token);
+  const cell = cellOf(squares, body);
+  return like?.elevation === undefined ? cell : { ...cell, elevation: heightOf(squares, body) };
 }
 
 /** The movement action of a walk: the one that the mover chose if it means this manner; null leaves it to the token. */
@@ -49,7 +51,8 @@ async function walkStretch(token: AwayToken, squares: Squares, stretch: readonly
   const { action: wanted, snapped, ...options } = styleOf(token.uuid);
   const action = actionFor(manner, wanted);
   const style = action === null ? { snapped } : { snapped, action };
-  const waypoints = stretch.slice(1).map((spot) => ({ ...waypointAt(squares, spot, token), ...style }));
+  const body = storedBody(token);
+  const waypoints = stretch.slice(1).map((spot) => ({ ...waypointAt(squares, spot, body), ...style }));
   const endWalk = expectStretch(token.uuid, stretch);
   const end = stretch.at(-1) as Spot;
   try {
@@ -99,7 +102,7 @@ export async function placeToken(uuid: string, spot: Spot): Promise<void> {
   const { token, squares } = await standing(uuid);
   const isThere = () => sameSpot(standsIn(squares, token, spot), spot);
   const move = moveAwayFrom(token.movementHistory, (waypoint) => sameCell(cellOf(squares, waypoint), spot));
-  const waypoint = { ...waypointAt(squares, spot, token), action: DISPLACE, snapped: true };
+  const waypoint = { ...waypointAt(squares, spot, storedBody(token)), action: DISPLACE, snapped: true };
   await untilStill(token, () => token.move(waypoint, { autoRotate: false, showRuler: false }), isThere);
   if (isThere()) await trimRecord(token, spot, move).catch((error: unknown) => reportError("trim a record", error));
 }

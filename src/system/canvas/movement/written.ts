@@ -1,3 +1,4 @@
+import { storedBody } from "../../documents/stored-body.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { amReferee } from "../../referee/open-desk.ts";
 import { type Body, squaresOf } from "../../shared/grid.ts";
@@ -18,10 +19,6 @@ const moved = new Map<string, readonly Spot[]>();
 const MOST = 20;
 
 type PathWaypoints = Parameters<AwayToken["getCompleteMovementPath"]>[0];
-
-function bodyOf({ x, y, width, height, elevation }: TokenDocument.Implementation): Body {
-  return { x, y, width: width ?? 1, height: height ?? 1, elevation };
-}
 
 function isSameSpot(a: Spot, b: Spot): boolean {
   return a.x === b.x && a.y === b.y && a.elevation === b.elevation;
@@ -52,7 +49,7 @@ function look(token: AwayToken, from: Body, to: Body, user: string): void {
 function onUpdate(token: TokenDocument.Implementation, user: string): void {
   const { uuid } = token;
   const from = stood.get(uuid);
-  const to = bodyOf(token);
+  const to = storedBody(token);
   stood.set(uuid, to);
   if (!from || isSameSpot(from, to) || !(token instanceof AwayToken)) return;
   setTimeout(() => {
@@ -66,7 +63,7 @@ function onUpdate(token: TokenDocument.Implementation, user: string): void {
  * What is written with `TokenDocument#update` is a move to Foundry, and looked at as one.
  */
 export function watchWritten(): void {
-  const remember = (token: TokenDocument.Implementation) => void stood.set(token.uuid, bodyOf(token));
+  const remember = (token: TokenDocument.Implementation) => void stood.set(token.uuid, storedBody(token));
   Hooks.once("ready", () => {
     for (const scene of game.scenes ?? []) for (const token of scene.tokens) remember(token);
   });
