@@ -6,7 +6,7 @@ import { skills } from "../../src/rulesets/coda/tables/skills.ts";
 import { wounds } from "../../src/rulesets/coda/tables/wounds.ts";
 import { rulesets } from "../../src/rulesets/index.ts";
 import { filesIn, readManifest, readText } from "../support/checkout.ts";
-import { answers, keysIn, readSentences, torn } from "../support/language.ts";
+import { answers, asker, keysIn, placeholdersOf, readSentences, torn } from "../support/language.ts";
 
 const manifest = readManifest();
 const english = readSentences("lang/en.json");
@@ -27,9 +27,22 @@ describe.each(manifest.languages)("the language file $path", ({ path }) => {
     expect(torn(sentences)).toEqual([]);
   });
 
-  test("has the keys of the English one", () => {
-    expect([...english.keys()].filter((key) => !sentences.has(key))).toEqual([]);
+  test("has the keys of the English one, and no other", () => {
+    expect([...sentences.keys()].sort()).toEqual([...english.keys()].sort());
   });
+
+  test("keeps the placeholders of the English one", () => {
+    const changed = [...sentences].filter(
+      ([key, sentence]) => String(placeholdersOf(sentence)) !== String(placeholdersOf(english.get(key))),
+    );
+    expect(changed).toEqual([]);
+  });
+});
+
+test("no sentence is kept that nothing shows", () => {
+  const isAsked = asker([...rules, ...filesIn("templates", ".hbs")].map(readText));
+  const ofFoundry = (key: string) => key.startsWith("TYPES.");
+  expect([...english.keys()].filter((key) => !ofFoundry(key) && !isAsked(key))).toEqual([]);
 });
 
 describe("every sentence that people may be shown is there:", () => {
