@@ -8,6 +8,8 @@ export interface Choice {
   readonly weapon?: string;
   /** In which ways of `Ruleset.offers` the act would be done; an answer tells them as `details.options`. */
   readonly options?: Readonly<Record<string, Json>>;
+  /** What an answer has to tell in its `details` beside the choice: the way of a move, its squares as `path`, start first. */
+  readonly tells?: "path";
   readonly params?: Params;
   readonly refusal?: Refusal;
 }
@@ -63,6 +65,11 @@ export interface Answer {
   readonly details?: Readonly<Record<string, Json>>;
   /** Set by the referee; no person may say it of his own answer. */
   readonly by?: AnsweredBy;
+}
+
+/** The choice that an answer takes, or undefined where the ask has none of that id. */
+export function choiceOf({ choices }: Pick<Ask, "choices">, { choice }: Pick<Answer, "choice">): Choice | undefined {
+  return choices.find(({ id }) => id === choice);
 }
 
 /** The answer to each ask that was put together, by the id of the ask. */

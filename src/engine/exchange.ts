@@ -1,7 +1,7 @@
 import type { Amendment } from "./amendment.ts";
 import type { Answer, Ask } from "./ask.ts";
 import type { Throw } from "./dice/dice.ts";
-import type { Effect } from "./effects.ts";
+import { applyEffects, type Effect } from "./effects.ts";
 import type { Encounter } from "./encounter.ts";
 import type { Intent } from "./intent.ts";
 import type { Modifier } from "./modifiers.ts";
@@ -87,6 +87,11 @@ export function effectsOf(episode: Episode): Effect[] {
     if (entry.kind === "nested") effects.push(...effectsOf(entry.episode));
   }
   return effects;
+}
+
+/** How things stand in an exchange: its picture with what it has changed so far. */
+export function presentOf({ picture, episode }: Pick<Exchange, "picture" | "episode">): Encounter {
+  return applyEffects(picture, effectsOf(episode));
 }
 
 /** The places of the rolls of an episode, those of nested ones among them. */

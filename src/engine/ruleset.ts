@@ -1,4 +1,4 @@
-import type { Ask, Choice } from "./ask.ts";
+import type { Answer, Ask, Choice } from "./ask.ts";
 import type { Course, Resolution } from "./course.ts";
 import type { Dice } from "./dice/dice.ts";
 import type { Change, Effect } from "./effects.ts";
@@ -206,6 +206,8 @@ export interface Ruleset<Sheet = unknown> {
    * attack come is a prospect of its own.
    */
   prospect(encounter: Encounter<Sheet>, ask: Ask, choice: Choice): Prospect | null;
+  /** The act that an answer starts by what it tells beside its choice, legal or not; null where its choice `tells` nothing. */
+  told(ask: Ask, answer: Answer): Intent | null;
   /** Ways in which the act may be done beside the plain one: ids of options of the intent that are true when chosen. */
   offers(encounter: Encounter<Sheet>, intent: Intent): readonly string[];
   /** The squares that the act has to be told, or null where it needs none or may not begin for another reason. */

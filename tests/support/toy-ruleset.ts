@@ -91,6 +91,7 @@ export const toyRuleset: Ruleset = {
   breakTies: () => ({ rolls: [], initiative: {} }),
   beginRound: (one) => ({ ...one, spent: {}, marks: {} }),
   allowance: () => ({ actions: { left: 1, of: 1 }, opportunities: { left: 1, of: 1 } }),
+  told: () => null,
   offers: () => [],
   squaresFor: () => null,
   sight: () => null,

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { choiceAt, choiceBeside, chosenOf, firstChoice, keyOf, promptView } from "../../src/system/apps/prompt-view.ts";
 import { actsOf, likeliest } from "../../src/system/chat/view/acts.ts";
-import type { AskView, ChoiceView } from "../../src/system/chat/view/choices.ts";
+import type { ChoiceView } from "../../src/system/chat/view/choice.ts";
+import type { AskView } from "../../src/system/chat/view/choices.ts";
 import { clockOf, secondsLeft, shareLeft, spokenTime } from "../../src/system/chat/view/clock.ts";
 import { useEnglish } from "../support/words.ts";
 
@@ -18,6 +19,7 @@ const choice = (id: string, over: Partial<ChoiceView> = {}): ChoiceView => ({
   refused: false,
   isFallback: id === "decline",
   ways: [],
+  needsWay: false,
   ...over,
 });
 

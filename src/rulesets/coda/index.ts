@@ -18,6 +18,7 @@ import { harmOf, plainStrikes } from "./harm/foreseen.ts";
 import { initiativeTest } from "./initiative.ts";
 import { judgeMove } from "./move/judge.ts";
 import { outlookOf } from "./move/outlook.ts";
+import { wayTold } from "./move/told-way.ts";
 import { choicesFor, opportunityActs } from "./opportunity.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./order/keep.ts";
 import { orderOf } from "./order/order.ts";
@@ -156,6 +157,7 @@ export const coda: Ruleset<CodaSheet> = {
   opportunities,
   preview,
   prospect: (encounter, ask, choice) => prospectOf(encounter, ask, choice, preview),
+  told: wayTold,
   offers: offeredFor,
   squaresFor,
   sight: sightOf,

@@ -89,7 +89,7 @@ function withinHold(course: Course<CodaSheet>, { actor, foe }: Deed, { bonus, ma
 function asTumble(course: Course<CodaSheet>, { actor }: Deed, { bonus }: Sequel): readonly Offer[] {
   const interrupts: Interruption = { as: AS, bonus };
   if (!canTumble(course, actor, interrupts)) return [];
-  const choice: Choice = { id: TUMBLE, action: "move" };
+  const choice: Choice = { id: TUMBLE, action: "move", tells: "path" };
   return [{ choice, intentOf: ({ details }) => tumbleTold(course, actor, interrupts, details?.path) }];
 }
 

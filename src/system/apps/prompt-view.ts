@@ -1,5 +1,6 @@
 import type { ActView } from "../chat/view/acts.ts";
-import type { AskView, ChoiceView, WayView } from "../chat/view/choices.ts";
+import type { ChoiceView, WayView } from "../chat/view/choice.ts";
+import type { AskView } from "../chat/view/choices.ts";
 import type { Clock } from "../chat/view/clock.ts";
 import { text } from "../shared/text.ts";
 

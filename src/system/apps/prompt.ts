@@ -1,8 +1,6 @@
-import type { Answer } from "../../engine/ask.ts";
-import { type AskView, doneSo } from "../chat/view/choices.ts";
+import type { AskView } from "../chat/view/choices.ts";
 import { clockOf } from "../chat/view/clock.ts";
 import { answer, handAsk } from "../referee/propose.ts";
-import { showingHimself } from "../referee/showing.ts";
 import { isWriting } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
@@ -10,18 +8,19 @@ import { sidebarLeft } from "../shared/page.ts";
 import { clockSeconds } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
-import { choiceAt, choiceBeside, chosenOf, keyOf, type PromptView, promptView, waysOn } from "./prompt-view.ts";
+import { Guard } from "./prompt-guard.ts";
+import { keyDeed, type PromptDeeds } from "./prompt-keys.ts";
+import { Marks } from "./prompt-marks.ts";
+import { choiceAt, choiceBeside, chosenOf, keyOf, type PromptView, promptView } from "./prompt-view.ts";
+import { withWay } from "./tell-way.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
 /** How far above the lower edge of the page the prompt stands: the hotbar is below it. */
 const GROUND_PX = 84;
 
-/** How long Enter does nothing after something new was asked: the key was meant for what was before. Unit: milliseconds. */
-const GUARD_MS = 400;
-
 /** Other windows that wait for the keyboard; it is not taken from them. */
-const BUSY = ".roll-dialog, .hand-dice, dialog";
+const BUSY = ".roll-dialog, .hand-dice, #away-team-squares, dialog";
 
 /**
  * Shows all asks that this user has to answer at once.
@@ -29,7 +28,7 @@ const BUSY = ".roll-dialog, .hand-dice, dialog";
  * 1 to 9 choose an act, the same number again its next weapon; the arrows go from act to act and from ask to ask.
  * Enter answers, Escape puts it off: the cards keep asking.
  */
-export class Prompt extends TemplateWindow {
+export class Prompt extends TemplateWindow implements PromptDeeds {
   static override DEFAULT_OPTIONS = {
     id: "away-team-prompt",
     classes: ["away-team", "prompt"],
@@ -41,16 +40,16 @@ export class Prompt extends TemplateWindow {
         return this.#choose(Number(index), choice ?? arm);
       },
       answer(this: Prompt) {
-        return this.#answer((ask) => chosenOf(ask, this.#chosen));
+        return this.#answer();
       },
       all(this: Prompt) {
         return this.#answer((ask) => ask.choices.find(({ isFallback }) => isFallback)?.id ?? "");
       },
       show(this: Prompt, _event: Event, { dataset }: HTMLElement) {
-        return this.#toggle(this.#showing, dataset.key ?? "");
+        return this.#toggle(this.#marks.showing, dataset.key ?? "");
       },
       way(this: Prompt, _event: Event, { dataset }: HTMLElement) {
-        return this.#toggle(this.#ways, dataset.key ?? "");
+        return this.#toggle(this.#marks.ways, dataset.key ?? "");
       },
       hand(this: Prompt, _event: Event, { dataset }: HTMLElement) {
         const { exchange = "", ask = "", user = "" } = dataset;
@@ -61,11 +60,8 @@ export class Prompt extends TemplateWindow {
 
   static override PARTS = { asks: { template: templatePath("apps/prompt") } };
 
-  readonly #chosen = new Map<string, string>();
-  /** Keys of the asks with whose answers somebody hidden shows himself. */
-  readonly #showing = new Set<string>();
-  /** Keys of the ways of doing an act that are switched on. */
-  readonly #ways = new Set<string>();
+  readonly #marks = new Marks();
+  readonly #guard = new Guard(() => this.#showAwake());
   #asks: readonly AskView[] = [];
   #locked: readonly string[] = [];
   #current = 0;
@@ -73,9 +69,6 @@ export class Prompt extends TemplateWindow {
   #wantsFocus = false;
   /** Was the last key pressed on the weapons? */
   #isAtArms = false;
-  /** Does Enter answer, nothing new having been asked just now? */
-  #isAwake = false;
-  #waking = 0;
 
   /** Called when the user puts the asks off. */
   readonly #onLater: (asks: readonly AskView[]) => void;
@@ -93,30 +86,23 @@ export class Prompt extends TemplateWindow {
     this.#locked = locked;
     this.#current = Math.min(this.#current, Math.max(0, asks.length - 1));
     if (asks.length > 0 || (locked.length > 0 && this.rendered)) {
-      if (isNew) this.#guard();
+      if (isNew) {
+        this.#wantsFocus = true;
+        this.#guard.begin();
+      }
       await this.render({ force: true });
     } else if (this.rendered) await this.close({ animate: false });
   }
 
-  /** From now on Enter does nothing for a moment, and the keyboard comes here when it is free. */
-  #guard(): void {
-    this.#wantsFocus = true;
-    this.#isAwake = false;
-    clearTimeout(this.#waking);
-    this.#waking = window.setTimeout(() => {
-      this.#isAwake = true;
-      this.#showAwake();
-    }, GUARD_MS);
-  }
-
   /** Let the window bear whether Enter counts. */
   #showAwake(): void {
-    this.element?.toggleAttribute("data-awake", this.#isAwake);
+    this.element?.toggleAttribute("data-awake", this.#guard.isAwake);
   }
 
   override async _prepareContext(): Promise<PromptView> {
     const clock = clockOf(this.#asks, game.time.serverTime, clockSeconds());
-    return promptView(this.#asks, this.#chosen, this.#current, clock, this.#locked, this.#showing, this.#ways);
+    const { chosen, showing, ways } = this.#marks;
+    return promptView(this.#asks, chosen, this.#current, clock, this.#locked, showing, ways);
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
@@ -175,32 +161,25 @@ export class Prompt extends TemplateWindow {
     this.element.querySelector(".ask.cur")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** What the keys do; others are left to Foundry. */
-  #keyAction({ key }: KeyboardEvent): (() => Promise<unknown>) | null {
-    if (key === "Enter") return () => this.#enter();
-    if (key === "Escape") return () => this.close();
-    if (key === "ArrowDown") return () => this.#goTo(this.#current + 1);
-    if (key === "ArrowUp") return () => this.#goTo(this.#current - 1);
-    if (key === "ArrowRight") return () => this.#step(1);
-    if (key === "ArrowLeft") return () => this.#step(-1);
-    return /^[1-9]$/.test(key) ? () => this.#pick(Number(key)) : null;
-  }
-
   #onKey(event: KeyboardEvent): void {
     const at = event.target as HTMLElement;
     const isOnButton = event.key === "Enter" && at.closest("button:not([role=radio]), summary") !== null;
-    const isLeft = isOnButton && this.#isAwake;
-    const act = isLeft || event.ctrlKey || event.altKey || event.metaKey ? null : this.#keyAction(event);
-    if (!act) return;
+    const deed = isOnButton && this.#guard.isAwake ? null : keyDeed(event, this);
+    if (!deed) return;
     this.#isAtArms = at.closest(".arms") !== null;
     event.preventDefault();
     event.stopPropagation();
-    this.#tell(act());
+    this.#tell(deed());
   }
 
   /** Answer, unless the key was pressed so soon that it was meant for something else. */
-  async #enter(): Promise<void> {
-    if (this.#isAwake) await this.#answer((ask) => chosenOf(ask, this.#chosen));
+  async enter(): Promise<void> {
+    if (this.#guard.isAwake) await this.#answer();
+  }
+
+  /** Put it off. */
+  later(): Promise<unknown> {
+    return this.close();
   }
 
   /** Report what goes wrong in the course of it. */
@@ -208,31 +187,39 @@ export class Prompt extends TemplateWindow {
     work.catch((error: unknown) => reportError("Prompt", error));
   }
 
-  async #goTo(index: number): Promise<void> {
-    if (this.#asks.length === 0) return;
-    this.#current = (index + this.#asks.length) % this.#asks.length;
+  /** Go to the next ask, or to the one before. */
+  async goOn(by: number): Promise<void> {
+    const { length } = this.#asks;
+    if (length === 0) return;
+    this.#current = (this.#current + by + length) % length;
     await this.render();
   }
 
   /** Mark the act or weapon beside the chosen one. */
-  async #step(by: number): Promise<void> {
+  async step(by: number): Promise<void> {
     const ask = this.#asks[this.#current];
-    const beside = ask && choiceBeside(ask, chosenOf(ask, this.#chosen), by, this.#isAtArms ? "arms" : "acts");
+    const chosen = ask && chosenOf(ask, this.#marks.chosen);
+    const beside = ask && choiceBeside(ask, chosen ?? "", by, this.#isAtArms ? "arms" : "acts");
     if (beside) await this.#choose(this.#current, beside);
   }
 
-  async #pick(number: number): Promise<void> {
+  /** Mark the act of that number, or its next weapon. */
+  async pick(number: number): Promise<void> {
     const ask = this.#asks[this.#current];
-    const choice = ask && choiceAt(ask, number, this.#chosen.get(keyOf(ask)) ?? "");
+    const choice = ask && choiceAt(ask, number, this.#marks.chosen.get(keyOf(ask)) ?? "");
     if (choice) await this.#choose(this.#current, choice);
   }
 
   async #choose(index: number, choice: string): Promise<void> {
-    const ask = this.#asks[index];
-    if (ask?.choices.find(({ id }) => id === choice)?.refused !== false) return;
+    if (!this.#marks.choose(this.#asks[index], choice)) return;
     this.#current = index;
-    this.#chosen.set(keyOf(ask), choice);
     await this.render();
+  }
+
+  /** Show the ask with that choice marked, where it is one of those that are shown. */
+  async mark(key: string, choice: string): Promise<void> {
+    const index = this.#asks.findIndex((ask) => keyOf(ask) === key);
+    await this.#choose(index, choice);
   }
 
   async #toggle(keys: Set<string>, key: string): Promise<void> {
@@ -242,21 +229,27 @@ export class Prompt extends TemplateWindow {
     switches.find(({ dataset }) => dataset.key === key)?.focus({ preventScroll: true });
   }
 
-  /** The answer to an ask, with what else was decided with it. */
-  #answerTo(ask: AskView, choice: string): Answer {
-    const answer = doneSo({ ask: ask.id, choice }, waysOn(ask, choice, this.#ways));
-    return ask.canShow && this.#showing.has(keyOf(ask)) ? showingHimself(answer) : answer;
-  }
-
-  /** Hand in an answer to every ask; each one that was taken disappears by itself. */
-  async #answer(choiceOf: (ask: AskView) => string): Promise<void> {
+  /** Hand in an answer to every ask; each one that was taken disappears by itself. @param choiceOf - Else what is marked. */
+  async #answer(choiceOf?: (ask: AskView) => string): Promise<void> {
     if (this.#isAnswering) return;
     this.#isAnswering = true;
     try {
-      for (const ask of this.#asks) await answer(ask.exchange, this.#answerTo(ask, choiceOf(ask)));
+      for (const ask of this.#asks) await this.#handIn(ask, choiceOf?.(ask));
     } finally {
       this.#isAnswering = false;
     }
+  }
+
+  /** Hand in an answer, after its way has been chosen on the map where it needs one; the window makes room meanwhile. */
+  async #handIn(ask: AskView, choice?: string): Promise<void> {
+    this.element.classList.add("put-aside");
+    const told = await withWay(ask.exchange, this.#marks.answerTo(ask, choice)).finally(() => this.#comeBack());
+    if (told) await answer(ask.exchange, told);
+    else if (this.rendered) this.#focusCurrent();
+  }
+
+  #comeBack(): void {
+    this.element?.classList.remove("put-aside");
   }
 }
 

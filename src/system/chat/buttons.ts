@@ -41,7 +41,7 @@ const actions: Readonly<Record<string, Press>> = {
   settle: (exchange) => settleExchange(exchange),
   settleAsk: (exchange, { dataset }) => settleExchange(exchange, dataset.ask),
   hand: (exchange, { dataset }) => handAsk(exchange, dataset.ask ?? "", dataset.user ?? ""),
-  prompt: async (exchange, { dataset }) => openPrompt(exchange, dataset.ask ?? ""),
+  prompt: async (exchange, { dataset }) => openPrompt(exchange, dataset.ask ?? "", dataset.choice),
   answer: (exchange, { dataset }) => answer(exchange, { ask: dataset.ask ?? "", choice: dataset.choice ?? "" }),
 };
 

@@ -1,4 +1,3 @@
-import { checkAnswer } from "../../engine/advance.ts";
 import type { Amendment } from "../../engine/amendment.ts";
 import type { Answer } from "../../engine/ask.ts";
 import type { Change } from "../../engine/effects.ts";
@@ -7,6 +6,7 @@ import type { Verdict } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { chosenAudience } from "../shared/generation.ts";
 import { notifyRefusal } from "../shared/notify.ts";
+import { rulesetOf } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import { playAlone } from "./alone.ts";
 import { alongHere, confirmAlong } from "./confirm-along.ts";
@@ -16,6 +16,7 @@ import type { Request } from "./messages.ts";
 import { sessionId, theDesk } from "./open-desk.ts";
 import { isSealed } from "./sealed.ts";
 import type { StoredExchange } from "./stored.ts";
+import { refuseAnswer } from "./told.ts";
 
 /** How long the question how a move stands may take. Unit: milliseconds. */
 const JUDGE_MS = 2000;
@@ -96,7 +97,7 @@ export function lockAgain(exchange: string, of: string): Promise<Refusal | null>
 /** Keep an answer closed in this client, and let the others know only that there is one. */
 async function lock({ exchange, asked }: StoredExchange, given: Answer): Promise<Refusal | null> {
   const isLocked = asked[given.ask]?.locked !== undefined;
-  const refusal = isLocked ? refuse("lock/locked") : checkAnswer(exchange, given);
+  const refusal = isLocked ? refuse("lock/locked") : refuseAnswer(exchange, rulesetOf(exchange.ruleset), given);
   if (!refusal) {
     keepClosed(exchange.id, { answer: given, shown: false });
     return lockAgain(exchange.id, given.ask);

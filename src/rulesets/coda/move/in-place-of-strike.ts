@@ -17,13 +17,18 @@ function moveOf(actor: CombatantId, path: readonly Spot[], manner?: string): Int
 export function moveChoices(course: Course<CodaSheet>, id: CombatantId): readonly Choice[] {
   const may =
     mayMoveByOpportunity(course.encounter, course.of(id)) && canGoAnywhere(course, id, (path) => moveOf(id, path));
-  return may ? [{ id: "move" }] : [];
+  return may ? [{ id: "move", tells: "path" }] : [];
+}
+
+/** The move that an answer's details tell, allowed or not; without a way it leads nowhere. */
+export function moveAnswered(id: CombatantId, { details }: Answer): Intent {
+  const told = toldIntent(id, { ...details, action: "move" });
+  return moveOf(id, told?.path ?? [], told?.manner);
 }
 
 /** The move that an answer tells, or null when it tells none that may be made (R312, G39). */
-export function moveTold(course: Course<CodaSheet>, id: CombatantId, { choice, details }: Answer): Intent | null {
-  if (choice !== "move") return null;
-  const told = toldIntent(id, { ...details, action: "move" });
-  const move = moveOf(id, told?.path ?? [], told?.manner);
+export function moveTold(course: Course<CodaSheet>, id: CombatantId, answer: Answer): Intent | null {
+  if (answer.choice !== "move") return null;
+  const move = moveAnswered(id, answer);
   return course.refusalOf(move) === null ? move : null;
 }

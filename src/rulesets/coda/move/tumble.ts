@@ -19,6 +19,11 @@ export function canTumble(course: Course<CodaSheet>, actor: CombatantId, interru
   return canGoAnywhere(course, actor, (path) => tumble(actor, interrupts, path));
 }
 
+/** The tumble along the way that an answer tells, allowed or not. */
+export function tumbleAnswered(actor: CombatantId, interrupts: Interruption, told: Json | undefined): Intent {
+  return tumble(actor, interrupts, toldSquares(told) ?? []);
+}
+
 /** The tumble along the way that an answer tells, or null for one that may not be made (R324). */
 export function tumbleTold(
   course: Course<CodaSheet>,
@@ -26,7 +31,7 @@ export function tumbleTold(
   interrupts: Interruption,
   told: Json | undefined,
 ): Intent | null {
-  const intent = tumble(actor, interrupts, toldSquares(told) ?? []);
+  const intent = tumbleAnswered(actor, interrupts, told);
   return course.refusalOf(intent) === null ? intent : null;
 }
 

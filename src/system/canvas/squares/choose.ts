@@ -1,4 +1,5 @@
 import type { Encounter } from "../../../engine/encounter.ts";
+import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { AwayToken } from "../../documents/token.ts";
@@ -7,9 +8,10 @@ import { activeRuleset } from "../../shared/ruleset.ts";
 import { TemplateActorSheet } from "../../shared/windows.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { inSight } from "../sight.ts";
-import { mapOf } from "../ways/mover.ts";
-import { Picking } from "./picking.ts";
+import { mapAround, mapOf } from "../ways/mover.ts";
+import { Picking, type PickingRules } from "./picking.ts";
 import { PickingSession } from "./session.ts";
+import { moveThrough, WayRules } from "./way-rules.ts";
 
 /** The choice that is being made; there is one at a time. */
 let session: PickingSession | null = null;
@@ -27,31 +29,24 @@ function putSheetsAside(isAside: boolean): void {
     if (app instanceof TemplateActorSheet) app.element?.classList.toggle("put-aside", isAside);
 }
 
-/**
- * Let the user choose on the map the squares that an act wants to be told.
- *
- * @param token - Of the actor; `refuseChoosing` has passed.
- * @param encounter - How things stand for an actor who is in no fight.
- * @returns The act with its squares, and those whom it names; null when it was cancelled.
- */
-export async function chooseSquares(
-  token: AwayToken,
-  encounter: Encounter,
-  intent: Intent,
-  nameOf: (id: CombatantId) => string,
-): Promise<Intent | null> {
+/** Whose squares are chosen, where the choice begins, and how things stand now. */
+interface Occasion {
+  readonly intent: Intent;
+  readonly start: Cell;
+  readonly nameOf: (id: CombatantId) => string;
+  /** How things stand now, as the user may know them; it ends when nobody of them could go on with the act. */
+  readonly look: () => Encounter;
+}
+
+/** Let the user choose squares by these rules. @returns The act with its squares; null when it was cancelled. */
+async function choose(rules: PickingRules, { intent, start, nameOf, look }: Occasion): Promise<Intent | null> {
   const size = canvas.grid?.size ?? 0;
-  const rules = activeRuleset();
-  const look = () => (token.fight ? viewOf(token.fight) : inSight(encounter));
-  const [aimed = intent.actor] = intent.targets ?? [];
-  const { combatants } = look();
-  const start = (combatants[aimed] ?? combatants[intent.actor])?.place ?? { col: 0, row: 0 };
   const picking = new Picking(rules, look(), intent, start, mapOf(size));
   session?.cancel();
   const focused = document.activeElement;
   putSheetsAside(true);
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
-  const own = new PickingSession(picking, { ruleset: rules.id, size, nameOf, look }, resolve);
+  const own = new PickingSession(picking, { ruleset: activeRuleset().id, size, nameOf, look }, resolve);
   session = own;
   const chosen = await promise;
   if (session === own) {
@@ -60,6 +55,48 @@ export async function chooseSquares(
   }
   if (focused instanceof HTMLElement) focused.focus();
   return chosen;
+}
+
+/**
+ * Let the user choose on the map the squares that an act wants to be told.
+ *
+ * @param token - Of the actor; `refuseChoosing` has passed.
+ * @param encounter - How things stand for an actor who is in no fight.
+ * @returns The act with its squares, and those whom it names; null when it was cancelled.
+ */
+export function chooseSquares(
+  token: AwayToken,
+  encounter: Encounter,
+  intent: Intent,
+  nameOf: (id: CombatantId) => string,
+): Promise<Intent | null> {
+  const look = () => (token.fight ? viewOf(token.fight) : inSight(encounter));
+  const [aimed = intent.actor] = intent.targets ?? [];
+  const { combatants } = look();
+  const start = (combatants[aimed] ?? combatants[intent.actor])?.place ?? { col: 0, row: 0 };
+  return choose(activeRuleset(), { intent, start, nameOf, look });
+}
+
+/**
+ * Let the user choose on the map the way of a move that interrupts another act.
+ *
+ * @param token - Of the mover; `refuseChoosing` has passed.
+ * @param standing - How things stand in that exchange, or null when the move is wanted no longer.
+ * @returns The move with its way; null when it was cancelled.
+ */
+export async function chooseWay(
+  token: AwayToken,
+  standing: () => Encounter | null,
+  intent: Intent,
+  nameOf: (id: CombatantId) => string,
+): Promise<Intent | null> {
+  const begun = standing();
+  if (!begun) return null;
+  const look = () => inSight(standing() ?? { ...begun, combatants: {} });
+  const start = begun.combatants[intent.actor]?.place ?? { col: 0, row: 0 };
+  const rules = new WayRules(activeRuleset(), mapAround(token, canvas.grid?.size ?? 0));
+  const chosen = await choose(rules, { intent, start, nameOf, look });
+  return chosen && moveThrough(begun, chosen);
 }
 
 /** Let a choice of squares follow what happens, and end with the map it is made on. Called once, in init. */

@@ -118,9 +118,18 @@ export class Picking {
     const cell = this.#cursor;
     const refusal = this.refusalAt(cell);
     if (refusal) return refusal;
-    const kept = this.cells.filter((other) => !sameCell(other, cell));
-    this.#take({ cells: kept.length < this.cells.length ? kept : [...kept, cell] });
+    this.#take({ cells: this.orderOf(cell) > 0 ? this.#without(cell) : this.#with(cell) });
     return null;
+  }
+
+  #with(cell: Cell): readonly Cell[] {
+    return [...this.cells, ...(this.#wanted.through?.(cell) ?? []), cell];
+  }
+
+  /** Of a way nothing is left beyond a square that is given up. */
+  #without(cell: Cell): readonly Cell[] {
+    if (this.#wanted.through) return this.cells.slice(0, this.orderOf(cell) - 1);
+    return this.cells.filter((other) => !sameCell(other, cell));
   }
 
   /** Give up what was chosen last. */

@@ -63,7 +63,8 @@ function hereWords(picking: Picking, nameOf: NameOf): string {
 }
 
 /** How many squares may be chosen, in words. */
-function countWords({ cells, wanted: { least, most } }: Picking): string {
+function countWords({ cells, wanted: { least, most, through } }: Picking): string {
+  if (through) return counted("Squares.way", cells.length);
   const range = least === most ? String(most) : text("Squares.upTo", { most });
   return counted("Squares.count", cells.length, { range });
 }

@@ -1,4 +1,4 @@
-import type { ChoiceView } from "./choices.ts";
+import type { ChoiceView } from "./choice.ts";
 
 /** Choices that are one act with different weapons; a choice that stands for itself is an act of its own. */
 export interface ActView {

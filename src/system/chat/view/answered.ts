@@ -3,7 +3,7 @@ import type { Entry } from "../../../engine/exchange.ts";
 import { orderRowOf } from "../../../odds/orders.ts";
 import { rulesetOf } from "../../shared/ruleset.ts";
 import { text } from "../../shared/text.ts";
-import { choiceLabel } from "./choices.ts";
+import { choiceLabel } from "./choice.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { knows } from "./viewer.ts";
 

@@ -1,8 +1,6 @@
 import { whenAsked } from "../../../engine/ahead.ts";
 import type { Ask, Choice } from "../../../engine/ask.ts";
-import { applyEffects } from "../../../engine/effects.ts";
-import type { Encounter } from "../../../engine/encounter.ts";
-import { type Exchange, effectsOf } from "../../../engine/exchange.ts";
+import { type Exchange, presentOf } from "../../../engine/exchange.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { prospectChance } from "../../../odds/prospects.ts";
 import { percent, text } from "../../shared/text.ts";
@@ -12,11 +10,6 @@ const WORDS = [
   { upTo: 1 / 3, word: "small" },
   { upTo: 2 / 3, word: "even" },
 ] as const;
-
-/** How things stand in an open exchange, what it has changed so far included. */
-export function presentOf(exchange: Exchange): Encounter {
-  return applyEffects(exchange.picture, effectsOf(exchange.episode));
-}
 
 /** A chance as somebody reads it who may know it, or only how large it is. @param chance - From 0 to 1, or null for none. */
 export function chanceText(chance: number | null, showsFigures: boolean): string {

@@ -1,48 +1,18 @@
 import { openAsks } from "../../../engine/advance.ts";
 import { aheadOf } from "../../../engine/ahead.ts";
-import { type Answer, type Ask, type Choice, isDecision } from "../../../engine/ask.ts";
+import { type Ask, isDecision } from "../../../engine/ask.ts";
 import { type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
+import { presentOf } from "../../../engine/exchange.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
-import { iconOf } from "../../shared/icons.ts";
-import { label, wordedParams } from "../../shared/labels.ts";
-import { refusalText } from "../../shared/notify.ts";
+import { label } from "../../shared/labels.ts";
 import { hasText, text } from "../../shared/text.ts";
 import { type ActView, actsOf, likeliest } from "./acts.ts";
-import { chanceText, isChanceOfOther, presentOf } from "./chances.ts";
-import { keptChance } from "./kept-chances.ts";
+import { isChanceOfOther } from "./chances.ts";
+import { type ChoiceView, choiceView } from "./choice.ts";
 import { called, type Look } from "./look.ts";
-import { knows, type Party, partyOf, seesFigures } from "./viewer.ts";
+import { knows, type Party, partyOf } from "./viewer.ts";
 import { isSeenSealed } from "./waiting.ts";
-
-/** One thing that may be answered. */
-export interface ChoiceView {
-  readonly id: string;
-  readonly label: string;
-  /** What it costs or brings, or why it cannot be taken. */
-  readonly hint: string;
-  /** What its act is, whatever the weapon; and the weapon, empty where no act is done with one. */
-  readonly family: string;
-  readonly act: string;
-  readonly weapon: string;
-  /** How well it serves, from 0 to 1, null where nobody can tell; the chance that decides, as it is shown. */
-  readonly odds: number | null;
-  readonly chance: string;
-  readonly icon: string;
-  readonly refused: boolean;
-  readonly isFallback: boolean;
-  /** In which other ways its act may be done. */
-  readonly ways: readonly WayView[];
-}
-
-/** A way of doing an act that an edge gives, as something to switch on. */
-export interface WayView {
-  readonly id: string;
-  readonly label: string;
-  readonly hint: string;
-  /** The chance when the act is done so, as it is shown. */
-  readonly chance: string;
-}
 
 /** A question with all that helps to answer it. */
 export interface AskView {
@@ -81,89 +51,6 @@ export interface AskView {
   readonly canSettle: boolean;
   /** Users to whom it may be handed. */
   readonly hands: readonly { readonly id: string; readonly name: string }[];
-}
-
-/** The values of a choice's sentence; a weapon without a name is called what its kind is, `who` is somebody's name. */
-function choiceParams(look: Look, ruleset: string, { params = {} }: Choice): Params {
-  const { weapon, id, who } = params;
-  const named = weapon === "" ? { weapon: label(ruleset, "Weapon", String(id)) } : {};
-  return { ...params, ...named, ...(who === undefined ? {} : { who: called(look, String(who)) }) };
-}
-
-/** The same as words, and whom the ask is about. */
-function choiceWords(look: Look, ruleset: string, ask: Ask, choice: Choice): Params {
-  const about = ask.about ? called(look, ask.about) : "";
-  return wordedParams(ruleset, { ...choiceParams(look, ruleset, choice), about });
-}
-
-/** The family of a choice: `strike` for `strike:blade`. */
-function familyOf(id: string): string {
-  return id.split(":")[0] ?? id;
-}
-
-/** What a choice of an ask is called, such as "Strike with the sword". */
-export function choiceLabel(look: Look, ruleset: string, ask: Ask, choice: Choice): string {
-  return text(`${ruleset}.Choice.${familyOf(choice.id)}.label`, choiceWords(look, ruleset, ask, choice));
-}
-
-/** What the act of a choice is called when the weapon is chosen beside it. */
-function actLabel(look: Look, ruleset: string, ask: Ask, choice: Choice): string {
-  const key = `${ruleset}.Choice.${familyOf(choice.id)}.act`;
-  return hasText(key) ? text(key) : choiceLabel(look, ruleset, ask, choice);
-}
-
-/** What a choice costs or brings, or why it cannot be taken. */
-function choiceHint(ruleset: string, { id, params, refusal }: Choice, words: Params): string {
-  if (refusal) return refusalText(refusal);
-  const beyond = Number(params?.extra ?? 0) > 0 ? ` ${text("Prompt.extra")}` : "";
-  return `${text(`${ruleset}.Choice.${familyOf(id)}.hint`, words)}${beyond}`;
-}
-
-/** What a choice looks like: its act, or the way in which it is none. */
-function choiceIcon({ id, action }: Choice): string {
-  if (action) return iconOf(action);
-  return familyOf(id) === "wait" ? "delay" : "right";
-}
-
-/** The answer in which the act of a choice is done in these ways. */
-export function doneSo(answer: Answer, ways: readonly string[]): Answer {
-  if (ways.length === 0) return answer;
-  const options = Object.fromEntries(ways.map((id) => [id, true]));
-  return { ...answer, details: { ...answer.details, options } };
-}
-
-/** The ways that edges give for the act of a choice, each with its chance. */
-function waysOf({ stored: { exchange } }: Look, ruleset: Ruleset, ask: Ask, choice: Choice): readonly WayView[] {
-  const { action, weapon, refusal } = choice;
-  if (action === undefined || weapon === undefined || refusal) return [];
-  const offered = ruleset.offers(presentOf(exchange), { actor: ask.of, action, weapon });
-  return offered.map((id) => ({
-    id,
-    label: text(`${ruleset.id}.StrikeOption.${id}.label`),
-    hint: text(`${ruleset.id}.StrikeOption.${id}.hint`),
-    chance: chanceText(keptChance(ruleset, exchange, ask, { ...choice, options: { [id]: true } }), true),
-  }));
-}
-
-function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): ChoiceView {
-  const words = choiceWords(look, ruleset.id, ask, choice);
-  const chance = keptChance(ruleset, look.stored.exchange, ask, choice);
-  const isOther = isChanceOfOther(ask);
-  const showsFigures = !isOther || ask.about === undefined || seesFigures(look.viewer, ask.about);
-  return {
-    id: choice.id,
-    label: choiceLabel(look, ruleset.id, ask, choice),
-    hint: choiceHint(ruleset.id, choice, words),
-    family: familyOf(choice.id),
-    act: actLabel(look, ruleset.id, ask, choice),
-    weapon: choice.action !== undefined && choice.weapon !== undefined ? String(words.weapon ?? "") : "",
-    odds: isOther && chance !== null ? 1 - chance : chance,
-    chance: chanceText(chance, showsFigures),
-    icon: choiceIcon(choice),
-    refused: choice.refusal !== undefined,
-    isFallback: choice.id === ask.fallback,
-    ways: waysOf(look, ruleset, ask, choice),
-  };
 }
 
 /** Why somebody is asked: a sentence for the act that brought it about, or a general one. */

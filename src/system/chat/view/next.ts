@@ -1,7 +1,7 @@
 import { combatantOf } from "../../../engine/encounter.ts";
+import { presentOf } from "../../../engine/exchange.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { figure, signed, text } from "../../shared/text.ts";
-import { presentOf } from "./chances.ts";
 import { block, type FigureBlock } from "./figures.ts";
 import { NEXT_FOLD } from "./folds.ts";
 import { called, type Look } from "./look.ts";

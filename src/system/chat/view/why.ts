@@ -2,7 +2,7 @@ import type { Episode } from "../../../engine/exchange.ts";
 import type { Reason, Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { hasText, text } from "../../shared/text.ts";
-import { choiceLabel } from "./choices.ts";
+import { choiceLabel } from "./choice.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { knows, seesFigures, type Viewer } from "./viewer.ts";
 

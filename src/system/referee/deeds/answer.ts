@@ -1,10 +1,10 @@
-import { checkAnswer } from "../../../engine/advance.ts";
 import type { Answer } from "../../../engine/ask.ts";
 import { refuse } from "../../../engine/types.ts";
-import type { Ledger } from "../ledger.ts";
 import { DONE, type Outcome, refused } from "../outcome.ts";
 import { isSealed } from "../sealed.ts";
 import type { StoredExchange } from "../stored.ts";
+import { refuseAnswer } from "../told.ts";
+import type { Desktop } from "./carry-out.ts";
 
 /** Has the ask been answered so already, as by two sessions that walked the same stretch? */
 function isGiven({ exchange }: StoredExchange, { ask, choice }: Answer): boolean {
@@ -19,11 +19,12 @@ export function isLate({ exchange, asked }: StoredExchange, ask: string): boolea
 }
 
 /** Take an answer; the first one counts, and the same one again is harmless, and one that is to stay closed is not taken (G217). */
-export async function takeAnswer(ledger: Ledger, stored: StoredExchange, answer: Answer): Promise<Outcome> {
+export async function takeAnswer({ host, ledger, stored }: Desktop, answer: Answer): Promise<Outcome> {
+  const { exchange } = stored;
   if (isGiven(stored, answer)) return DONE;
   if (isLate(stored, answer.ask)) return refused(refuse("answer/late"));
-  const isClosed = isSealed(stored.exchange, answer.ask);
-  const refusal = isClosed ? refuse("answer/sealed") : checkAnswer(stored.exchange, answer);
+  const isClosed = isSealed(exchange, answer.ask);
+  const refusal = isClosed ? refuse("answer/sealed") : refuseAnswer(exchange, host.ruleset(exchange.ruleset), answer);
   if (refusal) return refused(refusal);
   await ledger.answer(stored, [answer]);
   return DONE;

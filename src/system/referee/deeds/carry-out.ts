@@ -36,8 +36,7 @@ function isStale({ stored }: Desktop, deed: ExchangeDeed): boolean {
 
 /** How each kind of deed is done. */
 const DEEDS: { readonly [K in ExchangeDeed["kind"]]: (at: Desktop, deed: DeedOf<K>) => Promise<Outcome> } = {
-  answer: ({ ledger, stored, sender }, { answer }) =>
-    takeAnswer(ledger, stored, sender.isGM ? answer : withoutShow(answer)),
+  answer: (at, { answer }) => takeAnswer(at, at.sender.isGM ? answer : withoutShow(answer)),
   lock: ({ ledger, stored, sender }, { ask }) => lockAnswer(ledger, stored, ask, sender.id),
   settle: ({ ledger, stored }, { ask }) => settleAsks(ledger, stored, ask),
   hand,

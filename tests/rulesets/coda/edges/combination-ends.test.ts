@@ -66,7 +66,7 @@ describe("a tumble that may follow a blow (R324)", () => {
     const encounter = among([edge("combination", 1, "armedAttack>tumble")], [[1, 0]]);
     const strike = { actor: "a", action: "armedAttack", weapon: "sword", targets: ["b0"] };
     const [ask] = asksFor(play(encounter, strike, [6, 4, 1, 1, 4, 4, 1, 1]), "combination");
-    expect(ask?.choices[0]).toEqual({ id: "tumble", action: "move" });
+    expect(ask?.choices[0]).toEqual({ id: "tumble", action: "move", tells: "path" });
     expect(ask?.details).toEqual({ depth: 0 });
   });
 });

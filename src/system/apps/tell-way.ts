@@ -1,0 +1,69 @@
+import { openAsks } from "../../engine/advance.ts";
+import { type Answer, type Ask, choiceOf } from "../../engine/ask.ts";
+import { presentOf } from "../../engine/exchange.ts";
+import type { Spot } from "../../engine/grid/cell.ts";
+import type { Json } from "../../engine/types.ts";
+import { mannerOf } from "../canvas/movement/manners.ts";
+import { chooseWay, refuseChoosing } from "../canvas/squares/choose.ts";
+import { subjectOf } from "../documents/subject.ts";
+import { AwayToken } from "../documents/token.ts";
+import { loadExchange } from "../referee/exchange-message.ts";
+import type { StoredExchange } from "../referee/stored.ts";
+import { notifyRefusal } from "../shared/notify.ts";
+import { rulesetOf } from "../shared/ruleset.ts";
+import { text } from "../shared/text.ts";
+
+/** An ask that is still open, and its exchange. */
+function openAsk(exchange: string, ask: string): { readonly stored: StoredExchange; readonly ask: Ask } | null {
+  const stored = loadExchange(exchange);
+  const found = stored && openAsks(stored.exchange).find(({ id }) => id === ask);
+  return found ? { stored, ask: found } : null;
+}
+
+/** The token of somebody, or null. */
+function tokenOf(uuid: string): AwayToken | null {
+  const found: unknown = fromUuidSync(uuid, { strict: false });
+  return found instanceof AwayToken ? found : null;
+}
+
+function nameOf(uuid: string): string {
+  return subjectOf(uuid)?.name ?? text("Card.somebody");
+}
+
+/** The answer with what is told beside its choice. */
+function withDetails(answer: Answer, more: Readonly<Record<string, Json>>): Answer {
+  return { ...answer, details: { ...answer.details, ...more } };
+}
+
+/** He goes as his token is set to, as in a drag. */
+function withManner(answer: Answer, token: AwayToken, ruleset: string): Answer {
+  const manner = mannerOf(token.movementAction ?? "", rulesetOf(ruleset));
+  return manner === null ? answer : withDetails(answer, { manner });
+}
+
+function withPath(answer: Answer, path: readonly Spot[]): Answer {
+  return withDetails(answer, { path: path.map(({ col, row }) => ({ col, row })) });
+}
+
+/**
+ * The answer with the way that its choice needs, chosen on the map; the same answer where it needs none.
+ *
+ * @returns Null when it was cancelled, or he stands on no map that is looked at; the latter has been said.
+ */
+export async function withWay(exchange: string, answer: Answer): Promise<Answer | null> {
+  const found = openAsk(exchange, answer.ask);
+  if (!found || choiceOf(found.ask, answer)?.tells !== "path") return answer;
+  const token = tokenOf(found.ask.of);
+  const refusal = refuseChoosing(token, nameOf(found.ask.of));
+  if (refusal) notifyRefusal(refusal);
+  if (!token || refusal) return null;
+  const { ruleset } = found.stored.exchange;
+  const begun = withManner(answer, token, ruleset);
+  const intent = rulesetOf(ruleset).told(found.ask, begun);
+  const standing = () => {
+    const now = openAsk(exchange, answer.ask);
+    return now && presentOf(now.stored.exchange);
+  };
+  const chosen = intent && (await chooseWay(token, standing, intent, nameOf));
+  return chosen?.path ? withPath(begun, chosen.path) : null;
+}
