@@ -1,3 +1,4 @@
+import { tellWhyNot, whyNoSquares } from "../canvas/map-aid.ts";
 import { type MoveReasons, reasonsForLast } from "../canvas/movement/last-move.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { calledBy } from "../chat/view/viewer.ts";
@@ -52,7 +53,7 @@ async function tellWhy(): Promise<void> {
   const token = selected?.document;
   const found = token instanceof AwayToken ? reasonsForLast(token) : null;
   if (token instanceof AwayToken && found) return why.show(token, found);
-  ui.notifications?.info(text(token ? "Why.noMove" : "Why.noToken"));
+  tellWhyNot(whyNoSquares() ?? text(token ? "Why.noMove" : "Why.noToken"));
 }
 
 /** Let a key ask why there was an Action of Opportunity at the last move, or none. Called once, in init. */

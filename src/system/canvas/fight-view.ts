@@ -1,6 +1,8 @@
 import type { Encounter } from "../../engine/encounter.ts";
 import { encounterOf, standsAt } from "../documents/picture.ts";
 import { AwayToken } from "../documents/token.ts";
+import { SYSTEM_ID } from "../shared/ids.ts";
+import { SEAT_KEY } from "../shared/settings.ts";
 import { inSight } from "./sight.ts";
 
 /** What was pictured last: the fight, and the tokens that changed since. */
@@ -90,6 +92,16 @@ const CHANGES = [
   "updateScene",
 ] as const;
 
+/** What is kept in the world's settings and changes nothing on the map, such as who sits in the referee's seat. */
+function isOnTheMap(key: string): boolean {
+  return key.startsWith(`${SYSTEM_ID}.`) && key !== SEAT_KEY;
+}
+
+/** Picture the fight anew when a rule of ours has been changed in the world's settings. */
+function onSetting({ key }: Setting.Implementation): void {
+  if (isOnTheMap(key)) forget();
+}
+
 function listen(): void {
   Hooks.on("updateToken", (token, changes) => {
     if (isMove(changes)) view?.stale.add(token.uuid);
@@ -97,6 +109,8 @@ function listen(): void {
     tellWatchers();
   });
   for (const change of CHANGES) Hooks.on(change, forget);
+  Hooks.on("createSetting", onSetting);
+  Hooks.on("updateSetting", onSetting);
 }
 
 /** Call back whenever something has changed that a fight is pictured from. */

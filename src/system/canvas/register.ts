@@ -35,7 +35,7 @@ export function registerCanvas(): void {
   registerThreatSwitch(refreshThreat);
   registerThreatOverlay();
   registerTokenFrames();
-  registerDanger();
+  registerDanger(refreshThreat);
   registerSafeWay();
   registerSquares();
   registerZones();

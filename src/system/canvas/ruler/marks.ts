@@ -4,7 +4,7 @@ import type { AwayToken } from "../../documents/token.ts";
 import type { Point } from "../../shared/grid.ts";
 import { brushAbove } from "../brush.ts";
 import { PLATE } from "../sides.ts";
-import { showPace } from "../threat/legend.ts";
+import { showPaces } from "../threat/legend.ts";
 
 /** A mark on the map where a pace lets foes strike. Unit: pixels of the scene. */
 export interface PaceMark extends Point {
@@ -78,7 +78,11 @@ function draw(): void {
       for (const pace of mark.paces) (pace.isFirst ? drawTriangle : drawLater)(brush, pace, mark.unit);
     }
   }
-  showPace([...marks.values()].some(({ paces }) => paces.length > 0));
+  const paces = [...marks.values()].flatMap(({ paces: some }) => some);
+  showPaces(
+    paces.some(({ isFirst }) => isFirst),
+    paces.some(({ isFirst }) => !isFirst),
+  );
 }
 
 /** Mark the squares of a mover's way, and its paces that let foes strike. @param size - Of a square, in pixels. */

@@ -34,12 +34,17 @@ function fillSquares(graphics: PIXI.Graphics, { side, cells }: Patch, size: numb
   graphics.endFill();
 }
 
-/** Draw patches of threatened squares in place of what was drawn before. @param size - Of a square, in pixels. */
-export function drawPatches(graphics: PIXI.Graphics, patches: readonly Patch[], size: number): void {
+/**
+ * Draw patches of threatened squares in place of what was drawn before.
+ *
+ * @param size - Of a square, in pixels.
+ * @param isThin - Draw their borders only, where the squares themselves tell something else.
+ */
+export function drawPatches(graphics: PIXI.Graphics, patches: readonly Patch[], size: number, isThin: boolean): void {
   graphics.clear();
   const spentFirst = [...patches].sort((a, b) => Number(b.spent) - Number(a.spent));
   for (const patch of spentFirst) {
-    if (!patch.spent) fillSquares(graphics, patch, size);
+    if (!patch.spent && !isThin) fillSquares(graphics, patch, size);
     drawOutline(graphics, patch, size);
   }
 }

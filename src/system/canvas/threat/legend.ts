@@ -10,11 +10,12 @@ interface Seen {
   readonly sides: readonly string[];
   readonly hasSpent: boolean;
   readonly hasPace: boolean;
+  readonly hasLaterPace: boolean;
   /** Sides of those who keep squares under fire. */
   readonly zones: readonly string[];
 }
 
-let seen: Seen = { sides: [], hasSpent: false, hasPace: false, zones: [] };
+let seen: Seen = { sides: [], hasSpent: false, hasPace: false, hasLaterPace: false, zones: [] };
 
 function strikeRow(side: string): LegendRow {
   return { kind: "strike", side, pattern: lookOf(side).pattern, label: text(`Threat.strike.${side}`) };
@@ -24,12 +25,13 @@ function fireRow(side: string): LegendRow {
   return { kind: "fire", side, label: text("Zones.legend", { side: text(`Side.${side}`) }) };
 }
 
-function rowsOf({ sides, hasSpent, hasPace, zones }: Seen): readonly LegendRow[] {
+function rowsOf({ sides, hasSpent, hasPace, hasLaterPace, zones }: Seen): readonly LegendRow[] {
   return [
     ...sides.map(strikeRow),
     ...(hasSpent ? [{ kind: "spent", label: text("Threat.spent") } as const] : []),
     ...zones.map(fireRow),
     ...(hasPace ? [{ kind: "pace", label: text("Threat.pace") } as const] : []),
+    ...(hasLaterPace ? [{ kind: "later", label: text("Threat.later") } as const] : []),
   ];
 }
 
@@ -53,9 +55,9 @@ export function showPatches(patches: readonly Patch[]): void {
   show({ sides: sides.toSorted(), hasSpent: patches.some(({ spent }) => spent) });
 }
 
-/** Explain the mark of a provoking pace while there is one. */
-export function showPace(hasPace: boolean): void {
-  show({ hasPace });
+/** Explain the marks of provoking paces while there are some: of each foe's first, and of later ones. */
+export function showPaces(hasPace: boolean, hasLaterPace: boolean): void {
+  show({ hasPace, hasLaterPace });
 }
 
 /** Explain the squares under fire that are to be seen now. @param sides - Of those who fire. */

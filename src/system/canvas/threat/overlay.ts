@@ -5,6 +5,7 @@ import { type Squares, squaresOf } from "../../shared/grid.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { Underlay } from "../underlay.ts";
+import { isDangerPainted } from "../ways/danger.ts";
 import { drawPatches } from "./drawing.ts";
 import { asDrawn, watchDrawn } from "./drawn.ts";
 import { type Patch, patchesOf } from "./fields.ts";
@@ -65,7 +66,7 @@ function currentPatches(squares: Squares): readonly Patch[] {
 /** Draw what is to be seen now. */
 function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
   const patches = squares ? currentPatches(squares) : [];
-  drawPatches(graphics, patches, squares?.size ?? 0);
+  drawPatches(graphics, patches, squares?.size ?? 0, isDangerPainted());
   showPatches(patches);
 }
 

@@ -1,6 +1,7 @@
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
+import { tellWhyNot, whyNoThreat } from "../map-aid.ts";
 import { showToolState } from "../tool-state.ts";
 import { nextRange, RANGES, type Range } from "./range.ts";
 
@@ -30,6 +31,8 @@ export function shownRange(): Range {
 }
 
 function switchThreat(isShown: boolean): void {
+  const blank = whyNoThreat();
+  if (isShown && blank) tellWhyNot(blank);
   game.settings
     .set(SYSTEM_ID, SHOWN, isShown)
     .catch((error: unknown) => reportError("switch the threatened squares", error));
@@ -40,7 +43,7 @@ async function widen(): Promise<void> {
   const range = isThreatShown() ? nextRange(shownRange()) : shownRange();
   await game.settings.set(SYSTEM_ID, RANGE, range);
   if (!isThreatShown()) await game.settings.set(SYSTEM_ID, SHOWN, true);
-  ui.notifications?.info(text("Threat.whose", { range: text(`Threat.range.${range}`) }));
+  tellWhyNot(whyNoThreat() ?? text("Threat.whose", { range: text(`Threat.range.${range}`) }));
 }
 
 function widenThreat(): void {

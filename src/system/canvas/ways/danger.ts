@@ -2,7 +2,9 @@ import type { Squares } from "../../shared/grid.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { oddsShown } from "../../shared/settings.ts";
+import { text } from "../../shared/text.ts";
 import { watchFight } from "../fight-view.ts";
+import { tellWhyNot, whyNoSquares } from "../map-aid.ts";
 import { showToolState } from "../tool-state.ts";
 import { Underlay } from "../underlay.ts";
 import { drawDanger } from "./danger-drawing.ts";
@@ -22,6 +24,14 @@ let underlay: Underlay | null = null;
 /** Is something drawn that must go when it is off? */
 let isDrawn = false;
 
+/** Called when danger is painted, or no longer. */
+let onPainted = () => {};
+
+/** Is danger painted on squares now, so that nothing else should fill them? */
+export function isDangerPainted(): boolean {
+  return isDrawn;
+}
+
 /** The danger as the user may know it: no more than that there is some, where odds are kept from him. */
 function currentSquares({ encounter, mover }: Mover, size: number): readonly DangerSquare[] {
   const squares = dangerSquares(encounter, mover, mapOf(size), activeRuleset());
@@ -32,7 +42,9 @@ function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
   if (!isOn && !isDrawn) return;
   const found = isOn && squares ? selectedMover() : null;
   const seen = found && squares ? currentSquares(found, squares.size) : [];
+  const wasDrawn = isDrawn;
   isDrawn = seen.length > 0;
+  if (isDrawn !== wasDrawn) onPainted();
   const shown = oddsShown();
   drawDanger(graphics, seen, squares?.size ?? 0, shown === "figures");
   showDangerLegend(found ? { name: found.token.name, squares: seen, isExact: shown !== "count" } : null);
@@ -50,14 +62,22 @@ function switchDanger(on: boolean): void {
   refresh();
 }
 
-/** Let a key and a tool paint where the selected token can go and what the way there may cost it. Called once, in init. */
-export function registerDanger(): void {
+/** Say why nothing is painted though it has just been switched on. */
+function tellWhyBlank(): void {
+  const blank = whyNoSquares() ?? (selectedMover() ? null : text("Danger.noToken"));
+  if (isOn && blank) tellWhyNot(blank);
+}
+
+/** Let a key and a tool paint where the selected token can go and what the way there may cost it. Called once, in init. @param onChange - What draws anew beside it. */
+export function registerDanger(onChange: () => void): void {
+  onPainted = onChange;
   game.keybindings.register(SYSTEM_ID, DANGER_KEY, {
     name: `${LANG_ROOT}.Keys.danger.name`,
     hint: `${LANG_ROOT}.Keys.danger.hint`,
     editable: [{ key: "KeyY" }],
     onDown: () => {
       switchDanger(!isOn);
+      tellWhyBlank();
       return true;
     },
   });
@@ -70,7 +90,10 @@ export function registerDanger(): void {
       icon: "fa-solid fa-table-cells-large",
       toggle: true,
       active: isOn,
-      onChange: (_event, on) => switchDanger(on ?? !isOn),
+      onChange: (_event, on) => {
+        switchDanger(on ?? !isOn);
+        tellWhyBlank();
+      },
     };
   });
   underlay = new Underlay("danger", draw);

@@ -6,6 +6,7 @@ import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
 import { watchFight } from "../fight-view.ts";
+import { tellWhyNot, whyNoSquares } from "../map-aid.ts";
 import { movementActionOf } from "../movement/manners.ts";
 import type { Forecast, SafeWay } from "../ruler/forecast.ts";
 import { forecasterOf, letGoForecaster } from "../ruler/kept-forecaster.ts";
@@ -80,17 +81,23 @@ function showTo(token: AwayToken, squares: Squares, to: Cell): void {
   letGoForecaster(token.uuid);
   hide();
   if (way) show({ token, to, way, isOffer: false }, squares);
-  else ui.notifications?.info(text("SafeWay.none"));
+  else tellWhyNot(text("SafeWay.none"));
+}
+
+/** Has the user selected several tokens? Each would need a way of its own, past the others. */
+function isGroup(): boolean {
+  return (canvas.tokens?.controlled.length ?? 0) > 1;
 }
 
 /** Show the safe way to the pointed square; the same square once more takes it, and so does the key while one drags. */
 function onKey(): void {
-  const token = selectedToken();
   const squares = canvas.scene ? squaresOf(canvas.scene.grid) : null;
-  if (!token || !squares) {
-    ui.notifications?.info(text("SafeWay.noToken"));
-    return;
-  }
+  const token = isGroup() ? null : selectedToken();
+  if (squares && token) onKeyFor(token, squares);
+  else tellWhyNot(whyNoSquares() ?? text(isGroup() ? "SafeWay.several" : "SafeWay.noToken"));
+}
+
+function onKeyFor(token: AwayToken, squares: Squares): void {
   const to = pointedCell(squares);
   const isMeant = shown?.token === token && (shown.isOffer || sameCell(shown.to, to));
   if (shown && isMeant && shown.way.reckoning.refusal === null) takeShown(shown, squares);
@@ -122,7 +129,7 @@ function betterWay(token: AwayToken, squares: Squares, dragged: Forecast): SafeW
 
 /** Show a less harmful way beside the one that is dragged, before the next frame; no other is shown meanwhile. */
 export function offerSafeWay(token: AwayToken, squares: Squares, dragged: Forecast): void {
-  if (dragged.paces.length === 0 || canvas.tokens?.controlled.length !== 1) {
+  if (dragged.paces.length === 0 || isGroup()) {
     hide();
     return;
   }

@@ -1,0 +1,28 @@
+import { squaresOf } from "../shared/grid.ts";
+import { text } from "../shared/text.ts";
+
+/** How long a sentence can be read; until then it is not said again. Unit: milliseconds, as Foundry shows it. */
+const SHOWN_MS = 5000;
+
+let said = { words: "", at: Number.NEGATIVE_INFINITY };
+
+/** Tell the user why a key did nothing, once while he can still read it. */
+export function tellWhyNot(words: string): void {
+  const now = performance.now();
+  if (said.words === words && now - said.at < SHOWN_MS) return;
+  said = { words, at: now };
+  ui.notifications?.info(words);
+}
+
+/** Why nothing can be drawn about squares on what the user looks at, or null. */
+export function whyNoSquares(): string | null {
+  if (!canvas?.ready || !canvas.scene) return text("MapAid.noScene");
+  return squaresOf(canvas.scene.grid) ? null : text("MapAid.noSquares");
+}
+
+/** Why nobody threatens anybody on what the user looks at, or null. */
+export function whyNoThreat(): string | null {
+  const isHere = ({ started, combatants }: Combat.Implementation) =>
+    started && combatants.some(({ sceneId }) => sceneId === canvas?.scene?.id);
+  return whyNoSquares() ?? (game.combats?.some(isHere) ? null : text("MapAid.noFight"));
+}
