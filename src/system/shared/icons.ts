@@ -56,6 +56,7 @@ const ICONS: Readonly<Record<string, string>> = {
   otherWork: "act",
   endure: "wound",
   comeTo: "step",
+  recover: "aid",
   beamOut: "info",
   surprise: "eyeoff",
   autoFire: "auto",

@@ -210,6 +210,8 @@ export const actions = defineTable<CodaActionRow>()({
   comeTo: { ...work, cost: 0, anytime: true, befalls: true, rules: ["R434", "C46"] },
   /** Not something a person does: the Narrator's button for whoever is beamed away. */
   beamOut: { ...distracting, cost: 0, anytime: true, befalls: true, rules: ["R022", "G19"] },
+  /** Nor this: rest and care after a fight, as the Narrator grants it. */
+  recover: { ...work, cost: 0, chosen: false, anytime: true, befalls: true, rules: ["C41", "C46"] },
   /** Rolled by the Narrator before the first round: who notices whom. */
   surprise: { ...test, rules: ["R004", "R005"] },
   attributeTest: { ...test, rules: ["R011", "R432", "C06"] },

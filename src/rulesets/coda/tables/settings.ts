@@ -39,6 +39,8 @@ export const settings = defineTable<SettingRow>()({
   /** Whether those who stand between shooter and target hide a part of him. */
   coverBodies: { initial: true, rules: ["R281", "R282", "R283", "R284", "R285"] },
   collapse: { initial: false, rules: ["C42"] },
+  /** What a success in First Aid does about wounds, of which the source names only the numbers to meet. */
+  firstAidHeals: { initial: "nothing", choices: ["nothing", "level"], rules: ["R032", "C45"] },
   initiativeTie: { initial: "test", choices: ["test", "scores"], rules: ["G16"] },
   /** It is completely dark where the fight is. */
   dark: { initial: false, rules: ["R231", "R458"] },

@@ -11,6 +11,7 @@ import { rollSituated } from "../tests.ts";
 import { beamOut } from "./beam.ts";
 import { fatigueActs } from "./fatigue.ts";
 import { firstAid } from "./first-aid.ts";
+import { recover } from "./recover.ts";
 import { refuseSubject, workSituation, workTest } from "./test.ts";
 
 function checkWork(_encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
@@ -43,4 +44,5 @@ export const workActs: Handlers = {
   tricorder: work,
   otherWork: work,
   beamOut,
+  recover,
 };

@@ -7,9 +7,10 @@ import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
 import { extraOf } from "../attack/attack.ts";
-import { damageOf, woundLevel } from "../figures.ts";
+import { damageOf, healthOf, woundLevel } from "../figures.ts";
 import type { Handler } from "../handler.ts";
 import { resist } from "../harm/resist.ts";
+import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { REVIVAL } from "../tables/fatigue.ts";
@@ -17,6 +18,7 @@ import { type CareRow, care, reliefs } from "../tables/first-aid.ts";
 import { rollSituated } from "../tests.ts";
 import { isFight } from "../turn.ts";
 import { comeRound, isCollapsed } from "./fatigue.ts";
+import { giveBack } from "./recover.ts";
 import { refuseSubject, workSituation, workTest } from "./test.ts";
 
 /** The skill of First Aid. */
@@ -65,16 +67,26 @@ function revive(course: Course<CodaSheet>, patient: CodaCombatant, by: string, d
   if (resist(course, patient.id, test).success) comeRound(course, patient.id);
 }
 
-/** Treat a patient: strikes first, then the test; it brings back who has collapsed (R032, C14, C45). */
+/** Take wounds back by one level, as points, where the Narrator lets a success heal (R032, C41, C45). */
+function mend(course: Course<CodaSheet>, patient: CodaCombatant): void {
+  if (choiceOf(course.encounter, "firstAidHeals") !== "level") return;
+  const by = Math.min(healthOf(patient.sheet), damageOf(patient));
+  giveBack(course, patient.id, "damage", by);
+  if (by > 0) course.note("work/treated", {}, patient.id);
+}
+
+/** Treat a patient: strikes first, then the test; it brings back who has collapsed, and may heal (R032, C14, C45). */
 function* resolveFirstAid(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
   const extra = extraOf(course.encounter, course.of(intent.actor), row, intent);
   const goesOn = yield* beginAct(course, intent, row, null, checkFirstAid);
   const test = goesOn ? firstAidTest(course.encounter, intent, row, extra) : null;
   if (!test) return;
   const healer = combatantOf(course.encounter, intent.actor);
-  const { degree } = rollSituated(course, workSituation(course.encounter, healer), test);
+  const { degree, success } = rollSituated(course, workSituation(course.encounter, healer), test);
   const patient = patientOf(course.encounter, intent);
-  if (patient && isCollapsed(patient)) revive(course, patient, healer.id, degree);
+  if (!patient) return;
+  if (isCollapsed(patient)) revive(course, patient, healer.id, degree);
+  if (success) mend(course, patient);
 }
 
 /** First Aid (R032). */

@@ -186,6 +186,15 @@ describe("First Aid", () => {
     expect([testsOf(played).length, combatantOf(played.after, "okoro").counts.fatigue]).toEqual([1, 5]);
   });
 
+  it("takes wounds back by one level where the Narrator lets it, and by no more than there are (R032, C41, C45)", () => {
+    const damageOf = (damage: number, faces: readonly number[]) => {
+      const hurt = with1({ counts: { damage } }, { settings: { firstAidHeals: "level" } });
+      const named = treat("okoro", { adjustment: { target: 10 } });
+      return combatantOf(play(hurt, named, faces).after, "okoro").counts.damage ?? 0;
+    };
+    expect([damageOf(14, [6, 5]), damageOf(4, [6, 5]), damageOf(14, [1, 1])]).toEqual([8, 0, 14]);
+  });
+
   it("heals no wounds by itself (R032, C45)", () => {
     const played = play(with1({ counts: { damage: 6 } }), treat("okoro"), [5, 5]);
     expect([testsOf(played)[0]?.success, combatantOf(played.after, "okoro").counts.damage]).toEqual([true, 6]);
