@@ -7,6 +7,7 @@ import { registerDocuments } from "./system/documents/register.ts";
 import { registerReferee } from "./system/referee/register.ts";
 import { registerHelpers } from "./system/shared/handlebars.ts";
 import { keepOwnKeys } from "./system/shared/own-keys.ts";
+import { orderSeveral } from "./system/sheets/group-orders.ts";
 import { registerSheets } from "./system/sheets/register.ts";
 
 Hooks.once("init", () => {
@@ -17,7 +18,7 @@ Hooks.once("init", () => {
   registerSheets();
   registerReferee();
   registerChat();
-  registerTracker();
+  registerTracker({ giveOrders: orderSeveral });
   registerPrompt();
   registerCanvas();
 });

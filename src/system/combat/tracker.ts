@@ -1,29 +1,123 @@
+import type { AwayCombat } from "../documents/combat.ts";
+import { focusWithin, restoreFocus } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { loadPartials } from "../shared/partials.ts";
-import { type TrackerRow, trackerRows } from "./tracker-view.ts";
+import { surprisesOf } from "./surprise.ts";
+import { lookAt } from "./tracked.ts";
+import { pressTracker, type TrackerDoors } from "./tracker-acts.ts";
+import { type TrackerRow, trackerView, turnSentence } from "./tracker-view.ts";
 
 /** What is used of Foundry's tracker. */
 interface Tracker {
   readonly viewed: Combat.Implementation | null;
 }
 
-/** Put our part into Foundry's row of a combatant; how that one is built is a guess (`tracker-dom`). */
-async function fillRow(element: HTMLElement, row: TrackerRow): Promise<void> {
-  const html = await foundry.applications.handlebars.renderTemplate(templatePath("combat/row"), { ...row });
-  element.querySelector(".at-row")?.remove();
-  (element.querySelector(".token-name") ?? element).insertAdjacentHTML("beforeend", html);
-  const initiative = element.querySelector(".token-initiative");
-  if (!row.showsFigures && initiative) initiative.replaceChildren();
+const PARTS = ["combat/row", "combat/bar", "combat/foot"] as const;
+
+function render(name: (typeof PARTS)[number], context: object): Promise<string> {
+  return foundry.applications.handlebars.renderTemplate(templatePath(name), { ...context });
 }
 
-/** Put our part into each row of Foundry's tracker. */
-async function fill(tracker: Tracker, root: HTMLElement): Promise<void> {
-  if (!tracker.viewed) return;
-  for (const row of trackerRows(tracker.viewed)) {
-    const element = root.querySelector<HTMLElement>(`.combatant[data-combatant-id="${CSS.escape(row.id)}"]`);
-    if (element) await fillRow(element, row);
+/** Put our part into Foundry's row of a combatant; how that one is built is a guess (`tracker-dom`). */
+function fillRow(element: HTMLElement, row: TrackerRow, html: string): void {
+  (element.querySelector(".token-name") ?? element).insertAdjacentHTML("beforeend", html);
+  element.classList.add("away-team", "at-trow");
+  element.classList.toggle("at-turn", row.isTurn);
+  element.classList.toggle("at-out", row.isOut);
+  if (row.isTurn) element.setAttribute("aria-current", "true");
+  else element.removeAttribute("aria-current");
+  if (!row.showsFigures) element.querySelector(".token-initiative")?.replaceChildren();
+  if (row.heading) element.before(headOf(row.heading));
+}
+
+/** The head above a part of the order. */
+function headOf(words: string): HTMLElement {
+  return Object.assign(document.createElement("li"), { className: "away-team at-head note", textContent: words });
+}
+
+/** The rows of Foundry's tracker by the ids of their combatants. */
+function rowElement(root: HTMLElement, id: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`.combatant[data-combatant-id="${CSS.escape(id)}"]`);
+}
+
+/** What a game master's bar shows under the head of the tracker; null for none. */
+function barOf(combat: Combat.Implementation): object | null {
+  if (!game.user?.isGM || combat.turns.length === 0) return null;
+  const mayRoll = combat.combatants.some((one) => one.isNPC && one.initiative === null);
+  return { mayRoll, surprises: surprisesOf(combat) };
+}
+
+/** How often each tracker was drawn; what takes longer than the next drawing is left out. */
+const drawings = new WeakMap<HTMLElement, number>();
+
+/** Our parts as markup: each row's, the bar, the foot. */
+async function partsOf(combat: Combat.Implementation) {
+  const { rows, foot } = trackerView(lookAt(combat));
+  const bar = barOf(combat);
+  return {
+    rows: await Promise.all(rows.map(async (row) => ({ row, html: await render("combat/row", row) }))),
+    bar: bar ? await render("combat/bar", bar) : "",
+    foot: foot ? await render("combat/foot", foot) : "",
+  };
+}
+
+/** Put bar and foot where they belong; a player with our foot would have two buttons that end his turn. */
+function fillFrame(root: HTMLElement, bar: string, foot: string): void {
+  root.querySelector(".combat-tracker-header")?.insertAdjacentHTML("afterend", bar);
+  const controls = root.querySelector<HTMLElement>(".combat-controls");
+  if (!controls) return;
+  controls.insertAdjacentHTML("beforebegin", foot);
+  controls.style.display = foot && !game.user?.isGM ? "none" : "";
+}
+
+/** Put our parts into Foundry's tracker: into each row, under its head, above its buttons. */
+async function fill(combat: Combat.Implementation, root: HTMLElement): Promise<void> {
+  const drawing = (drawings.get(root) ?? 0) + 1;
+  drawings.set(root, drawing);
+  const { rows, bar, foot } = await partsOf(combat);
+  if (drawings.get(root) !== drawing) return;
+  clear(root);
+  for (const { row, html } of rows) {
+    const element = rowElement(root, row.id);
+    if (element) fillRow(element, row, html);
   }
+  fillFrame(root, bar, foot);
+}
+
+/** Take out what was drawn before: Foundry draws only some of its parts anew. */
+function clear(root: HTMLElement): void {
+  for (const old of root.querySelectorAll(".at-row, .at-head, .at-bar, .at-foot")) old.remove();
+}
+
+/** Where the keyboard was in a tracker that was drawn anew under it. */
+const focused = new WeakMap<HTMLElement, { readonly where: string | null; readonly on: Element | null }>();
+
+/** Press our buttons, and remember where the keyboard is; once for each tracker. */
+function listen(tracker: Tracker, root: HTMLElement, doors: TrackerDoors): void {
+  if (focused.has(root)) return;
+  focused.set(root, { where: null, on: null });
+  root.addEventListener("focusin", ({ target }) => {
+    focused.set(root, { where: focusWithin(root), on: target as Element });
+  });
+  root.addEventListener(
+    "click",
+    (event) => {
+      const button = (event.target as Element).closest<HTMLElement>("[data-press]");
+      if (!button || !tracker.viewed) return;
+      event.stopPropagation();
+      const pressed = pressTracker(tracker.viewed as AwayCombat, button, doors);
+      pressed.catch((error: unknown) => reportError("pressTracker", error));
+    },
+    { capture: true },
+  );
+}
+
+/** Give the keyboard back to what stands where it was, unless it has gone elsewhere. */
+function refocus(root: HTMLElement): void {
+  const { where, on } = focused.get(root) ?? { where: null, on: null };
+  const { activeElement, body } = root.ownerDocument;
+  if (on && !on.isConnected && (activeElement === body || activeElement === null)) restoreFocus(root, where);
 }
 
 /** What a change of an actor may show in the tracker. */
@@ -41,13 +135,29 @@ const REDRAWING = [
   "deleteChatMessage",
 ] as const;
 
-/** Add to Foundry's tracker: sides, wounds, what is left of the round. Called once, in init. */
-export function registerTracker(): void {
-  loadPartials(["combat/row"]);
-  Hooks.on("renderCombatTracker", (tracker, html) => {
-    const root = html as unknown as HTMLElement;
-    fill(tracker as unknown as Tracker, root).catch((error: unknown) => reportError("registerTracker", error));
+/** Says aloud whose turn it is, once for each; a turn of somebody hidden sounds like none. */
+function announceTurn(combat: Combat.Implementation): void {
+  const region = document.getElementById("away-team-turn") ?? document.createElement("div");
+  if (!region.isConnected) {
+    Object.assign(region, { id: "away-team-turn", className: "away-team vh", role: "status" });
+    document.body.append(region);
+  }
+  const sentence = turnSentence(lookAt(combat));
+  if (region.textContent !== sentence) region.textContent = sentence;
+}
+
+/** Add to Foundry's tracker: sides, wounds, what is left of the round, what to do next. Called once, in init. */
+export function registerTracker(doors: TrackerDoors): void {
+  loadPartials(PARTS);
+  Hooks.on("renderCombatTracker", (given, html) => {
+    const [tracker, root] = [given as unknown as Tracker, html as unknown as HTMLElement];
+    listen(tracker, root, doors);
+    if (!tracker.viewed) return clear(root);
+    fill(tracker.viewed, root)
+      .then(() => refocus(root))
+      .catch((error: unknown) => reportError("registerTracker", error));
   });
+  Hooks.on("combatTurnChange", (combat) => announceTurn(combat));
   const redrawSoon = foundry.utils.debounce(redraw, 50);
   for (const hook of REDRAWING) Hooks.on(hook, redrawSoon);
 }

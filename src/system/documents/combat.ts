@@ -3,10 +3,11 @@ import { rollPair, sumFaces } from "../../engine/dice/pair.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
+import { reportError } from "../shared/notify.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures, ruleSettings } from "../shared/settings.ts";
 import { figure, signed } from "../shared/text.ts";
-import type { AwayCombatant } from "./combatant.ts";
+import type { AwayCombatant, HolderNoted } from "./combatant.ts";
 import { encounterOf, pictureOf } from "./picture.ts";
 
 /** An initiative roll as its message shows it. */
@@ -68,6 +69,9 @@ export function takesPart(combat: Combat.Implementation, id: CombatantId): boole
   return combat.combatants.some((one) => (one as AwayCombatant).participant === id);
 }
 
+/** Our own writes of initiative keep the turn themselves. */
+const KEEPS_TURN: object = { awayTeamHolder: "" } satisfies HolderNoted;
+
 /** The place that somebody was given in the order of that round, or null for none. */
 function rankIn(combatant: Combatant.Implementation, round: number): number | null {
   const place = combatant.getFlag(SYSTEM_ID, "place");
@@ -89,7 +93,7 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
       initiative: total,
       flags: { [SYSTEM_ID]: { bonus } },
     }));
-    await this.updateEmbeddedDocuments("Combatant", updates);
+    await this.updateEmbeddedDocuments("Combatant", updates, { ...KEEPS_TURN });
     if (options.updateTurn !== false && current) await this.#keepTurn(current);
     await announce(rolls);
     if (game.user?.isGM) await this.#breakTies();
@@ -99,11 +103,13 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
   /**
    * Best initiative first; equal ones by what was added to the dice, then by id, the same on every client (G16).
    *
+   * In a round that was put into another order, whoever joins it comes last.
+   *
    * Reads nothing but the combatants: Foundry sorts while the world is still being loaded.
    */
   override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const [rankA, rankB] = [a, b].map((one) => rankIn(one, this.round)) as [number | null, number | null];
-    if (rankA !== null && rankB !== null && rankA !== rankB) return rankA - rankB;
+    if (rankA !== rankB) return (rankA ?? Number.POSITIVE_INFINITY) - (rankB ?? Number.POSITIVE_INFINITY);
     const [first, second] = [a, b].map(({ initiative }) => initiative ?? Number.NEGATIVE_INFINITY) as [number, number];
     if (first !== second) return second - first;
     const [bonusA, bonusB] = [a, b].map((one) => one.getFlag(SYSTEM_ID, "bonus") ?? 0) as [number, number];
@@ -136,7 +142,7 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     });
     if (updates.length === 0) return;
     const current = this.combatant?.id;
-    await this.updateEmbeddedDocuments("Combatant", updates);
+    await this.updateEmbeddedDocuments("Combatant", updates, { ...KEEPS_TURN });
     if (current) await this.#keepTurn(current);
     await announce(
       rolls.flatMap(({ of, test: { faces, total, modifiers } }) => {
@@ -144,6 +150,22 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
         return combatant ? [{ combatant, faces, bonus: sumModifiers(modifiers), total }] : [];
       }),
     );
+  }
+
+  /** A new initiative, by whatever hand, gives nobody another's turn (G209). */
+  override _onUpdateDescendantDocuments(...args: Parameters<Combat<SubType>["_onUpdateDescendantDocuments"]>): void {
+    super._onUpdateDescendantDocuments(...args);
+    const [, , , , options, user] = args as readonly unknown[];
+    const holder = (options as Partial<HolderNoted>).awayTeamHolder;
+    if (!holder || !this.started || user !== game.userId) return;
+    this.#newOrder(holder).catch((error: unknown) => reportError("AwayCombat", error));
+  }
+
+  /** Put those who still come into their new order, where the round has one of its own, and keep the turn. */
+  async #newOrder(holder: string): Promise<void> {
+    const isArranged = this.combatants.some((one) => rankIn(one, this.round) !== null);
+    if (isArranged && game.user?.isGM) await this.arrange(activeRuleset().orderOf(encounterOf(this)));
+    await this.#keepTurn(holder);
   }
 
   async #keepTurn(combatant: string): Promise<void> {

@@ -20,6 +20,11 @@ function isLasting(value: unknown): value is Lasting {
   return typeof kind === "string" && typeof by === "string" && typeof until === "object" && until !== null;
 }
 
+/** What is noted with a write of initiative: who had the turn before it; empty where its writer sees to that. */
+export interface HolderNoted {
+  awayTeamHolder?: string;
+}
+
 /** Somebody in a fight; keeps what each round has used up of him. */
 export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
   /** His id in an encounter: the UUID of his token, or of his actor where he has none; null when he has lost both. */
@@ -30,6 +35,13 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
   /** The token or actor, or null when it is gone. */
   get subject(): Subject | null {
     return this.participant === null ? null : subjectOf(this.participant);
+  }
+
+  /** Note who has the turn when initiative changes: Foundry has put all into their new order when it tells of it. */
+  override async _preUpdate(...args: Parameters<Combatant<SubType>["_preUpdate"]>): Promise<boolean | undefined> {
+    const [changes, options] = args as readonly object[] as [object, HolderNoted];
+    if ("initiative" in changes) options.awayTeamHolder ??= this.parent?.combatant?.id ?? "";
+    return (await super._preUpdate(...args)) ?? undefined;
   }
 
   /** What a round has used up; a round in which nothing has happened has used up nothing. */

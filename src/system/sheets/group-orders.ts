@@ -167,7 +167,7 @@ function kinOf(actor: AwayActor): AwayToken[] {
 }
 
 /** Give orders to these; say what is missing where there is nobody. */
-function orderSeveral(tokens: readonly AwayToken[]): void {
+export function orderSeveral(tokens: readonly AwayToken[]): void {
   if (tokens.length === 0) ui.notifications?.info(text("Orders.nobody"));
   else groupOrders.show(tokens).catch((error: unknown) => reportError("GroupOrders", error));
 }

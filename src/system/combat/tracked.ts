@@ -1,0 +1,49 @@
+import { openAsks } from "../../engine/advance.ts";
+import { isQuestion } from "../../engine/ask.ts";
+import type { CombatantId } from "../../engine/types.ts";
+import { AwayCombatant } from "../documents/combatant.ts";
+import { encounterOf, sideOf } from "../documents/picture.ts";
+import { stateOf } from "../documents/state.ts";
+import { actorOf } from "../documents/subject.ts";
+import { isUnseenByOthers } from "../referee/asked.ts";
+import { unfinishedExchanges } from "../referee/exchange-log.ts";
+import { activeRuleset } from "../shared/ruleset.ts";
+import { hidesEnemyFigures } from "../shared/settings.ts";
+import type { Tracked, TrackerLook, Watcher } from "./tracker-view.ts";
+
+/** Conditions that put somebody out of the fight; Foundry's own mark of defeat counts besides. */
+const OUT = ["unconscious", "dead", "away"] as const;
+
+/** Those for whom an answer is open. */
+function askedNow(): ReadonlySet<CombatantId> {
+  const asks = unfinishedExchanges().flatMap(({ exchange }) => openAsks(exchange));
+  return new Set(asks.filter(isQuestion).map(({ of }) => of));
+}
+
+function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>, watcher: Watcher): Tracked | null {
+  const { subject, isOwner } = combatant;
+  if (!subject) return null;
+  const isUnseen = isUnseenByOthers(subject.uuid);
+  return {
+    id: combatant.id ?? "",
+    of: subject.uuid,
+    name: combatant.name ?? "",
+    side: sideOf(subject),
+    state: stateOf(subject, isOwner || !watcher.hidesEnemies),
+    isOwner,
+    isShown: combatant.visible,
+    isHidden: isUnseen,
+    isOut: combatant.isDefeated || OUT.some((condition) => actorOf(subject).statuses.has(condition)),
+    isAsked: asked.has(subject.uuid) && (isOwner || !isUnseen),
+  };
+}
+
+/** A fight as this user looks at it; who has lost his actor is left out. */
+export function lookAt(combat: Combat.Implementation): TrackerLook {
+  const asked = askedNow();
+  const watcher = { isGM: game.user?.isGM === true, hidesEnemies: hidesEnemyFigures() };
+  const people = combat.turns.flatMap((one) =>
+    one instanceof AwayCombatant ? (trackedOf(one, asked, watcher) ?? []) : [],
+  );
+  return { ruleset: activeRuleset(), encounter: encounterOf(combat), people, watcher };
+}

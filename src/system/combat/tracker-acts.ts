@@ -1,0 +1,61 @@
+import type { AwayCombat } from "../documents/combat.ts";
+import type { AwayCombatant } from "../documents/combatant.ts";
+import { AwayToken } from "../documents/token.ts";
+import { propose } from "../referee/propose.ts";
+import { surpriseSide } from "./surprise.ts";
+
+/** Ways to windows of layers above this one. */
+export interface TrackerDoors {
+  /** Open the orders of several at once. */
+  readonly giveOrders: (tokens: readonly AwayToken[]) => void;
+}
+
+/** Does what a button of ours in the tracker says. */
+type Press = (combat: AwayCombat, button: HTMLElement, doors: TrackerDoors) => Promise<unknown>;
+
+/** A window of an actor. */
+type SheetWindow = InstanceType<typeof foundry.applications.api.ApplicationV2>;
+
+/** Keep back whatever actions are left, and let the next one have the turn. */
+async function delay(combat: AwayCombat): Promise<void> {
+  const actor = (combat.combatant as AwayCombatant | undefined)?.participant;
+  if (!actor || (await propose({ actor, action: "delay" }))) return;
+  await combat.nextTurn();
+}
+
+/** Select whoever keeps actions back and open his sheet, where his acts are. */
+async function actNow(combat: AwayCombat, { dataset }: HTMLElement): Promise<void> {
+  const combatant = combat.combatants.get(dataset.id ?? "");
+  combatant?.token?.object?.control({ releaseOthers: true });
+  const sheet = combatant?.actor?.sheet as SheetWindow | null | undefined;
+  await sheet?.render({ force: true });
+  sheet?.bringToFront();
+}
+
+/** Those of a fight whom no player owns. */
+function npcTokens(combat: AwayCombat): AwayToken[] {
+  const npcs = combat.turns.filter(({ actor }) => actor && !actor.hasPlayerOwner);
+  return npcs.flatMap(({ token }) => (token instanceof AwayToken ? token : []));
+}
+
+/** Buttons of templates/combat, by `data-press`: core's tracker has actions of its own. */
+const presses: Readonly<Record<string, Press>> = {
+  endTurn: (combat) => combat.nextTurn(),
+  delay,
+  actNow,
+  rollNpcs: (combat) => combat.rollNPC(),
+  orders: async (combat, _button, { giveOrders }) => giveOrders(npcTokens(combat)),
+  surprise: (combat, { dataset, ariaPressed }) => surpriseSide(combat, dataset.side ?? "", ariaPressed !== "true"),
+};
+
+/** Do what a button of ours says; a second press does nothing until the first is dealt with. */
+export async function pressTracker(combat: AwayCombat, button: HTMLElement, doors: TrackerDoors): Promise<void> {
+  const press = presses[button.dataset.press ?? ""];
+  if (!press || button.getAttribute("aria-disabled") === "true") return;
+  button.setAttribute("aria-disabled", "true");
+  try {
+    await press(combat, button, doors);
+  } finally {
+    button.removeAttribute("aria-disabled");
+  }
+}

@@ -1,0 +1,126 @@
+import { expect as anyExpect, type Page, test } from "@playwright/test";
+import type { JoinedPage } from "../support/table.ts";
+import { faultsOf, setTheme } from "./axe.ts";
+import { type Brawl, giveTurn, PATIENCE_MS, startBrawl } from "./brawl.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+/** The name of whoever has the turn, as the page's tracker marks it. */
+const marked = (page: Page) => page.locator("#combat .at-turn .name");
+
+/** Everything of a page's tracker that can be read, without what is only for the eye. */
+const words = (page: Page) => page.locator("#combat").innerText();
+
+/** Somebody's row in a page's tracker. */
+const rowOf = (page: Page, name: string) => page.locator("#combat .combatant", { hasText: name });
+
+/** Open the tracker of a page. */
+const openTracker = (page: JoinedPage) => page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+
+/** Change somebody's place in the fight. */
+async function change(gm: JoinedPage, name: string, changes: object): Promise<void> {
+  await gm.evaluate(
+    async ([whose, update]) => {
+      const combatant = game.combat?.combatants.find((one) => one.name === whose);
+      await combatant?.update(update as Combatant.UpdateData);
+    },
+    [name, changes] as const,
+  );
+}
+
+for (const generation of [13, 14] as const) {
+  test.describe(`the combat tracker of Foundry ${generation}`, () => {
+    let brawl: Brawl;
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(180_000);
+      brawl = await startBrawl(browser, generation);
+      await Promise.all([openTracker(brawl.gm), openTracker(brawl.player)]);
+    });
+    test.afterAll(() => brawl?.table.close());
+
+    test("a new order, by whatever hand, gives nobody another's turn (G209)", async () => {
+      const { gm, player } = brawl;
+      await expect(marked(player)).toHaveText("Kassus");
+      await change(gm, "Okoro", { initiative: 30 });
+      await expect(gm.locator("#combat .combatant").first()).toContainText("Okoro");
+      for (const page of [gm, player]) await expect(marked(page)).toHaveText("Kassus");
+      expect(await gm.evaluate(() => game.combat?.combatant?.name)).toBe("Kassus");
+    });
+
+    test("a player delays and acts when he will, with buttons alone (R167, R169)", async () => {
+      const { gm, player } = brawl;
+      await player.locator("#combat [data-press=delay]").press("Enter");
+      await expect(rowOf(player, "Kassus")).toContainText("Delays 2 actions");
+      await expect(marked(gm)).not.toHaveText("Kassus");
+      await rowOf(player, "Kassus").locator("[data-press=actNow]").press("Enter");
+      await expect(player.locator(".character-sheet")).toContainText("Kassus");
+      await player.evaluate(() => {
+        for (const app of foundry.applications.instances.values()) {
+          if (app.element?.matches(".character-sheet")) void app.close();
+        }
+      });
+    });
+
+    test("a player's tracker tells nothing of whom he does not see", async () => {
+      const { gm, player } = brawl;
+      await change(gm, "Raider lurker", { initiative: 19, hidden: true });
+      await giveTurn(brawl, "Kassus");
+      await expect(marked(player)).toHaveText("Kassus");
+      await giveTurn(brawl, "Raider lurker");
+      await expect(gm.locator("#combat [data-press=endTurn]")).toHaveText("End Raider lurker’s turn");
+      await expect(player.locator("#combat [data-press=endTurn]")).toHaveCount(0);
+      await expect(marked(player)).toHaveText("Kassus");
+      expect(await words(player)).not.toMatch(/lurker|By roll/);
+      await expect(rowOf(player, "Raider brute").locator(".token-initiative")).toHaveText("");
+    });
+  });
+}
+
+test.describe("the parts of the tracker", () => {
+  let brawl: Brawl;
+
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(180_000);
+    brawl = await startBrawl(browser, 13);
+    await Promise.all([openTracker(brawl.gm), openTracker(brawl.player)]);
+  });
+  test.afterAll(() => brawl?.table.close());
+
+  test("a side is surprised in a click, acts last, and notices with the next", async () => {
+    const { gm } = brawl;
+    const surprised = gm.locator("#combat [data-press=surprise]", { hasText: "crew" });
+    await surprised.click();
+    await expect(surprised).toHaveAttribute("aria-pressed", "true");
+    await expect(gm.locator("#combat .combatant").last()).toContainText("Surprised");
+    await expect(gm.locator("#combat .at-head")).toHaveText(["By roll", "Acts last"]);
+    await surprised.click();
+    await expect(surprised).toHaveAttribute("aria-pressed", "false");
+    await expect(gm.locator("#combat .at-head")).toHaveCount(0);
+  });
+
+  test("turns are ended by keyboard, which stays where it was, and are read out", async () => {
+    const { gm, player } = brawl;
+    await giveTurn(brawl, "Kassus");
+    await expect(player.locator("#away-team-turn")).toHaveText("Round 1. It is Kassus’s turn.");
+    const end = gm.locator("#combat [data-press=endTurn]");
+    await expect(end).toHaveText("End Kassus’s turn");
+    await end.press("Enter");
+    await expect(end).not.toHaveText("End Kassus’s turn");
+    await expect(end).toBeFocused();
+  });
+
+  test("are readable in both themes", async () => {
+    const { gm, player } = brawl;
+    await giveTurn(brawl, "Kassus");
+    await expect(gm.locator("#combat [data-press=endTurn]")).toHaveText("End Kassus’s turn");
+    for (const theme of ["dark", "light"] as const) {
+      await setTheme(gm, theme);
+      for (const part of [".at-bar", ".at-foot", ".combatant:not(.hide) .at-row", ".at-turn .name"]) {
+        expect(await faultsOf(gm, `#combat ${part}`)).toEqual([]);
+      }
+    }
+  });
+});
