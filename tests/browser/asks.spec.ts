@@ -1,5 +1,16 @@
 import { expect as anyExpect, test } from "@playwright/test";
-import { type Brawl, moveAway, newest, PATIENCE_MS, setBack, startBrawl, state, untilStage } from "./brawl.ts";
+import { faultsOf } from "./axe.ts";
+import {
+  type Brawl,
+  loadDice,
+  moveAway,
+  newest,
+  PATIENCE_MS,
+  setBack,
+  startBrawl,
+  state,
+  untilStage,
+} from "./brawl.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 const PROMPT = "#away-team-prompt";
@@ -83,6 +94,40 @@ test.describe
       await untilStage(gm, "closed", before?.id);
       expect(await state(player, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
       await expect(player.locator("[data-action=halt]")).toHaveCount(0);
+    });
+
+    test("whoever moves in place of a strike says on the map where to, by keyboard (R312)", async () => {
+      const { gm, player, tokens } = brawl;
+      const boarder = tokens["Raider boarder"] ?? "";
+      await gm.evaluate(async (uuid) => {
+        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        const edge = { name: "Combat Mobility", type: "edge", system: { edge: "combatMobility" } };
+        await actor?.createEmbeddedDocuments("Item", [edge as unknown as Item.CreateData]);
+      }, boarder);
+      const before = await newest(gm);
+      await loadDice(gm, [6, 5, 6, 5]);
+      await moveAway(brawl);
+      const move = gm.locator(`${PROMPT} [data-choice=move]`);
+      await expect(move).toContainText("You choose the way on the map");
+      await move.click();
+      await gm.locator(`${PROMPT} [data-action=answer]`).click();
+      const panel = gm.locator("#away-team-squares");
+      await expect(panel.locator(".here")).toBeFocused();
+      await expect(gm.locator(PROMPT)).toBeHidden();
+      for (const key of ["ArrowRight", "ArrowRight", "Space"]) await gm.keyboard.press(key);
+      await expect(panel).toContainText("2 squares of the way");
+      await expect(panel).toContainText("Way: 4 m");
+      expect(await faultsOf(gm, "#away-team-squares")).toEqual([]);
+      await gm.keyboard.press("Escape");
+      await expect(panel).toHaveCount(0);
+      await expect(gm.locator(`${PROMPT} [data-choice=move]`)).toBeFocused();
+      await gm.keyboard.press("Enter");
+      await expect(panel.locator(".here")).toBeFocused();
+      for (const key of ["ArrowRight", "ArrowRight", "Space", "Enter"]) await gm.keyboard.press(key);
+      await player.locator(`${PROMPT} [data-choice=decline]`).click();
+      await player.locator(`${PROMPT} [data-action=answer]`).click();
+      await untilStage(gm, "closed", before?.id);
+      await expect.poll(() => state(gm, boarder)).toMatchObject({ x: 700, y: 700 });
     });
 
     test("the prompt leaves the keyboard to whoever writes, and Enter to what was before it", async () => {

@@ -5,7 +5,7 @@ import { Walks } from "../../src/system/referee/walks.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
 
 /** An exchange that grants Kassus a stretch; the session "mover" proposed it. */
-function granted(): StoredExchange {
+function granted(of = "kassus"): StoredExchange {
   const way = path([0, 0], [1, 0]);
   const blank = openExchange("e", "toy", encounter([combatant("kassus")]), {
     actor: "kassus",
@@ -14,7 +14,7 @@ function granted(): StoredExchange {
   });
   const walk = {
     id: "a1",
-    of: "kassus",
+    of,
     kind: "walk",
     choices: [{ id: "arrived" }],
     fallback: "arrived",
@@ -26,7 +26,7 @@ function granted(): StoredExchange {
 }
 
 /** The walks of a session, and what it knows of the others. */
-function walks(session: string, over: { isConnected?: boolean; isAwake?: boolean } = {}) {
+function walks(session: string, over: { isConnected?: boolean; isAwake?: boolean; of?: string } = {}) {
   const at = { now: 0, silence: 0, walked: 0, fails: false, asked: 0 };
   const made = new Walks({
     session,
@@ -38,7 +38,7 @@ function walks(session: string, over: { isConnected?: boolean; isAwake?: boolean
     askWho: () => {
       at.asked++;
     },
-    unfinished: () => [granted()],
+    unfinished: () => [granted(over.of)],
     walk: async () => {
       at.walked++;
       if (at.fails) throw new Error("a wall");
@@ -61,6 +61,11 @@ describe("a stretch", () => {
     const mover = walks("mover");
     expect([await mover.lookAt(0), await mover.lookAt(9000)]).toEqual([1, 1]);
     expect(await walks("other").lookAt(60_000)).toBe(0);
+  });
+
+  it("of somebody who moves in between is walked by the referee at once, and never by whom it interrupts", async () => {
+    expect(await walks("mover", { of: "boarder" }).lookAt(60_000)).toBe(0);
+    expect(await walks("referee", { of: "boarder" }).lookAt(0)).toBe(1);
   });
 
   it("is walked by the referee at once when the mover's user is away", async () => {

@@ -46,9 +46,14 @@ function stretchesOf(exchanges: readonly StoredExchange[]): Stretch[] {
   );
 }
 
+/** Is it a stretch of whoever wished for the move? One who moves out of his turn is not his to move. */
+function isOfMover({ stored: { exchange }, ask }: Stretch): boolean {
+  return ask.of === exchange.intent.actor;
+}
+
 /**
- * Walks the stretches that exchanges grant: those of this session, and as the referee those of a session that is
- * gone or silent.
+ * Walks the stretches that exchanges grant: those of this session's own mover, and as the referee those of a session
+ * that is gone or silent, and of everybody who moves in between.
  *
  * Nothing is kept but what is under way, and what is open is looked for anew each time; so a walk that failed, or
  * whose answer was lost, is tried again.
@@ -88,8 +93,8 @@ export class Walks {
 
   /** Is it this session's to walk: its own, or one that whoever should does not walk? */
   #isOurs(stretch: Stretch): boolean {
-    if (stretch.stored.session === this.#port.session) return true;
-    if (this.#port.isReferee()) return this.#isLeft(stretch);
+    if (isOfMover(stretch) && stretch.stored.session === this.#port.session) return true;
+    if (this.#port.isReferee()) return !isOfMover(stretch) || this.#isLeft(stretch);
     this.#seen.delete(stretch.key);
     return false;
   }
@@ -114,9 +119,11 @@ export class Walks {
       });
   }
 
-  async #walk({ stored: { exchange }, ask }: Stretch): Promise<void> {
+  async #walk(stretch: Stretch): Promise<void> {
+    const { ask } = stretch;
+    const { exchange } = stretch.stored;
     const path = (ask.details?.path ?? []) as unknown as readonly Spot[];
-    const manner = exchange.intent.manner ?? null;
+    const manner = (isOfMover(stretch) && exchange.intent.manner) || null;
     const at = await this.#port.walk({ exchange: exchange.id, ask: ask.id, token: ask.of, path, manner });
     await this.#port.answer(exchange.id, { ask: ask.id, choice: "arrived", details: { at: { ...at } } });
   }
