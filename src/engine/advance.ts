@@ -88,12 +88,13 @@ export function advance<Sheet>(
   const answers = answer ? [...exchange.answers, answer] : exchange.answers;
   const asked = answer && exchange.asks.find(({ id }) => id === answer.ask);
   const known = answer ? [...exchange.faces, ...facesOf(asked, answer, dice)] : exchange.faces;
-  const recorded = recordedDice(known, dice);
+  const recorded = recordedDice(known, dice, exchange.spare);
   const course = new Course(beginPlay(encounter, exchange, ruleset, recorded), exchange.intent);
   const asks = playOn(course.run(), (put) => answersTo(put, answers), recorded);
   const stage = asks.length > 0 ? "open" : "closed";
-  const { faces, throws } = recorded;
-  return { ...exchange, answers, faces, throws, stage, asks, episode: course.episode() };
+  const { faces, throws, spare } = recorded;
+  const played: Exchange = { ...exchange, answers, faces, throws, stage, asks, episode: course.episode() };
+  return exchange.spare ? { ...played, spare } : played;
 }
 
 /** How somebody who is no person answers: from the ask and from how things stand when it is put. */

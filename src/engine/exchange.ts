@@ -63,6 +63,8 @@ export interface Exchange {
   readonly faces: readonly number[];
   /** Who threw which of them together. */
   readonly throws: readonly Throw[];
+  /** Throws that fell before something was decided otherwise, and fall again where the same person throws as many. */
+  readonly spare?: readonly Throw[];
   readonly answers: readonly Answer[];
   /** What a game master made of rolls after their dice fell, in the order of the rolls. */
   readonly amendments?: readonly Amendment[];

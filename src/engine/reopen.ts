@@ -16,7 +16,8 @@ const NO_DICE = {
 /**
  * Play an exchange again up to an ask, and let that one be open.
  *
- * What was rolled, answered and changed by hand before it stays; what came after it is forgotten, dice included.
+ * What was rolled, answered and changed by hand before it stays; what came after it is forgotten. How its dice fell is
+ * kept: whoever throws the same again has the same.
  *
  * @param ask - Id of an ask that was answered in it.
  */
@@ -33,5 +34,6 @@ export function reopen<Sheet>(exchange: Exchange, ruleset: Ruleset<Sheet>, ask: 
   const amendments = (exchange.amendments ?? []).filter(({ roll }) => rolls.includes(roll));
   const { faces, throws } = dice;
   const { versions: _versions, ...played } = exchange;
-  return { ...played, answers, amendments, faces, throws, stage: "open", asks, episode };
+  const spare = [...exchange.throws.slice(throws.length), ...(exchange.spare ?? [])];
+  return { ...played, answers, amendments, faces, throws, spare, stage: "open", asks, episode };
 }

@@ -81,6 +81,23 @@ describe("recorded dice", () => {
     expect(dice.faces).toEqual([2, 3, 6, 5]);
   });
 
+  it("fall once more as spare throws of the same person and number fell, each once", () => {
+    const spare = [
+      { of: "a", sides: 6, faces: [5, 5, 2] },
+      { of: "b", sides: 6, faces: [1, 2] },
+    ];
+    const dice = recordedDice([4], scriptedDice([3, 3, 3, 3]), spare);
+    const pair = (of: string) => [dice.roll(6, of, 2), dice.roll(6)];
+    dice.roll(6, "a", 1);
+    expect([pair("b"), pair("c"), pair("b")]).toEqual([
+      [1, 2],
+      [3, 3],
+      [3, 3],
+    ]);
+    expect(dice.spare).toEqual([spare[0]]);
+    expect([...pair("a"), dice.roll(6)]).toEqual([5, 5, 2]);
+  });
+
   it("keep nothing that was not rolled again", () => {
     const dice = recordedDice([2, 3], scriptedDice([]));
     dice.roll(6);

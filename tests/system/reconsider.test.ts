@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openAsks } from "../../src/engine/advance.ts";
+import { leadingTest } from "../../src/engine/exchange.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { decline } from "../../src/odds/orders.ts";
 import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
@@ -80,16 +81,19 @@ describe("whoever was only reminded", () => {
     expect(world.faults).toEqual([]);
   });
 
-  it("defends after all: the harm is taken back, and the blow falls anew", async () => {
+  it("defends after all: the harm is taken back, and the blow falls with the dice that had fallen", async () => {
     const { world, stored, asked, send, answer } = await table(blow, DICE);
     const hurt = world.of("boarder").counts.damage;
     expect(hurt).toBeGreaterThan(0);
+    const attack = () => leadingTest(stored().exchange.episode);
+    const first = attack();
     const [reminded] = stored().exchange.answers;
     await send({ kind: "reconsider", ask: reminded?.ask }, "gm");
     expect(world.of("boarder").counts.damage ?? 0).toBe(0);
     expect(asked()).toEqual(["boarder defence"]);
     await answer("parry:sword", "gm");
     expect(world.of("boarder").spent.actions).toBe(1);
+    expect([attack()?.faces, attack()?.total]).toEqual([first?.faces, first?.total]);
   });
 
   it("does so by whoever may act for him, as long as nothing later stands that it would touch", async () => {

@@ -54,18 +54,36 @@ export function uniformDice(uniform: () => number): Dice {
 export interface RecordedDice extends Dice {
   readonly faces: readonly number[];
   readonly throws: readonly Throw[];
+  /** What is left of the throws that may fall again. */
+  readonly spare: readonly Throw[];
 }
 
-/** Dice that first fall as recorded, then fresh. */
-export function recordedDice(recorded: readonly number[], fresh: Dice): RecordedDice {
+/** The faces of the first spare throw that could be this one, which is spare no longer; none where there is none. */
+function takeSpare(spare: Throw[], of: CombatantId, sides: number, together: number): number[] {
+  const at = spare.findIndex((one) => one.of === of && one.sides === sides && one.faces.length >= together);
+  const [found] = at < 0 ? [] : spare.splice(at, 1);
+  return [...(found?.faces ?? [])];
+}
+
+/**
+ * Dice that first fall as recorded, then fresh.
+ *
+ * @param spare - How dice fell before something was decided otherwise: the same person's next throw of so many of them falls so again.
+ */
+export function recordedDice(recorded: readonly number[], fresh: Dice, spare: readonly Throw[] = []): RecordedDice {
   const faces: number[] = [];
   const throws: (Throw & { readonly faces: number[] })[] = [];
+  const left = [...spare];
+  let again: number[] = [];
   return {
     faces,
     throws,
+    spare: left,
     roll(sides, of, together = 1) {
+      const isNew = faces.length >= recorded.length;
       const current = of === undefined ? throws.at(-1) : { of, sides, faces: [] };
-      const face = recorded[faces.length] ?? fresh.roll(sides, current?.of, together);
+      if (of !== undefined) again = isNew ? takeSpare(left, of, sides, together) : [];
+      const face = recorded[faces.length] ?? again.shift() ?? fresh.roll(sides, current?.of, together);
       if (current && current !== throws.at(-1)) throws.push(current);
       current?.faces.push(face);
       faces.push(face);
