@@ -201,6 +201,40 @@ describe("a move that is held", () => {
   });
 });
 
+describe("an act that may let others strike", () => {
+  const work: Intent = { actor: "kassus", action: "moveObject" };
+  const near = { ...people.lurker(), place: { ...people.lurker().place, col: 1, row: 1 } };
+  const at = (hasLurker: boolean, ...others: ReturnType<typeof foe>[]) =>
+    table([], work, [...others, ...(hasLurker ? [near] : [])]);
+
+  it("waits as long whether or not somebody unseen is asked, and shows the same meanwhile", async () => {
+    const [alone, lurking] = [await at(false, people.boarder()), await at(true, people.boarder())];
+    expect([alone.asked(), lurking.asked()]).toEqual([["kassus hold"], ["lurker opportunity"]]);
+    expect(lurking.seen(player)).toBe(alone.seen(player));
+    expect(alone.seen(player)).toContain("kassus begins");
+    await lurking.answer("decline", "gm");
+    expect(lurking.seen(player)).toBe(alone.seen(player));
+    for (const one of [alone, lurking]) await one.wait();
+    expect([alone.asked(), lurking.asked()]).toEqual([["boarder opportunity"], ["boarder opportunity"]]);
+  });
+
+  it("waits for the unseen no longer than that: then they let go", async () => {
+    const { wait, asked, stored } = await at(true);
+    await wait();
+    await wait();
+    expect([asked(), stored().exchange.stage]).toEqual([[], "closed"]);
+    expect(stored().exchange.answers).toMatchObject([{ choice: "decline", by: "deadline" }, { choice: "over" }]);
+  });
+
+  it("lets the unseen strike when the wait is over (R012)", async () => {
+    const { answer, wait, asked } = await at(true);
+    await answer("strike:sword", "gm");
+    expect(asked()).toEqual(["kassus hold"]);
+    await wait();
+    expect(asked()).toEqual(["kassus defence"]);
+  });
+});
+
 describe("an alarm", () => {
   it("rings when the first moment has come that was not over, and once", () => {
     vi.useFakeTimers();

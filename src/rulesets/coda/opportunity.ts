@@ -5,8 +5,9 @@ import type { CombatantId } from "../../engine/types.ts";
 import { adjustmentIn } from "./adjust.ts";
 import { isHelpless } from "./figures.ts";
 import { moveChoices, moveTold } from "./move/in-place-of-strike.ts";
+import { waitAlike } from "./pause.ts";
 import { find, lose } from "./senses.ts";
-import { choiceOf } from "./settings.ts";
+import { asksUnseenFirst, choiceOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "./sheet.ts";
 import { actionRow, actions, type CodaActionRow } from "./tables/actions.ts";
 import { mayStrike, threateningFoes } from "./threat.ts";
@@ -156,6 +157,13 @@ function chosenBy(
   return strikeOf(choices, answer, foe, provoker, "opportunity") ?? moveTold(course, foe, answer);
 }
 
+/** Ask foes together what they do. @returns What each of them has chosen, and of what. */
+function* settle(course: Course<CodaSheet>, provoker: CombatantId, act: string, triggers: readonly Trigger[]) {
+  const questions = triggers.map((one) => opportunityQuestion(course, course, one, course.of(provoker), act));
+  const answers = yield* course.ask(questions);
+  return new Map(questions.map(({ of, choices }, index) => [of, { choices, answer: answers[index] as Answer }]));
+}
+
 /**
  * Ask foes together whether they strike the provoker, then let them (R044, R054 to R057, G217); one who cannot see must find him first (G225).
  *
@@ -172,11 +180,7 @@ export function* offerStrikes(
 ) {
   const finders = triggers.filter(({ foe }) => find(course, foe.id, provoker, null));
   const undecided = finders.filter(({ foe }) => !settled.has(foe.id));
-  const questions = undecided.map((one) => opportunityQuestion(course, course, one, course.of(provoker), act));
-  const answers = yield* course.ask(questions);
-  const given = new Map(settled);
-  for (const [index, { of, choices }] of questions.entries())
-    given.set(of, { choices, answer: answers[index] as Answer });
+  const given = new Map([...settled, ...(yield* settle(course, provoker, act, undecided))]);
   const strikes = finders.flatMap(({ foe: { id } }) => chosenBy(course, id, provoker, given.get(id)) ?? []);
   yield* strike(course, strikes, provoker);
   for (const { foe } of finders) lose(course, foe.id, provoker);
@@ -184,6 +188,15 @@ export function* offerStrikes(
     if (strikes.some(({ actor }) => actor === foe.id)) return { foe: foe.id, choice: "strike" };
     return { foe: foe.id, choice: given.get(foe.id)?.answer.choice === "wait" ? "wait" : "decline" };
   });
+}
+
+/** Ask foes whom the actor does not see before all others, and let the act wait as long whether or not there are any (G212). */
+function* settleUnseen(course: Course<CodaSheet>, actor: CombatantId, act: string, triggers: readonly Trigger[]) {
+  if (course.depth > 0 || !asksUnseenFirst(course.encounter)) return NOTHING;
+  const unseen = triggers.filter(({ foe }) => foe.hidden);
+  const settled = yield* settle(course, actor, act, unseen);
+  yield* waitAlike(course, actor);
+  return settled;
 }
 
 /** Let a distracting act provoke the foes that threaten the actor (R047, R052, R104). */
@@ -197,10 +210,7 @@ export function* provoke(
   const foes = threateningFoes(course.encounter, provoker).filter(
     (foe) => counts(foe) && mayStrike(course.encounter, foe, provoker),
   );
-  return yield* offerStrikes(
-    course,
-    actor,
-    act,
-    foes.map((foe) => ({ foe, later: 0 })),
-  );
+  const triggers = foes.map((foe): Trigger => ({ foe, later: 0 }));
+  const settled = yield* settleUnseen(course, actor, act, triggers);
+  return yield* offerStrikes(course, actor, act, triggers, settled);
 }

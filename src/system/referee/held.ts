@@ -8,13 +8,15 @@ function hasBegun({ kind, ...entry }: Entry): boolean {
 }
 
 /**
- * Is it asked of somebody unseen before a move that is held for as long as every other one?
+ * Is it asked of somebody unseen before a move, or an act that may let others strike, which is held for as long as
+ * every other one?
  *
- * Then what counts without an answer counts when that time is over, or the mover could tell from his waiting that
+ * Then what counts without an answer counts when that time is over, or the actor could tell from his waiting that
  * somebody is asked.
  */
 export function isHeld({ exchange, heldUntil }: Pick<StoredExchange, "exchange" | "heldUntil">, ask: Ask): boolean {
   const { picture, intent, episode } = exchange;
   const isUnseen = ask.of !== intent.actor && picture.combatants[ask.of]?.hidden === true;
-  return heldUntil > 0 && isUnseen && intent.path !== undefined && !episode.entries.some(hasBegun);
+  const isBefore = intent.path !== undefined || ask.kind === "opportunity";
+  return heldUntil > 0 && isUnseen && isBefore && !episode.entries.some(hasBegun);
 }

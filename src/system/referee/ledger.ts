@@ -160,10 +160,9 @@ export class Ledger {
     return found && !this.#host.sender(user).isGM ? withoutShow(found) : found;
   };
 
-  /** The record of a move in a fight says until when it is held, as far as moves are. */
+  /** The record of an act in a fight says until when it is held, as far as the rules let it wait. */
   #held(record: StoredExchange, isInFight: boolean): StoredExchange {
-    const isMove = isInFight && record.exchange.intent.path !== undefined;
-    return isMove ? { ...record, heldUntil: this.#host.heldUntil() } : record;
+    return isInFight ? { ...record, heldUntil: this.#host.heldUntil() } : record;
   }
 
   /** What counts where nobody has locked an answer, or null where somebody must. */

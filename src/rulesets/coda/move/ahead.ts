@@ -4,6 +4,7 @@ import { combatantOf } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { opportunityQuestion, type Settled, type Standpoint } from "../opportunity.ts";
+import { waitAlike } from "../pause.ts";
 import { asksUnseenFirst, strikesAtEach } from "../settings.ts";
 import { mayStrike } from "../threat.ts";
 import { allowanceOf } from "../turn.ts";
@@ -81,11 +82,6 @@ function* askNext(walker: Mover, due: ReadonlyMap<CombatantId, readonly Chance[]
   return questions.map(({ of, choices }, index) => ({ foe: of, choices, answer: answers[index] as Answer }));
 }
 
-/** Wait until the time is over that every move waits, whoever was asked in it. */
-function* waitToSetOut({ course, id }: Mover) {
-  yield* course.ask([{ of: id, kind: "hold", choices: [{ id: "over" }], fallback: "over", rules: [] }]);
-}
-
 /**
  * Let foes whom the mover does not see settle what they will do, wherever on his way they could strike (R054, G212).
  *
@@ -112,5 +108,5 @@ export function* settleUnseen(walker: Mover, stages: readonly Stage[], plans: Pl
       chances.set(foe, chancesAfter(ahead, answer, strikesAtEach(walker.course.encounter)));
     }
   }
-  yield* waitToSetOut(walker);
+  yield* waitAlike(walker.course, walker.id);
 }

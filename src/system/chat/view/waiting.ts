@@ -1,5 +1,5 @@
 import { openAsks } from "../../../engine/advance.ts";
-import { type Ask, isQuestion } from "../../../engine/ask.ts";
+import { type Ask, isHold, isQuestion } from "../../../engine/ask.ts";
 import { isHeld } from "../../referee/held.ts";
 import { isIn, sealedAsks } from "../../referee/sealed.ts";
 import { eitherOf, text } from "../../shared/text.ts";
@@ -38,14 +38,15 @@ export function lockedLine(look: Look, ask: Ask): string | null {
   return text(waitsForOthers(look, ask) ? "Card.lockedOthers" : "Card.locked", { name: called(look, ask.of) });
 }
 
-/** That the mover sets out, as it is said of every way while its beginning is held. */
-function onTheWay(look: Look): string {
-  return text("Card.onTheWay", { name: called(look, look.stored.exchange.intent.actor) });
+/** That the actor sets out or begins, as it is said of every way and act while its beginning is held. */
+function beginning(look: Look): string {
+  const { actor, path } = look.stored.exchange.intent;
+  return text(path === undefined ? "Card.begins" : "Card.onTheWay", { name: called(look, actor) });
 }
 
 /** That somebody is asked of whom the viewer does not know: it looks like the beginning of any way, or like anything else that the game master decides. */
 function unknownLine(look: Look, ask: Ask): string {
-  return isHeld(look.stored, ask) ? onTheWay(look) : text("Card.waitingUnknown");
+  return isHeld(look.stored, ask) ? beginning(look) : text("Card.waitingUnknown");
 }
 
 /** For whom a question waits. */
@@ -63,6 +64,7 @@ function waitingFor(look: Look, ask: Ask): string {
   if (isJudged) return text(viewer.isGM ? "Card.waitingNarrator" : "Card.waitingUnknown");
   if (!knows(viewer, ask.of)) return unknownLine(look, ask);
   const name = called(look, ask.of);
+  if (isHold(ask)) return beginning(look);
   if (!isQuestion(ask)) return text("Card.onTheWay", { name });
   return lockedLine(look, ask) ?? usersLine(look, ask, name);
 }
