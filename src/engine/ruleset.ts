@@ -226,6 +226,8 @@ export interface Ruleset<Sheet = unknown> {
   foresee(encounter: Encounter<Sheet>, intent: Intent): Outlook;
   /** Why each enemy may strike at a move or at what lowers the guard, or why not; it need not be allowed. None where the act never lets anybody strike. */
   reasonsFor(encounter: Encounter<Sheet>, intent: Intent): readonly Reason[];
+  /** Could the act let anybody strike at all? By tables and settings alone; a move has its own reasons. */
+  lowersGuard(encounter: Encounter<Sheet>, intent: Intent): boolean;
   /** The plain strikes that a foe could make at somebody out of turn, each as an intent; none where he may not. */
   strikes(encounter: Encounter<Sheet>, foe: CombatantId, at: CombatantId): readonly Intent[];
   /** What a plain strike does when it succeeds by that degree, wherever within its reach the two stand. */

@@ -92,6 +92,7 @@ export const toyRuleset: Ruleset = {
   beginRound: (one) => ({ ...one, spent: {}, marks: {} }),
   allowance: () => ({ actions: { left: 1, of: 1 }, opportunities: { left: 1, of: 1 } }),
   told: () => null,
+  lowersGuard: () => false,
   offers: () => [],
   squaresFor: () => null,
   sight: () => null,

@@ -39,6 +39,11 @@ function isFlagged(encounter: CodaEncounter, { id }: CodaActionRow): boolean {
     .some((word) => word.trim() === id);
 }
 
+/** Could the act let anybody strike, whoever does it (R012, R052, R453)? */
+export function mayLowerGuard(encounter: CodaEncounter, row: CodaActionRow): boolean {
+  return row.provokes !== "never" || isFlagged(encounter, row);
+}
+
 /** Whom the act lets strike: all who threaten, those with a weapon, or nobody (R012, R052, R114, R453). */
 export function provokedBy(
   encounter: CodaEncounter,

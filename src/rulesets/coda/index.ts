@@ -41,7 +41,7 @@ import { settings } from "./tables/settings.ts";
 import { reachOf } from "./threat.ts";
 import { allowanceOf, isFight, refuseCost } from "./turn.ts";
 import { weaponFor } from "./weapons.ts";
-import { reasonsFor } from "./why.ts";
+import { lowersGuard, reasonsFor } from "./why.ts";
 
 enroll(edgeHooks);
 
@@ -167,6 +167,7 @@ export const coda: Ruleset<CodaSheet> = {
   judgeMove: judge,
   foresee: (encounter, intent) => outlookOf(encounter, intent, check(encounter, intent)),
   reasonsFor,
+  lowersGuard,
   strikes: (encounter, foe, at) => plainStrikes(encounter, combatantOf(encounter, foe), combatantOf(encounter, at)),
   harm: harmOf,
   allowance: allowanceOf,

@@ -3,7 +3,7 @@ import { gap } from "../../engine/grid/cell.ts";
 import { threatens } from "../../engine/grid/threat.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Reason } from "../../engine/ruleset.ts";
-import { provokedBy } from "./act.ts";
+import { mayLowerGuard, provokedBy } from "./act.ts";
 import { type Case, type Cause, NO_STRIKE, NO_THREAT, reasonOf, unnoticed } from "./causes.ts";
 import { whyMove } from "./move/why.ts";
 import { actionIn } from "./price.ts";
@@ -59,6 +59,12 @@ function whyAct(encounter: CodaEncounter, intent: Intent): readonly Reason[] {
       mayStrike(encounter, foe, actor) ? { code: "guard", params: {}, rules: ["R044", "R047", "R052"] } : null,
     ),
   );
+}
+
+/** Could the act let anybody strike at all (R012, R052, R453)? */
+export function lowersGuard(encounter: CodaEncounter, { action }: Intent): boolean {
+  const row = actionIn(encounter, action);
+  return row !== undefined && mayLowerGuard(encounter, row);
 }
 
 /** Why each enemy may strike at a move, or at an act that lowers the guard, or why not (R044 to R057, G210 to G227). */

@@ -87,7 +87,7 @@ function choseIn(look: Look, { entries }: Episode, foe: CombatantId): string {
 export function mayAskWhy({ stored }: Look, ruleset: Ruleset): boolean {
   const { intent, picture } = stored.exchange;
   if (stored.combat === "") return false;
-  return (intent.path?.length ?? 0) > 1 || ruleset.reasonsFor(picture, intent).length > 0;
+  return (intent.path?.length ?? 0) > 1 || ruleset.lowersGuard(picture, intent);
 }
 
 /** Who could strike at the act of an exchange, who could not and why, and what they chose. */
