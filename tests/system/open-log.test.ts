@@ -32,7 +32,9 @@ function messageOf(place: number): Message {
     veiled: 0,
     get exchange(): string {
       readings += 1;
-      return JSON.stringify({ id: `m${place}`, intent: { actor: `Actor.${place % 7}` }, stage: this.stage });
+      const nothing = { asks: [], answers: [], episode: { entries: [] }, picture: { combatants: {} } };
+      const intent = { actor: `Actor.${place % 7}` };
+      return JSON.stringify({ ...nothing, id: `m${place}`, intent, stage: this.stage });
     },
   };
   const gm = { id: "gm", isGM: true };
@@ -70,6 +72,18 @@ describe("opening a log of 1,000 cards", () => {
   it("reads of the others those that are open", () => {
     expect(unfinishedExchanges()).toHaveLength(CARDS / 5);
     expect(readings).toBe(CARDS / 5);
+  });
+});
+
+describe("a message that keeps no exchange", () => {
+  const read = (exchange: string) => {
+    const message = messageOf(1) as Message & { system: object };
+    Object.defineProperty(message.system, "exchange", { value: exchange });
+    return readExchange(message);
+  };
+
+  it("is damaged or forged, and nothing breaks for it", () => {
+    expect(["{", "null", "5", "[]", '{"intent":{}}'].map(read)).toEqual([null, null, null, null, null]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CombatantId } from "../../engine/types.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { believed, type Hand, type Hands, isOfReferee } from "./credible.ts";
+import { isObject } from "./shape.ts";
 import type { StoredExchange } from "./stored.ts";
 
 /** A chat message that keeps an exchange. */
@@ -31,28 +32,39 @@ export function isExchangeMessage(message: ChatMessage.Implementation): message 
   return isOver || isOfReferee(handsOf(message));
 }
 
+/** What is written in the texts of a message. @throws SyntaxError - One of them is damaged. */
+function written({ system }: ExchangeMessage): StoredExchange {
+  const { revision, combat, applied, proposer, session, heldUntil, undoneBy } = system;
+  const plain = { revision, combat, applied, proposer, session, heldUntil, undoneBy };
+  return {
+    ...plain,
+    exchange: { throws: [], ...JSON.parse(system.exchange) },
+    line: JSON.parse(system.line),
+    names: JSON.parse(system.names),
+    asked: JSON.parse(system.asked),
+    revealed: JSON.parse(system.revealed),
+    undoing: system.undoing === "" ? null : JSON.parse(system.undoing),
+    amended: system.amended === "" ? null : JSON.parse(system.amended),
+    gone: JSON.parse(system.gone),
+    reason: system.reason === "" ? null : JSON.parse(system.reason),
+    ...(system.halting && { halting: true }),
+    ...(system.late && { late: true }),
+  };
+}
+
+/** Is it an exchange at all, as far as everything that reads one relies on? A player may write anything. */
+function isWhole({ exchange: { intent, picture, episode, asks, answers } }: StoredExchange): boolean {
+  const hasLists = [asks, answers, episode?.entries].every(Array.isArray);
+  return hasLists && isObject(intent) && isObject(picture) && isObject(picture.combatants);
+}
+
 function parse(message: ExchangeMessage): StoredExchange | null {
-  const { system } = message;
   try {
-    const { revision, combat, applied, proposer, session, heldUntil, undoneBy } = system;
-    const plain = { revision, combat, applied, proposer, session, heldUntil, undoneBy };
-    const stored: StoredExchange = {
-      ...plain,
-      exchange: { throws: [], ...JSON.parse(system.exchange) },
-      line: JSON.parse(system.line),
-      names: JSON.parse(system.names),
-      asked: JSON.parse(system.asked),
-      revealed: JSON.parse(system.revealed),
-      undoing: system.undoing === "" ? null : JSON.parse(system.undoing),
-      amended: system.amended === "" ? null : JSON.parse(system.amended),
-      gone: JSON.parse(system.gone),
-      reason: system.reason === "" ? null : JSON.parse(system.reason),
-      ...(system.halting && { halting: true }),
-      ...(system.late && { late: true }),
-    };
-    return believed(handsOf(message), stored);
-  } catch {
-    return null;
+    const stored = written(message);
+    return isWhole(stored) ? believed(handsOf(message), stored) : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
   }
 }
 

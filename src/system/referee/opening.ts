@@ -1,5 +1,6 @@
 import type { Answer } from "../../engine/ask.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
+import { reportError } from "../shared/notify.ts";
 import { storedSeat } from "../shared/settings.ts";
 import { closedAnswer } from "./envelopes.ts";
 import { loadExchange } from "./exchange-message.ts";
@@ -80,15 +81,20 @@ async function onHandIn(data: unknown): Promise<void> {
  */
 export async function fetchClosed(user: string, exchange: string, ask: string): Promise<Answer | null> {
   if (user === game.user?.id) return closedAnswer(exchange, ask)?.answer ?? null;
+  const author = game.users?.get(user);
+  if (!author?.active) return null;
   const word = foundry.utils.randomID();
+  const begun = performance.now();
   let found: Answer | null = null;
   awaited.set(word, (answer) => {
     found ??= answer;
   });
   try {
-    await game.users?.get(user)?.query(OPEN, { exchange, ask, word }, { timeout: OPENING_MS });
-  } catch {
-    return null;
+    await author.query(OPEN, { exchange, ask, word }, { timeout: OPENING_MS });
+  } catch (error) {
+    // That he has left meanwhile, or is too slow, is nobody's fault
+    const isExpected = !author.active || performance.now() - begun >= OPENING_MS;
+    if (!isExpected) reportError("open a closed answer", error);
   } finally {
     awaited.delete(word);
   }

@@ -68,7 +68,10 @@ export function watchWritten(): void {
     for (const scene of game.scenes ?? []) for (const token of scene.tokens) remember(token);
   });
   Hooks.on("createToken", remember);
-  Hooks.on("deleteToken", ({ uuid }) => void stood.delete(uuid));
+  Hooks.on("deleteToken", ({ uuid }) => {
+    stood.delete(uuid);
+    moved.delete(uuid);
+  });
   Hooks.on("moveToken", ({ uuid }, { destination }) => noteMove(uuid, destination));
   Hooks.on("updateToken", (token, _changes, _options, user) => onUpdate(token, user));
 }
