@@ -124,16 +124,16 @@ describe("a mover who waits at a stop", () => {
     expect(stored().exchange.episode.entries.some(({ kind }) => kind === "effect")).toBe(true);
   });
 
-  it("walks on where there is no room for him, and does not stop at the next stop for it (G280)", async () => {
+  it("is offered no stop where there is no room for him (G280)", async () => {
     const others = [foe("boarder", { at: [-2, 1] }), person("okoro", { at: [-1, 0] })];
-    const { stored, asks, halt, answer } = await table(others, along(0, 0, -5));
+    const { asks, halt, haltOn, answer } = await table(others, along(0, 0, -5));
     expect(asks()).toEqual(["walk"]);
     await answer("arrived");
     expect(asks()).toEqual(["opportunity"]);
-    await halt();
+    expect(haltOn(player)).toBeNull();
+    expect(await halt()).toMatchObject(NO_STOP);
     await answer("decline");
     expect(asks()).toEqual(["walk"]);
-    expect(stored().halting).toBe(false);
   });
 
   it("is not said to by another player", async () => {

@@ -1,6 +1,7 @@
 import { loadPartials } from "../shared/partials.ts";
 import { runClocks } from "./countdown.ts";
 import { watchDiceSoNice } from "./dice-so-nice.ts";
+import { registerHaltKey } from "./halt-key.ts";
 import { AwayChatMessage } from "./message.ts";
 import { watchCards } from "./redraw.ts";
 
@@ -22,6 +23,7 @@ const PARTIALS = [
 export function registerChat(): void {
   CONFIG.ChatMessage.documentClass = AwayChatMessage;
   loadPartials(PARTIALS);
+  registerHaltKey();
   Hooks.once("ready", () => {
     watchCards();
     runClocks();

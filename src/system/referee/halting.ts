@@ -1,6 +1,7 @@
 import { openAsks } from "../../engine/advance.ts";
 import { type Answer, type Ask, isDecision, isWalk } from "../../engine/ask.ts";
-import type { Exchange } from "../../engine/exchange.ts";
+import { type Exchange, presentOf } from "../../engine/exchange.ts";
+import { overlaps } from "../../engine/grid/cell.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { isHeld } from "./held.ts";
 import type { StoredExchange } from "./stored.ts";
@@ -8,12 +9,20 @@ import type { StoredExchange } from "./stored.ts";
 /** What answers a walk at a stop: the mover gives up the rest of his way. */
 const STOP = "stop";
 
-/** The decisions for which a move waits on its way, once it has begun; none where it is no move, or walks on. */
+/** Does somebody who can be seen take up the square in which the mover waits? There he cannot end his way (G280). */
+function isCrowded(exchange: Exchange): boolean {
+  const { combatants } = presentOf(exchange);
+  const mover = combatants[exchange.intent.actor];
+  const others = Object.values(combatants).filter(({ id, hidden, offMap }) => id !== mover?.id && !hidden && !offMap);
+  return mover !== undefined && others.some(({ place }) => overlaps(place, mover.place));
+}
+
+/** The decisions for which a move waits where it could end, once it has begun; none where it is no move, or walks on. */
 export function decisionsAtStop(stored: StoredExchange): readonly Ask[] {
   const { exchange } = stored;
   if (exchange.stage !== "open" || exchange.intent.path === undefined) return [];
   const open = openAsks(exchange);
-  return open.some(isWalk) ? [] : open.filter((ask) => isDecision(ask) && !isHeld(stored, ask));
+  return open.some(isWalk) || isCrowded(exchange) ? [] : open.filter((ask) => isDecision(ask) && !isHeld(stored, ask));
 }
 
 /** Has somebody said that the mover stops where he waits? */

@@ -5,16 +5,14 @@ import type { Episode } from "../../../engine/exchange.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
-import { remindedAsks } from "../../referee/deeds/reconsider.ts";
-import { decisionsAtStop, isHalting } from "../../referee/halting.ts";
 import { isIn } from "../../referee/sealed.ts";
-import { refuseRedo, refuseUndo } from "../../referee/undo-rights.ts";
 import { label } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { metres, text } from "../../shared/text.ts";
 import { changesIn } from "./changes.ts";
 import { type AskView, askView } from "./choices.ts";
 import { costsOf } from "./costs.ts";
+import { type Doable, doable } from "./doable.ts";
 import { type FigureBlock, figuresOf } from "./figures.ts";
 import { pathIn, WAY_FOLD } from "./folds.ts";
 import { linesOf } from "./lines.ts";
@@ -23,7 +21,7 @@ import { type Next, NOBODY, nextOf } from "./next.ts";
 import { noteBlocks } from "./note-blocks.ts";
 import { folding, type Line, linked, plain, sentence } from "./pieces.ts";
 import { linkedResult, type Result, resultOf } from "./result.ts";
-import { knows, mayAct, mayAnswer, type Party, partyOf, seesFigures } from "./viewer.ts";
+import { knows, mayAnswer, type Party, partyOf, seesFigures } from "./viewer.ts";
 import { waitingOf } from "./waiting.ts";
 import { wayBlock } from "./way.ts";
 import { mayAskWhy } from "./why.ts";
@@ -36,7 +34,7 @@ interface NestedView {
 }
 
 /** Everything that a card shows to one viewer. */
-export interface CardView {
+export interface CardView extends Doable {
   readonly stage: string;
   readonly actor: Party;
   readonly target: Party | null;
@@ -57,15 +55,6 @@ export interface CardView {
   readonly next: Line;
   /** Why it was taken back or cannot go on; empty otherwise. */
   readonly ended: string;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  /** May the viewer hand out an Action of Opportunity against whoever moved? */
-  readonly canGrant: boolean;
-  /** Those who were only reminded, and may be asked after all. */
-  readonly afterAll: readonly { readonly ask: string; readonly label: string }[];
-  /** What can be said about the way of a mover who waits at a stop: that he stops there, or goes on after all; else null. */
-  readonly halt: "stop" | "goOn" | null;
-  readonly canSettle: boolean;
   /** Could one ask who may strike at it, and why? */
   readonly canAskWhy: boolean;
 }
@@ -126,11 +115,12 @@ function lineOf(look: Look): string {
   return entries.length > 0 ? text("Card.line", { entries: entries.join("; ") }) : "";
 }
 
-/** That nobody but the player's own client has seen to it, or that it was seen to when it had been done. */
+/** That nobody but the player's own client has seen to it, that it was seen to when it had been done, or that its dice fell before. */
 function howPlayed({ stored, viewer }: Look): string[] {
   const user = viewer.userName(stored.proposer);
   const late = stored.late ? [text("Card.late")] : [];
-  return stored.alone ? [text("Card.alone", { user })] : late;
+  const again = stored.exchange.spare ? [text("Card.diceAgain")] : [];
+  return stored.alone ? [text("Card.alone", { user })] : [...late, ...again];
 }
 
 /** Who took it back, and to whom not everything could be put back. */
@@ -164,45 +154,11 @@ function blocksOf(look: Look, ruleset: Ruleset, next: Next): FigureBlock[] {
   return [...figuresOf(look, episode), ...noteBlocks(look, episode), ...way, ...costs, ...next.blocks];
 }
 
-/** What the viewer can say about a way that waits at a stop; only where he knows of somebody who decides there. */
-function haltOf({ stored, viewer }: Look): CardView["halt"] {
-  const isKnown = decisionsAtStop(stored).some(({ of }) => knows(viewer, of));
-  if (!isKnown || !mayAct(viewer, stored.exchange.intent.actor)) return null;
-  return isHalting(stored) ? "goOn" : "stop";
-}
-
-/** What can be done about an exchange from its card. */
-function doable({ stored, viewer }: Look, isLast: boolean) {
-  const { intent, stage } = stored.exchange;
-  const isUndone = stage === "undone";
-  const isWay = (intent.path?.length ?? 0) > 1;
-  return {
-    canUndo: !isUndone && refuseUndo(viewer, stored, isLast) === null,
-    canRedo: isUndone && refuseRedo(viewer, stored, isLast) === null,
-    afterAll: afterAllOf({ stored, viewer }, isLast),
-    halt: haltOf({ stored, viewer }),
-    canGrant: viewer.isGM && stage === "closed" && stored.combat !== "" && isWay,
-    canSettle: viewer.isGM && openAsks(stored.exchange).some(isDecision),
-  };
-}
-
 /** The asks of an exchange that the viewer may answer. */
 function asksOf(look: Look, ruleset: Ruleset): AskView[] {
   const { stored, viewer } = look;
   const own = openAsks(stored.exchange).filter((ask) => isDecision(ask) && mayAnswer(viewer, ask, stored));
   return own.filter(({ id }) => !isIn(stored, id)).map((ask) => askView(look, ruleset, ask));
-}
-
-/** Those for whom the viewer may decide after all what the card only reminds of. */
-function afterAllOf(look: Look, isLast: boolean): CardView["afterAll"] {
-  const { stored, viewer } = look;
-  const { stage, episode } = stored.exchange;
-  if ((stage !== "open" && stage !== "closed") || !(viewer.isGM || isLast)) return [];
-  const his = remindedAsks(episode).filter(({ of }) => mayAct(viewer, of));
-  return his.map(({ id, of, kind }) => ({
-    ask: id,
-    label: text(kind === "defence" ? "Card.defendAfterAll" : "Card.actAfterAll", { name: called(look, of) }),
-  }));
 }
 
 /** The card of an exchange as one viewer sees it. @param isLast - Is it the newest one of its encounter? */

@@ -1,6 +1,6 @@
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import type { DegreeLadder } from "../../../engine/tests.ts";
-import { label } from "../../shared/labels.ts";
+import { label, testLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
 import { rollFold } from "./folds.ts";
 import { type Look, wordsOf } from "./look.ts";
@@ -20,6 +20,22 @@ export interface Result {
   readonly fold: string;
   /** One entry for each rung of the ladder, from the worst. */
   readonly rail: readonly { readonly at: boolean }[];
+  /** What both sides of an opposed test came to; null for any other, and where the viewer may not know it. */
+  readonly versus: Versus | null;
+}
+
+/** The totals of an opposed test, with what each side rolled. */
+interface Versus {
+  readonly own: Total;
+  readonly other: Total;
+  /** How the first one lies to the second, in a word. */
+  readonly word: string;
+  readonly isWon: boolean;
+}
+
+interface Total {
+  readonly figure: string;
+  readonly label: string;
 }
 
 /** May the viewer know the number that the test had to meet: his own act against nobody's figures? */
@@ -33,6 +49,24 @@ function leadingEntry({ entries, intent }: Episode): TestEntry | null {
   return found ?? null;
 }
 
+/** The roll of another that the test had to beat: the last one before it, without a number of its own. */
+function opposingEntry({ entries }: Episode, { of, test, place }: TestEntry): TestEntry | null {
+  const isOther = (entry: Entry): entry is TestEntry =>
+    entry.kind === "test" && entry.place < place && entry.of !== of && entry.test.target === null;
+  const found = entries.findLast(isOther);
+  return found?.test.total === test.target ? found : null;
+}
+
+/** Both totals of an opposed test, as far as the viewer may know them. */
+function versusOf(look: Look, episode: Episode, entry: TestEntry): Versus | null {
+  const other = opposingEntry(episode, entry);
+  if (!other || !seesTarget(look, episode)) return null;
+  const totalOf = ({ test }: TestEntry) => ({ figure: figure(test.total), label: testLabel(wordsOf(look), test.id) });
+  const by = Math.sign(entry.test.total - other.test.total);
+  const word = text(by > 0 ? "Card.over" : by < 0 ? "Card.under" : "Card.level");
+  return { own: totalOf(entry), other: totalOf(other), word, isWon: entry.test.success === true };
+}
+
 /** The result of an episode's own test, or null when it rolled none. */
 export function resultOf(look: Look, episode: Episode, ladder: DegreeLadder): Result | null {
   const entry = leadingEntry(episode);
@@ -41,7 +75,15 @@ export function resultOf(look: Look, episode: Episode, ladder: DegreeLadder): Re
   const fold = rollFold(entry.place);
   if (degree === null) {
     const seen = seesFigures(look.viewer, episode.intent.actor);
-    return { degree, label: text("Card.total"), figure: seen ? figure(total) : "", isSecret: !seen, fold, rail: [] };
+    return {
+      degree,
+      label: text("Card.total"),
+      figure: seen ? figure(total) : "",
+      isSecret: !seen,
+      fold,
+      rail: [],
+      versus: null,
+    };
   }
   const seen = seesTarget(look, episode);
   return {
@@ -51,6 +93,7 @@ export function resultOf(look: Look, episode: Episode, ladder: DegreeLadder): Re
     isSecret: !seen,
     fold,
     rail: ladder.map(({ id }) => ({ at: id === degree })),
+    versus: versusOf(look, episode, entry),
   };
 }
 
