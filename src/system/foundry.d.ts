@@ -78,6 +78,7 @@ declare module "fvtt-types/configuration" {
   }
 
   interface SettingConfig {
+    "away-team.actionBar": boolean;
     "away-team.threatShown": boolean;
     "away-team.threatRange": string;
     "away-team.legendFolded": string;

@@ -37,10 +37,11 @@ export interface TableOptions extends ServerOptions {
 /** Where a function is sent to the page by code that runs in tsx, it calls a helper that is not sent with it. */
 const NAME_HELPER = "globalThis.__name ??= (named) => named;";
 
-/** Settings of a browser that draws little: most of a window's time would go into pictures that nobody sees. */
+/** Settings of a browser that draws little: most of a window's time would go into pictures, and a bar would lie on the map. */
 const PLAIN_DRAWING = [
   { key: "core.performanceMode", value: "0" },
   { key: "core.maxFPS", value: "10" },
+  { key: "away-team.actionBar", value: "false" },
 ];
 
 /** Start a table in this process on a free port. Pages join it by {@link Table.join}; close it in `afterAll`. */

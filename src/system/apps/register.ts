@@ -1,5 +1,7 @@
 import { reportError } from "../shared/notify.ts";
 import { tellHandDice } from "../shared/settings.ts";
+import { registerAct } from "./action-bar/act.ts";
+import { registerActionBar } from "./action-bar/register.ts";
 import { registerAsks } from "./open-asks.ts";
 import { watchDice } from "./open-dice.ts";
 import { watchWaiting } from "./waiting.ts";
@@ -9,6 +11,8 @@ import { registerWhy } from "./why.ts";
 export function registerPrompt(): void {
   registerWhy();
   registerAsks();
+  registerAct();
+  registerActionBar();
   Hooks.once("ready", () => {
     watchDice();
     watchWaiting();

@@ -22,5 +22,6 @@ export function hangUp(element: HTMLElement): void {
   const left = window.innerWidth - right - MARGIN - element.offsetWidth;
   const bottom = macros?.width && macros.right > left ? window.innerHeight - macros.top : 0;
   element.style.right = `${right + MARGIN}px`;
-  element.style.bottom = `${bottom + MARGIN + heightOfOthers(element)}px`;
+  // The action bar, where there is one, says how high it stands
+  element.style.bottom = `calc(${bottom + MARGIN + heightOfOthers(element)}px + var(--away-bar, 0px))`;
 }

@@ -1,57 +1,16 @@
-import { metresBetween } from "../../engine/grid/distance.ts";
-import { defenseOf } from "../../rulesets/coda/figures.ts";
-import { mannerOf } from "../canvas/movement/manners.ts";
+import { isUnbuilt } from "../apps/builder/door.ts";
+import { learningView } from "../apps/builder/ledger.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { counted, text } from "../shared/text.ts";
+import { aimView, groupsOf } from "./groups.ts";
 import { edgeRows, recordOf } from "./prose.ts";
-import { standingOf, tokenOf } from "./standing.ts";
-import { type ActButton, type ActGroup, actGroups } from "./view/acts.ts";
+import { standingOf } from "./standing.ts";
 import { attackRows } from "./view/attacks.ts";
 import { belongings } from "./view/belongings.ts";
 import { editView } from "./view/edit.ts";
 import { attributeRows, reactionRows } from "./view/figures.ts";
 import { headView } from "./view/head.ts";
-import { type MannerButton, mannerButtons, threateningFoes } from "./view/manners.ts";
 import { orderViews } from "./view/orders.ts";
 import { skillRows, untrainedRows } from "./view/skills.ts";
-import type { Aim, Standing } from "./view/standing.ts";
-
-/** A group of buttons with its head, the manners of moving before the acts. */
-interface LabelledGroup extends ActGroup {
-  readonly label: string;
-  readonly hint: string;
-  readonly manners: readonly MannerButton[];
-  readonly buttons: readonly ActButton[];
-}
-
-/** The manners that the person's token may take. */
-function mannersOf(actor: AwayActor, standing: Standing): readonly MannerButton[] {
-  const token = tokenOf(actor);
-  const chosen = token?.movementAction ? mannerOf(token.movementAction, standing.ruleset) : null;
-  return mannerButtons(standing, chosen, token !== null);
-}
-
-/** The groups of buttons that have any. */
-function groupsOf(actor: AwayActor, standing: Standing): readonly LabelledGroup[] {
-  const foes = threateningFoes(standing);
-  const groups = actGroups(standing).map(({ id, buttons }) => ({
-    id,
-    label: text(`Sheet.Group.${id}`),
-    hint: id === "move" && foes > 0 ? counted("Sheet.foesThreaten", foes) : "",
-    manners: id === "move" ? mannersOf(actor, standing) : [],
-    buttons,
-  }));
-  return groups.filter(({ buttons, manners }) => buttons.length + manners.length > 0);
-}
-
-/** Whom the person aims at, how far off he is, and what an attack has to meet. */
-function aimView({ me }: Standing, { who, name }: Aim): { name: string; side: string; note: string } {
-  const defense = defenseOf(who);
-  const note = me.offMap
-    ? text("Roll.defense", { defense })
-    : text("Sheet.targetNote", { metres: metresBetween(me.place, who.place), defense });
-  return { name, side: who.side, note };
-}
 
 /** What a sheet shows to play with, as the person stands now. */
 export async function playContext(actor: AwayActor): Promise<object> {
@@ -69,6 +28,8 @@ export async function playContext(actor: AwayActor): Promise<object> {
     orders: actor.isOwner ? orderViews(standing.ruleset, actor.orders) : [],
     things: belongings(actor),
     record: await recordOf(actor),
+    learning: learningView(actor),
+    mayBuild: actor.isOwner && actor.pack === null && isUnbuilt(actor),
     target: target && aimView(standing, target),
   };
 }

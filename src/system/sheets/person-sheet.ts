@@ -1,22 +1,21 @@
 import type { Intent } from "../../engine/intent.ts";
-import { refuse } from "../../engine/types.ts";
+import { actions as personActions } from "../apps/builder/person-actions.ts";
 import { isRollOpen } from "../apps/roll-dialog.ts";
-import { movementActionOf } from "../canvas/movement/manners.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { skillOf } from "../documents/sheet.ts";
 import { focusWithin, restoreFocus } from "../shared/focus.ts";
 import { iconMarkup } from "../shared/icons.ts";
 import { templatePath } from "../shared/ids.ts";
-import { notifyRefusal, reportError } from "../shared/notify.ts";
+import { reportError } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";
 import { TemplateActorSheet } from "../shared/windows.ts";
+import { chooseManner } from "./choose-manner.ts";
 import { editContext } from "./context.ts";
 import { editItem } from "./edit-item.ts";
 import { perform } from "./perform.ts";
 import { recordOf } from "./prose.ts";
-import { tokenOf } from "./standing.ts";
 import { actIntent } from "./view/acts.ts";
-import { attackIntent, weaponsOf } from "./view/attacks.ts";
+import { intentWith } from "./view/attacks.ts";
 import { skillIntent } from "./view/skills.ts";
 import { intentOf, type Standing } from "./view/standing.ts";
 import { writeOrder } from "./write-order.ts";
@@ -46,6 +45,7 @@ export abstract class PersonSheet extends TemplateActorSheet {
     window: { resizable: true },
     form: { submitOnChange: true },
     actions: {
+      ...personActions,
       attack(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
         return this.perform((standing) => intentWith(standing, dataset.weapon ?? ""));
       },
@@ -66,7 +66,7 @@ export abstract class PersonSheet extends TemplateActorSheet {
         return this.perform((standing) => skillIntent(standing, skill));
       },
       chooseManner(this: PersonSheet, _event: Event, button: HTMLElement) {
-        return this.#chooseManner(button);
+        return chooseManner(this.person, button.dataset.manner ?? "");
       },
       toggleEdit(this: PersonSheet) {
         return this.#toggleEdit();
@@ -201,21 +201,4 @@ export abstract class PersonSheet extends TemplateActorSheet {
     else field.stepDown();
     await this.submit();
   }
-
-  /** The token goes that way at its next drag; choosing it again leaves the choice to the rules. */
-  async #chooseManner({ dataset }: HTMLElement): Promise<void> {
-    const token = tokenOf(this.person);
-    if (!token) return notifyRefusal(refuse("sheet/no-token", { name: this.person.name }));
-    const wanted = movementActionOf(dataset.manner ?? "");
-    const movementAction = token.movementAction === wanted ? "walk" : wanted;
-    await token.update({ movementAction });
-    await this.render();
-  }
-}
-
-/** The attack with that weapon. @throws RangeError - It has been taken away since the sheet was drawn. */
-function intentWith(standing: Standing, id: string): Intent {
-  const weapon = weaponsOf(standing.me.sheet).find((candidate) => candidate.id === id);
-  if (!weapon) throw new RangeError(`no weapon ${id}`);
-  return attackIntent(standing, weapon);
 }

@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { CharacterSheet } from "./character-sheet.ts";
+import { registerDeedMacros } from "./deed-macros.ts";
 import { registerGroupOrders } from "./group-orders.ts";
 import { ItemSheet } from "./item-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
@@ -38,6 +39,7 @@ export function registerSheets(): void {
   const items = Object.keys(CONFIG.Item.dataModels);
   DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ItemSheet, sheet("item", items));
   registerGroupOrders();
+  registerDeedMacros();
   const refresh = foundry.utils.debounce(refreshSheets, SETTLE_MS);
   for (const hook of HOOKS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
 }

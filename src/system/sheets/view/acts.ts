@@ -33,9 +33,9 @@ const ELSEWHERE: ReadonlySet<string> = new Set(["move", "armedAttack", "rangedAt
 
 /** What the act means as things stand: with the first weapon with which it can be done, if it is done with any. */
 export function actIntent(standing: Standing, action: string): Intent {
-  const { encounter, me, ruleset } = standing;
+  const { encounter, ruleset } = standing;
   const skills = actionRow(action)?.skills ?? [];
-  const fitting = weaponsOf(me.sheet).filter(({ skill }) => skills.includes(skill));
+  const fitting = weaponsOf(standing).filter(({ skill }) => skills.includes(skill));
   const intents = fitting.map(({ id }) => intentOf(standing, action, { weapon: id }));
   const possible = intents.find(
     (intent) => ruleset.check(encounter, intent) === null || ruleset.squaresFor(encounter, intent) !== null,

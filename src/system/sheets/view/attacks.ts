@@ -2,7 +2,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import { modifierOf } from "../../../rulesets/coda/figures.ts";
 import type { CodaSheet, CodaWeapon } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
-import { naturalWeapons } from "../../../rulesets/coda/tables/natural-weapons.ts";
+import { armsOf } from "../../../rulesets/coda/weapons.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { signed, text } from "../../shared/text.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
@@ -28,9 +28,16 @@ export function attackIntent(standing: Standing, weapon: CodaWeapon): Intent {
   return intentOf(standing, row.id, { weapon: weapon.id });
 }
 
-/** Everything that a person can strike or shoot with: what he carries, then his limbs. */
-export function weaponsOf(sheet: CodaSheet): readonly CodaWeapon[] {
-  return [...sheet.weapons, ...naturalWeapons];
+/** Everything that the person can strike or shoot with as things stand: in hand or put away, then his limbs. */
+export function weaponsOf({ encounter, me }: Standing): readonly CodaWeapon[] {
+  return armsOf(encounter, me);
+}
+
+/** The attack with that weapon. @throws RangeError - It has been taken away since the button was drawn. */
+export function intentWith(standing: Standing, id: string): Intent {
+  const weapon = weaponsOf(standing).find((candidate) => candidate.id === id);
+  if (!weapon) throw new RangeError(`no weapon ${id}`);
+  return attackIntent(standing, weapon);
 }
 
 /** What a weapon is called; limbs are named by the language. */
@@ -78,6 +85,6 @@ function rowOf(standing: Standing, weapon: CodaWeapon): AttackRow {
 
 /** The attack rows of a sheet, those in hand first. */
 export function attackRows(standing: Standing): readonly AttackRow[] {
-  const weapons = [...weaponsOf(standing.me.sheet)].sort((a, b) => Number(b.held) - Number(a.held));
+  const weapons = [...weaponsOf(standing)].sort((a, b) => Number(b.held) - Number(a.held));
   return weapons.map((weapon) => rowOf(standing, weapon));
 }

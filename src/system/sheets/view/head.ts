@@ -4,6 +4,7 @@ import type { AwayActor } from "../../documents/actor.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { label } from "../../shared/labels.ts";
 import { text } from "../../shared/text.ts";
+import { weaponsOf } from "./attacks.ts";
 import { isFighting, type Standing } from "./standing.ts";
 import { type WoundTrack, woundTrack } from "./wounds.ts";
 
@@ -29,8 +30,8 @@ export interface HeadView {
 }
 
 /** What the person holds, as he holds it. */
-function heldChips({ me }: Standing): Chip[] {
-  const held = me.sheet.weapons.filter((weapon) => weapon.held);
+function heldChips(standing: Standing): Chip[] {
+  const held = weaponsOf(standing).filter((weapon) => weapon.held && weapon.name !== "");
   return held.map(({ name, skill, hands }) => {
     const words = hands > 1 ? text("Sheet.inBothHands", { weapon: name }) : name;
     return { icon: iconOf(skill), label: words, warns: false };

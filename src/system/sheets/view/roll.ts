@@ -96,7 +96,7 @@ function costText(notes: Preview["notes"]): string {
 /** What the actor uses and what it costs him. */
 function noteOf(standing: Standing, intent: Intent, notes: Preview["notes"]): string {
   const { sheet } = standing.me;
-  const weapon = weaponsOf(sheet).find(({ id }) => id === intent.weapon);
+  const weapon = weaponsOf(standing).find(({ id }) => id === intent.weapon);
   const used = weapon ? `${weaponName(weapon)}, ${damageText(sheet, weapon)}` : "";
   return [used, costText(notes), provokesText(standing, notes)].filter((words) => words !== "").join(". ");
 }

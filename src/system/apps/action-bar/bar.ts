@@ -1,0 +1,162 @@
+import type { AwayActor } from "../../documents/actor.ts";
+import { focusWithin, restoreFocus } from "../../shared/focus.ts";
+import { templatePath } from "../../shared/ids.ts";
+import { reportError } from "../../shared/notify.ts";
+import { text } from "../../shared/text.ts";
+import { TemplateWindow } from "../../shared/windows.ts";
+import { chooseManner } from "../../sheets/choose-manner.ts";
+import { aimView, groupsOf } from "../../sheets/groups.ts";
+import { perform } from "../../sheets/perform.ts";
+import { standingOf } from "../../sheets/standing.ts";
+import { actIntent } from "../../sheets/view/acts.ts";
+import { intentWith } from "../../sheets/view/attacks.ts";
+import { dragKey } from "./drag.ts";
+import { firstOf, keysOf, stepFrom } from "./keyboard.ts";
+import { placeBar, tellHeight } from "./place.ts";
+import { type BarView, barView } from "./view.ts";
+
+type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
+
+/** What the bar shows of an actor now. */
+function viewOf(actor: AwayActor): BarView {
+  const standing = standingOf(actor);
+  const target = standing.target && aimView(standing, standing.target);
+  return barView(actor.name, standing, groupsOf(actor, standing), target);
+}
+
+/** A bar below the map with what the selected token can do now; it draws itself anew only where that has changed. */
+export class ActionBar extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "away-team-actions",
+    classes: ["away-team", "action-bar"],
+    window: { frame: false, positioned: false },
+    actions: {
+      press(this: ActionBar, _event: Event, button: HTMLElement) {
+        return this.#press(button);
+      },
+      async openSheet(this: ActionBar) {
+        const { sheet = null } = this.#actor ?? {};
+        await (sheet as unknown as Lifecycle | null)?.render({ force: true });
+      },
+    },
+  };
+
+  static override PARTS = { bar: { template: templatePath("apps/action-bar"), scrollable: [""] } };
+
+  #actor: AwayActor | null = null;
+  #view: BarView | null = null;
+  #focus: string | null = null;
+  /** Where the keyboard was before it came here. */
+  #before: HTMLElement | null = null;
+
+  /** Show what an actor can do; null hides the bar. Nothing is drawn where nothing has changed. */
+  async show(actor: AwayActor | null): Promise<void> {
+    const view = actor && viewOf(actor);
+    if (
+      actor === this.#actor &&
+      JSON.stringify(view) === JSON.stringify(this.#view) &&
+      this.rendered === (view !== null)
+    )
+      return;
+    this.#actor = actor;
+    this.#view = view;
+    if (view) await this.render({ force: true });
+    else if (this.rendered) await this.close({ animate: false });
+  }
+
+  /** Give the keyboard to the bar, at what can be done first. */
+  takeKeyboard(): void {
+    if (!this.rendered) {
+      ui.notifications?.info(text("Bar.nobody"));
+      return;
+    }
+    const { activeElement } = this.element.ownerDocument;
+    if (!this.element.contains(activeElement)) this.#before = activeElement as HTMLElement | null;
+    firstOf(this.element)?.focus();
+  }
+
+  /** Lie where the interface leaves room. */
+  place(): void {
+    if (!this.rendered) return;
+    placeBar(this.element);
+    tellHeight(this.element);
+  }
+
+  override async _prepareContext(): Promise<object> {
+    return this.#view ?? {};
+  }
+
+  override _insertElement(element: HTMLElement): void {
+    element.setAttribute("role", "toolbar");
+    document.body.append(element);
+  }
+
+  override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    this.element.addEventListener("focusin", ({ target }) => this.#mark(target as HTMLElement));
+    this.element.addEventListener("dragstart", (event) => this.#actor && dragKey(event, this.#actor));
+  }
+
+  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
+    await super._preRender(...args);
+    this.#focus = focusWithin(this.element ?? null);
+  }
+
+  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    this.element.setAttribute("aria-label", text("Bar.label", { name: this.#view?.name ?? "" }));
+    this.place();
+    this.#mark(firstOf(this.element));
+    restoreFocus(this.element, this.#focus);
+  }
+
+  override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
+    super._onClose(...args);
+    tellHeight(null);
+  }
+
+  /** Let Tab come back to this key: the bar is one stop for the keyboard. */
+  #mark(key: HTMLElement | undefined): void {
+    if (!key?.matches(".key")) return;
+    for (const other of keysOf(this.element)) other.tabIndex = other === key ? 0 : -1;
+  }
+
+  /** Digits and letters do, arrows go, Escape leaves; what is done here moves no token and opens no menu. */
+  #onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const named = keysOf(this.element).find(({ dataset }) => dataset.cap && dataset.cap === event.key.toUpperCase());
+    const next = named ?? stepFrom(this.element, event.key);
+    if (event.key === "Escape") this.#leave();
+    else if (!next && event.key !== "Enter") return;
+    event.stopPropagation();
+    if (event.key === "Enter") return;
+    event.preventDefault();
+    next?.focus();
+    if (named) named.click();
+  }
+
+  #leave(): void {
+    const back = this.#before?.isConnected ? this.#before : null;
+    this.#before = null;
+    (this.element.ownerDocument.activeElement as HTMLElement | null)?.blur();
+    back?.focus();
+  }
+
+  /** Do what a key stands for; the keyboard comes back to it when nothing else has taken it. */
+  async #press({ dataset }: HTMLElement): Promise<void> {
+    const actor = this.#actor;
+    const { kind, key = "" } = dataset;
+    if (!actor) return;
+    const focus = focusWithin(this.element);
+    try {
+      if (kind === "manner") await chooseManner(actor, key);
+      else
+        await perform(actor, (standing) => (kind === "attack" ? intentWith(standing, key) : actIntent(standing, key)));
+    } catch (error) {
+      reportError("ActionBar#press", error);
+    }
+    const { activeElement, body } = document;
+    if (this.rendered && (activeElement === null || activeElement === body)) restoreFocus(this.element, focus);
+  }
+}

@@ -1,0 +1,37 @@
+/** The keys of the bar, in their order. */
+export function keysOf(bar: HTMLElement): HTMLElement[] {
+  return [...bar.querySelectorAll<HTMLElement>(".key")];
+}
+
+/** The first key that does something now, or the first of all. */
+export function firstOf(bar: HTMLElement): HTMLElement | undefined {
+  const keys = keysOf(bar);
+  return keys.find((key) => !key.hasAttribute("aria-disabled")) ?? keys[0];
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const SECTIONS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The one that many places further, round the end. */
+function turned<T>(list: readonly T[], at: T, by: number): T | undefined {
+  return list[(list.indexOf(at) + by + list.length) % list.length];
+}
+
+/** The first key of the section before or after that of a key. */
+function inSection(keys: readonly HTMLElement[], at: HTMLElement, by: number): HTMLElement | undefined {
+  const groups = [...new Set(keys.map((key) => key.parentElement))];
+  const next = turned(groups, at.parentElement, by);
+  return keys.find((key) => key.parentElement === next);
+}
+
+/** Where an arrow, Home or End leads from the key that has the keyboard; undefined for other keys. */
+export function stepFrom(bar: HTMLElement, pressed: string): HTMLElement | undefined {
+  const keys = keysOf(bar);
+  const at = keys.find((key) => key === bar.ownerDocument.activeElement);
+  if (pressed === "Home") return keys[0];
+  if (pressed === "End") return keys.at(-1);
+  const step = STEPS[pressed];
+  if (at && step) return turned(keys, at, step);
+  const section = SECTIONS[pressed];
+  return at && section ? inSection(keys, at, section) : undefined;
+}

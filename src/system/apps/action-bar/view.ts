@@ -1,0 +1,142 @@
+import type { Allowance } from "../../../engine/ruleset.ts";
+import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
+import { mannerRow } from "../../../rulesets/coda/tables/manners.ts";
+import { label } from "../../shared/labels.ts";
+import { percent, text } from "../../shared/text.ts";
+import type { LabelledGroup } from "../../sheets/groups.ts";
+import type { ActButton } from "../../sheets/view/acts.ts";
+import { actIntent } from "../../sheets/view/acts.ts";
+import { type AttackRow, attackRows, weaponsOf } from "../../sheets/view/attacks.ts";
+import { outlookOf } from "../../sheets/view/outlook.ts";
+import type { Standing } from "../../sheets/view/standing.ts";
+import { capsFor } from "./caps.ts";
+
+/** One key of the bar: pressed, it does what the same button of the sheet does. */
+export interface BarKey extends ActButton {
+  /** What is pressed for it: a weapon's attack, an act, or a manner of moving. */
+  readonly kind: "attack" | "act" | "manner";
+  /** Is it the manner that the token has now? Null for what is not chosen but done. */
+  readonly chosen: boolean | null;
+  /** The key of the keyboard that does it; empty where none is left. */
+  readonly cap: string;
+}
+
+/** Keys under one head. */
+export interface BarSection {
+  readonly id: "attack" | "maneuver" | "move";
+  readonly label: string;
+  readonly hint: string;
+  readonly keys: readonly BarKey[];
+}
+
+/** What the bar shows. */
+export interface BarView {
+  readonly name: string;
+  readonly side: string;
+  readonly allowance: Allowance;
+  readonly states: readonly string[];
+  readonly target: { readonly name: string; readonly side: string; readonly note: string } | null;
+  readonly sections: readonly BarSection[];
+}
+
+/** The groups of the sheet whose acts stand in each section. */
+const SECTIONS: readonly { readonly id: BarSection["id"]; readonly groups: readonly string[] }[] = [
+  { id: "attack", groups: ["attack"] },
+  { id: "maneuver", groups: ["grab", "maneuver", "defend"] },
+  { id: "move", groups: ["move"] },
+];
+
+/** Acts that stand among the manners already, by the same name. */
+const TWICE: ReadonlySet<string> = new Set(["withdraw"]);
+
+type Uncapped = Omit<BarKey, "cap">;
+
+/** The chance where it is known, else what is added to the dice. */
+function figureOf(total: string, chance: number | null): string {
+  return chance === null ? total : percent(chance);
+}
+
+function attackKey({ weapon, icon, name, damage, refusal, chance, provokes }: AttackRow): Uncapped {
+  const figure = refusal === null ? figureOf(damage, chance) : "";
+  const note = refusal ?? (chance === null ? "" : text("Bar.damage", { damage }));
+  const risks = refusal === null && provokes !== "";
+  return {
+    kind: "attack",
+    id: weapon,
+    icon,
+    label: name,
+    figure,
+    note,
+    provokes: risks,
+    refused: refusal !== null,
+    chosen: null,
+  };
+}
+
+function actKey(standing: Standing, button: ActButton): Uncapped {
+  const { chance } = outlookOf(standing, actIntent(standing, button.id));
+  const figure = button.refused ? "" : figureOf(button.figure, chance);
+  return { kind: "act", ...button, figure, chosen: null };
+}
+
+/** Could the person do it with anything that he has? What wants another kind of weapon stands on the sheet alone. */
+function isEquipped(standing: Standing, { id }: ActButton): boolean {
+  const skills = actionRow(id)?.skills ?? [];
+  return skills.length === 0 || weaponsOf(standing).some(({ skill }) => skills.includes(skill));
+}
+
+function actKeys(standing: Standing, { buttons }: LabelledGroup): readonly Uncapped[] {
+  const here = buttons.filter((button) => !TWICE.has(button.id) && isEquipped(standing, button));
+  return here.map((button) => actKey(standing, button));
+}
+
+function mannerKeys({ manners }: LabelledGroup): readonly Uncapped[] {
+  return manners.map((manner) => ({ kind: "manner", ...manner }));
+}
+
+/** How far back a key stands: what cannot be done now comes last, ways that few floors need before it. */
+function rankOf({ kind, id, refused }: Uncapped): number {
+  const row = kind === "manner" ? mannerRow(id) : undefined;
+  if (refused) return 2;
+  return row && !row.onFoot && !row.tumbles ? 1 : 0;
+}
+
+/** The keys of a section: those that one wants first come first, and else keep their order. */
+function keysIn(standing: Standing, id: BarSection["id"], own: readonly LabelledGroup[]): readonly Uncapped[] {
+  const attacks = id === "attack" ? attackRows(standing).map(attackKey) : [];
+  const keys = [...attacks, ...own.flatMap(mannerKeys), ...own.flatMap((group) => actKeys(standing, group))];
+  return keys.sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+/**
+ * What the bar shows of somebody as he stands now.
+ *
+ * @param name - As he is called.
+ * @param groups - The acts and manners of his sheet.
+ * @param target - Whom he aims at, as his sheet shows him.
+ */
+export function barView(
+  name: string,
+  standing: Standing,
+  groups: readonly LabelledGroup[],
+  target: BarView["target"],
+): BarView {
+  const { ruleset, encounter, me } = standing;
+  const rows = SECTIONS.map(({ id, groups: wanted }) => {
+    const own = wanted.flatMap((group) => groups.find((one) => one.id === group) ?? []);
+    const hint = own.map((group) => group.hint).join("");
+    return { id, label: text(`Bar.Section.${id}`), hint, keys: keysIn(standing, id, own) };
+  });
+  const caps = capsFor(rows);
+  return {
+    name,
+    side: me.side,
+    allowance: ruleset.allowance(encounter, me),
+    states: me.conditions.map((id) => label("coda", "Condition", id)),
+    target,
+    sections: rows.map((row, at) => ({
+      ...row,
+      keys: row.keys.map((key, index) => ({ ...key, cap: caps[at]?.[index] ?? "" })),
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import { metresBetween } from "../../engine/grid/distance.ts";
+import { defenseOf } from "../../rulesets/coda/figures.ts";
+import { mannerOf } from "../canvas/movement/manners.ts";
+import type { AwayActor } from "../documents/actor.ts";
+import { counted, text } from "../shared/text.ts";
+import { tokenOf } from "./standing.ts";
+import { type ActButton, type ActGroup, actGroups } from "./view/acts.ts";
+import { type MannerButton, mannerButtons, threateningFoes } from "./view/manners.ts";
+import type { Aim, Standing } from "./view/standing.ts";
+
+/** A group of buttons with its head, the manners of moving before the acts. */
+export interface LabelledGroup extends ActGroup {
+  readonly label: string;
+  readonly hint: string;
+  readonly manners: readonly MannerButton[];
+  readonly buttons: readonly ActButton[];
+}
+
+/** The manners that the person's token may take. */
+function mannersOf(actor: AwayActor, standing: Standing): readonly MannerButton[] {
+  const token = tokenOf(actor);
+  const chosen = token?.movementAction ? mannerOf(token.movementAction, standing.ruleset) : null;
+  return mannerButtons(standing, chosen, token !== null);
+}
+
+/** The groups of buttons that have any. */
+export function groupsOf(actor: AwayActor, standing: Standing): readonly LabelledGroup[] {
+  const foes = threateningFoes(standing);
+  const groups = actGroups(standing).map(({ id, buttons }) => ({
+    id,
+    label: text(`Sheet.Group.${id}`),
+    hint: id === "move" && foes > 0 ? counted("Sheet.foesThreaten", foes) : "",
+    manners: id === "move" ? mannersOf(actor, standing) : [],
+    buttons,
+  }));
+  return groups.filter(({ buttons, manners }) => buttons.length + manners.length > 0);
+}
+
+/** Whom the person aims at, how far off he is, and what an attack has to meet. */
+export function aimView({ me }: Standing, { who, name }: Aim): { name: string; side: string; note: string } {
+  const defense = defenseOf(who);
+  const note = me.offMap
+    ? text("Roll.defense", { defense })
+    : text("Sheet.targetNote", { metres: metresBetween(me.place, who.place), defense });
+  return { name, side: who.side, note };
+}

@@ -1,0 +1,203 @@
+import { expect, type Locator, test } from "@playwright/test";
+import type { JoinedPage } from "../support/table.ts";
+import { faultsOf, setTheme } from "./axe.ts";
+import { type Brawl, giveTurn, newest, PATIENCE_MS, setBack, startBrawl, statuses } from "./brawl.ts";
+
+const bar = (page: JoinedPage): Locator => page.locator(".action-bar");
+const key = (page: JoinedPage, id: string): Locator => bar(page).locator(`.key[data-key="${id}"]`);
+const dialog = (page: JoinedPage): Locator => page.locator(".roll-dialog");
+
+/** Show the bar in that window, or hide it. */
+function showBar(page: JoinedPage, isShown: boolean): Promise<unknown> {
+  return page.evaluate((shown) => game.settings.set("away-team", "actionBar", shown), isShown);
+}
+
+/** Select tokens by their names, and nothing else. */
+function select(page: JoinedPage, ...names: readonly string[]): Promise<void> {
+  return page.evaluate((wanted) => {
+    canvas.tokens?.releaseAll();
+    for (const token of canvas.tokens?.placeables ?? [])
+      if (wanted.includes(token.document.name)) token.control({ releaseOthers: false });
+  }, names);
+}
+
+/** Aim at a token, or at nobody. */
+function aimAt(page: JoinedPage, name: string | null): Promise<void> {
+  return page.evaluate((wanted) => {
+    for (const token of canvas.tokens?.placeables ?? [])
+      token.setTarget(token.document.name === wanted, { releaseOthers: false });
+  }, name);
+}
+
+/** How often something in the bar is drawn while something else happens. */
+function drawnDuring(page: JoinedPage, change: string): Promise<number> {
+  return page.evaluate(async (biography) => {
+    let drawn = 0;
+    const watch = new MutationObserver((changes) => (drawn += changes.length));
+    watch.observe(document.querySelector(".action-bar") as Element, { childList: true, subtree: true });
+    await canvas.tokens?.controlled[0]?.actor?.update({ system: { biography } } as Actor.UpdateData);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    watch.disconnect();
+    return drawn;
+  }, change);
+}
+
+/** Drop something on a slot of the macro bar, as it is dragged from a sheet or from the bar. */
+function dropOnSlot(page: JoinedPage, slot: number, data: object): Promise<void> {
+  return page.evaluate(
+    ([number, text]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData("text/plain", text);
+      const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+      document.querySelector(`#hotbar [data-slot="${number}"]`)?.dispatchEvent(drop);
+    },
+    [slot, JSON.stringify(data)] as const,
+  );
+}
+
+/** What dragging an element hands over. */
+function dragged(page: JoinedPage, selector: string): Promise<Record<string, unknown>> {
+  return page.evaluate((of) => {
+    const dataTransfer = new DataTransfer();
+    const drag = new DragEvent("dragstart", { dataTransfer, bubbles: true, cancelable: true });
+    document.querySelector(of)?.dispatchEvent(drag);
+    return JSON.parse(dataTransfer.getData("text/plain") || "{}");
+  }, selector);
+}
+
+/** The names of the user's macros by slot. */
+function slots(page: JoinedPage): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const { hotbar } = game.user as unknown as { hotbar: Record<string, string> };
+    const named = Object.entries(hotbar).map(([slot, id]) => [slot, game.macros?.get(id)?.name ?? ""]);
+    return Object.fromEntries(named.filter(([, name]) => name));
+  });
+}
+
+for (const generation of [13, 14] as const) {
+  test.describe
+    .serial(`the action bar on ${generation}`, () => {
+      test.setTimeout(120_000);
+      let brawl: Brawl;
+      let player: JoinedPage;
+
+      test.beforeAll(async ({ browser }) => {
+        brawl = await startBrawl(browser, generation);
+        player = brawl.player;
+        await setBack(brawl);
+        await showBar(player, true);
+      });
+
+      test.afterAll(() => brawl.table.close());
+
+      test("is there for whose turn it is, and for whom one has selected", async () => {
+        await select(player);
+        await expect(bar(player)).toHaveAttribute("aria-label", "Actions of Lieutenant Kassus");
+        await giveTurn(brawl, "Raider boarder");
+        await expect(bar(player)).toHaveCount(0);
+        await select(player, "Kassus");
+        await expect(bar(player)).toBeVisible();
+        await giveTurn(brawl, "Kassus");
+      });
+
+      test("tells chances against the target, what provokes, and why something cannot be done", async () => {
+        await aimAt(player, "Raider boarder");
+        await expect(bar(player).locator(".b-top")).toContainText("Raider boarder");
+        await expect(bar(player).locator(".key[data-kind=attack]").first()).toContainText("%");
+        await expect(key(player, "fist").locator(".risk")).toBeVisible();
+        await expect(key(player, "charge")).toHaveAttribute("aria-disabled", "true");
+        await expect(key(player, "charge")).toContainText("A charge needs");
+        await key(player, "charge").press("Enter");
+        await expect(player.locator("#notifications")).toContainText("A charge needs");
+      });
+
+      test("is worked by keyboard alone: a key leads to it, arrows along it, a digit does, Escape leaves", async () => {
+        await player.keyboard.press("b");
+        const first = bar(player).locator(".key:not([aria-disabled])").first();
+        await expect(first).toBeFocused();
+        await player.keyboard.press("ArrowDown");
+        await expect(bar(player).locator(".maneuver .key").first()).toBeFocused();
+        await player.keyboard.press("ArrowUp");
+        await player.keyboard.press("ArrowRight");
+        await expect(bar(player).locator(".key").nth(1)).toBeFocused();
+        await player.keyboard.press("1");
+        await expect(dialog(player)).toBeVisible();
+        await player.keyboard.press("Escape");
+        await expect(dialog(player)).toHaveCount(0);
+        await expect(first).toBeFocused();
+        await player.keyboard.press("Escape");
+        await expect(first).not.toBeFocused();
+      });
+
+      test("does an act with one key", async () => {
+        const before = await newest(player);
+        await player.keyboard.press("b");
+        const cap = await key(player, "dropProne").getAttribute("data-cap");
+        await player.keyboard.press(cap ?? "");
+        const kassus = brawl.tokens.Kassus ?? "";
+        await expect.poll(() => statuses(player, kassus), { timeout: PATIENCE_MS }).toContain("prone");
+        expect((await newest(player))?.id).not.toBe(before?.id);
+        await expect(key(player, "standUp")).not.toHaveAttribute("aria-disabled", "true");
+        await setBack(brawl);
+      });
+
+      test("chooses how the token moves, and shows which manner it is", async () => {
+        await key(player, "jog").click();
+        await expect(key(player, "jog")).toHaveAttribute("aria-pressed", "true");
+        await key(player, "jog").click();
+        await expect(key(player, "jog")).toHaveAttribute("aria-pressed", "false");
+      });
+
+      test("draws nothing anew where nothing that it shows has changed", async () => {
+        let time = 0;
+        const drawn = () => drawnDuring(player, `<p>${time++}</p>`);
+        await expect.poll(drawn, { message: "changes of the bar" }).toBe(0);
+      });
+
+      test("lies beside the sidebar and above the macro bar, in a narrow window too", async () => {
+        for (const width of [900, 1200]) {
+          await player.setViewportSize({ width, height: 760 });
+          const overlaps = () =>
+            player.evaluate(() => {
+              const box = (of: string) => (document.querySelector(of) as Element).getBoundingClientRect();
+              const own = box(".action-bar");
+              const meets = (other: DOMRect) =>
+                own.left < other.right && own.right > other.left && own.top < other.bottom && own.bottom > other.top;
+              return ["#sidebar", "#hotbar", "#players"].filter((of) => meets(box(of)));
+            });
+          await expect.poll(overlaps).toEqual([]);
+        }
+      });
+
+      for (const theme of ["dark", "light"] as const) {
+        test(`can be read by everybody in the ${theme} theme`, async () => {
+          await setTheme(player, theme);
+          expect(await faultsOf(player, ".action-bar")).toEqual([]);
+        });
+      }
+
+      test("lets its keys be dragged to the macro bar, where one macro does each, and no second one", async () => {
+        const act = await dragged(player, ".action-bar .key[data-key=dropProne]");
+        await dropOnSlot(player, 1, act);
+        await expect.poll(() => slots(player)).toEqual({ 1: "Drop prone" });
+        const weapon = await dragged(player, ".action-bar .key[data-kind=attack]");
+        await dropOnSlot(player, 2, weapon);
+        await dropOnSlot(player, 3, act);
+        await expect.poll(async () => (await slots(player))[3]).toBe("Drop prone");
+        const macros = () => player.evaluate(() => game.macros?.map(({ name }) => name) ?? []);
+        expect((await macros()).filter((name) => name === "Drop prone")).toHaveLength(1);
+        await player.locator("#hotbar [data-slot='1']").click();
+        const kassus = brawl.tokens.Kassus ?? "";
+        await expect.poll(() => statuses(player, kassus), { timeout: PATIENCE_MS }).toContain("prone");
+        await setBack(brawl);
+        await player.locator("#hotbar [data-slot='2']").click();
+        await expect(dialog(player)).toBeVisible();
+        await player.keyboard.press("Escape");
+      });
+
+      test("is gone where somebody has switched it off", async () => {
+        await showBar(player, false);
+        await expect(bar(player)).toHaveCount(0);
+      });
+    });
+}
