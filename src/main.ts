@@ -1,3 +1,4 @@
+import { registerBuilder } from "./system/apps/builder/door.ts";
 import { registerPrompt } from "./system/apps/register.ts";
 import { registerCanvas } from "./system/canvas/register.ts";
 import { registerChat } from "./system/chat/register.ts";
@@ -20,5 +21,6 @@ Hooks.once("init", () => {
   registerChat();
   registerTracker({ giveOrders: orderSeveral });
   registerPrompt();
+  registerBuilder();
   registerCanvas();
 });

@@ -27,6 +27,8 @@ export interface Draft {
   readonly kit: readonly string[];
   /** What a person who learns already owns beside the kit. */
   readonly arms?: readonly Arm[];
+  /** Ranks of abilities that are no skills, of a person who learns. */
+  readonly abilities?: CodaSheet["abilities"];
 }
 
 /** Everybody's courage before species and purchases (C34). */
@@ -99,6 +101,6 @@ export function sheetOfDraft(draft: Draft): CodaSheet {
     armor: 0,
     stature: speciesRow(draft.species)?.stature ?? 2,
     species: draft.species,
-    abilities: {},
+    abilities: draft.abilities ?? {},
   };
 }

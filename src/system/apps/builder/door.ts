@@ -1,0 +1,121 @@
+import type { AwayActor } from "../../documents/actor.ts";
+import { iconMarkup } from "../../shared/icons.ts";
+import { SYSTEM_ID } from "../../shared/ids.ts";
+import { reportError } from "../../shared/notify.ts";
+import { text } from "../../shared/text.ts";
+import { KEPT_DRAFTS } from "./kept-key.ts";
+
+/** Does nobody know anything of this person yet, so that he may be built? */
+export function isUnbuilt(actor: AwayActor): boolean {
+  return actor.type === "character" && actor.itemsOf("skill").length + actor.itemsOf("edge").length === 0;
+}
+
+/** Report what went wrong while something was opened. */
+export function opened(work: Promise<unknown>): void {
+  work.catch((error: unknown) => reportError("builder", error));
+}
+
+/**
+ * Build a character step by step; the window comes when it is wanted.
+ *
+ * @param actor - Whom to build; left out, a new actor is made at the end.
+ */
+export async function openBuilder(actor: AwayActor | null = null): Promise<void> {
+  const { showBuilder } = await import("./builder.ts");
+  await showBuilder(actor);
+}
+
+/** Spend somebody's experience. */
+export async function openAdvancement(actor: AwayActor): Promise<void> {
+  const { showAdvancement } = await import("./advancement.ts");
+  await showAdvancement(actor);
+}
+
+/** Make an adversary by role and level. For game masters. */
+export async function openGenerator(): Promise<void> {
+  const { showGenerator } = await import("../generator/generator.ts");
+  await showGenerator();
+}
+
+/** Read a person from a file. @param actor - Who is to become like him; left out, a new actor is made. */
+export async function openImport(actor: AwayActor | null = null): Promise<void> {
+  const { showImport } = await import("../transfer/import.ts");
+  await showImport(actor);
+}
+
+/** Save a person as a file. */
+async function exportPerson(actor: AwayActor): Promise<void> {
+  const { saveExport } = await import("../transfer/export.ts");
+  saveExport(actor);
+}
+
+/** Take back what somebody bought last with experience. */
+export async function takeBackPurchase(actor: AwayActor): Promise<void> {
+  const { takeBackLast } = await import("./learning.ts");
+  await takeBackLast(actor);
+}
+
+/** May this user change the actor, who is in the world and in no compendium? */
+function mayChange({ isOwner, pack }: AwayActor): boolean {
+  return isOwner && pack === null;
+}
+
+/** An entry of a window's menu. */
+interface MenuEntry {
+  readonly action: string;
+  readonly icon: string;
+  readonly label: string;
+  readonly visible: boolean;
+  readonly onClick: () => void;
+}
+
+/** What the menu of a person's sheet offers here. */
+function menuOf(actor: AwayActor): readonly MenuEntry[] {
+  const entry = (id: string, icon: string, visible: boolean, open: (actor: AwayActor) => Promise<void>): MenuEntry => ({
+    action: `awayTeam-${id}`,
+    icon: `fa-solid ${icon}`,
+    label: `AWAY.Build.Menu.${id}`,
+    visible,
+    onClick: () => opened(open(actor)),
+  });
+  return [
+    entry("build", "fa-user-pen", mayChange(actor) && isUnbuilt(actor), openBuilder),
+    entry("advance", "fa-arrow-up-right-dots", mayChange(actor), openAdvancement),
+    entry("export", "fa-file-export", actor.isOwner, exportPerson),
+    entry("import", "fa-file-import", mayChange(actor), openImport),
+  ];
+}
+
+/** A button of ours in the head of the directory of actors. */
+function directoryButton(page: Document, id: string, icon: string, open: () => Promise<void>): HTMLElement {
+  const button = page.createElement("button");
+  button.type = "button";
+  button.dataset.awayTeam = id;
+  button.innerHTML = iconMarkup(icon, "sm");
+  button.append(text(`Build.Menu.${id}`));
+  button.addEventListener("click", () => opened(open()));
+  return button;
+}
+
+/** Put our buttons into the directory of actors, once. */
+function fillDirectory(root: HTMLElement): void {
+  const { user } = game;
+  const mayCreate = user !== null && Actor.implementation.canUserCreate(user);
+  const head = root.querySelector(".directory-header");
+  if (!mayCreate || !head || head.querySelector("[data-away-team]")) return;
+  const row = root.ownerDocument.createElement("div");
+  row.className = "away-team directory-doors header-actions";
+  row.append(directoryButton(root.ownerDocument, "character", "plus", () => openBuilder()));
+  if (user.isGM) row.append(directoryButton(root.ownerDocument, "adversary", "danger", openGenerator));
+  row.append(directoryButton(root.ownerDocument, "read", "down", () => openImport()));
+  head.append(row);
+}
+
+/** Open the doors to building, learning, adversaries and files. Called once, in init. */
+export function registerBuilder(): void {
+  const settings = game.settings as unknown as { register(scope: string, key: string, data: object): void };
+  settings.register(SYSTEM_ID, KEPT_DRAFTS, { scope: "client", config: false, type: String, default: "" });
+  const on = Hooks.on as (hook: string, fn: (app: { actor: AwayActor }, value: unknown) => void) => number;
+  on("renderActorDirectory", (_app, element) => fillDirectory(element as HTMLElement));
+  on("getHeaderControlsPersonSheet", ({ actor }, controls) => (controls as MenuEntry[]).push(...menuOf(actor)));
+}

@@ -1,0 +1,2 @@
+/** The client setting that keeps characters in the making. */
+export const KEPT_DRAFTS = "builderDrafts";

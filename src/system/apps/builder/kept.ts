@@ -1,0 +1,45 @@
+import { STEPS, type Step } from "../../../rulesets/coda/build/check.ts";
+import { type Draft, emptyDraft } from "../../../rulesets/coda/build/draft.ts";
+import { readDraft } from "../../../rulesets/coda/build/read.ts";
+import { parseKept } from "../../documents/kept.ts";
+import { SYSTEM_ID } from "../../shared/ids.ts";
+import { KEPT_DRAFTS } from "./kept-key.ts";
+
+/** A character in the making, as this browser keeps it until it is finished. */
+export interface KeptDraft {
+  readonly name: string;
+  readonly step: Step;
+  readonly draft: Draft;
+}
+
+/** Nothing chosen yet. */
+export const FRESH: KeptDraft = { name: "", step: "species", draft: emptyDraft };
+
+interface Settings {
+  get(scope: string, key: string): unknown;
+  set(scope: string, key: string, value: unknown): Promise<unknown>;
+}
+
+function isEntry(value: unknown): value is Partial<Record<keyof KeptDraft, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function stored() {
+  return parseKept((game.settings as unknown as Settings).get(SYSTEM_ID, KEPT_DRAFTS), isEntry);
+}
+
+/** What was kept for somebody; a fresh one where nothing was. @param of - UUID of the actor, or `new`. */
+export function keptFor(of: string): KeptDraft {
+  const kept = stored()[of];
+  if (!kept) return FRESH;
+  const step = STEPS.find((one) => one === kept.step) ?? "species";
+  const name = typeof kept.name === "string" ? kept.name.slice(0, 200) : "";
+  return { name, step, draft: readDraft(kept.draft) };
+}
+
+/** Keep it in this browser, or forget it. */
+export async function keepFor(of: string, kept: KeptDraft | null): Promise<void> {
+  const { [of]: _old, ...others } = stored();
+  const all = kept ? { ...others, [of]: kept } : others;
+  await (game.settings as unknown as Settings).set(SYSTEM_ID, KEPT_DRAFTS, JSON.stringify(all));
+}

@@ -1,0 +1,101 @@
+import { levelRow, npcDraft } from "../../../rulesets/coda/build/npc.ts";
+import { levels } from "../../../rulesets/coda/build/tables/levels.ts";
+import { type RoleId, roles } from "../../../rulesets/coda/build/tables/roles.ts";
+import { species } from "../../../rulesets/coda/build/tables/species.ts";
+import { focusWithin, restoreFocus } from "../../shared/focus.ts";
+import { templatePath } from "../../shared/ids.ts";
+import { ruleSettings } from "../../shared/settings.ts";
+import { text } from "../../shared/text.ts";
+import { TemplateWindow } from "../../shared/windows.ts";
+import { options } from "../../sheets/view/options.ts";
+import { makeAdversary, type Wanted } from "./adversary.ts";
+import { adversaryView } from "./view.ts";
+
+type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
+
+/** The role of an id that a form gave; the first one for any other. */
+function roleOf(id: string): RoleId {
+  return Object.hasOwn(roles, id) ? (id as RoleId) : "brawler";
+}
+
+/** Makes an adversary by role and level, ready to fight. */
+class Generator extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "away-team-generator",
+    classes: ["away-team", "builder", "generator"],
+    position: { width: 460, height: "auto" as const },
+    window: { title: "AWAY.Build.Menu.adversary" },
+    actions: {
+      make(this: Generator) {
+        return this.#make();
+      },
+    },
+  };
+
+  static override PARTS = { generator: { template: templatePath("apps/generator/generator") } };
+
+  #wanted: Wanted = { name: "", role: "brawler", level: 2, species: "raider" };
+  #focus: string | null = null;
+
+  override async _prepareContext() {
+    const { name, role, level } = this.#wanted;
+    const draft = npcDraft(role, level, ruleSettings("coda"), this.#wanted.species);
+    const levelOptions = levels.map((_, index) => ({
+      value: String(index + 1),
+      label: text(`Build.Level.${index + 1}`),
+      selected: index + 1 === level,
+    }));
+    return {
+      name,
+      placeholder: text(`coda.Role.${role}.label`),
+      roles: options(Object.keys(roles), "Role", role),
+      hint: text(`coda.Role.${role}.hint`),
+      levels: levelOptions,
+      species: options(Object.keys(species), "Species", this.#wanted.species),
+      ...adversaryView(draft, levelRow(level)),
+    };
+  }
+
+  override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", (event) => this.#onChange(event.target as HTMLInputElement));
+    this.element.querySelector<HTMLElement>("select")?.focus();
+  }
+
+  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
+    await super._preRender(...args);
+    this.#focus = focusWithin(this.element ?? null);
+  }
+
+  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    restoreFocus(this.element, this.#focus);
+  }
+
+  #onChange({ name, value }: HTMLInputElement): void {
+    const changes: Readonly<Record<string, Partial<Wanted>>> = {
+      name: { name: value },
+      role: { role: roleOf(value) },
+      level: { level: Number(value) },
+      species: { species: value },
+    };
+    this.#wanted = { ...this.#wanted, ...changes[name] };
+    void this.render();
+  }
+
+  async #make(): Promise<void> {
+    const actor = await makeAdversary(this.#wanted, ruleSettings("coda"));
+    const { name } = actor;
+    ui.notifications?.info(text("Build.made", { name }));
+    const sheet = actor.sheet as unknown as { render(options: object): Promise<unknown> } | null;
+    await sheet?.render({ force: true });
+  }
+}
+
+const generator = new Generator({});
+
+/** Show the window in which adversaries are made. */
+export async function showGenerator(): Promise<void> {
+  await generator.render({ force: true });
+  generator.bringToFront();
+}

@@ -1,0 +1,99 @@
+import { listOf, text } from "../../shared/text.ts";
+import { checkFields, type Wrong } from "./check-fields.ts";
+import { FORMAT, type PortablePerson, portableImage, VERSION } from "./format.ts";
+
+/** The longest text that is read. Unit: characters. */
+const MOST_CHARACTERS = 2_000_000;
+
+/** How many items a person may bring along. */
+const MOST_ITEMS = 1000;
+
+/** The longest name. Unit: characters. */
+const LONGEST_NAME = 200;
+
+/** What was found in a text: a person, or all that is wrong with it. */
+export type Found =
+  | { readonly person: PortablePerson; readonly wrong?: undefined }
+  | { readonly person?: undefined; readonly wrong: readonly Wrong[] };
+
+type Loose = Readonly<Record<string, unknown>>;
+
+function wrong(path: string, key: string, params: Readonly<Record<string, string | number>> = {}): Wrong {
+  return { path, words: text(`Transfer.Wrong.${key}`, params) };
+}
+
+function isRecord(value: unknown): value is Loose {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What is read of the text, or what keeps it from being read. */
+function parse(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A document of another system or of none, which people may well try. */
+function isForeign(read: Loose): boolean {
+  return read.format === undefined && ("system" in read || "data" in read || "_stats" in read);
+}
+
+/** What is wrong with the head of the file: it is another one. */
+function headFault(read: unknown): Wrong | null {
+  if (!isRecord(read)) return wrong("", "notOurs");
+  if (read.format !== FORMAT) return wrong("format", isForeign(read) ? "foreign" : "notOurs");
+  const { version } = read;
+  if (!Number.isInteger(version) || Number(version) < 1) return wrong("version", "version", { newest: VERSION });
+  return Number(version) > VERSION ? wrong("version", "newer", { newest: VERSION }) : null;
+}
+
+function nameFault(path: string, name: unknown): readonly Wrong[] {
+  const fits = typeof name === "string" && name.trim() !== "" && name.length <= LONGEST_NAME;
+  return fits ? [] : [wrong(path, "name", { most: LONGEST_NAME })];
+}
+
+function imageFault(path: string, img: unknown): readonly Wrong[] {
+  if (img === undefined) return [];
+  return typeof img === "string" && portableImage(img) && !img.includes("..") ? [] : [wrong(path, "image")];
+}
+
+/** What is wrong with a document: its name, its picture, its type, and each of its values. */
+function documentFaults(kind: "Actor" | "Item", path: string, read: unknown): readonly Wrong[] {
+  if (!isRecord(read)) return [wrong(path, "record")];
+  const at = (key: string) => (path === "" ? key : `${path}.${key}`);
+  const models = CONFIG[kind].dataModels as unknown as Readonly<Record<string, { readonly schema: never }>>;
+  const model = typeof read.type === "string" && Object.hasOwn(models, read.type) ? models[read.type] : undefined;
+  const named = [...nameFault(at("name"), read.name), ...imageFault(at("img"), read.img)];
+  if (!model) return [...named, wrong(at("type"), "type", { types: listOf(Object.keys(models)) })];
+  return [...named, ...checkFields(model.schema, read.system, at("system"))];
+}
+
+function itemFaults(items: unknown): readonly Wrong[] {
+  if (!Array.isArray(items)) return [wrong("items", "list")];
+  if (items.length > MOST_ITEMS) return [wrong("items", "tooMany", { most: MOST_ITEMS })];
+  return items.flatMap((item, index) => documentFaults("Item", `items[${index}]`, item));
+}
+
+/** Keys of a file that are none of ours. */
+function strangers(read: Loose): readonly Wrong[] {
+  const known = ["format", "version", "name", "type", "img", "system", "items"];
+  return Object.keys(read).flatMap((key) => (known.includes(key) ? [] : [wrong(key, "unknown")]));
+}
+
+/**
+ * Read a person from a text, or tell everything that is wrong with it, each with the place where it stands.
+ *
+ * Nothing is changed anywhere. The values are held against the data models, whose fields know what they allow.
+ */
+export function readPerson(written: string): Found {
+  if (written.length > MOST_CHARACTERS) return { wrong: [wrong("", "tooLong", { most: MOST_CHARACTERS / 1_000_000 })] };
+  const read = parse(written);
+  if (read === undefined) return { wrong: [wrong("", "notJson")] };
+  const head = headFault(read);
+  if (head) return { wrong: [head] };
+  const person = read as Loose;
+  const found = [...documentFaults("Actor", "", person), ...itemFaults(person.items), ...strangers(person)];
+  return found.length === 0 ? { person: person as unknown as PortablePerson } : { wrong: found };
+}

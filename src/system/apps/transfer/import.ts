@@ -1,0 +1,80 @@
+import type { AwayActor } from "../../documents/actor.ts";
+import { templatePath } from "../../shared/ids.ts";
+import { text } from "../../shared/text.ts";
+import { TemplateWindow } from "../../shared/windows.ts";
+import { type Found, readPerson } from "./check.ts";
+import { becomePerson, createPerson } from "./write-person.ts";
+
+type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
+
+/** How many of the things that are wrong are shown at once. */
+const SHOWN = 50;
+
+/** The largest file that is opened. Unit: bytes. */
+const LARGEST = 8_000_000;
+
+/** Reads a person from a file or from what was pasted; changes nothing while anything is wrong. */
+class Import extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    classes: ["away-team", "builder", "transfer"],
+    position: { width: 560, height: "auto" as const },
+    window: { title: "AWAY.Build.Menu.import", resizable: true },
+    actions: {
+      bring(this: Import, _event: Event, button: HTMLElement) {
+        return this.#bring(button);
+      },
+    },
+  };
+
+  static override PARTS = { transfer: { template: templatePath("apps/transfer/import") } };
+
+  readonly #actor: AwayActor | null;
+  #written = "";
+  #found: Found | null = null;
+
+  constructor(actor: AwayActor | null) {
+    super({ id: `away-team-import-${actor?.id ?? "new"}` });
+    this.#actor = actor;
+  }
+
+  override async _prepareContext() {
+    const { wrong = [], person } = this.#found ?? {};
+    const name = this.#actor?.name ?? "";
+    return {
+      written: this.#written.length > LARGEST ? "" : this.#written,
+      wrong: wrong.slice(0, SHOWN).map(({ path, words }) => ({ path: path || text("Transfer.whole"), words })),
+      more: Math.max(0, wrong.length - SHOWN),
+      ready: person ? text("Transfer.ready", { name: person.name, items: person.items.length }) : "",
+      action: this.#actor ? text("Transfer.replace", { name }) : text("Transfer.create"),
+      warning: this.#actor ? text("Transfer.replaceHint", { name }) : "",
+    };
+  }
+
+  override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
+    this.element.querySelector<HTMLElement>("input")?.focus();
+  }
+
+  async #onChange({ files, value }: HTMLInputElement): Promise<void> {
+    const file = files?.[0];
+    const tooLarge = file !== undefined && file.size > LARGEST;
+    this.#written = file ? (tooLarge ? "" : await file.text()) : value;
+    this.#found = tooLarge ? readPerson(" ".repeat(LARGEST)) : readPerson(this.#written);
+    await this.render();
+    this.element.querySelector<HTMLElement>("[data-action=bring], [role=alert]")?.focus();
+  }
+
+  async #bring({ ariaDisabled }: HTMLElement): Promise<void> {
+    const person = this.#found?.person;
+    if (!person || ariaDisabled === "true") return;
+    const actor = this.#actor ? await becomePerson(this.#actor, person) : await createPerson(person);
+    ui.notifications?.info(text("Transfer.done", { name: actor.name }));
+    await this.close();
+  }
+}
+
+/** Show where a person is read from a file. */
+export async function showImport(actor: AwayActor | null): Promise<void> {
+  await new Import(actor).render({ force: true });
+}
