@@ -2,7 +2,7 @@ import type { Answer } from "../../engine/ask.ts";
 import { doneSo } from "../chat/view/choice.ts";
 import type { AskView } from "../chat/view/choices.ts";
 import { showingHimself } from "../referee/showing.ts";
-import { chosenOf, keyOf, waysOn } from "./prompt-view.ts";
+import { chosenOf, keyOf, waysOn } from "./prompt-choices.ts";
 
 /** What the user has marked in the prompt, by the keys of the asks; it outlives their being drawn anew. */
 export class Marks {
@@ -11,6 +11,8 @@ export class Marks {
   readonly showing = new Set<string>();
   /** Keys of the ways of doing an act that are switched on. */
   readonly ways = new Set<string>();
+  /** Keys of the chances whose parts are shown. */
+  readonly unfolded = new Set<string>();
 
   /** Mark a choice, if it may be taken. @returns Whether it may. */
   choose(ask: AskView | undefined, choice: string): boolean {

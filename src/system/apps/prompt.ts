@@ -1,26 +1,20 @@
 import type { AskView } from "../chat/view/choices.ts";
 import { clockOf } from "../chat/view/clock.ts";
 import { answer, handAsk } from "../referee/propose.ts";
-import { isWriting } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
-import { sidebarLeft } from "../shared/page.ts";
 import { clockSeconds } from "../shared/settings.ts";
-import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
+import { choiceAt, choiceBeside, chosenOf, keyOf } from "./prompt-choices.ts";
 import { Guard } from "./prompt-guard.ts";
 import { keyDeed, type PromptDeeds } from "./prompt-keys.ts";
 import { Marks } from "./prompt-marks.ts";
-import { choiceAt, choiceBeside, chosenOf, keyOf, type PromptView, promptView } from "./prompt-view.ts";
+import { chanceWhy } from "./prompt-parts.ts";
+import { clearPlace, focusAsk, isKeyboardFree } from "./prompt-place.ts";
+import { promptView } from "./prompt-view.ts";
 import { withWay } from "./tell-way.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
-
-/** How far above the lower edge of the page the prompt stands: the hotbar is below it. */
-const GROUND_PX = 84;
-
-/** Other windows that wait for the keyboard; it is not taken from them. */
-const BUSY = ".roll-dialog, .hand-dice, #away-team-squares, dialog";
 
 /**
  * Shows all asks that this user has to answer at once.
@@ -50,6 +44,9 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
       },
       way(this: Prompt, _event: Event, { dataset }: HTMLElement) {
         return this.#toggle(this.#marks.ways, dataset.key ?? "");
+      },
+      parts(this: Prompt, _event: Event, { dataset }: HTMLElement) {
+        return this.#toggle(this.#marks.unfolded, dataset.key ?? "");
       },
       hand(this: Prompt, _event: Event, { dataset }: HTMLElement) {
         const { exchange = "", ask = "", user = "" } = dataset;
@@ -99,16 +96,22 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     this.element?.toggleAttribute("data-awake", this.#guard.isAwake);
   }
 
-  override async _prepareContext(): Promise<PromptView> {
+  override async _prepareContext() {
     const clock = clockOf(this.#asks, game.time.serverTime, clockSeconds());
     const { chosen, showing, ways } = this.#marks;
-    return promptView(this.#asks, chosen, this.#current, clock, this.#locked, showing, ways);
+    const view = promptView(this.#asks, chosen, this.#current, clock, this.#locked, showing, ways);
+    return { ...view, asks: view.asks.map((ask, index) => ({ ...ask, chanceWhy: this.#chanceWhy(index) })) };
+  }
+
+  #chanceWhy(index: number) {
+    const ask = this.#asks[index];
+    return ask && chanceWhy(ask, this.#marks);
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.setAttribute("role", "dialog");
-    this.#keepClear();
+    this.setPosition(clearPlace(this.element));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
@@ -119,7 +122,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    if (this.#wantsFocus && this.#mayTakeFocus()) this.#focusCurrent();
+    if (this.#wantsFocus && isKeyboardFree(this.element.ownerDocument)) this.#focusCurrent();
     this.#wantsFocus = false;
     this.#showAwake();
   }
@@ -131,34 +134,13 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     this.#focusCurrent();
   }
 
-  /** Is the keyboard free: does nobody write, and does no other window wait for it? */
-  #mayTakeFocus(): boolean {
-    const { ownerDocument } = this.element;
-    return !isWriting(ownerDocument) && !ownerDocument.activeElement?.closest(BUSY);
-  }
-
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
     super._onClose(...args);
     if (this.#asks.length > 0) this.#onLater(this.#asks);
   }
 
-  /**
-   * Stand low, so that those of whom it asks are seen above it: the map shows what happens in its middle.
-   *
-   * Left of the sidebar: the log tells the same exchange and takes it back.
-   */
-  #keepClear(): void {
-    const { offsetHeight, offsetWidth } = this.element;
-    const top = Math.max(0, window.innerHeight - offsetHeight - GROUND_PX);
-    this.setPosition({ top, left: Math.max(0, (sidebarLeft() - offsetWidth) / 2) });
-  }
-
   #focusCurrent(): void {
-    const group = this.#isAtArms ? ".arms" : ".opts";
-    const marked = `.ask[data-index="${this.#current}"] ${group} [aria-checked="true"]`;
-    const found = this.element.querySelector<HTMLElement>(marked);
-    (found ?? this.element.querySelector<HTMLElement>(".ask.cur [aria-checked=true]"))?.focus({ preventScroll: true });
-    this.element.querySelector(".ask.cur")?.scrollIntoView({ block: "nearest" });
+    focusAsk(this.element, this.#current, this.#isAtArms ? ".arms" : ".opts");
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -251,9 +233,4 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   #comeBack(): void {
     this.element?.classList.remove("put-aside");
   }
-}
-
-/** The sentence that tells those who do not see the window that something is asked. */
-export function announcement(asks: readonly AskView[]): string {
-  return asks.length === 1 ? (asks[0]?.question ?? "") : text("Prompt.several", { count: asks.length });
 }

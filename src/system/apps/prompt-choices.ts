@@ -1,0 +1,65 @@
+import type { ActView } from "../chat/view/acts.ts";
+import type { ChoiceView } from "../chat/view/choice.ts";
+import type { AskView } from "../chat/view/choices.ts";
+
+/** Which choice is marked for each ask, by the key of the ask. */
+export type Chosen = ReadonlyMap<string, string>;
+
+/** What tells an ask apart from those of other exchanges. */
+export function keyOf({ exchange, id }: Pick<AskView, "exchange" | "id">): string {
+  return `${exchange}/${id}`;
+}
+
+/** What tells a way of doing an act apart from those of other asks. */
+export function wayKey(ask: AskView, way: string): string {
+  return `${keyOf(ask)} ${way}`;
+}
+
+/** The ways in which the act of that choice is done. @param ways - Keys of those that are switched on. */
+export function waysOn(ask: AskView, choice: string, ways: ReadonlySet<string>): readonly string[] {
+  const offered = ask.choices.find(({ id }) => id === choice)?.ways ?? [];
+  return offered.map(({ id }) => id).filter((id) => ways.has(wayKey(ask, id)));
+}
+
+/** The choice that is marked before anybody has chosen: the likeliest of the first act that may be done. */
+export function firstChoice({ acts, choices }: AskView): string {
+  return (acts.find(({ first }) => !first.refused)?.first ?? choices[0])?.id ?? "";
+}
+
+/** The marked choice of an ask. */
+export function chosenOf(ask: AskView, chosen: Chosen): string {
+  return chosen.get(keyOf(ask)) ?? (ask.kept || firstChoice(ask));
+}
+
+/** Does the act stand for that choice? */
+export function holds({ choices }: ActView, choice: string): boolean {
+  return choices.some(({ id }) => id === choice);
+}
+
+/** The next one that may be taken, round the end. @param by - 1 for the next, -1 for the one before. */
+function nextOpen(choices: readonly ChoiceView[], from: string, by: number): string | null {
+  const open = choices.filter(({ refused }) => !refused);
+  const at = open.findIndex(({ id }) => id === from);
+  return open[(at + by + open.length) % open.length]?.id ?? null;
+}
+
+/**
+ * The choice that a number key means: the act of that number, or its next weapon where it is chosen already.
+ *
+ * @param number - From 1 on.
+ * @param chosen - What was chosen by hand; empty before, so that the first press of a key changes no weapon.
+ * @returns Null when there is none, or it may not be taken.
+ */
+export function choiceAt(ask: AskView, number: number, chosen: string): string | null {
+  const act = ask.acts[number - 1];
+  if (!act || act.first.refused) return null;
+  return holds(act, chosen) ? nextOpen(act.choices, chosen, 1) : act.first.id;
+}
+
+/** The choice beside the chosen one: of the next act, or with the next weapon of the same act. */
+export function choiceBeside(ask: AskView, chosen: string, by: number, of: "acts" | "arms"): string | null {
+  const act = ask.acts.find((one) => holds(one, chosen));
+  if (of === "arms") return act ? nextOpen(act.choices, chosen, by) : null;
+  const firsts = ask.acts.map(({ first }) => first);
+  return nextOpen(firsts, act?.first.id ?? "", by);
+}

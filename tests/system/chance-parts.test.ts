@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { advance } from "../../src/engine/advance.ts";
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
+import { chanceParts } from "../../src/system/chat/view/chance-parts.ts";
+import type { Viewer } from "../../src/system/chat/view/viewer.ts";
+import { newRecord } from "../../src/system/referee/stored.ts";
+import { along, fight, foe, person } from "../support/coda.ts";
+import { useEnglish } from "../support/words.ts";
+
+const coda = codaRules as unknown as Ruleset;
+
+const gm: Viewer = {
+  id: "gm",
+  isGM: true,
+  undoesOwn: true,
+  hidesEnemies: true,
+  owns: () => true,
+  isHidden: () => false,
+  nameOf: () => null,
+  userName: (user) => user,
+  stateOf: () => "",
+  usersAsked: () => [],
+  usersBeside: () => [],
+  keptChoice: () => "",
+};
+const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus" };
+
+beforeAll(useEnglish);
+
+/** The parts behind a choice of the first ask; the boarder is first. */
+function partsOf(intent: Intent, choice: string, viewer: Viewer) {
+  const picture = fight([foe("boarder", { at: [0, 0] }), person("kassus", { at: [1, 0] })]);
+  const dice = scriptedDice(Array(20).fill(3));
+  const exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
+  const [ask] = exchange.asks;
+  const found = ask?.choices.find(({ id }) => id === choice);
+  if (!ask || !found) throw new Error(`nobody may ${choice}`);
+  const stored = newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
+  return chanceParts({ stored, viewer }, coda, ask, found);
+}
+
+const leave: Intent = { actor: "boarder", action: "move", path: along(0, 0, -4) };
+const blow: Intent = { actor: "boarder", action: "armedAttack", weapon: "sword", targets: ["kassus"] };
+
+describe("what a chance is made of", () => {
+  it("is what the strike adds to its dice, and the number that it must reach", () => {
+    const [test, number] = partsOf(leave, "strike:sword", gm);
+    const sum = test?.rows.reduce((total, { value }) => total + Number(value.replace("−", "-")), 0) ?? 0;
+    expect(Number(test?.total.replace("−", "-"))).toBe(sum);
+    expect(test?.note).toBe(`must reach ${number?.total}`);
+  });
+
+  it("leaves out the number of an enemy whose figures are not shown", () => {
+    const parts = partsOf(leave, "strike:sword", player);
+    expect(parts.map(({ note }) => note)).toEqual([""]);
+  });
+
+  it("is for a defence what it adds, and the attack only for whom its figures are", () => {
+    expect(partsOf(blow, "dodge", player).map(({ id }) => id)).toEqual(["defence"]);
+    expect(partsOf(blow, "dodge", gm).map(({ id }) => id)).toEqual(["chance", "number", "defence"]);
+  });
+
+  it("is nothing where nothing is rolled", () => {
+    expect(partsOf(leave, "decline", gm)).toEqual([]);
+  });
+});
