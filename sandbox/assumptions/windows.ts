@@ -179,6 +179,10 @@ export const windows = {
     "foundry.md 12",
     "Settings with config are edited in the settings window under `namespace.key`.",
   ),
+  "tour-steps": guessed(
+    "API Tour",
+    "A registered tour shows its steps in turn; _preStep is awaited, then the target is looked for; the overlay takes input until it is told not to.",
+  ),
   "css-layers": sure(
     "N13.332",
     "Package styles are in cascade layers after the core's, so they win whatever the selectors.",

@@ -26,6 +26,7 @@ import { ClientDocument } from "./documents/document.ts";
 import { ForcedDeletion, ForcedReplacement } from "./documents/operators.ts";
 import { grid } from "./grid/index.ts";
 import { Hooks } from "./hooks.ts";
+import { Tour } from "./nue/tour.ts";
 import { fromUuid, fromUuidSync } from "./uuids.ts";
 
 /** What is in the folders and not in Foundry's namespaces stays inside. */
@@ -82,5 +83,6 @@ export const foundry = {
   },
   grid,
   helpers: { Hooks },
+  nue: { Tour },
   utils: { ...utils, fromUuid, fromUuidSync, getRoute },
 };

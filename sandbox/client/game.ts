@@ -22,6 +22,7 @@ import type { Item } from "./documents/item.ts";
 import type { User } from "./documents/user.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
+import { Tours } from "./nue/tour.ts";
 import { answerQuery, type Query } from "./queries.ts";
 import type { Session } from "./session.ts";
 import { ClientSettings } from "./settings.ts";
@@ -48,6 +49,7 @@ export class Game {
   readonly i18n: Localization;
   readonly settings = new ClientSettings();
   readonly keybindings = new ClientKeybindings();
+  readonly tours = new Tours();
   readonly collections = new Collection<string, WorldCollection>();
   readonly packs = new Collection<string, CompendiumCollection>();
   readonly modules = new Collection<string, { id: string; active: boolean }>();

@@ -147,6 +147,35 @@ export function interfaceBatch({ describe, it, assert }: BatchContext): void {
       await game.settings.set("fixture", "pace", 3);
     });
 
+    it("tour-steps: steps come in turn, each after what is done before it", async () => {
+      const done: string[] = [];
+      class Walk extends foundry.nue.Tour {
+        override async _preStep() {
+          done.push(this.currentStep.id);
+          if (this.currentStep.id !== "second") return;
+          document.body.append(Object.assign(document.createElement("b"), { id: "fixture-mark" }));
+        }
+      }
+      const steps = [
+        { id: "first", title: "FIXTURE.Greeting", content: "<em>one</em>" },
+        { id: "second", title: "two", content: "two", selector: "#fixture-mark" },
+      ];
+      game.tours.register("fixture", "walk", new Walk({ title: "Walk", steps }));
+      const walk = game.tours.get("fixture.walk");
+      assert.equal(walk.status, "unstarted");
+      await walk.start();
+      assert.equal(foundry.nue.Tour.activeTour, walk);
+      assert.equal(walk.targetElement, null);
+      assert(walk.overlayElement.isConnected);
+      await walk.next();
+      assert.deepEqual(done, ["first", "second"]);
+      assert.equal(walk.targetElement?.id, "fixture-mark");
+      await walk.next();
+      assert.equal(walk.status, "completed");
+      assert.equal(foundry.nue.Tour.activeTour, null);
+      document.getElementById("fixture-mark")?.remove();
+    });
+
     it("css-layers: a package's style wins over the core's, however weak its selector", () => {
       const order = [...document.styleSheets]
         .flatMap((sheet) => [...sheet.cssRules])
