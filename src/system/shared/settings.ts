@@ -82,7 +82,8 @@ function playerUndoForm() {
  */
 export function registerSettings(onSeatChange: () => void): void {
   for (const row of RULE_SETTINGS) {
-    store().register(SYSTEM_ID, keyOf(row), { ...shown(keyOf(row)), ...formOf(row) });
+    // So many have a window of their own: apps/rule-settings
+    store().register(SYSTEM_ID, keyOf(row), { ...shown(keyOf(row)), ...formOf(row), config: false });
   }
   store().register(SYSTEM_ID, "hideEnemyFigures", {
     ...shown("hideEnemyFigures"),
@@ -130,10 +131,53 @@ export function ruleSettings(ruleset: string): Encounter["settings"] {
   return Object.fromEntries(settings.flatMap((setting) => storedValue(setting)));
 }
 
+/** A rule setting as its form shows it. */
+export interface RuleSettingNow {
+  /** How it is named in the world's storage. */
+  readonly key: string;
+  readonly ruleset: string;
+  readonly row: SettingRow;
+  readonly value: unknown;
+}
+
+/** A value of the rules as the world stores it: a list is a text with commas. */
+export function writtenValue(value: SettingRow["initial"]): boolean | number | string {
+  return typeof value === "object" ? value.join(", ") : value;
+}
+
+/** Every setting of the rules as it stands. */
+export function ruleSettingsNow(): readonly RuleSettingNow[] {
+  return RULE_SETTINGS.map((setting) => {
+    const key = keyOf(setting);
+    return { ...setting, key, value: store().get(SYSTEM_ID, key) } as RuleSettingNow;
+  });
+}
+
+/** Can a rule setting be that? A list must be numbers, as many as there were; a number must be one. */
+export function fitsRuleSetting({ row }: RuleSettingNow, value: unknown): boolean {
+  if (Array.isArray(row.initial)) return readList(value, row.initial) !== null;
+  if (typeof row.initial === "number") return value !== "" && value !== null && Number.isFinite(Number(value));
+  return true;
+}
+
+/** Write what differs of the rule settings. GMs only. @param values - By their keys; the others stay. */
+export async function writeRuleSettings(values: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const setting of ruleSettingsNow()) {
+    const value = values[setting.key];
+    if (value === undefined || value === setting.value || !fitsRuleSetting(setting, value)) continue;
+    await store().set(SYSTEM_ID, setting.key, value);
+  }
+}
+
 /** How much is done for the table. */
 export function automation(): Automation {
   const chosen = store().get(SYSTEM_ID, "automation");
   return AUTOMATIONS.find((one) => one === chosen) ?? "ask";
+}
+
+/** Let the table be played so from now on; what is no way of playing changes nothing. GMs only. */
+export async function chooseAutomation(way: string): Promise<void> {
+  if (AUTOMATIONS.some((one) => one === way)) await store().set(SYSTEM_ID, "automation", way);
 }
 
 /** May players take back their own last exchange? */
