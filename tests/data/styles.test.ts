@@ -67,6 +67,14 @@ describe("the style sheet", () => {
     expect(dead).toEqual([]);
   });
 
+  test("moves nothing for those who asked for no motion", () => {
+    const moving = [...css.matchAll(/^\s*(transition|animation|scroll-behavior)(?:-[a-z]+)?:\s*([^;]+);/gm)];
+    expect(moving.length).toBeGreaterThan(0);
+    expect(moving.filter(([, , value = ""]) => !/var\(--at-(quick|calm)\)/.test(value))).toEqual([]);
+    const still = /@media \(prefers-reduced-motion: reduce\) \{\s*\.away-team \{([^}]*)\}/.exec(css)?.[1] ?? "";
+    expect(still.match(/--at-(?:quick|calm): 0m?s/g)).toHaveLength(2);
+  });
+
   test("stays below 50 kB, as the look asks", () => {
     expect(bundle({ ...SOURCE, minify: true }).code.byteLength).toBeLessThan(MOST_BYTES);
   });

@@ -6,7 +6,7 @@ import { dist, filesUnder, root } from "../paths.ts";
  * What Foundry loads as it stands. `template.json` is not among it: where Foundry reads one, it wipes what the manifest
  * says of document types.
  */
-export const copied = ["system.json", "templates", "lang", "styles/assets", "LICENSE"] as const;
+export const copied = ["system.json", "templates", "lang", "tours", "styles/assets", "LICENSE"] as const;
 
 /** Copies what differs, so that a running table sees only the files that have changed; returns all copies. */
 export async function makeCopies(): Promise<string[]> {

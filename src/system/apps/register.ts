@@ -2,14 +2,20 @@ import { reportError } from "../shared/notify.ts";
 import { tellHandDice } from "../shared/settings.ts";
 import { registerAct } from "./action-bar/act.ts";
 import { registerActionBar } from "./action-bar/register.ts";
+import { registerLibrary } from "./library-door.ts";
 import { registerAsks } from "./open-asks.ts";
 import { watchDice } from "./open-dice.ts";
+import { registerRuleSettings } from "./rule-settings/register.ts";
 import { watchWaiting } from "./waiting.ts";
+import { registerWelcome } from "./welcome/register.ts";
 import { registerWhy } from "./why.ts";
 
 /** Ask this user whenever it falls to him, once the world is ready. Called once, in init. */
 export function registerPrompt(): void {
   registerWhy();
+  registerWelcome();
+  registerRuleSettings();
+  registerLibrary();
   registerAsks();
   registerAct();
   registerActionBar();

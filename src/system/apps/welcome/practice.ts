@@ -1,0 +1,130 @@
+import { AwayActor } from "../../documents/actor.ts";
+import { SYSTEM_ID } from "../../shared/ids.ts";
+import { activeRuleset } from "../../shared/ruleset.ts";
+
+/** What the practice fight is made of: compendium, entry, and where the token stands. Unit: pixels. */
+const PARTS = {
+  scene: { pack: "scenes", id: "glCvDP9rtoVyOoO5" },
+  crew: { pack: "crew", id: "UT4i4gF0XasBdrTN", x: 400, y: 700, initiative: 20 },
+  hostile: { pack: "hostiles", id: "pWAN1HOdIaz3d6e4", x: 500, y: 700, initiative: 10 },
+} as const;
+
+/** Two paces up: the second one leaves the reach of whoever stands beside. Unit: pixels. */
+const AWAY = [
+  { x: 500, y: 600 },
+  { x: 500, y: 500 },
+];
+
+/** The practice fight as it stands. */
+export interface Practice {
+  readonly crew: TokenDocument.Implementation;
+  readonly hostile: TokenDocument.Implementation;
+  readonly combat: Combat.Implementation;
+}
+
+/** Bears what was made for practice, so that it is taken again and never doubled. */
+const FLAG = "practice";
+
+/** Names of the compendia that the fight needs and this world does not have. */
+export function missingPacks(): readonly string[] {
+  const names = [...new Set(Object.values(PARTS).map(({ pack }) => pack))];
+  return names.filter((name) => !packOf(name));
+}
+
+/** Put two people beside each other on the corridor's map and begin a fight. Game masters only. */
+export async function beginPractice(): Promise<Practice> {
+  const scene = await theScene();
+  await clear(scene);
+  const [crewActor, hostileActor] = [await theActor("crew"), await theActor("hostile")];
+  const [crew, hostile] = [await place(scene, crewActor, "crew"), await place(scene, hostileActor, "hostile")];
+  await scene.view();
+  const combat = await theCombat(scene, { crew, hostile });
+  await combat.startCombat();
+  return { crew, hostile, combat };
+}
+
+/**
+ * Let the hostile walk out of the other's reach, in his turn; whatever the attack has done to him is over, so that he can.
+ * It ends when he has arrived, asks included.
+ */
+export async function walkAway({ hostile, combat }: Practice): Promise<void> {
+  await recover(hostile, combat);
+  if (combat.combatant?.tokenId !== hostile.id) await combat.nextTurn();
+  await hostile.move(AWAY);
+}
+
+async function recover({ id, actor }: TokenDocument.Implementation, combat: Combat.Implementation): Promise<void> {
+  for (const status of [...(actor?.statuses ?? [])]) await actor?.toggleStatusEffect(status, { active: false });
+  await actor?.update({ system: { wounds: { value: 0 } } } as Actor.UpdateData);
+  const combatant = combat.combatants.find(({ tokenId }) => tokenId === id);
+  for (const flag of ["round", "lasting"] as const) await combatant?.setFlag(SYSTEM_ID, flag, "");
+}
+
+function packOf(name: string) {
+  return game.packs?.get(`${SYSTEM_ID}.${name}`);
+}
+
+/** A document of this world that was made for practice, or one that is made now. */
+async function taken<D>(kept: D | undefined, make: () => Promise<unknown>): Promise<D> {
+  return kept ?? ((await make()) as D);
+}
+
+/** Foundry's collections with what its types leave out: flags that an imported document bears. */
+interface Importing {
+  importFromCompendium(pack: unknown, id: string, data: object): Promise<unknown>;
+}
+
+function imported(into: unknown, { pack, id }: { readonly pack: string; readonly id: string }): Promise<unknown> {
+  return (into as Importing).importFromCompendium(packOf(pack), id, { flags: { [SYSTEM_ID]: { [FLAG]: true } } });
+}
+
+function isForPractice(document: { readonly flags: object }): boolean {
+  return foundry.utils.getProperty(document.flags, `${SYSTEM_ID}.${FLAG}`) === true;
+}
+
+function theScene(): Promise<Scene.Implementation> {
+  const scenes = game.scenes;
+  return taken(scenes?.find(isForPractice), () => imported(scenes, PARTS.scene));
+}
+
+/** One of the two, unhurt, who is asked whatever the table has chosen. */
+async function theActor(who: "crew" | "hostile"): Promise<AwayActor> {
+  const { pack, id } = PARTS[who];
+  const isHe = (actor: Actor.Implementation) =>
+    isForPractice(actor) && actor._stats.compendiumSource?.endsWith(id) === true;
+  const actor = await taken<Actor.Implementation>(game.actors?.find(isHe), () => imported(game.actors, { pack, id }));
+  if (!(actor instanceof AwayActor)) throw new TypeError(`${pack} ${id} is no person`);
+  await actor.update({ system: { wounds: { value: 0 } } } as Actor.UpdateData);
+  const rows = Object.keys(activeRuleset().orders);
+  await actor.changeOrders(Object.fromEntries(rows.map((row) => [row, { is: "ask" }])));
+  return actor;
+}
+
+async function clear(scene: Scene.Implementation): Promise<void> {
+  for (const combat of [...(game.combats ?? [])].filter((one) => one.scene?.id === scene.id)) await combat.delete();
+  await scene.deleteEmbeddedDocuments(
+    "Token",
+    [...scene.tokens].flatMap(({ id }) => id ?? []),
+  );
+}
+
+async function place(scene: Scene.Implementation, actor: AwayActor, who: "crew" | "hostile") {
+  const { x, y } = PARTS[who];
+  const data = (await actor.getTokenDocument({ x, y })).toObject() as TokenDocument.CreateData;
+  const [token] = await scene.createEmbeddedDocuments("Token", [data]);
+  if (!token) throw new Error(`no token for ${actor.name}`);
+  return token as TokenDocument.Implementation;
+}
+
+async function theCombat(scene: Scene.Implementation, tokens: Omit<Practice, "combat">) {
+  const made = await CONFIG.Combat.documentClass.create({ scene: scene.id, active: true } as Combat.CreateData);
+  const combat = made as Combat.Implementation;
+  const rows = Object.entries(tokens).map(([who, token]) => ({
+    tokenId: token.id,
+    sceneId: scene.id,
+    actorId: token.actorId,
+    initiative: PARTS[who as "crew" | "hostile"].initiative,
+  }));
+  await combat.createEmbeddedDocuments("Combatant", rows as Combatant.CreateData[]);
+  return combat;
+}

@@ -1,0 +1,121 @@
+import { AUTOMATIONS } from "../../../odds/automation.ts";
+import { SYSTEM_ID, templatePath } from "../../shared/ids.ts";
+import { automation, chooseAutomation } from "../../shared/settings.ts";
+import { listOf, text } from "../../shared/text.ts";
+import { TemplateWindow } from "../../shared/windows.ts";
+import { missingPacks } from "./practice.ts";
+
+/** A person of ours whom everybody may look at. */
+const READY = `Compendium.${SYSTEM_ID}.crew.Actor.UT4i4gF0XasBdrTN`;
+
+/** A way to play, as the window offers it. */
+interface WayView {
+  readonly id: string;
+  readonly name: string;
+  readonly says: string;
+  readonly isChosen: boolean;
+}
+
+/** What the window shows; a player chooses nothing for the table. */
+interface WelcomeView {
+  readonly isGM: boolean;
+  readonly lead: string;
+  readonly note: string;
+  readonly own: string;
+  readonly ways: readonly WayView[];
+}
+
+/** What of Foundry's documents can be opened. */
+interface Sheeted {
+  readonly sheet: { render(options: object): Promise<unknown> };
+}
+
+function waysNow(): readonly WayView[] {
+  const chosen = automation();
+  return AUTOMATIONS.map((id) => ({
+    id,
+    name: text(`Setting.automation.choices.${id}`),
+    says: text(`Welcome.way.${id}`),
+    isChosen: id === chosen,
+  }));
+}
+
+function playersNote(): string {
+  const way = automation();
+  return text("Welcome.player.note", {
+    way: text(`Setting.automation.choices.${way}`),
+    says: text(`Welcome.way.${way}`),
+  });
+}
+
+/** What is at hand at the first start: how much is done, the first fight, a character, the rules. */
+class Welcome extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "away-team-welcome",
+    tag: "form" as const,
+    classes: ["away-team", "welcome"],
+    position: { width: 760, height: "auto" as const },
+    window: { title: "AWAY.Welcome.window", minimizable: false, contentClasses: ["standard-form"] },
+    actions: {
+      async character(this: Welcome) {
+        await openCharacter();
+      },
+      async rules(this: Welcome) {
+        await game.packs?.get(`${SYSTEM_ID}.rules`)?.render(true);
+      },
+    },
+    form: {
+      async handler(this: Welcome) {
+        await this.#begin();
+      },
+      closeOnSubmit: false,
+    },
+  };
+
+  static override PARTS = { welcome: { template: templatePath("apps/welcome") } };
+
+  override async _prepareContext(): Promise<WelcomeView> {
+    const isGM = game.user?.isGM ?? false;
+    return {
+      isGM,
+      lead: text(isGM ? "Welcome.lead" : "Welcome.player.lead"),
+      note: isGM ? text("Welcome.note") : playersNote(),
+      own: text(game.user?.character ? "Welcome.own" : "Welcome.ready"),
+      ways: isGM ? waysNow() : [],
+    };
+  }
+
+  override async _onRender(): Promise<void> {
+    for (const choice of this.element.querySelectorAll<HTMLInputElement>("[name=automation]")) {
+      choice.addEventListener("change", () => void chooseAutomation(choice.value));
+    }
+    this.element.querySelector<HTMLElement>(":checked, [type=submit]")?.focus();
+  }
+
+  /** A game master plays the first fight, a player looks at his character. */
+  async #begin(): Promise<void> {
+    if (!game.user?.isGM) return openCharacter();
+    const missing = missingPacks();
+    if (missing.length > 0) {
+      ui.notifications?.warn(text("Welcome.missing", { packs: listOf(missing) }));
+      return;
+    }
+    await this.close();
+    await game.tours?.get(`${SYSTEM_ID}.firstFight`)?.start();
+  }
+}
+
+/** The user's own character, else a ready one. */
+async function openCharacter(): Promise<void> {
+  const found = (game.user?.character ?? (await fromUuid(READY))) as unknown as Sheeted | null;
+  if (found) await found.sheet.render({ force: true });
+  else ui.notifications?.warn(text("Welcome.missing", { packs: "crew" }));
+}
+
+let opened: Welcome | undefined;
+
+/** The window; there is one. */
+export function welcome(): Welcome {
+  opened ??= new Welcome({});
+  return opened;
+}
