@@ -37,8 +37,12 @@ export function threatIn(encounter: CodaEncounter): KeptThreat<CodaSheet> {
 /** Enemies, in initiative order, whose threat counts for this combatant; a hidden one is not noticed (R452, G225, G227). */
 export function foesOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaCombatant[] {
   if (combatant.hidden) return [];
-  const others = encounter.order.flatMap((id) => encounter.combatants[id] ?? []);
-  return others.filter((other) => other.id !== combatant.id && areEnemies(other, combatant));
+  const foes: CodaCombatant[] = [];
+  for (const id of encounter.order) {
+    const other = encounter.combatants[id];
+    if (other && id !== combatant.id && areEnemies(other, combatant)) foes.push(other);
+  }
+  return foes;
 }
 
 /** Enemies that threaten the combatant where he is, in initiative order (R045, G210). */

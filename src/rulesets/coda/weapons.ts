@@ -29,6 +29,7 @@ export function borrowedId(owner: CombatantId, weapon: string): string {
 
 /** Whose weapon it is and under which id he has it; one's own weapons are one's own. */
 export function ownerOf(combatant: CodaCombatant, weapon: string): { owner: CombatantId; id: string } {
+  if (!weapon.includes(">")) return { owner: combatant.id, id: weapon };
   const [owner, id] = weapon.split(">");
   return owner !== undefined && id !== undefined ? { owner, id } : { owner: combatant.id, id: weapon };
 }
@@ -56,16 +57,26 @@ function borrowed(encounter: CodaEncounter, combatant: CodaCombatant): readonly 
   });
 }
 
-/** All that the combatant can strike or shoot with as things stand, held or put away, natural weapons last. */
-export function armsOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaWeapon[] {
-  const { holds, sheet } = combatant;
-  if (Object.keys(holds).length === 0) return weaponsOf(sheet);
+/** One's own weapons by where they are, which stays the same object until one of them is somewhere else. */
+const ownByHolds = new WeakMap<CodaCombatant["holds"], { sheet: CodaSheet; own: readonly CodaWeapon[] }>();
+
+/** One's own weapons that one still has, as they are held now. */
+function ownArms({ holds, sheet }: CodaCombatant): readonly CodaWeapon[] {
+  const known = ownByHolds.get(holds);
+  if (known?.sheet === sheet) return known.own;
   const own = sheet.weapons.flatMap((weapon) => {
     const hold = holds[weapon.id];
     if (hold === undefined) return [weapon];
     return typeof hold === "string" ? [asHeld(weapon, hold)] : [];
   });
-  return [...own, ...borrowed(encounter, combatant), ...naturalWeapons];
+  ownByHolds.set(holds, { sheet, own });
+  return own;
+}
+
+/** All that the combatant can strike or shoot with as things stand, held or put away, natural weapons last. */
+export function armsOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaWeapon[] {
+  if (Object.keys(combatant.holds).length === 0) return weaponsOf(combatant.sheet);
+  return [...ownArms(combatant), ...borrowed(encounter, combatant), ...naturalWeapons];
 }
 
 /** The weapon with that id among what the combatant has, or undefined. */

@@ -22,11 +22,13 @@ import { rollDice, rollSituated } from "../tests.ts";
 import { type Attack, attackOf, renewed } from "./attack.ts";
 import { attackSituation, attackTest } from "./modifiers.ts";
 
+/** What counts for one attack on the target only. */
+const ONCE: ReadonlySet<string> = new Set(["denied", "turnedDefense", "evading"]);
+
 /** End what counted for this one attack on the target only; what nobody can meet, such as a feint, is none (R194, R425, G71, G205). */
 function useUp(course: Course<CodaSheet>, { attacker, target, row }: Attack): void {
   if (!target || row.met === "never") return;
-  const once = new Set(["denied", "turnedDefense", "evading"]);
-  endLasting(course, target.id, ({ kind, about }) => once.has(kind) && about === attacker.id);
+  endLasting(course, target.id, ({ kind, about }) => ONCE.has(kind) && about === attacker.id);
 }
 
 /** Roll the block that was declared, if the attack would hit at all (R141, R231). */
