@@ -1,11 +1,12 @@
 import type { Ask, Choice } from "../../src/engine/ask.ts";
 import { areEnemies, combatantOf, hasCondition } from "../../src/engine/encounter.ts";
-import { type Cell, gap, placeAt, sameCell } from "../../src/engine/grid/cell.ts";
+import { type Cell, gap, METRES_PER_CELL, overlaps, placeAt, sameCell } from "../../src/engine/grid/cell.ts";
 import { straightPath } from "../../src/engine/grid/path.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Tactics } from "../../src/odds/fight.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
+import { armsOf } from "../../src/rulesets/coda/weapons.ts";
 
 /** Conditions of whoever is out of it. */
 const OUT: ReadonlySet<string> = new Set(["dead", "unconscious", "stunned"]);
@@ -25,11 +26,26 @@ function attackOn(me: CodaCombatant, { id, skill }: CodaWeapon, target: CodaComb
   return { actor: me.id, action: `${skill}Attack`, weapon: id, targets: [target.id] };
 }
 
-/** The first attack with a weapon in hand that is possible now, or null. */
-function attackOf(encounter: CodaEncounter, me: CodaCombatant, enemies: readonly CodaCombatant[]): Intent | null {
-  for (const weapon of me.sheet.weapons) {
+/** How far somebody wants to be at most when he strikes with it or fires it. Unit: squares. */
+function bestReach({ reach, ranges }: CodaWeapon): number {
+  return ranges ? ranges.pointBlank / METRES_PER_CELL : (reach?.max ?? 0);
+}
+
+/** How far it serves at all. Unit: squares. */
+function mostReach({ reach, ranges }: CodaWeapon): number {
+  return ranges ? Number.POSITIVE_INFINITY : (reach?.max ?? 0);
+}
+
+/** The first attack with a weapon in hand that is possible now on somebody so near, or null. */
+function attackOf(
+  encounter: CodaEncounter,
+  me: CodaCombatant,
+  enemies: readonly CodaCombatant[],
+  reachOf: (weapon: CodaWeapon) => number,
+): Intent | null {
+  for (const weapon of armsOf(encounter, me)) {
     if (!weapon.held) continue;
-    const most = weapon.skill === "ranged" ? Number.POSITIVE_INFINITY : (weapon.reach?.max ?? 0);
+    const most = reachOf(weapon);
     for (const enemy of enemies) {
       if (gap(me.place, enemy.place) > most) break;
       const attack = attackOn(me, weapon, enemy);
@@ -39,17 +55,27 @@ function attackOf(encounter: CodaEncounter, me: CodaCombatant, enemies: readonly
   return null;
 }
 
-/** How many squares of a way are tried, start included: as far as a jog goes, then less. */
-const LENGTHS = [7, 4, 2];
+/** How many squares of a way are walked at once, start included: as far as a jog goes. */
+const JOG = 7;
 
-/** The longest beginning of a way that may be walked now, or null. */
-function walkAlong(encounter: CodaEncounter, me: CodaCombatant, way: readonly Cell[]): Intent | null {
-  for (const length of LENGTHS) {
-    if (length > way.length && length !== LENGTHS[0]) continue;
-    const intent: Intent = { actor: me.id, action: "move", path: way.slice(0, length) };
-    if (coda.check(encounter, intent) === null) return intent;
+/** The beginning of a way, up to where the next one stands in it. */
+function openPart(encounter: CodaEncounter, me: CodaCombatant, way: readonly Cell[]): readonly Cell[] {
+  const others = Object.values(encounter.combatants).filter((one) => one.id !== me.id && !isOut(one));
+  const most = Math.min(JOG, way.length);
+  let length = 1;
+  for (; length < most; length++) {
+    const place = placeAt(me.place, way[length] as Cell);
+    if (others.some((other) => overlaps(place, other.place))) break;
   }
-  return null;
+  return way.slice(0, length);
+}
+
+/** The open part of a way, if it may be walked now, or null. */
+function walkAlong(encounter: CodaEncounter, me: CodaCombatant, way: readonly Cell[]): Intent | null {
+  const path = openPart(encounter, me, way);
+  if (path.length < 2) return null;
+  const intent: Intent = { actor: me.id, action: "move", path };
+  return coda.check(encounter, intent) === null ? intent : null;
 }
 
 /** A move towards the nearest enemy: straight at him, or past what stands in the way. */
@@ -65,27 +91,28 @@ function approach(encounter: CodaEncounter, me: CodaCombatant, enemy: CodaCombat
   return null;
 }
 
-/** What somebody who strikes when he can, and comes nearer when he cannot, does next. */
+/** What somebody does next who strikes when he is near, comes nearer when he can, and else fires from where he is. */
 function next(encounter: CodaEncounter, id: string): Intent | null {
   const me = combatantOf(encounter, id);
   if (isOut(me) || coda.allowance(encounter, me).actions.left === 0) return null;
   if (hasCondition(me, "prone")) return { actor: id, action: "standUp" };
   const enemies = enemiesOf(encounter, me);
   const [nearest] = enemies;
-  return nearest ? (attackOf(encounter, me, enemies) ?? approach(encounter, me, nearest)) : null;
+  if (!nearest) return null;
+  const near = attackOf(encounter, me, enemies, bestReach) ?? approach(encounter, me, nearest);
+  return near ?? attackOf(encounter, me, enemies, mostReach);
 }
 
-/** The choice of somebody who strikes when he may, and defends himself while it costs him no penalty. */
-function choose({ kind, choices, fallback }: Ask): string {
-  const open = choices.filter(({ refusal, action }: Choice) => !refusal && action !== undefined);
-  const free = kind === "defence" ? open.filter(({ params }) => params?.extra === 0) : open;
-  return free[0]?.id ?? fallback;
+/** The choice of somebody who strikes when he may, and defends himself while an action is left for his own attack. */
+function choose({ kind, of, choices, fallback }: Ask, encounter: CodaEncounter): string {
+  if (kind === "defence" && coda.allowance(encounter, combatantOf(encounter, of)).actions.left < 2) return fallback;
+  return choices.find(({ refusal, action }: Choice) => !refusal && action !== undefined)?.id ?? fallback;
 }
 
 /** Plain tactics for measuring and for random fights. */
 export const plainTactics: Tactics<CodaSheet> = {
   next,
-  answer: (ask) => ({ ask: ask.id, choice: choose(ask) }),
+  answer: (ask, encounter) => ({ ask: ask.id, choice: choose(ask, encounter) }),
   isOver: ({ combatants }) => {
     let last: string | null = null;
     for (const one of Object.values(combatants)) {
