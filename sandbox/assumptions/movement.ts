@@ -198,6 +198,12 @@ export const movement = {
     source: "API14 PlaceablesLayer#history",
     certainty: "guessed",
   },
+  "move-planned": {
+    says: "A planned move asks nobody and moves nothing, and planToken tells of it; startMovement makes it an ordinary move.",
+    source: "#13639, API14 TokenMovementInstructionOptions",
+    certainty: "sure",
+    generation: 14,
+  },
   "move-paste": {
     says: "What was cut and is pasted is displaced with method paste.",
     source: "types",

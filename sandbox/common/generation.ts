@@ -13,6 +13,8 @@ export interface GenerationRow {
   readonly updateOperators: "keys" | "values";
   /** What `TokenDocument#move` waits for. */
   readonly moveResolves: "firstCheckpoint" | "end";
+  /** Whether a move can be planned and started later. */
+  readonly plansMoves: boolean;
   /** Whose recorded movement a new turn clears. */
   readonly turnClearsHistory: "combatant" | "everybody";
   /** Whether waypoints, tokens and scenes carry levels and depth. */
@@ -41,6 +43,7 @@ export const GENERATIONS: Readonly<Record<Generation, GenerationRow>> = {
     messageModes: "rollMode",
     updateOperators: "keys",
     moveResolves: "firstCheckpoint",
+    plansMoves: false,
     turnClearsHistory: "combatant",
     levels: false,
     queryUser: false,
@@ -57,6 +60,7 @@ export const GENERATIONS: Readonly<Record<Generation, GenerationRow>> = {
     messageModes: "messageMode",
     updateOperators: "values",
     moveResolves: "end",
+    plansMoves: true,
     turnClearsHistory: "everybody",
     levels: true,
     queryUser: true,

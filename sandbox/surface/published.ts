@@ -66,6 +66,7 @@ interface Published {
 
 /** Names that generation 14 has and the published types, which are of 13, do not. */
 interface Newer {
+  TokenDocument: "startMovement";
   ChatMessage: "title";
   CONST: "ACTIVE_EFFECT_SHOW_ICON";
   "typeof ChatMessage": "applyMode";

@@ -17,6 +17,8 @@ interface Case {
   readonly stages?: readonly string[];
   /** What its user is told. */
   readonly told?: RegExp;
+  /** Only in this generation; both unless said otherwise. */
+  readonly generation?: 14;
 }
 
 /** Give a move of Kassus to Foundry, as a macro of that page's user does. */
@@ -50,6 +52,43 @@ async function hold({ player }: Brawl, key: string, columns: readonly number[]):
     await player.keyboard.press(key);
     await player.waitForFunction((x) => canvas.scene?.tokens.getName("Kassus")?.x === x, col * 100);
   }
+}
+
+/**
+ * Lay a region over a square, as Foundry's act on the client that moves: its ways have a checkpoint there, and who
+ * comes in is stopped, and put somewhere else where it teleports.
+ */
+function layRegion(page: JoinedPage, at: { x: number; y: number }, teleportTo: object | null): Promise<void> {
+  return page.evaluate(
+    ([text = ""]) => {
+      const { x, y, to } = JSON.parse(text) as { x: number; y: number; to: { x: number; y: number } | null };
+      const isIn = (place: { x?: number | undefined; y?: number | undefined }) => place.x === x && place.y === y;
+      const { prototype } = CONFIG.Token.documentClass;
+      const { move } = prototype;
+      prototype.move = function (waypoints, options) {
+        const marked = [waypoints].flat().map((one) => ({ ...one, checkpoint: one.checkpoint || isIn(one) }));
+        return move.call(this, marked, options);
+      };
+      const hook = Hooks.on("moveToken", (token, { destination }, _operation, user) => {
+        if (!user.isSelf || !isIn(destination)) return;
+        Hooks.off("moveToken", hook);
+        Reflect.deleteProperty(prototype, "move");
+        token.stopMovement();
+        if (to) void token.move({ ...to, action: "displace" });
+      });
+    },
+    [JSON.stringify({ ...at, to: teleportTo })],
+  );
+}
+
+/** Go past the boarder and, once he lets go, on; what happens while he is asked comes in between. */
+async function passBoarder({ gm, player }: Brawl, meanwhile: () => Promise<unknown>): Promise<void> {
+  await drag(player, START, [9, 7]);
+  await expectAt(player, "Kassus", [6, 7]);
+  const letGo = gm.locator("[data-action=answer][data-ask]").filter({ hasText: /^\s*Let go/ });
+  await letGo.waitFor();
+  await meanwhile();
+  await letGo.click();
 }
 
 const CASES: readonly Case[] = [
@@ -111,6 +150,102 @@ const CASES: readonly Case[] = [
         constrainOptions: { ignoreWalls: true, ignoreCost: true },
       }),
     at: [11, 7],
+  },
+  {
+    name: "by a region's teleport never provokes, though it leads out of a threatened square",
+    act: async ({ player }) => {
+      await layRegion(player, { x: 600, y: 700 }, WAY_PAST);
+      await drag(player, START, [6, 7]);
+    },
+    at: [11, 7],
+    spent: { metres: 4, actions: 1 },
+  },
+  {
+    name: "ends where a region stops it midway, and so does its exchange",
+    act: async ({ player }) => {
+      await layRegion(player, { x: 500, y: 700 }, null);
+      await drag(player, START, [9, 7]);
+    },
+    at: [5, 7],
+    spent: { metres: 2, actions: 1 },
+    stages: ["closed"],
+  },
+  {
+    name: "ends at a door that was closed while somebody was asked, and so does its exchange",
+    act: (brawl) =>
+      passBoarder(brawl, () =>
+        brawl.gm.evaluate(async () => {
+          const door = { c: [800, 500, 800, 900], door: CONST.WALL_DOOR_TYPES.DOOR };
+          await canvas.scene?.createEmbeddedDocuments("Wall", [door as WallDocument.CreateData]);
+        }),
+      ),
+    at: [7, 7],
+    spent: { metres: 6, actions: 1 },
+    stages: ["closed"],
+  },
+  {
+    name: "ends where another module keeps it from going on, and so does its exchange",
+    act: (brawl) =>
+      passBoarder(brawl, () =>
+        brawl.player.evaluate(() => {
+          const { prototype } = CONFIG.Token.documentClass;
+          const own = prototype._preUpdateMovement;
+          prototype._preUpdateMovement = async () => {
+            prototype._preUpdateMovement = own;
+            return false;
+          };
+        }),
+      ),
+    at: [6, 7],
+    spent: { metres: 4, actions: 1 },
+    stages: ["closed"],
+  },
+  {
+    name: "that is planned is asked about when it is started, not before",
+    act: async ({ player, gm, tokens }) => {
+      const plan = "plannedmove00001";
+      const given = [tokens.Kassus ?? "", plan, JSON.stringify(WAY_PAST)];
+      await player.evaluate(([uuid = "", id, way = ""]) => {
+        const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+        void token.move(JSON.parse(way), { planned: true, id } as object);
+      }, given);
+      expect(await stages(gm)).toEqual([]);
+      await player.evaluate(([uuid = "", id = ""]) => {
+        const token = fromUuidSync(uuid) as unknown as { startMovement(id: string): Promise<boolean> };
+        void token.startMovement(id);
+      }, given);
+    },
+    at: [6, 7],
+    spent: { metres: 4, actions: 1 },
+    stages: ["open"],
+    generation: 14,
+  },
+  {
+    name: "off the grid counts the squares in which it lies best",
+    act: (brawl) => move(brawl.player, brawl, { x: 215, y: 690, snapped: false }, { method: "dragging" }),
+    at: [2.15, 6.9],
+    spent: { metres: 4, actions: 1 },
+  },
+  {
+    name: "of several at once is one each: who may not go stays, the others go",
+    act: async ({ gm, tokens }) => {
+      await gm.evaluate(
+        (uuids) => {
+          for (const [index, uuid] of uuids.entries()) {
+            const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+            token.object?.control({ releaseOthers: index === 0 });
+          }
+        },
+        [tokens.Kassus ?? "", tokens.Okoro ?? ""],
+      );
+      await drag(gm, START, [2, 7]);
+      await expectAt(gm, "Kassus", [2, 7]);
+      await expect(gm.locator("#notifications")).toContainText(/turn/);
+      await expectAt(gm, "Okoro", [3, 9]);
+      await gm.evaluate(() => canvas.tokens?.releaseAll());
+    },
+    at: [2, 7],
+    spent: { metres: 4, actions: 1 },
   },
   {
     name: "that only changes the body is none",
@@ -184,11 +319,16 @@ for (const generation of [13, 14] as const) {
       await standIn(brawl, "Okoro", 300, 900);
       await setBack(brawl);
       await standIn(brawl, "Raider boarder", 700, 600);
+      await brawl.gm.evaluate(async () => {
+        const doors = canvas.scene?.walls.filter(({ c }) => c.join() === "800,500,800,900") ?? [];
+        for (const door of doors) await door.delete();
+      });
     });
 
     test.afterAll(() => brawl.table.close());
 
-    for (const { name, act, at, spent = {}, stages: begun = [], told } of CASES) {
+    const cases = CASES.filter((one) => (one.generation ?? generation) === generation);
+    for (const { name, act, at, spent = {}, stages: begun = [], told } of cases) {
       test(name, async () => {
         await act(brawl);
         await expectAt(brawl.player, "Kassus", at);
@@ -210,7 +350,8 @@ test("a scene without squares lets moves pass and says so once", async ({ browse
       await game.scenes?.contents[0]?.update({ grid: { type: grid as CONST.GRID_TYPES } });
     }, type);
     await expect.poll(() => player.evaluate(() => canvas.ready && canvas.grid?.type)).toBe(type);
-    for (const key of ["h", "h", "y", "y", "u"]) await player.keyboard.press(key);
+    for (const key of ["h", "h", "y", "y", "u", "g", "g"]) await player.keyboard.press(key);
+    await expect(player.locator("#notifications").getByText("so they are off here")).toHaveCount(1);
     const dragged = async () => {
       await drag(player, START, [2, 7]);
       return player.evaluate(() => canvas.scene?.tokens.getName("Kassus")?.x ?? 400);
@@ -222,7 +363,7 @@ test("a scene without squares lets moves pass and says so once", async ({ browse
     });
     await expect.poll(() => player.evaluate(() => canvas.scene?.tokens.getName("Kassus")?.x)).toBe(400);
   }
-  const about = player.locator("#notifications").getByText("no square grid");
+  const about = player.locator("#notifications").getByText("moves in the fight are not checked here");
   expect(await about.count()).toBeLessThanOrEqual(1);
   expect([gm.problems, player.problems]).toEqual([[], []]);
   await brawl.table.close();

@@ -15,7 +15,7 @@ import {
   type TokenUpdate,
   type TokenUpdateOperation,
 } from "../movement/pipeline.ts";
-import { type Mover, restAt } from "../movement/plan.ts";
+import { type Mover, planMovement, restAt } from "../movement/plan.ts";
 import { MovementProgress } from "../movement/progress.ts";
 import type {
   ConstrainOptions,
@@ -40,7 +40,19 @@ export interface MoveOptions {
   autoRotate?: boolean;
   showRuler?: boolean;
   constrainOptions?: ConstrainOptions;
+  /** Do not start yet, but wait for {@link TokenDocument.startMovement}; generation 14. */
+  planned?: boolean;
+  /** Of a planned move, by which it is started. */
+  id?: string;
   [option: string]: unknown;
+}
+
+/** A move that waits to be started. */
+interface PlannedMove {
+  readonly id: string;
+  readonly instruction: MovementInstruction;
+  readonly options: Record<string, unknown>;
+  settle(moved: boolean): void;
 }
 
 /** A token on a scene, and how it moves: the document is where it goes at once, the picture follows. */
@@ -50,6 +62,7 @@ export class TokenDocument extends BaseToken {
   declare _movementHistory: MeasuredMovementWaypoint[];
   #movement: MovementData<User> | null = null;
   #progress: MovementProgress | null = null;
+  #plan: PlannedMove | null = null;
 
   /** Names of the fields that make up a position in this generation. */
   get _positionKeys(): (keyof Position)[] {
@@ -174,7 +187,7 @@ export class TokenDocument extends BaseToken {
    * @returns Whether the token moved: in generation 13 once the first checkpoint is reached, in 14 at the very end.
    */
   async move(waypoints: Partial<Waypoint> | Partial<Waypoint>[], options: MoveOptions = {}): Promise<boolean> {
-    const { method, autoRotate, showRuler, constrainOptions, ...operation } = options;
+    const { method, autoRotate, showRuler, constrainOptions, planned, id, ...operation } = options;
     const given = Object.entries({ method, autoRotate, showRuler, constrainOptions }).filter(
       ([, value]) => value !== undefined,
     );
@@ -182,7 +195,41 @@ export class TokenDocument extends BaseToken {
       ...Object.fromEntries(given),
       waypoints: Array.isArray(waypoints) ? waypoints : [waypoints],
     };
-    const moved = await this._issueMovement(instruction, operation);
+    if (planned && generationRow().plansMoves) {
+      return new Promise((settle) =>
+        this.#install({ id: id ?? foundry.utils.randomID(), instruction, options: operation, settle }),
+      );
+    }
+    return this.#start(instruction, operation);
+  }
+
+  /** Install a plan: nobody is asked about it and nothing moves; what was planned before is dropped. */
+  #install(plan: PlannedMove): void {
+    this._endPendingMovement();
+    const movement = planMovement(plan.id, this._getMover(false), plan.instruction, null);
+    if (!movement) {
+      plan.settle(false);
+      return;
+    }
+    this.#plan = plan;
+    const destination = this._position;
+    this.#movement = { ...movement, destination, user: game.user, state: "planned", updateOptions: plan.options };
+    this._onMovementPlanned();
+    Hooks.callAll("planToken", this);
+  }
+
+  /** Start the planned move of that id; false where there is none, or it was refused. Generation 14. */
+  async startMovement(id: string): Promise<boolean> {
+    const plan = this.#plan;
+    if (plan?.id !== id) return false;
+    this.#plan = null;
+    const moved = await this.#start(plan.instruction, plan.options);
+    plan.settle(moved);
+    return moved;
+  }
+
+  async #start(instruction: MovementInstruction, options: Record<string, unknown>): Promise<boolean> {
+    const moved = await this._issueMovement(instruction, options);
     if (!moved || generationRow().moveResolves === "firstCheckpoint") return moved;
     return this.#progress ? this.#progress.finished : true;
   }
@@ -271,6 +318,7 @@ export class TokenDocument extends BaseToken {
   _onMovementStopped(): void {}
   _onMovementPaused(): void {}
   _onMovementRecorded(): void {}
+  _onMovementPlanned(): void {}
 
   /**
    * Hold a move at the checkpoint it has just reached; only where it was issued, and only while it is announced.
@@ -310,10 +358,18 @@ export class TokenDocument extends BaseToken {
 
   /** Give up what is left of a move; only where it was issued. False when nothing was left. */
   stopMovement(): boolean {
+    if (this.#plan) this.#dropPlan();
     const isLeft = this.#movement?.state === "pending" || this.#movement?.state === "paused";
     if (!isLeft || !this.#movement || !isOwnMovement(this.#movement.id)) return false;
     this._stopMovement();
     return true;
+  }
+
+  #dropPlan(): void {
+    const plan = this.#plan;
+    this.#plan = null;
+    this._setMovementState("stopped");
+    plan?.settle(false);
   }
 
   /** Stop without asking who may. */

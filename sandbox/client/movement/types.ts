@@ -96,7 +96,7 @@ export interface MovementOperation {
   showRuler: boolean;
 }
 
-export type MovementState = "completed" | "paused" | "pending" | "stopped";
+export type MovementState = "completed" | "paused" | "pending" | "planned" | "stopped";
 
 /** `TokenDocument#movement`: the last or current move of a token. */
 export interface MovementData<User> extends MovementOperation {

@@ -356,6 +356,27 @@ export const movementBatch: Batch = ({ describe, it, assert }) => {
       assert.equal(token().stopMovement(), false);
     });
 
+    it("move-planned: nothing is asked of a plan before it is started, from then on it is a move like any other", async () => {
+      if (!is14()) return;
+      await put(100, 100);
+      let [planned, asked] = [0, 0];
+      const planHook = Hooks.on("planToken", () => {
+        planned += 1;
+      });
+      const askHook = Hooks.on("preMoveToken", () => {
+        asked += 1;
+      });
+      const moving = token().move({ x: 300 }, { planned: true, id: "plannedmove00001" });
+      await until(() => planned === 1);
+      assert.deepEqual([planned, asked, token()._source.x, token().movement.state], [1, 0, 100, "planned"]);
+      assert.equal(await token().startMovement("anotherplan00001"), false);
+      assert.equal(await token().startMovement("plannedmove00001"), true);
+      Hooks.off("planToken", planHook);
+      Hooks.off("preMoveToken", askHook);
+      assert.equal(await moving, true);
+      assert.deepEqual([asked, token()._source.x], [1, 300]);
+    });
+
     it("move-new-stops-old: a new move ends what was pending of the one before", async () => {
       await put(100, 100);
       let paused = false;
@@ -374,7 +395,7 @@ export const movementBatch: Batch = ({ describe, it, assert }) => {
       await put(100, 100);
       await token().object.movementAnimationPromise;
       await token().move({ x: 400 });
-      assert.equal(token().x, 400);
+      assert.equal(token()._source.x, 400);
       assert(token().object.x < 400, `drawn at ${token().object.x}`);
       await token().object.movementAnimationPromise;
       assert.equal(token().object.x, 400);
