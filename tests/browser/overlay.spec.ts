@@ -1,6 +1,6 @@
 import { expect as anyExpect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
-import { drag, isThreatened, select, squareOf } from "./board.ts";
+import { drag, giveUp, isThreatened, pull, select, squareOf } from "./board.ts";
 import { type Brawl, PATIENCE_MS, startBrawl } from "./brawl.ts";
 import { expectPicture } from "./pictures.ts";
 
@@ -97,6 +97,44 @@ test.describe
       await expect(gm.locator("#away-team-danger-legend")).toHaveCount(0);
     });
 
+    test("thins threat to borders beside danger, and follows the rules that are set", async () => {
+      await select(gm, "Kassus");
+      await expect.poll(() => isThreatened(gm, SPEARMAN)).toBe(true);
+      await gm.keyboard.press("y");
+      await expect.poll(() => isThreatened(gm, SPEARMAN)).toBe(false);
+      await gm.keyboard.press("y");
+      await expect.poll(() => isThreatened(gm, SPEARMAN)).toBe(true);
+      const hold = (isHeld: boolean) =>
+        gm.evaluate(async (held) => {
+          const token = canvas.scene?.tokens.getName("Raider spearman");
+          for (const item of token?.actor?.items ?? []) {
+            if (item.type === "weapon") await item.update({ system: { held } } as Item.UpdateData);
+          }
+        }, isHeld);
+      await hold(false);
+      await expect.poll(() => isThreatened(gm, SPEARMAN)).toBe(true);
+      const setUnarmed = (isOn: boolean) =>
+        gm.evaluate(async (on) => {
+          await game.settings.set("away-team", "coda.aooUnarmedThreat" as never, on as never);
+        }, isOn);
+      await setUnarmed(false);
+      await expect.poll(() => isThreatened(gm, SPEARMAN)).toBe(false);
+      await setUnarmed(true);
+      await expect.poll(() => isThreatened(gm, SPEARMAN)).toBe(true);
+      await hold(true);
+      await lookAway(gm);
+    });
+
+    test("draws the safe way beside the dragged one", async () => {
+      await gm.evaluate(async () => {
+        for (const combatant of game.combat?.combatants ?? []) await combatant.setFlag("away-team", "round", "");
+      });
+      await pull(player, [4, 7], [9, 7]);
+      await expect(player.locator(".away-way")).toContainText("nobody may strike");
+      await expectPicture(player, "ghost", "safe-way");
+      await giveUp(player);
+    });
+
     test("goes along with a token whose document has arrived already", async () => {
       await lookAway(player);
       await player.keyboard.press("Shift+H");
@@ -117,7 +155,7 @@ test.describe
             const filled = graphicsData.filter(({ fillStyle }) => fillStyle.visible);
             const isFilled = (at: number) =>
               filled.some(({ shape }) => shape.contains((at + 0.5) * size, ((startRow ?? 0) - 0.5) * size));
-            const onTheWay = token && token.x !== (startCol ?? 0) * size && token.object?.x !== token.x;
+            const onTheWay = token && token._source.x !== (startCol ?? 0) * size && token.object?.x !== token._source.x;
             if (onTheWay) for (let at = 12; at < 26; at += 1) if (isFilled(at)) log.columns.push(at);
             requestAnimationFrame(look);
           };

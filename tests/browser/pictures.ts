@@ -23,7 +23,7 @@ const SHRINK = 5;
 const TOLERANCE = { channel: 40, share: 0.05 };
 
 /** Where something of ours is drawn: an underlay by its name, or what lies above the tokens. */
-export type Layer = "threat" | "danger" | "zones" | "controls";
+export type Layer = "threat" | "danger" | "zones" | "ghost" | "controls";
 
 /** What a picture and its reference have to do with each other. */
 interface Comparison {
@@ -55,7 +55,9 @@ async function compare(page: JoinedPage, layer: Layer, reference: string | null)
       const texts =
         name === "controls"
           ? below(container as PIXI.Container).filter((child) => child instanceof PIXI.Text)
-          : (container as PIXI.Container).children.filter((child) => (child as PIXI.Container).children.length > 0);
+          : (container as PIXI.Container).children.filter(
+              (child) => child instanceof PIXI.Text || (child as PIXI.Container).children.length > 0,
+            );
       for (const text of texts) text.visible = false;
       const frame = new PIXI.Rectangle(part.col * size, part.row * size, part.width * size, part.height * size);
       const renderer = canvas.app?.renderer as unknown as PIXI.Renderer;

@@ -1,4 +1,5 @@
 import type { Point } from "../../shared/grid.ts";
+import { SYSTEM_ID } from "../../shared/ids.ts";
 import { PLATE } from "../sides.ts";
 
 /** How the ghost of a way looks. Unit: shares of a square. */
@@ -33,6 +34,7 @@ function brushBelow(brush: PIXI.Graphics | null): PIXI.Graphics | null {
   const layer = canvas.interface?.grid;
   if (!layer || (brush && !brush.destroyed && brush.parent === layer)) return brush;
   const fresh = layer.addChild(new PIXI.Graphics());
+  fresh.name = `${SYSTEM_ID}.ghost`;
   fresh.eventMode = "none";
   return fresh;
 }
