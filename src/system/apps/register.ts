@@ -6,6 +6,7 @@ import { registerLibrary } from "./library-door.ts";
 import { registerAsks } from "./open-asks.ts";
 import { watchDice } from "./open-dice.ts";
 import { registerRuleSettings } from "./rule-settings/register.ts";
+import { tellResults } from "./tell-results.ts";
 import { watchWaiting } from "./waiting.ts";
 import { registerWelcome } from "./welcome/register.ts";
 import { registerWhy } from "./why.ts";
@@ -21,6 +22,7 @@ export function registerPrompt(): void {
   registerActionBar();
   Hooks.once("ready", () => {
     watchDice();
+    tellResults();
     watchWaiting();
     tellHandDice().catch((error: unknown) => reportError("tellHandDice", error));
   });

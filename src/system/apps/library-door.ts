@@ -1,0 +1,42 @@
+import { LANG_ROOT, SYSTEM_ID } from "../shared/ids.ts";
+import { reportError } from "../shared/notify.ts";
+import { text } from "../shared/text.ts";
+import type { Opening } from "./library/state.ts";
+
+/** Open the library, which is loaded when somebody does so for the first time. */
+async function openLibrary(opening: Opening = {}): Promise<void> {
+  const library = await import("./library/library.ts");
+  await library.openLibrary(opening);
+}
+
+function open(): void {
+  openLibrary().catch((error: unknown) => reportError("openLibrary", error));
+}
+
+/** Put a button into the directory of compendia, once. */
+function addButton(html: HTMLElement): void {
+  if (html.querySelector("[data-away-library]")) return;
+  const button = html.ownerDocument.createElement("button");
+  button.type = "button";
+  button.dataset.awayLibrary = "";
+  button.textContent = text("Library.open");
+  button.addEventListener("click", open);
+  const actions = html.querySelector(".header-actions");
+  if (actions) actions.append(button);
+  else html.prepend(button);
+}
+
+/** Let people open the library: by a button among the compendia, a key, and `openLibrary` for macros. Called once, in init. */
+export function registerLibrary(): void {
+  game.keybindings.register(SYSTEM_ID, "library", {
+    name: `${LANG_ROOT}.Keys.library.name`,
+    hint: `${LANG_ROOT}.Keys.library.hint`,
+    editable: [{ key: "KeyL" }],
+    onDown: () => {
+      open();
+      return true;
+    },
+  });
+  Hooks.on("renderCompendiumDirectory", (_app, html) => addButton(html as unknown as HTMLElement));
+  Hooks.once("ready", () => Object.assign((game.system as unknown as { api: object }).api, { openLibrary }));
+}

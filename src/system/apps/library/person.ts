@@ -1,0 +1,27 @@
+import { PersonData } from "../../data/actor/person-data.ts";
+import { AwayActor } from "../../documents/actor.ts";
+import { sheetOf } from "../../documents/sheet.ts";
+import { ruleSettings } from "../../shared/settings.ts";
+import type { Entry } from "./entry.ts";
+import { bestFit, type EdgeFit } from "./fit.ts";
+
+/** The person for whom the library is looked through: of the selected token, else the user's own character. */
+export function selectedPerson(): AwayActor | null {
+  const [token] = canvas?.tokens?.controlled ?? [];
+  const actor: unknown = token?.actor ?? game.user?.character;
+  if (!(actor instanceof AwayActor) || !actor.isOwner) return null;
+  const system: unknown = actor.system;
+  return system instanceof PersonData ? actor : null;
+}
+
+/** How a person stands towards edges, worked out once for each. */
+export function fitsOf(person: AwayActor): (entry: Entry) => EdgeFit | null {
+  const sheet = sheetOf(person);
+  const settings = ruleSettings("coda");
+  const known = new Map<string, EdgeFit | null>();
+  return ({ kind, row }) => {
+    if (kind !== "edges") return null;
+    if (!known.has(row)) known.set(row, bestFit(sheet, row, settings));
+    return known.get(row) ?? null;
+  };
+}

@@ -1,0 +1,70 @@
+import { SYSTEM_ID } from "../../shared/ids.ts";
+import { text } from "../../shared/text.ts";
+import { type Entry, entryOf, entryOfPage, type Listed } from "./entry.ts";
+
+/** Fields that the index of a pack is asked for, beside what it has anyway. */
+const FIELDS = {
+  Item: ["edge", "maneuver", "skill", "attribute", "description"].map((field) => `system.${field}`),
+  Actor: ["species", "profession", "rank", "biography"].map((field) => `system.${field}`),
+} as const;
+
+type Pack = CompendiumCollection<CompendiumCollection.DocumentName>;
+
+/** The packs of a class of documents that belong to this system, or to a world that plays it, and may be looked into. */
+function packsOf(document: "Item" | "Actor" | "JournalEntry"): Pack[] {
+  return [...game.packs].filter(({ documentName, metadata, visible }) => {
+    const isOurs = metadata.packageName === SYSTEM_ID || metadata.system === SYSTEM_ID;
+    return visible && documentName === document && isOurs;
+  });
+}
+
+/** The entries of a pack from its index alone; other than the index of a core window it is asked for our fields. */
+async function readIndex(pack: Pack, document: "Item" | "Actor"): Promise<Entry[]> {
+  const index = await pack.getIndex({ fields: [...FIELDS[document]] as never });
+  return [...index].flatMap((listed) => entryOf(listed as unknown as Listed, document, pack.title) ?? []);
+}
+
+/** What the world itself has and this user may read. */
+function readWorld(): Entry[] {
+  const user = game.user;
+  if (!user) return [];
+  const mayRead = (one: { testUserPermission: Item.Implementation["testUserPermission"] }) =>
+    one.testUserPermission(user, "OBSERVER");
+  const items = (game.items?.filter(mayRead) ?? []).map((item) =>
+    entryOf(item as Listed, "Item", text("Library.world")),
+  );
+  // To list them all names nobody by the actor
+  const people = game.collections?.get("Actor")?.filter(mayRead) ?? [];
+  const actors = people.map((actor) => entryOf(actor as Listed, "Actor", text("Library.world")));
+  return [...items, ...actors].filter((entry) => entry !== null);
+}
+
+function byName(a: Entry, b: Entry): number {
+  return a.name.localeCompare(b.name, game.i18n.lang);
+}
+
+/** All items and people, from the indexes of the packs and from the world; no document of a pack is opened. */
+export async function readThings(): Promise<Entry[]> {
+  const read = (["Item", "Actor"] as const).flatMap((document) =>
+    packsOf(document).map((pack) => readIndex(pack, document)),
+  );
+  return [...(await Promise.all(read)).flat(), ...readWorld()].sort(byName);
+}
+
+function pagesOf(journal: JournalEntry.Implementation): Entry[] {
+  const pages = journal.pages.contents.sort((a, b) => a.sort - b.sort);
+  return pages.map((page) => {
+    const row = (page.flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.row;
+    const content = page.text.content ?? "";
+    return entryOfPage({ uuid: page.uuid, name: page.name, content, row: typeof row === "string" ? row : "" });
+  });
+}
+
+/** The pages of the rules' journals, in their order: those of our packs alone. */
+export async function readPages(): Promise<Entry[]> {
+  const packs = packsOf("JournalEntry").filter(({ metadata }) => metadata.packageName === SYSTEM_ID);
+  const journals = (
+    await Promise.all(packs.map((pack) => pack.getDocuments()))
+  ).flat() as JournalEntry.Implementation[];
+  return journals.sort((a, b) => a.sort - b.sort).flatMap(pagesOf);
+}

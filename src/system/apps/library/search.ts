@@ -1,0 +1,89 @@
+import type { Entry, Facets } from "./entry.ts";
+import { FACETS, type Facet } from "./kinds.ts";
+
+/** What is looked for: words, and for each facet the values of which one must be had. */
+export interface Query {
+  readonly words: string;
+  readonly chosen: Readonly<Partial<Record<Facet, ReadonlySet<string>>>>;
+}
+
+/** Facets that follow from the selected person, and so are no part of the entry. */
+export type FacetsOf = (entry: Entry) => Facets;
+
+/** A piece of a text, and whether it was looked for. */
+export interface Piece {
+  readonly text: string;
+  readonly hit: boolean;
+}
+
+/** Letters as people type them: without case and accents. */
+function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function wordsOf(words: string): string[] {
+  return folded(words)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+}
+
+/** How well the words fit: 0 all in the name, 1 elsewhere too, null when one is nowhere. */
+function rankOf({ name, plain }: Entry, words: readonly string[]): 0 | 1 | null {
+  const [called, told] = [folded(name), folded(plain)];
+  if (words.every((word) => called.includes(word))) return 0;
+  return words.every((word) => called.includes(word) || told.includes(word)) ? 1 : null;
+}
+
+function hasOne(values: readonly string[] | undefined, wanted: ReadonlySet<string> | undefined): boolean {
+  return !wanted || wanted.size === 0 || (values?.some((value) => wanted.has(value)) ?? false);
+}
+
+/** The entries that fit, those first whose names do, and how many each value of each facet would leave. */
+export interface Found {
+  readonly entries: readonly Entry[];
+  readonly counts: Readonly<Partial<Record<Facet, ReadonlyMap<string, number>>>>;
+}
+
+/** Is everything that was chosen had, but for one facet? */
+function fits(facets: Facets, { chosen }: Query, but?: Facet): boolean {
+  return FACETS.every((facet) => facet === but || hasOne(facets[facet], chosen[facet]));
+}
+
+function countValues(all: readonly { readonly facets: Facets }[], facet: Facet, query: Query) {
+  const counts = new Map<string, number>();
+  for (const { facets } of all) {
+    const counted = fits(facets, query, facet) ? 1 : 0;
+    for (const value of facets[facet] ?? []) counts.set(value, (counts.get(value) ?? 0) + counted);
+  }
+  return counts;
+}
+
+/**
+ * Look through entries of one kind.
+ *
+ * A value's count is what choosing it alone would leave beside the other facets; values with none are counted too.
+ */
+export function lookThrough(entries: readonly Entry[], query: Query, facetsOf: FacetsOf = () => ({})): Found {
+  const words = wordsOf(query.words);
+  const ranked = entries.flatMap((entry) => {
+    const rank = rankOf(entry, words);
+    return rank === null ? [] : [{ entry, rank, facets: { ...entry.facets, ...facetsOf(entry) } }];
+  });
+  const found = ranked.filter(({ facets }) => fits(facets, query));
+  const counts = FACETS.map((facet) => [facet, countValues(ranked, facet, query)] as const);
+  return {
+    entries: found.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry),
+    counts: Object.fromEntries(counts.filter(([, values]) => values.size > 0)),
+  };
+}
+
+/** The text in pieces, those apart that were looked for. */
+export function piecesOf(text: string, words: string): readonly Piece[] {
+  const wanted = words
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  if (wanted.length === 0) return [{ text, hit: false }];
+  const parts = text.split(new RegExp(`(${wanted.join("|")})`, "gi"));
+  return parts.map((part, index) => ({ text: part, hit: index % 2 === 1 })).filter((piece) => piece.text !== "");
+}
