@@ -10,6 +10,11 @@ export class CharacterSheet extends PersonSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
     classes: ["character-sheet"],
     position: { width: 900, height: 712 },
+    actions: {
+      printSheet(this: CharacterSheet) {
+        return this.#print();
+      },
+    },
   };
 
   static override PARTS = {
@@ -36,12 +41,30 @@ export class CharacterSheet extends PersonSheet {
     },
   };
 
+  #isOnPaper = false;
+
   protected override get sizes() {
     return { play: {}, edit: {} };
   }
 
   protected override async _preparePlay(): Promise<object> {
-    return { ...(await playContext(this.person)), tabs: this._prepareTabs("primary") };
+    return { ...(await playContext(this.person, this.#isOnPaper)), tabs: this._prepareTabs("primary") };
+  }
+
+  override _getHeaderControls(): ReturnType<PersonSheet["_getHeaderControls"]> {
+    const print = { icon: "fa-solid fa-print", label: "AWAY.Sheet.print", action: "printSheet" };
+    return [...super._getHeaderControls(), print];
+  }
+
+  /** Print the sheet as it is in peace, and go on as before. */
+  async #print(): Promise<void> {
+    this.#isOnPaper = true;
+    await this.render();
+    this.element.classList.add("prints");
+    window.print();
+    this.element.classList.remove("prints");
+    this.#isOnPaper = false;
+    await this.render();
   }
 
   override changeTab(...args: Parameters<PersonSheet["changeTab"]>): void {

@@ -3,7 +3,7 @@ import { learningView } from "../apps/builder/ledger.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { aimView, groupsOf } from "./groups.ts";
 import { edgeRows, recordOf } from "./prose.ts";
-import { standingOf } from "./standing.ts";
+import { restedStanding, standingOf } from "./standing.ts";
 import { attackRows } from "./view/attacks.ts";
 import { belongings } from "./view/belongings.ts";
 import { editView } from "./view/edit.ts";
@@ -12,9 +12,13 @@ import { headView } from "./view/head.ts";
 import { orderViews } from "./view/orders.ts";
 import { skillRows, untrainedRows } from "./view/skills.ts";
 
-/** What a sheet shows to play with, as the person stands now. */
-export async function playContext(actor: AwayActor): Promise<object> {
-  const standing = standingOf(actor);
+/**
+ * What a sheet shows to play with, as the person stands now.
+ *
+ * @param onPaper - As he is on a day on which nothing has happened yet.
+ */
+export async function playContext(actor: AwayActor, onPaper = false): Promise<object> {
+  const standing = onPaper ? restedStanding(standingOf(actor)) : standingOf(actor);
   const { target } = standing;
   return {
     head: headView(actor, standing),

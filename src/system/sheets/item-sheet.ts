@@ -1,3 +1,4 @@
+import { harmless } from "../shared/harmless.ts";
 import { templatePath } from "../shared/ids.ts";
 import { TemplateItemSheet } from "../shared/windows.ts";
 import { readItemForm } from "./item-form.ts";
@@ -30,7 +31,10 @@ export class ItemSheet extends TemplateItemSheet {
     const { TextEditor } = foundry.applications.ux;
     const { item } = this;
     const description = (item.system as { description?: string }).description ?? "";
-    const html = await TextEditor.implementation.enrichHTML(description, { relativeTo: item, secrets: item.isOwner });
+    const html = await TextEditor.implementation.enrichHTML(harmless(description), {
+      relativeTo: item,
+      secrets: item.isOwner,
+    });
     const fields = templatePath(`sheets/item/${item.type}`);
     return { ...context, item, system: item.system, fields, description, html, ...itemView(item), rootId: this.id };
   }

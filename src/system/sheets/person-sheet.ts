@@ -11,6 +11,7 @@ import { text } from "../shared/text.ts";
 import { TemplateActorSheet } from "../shared/windows.ts";
 import { chooseManner } from "./choose-manner.ts";
 import { editContext } from "./context.ts";
+import { deedData } from "./deeds.ts";
 import { editItem } from "./edit-item.ts";
 import { perform } from "./perform.ts";
 import { recordOf } from "./prose.ts";
@@ -150,6 +151,16 @@ export abstract class PersonSheet extends TemplateActorSheet {
   /** Escape closes all windows at once; while a roll is prepared it only cancels that. */
   override async close(...[options]: Parameters<Lifecycle["close"]>): Promise<this> {
     return options?.closeKey && isRollOpen() ? this : super.close(options);
+  }
+
+  /** What can be done is dragged as a deed, things as the documents that they are. */
+  override async _onDragStart(event: DragEvent): Promise<void> {
+    const { dragWeapon: weapon, act: action } = (event.currentTarget as HTMLElement).dataset;
+    if (weapon === undefined && action === undefined) return super._onDragStart(event);
+    const thing = this.person.items.get(weapon ?? "");
+    const deed = action === undefined ? { weapon: weapon ?? "" } : { action };
+    const data = thing?.toDragData() ?? deedData(this.person, deed);
+    event.dataTransfer?.setData("text/plain", JSON.stringify(data));
   }
 
   /** A field of one of the actor's items writes to that item, an order by itself, every other one to the actor. */

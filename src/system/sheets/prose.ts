@@ -1,9 +1,12 @@
 import type { AwayActor } from "../documents/actor.ts";
+import { harmless } from "../shared/harmless.ts";
+import { edgeDetail } from "./view/edges.ts";
+import { remarksAbout } from "./view/remarks.ts";
 
 /** Markup as this user may see it: cleaned, with its links, without others' secrets. */
 async function enrich(actor: AwayActor, html: string): Promise<string> {
   const { TextEditor } = foundry.applications.ux;
-  return TextEditor.implementation.enrichHTML(html, { relativeTo: actor, secrets: actor.isOwner });
+  return TextEditor.implementation.enrichHTML(harmless(html), { relativeTo: actor, secrets: actor.isOwner });
 }
 
 /** The texts of a person as this user may read them. */
@@ -31,13 +34,15 @@ interface EdgeRow {
   readonly name: string;
   readonly choice: string;
   readonly html: string;
+  /** What the rules say against it, in sentences; the Narrator may have granted it nonetheless. */
+  readonly faults: readonly string[];
 }
 
 /** The edges of a person. */
 export async function edgeRows(actor: AwayActor): Promise<readonly EdgeRow[]> {
-  const rows = actor.itemsOf("edge").map(async ({ id, name, system }) => {
-    const choice = system.tier > 1 ? [system.choice, `× ${system.tier}`].filter(Boolean).join(", ") : system.choice;
-    return { id: id ?? "", name, choice, html: await enrich(actor, system.description) };
+  const rows = actor.itemsOf("edge").map(async ({ id, name, system }, index) => {
+    const faults = system.granted ? [] : remarksAbout(actor, "edges", index);
+    return { id: id ?? "", name, choice: edgeDetail(system), html: await enrich(actor, system.description), faults };
   });
   return Promise.all(rows);
 }

@@ -38,6 +38,13 @@ function encounterFor(token: AwayToken | null, subjects: readonly Subject[]): Co
   return (fight ? encounterWith(fight, subjects) : encounterAround(subjects)) as CodaEncounter;
 }
 
+/** How somebody stands on paper: without today's wounds, out of any fight, aiming at nobody. */
+export function restedStanding(standing: Standing): Standing {
+  const me = { ...standing.me, counts: {}, conditions: [], holds: {} };
+  const encounter = { ...standing.encounter, round: 0, combatants: { [me.id]: me } };
+  return { ...standing, me, encounter, target: null };
+}
+
 /** How an actor stands now: in his fight, or by himself with whom his user aims at. */
 export function standingOf(actor: AwayActor): Standing {
   const token = tokenOf(actor);

@@ -1,5 +1,6 @@
 import type { Intent } from "../../../engine/intent.ts";
 import { modifierOf } from "../../../rulesets/coda/figures.ts";
+import { shotsLeft } from "../../../rulesets/coda/fire/shots.ts";
 import type { CodaSheet, CodaWeapon } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { armsOf } from "../../../rulesets/coda/weapons.ts";
@@ -52,12 +53,26 @@ export function damageText(sheet: CodaSheet, { damage }: CodaWeapon): string {
   return added === 0 && dice ? dice : `${dice}${signed(added)}`;
 }
 
+/** How far each band of range goes, such as "5/20/50/100 m". */
+export function bandsText({ pointBlank, short, medium, long }: NonNullable<CodaWeapon["ranges"]>): string {
+  return text("Sheet.bands", { pointBlank, short, medium, long });
+}
+
+/** How far the weapon carries and how many shots are left; nothing for what only strikes. */
+function firing({ encounter, me }: Standing, weapon: CodaWeapon): readonly string[] {
+  const { ranges, shots } = weapon;
+  if (!ranges || weapon.skill !== "ranged") return [];
+  const bands = bandsText(ranges);
+  return shots === null ? [bands] : [bands, text("Sheet.shots", { left: shotsLeft(encounter, me, weapon), of: shots })];
+}
+
 /** How the weapon is held and what else matters, after the kind of attack. */
-function detailOf(action: string, weapon: CodaWeapon): string {
+function detailOf(standing: Standing, action: string, weapon: CodaWeapon): string {
   const parts = [text(`coda.Action.${action}.label`)];
   const held: string[] = [];
   if (weapon.hands > 0) held.push(text(weapon.hands > 1 ? "Sheet.twoHands" : "Sheet.oneHand"));
   if (weapon.parry !== 0) held.push(text("Sheet.parry", { parry: signed(weapon.parry) }));
+  held.push(...firing(standing, weapon));
   if (held.length > 0) parts.push(held.join(", "));
   return parts.join(". ");
 }
@@ -77,7 +92,7 @@ function rowOf(standing: Standing, weapon: CodaWeapon): AttackRow {
     action: intent.action,
     icon: weapon.id === "foot" ? iconOf("foot") : iconOf(weapon.skill),
     name: weaponName(weapon),
-    detail: detailOf(intent.action, weapon),
+    detail: detailOf(standing, intent.action, weapon),
     damage: damageText(standing.me.sheet, weapon),
     provokes: provokesText(standing, outlook.notes),
   };

@@ -1,7 +1,7 @@
 import type { AwayActor } from "../../documents/actor.ts";
 import { sheetOf } from "../../documents/sheet.ts";
 import { iconOf } from "../../shared/icons.ts";
-import { damageText } from "./attacks.ts";
+import { bandsText, damageText } from "./attacks.ts";
 
 /** One thing that a person owns, with the switch that takes it in hand, puts it on or packs it. */
 interface Belonging {
@@ -25,8 +25,9 @@ function weaponThings(actor: AwayActor): Belonging[] {
   return actor.itemsOf("weapon").map(({ id, name, system }) => {
     const weapon = sheet.weapons.find((candidate) => candidate.id === id);
     const { value, max } = system.ammunition;
-    const ammunition = max > 0 ? `, ${value}/${max}` : "";
-    const detail = `${weapon ? damageText(sheet, weapon) : ""}${ammunition}`;
+    const damage = weapon ? damageText(sheet, weapon) : "";
+    const bands = weapon?.ranges ? bandsText(weapon.ranges) : "";
+    const detail = [damage, bands, max > 0 ? `${value}/${max}` : ""].filter((words) => words !== "").join(", ");
     return { id: id ?? "", name, icon: iconOf(system.skill), detail, field: "held", on: system.held };
   });
 }

@@ -52,6 +52,12 @@ function conditionChips({ me }: Standing): Chip[] {
   return me.conditions.map((id) => ({ icon: "warn", label: label("coda", "Condition", id), warns: true }));
 }
 
+/** How tired the person is, where he is. */
+function fatigueChips({ person }: AwayActor): Chip[] {
+  const { value } = person.fatigue;
+  return value > 0 ? [{ icon: "warn", label: text("Sheet.fatigued", { levels: value }), warns: true }] : [];
+}
+
 /** Species, profession, rank: what is known of them, in one line. */
 function summaryOf({ person }: AwayActor): string {
   return [person.rank, person.species, person.profession].filter((words) => words !== "").join(", ");
@@ -70,7 +76,7 @@ export function headView(actor: AwayActor, standing: Standing): HeadView {
     allowance: ruleset.allowance(encounter, me),
     fighting: isFighting(standing),
     courage: { value, max },
-    chips: [...heldChips(standing), ...armorChips(actor), ...conditionChips(standing)],
+    chips: [...heldChips(standing), ...armorChips(actor), ...conditionChips(standing), ...fatigueChips(actor)],
     wounds: woundTrack(me),
   };
 }

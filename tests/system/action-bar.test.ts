@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { coda } from "../../src/rulesets/coda/index.ts";
+import { capsFor } from "../../src/system/apps/action-bar/caps.ts";
+import { type BarKey, type BarView, barView } from "../../src/system/apps/action-bar/view.ts";
+import { deedLabel, readDeed } from "../../src/system/sheets/deeds.ts";
+import { actGroups } from "../../src/system/sheets/view/acts.ts";
+import { edgeDetail } from "../../src/system/sheets/view/edges.ts";
+import { mannerButtons } from "../../src/system/sheets/view/manners.ts";
+import type { Standing } from "../../src/system/sheets/view/standing.ts";
+import { fight, foe, type PersonOptions, person, pistol, sword } from "../support/coda.ts";
+import { useEnglish } from "../support/words.ts";
+
+/** The bar of somebody at 0,0 in his turn, with a foe beside him whom he aims at. */
+function barOf(me: PersonOptions = {}, aims = true): BarView {
+  const encounter = fight([person("me", me), foe("foe", { at: [1, 0] })]);
+  const who = encounter.combatants.foe as Standing["me"];
+  const mine = encounter.combatants.me as Standing["me"];
+  const target = aims ? { who, name: "Boarder" } : null;
+  const standing: Standing = { ruleset: coda, encounter, me: mine, target, seesHidden: false, nameOf: (id) => id };
+  const groups = actGroups(standing).map((group) => ({
+    ...group,
+    label: group.id,
+    hint: "",
+    manners: group.id === "move" ? mannerButtons(standing, null, true) : [],
+  }));
+  return barView("Me", standing, groups, null);
+}
+
+function keysOf(view: BarView, section: string): readonly BarKey[] {
+  return view.sections.find(({ id }) => id === section)?.keys ?? [];
+}
+
+beforeAll(useEnglish);
+
+describe("the action bar", () => {
+  it("shows the chance of an attack against the one aimed at, and its damage where nobody is", () => {
+    expect(keysOf(barOf(), "attack")[0]).toMatchObject({ label: "Sword", figure: "97\u2009%", note: "2d6 damage" });
+    expect(keysOf(barOf({}, false), "attack").every(({ figure }) => !figure.includes("%"))).toBe(true);
+  });
+
+  it("R114: marks what lets armed foes strike first, and only that", () => {
+    const attacks = keysOf(barOf(), "attack");
+    expect(attacks.find(({ id }) => id === "fist")?.provokes).toBe(true);
+    expect(attacks.find(({ id }) => id === "sword")?.provokes).toBe(false);
+  });
+
+  it("puts what cannot be done behind the rest, with the reason and without a figure", () => {
+    const attacks = keysOf(barOf({ sheet: { weapons: [pistol({ held: false }), sword()] } }), "attack");
+    const refused = attacks.map((key) => key.refused);
+    expect(refused).toEqual([...refused].sort());
+    expect(attacks.find(({ id }) => id === "pistol")).toMatchObject({ refused: true, figure: "" });
+    expect(attacks.find(({ id }) => id === "pistol")?.note).toContain("not in hand");
+  });
+
+  it("leaves out what needs a kind of weapon that the person has not", () => {
+    expect(keysOf(barOf(), "attack").map(({ id }) => id)).not.toContain("autoFire");
+    const armed = barOf({ sheet: { weapons: [pistol({ autoFire: true })] } });
+    expect(keysOf(armed, "attack").map(({ id }) => id)).toContain("autoFire");
+  });
+
+  it("R058: offers each manner of moving once, those that need a special floor behind the others", () => {
+    const moves = keysOf(barOf(), "move").filter(({ refused }) => !refused);
+    const ids = moves.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.indexOf("swim")).toBeGreaterThan(ids.indexOf("runningTumble"));
+  });
+
+  it("gives digits to deeds and letters to moves, each once", () => {
+    const caps = capsFor([
+      { id: "attack", keys: [1, 2] },
+      { id: "maneuver", keys: Array.from({ length: 12 }) },
+      { id: "move", keys: [1, 2] },
+    ]);
+    expect(caps[0]).toEqual(["1", "2"]);
+    expect(caps[1]).toEqual(["3", "4", "5", "6", "7", "8", "9", "0", "", "", "", ""]);
+    expect(caps[2]).toEqual(["Q", "W"]);
+  });
+});
+
+describe("a deed of a macro", () => {
+  it("is read without anything that does not belong to it", () => {
+    expect(readDeed({ action: "feint", evil: 1 })).toEqual({ action: "feint" });
+    expect(readDeed({ weapon: "Crescent blade" })).toEqual({ weapon: "Crescent blade" });
+    expect(readDeed({ skill: "athletics" })).toEqual({ skill: "athletics" });
+  });
+
+  it("is nothing where it names no act that a person begins", () => {
+    for (const written of [null, 7, "feint", {}, { action: "constructor" }, { action: "parry" }, { action: 3 }])
+      expect(readDeed(written)).toBeNull();
+  });
+
+  it("is called as the act, the weapon or the skill is", () => {
+    Object.assign(globalThis, { foundry: { utils: {} } });
+    expect(deedLabel({ action: "feint" }).name).toBe("Feint");
+    expect(deedLabel({ weapon: "Crescent blade" }).name).toBe("Crescent blade");
+    expect(deedLabel({ weapon: "foot" }).name).toBe("Kick");
+  });
+});
+
+describe("what stands beside an edge's name", () => {
+  it("R317: is what it was taken for, in words, and its tier", () => {
+    expect(edgeDetail({ edge: "combination", tier: 1, choice: "disarm>feint" })).toBe("Disarm, then Feint");
+    expect(edgeDetail({ edge: "opportunist", tier: 2, choice: "" })).toBe("× 2");
+    expect(edgeDetail({ edge: "improvedWeaponDamage", tier: 1, choice: "crescent blade" })).toBe("crescent blade");
+  });
+});
