@@ -1,10 +1,13 @@
+import { openAftermath } from "./system/apps/aftermath/door.ts";
 import { registerBuilder } from "./system/apps/builder/door.ts";
 import { registerPrompt } from "./system/apps/register.ts";
 import { registerCanvas } from "./system/canvas/register.ts";
 import { registerChat } from "./system/chat/register.ts";
+import { registerEnding } from "./system/combat/ending.ts";
 import { registerTracker } from "./system/combat/tracker.ts";
 import { registerDataModels } from "./system/data/register.ts";
 import { registerDocuments } from "./system/documents/register.ts";
+import { registerMigrations } from "./system/migrations/register.ts";
 import { registerReferee } from "./system/referee/register.ts";
 import { registerHelpers } from "./system/shared/handlebars.ts";
 import { keepOwnKeys } from "./system/shared/own-keys.ts";
@@ -18,8 +21,10 @@ Hooks.once("init", () => {
   keepOwnKeys();
   registerSheets();
   registerReferee();
+  registerMigrations();
   registerChat();
   registerTracker({ giveOrders: orderSeveral });
+  registerEnding(openAftermath);
   registerPrompt();
   registerBuilder();
   registerCanvas();

@@ -1,4 +1,4 @@
-import { applyEffects } from "../../engine/effects.ts";
+import { applyEffects, type Effect } from "../../engine/effects.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import { encounterOf } from "../documents/picture.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
@@ -7,6 +7,22 @@ import { type Marks, planWrites } from "./updates.ts";
 
 /** Nothing that passes by itself bears a mark: it is over once it is written, and is not written twice. */
 const UNMARKED: Marks = { person: () => "", round: () => "", item: () => "" };
+
+/** Write what passes by itself. @param round - In which it does. */
+async function write(effects: readonly Effect[], round: number): Promise<void> {
+  const job = { exchange: "", round, effects, applied: 0, undo: false };
+  for (const one of planWrites(job, UNMARKED, personOf)) await applyWrite(one, false);
+}
+
+/** End on its people what a fight that is over leaves behind; what its own documents kept goes with them (R460, G205). */
+export async function endWith(combat: AwayCombat): Promise<void> {
+  const over = { ...encounterOf(combat), round: 0, turn: null };
+  const effects = activeRuleset().expire(over);
+  await write(
+    effects.filter(({ kind }) => kind === "condition"),
+    0,
+  );
+}
 
 /**
  * End what the moment ends that a fight has come to, and put its people into the order of the round (R460, G205, G209).
@@ -19,8 +35,7 @@ export async function passTime(uuid: string): Promise<void> {
   const ruleset = activeRuleset();
   const encounter = encounterOf(combat);
   const effects = ruleset.expire(encounter);
-  const job = { exchange: "", round: encounter.round, effects, applied: 0, undo: false };
-  for (const write of planWrites(job, UNMARKED, personOf)) await applyWrite(write, false);
+  await write(effects, encounter.round);
   const order = ruleset.orderOf(applyEffects(encounter, effects));
   if (order.join() !== encounter.order.join()) await combat.arrange(order);
 }

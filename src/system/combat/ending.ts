@@ -1,0 +1,72 @@
+import type { AwayActor } from "../documents/actor.ts";
+import type { AwayCombat } from "../documents/combat.ts";
+import type { AwayCombatant } from "../documents/combatant.ts";
+import { stateOf } from "../documents/state.ts";
+import { actorOf, isUnseen, type Subject } from "../documents/subject.ts";
+import { endWith } from "../referee/passing.ts";
+import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
+import { reportError } from "../shared/notify.ts";
+import { loadPartials } from "../shared/partials.ts";
+
+/** Opens the window in which the hurt are seen to. @param people - UUIDs of all who fought. */
+export type AftermathDoor = (people: readonly string[]) => void;
+
+/** States from which somebody has to be brought back. */
+const OUT = ["unconscious", "stunned"] as const;
+
+/** Does the person need care: hurt, tired or out, and not past help? */
+export function needsCare({ person, statuses }: AwayActor): boolean {
+  if (statuses.has("dead")) return false;
+  return person.wounds.value > 0 || person.fatigue.value > 0 || OUT.some((state) => statuses.has(state));
+}
+
+/** Those of a fight who have not lost their actors. */
+function peopleOf(combat: AwayCombat): { readonly subject: Subject; readonly isHidden: boolean }[] {
+  const all = combat.combatants.contents as AwayCombatant[];
+  return all.flatMap(({ subject, hidden }) => (subject ? { subject, isHidden: hidden || isUnseen(subject) } : []));
+}
+
+/** Say in the chat that the fight is over, with the hurt whom everybody saw and a door to their care. */
+async function tell(seen: readonly Subject[]): Promise<void> {
+  const hurt = seen.filter((subject) => needsCare(actorOf(subject)));
+  const rows = hurt.map((subject) => ({ name: subject.name, state: stateOf(subject, false) }));
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/aftermath"), { rows });
+  const flags = { [SYSTEM_ID]: { aftermath: JSON.stringify(seen.map(({ uuid }) => uuid)) } };
+  await ChatMessage.implementation.create({ content, flags } as ChatMessage.CreateData);
+}
+
+/** End what ends with a fight, and see to those whom it has left hurt. */
+async function close(combat: AwayCombat, open: AftermathDoor): Promise<void> {
+  const people = peopleOf(combat);
+  await endWith(combat);
+  if (!people.some(({ subject }) => needsCare(actorOf(subject)))) return;
+  const seen = people.filter(({ isHidden }) => !isHidden).map(({ subject }) => subject);
+  if (seen.some((subject) => needsCare(actorOf(subject)))) await tell(seen);
+  open(people.map(({ subject }) => subject.uuid));
+}
+
+/** Those of whom the message of a fight's end tells; none where it is another message. */
+function toldIn(message: ChatMessage.Implementation): readonly string[] {
+  const kept: unknown = foundry.utils.getProperty(message, `flags.${SYSTEM_ID}.aftermath`);
+  if (typeof kept !== "string") return [];
+  try {
+    const read: unknown = JSON.parse(kept);
+    return Array.isArray(read) ? read.filter((one) => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** End with each fight what ends with it, and lead from its message to the care of the hurt. Called once, in init. */
+export function registerEnding(open: AftermathDoor): void {
+  loadPartials(["chat/aftermath"]);
+  Hooks.on("deleteCombat", (combat, _options, user) => {
+    if (user !== game.userId || !combat.started) return;
+    close(combat as unknown as AwayCombat, open).catch((error: unknown) => reportError("registerEnding", error));
+  });
+  Hooks.on("renderChatMessageHTML", (message, html) => {
+    const button = html.querySelector<HTMLElement>("[data-press=aftermath]");
+    const people = button ? toldIn(message as ChatMessage.Implementation) : [];
+    if (people.length > 0) button?.addEventListener("click", () => open(people));
+  });
+}
