@@ -3,6 +3,7 @@ import { iconMarkup } from "../../shared/icons.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
+import type { Wanted } from "../generator/adversary.ts";
 import { KEPT_DRAFTS } from "./kept-key.ts";
 
 /** Does nobody know anything of this person yet, so that he may be built? */
@@ -111,10 +112,17 @@ function fillDirectory(root: HTMLElement): void {
   head.append(row);
 }
 
+/** Make an adversary without any window; macros and modules use it. */
+async function makeAdversary(wanted: Partial<Wanted>): Promise<AwayActor> {
+  const { makeWanted } = await import("../generator/adversary.ts");
+  return makeWanted(wanted);
+}
+
 /** Open the doors to building, learning, adversaries and files. Called once, in init. */
 export function registerBuilder(): void {
   const settings = game.settings as unknown as { register(scope: string, key: string, data: object): void };
   settings.register(SYSTEM_ID, KEPT_DRAFTS, { scope: "client", config: false, type: String, default: "" });
+  Object.assign((game.system as unknown as { api: object }).api, { build: openBuilder, makeAdversary });
   const on = Hooks.on as (hook: string, fn: (app: { actor: AwayActor }, value: unknown) => void) => number;
   on("renderActorDirectory", (_app, element) => fillDirectory(element as HTMLElement));
   on("getHeaderControlsPersonSheet", ({ actor }, controls) => (controls as MenuEntry[]).push(...menuOf(actor)));

@@ -3,6 +3,7 @@ import { npcDraft } from "../../../rulesets/coda/build/npc.ts";
 import { type RoleId, roles } from "../../../rulesets/coda/build/tables/roles.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { SYSTEM_ID, systemPath } from "../../shared/ids.ts";
+import { ruleSettings } from "../../shared/settings.ts";
 import { text } from "../../shared/text.ts";
 import { draftItems } from "../builder/items.ts";
 import { personOf } from "../builder/person.ts";
@@ -30,6 +31,19 @@ const PORTRAITS: Readonly<Record<RoleId, string>> = {
 function tokenOf(src: string): object {
   const bars = { displayName: 20, displayBars: 40, bar1: { attribute: "wounds" } };
   return { ...bars, actorLink: false, disposition: -1, texture: { src } };
+}
+
+/** The role of an id; the first one for any other. */
+export function roleOf(id: unknown): RoleId {
+  return typeof id === "string" && Object.hasOwn(roles, id) ? (id as RoleId) : "brawler";
+}
+
+/** What an adversary is unless told otherwise. */
+export const USUAL: Wanted = { name: "", role: "brawler", level: 2, species: "raider" };
+
+/** Make what a macro asks for; what it leaves out is as usual. */
+export function makeWanted(wanted: Partial<Wanted>): Promise<AwayActor> {
+  return makeAdversary({ ...USUAL, ...wanted, role: roleOf(wanted.role) }, ruleSettings("coda"));
 }
 
 /** Make a non-player character ready to fight, in one call: figures, skills, edges, weapons in hand, standing orders. */

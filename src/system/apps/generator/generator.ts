@@ -1,6 +1,6 @@
-import { levelRow, npcDraft } from "../../../rulesets/coda/build/npc.ts";
+import { npcDraft } from "../../../rulesets/coda/build/npc.ts";
 import { levels } from "../../../rulesets/coda/build/tables/levels.ts";
-import { type RoleId, roles } from "../../../rulesets/coda/build/tables/roles.ts";
+import { roles } from "../../../rulesets/coda/build/tables/roles.ts";
 import { species } from "../../../rulesets/coda/build/tables/species.ts";
 import { focusWithin, restoreFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
@@ -8,15 +8,10 @@ import { ruleSettings } from "../../shared/settings.ts";
 import { text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { options } from "../../sheets/view/options.ts";
-import { makeAdversary, type Wanted } from "./adversary.ts";
+import { makeAdversary, roleOf, USUAL, type Wanted } from "./adversary.ts";
 import { adversaryView } from "./view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
-
-/** The role of an id that a form gave; the first one for any other. */
-function roleOf(id: string): RoleId {
-  return Object.hasOwn(roles, id) ? (id as RoleId) : "brawler";
-}
 
 /** Makes an adversary by role and level, ready to fight. */
 class Generator extends TemplateWindow {
@@ -34,7 +29,7 @@ class Generator extends TemplateWindow {
 
   static override PARTS = { generator: { template: templatePath("apps/generator/generator") } };
 
-  #wanted: Wanted = { name: "", role: "brawler", level: 2, species: "raider" };
+  #wanted: Wanted = USUAL;
   #focus: string | null = null;
 
   override async _prepareContext() {
@@ -52,7 +47,7 @@ class Generator extends TemplateWindow {
       hint: text(`coda.Role.${role}.hint`),
       levels: levelOptions,
       species: options(Object.keys(species), "Species", this.#wanted.species),
-      ...adversaryView(draft, levelRow(level)),
+      ...adversaryView(draft),
     };
   }
 

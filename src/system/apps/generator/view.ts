@@ -1,13 +1,12 @@
 import { type Draft, scoresOf, sheetOfDraft, skillKey } from "../../../rulesets/coda/build/draft.ts";
 import { kit } from "../../../rulesets/coda/build/tables/kit.ts";
-import type { LevelRow } from "../../../rulesets/coda/build/tables/levels.ts";
 import { defenseOf, healthOf } from "../../../rulesets/coda/figures.ts";
 import { loneCombatant } from "../../data/actor/bare-sheet.ts";
 import { figure, listOf, signed, text } from "../../shared/text.ts";
 import { additions, edgeLabel, purchaseLabel } from "../builder/words.ts";
 
 /** What an adversary will be, before he is made. */
-export function adversaryView(draft: Draft, _level: LevelRow) {
+export function adversaryView(draft: Draft) {
   const sheet = sheetOfDraft(draft);
   const bonuses = draft.skills.flatMap((skill) =>
     Object.entries(skill.maneuvers).map(([maneuver, bonus]) => {
