@@ -166,7 +166,7 @@ export const windows = {
   "ui-sidebar": sure("API Sidebar", "The sidebar shows one tab; activate shows a tab's own."),
   "tracker-dom": guessed(
     "API CombatTracker",
-    "The tracker's rows are `li.combatant[data-combatant-id]` in `.combat-tracker`, with token-name, token-initiative and combatant-controls.",
+    "The tracker's rows are `li.combatant[data-combatant-id]` in `.combat-tracker`, with token-name, token-initiative and combatant-controls; its head is `.combat-tracker-header`, its buttons `.combat-controls`.",
   ),
   "tracker-hook": sure("API ApplicationV2", "renderCombatTracker runs with the tracker and its element."),
   "controls-record": sure(

@@ -54,6 +54,7 @@ export function interfaceBatch({ describe, it, assert }: BatchContext): void {
       assert.equal(row(anna.id)?.querySelector(".token-name .name")?.textContent, "Anna");
       assert.equal(row(anna.id)?.querySelector<HTMLInputElement>(".token-initiative .initiative-input")?.value, "5");
       assert(row(bert.id)?.classList.contains("hide"));
+      for (const part of [".combat-tracker-header", ".combat-controls"]) assert(ui.combat.element.querySelector(part));
       assert(row(bert.id)?.querySelector('.token-initiative [data-action="rollInitiative"]'));
       (ui.combat.element.querySelector('.combat-controls [data-action="nextTurn"]') as HTMLElement).click();
       await until(() => combat.turn === 1);
