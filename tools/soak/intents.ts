@@ -61,8 +61,16 @@ function cellsAt(chance: Chance): Cell[] {
   return Array.from({ length: 1 + chance.below(4) }, (_, index) => ({ col, row: row + index }));
 }
 
+/** Is somebody in a choke of his? */
+function strangles({ combatants }: CodaEncounter, actor: string): boolean {
+  const borne = Object.values(combatants).flatMap(({ lasting }) => Object.values(lasting));
+  return borne.some(({ kind, by }) => kind === "strangled" && by === actor);
+}
+
 /** Some action at random, more often one that fights or moves; in a hold, more often one of a hold. */
-function actionAt(chance: Chance, conditions: readonly string[]): string {
+function actionAt(chance: Chance, encounter: CodaEncounter, actor: string): string {
+  if (strangles(encounter, actor) && chance.percent(50)) return "keepStrangle";
+  const conditions = encounter.combatants[actor]?.conditions ?? [];
   const held = conditions.includes("grabbing") || conditions.includes("grabbed");
   if (held && chance.percent(80)) return chance.one(IN_HOLD).id;
   if (chance.percent(20)) return "move";
@@ -92,8 +100,8 @@ function targetAt(chance: Chance, encounter: CodaEncounter, actor: string): stri
 export function intentAt(chance: Chance, encounter: CodaEncounter): Intent {
   const ids = Object.keys(encounter.combatants);
   const actor = encounter.turn !== null && chance.percent(90) ? encounter.turn : chance.one(ids);
-  const { place, conditions } = encounter.combatants[actor] ?? { place: { col: 0, row: 0 }, conditions: [] };
-  const action = actionAt(chance, conditions);
+  const place = encounter.combatants[actor]?.place ?? { col: 0, row: 0 };
+  const action = actionAt(chance, encounter, actor);
   const targets = [targetAt(chance, encounter, actor), ...(chance.percent(10) ? [chance.one(ids)] : [])];
   return {
     actor,
