@@ -1,13 +1,16 @@
+/** More than any figure of a game is; what somebody types beyond it is no whole number any more at some point. */
+const MOST = 999_999;
+
 /** A whole number from 0 up. */
 export function countField(initial: number) {
   const { NumberField } = foundry.data.fields;
-  return new NumberField({ required: true, nullable: false, integer: true, min: 0, initial });
+  return new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MOST, initial });
 }
 
 /** A whole number of either sign. */
 export function wholeField(initial: number) {
   const { NumberField } = foundry.data.fields;
-  return new NumberField({ required: true, nullable: false, integer: true, initial });
+  return new NumberField({ required: true, nullable: false, integer: true, min: -MOST, max: MOST, initial });
 }
 
 /** A line of words, empty unless written. */

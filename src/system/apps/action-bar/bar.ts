@@ -83,7 +83,8 @@ export class ActionBar extends TemplateWindow {
   }
 
   override async _prepareContext(): Promise<object> {
-    return this.#view ?? {};
+    // Foundry adds to the object that it is given
+    return { ...this.#view };
   }
 
   override _insertElement(element: HTMLElement): void {
