@@ -48,7 +48,7 @@ describe("the frame of the builder", () => {
       "4 of 4 left",
     ]);
     expect(mayFinish).toBe(true);
-    expect(standing).toContain("Nothing to mend");
+    expect(standing).toBe("Nothing to mend. Points are left in 4 steps.");
   });
 
   it("says of what stands against a step in sentences, and keeps the others to their count", () => {
@@ -68,7 +68,7 @@ describe("the frame of the builder", () => {
 describe("the steps of the builder", () => {
   it("show what a species adds, before it is chosen (C96)", () => {
     const card = content("species", medic).cards.find(({ chosen }) => chosen);
-    expect(card?.details).toEqual(["Agility +2", "Strength \u22122", "Quickness +2"]);
+    expect(card?.details).toEqual(["Agility +2, Strength \u22122, and Quickness +2"]);
   });
 
   it("show scores with the species' part, and what follows from them (C31, C33)", () => {

@@ -12,8 +12,11 @@ export interface KeptDraft {
   readonly draft: Draft;
 }
 
+/** Somebody average in everything, to begin with. */
+const AVERAGE = { strength: 6, agility: 6, intellect: 6, vitality: 6, presence: 6, perception: 6 };
+
 /** Nothing chosen yet. */
-export const FRESH: KeptDraft = { name: "", step: "species", draft: emptyDraft };
+export const FRESH: KeptDraft = { name: "", step: "species", draft: { ...emptyDraft, attributes: AVERAGE } };
 
 interface Settings {
   get(scope: string, key: string): unknown;

@@ -65,7 +65,7 @@ function speciesCard({ id, attributes: scores, reactions: more, courage }: Speci
     id,
     label: label("coda", "Species", id),
     hint: text(`coda.Species.${id}.hint`),
-    details: [...additions("Attribute", scores), ...additions("Reaction", more), ...plus],
+    details: [listOf([...additions("Attribute", scores), ...additions("Reaction", more), ...plus])],
     chosen: id === chosen,
   };
 }

@@ -27,6 +27,8 @@ export interface FrameView {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly mayFinish: boolean;
+  /** Is finishing the next thing to do, and not the next step? */
+  readonly isReady: boolean;
   readonly standing: string;
 }
 
@@ -56,6 +58,13 @@ function stateOf(step: Step, { sums }: Verdict, faults: readonly Fault[]): StepV
   return fund && sums[fund].spent < sums[fund].of ? "open" : "done";
 }
 
+/** How the whole stands: what is to be mended, or else in how many steps points are left. */
+function standingText({ faults, sums }: Verdict): string {
+  if (faults.length > 0) return counted("Build.toMend", faults.length);
+  const open = Object.values(sums).filter(({ spent, of }) => spent < of).length;
+  return open === 0 ? text("Build.nothingWrong") : counted("Build.pointsLeft", open);
+}
+
 /** The frame of the builder around one step. */
 export function frameView(draft: Draft, step: Step, verdict: Verdict): FrameView {
   const faultsOf = (of: Step) => verdict.faults.filter((fault) => fault.step === of);
@@ -78,6 +87,7 @@ export function frameView(draft: Draft, step: Step, verdict: Verdict): FrameView
     isFirst: place === 0,
     isLast: place === STEPS.length - 1,
     mayFinish: length === 0,
-    standing: length === 0 ? text("Build.nothingWrong") : counted("Build.toMend", length),
+    isReady: length === 0 && place === STEPS.length - 1,
+    standing: standingText(verdict),
   };
 }
