@@ -1,0 +1,56 @@
+import { isExchangeMessage } from "../referee/exchange-message.ts";
+
+/** How long several changes of one card may take together before it is read out. Unit: milliseconds. */
+const SETTLE_MS = 150;
+
+/** What of a card is no part of what came of it: what can be pressed, pictures, what is folded. */
+const LEFT_OUT = "button, select, svg, [hidden], .clock";
+
+/** The words of an element, in the order of the page. */
+function wordsOf(element: Element): string {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const words: string[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent?.trim() ?? "";
+    // A number on a card is a button that unfolds; it belongs to its sentence
+    const isLeftOut = walker.currentNode.parentElement?.closest(LEFT_OUT)?.matches(":not(.num)");
+    if (text !== "" && !isLeftOut) words.push(text);
+  }
+  return words.join(" ").replace(/ ([.,;:])/g, "$1");
+}
+
+/** What came of an exchange, as its card says it to this user; empty where he sees none. */
+function resultOf(id: string): string {
+  const card = document.querySelector(`[data-message-id="${CSS.escape(id)}"] .away-team.card`);
+  return ["c-top", "c-main"].flatMap((part) => [...(card?.getElementsByClassName(part) ?? [])].map(wordsOf)).join(": ");
+}
+
+/** The place from which what has come about is read out to those who do not see it. */
+function region(): HTMLElement {
+  const id = "away-team-told";
+  const found = document.getElementById(id);
+  if (found) return found;
+  const made = Object.assign(document.createElement("div"), { id, className: "away-team" });
+  made.setAttribute("role", "status");
+  made.append(Object.assign(document.createElement("span"), { className: "vh" }));
+  document.body.append(made);
+  return made;
+}
+
+/** Read out what came of each exchange when it ends, and when it is taken back. Called once, in ready. */
+export function tellResults(): void {
+  const told = new Map<string, string>();
+  region();
+  const tell = (message: ChatMessage.Implementation) => {
+    if (!isExchangeMessage(message)) return;
+    const { id, system } = message;
+    if (!id || system.stage === "open" || told.get(id) === system.stage) return;
+    told.set(id, system.stage);
+    setTimeout(() => {
+      const place = region().firstElementChild;
+      if (place) place.textContent = resultOf(id);
+    }, SETTLE_MS);
+  };
+  Hooks.on("createChatMessage", (message) => tell(message));
+  Hooks.on("updateChatMessage", (message) => tell(message));
+}
