@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { rulesets } from "../../src/rulesets/index.ts";
+import { GROUPS } from "../../src/system/apps/rule-settings/groups.ts";
+import { filesIn, readText } from "../support/checkout.ts";
+
+const english = JSON.parse(readText("lang/en.json")).AWAY;
+
+/** Settings that are in Foundry's own form, by the ids under which they are registered there. */
+const ownForm = Object.entries<Record<string, unknown>>(english.Setting).filter(([id]) => !(id in rulesets));
+
+const ofRules = Object.values(rulesets).flatMap(({ id, settings }) =>
+  Object.values(settings).map((row) => ({ row, sentences: english.Setting[id]?.[row.id] })),
+);
+
+/** A name, and a sentence that says what changes. */
+function expectHelp({ name, hint }: { name?: unknown; hint?: unknown } = {}): void {
+  expect(name).toMatch(/^\S.*[^.]$/);
+  expect(hint).toMatch(/^\S.{11,}[.]$/s);
+  expect(hint).not.toContain(String(name));
+}
+
+describe("help on settings", () => {
+  test.each(ownForm)("%s says what it changes", (_id, sentences) => {
+    expectHelp(sentences);
+  });
+
+  test.each(ofRules.map(({ row, sentences }) => [row.id, sentences, row] as const))(
+    "the rule %s says what it changes, and each choice has its words",
+    (_id, sentences, { choices = [] }) => {
+      expectHelp(sentences);
+      expect(Object.keys(sentences.choices ?? {}).sort()).toEqual([...choices].sort());
+    },
+  );
+
+  test("Foundry's own form holds about ten of them at most", () => {
+    expect(ownForm.length).toBeLessThanOrEqual(12);
+  });
+
+  test("the heads of the rules name settings that are there, none twice", () => {
+    const named = Object.values(GROUPS).flat();
+    expect(new Set(named).size).toBe(named.length);
+    const known = ofRules.map(({ row }) => row.id);
+    expect(named.filter((id) => !known.includes(id))).toEqual([]);
+    expect(Object.keys(english.RuleSettings.group)).toEqual(Object.keys(GROUPS));
+  });
+
+  test("every menu among the settings has a name, a label and a hint", () => {
+    const code = filesIn("src/system", ".ts").map(readText).join("\n");
+    const menus = [...code.matchAll(/registerMenu\(/g)];
+    expect(menus.length).toBeGreaterThan(0);
+    for (const menu of [english.Welcome.menu, english.RuleSettings.menu]) expectHelp(menu);
+  });
+});
