@@ -44,13 +44,10 @@ async function openSheet({ crew, hostile }: Practice): Promise<void> {
   await (crew.actor as unknown as Sheeted | null)?.sheet.render({ force: true });
 }
 
-/** Let the tour find the newest card. */
-async function markCard({ crew }: Practice): Promise<void> {
+/** Let the newest card be seen: nothing lies on the chat log. */
+async function showCard({ crew }: Practice): Promise<void> {
   await (crew.actor as unknown as Sheeted | null)?.sheet.close();
   ui.sidebar?.changeTab("chat", "primary");
-  for (const marked of document.querySelectorAll<HTMLElement>("[data-tour]")) delete marked.dataset.tour;
-  const card = [...document.querySelectorAll<HTMLElement>("#chat .away-team.card")].at(-1);
-  if (card) card.dataset.tour = "newest-card";
 }
 
 /** The hostile goes; what comes of it shows in the window that asks. */
@@ -71,9 +68,9 @@ const LEADS: Readonly<Record<string, Lead>> = {
   attack: { begins: true, before: openSheet, isDone: () => document.querySelector(".away-team.roll-dialog") !== null },
   roll: { isDone: (since) => exchanges().length > since },
   defence: { isDone: isOver },
-  card: { before: markCard },
+  card: { before: showCard },
   opportunity: { begins: true, before: leave, isDone: isOver },
-  undo: { before: markCard, isDone: () => newestStage() === "undone" },
+  undo: { before: showCard, isDone: () => newestStage() === "undone" },
 };
 
 /** Leads a game master through his first attack and his first Action of Opportunity, in a fight made for it. */
