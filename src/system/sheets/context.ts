@@ -1,5 +1,5 @@
-import { isUnbuilt } from "../apps/builder/door.ts";
 import { learningView } from "../apps/builder/ledger.ts";
+import { isUnbuilt } from "../apps/builder/unbuilt.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { aimView, groupsOf } from "./groups.ts";
 import { edgeRows, recordOf } from "./prose.ts";

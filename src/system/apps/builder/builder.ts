@@ -1,4 +1,5 @@
 import { uniformDice } from "../../../engine/dice/dice.ts";
+import { refuse } from "../../../engine/types.ts";
 import { checkBuild, STEPS, type Step } from "../../../rulesets/coda/build/check.ts";
 import type { Draft } from "../../../rulesets/coda/build/draft.ts";
 import { buy, giveBack, type Purchase } from "../../../rulesets/coda/build/purchase.ts";
@@ -7,14 +8,16 @@ import { professionRow } from "../../../rulesets/coda/build/tables/professions.t
 import type { AwayActor } from "../../documents/actor.ts";
 import { focusWithin, restoreFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
-import { reportError } from "../../shared/notify.ts";
+import { notifyRefusal, reportError } from "../../shared/notify.ts";
 import { ruleSettings } from "../../shared/settings.ts";
 import { text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { listOf } from "../../sheets/item-form.ts";
 import { finish } from "./finish.ts";
-import { FRESH, type KeptDraft, keepFor, keptFor } from "./kept.ts";
+import { type KeptDraft, keepFor, keptFor } from "./kept.ts";
+import { openSheet } from "./open-sheet.ts";
 import { stepContent } from "./step-views.ts";
+import { isUnbuilt } from "./unbuilt.ts";
 import { frameView } from "./view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
@@ -72,6 +75,7 @@ class Builder extends TemplateWindow {
   #before: KeptDraft | null = null;
   readonly #choices = new Map<string, string>();
   #focus: string | null = null;
+  #isFinishing = false;
 
   constructor(actor: AwayActor | null) {
     super({ id: `away-team-builder-${actor?.id ?? "new"}` });
@@ -164,8 +168,8 @@ class Builder extends TemplateWindow {
 
   /** Let the dice make somebody, of the species and profession that were chosen by hand, if any. */
   async #random(): Promise<void> {
-    const { species, profession } = this.#before ? FRESH.draft : this.#kept.draft;
     this.#before ??= this.#kept;
+    const { species, profession } = this.#before.draft;
     const dice = uniformDice(() => CONFIG.Dice.randomUniform());
     await this.#keep({ draft: randomDraft(dice, this.#settings, { species, profession }), step: "edges" });
   }
@@ -176,22 +180,29 @@ class Builder extends TemplateWindow {
     await this.#keep(before ?? {});
   }
 
-  /** Write the character, if nothing is wrong with it. */
+  /** Write the character once, if nothing is wrong with it; what was chosen is kept until that is done. */
   async #finish({ ariaDisabled }: HTMLElement): Promise<void> {
-    if (ariaDisabled === "true") return;
-    const { name, draft } = this.#kept;
-    const actor = await finish(this.#actor, name.trim(), draft);
-    await keepFor(this.#key, null);
-    await this.close();
-    const sheet = actor.sheet as unknown as { render(options: object): Promise<unknown> } | null;
-    await sheet?.render({ force: true });
+    if (ariaDisabled === "true" || this.#isFinishing) return;
+    this.#isFinishing = true;
+    try {
+      const { name, draft } = this.#kept;
+      const actor = await finish(this.#actor, name.trim(), draft);
+      await keepFor(this.#key, null);
+      await this.close();
+      await openSheet(actor);
+    } catch (error) {
+      reportError("Builder#finish", error);
+    } finally {
+      this.#isFinishing = false;
+    }
   }
 }
 
 const windows = new Map<string, Builder>();
 
-/** Show the builder for somebody, or for a new character. */
+/** Show the builder for somebody who knows nothing yet, or for a new character. */
 export async function showBuilder(actor: AwayActor | null): Promise<void> {
+  if (actor && !isUnbuilt(actor)) return notifyRefusal(refuse("build/already-built", { name: actor.name }));
   const key = actor?.uuid ?? "new";
   const known = windows.get(key);
   const builder = known?.rendered ? known : new Builder(actor);

@@ -5,11 +5,7 @@ import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
 import type { Wanted } from "../generator/adversary.ts";
 import { KEPT_DRAFTS } from "./kept-key.ts";
-
-/** Does nobody know anything of this person yet, so that he may be built? */
-export function isUnbuilt(actor: AwayActor): boolean {
-  return actor.type === "character" && actor.itemsOf("skill").length + actor.itemsOf("edge").length === 0;
-}
+import { isUnbuilt } from "./unbuilt.ts";
 
 /** Report what went wrong while something was opened. */
 export function opened(work: Promise<unknown>): void {

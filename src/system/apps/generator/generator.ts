@@ -8,6 +8,7 @@ import { ruleSettings } from "../../shared/settings.ts";
 import { text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { options } from "../../sheets/view/options.ts";
+import { openSheet } from "../builder/open-sheet.ts";
 import { makeAdversary, roleOf, USUAL, type Wanted } from "./adversary.ts";
 import { adversaryView } from "./view.ts";
 
@@ -80,10 +81,8 @@ class Generator extends TemplateWindow {
 
   async #make(): Promise<void> {
     const actor = await makeAdversary(this.#wanted, ruleSettings("coda"));
-    const { name } = actor;
-    ui.notifications?.info(text("Build.made", { name }));
-    const sheet = actor.sheet as unknown as { render(options: object): Promise<unknown> } | null;
-    await sheet?.render({ force: true });
+    ui.notifications?.info(text("Build.made", { name: actor.name }));
+    await openSheet(actor);
   }
 }
 

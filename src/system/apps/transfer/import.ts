@@ -1,5 +1,6 @@
 import type { AwayActor } from "../../documents/actor.ts";
 import { templatePath } from "../../shared/ids.ts";
+import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { type Found, readPerson } from "./check.ts";
@@ -52,7 +53,9 @@ class Import extends TemplateWindow {
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
+    this.element.addEventListener("change", (event) => {
+      this.#onChange(event.target as HTMLInputElement).catch((error: unknown) => reportError("Import", error));
+    });
     this.element.querySelector<HTMLElement>("input")?.focus();
   }
 
@@ -65,12 +68,20 @@ class Import extends TemplateWindow {
     this.element.querySelector<HTMLElement>("[data-action=bring], [role=alert]")?.focus();
   }
 
+  /** Write the person once; what the server refuses is reported, and the window stays. */
   async #bring({ ariaDisabled }: HTMLElement): Promise<void> {
-    const person = this.#found?.person;
+    const found = this.#found;
+    const person = found?.person;
     if (!person || ariaDisabled === "true") return;
-    const actor = this.#actor ? await becomePerson(this.#actor, person) : await createPerson(person);
-    ui.notifications?.info(text("Transfer.done", { name: actor.name }));
-    await this.close();
+    this.#found = null;
+    try {
+      const actor = this.#actor ? await becomePerson(this.#actor, person) : await createPerson(person);
+      ui.notifications?.info(text("Transfer.done", { name: actor.name }));
+      await this.close();
+    } catch (error) {
+      this.#found = found;
+      reportError("Import#bring", error);
+    }
   }
 }
 
