@@ -60,9 +60,12 @@ export class CharacterSheet extends PersonSheet {
   async #print(): Promise<void> {
     this.#isOnPaper = true;
     await this.render();
-    this.element.classList.add("prints");
+    const { classList } = this.element;
+    const before = classList.value;
+    classList.remove("theme-dark");
+    classList.add("prints", "theme-light");
     window.print();
-    this.element.classList.remove("prints");
+    classList.value = before;
     this.#isOnPaper = false;
     await this.render();
   }

@@ -1,7 +1,7 @@
 import type { AwayActor } from "../documents/actor.ts";
 import { harmless } from "../shared/harmless.ts";
 import { edgeDetail } from "./view/edges.ts";
-import { remarksAbout } from "./view/remarks.ts";
+import { remarksIn } from "./view/remarks.ts";
 
 /** Markup as this user may see it: cleaned, with its links, without others' secrets. */
 async function enrich(actor: AwayActor, html: string): Promise<string> {
@@ -40,8 +40,9 @@ interface EdgeRow {
 
 /** The edges of a person. */
 export async function edgeRows(actor: AwayActor): Promise<readonly EdgeRow[]> {
+  const remarks = remarksIn(actor, "edges");
   const rows = actor.itemsOf("edge").map(async ({ id, name, system }, index) => {
-    const faults = system.granted ? [] : remarksAbout(actor, "edges", index);
+    const faults = system.granted ? [] : remarks(index);
     return { id: id ?? "", name, choice: edgeDetail(system), html: await enrich(actor, system.description), faults };
   });
   return Promise.all(rows);

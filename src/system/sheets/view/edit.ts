@@ -10,7 +10,7 @@ import { signed, text } from "../../shared/text.ts";
 import { writtenList } from "../item-form.ts";
 import { maneuversOf } from "./item.ts";
 import { bonusOptions, type Option, options } from "./options.ts";
-import { remarksAbout } from "./remarks.ts";
+import { remarksIn } from "./remarks.ts";
 
 /** A skill as its fields show it. */
 interface SkillFields {
@@ -66,6 +66,7 @@ export function editView(actor: AwayActor): EditView {
   const sheet = sheetOf(actor);
   const ids = Object.keys(attributes) as AttributeId[];
   const reactionIds = Object.keys(reactions) as ReactionId[];
+  const remarks = remarksIn(actor, "skills");
   const owned = actor.itemsOf("edge").map(({ system }) => system.edge);
   return {
     attributes: ids.map((id) => ({
@@ -85,6 +86,6 @@ export function editView(actor: AwayActor): EditView {
       { label: text("Sheet.healthOfLevel"), value: healthOf(sheet) },
       { label: text("Sheet.damageLimit"), value: damageLimit(sheet) },
     ],
-    skills: actor.itemsOf("skill").map((item, index) => skillFields(item, owned, remarksAbout(actor, "skills", index))),
+    skills: actor.itemsOf("skill").map((item, index) => skillFields(item, owned, remarks(index))),
   };
 }

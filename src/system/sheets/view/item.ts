@@ -7,7 +7,7 @@ import { label } from "../../shared/labels.ts";
 import { signed } from "../../shared/text.ts";
 import { writtenList } from "../item-form.ts";
 import { bonusOptions, type Option, options } from "./options.ts";
-import { remarksAbout } from "./remarks.ts";
+import { remarksIn } from "./remarks.ts";
 
 /** The maneuvers in which a skill may carry a bonus, those that edges open to it last (C122, R395). */
 export function maneuversOf(skill: string, owned: readonly string[] = []): readonly string[] {
@@ -48,7 +48,7 @@ export interface ItemView {
 function flawsOf(item: Item.Implementation, list: "edges" | "skills"): readonly string[] {
   const actor = item.actor as AwayActor | null;
   const place = actor?.itemsOf(list === "edges" ? "edge" : "skill").findIndex(({ id }) => id === item.id) ?? -1;
-  return actor && place >= 0 ? remarksAbout(actor, list, place) : [];
+  return actor && place >= 0 ? remarksIn(actor, list)(place) : [];
 }
 
 function edgeView(item: Item.OfType<"edge">): ItemView {

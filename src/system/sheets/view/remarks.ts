@@ -23,10 +23,9 @@ export function remarkText(ruleset: string, { code, params }: Remark): string {
   return text(`${ruleset}.Remark.${code}`, worded(ruleset, params));
 }
 
-/** What the rules say against one of the edges or skills of somebody, in sentences. */
-export function remarksAbout(actor: AwayActor, list: Remark["about"]["list"], index: number): readonly string[] {
+/** What the rules say against the edges or skills of somebody, in sentences, by the place of each in its list. */
+export function remarksIn(actor: AwayActor, list: Remark["about"]["list"]): (index: number) => readonly string[] {
   const { id, remarks } = activeRuleset();
-  const found = remarks(sheetOf(actor), ruleSettings(id));
-  const own = found.filter(({ about }) => about.list === list && about.index === index);
-  return own.map((remark) => remarkText(id, remark));
+  const found = remarks(sheetOf(actor), ruleSettings(id)).filter(({ about }) => about.list === list);
+  return (index) => found.filter(({ about }) => about.index === index).map((remark) => remarkText(id, remark));
 }
