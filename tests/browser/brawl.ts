@@ -77,7 +77,9 @@ export async function setBack({ gm, player, tokens }: Brawl): Promise<void> {
 /** The newest exchange as that page has it, or null. */
 export function newest(page: JoinedPage): Promise<Told | null> {
   return page.evaluate(() => {
-    const message = game.messages?.filter(({ type }) => type === "exchange").at(-1);
+    // Messages come in no order of time after the server was started again
+    const exchanges = game.messages?.filter(({ type }) => type === "exchange") ?? [];
+    const message = exchanges.toSorted((a, b) => a.timestamp - b.timestamp).at(-1);
     if (!message) return null;
     const { stage, waiting, applied } = message.system as unknown as {
       stage: string;

@@ -72,7 +72,8 @@ function lastOwn(): string | null {
     const { proposer, stage } = message.system;
     return proposer === game.user?.id && stage === "closed";
   });
-  return own?.at(-1)?.id ?? null;
+  // A world that was loaded anew has its messages in no order of time
+  return own?.toSorted((a, b) => a.timestamp - b.timestamp).at(-1)?.id ?? null;
 }
 
 /** Take back this user's own last exchange. @returns As `undo`. */
