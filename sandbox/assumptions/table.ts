@@ -178,8 +178,8 @@ export const table = {
     certainty: "sure",
   },
   "damage-aside": {
-    says: "A damaged document is set aside with a message and the others open.",
-    source: "our own wish",
+    says: "A damaged document is set aside, named in invalidDocumentIds of its collection, and the others open.",
+    source: "API DocumentCollection",
     certainty: "sure",
   },
 } as const satisfies Record<string, Assumption>;

@@ -1,3 +1,4 @@
+import { documentRow } from "../common/documents/schemas.ts";
 import { GENERATIONS } from "../common/generation.ts";
 import type { DocumentResponse, SystemManifest, WorldData } from "../common/protocol.ts";
 import { Collection } from "../common/utils/collection.ts";
@@ -141,9 +142,19 @@ export class Game {
       collection._load((this.data.documents[name] ?? []) as Plain[]);
       if (name === "User") this.#seatUsers();
     }
+    this.#nameDamaged();
     this._documentsReady = true;
     for (const collection of this.collections)
       for (const document of collection) (document as ClientDocument)._safePrepareData();
+  }
+
+  /** What the server set aside is known by its id, as what a window could not build is. */
+  #nameDamaged(): void {
+    for (const { key } of this.data.damaged) {
+      const [, place = "", id = ""] = key.split("!");
+      const name = Object.keys(COLLECTIONS).find((document) => documentRow(document).collection === place);
+      this.collections.get(name ?? "")?.invalidDocumentIds.add(id);
+    }
   }
 
   #seatUsers(): void {

@@ -12,6 +12,9 @@ export class DocumentCollection<D extends ClientDocument = ClientDocument> exten
   /** Applications to draw anew when the collection changes. */
   readonly apps: Renderable[] = [];
 
+  /** Stored documents that could not be built; they stay in the database. */
+  readonly invalidDocumentIds = new Set<string>();
+
   /** Name of the documents. */
   get documentName(): string {
     return "";

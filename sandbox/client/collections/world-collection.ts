@@ -22,6 +22,7 @@ export class WorldCollection<D extends ClientDocument = ClientDocument> extends 
       try {
         this.set(String(source._id), new this.documentClass(source, { strict: true }) as D);
       } catch (error) {
+        this.invalidDocumentIds.add(String(source._id));
         Hooks.onError("WorldCollection#_load", error as Error, { log: "error" });
       }
     }
