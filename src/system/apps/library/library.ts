@@ -27,6 +27,12 @@ const WATCHED = ["Item", "Actor"].flatMap((name) => ["create", "update", "delete
 /** Unit: milliseconds. */
 const TYPING_PAUSE_MS = 40;
 
+/** How many lines are drawn at first, and how many more whenever somebody comes near their end. */
+const LINES = 60;
+
+/** How near the end that is. Unit: pixels. */
+const NEAR_END = 600;
+
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** Shows everything that the packs of the system and the world hold of our kinds, to find, read, open, drag and add. */
@@ -42,7 +48,7 @@ class Library extends TemplateWindow {
       },
       async clearFilters(this: Library) {
         this.#state.clear();
-        await this.render({ parts: FOUND });
+        await this.#showFound();
       },
       async selectEntry(this: Library, _event: Event, row: HTMLElement) {
         await this.#select(row);
@@ -69,6 +75,7 @@ class Library extends TemplateWindow {
   #pages: readonly Entry[] | null = null;
   #shown: { readonly found: Found; readonly fitOf: (entry: Entry) => EdgeFit | null } | null = null;
   #person: AwayActor | null = null;
+  #limit = LINES;
   #focus: string | null = null;
   #hooks: readonly (readonly [string, number])[] = [];
 
@@ -109,13 +116,18 @@ class Library extends TemplateWindow {
     });
     this.#person = person;
     this.#shown = { found, fitOf };
-    return { ...this.#foundContext(entries.length), ...(await this.#detailContext()) };
+    return { ...this.#foundContext(), ...(await this.#detailContext()) };
   }
 
-  #foundContext(of: number) {
+  /** How many are found, of how many. */
+  get #count(): string {
+    const of = this.#all.filter(({ kind }) => kind === this.#state.kind).length;
+    return text("Library.count", { count: figure(this.#shown?.found.entries.length ?? 0), of: figure(of) });
+  }
+
+  #foundContext() {
     const { kind, words, filters, query } = this.#state;
     const { found, fitOf } = this.#shown ?? { found: { entries: [], counts: {} }, fitOf: () => null };
-    const count = { count: figure(found.entries.length), of: figure(of) };
     return {
       windowId: this.id,
       words,
@@ -123,9 +135,10 @@ class Library extends TemplateWindow {
       facets: facetViews(found, query, { kind, person: this.#person?.name ?? "" }),
       needsPerson: kind === "edges" && !this.#person,
       clear: filters > 0 ? counted("Library.clear", filters) : "",
-      rows: rowViews(found, words, { selected: this.#current?.uuid ?? "", fitOf }),
+      rows: rowViews(found, words, { selected: this.#current?.uuid ?? "", fitOf, limit: this.#limit }),
+      total: found.entries.length,
       kindName: text(`Library.kind.${kind}`),
-      count: text("Library.count", count),
+      count: this.#count,
     };
   }
 
@@ -156,16 +169,15 @@ class Library extends TemplateWindow {
     element.addEventListener("input", (event) => this.#onInput(event));
     element.addEventListener("dblclick", (event) => this.#onDoubleClick(event));
     element.addEventListener("dragstart", (event) => this.#onDragStart(event));
+    element.addEventListener("scroll", ({ target }) => this.#onScroll(target as HTMLElement), { capture: true });
     this.#watch();
   }
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     restoreFocus(this.element, this.#focus);
-    const rows = this.#shown?.found.entries.length ?? 0;
     const status = this.element.querySelector("[role=status]");
-    const of = this.#all.filter(({ kind }) => kind === this.#state.kind).length;
-    if (status) status.textContent = text("Library.count", { count: figure(rows), of: figure(of) });
+    if (status) status.textContent = this.#count;
   }
 
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
@@ -187,24 +199,41 @@ class Library extends TemplateWindow {
     this.#hooks = [...this.#hooks, on("controlToken", redraw)];
   }
 
-  #redraw(parts?: string[]): void {
+  #redraw(parts?: readonly string[]): void {
     if (!this.rendered) return;
-    this.render(parts ? { parts } : {}).catch((error: unknown) => reportError("Library", error));
+    this.render(parts ? { parts: [...parts] } : {}).catch((error: unknown) => reportError("Library", error));
   }
 
-  readonly #redrawFound = foundry.utils.debounce(() => this.#redraw(FOUND), TYPING_PAUSE_MS);
+  /** Show what is found now, from its first line on. */
+  async #showFound(parts: readonly string[] = FOUND): Promise<void> {
+    if (!this.rendered) return;
+    this.#limit = LINES;
+    await this.render({ parts: [...parts] });
+    this.element.querySelector(".lib-list")?.scrollTo(0, 0);
+  }
+
+  readonly #foundSoon = foundry.utils.debounce(() => this.#run(this.#showFound()), TYPING_PAUSE_MS);
+
+  /** Draw more lines before somebody comes to the end of those that are there. */
+  #onScroll(list: HTMLElement): void {
+    const { scrollTop, clientHeight, scrollHeight } = list;
+    const isNear = list.matches(".lib-list") && scrollTop + clientHeight > scrollHeight - NEAR_END;
+    if (!isNear || this.#limit >= (this.#shown?.found.entries.length ?? 0)) return;
+    this.#limit += LINES;
+    this.#redraw(["list"]);
+  }
 
   #onInput({ target }: Event): void {
     if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
     this.#state.words = target.value;
-    this.#redrawFound();
+    this.#foundSoon();
   }
 
   #onChange({ target }: Event): void {
     const { facet } = (target as HTMLElement).dataset;
     if (!facet || !(target instanceof HTMLInputElement)) return;
     this.#state.choose(facet as Facet, target.value, target.checked);
-    this.#redraw(FOUND);
+    this.#run(this.#showFound());
   }
 
   #onDoubleClick({ target }: Event): void {
@@ -248,7 +277,7 @@ class Library extends TemplateWindow {
 
   async #showKind(kind: Kind): Promise<void> {
     this.#state.kind = kind;
-    await this.render({ parts: ["tabs", "search", ...FOUND] });
+    await this.#showFound(["tabs", "search", ...FOUND]);
     this.element.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
   }
 

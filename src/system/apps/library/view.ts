@@ -27,6 +27,8 @@ export interface FacetView {
 /** One line of the list. */
 export interface RowView {
   readonly uuid: string;
+  /** From 1. */
+  readonly place: number;
   readonly name: readonly Piece[];
   readonly note: readonly Piece[];
   readonly selected: boolean;
@@ -78,7 +80,7 @@ function needText(need: Need): string {
   return remarkText("coda", { about: { list: "edges", index: 0 }, ...need });
 }
 
-function rowView(entry: Entry, words: string, fit: EdgeFit | null): Omit<RowView, "selected"> {
+function rowView(entry: Entry, words: string, fit: EdgeFit | null): Omit<RowView, "place" | "selected"> {
   const missing = fit?.missing.length ?? 0;
   const said = missing > 0 ? counted("Library.missing", missing) : text("Library.met");
   return {
@@ -90,14 +92,15 @@ function rowView(entry: Entry, words: string, fit: EdgeFit | null): Omit<RowView
   };
 }
 
-/** The lines of the list. */
+/** The first lines of the list. @param of - The one that is looked at, what is missing for each, and how many are drawn. */
 export function rowViews(
-  found: Found,
+  { entries }: Found,
   words: string,
-  of: { readonly selected: string; readonly fitOf: (entry: Entry) => EdgeFit | null },
+  of: { readonly selected: string; readonly fitOf: (entry: Entry) => EdgeFit | null; readonly limit: number },
 ): RowView[] {
-  return found.entries.map((entry) => ({
+  return entries.slice(0, of.limit).map((entry, index) => ({
     ...rowView(entry, words, of.fitOf(entry)),
+    place: index + 1,
     selected: entry.uuid === of.selected,
   }));
 }
@@ -139,9 +142,8 @@ export interface DetailView {
 /** What an entry is, and the rules that it carries out. */
 function lineOf({ kind, type, row, rules, facets }: Entry): string {
   const act = kind === "actions" ? actionRow(row)?.group : undefined;
-  const what = act
-    ? text(`Library.group.${act}`)
-    : text(`Library.one.${kind === "gear" || kind === "people" ? type : kind}`);
+  const id = kind === "gear" || kind === "people" ? type : kind;
+  const what = act ? text(`Library.group.${act}`) : text(`Library.one.${id}`);
   return [what, rules.join(", ") || (facets.source?.[0] ?? "")].filter((part) => part !== "").join(" · ");
 }
 
