@@ -32,7 +32,7 @@ function sentence(ruleset: string, id: string, part: string): string {
 /** A value as one reads it beside its field. */
 function worded(ruleset: string, { id, choices }: SettingRow, value: unknown): string {
   if (typeof value === "boolean") return text(value ? "RuleSettings.on" : "RuleSettings.off");
-  if (choices) return sentence(ruleset, id, `choices.${value}`);
+  if (choices) return sentence(ruleset, id, `choices.${String(value)}`);
   return String(value) === "" ? text("RuleSettings.none") : String(value);
 }
 

@@ -61,7 +61,7 @@ class Welcome extends TemplateWindow {
         await openCharacter();
       },
       async rules(this: Welcome) {
-        await game.packs?.get(`${SYSTEM_ID}.rules`)?.render(true);
+        game.packs?.get(`${SYSTEM_ID}.rules`)?.render(true);
       },
     },
     form: {
