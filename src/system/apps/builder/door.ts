@@ -41,7 +41,7 @@ export async function openImport(actor: AwayActor | null = null): Promise<void> 
 }
 
 /** Save a person as a file. */
-async function exportPerson(actor: AwayActor): Promise<void> {
+export async function exportPerson(actor: AwayActor): Promise<void> {
   const { saveExport } = await import("../transfer/export.ts");
   saveExport(actor);
 }
@@ -57,29 +57,25 @@ function mayChange({ isOwner, pack }: AwayActor): boolean {
   return isOwner && pack === null;
 }
 
-/** An entry of a window's menu. */
+/** An entry of a window's menu; the sheet knows what its action does. */
 interface MenuEntry {
   readonly action: string;
   readonly icon: string;
   readonly label: string;
   readonly visible: boolean;
-  readonly onClick: () => void;
 }
 
 /** What the menu of a person's sheet offers here. */
 function menuOf(actor: AwayActor): readonly MenuEntry[] {
-  const entry = (id: string, icon: string, visible: boolean, open: (actor: AwayActor) => Promise<void>): MenuEntry => ({
-    action: `awayTeam-${id}`,
-    icon: `fa-solid ${icon}`,
-    label: `AWAY.Build.Menu.${id}`,
-    visible,
-    onClick: () => opened(open(actor)),
-  });
+  const mine = mayChange(actor);
+  const entry = (id: string, action: string, icon: string, visible: boolean): MenuEntry => {
+    return { action, icon: `fa-solid ${icon}`, label: `AWAY.Build.Menu.${id}`, visible };
+  };
   return [
-    entry("build", "fa-user-pen", mayChange(actor) && isUnbuilt(actor), openBuilder),
-    entry("advance", "fa-arrow-up-right-dots", mayChange(actor), openAdvancement),
-    entry("export", "fa-file-export", actor.isOwner, exportPerson),
-    entry("import", "fa-file-import", mayChange(actor), openImport),
+    entry("build", "buildPerson", "fa-user-pen", mine && isUnbuilt(actor)),
+    entry("advance", "spendExperience", "fa-arrow-up-right-dots", mine),
+    entry("export", "exportPerson", "fa-file-export", actor.isOwner),
+    entry("import", "importPerson", "fa-file-import", mine),
   ];
 }
 
