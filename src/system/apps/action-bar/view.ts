@@ -5,9 +5,7 @@ import { label } from "../../shared/labels.ts";
 import { percent, text } from "../../shared/text.ts";
 import type { LabelledGroup } from "../../sheets/groups.ts";
 import type { ActButton } from "../../sheets/view/acts.ts";
-import { actIntent } from "../../sheets/view/acts.ts";
 import { type AttackRow, attackRows, weaponsOf } from "../../sheets/view/attacks.ts";
-import { outlookOf } from "../../sheets/view/outlook.ts";
 import type { Standing } from "../../sheets/view/standing.ts";
 import { capsFor } from "./caps.ts";
 
@@ -66,6 +64,7 @@ function attackKey({ weapon, icon, name, damage, refusal, chance, provokes }: At
     icon,
     label: name,
     figure,
+    chance,
     note,
     provokes: risks,
     refused: refusal !== null,
@@ -73,9 +72,8 @@ function attackKey({ weapon, icon, name, damage, refusal, chance, provokes }: At
   };
 }
 
-function actKey(standing: Standing, button: ActButton): Uncapped {
-  const { chance } = outlookOf(standing, actIntent(standing, button.id));
-  const figure = button.refused ? "" : figureOf(button.figure, chance);
+function actKey(button: ActButton): Uncapped {
+  const figure = button.refused ? "" : figureOf(button.figure, button.chance);
   return { kind: "act", ...button, figure, chosen: null };
 }
 
@@ -87,7 +85,7 @@ function isEquipped(standing: Standing, { id }: ActButton): boolean {
 
 function actKeys(standing: Standing, { buttons }: LabelledGroup): readonly Uncapped[] {
   const here = buttons.filter((button) => !TWICE.has(button.id) && isEquipped(standing, button));
-  return here.map((button) => actKey(standing, button));
+  return here.map(actKey);
 }
 
 function mannerKeys({ manners }: LabelledGroup): readonly Uncapped[] {

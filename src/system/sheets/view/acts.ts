@@ -13,6 +13,8 @@ export interface ActButton {
   readonly icon: string;
   readonly label: string;
   readonly figure: string;
+  /** From 0 to 1; null where nothing is to be met, or a manner's own note tells it. */
+  readonly chance: number | null;
   /** What it does, what it provokes, or why it cannot be done. */
   readonly note: string;
   readonly provokes: boolean;
@@ -43,14 +45,15 @@ export function actIntent(standing: Standing, action: string): Intent {
   return possible ?? intents[0] ?? intentOf(standing, action);
 }
 
-function buttonOf(standing: Standing, { id }: ActionRow): ActButton {
-  const { total, refusal, notes } = outlookOf(standing, actIntent(standing, id));
+function buttonOf(standing: Standing, { id }: ActionRow, intent: Intent): ActButton {
+  const { total, chance, refusal, notes } = outlookOf(standing, intent);
   const provokes = provokesText(standing, notes);
   return {
     id,
     icon: iconOf(id),
     label: text(`coda.Action.${id}.label`),
     figure: total === null ? "" : signed(total),
+    chance,
     note: refusal ?? (provokes || text(`coda.Action.${id}.hint`)),
     provokes: refusal === null && provokes !== "",
     refused: refusal !== null,
@@ -61,8 +64,14 @@ function buttonOf(standing: Standing, { id }: ActionRow): ActButton {
 const BEYOND: ReadonlySet<string> = new Set(["act/no-edge", "work/not-collapsed"]);
 
 /** Is it nothing that this person could do as he is? */
-function isBeyond(standing: Standing, { id }: ActionRow): boolean {
-  return BEYOND.has(standing.ruleset.check(standing.encounter, actIntent(standing, id))?.code ?? "");
+function isBeyond({ ruleset, encounter }: Standing, intent: Intent): boolean {
+  return BEYOND.has(ruleset.check(encounter, intent)?.code ?? "");
+}
+
+/** The button of an act, or none where it is not for this person at all. */
+function buttonsOf(standing: Standing, row: ActionRow): readonly ActButton[] {
+  const intent = actIntent(standing, row.id);
+  return isBeyond(standing, intent) ? [] : [buttonOf(standing, row, intent)];
 }
 
 /** Does the group concern the person now? What is done in a hold is offered to those who are in one. */
@@ -75,8 +84,6 @@ export function actGroups(standing: Standing): readonly ActGroup[] {
   const rows = Object.values(standing.ruleset.actions).filter(({ id, chosen }) => chosen && !ELSEWHERE.has(id));
   return GROUPS.filter((group) => concerns(standing, group)).map((group) => ({
     id: group,
-    buttons: rows
-      .filter((row) => row.group === group && !isBeyond(standing, row))
-      .map((row) => buttonOf(standing, row)),
+    buttons: rows.filter((row) => row.group === group).flatMap((row) => buttonsOf(standing, row)),
   }));
 }

@@ -83,6 +83,7 @@ export function mannerButtons(standing: Standing, chosen: string | null, hasToke
       icon: iconOf(row.id),
       label: text(`coda.Manner.${row.id}`),
       figure: metres(row.metres),
+      chance: null,
       note: refusal ?? noteOf(standing, row, strikers),
       provokes: refusal === null && strikers > 0,
       refused: refusal !== null,
