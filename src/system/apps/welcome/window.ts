@@ -80,7 +80,7 @@ class Welcome extends TemplateWindow {
       isGM,
       lead: text(isGM ? "Welcome.lead" : "Welcome.player.lead"),
       note: isGM ? text("Welcome.note") : playersNote(),
-      own: text(game.user?.character ? "Welcome.own" : "Welcome.ready"),
+      own: characterLabel(),
       ways: isGM ? waysNow() : [],
     };
   }
@@ -105,8 +105,20 @@ class Welcome extends TemplateWindow {
   }
 }
 
-/** The user's own character, else a ready one. */
+/** What the button for a character says. */
+function characterLabel(): string {
+  const { user } = game;
+  if (user?.character) return text("Welcome.own");
+  return text(user?.isGM ? "Welcome.ready" : "Welcome.browse");
+}
+
+/** The user's own character; else a ready one, of whom a player sees what the compendium lets him see. */
 async function openCharacter(): Promise<void> {
+  const { user } = game;
+  if (!user?.character && !user?.isGM) {
+    game.packs?.get(`${SYSTEM_ID}.crew`)?.render(true);
+    return;
+  }
   const found = (game.user?.character ?? (await fromUuid(READY))) as unknown as Sheeted | null;
   if (found) await found.sheet.render({ force: true });
   else ui.notifications?.warn(text("Welcome.missing", { packs: "crew" }));
