@@ -1,0 +1,97 @@
+import { chromium } from "@playwright/test";
+import { buildSandbox } from "../../sandbox/build.ts";
+import { ensureBrowser } from "../../tools/browser.ts";
+import { buildAll } from "../../tools/build.ts";
+import { UsageError } from "../../tools/usage-error.ts";
+import { type JoinedPage, startTable } from "../support/table.ts";
+
+/** How often each is drawn, and how often before, to warm up. */
+const RUNS = { measured: 40, before: 8 };
+
+/** How many things the character has. */
+const ITEMS = 60;
+
+/** How long both took, one entry for each time. Unit: milliseconds. */
+interface Renders {
+  readonly own: readonly number[];
+  readonly baseline: readonly number[];
+}
+
+/**
+ * Draw the sheet of a character with many things in a window of its player, and the same template with the same data
+ * by Handlebars alone.
+ *
+ * @param kind - Each time a new window, or one that is there already after its actor has changed.
+ */
+export async function measureSheet(kind: "first" | "again"): Promise<Renders> {
+  const program = await ensureBrowser();
+  if ("missing" in program) throw new UsageError(program.missing);
+  await Promise.all([buildAll(), buildSandbox()]);
+  const browser = await chromium.launch({ executablePath: program.path, args: ["--no-sandbox"] });
+  try {
+    const table = await startTable({ world: "demo" });
+    const page = await table.join(browser, "Player");
+    await fillActor(page);
+    const measured = await draw(page, kind);
+    await table.close();
+    return measured;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Give Kassus so many things, of all types. */
+function fillActor(page: JoinedPage): Promise<void> {
+  return page.evaluate(async (most) => {
+    const actor = game.actors?.getName("Lieutenant Kassus");
+    const types = ["skill", "edge", "weapon", "gear", "gear", "armor"] as const;
+    const description = "<p>What it is for, in <b>two</b> lines or three, as a library has it for each entry.</p>";
+    const count = most - Number(actor?.items.size);
+    const things = Array.from({ length: count }, (_, index) => {
+      const type = types[index % types.length] as Item.SubType;
+      return { name: `${type} ${index}`, type, system: { description } };
+    });
+    await actor?.createEmbeddedDocuments("Item", things as Item.CreateData[]);
+  }, ITEMS);
+}
+
+/** Time both in turn, in the page. */
+function draw(page: JoinedPage, kind: "first" | "again"): Promise<Renders> {
+  return page.evaluate(
+    async ([how, { measured, before }]) => {
+      interface Sheet {
+        render(options?: object): Promise<Sheet>;
+        close(options?: object): Promise<unknown>;
+        _prepareContext(options: object): Promise<object>;
+      }
+      const actor = game.actors?.getName("Lieutenant Kassus") as Actor.Implementation;
+      const Kind = actor.sheet?.constructor as unknown as (new (
+        options: object,
+      ) => Sheet) & {
+        PARTS: { sheet: { template: string } };
+      };
+      const { renderTemplate } = foundry.applications.handlebars;
+      const own: number[] = [];
+      const baseline: number[] = [];
+      let sheet = new Kind({ document: actor });
+      if (how === "again") await sheet.render({ force: true });
+      for (let run = 0; run < before + measured; run += 1) {
+        const fresh = how === "first" ? new Kind({ document: actor }) : sheet;
+        if (how === "again") actor.updateSource({ system: { wounds: { value: run % 20 } } } as Actor.UpdateData);
+        if (how === "again") actor.reset();
+        await new Promise((done) => setTimeout(done, 20));
+        const began = performance.now();
+        await fresh.render({ force: how === "first" });
+        own.push(performance.now() - began);
+        const context = await fresh._prepareContext({ force: true, parts: ["sheet"] });
+        const bare = performance.now();
+        await renderTemplate(Kind.PARTS.sheet.template, context);
+        baseline.push(performance.now() - bare);
+        if (how === "first") await fresh.close({ animate: false });
+        sheet = fresh;
+      }
+      return { own: own.slice(before), baseline: baseline.slice(before) };
+    },
+    [kind, RUNS] as const,
+  );
+}
