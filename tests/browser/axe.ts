@@ -46,8 +46,8 @@ export async function faultsOf(page: Page, selector: string): Promise<string[]> 
   );
 }
 
-/** Has no contrast to axe: a sign that is no letter, an arrow on a key, and a field that is scrolled out of sight. */
-const UNSEEN: readonly (string | undefined)[] = ["nonBmp", "hidden"];
+/** Has no contrast to axe: a sign that is no letter, one letter alone on a key, and what is scrolled out of sight. */
+const UNSEEN: readonly (string | undefined)[] = ["nonBmp", "shortTextContent", "hidden"];
 
 /** Is the contrast too low, or not to be told? */
 function isPale({ any }: AxeNode): boolean {
