@@ -28,9 +28,24 @@ export function translate(key: string, params?: Params): string {
   return game.i18n.format(key, Object.fromEntries(values));
 }
 
+/** Formats by language and places: to make one takes longer than a hundred numbers written with it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** How the reader's language writes numbers. @param places - After the decimal point; null as they come. */
+function formatOf(places: number | null): Intl.NumberFormat {
+  const { lang } = game.i18n;
+  const key = `${lang} ${places}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const digits = places === null ? {} : { minimumFractionDigits: places, maximumFractionDigits: places };
+  const made = new Intl.NumberFormat(lang, digits);
+  formats.set(key, made);
+  return made;
+}
+
 /** A whole number with a real minus sign, as the reader's language writes it. */
 export function figure(value: number): string {
-  return new Intl.NumberFormat(game.i18n.lang).format(value).replace("-", MINUS);
+  return formatOf(null).format(value).replace("-", MINUS);
 }
 
 /** A number that is added to something: its sign always shows. */
@@ -40,17 +55,12 @@ export function signed(value: number): string {
 
 /** A chance. @param chance - From 0 to 1. @param places - After the decimal point. */
 export function percent(chance: number, places = 0): string {
-  const format = new Intl.NumberFormat(game.i18n.lang, {
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  });
-  return `${format.format(chance * 100)}${THIN_SPACE}%`;
+  return `${formatOf(places).format(chance * 100)}${THIN_SPACE}%`;
 }
 
 /** A number with one place after the decimal point. */
 export function tenths(value: number): string {
-  const format = new Intl.NumberFormat(game.i18n.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return format.format(value);
+  return formatOf(1).format(value);
 }
 
 /** A length. Unit: metres. */
