@@ -114,6 +114,35 @@ test.describe
       });
       await tab(page, "skills").click();
       await expect(sheet(page).locator(".edge")).toHaveCount(1);
+      await expect(sheet(page).locator(".edge .risk")).toContainText("Missing:");
+    });
+
+    test("goes on paper with all its parts, without today's wounds and without what only a screen needs", async () => {
+      await tab(page, "now").click();
+      await page.emulateMedia({ media: "print" });
+      await page.evaluate(() => {
+        const parts = [".pane.now", ".pane.sk", ".pane.gear", ".ruled", ".character-sheet .tabs", "#sidebar", ".doing"];
+        const isShown = (part: string) => (document.querySelector(part)?.getClientRects().length ?? 0) > 0;
+        window.print = () => Object.assign(window, { paper: parts.map((part) => [part, isShown(part)]) });
+      });
+      const printed = () => page.evaluate(() => ("paper" in window ? window.paper : null));
+      await page.evaluate(() => {
+        document.querySelector<HTMLElement>(".character-sheet [data-action=toggleControls]")?.click();
+        document.querySelector<HTMLElement>("[data-action=printSheet]")?.click();
+      });
+      await expect.poll(printed).not.toBeNull();
+      const onPaper = Object.fromEntries((await printed()) as [string, boolean][]);
+      await page.emulateMedia({ media: null });
+      expect(onPaper).toEqual({
+        ".pane.now": true,
+        ".pane.sk": true,
+        ".pane.gear": true,
+        ".ruled": true,
+        ".character-sheet .tabs": false,
+        "#sidebar": false,
+        ".doing": false,
+      });
+      await expect(sheet(page)).not.toHaveClass(/prints/);
     });
 
     for (const theme of ["dark", "light"] as const) {
