@@ -113,7 +113,7 @@ test.describe("the parts of the tracker", () => {
   });
 
   test("are readable in both themes", async () => {
-    const { gm, player } = brawl;
+    const { gm } = brawl;
     await giveTurn(brawl, "Kassus");
     await expect(gm.locator("#combat [data-press=endTurn]")).toHaveText("End Kassus’s turn");
     for (const theme of ["dark", "light"] as const) {
