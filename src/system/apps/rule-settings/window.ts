@@ -53,6 +53,8 @@ class RuleSettings extends TemplateWindow {
       field.setCustomValidity(
         fits ? "" : text("RuleSettings.unread", { like: String(writtenValue(setting.row.initial)) }),
       );
+      // A browser hands in no form in which something is wrong, until it is changed
+      field.addEventListener("input", () => field.setCustomValidity(""), { once: true });
       if (!fits) return void field.reportValidity();
       values[setting.key] = value;
     }
