@@ -28,6 +28,11 @@ export class CompendiumDirectory extends AbstractSidebarTab {
     return Object.assign(await super._prepareContext(options), { packs });
   }
 
+  /** Open the list of what is in a compendium; its collection asks for it. */
+  openPack(pack: ListedPack): void {
+    void new Compendium({ collection: pack }).render({ force: true });
+  }
+
   static async #onActivate(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const id = target.closest<HTMLElement>("[data-pack]")?.dataset.pack;
     const pack = game.packs.get(id ?? "") as unknown as ListedPack | undefined;
