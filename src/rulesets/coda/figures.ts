@@ -6,6 +6,10 @@ import { conditions } from "./tables/conditions.ts";
 import { type FatigueRow, fatigues } from "./tables/fatigue.ts";
 import { type WoundRow, wounds } from "./tables/wounds.ts";
 
+export { pairOf } from "./edges/choice.ts";
+export { shotsLeft } from "./fire/shots.ts";
+export { armsOf } from "./weapons.ts";
+
 /** Modifier of an attribute score: 0 at 6 and 7, one more or less for every 2 points, never below -3 (C22, C23). */
 export function attributeModifier(score: number): number {
   return Math.max(-3, Math.floor((score - 6) / 2));

@@ -1,8 +1,8 @@
 /** The keys that do what attacks and maneuvers stand for, in their order. */
-const DEEDS = [..."1234567890"];
+const DEEDS = Array.from("1234567890");
 
 /** The keys that choose how to move, in their order. */
-const MOVES = [..."QWERTASDFG"];
+const MOVES = Array.from("QWERTASDFG");
 
 /**
  * Which key of the keyboard stands on each key of the bar: digits for what is done, letters for how to move.

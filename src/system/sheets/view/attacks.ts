@@ -1,9 +1,7 @@
 import type { Intent } from "../../../engine/intent.ts";
-import { modifierOf } from "../../../rulesets/coda/figures.ts";
-import { shotsLeft } from "../../../rulesets/coda/fire/shots.ts";
+import { armsOf, modifierOf, shotsLeft } from "../../../rulesets/coda/figures.ts";
 import type { CodaSheet, CodaWeapon } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
-import { armsOf } from "../../../rulesets/coda/weapons.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { signed, text } from "../../shared/text.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";

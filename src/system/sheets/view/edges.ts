@@ -1,4 +1,4 @@
-import { pairOf } from "../../../rulesets/coda/edges/choice.ts";
+import { pairOf } from "../../../rulesets/coda/figures.ts";
 import type { CodaEdge } from "../../../rulesets/coda/sheet.ts";
 import { edgeRow } from "../../../rulesets/coda/tables/edges.ts";
 import { hasText, text } from "../../shared/text.ts";
