@@ -1,0 +1,137 @@
+import { expect, type Locator, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { PATIENCE_MS } from "./brawl.ts";
+import { closeWindow, openSheet } from "./windows.ts";
+
+/** Runs where anything of it is taken for markup. */
+const MARKUP = `<img src=x onerror="window.hasRun = true"><script>window.hasRun = true</script>{{name}} " ' &`;
+
+/** Names that people, or other programs, may give. */
+const NAMES = [
+  MARKUP,
+  "x".repeat(10_000),
+  "\u05E9\u05DC\u05D5\u05DD \u202Eabc",
+  "\u{1F469}\u{1F3FD}\u200D\u{1F680}",
+  "  ",
+];
+
+/** What is wrong in a name, for titles. */
+const KINDS = ["markup", "10,000 characters", "right-to-left text", "emoji", "blanks"];
+
+/** A document of the world as the page stores it. */
+function stored(page: JoinedPage, uuid: string, path: string): Promise<unknown> {
+  return page.evaluate(([of, at]) => foundry.utils.getProperty(fromUuidSync(of ?? "") as object, `_source.${at}`), [
+    uuid,
+    path,
+  ] as const);
+}
+
+/** Has anything run that came in as words? */
+function hasRun(page: JoinedPage): Promise<boolean> {
+  return page.evaluate(() => "hasRun" in window);
+}
+
+/** A new person with a thing of every type, all of one name. */
+function createPerson(page: JoinedPage, type: "character" | "npc", name: string): Promise<string> {
+  return page.evaluate(
+    async ([kind, called]) => {
+      const types = ["skill", "maneuver", "edge", "weapon", "armor", "gear"] as const;
+      const things = types.map((of) => {
+        const system = { description: called, choice: called, speciality: called, held: true, worn: true };
+        return { name: called.trim() ? called : "thing", type: of, system };
+      });
+      const system = { species: called, profession: called, rank: called, biography: called, notes: called };
+      const data = { name: called.trim() ? called : "somebody", type: kind, system, items: things };
+      const actor = await Actor.implementation.create(data as Actor.CreateData);
+      return actor?.uuid ?? "";
+    },
+    [type, name] as const,
+  );
+}
+
+/** Write into a field of a window as a person does. */
+async function write(field: Locator, value: string): Promise<void> {
+  await field.evaluate((element, text) => {
+    (element as HTMLInputElement).value = text;
+    element.dispatchEvent(new Event("change", { bubbles: true }));
+  }, value);
+}
+
+test.describe
+  .serial("bad input", () => {
+    test.setTimeout(120_000);
+    let table: Table;
+    let page: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      table = await startTable({ world: "demo" });
+      page = await table.join(browser, "GM");
+    });
+
+    test.afterAll(() => table.close());
+
+    for (const [index, kind] of KINDS.entries()) {
+      test(`${kind} in every name and text break no sheet, run nowhere and are kept`, async () => {
+        const name = NAMES[index] ?? "";
+        page.expectProblem(/Failed to load resource|ERR_/);
+        for (const type of ["character", "npc"] as const) {
+          const uuid = await createPerson(page, type, name);
+          const sheet = await openSheet(page, uuid);
+          await expect(sheet.locator("h2").first()).toContainText(name.trim() ? name.trim().slice(0, 10) : "somebody");
+          await sheet.locator(".edit-toggle").click();
+          await expect(sheet.locator("[name='system.species']")).toHaveValue(name.trim());
+          await sheet.locator(".edit-toggle").click();
+          await expect(sheet.locator("[data-action=attack]").first()).toBeVisible();
+          expect(await sheet.locator("script, [onerror]").count()).toBe(0);
+          expect(await stored(page, uuid, "items.length")).toBe(6);
+          if (name.trim()) expect(await stored(page, uuid, "name")).toBe(name.trim());
+          await closeWindow(sheet);
+        }
+        expect(await hasRun(page)).toBe(false);
+      });
+    }
+
+    test("words, minus, far too much and nothing where numbers belong change nothing that is stored to nonsense", async () => {
+      const uuid = await createPerson(page, "character", "Number");
+      const sheet = await openSheet(page, uuid);
+      await sheet.locator(".edit-toggle").click();
+      const strength = sheet.locator("[name='system.attributes.strength.value']");
+      for (const value of ["many", "", "-7", "1e9", "2.5", "99999999999999999999"]) {
+        await write(strength, value);
+        const kept = () => stored(page, uuid, "system.attributes.strength.value");
+        await expect.poll(async () => Number.isSafeInteger(await kept()), { timeout: PATIENCE_MS }).toBe(true);
+        expect(await kept()).toBeGreaterThanOrEqual(0);
+        await expect(sheet.locator(".e-id")).toBeVisible();
+      }
+      await write(strength, "8");
+      await expect.poll(() => stored(page, uuid, "system.attributes.strength.value")).toBe(8);
+      await write(sheet.locator("[data-item-field='system.ranks']").first(), "-3");
+      await expect(sheet.locator("[data-item-field='system.ranks']").first()).not.toHaveValue("-3");
+      await closeWindow(sheet);
+    });
+
+    test("a thing of another system, a lost one and one that is none are dropped without harm", async () => {
+      page.expectProblem(/not a valid type|is not valid|validation|undefined|null/i);
+      const uuid = await createPerson(page, "character", "Dropped on");
+      const sheet = await openSheet(page, uuid);
+      const drops = [
+        { type: "Item", data: { name: "Vorpal sword", type: "dnd5e.weapon", system: { price: { gp: 1 } } } },
+        { type: "Item", uuid: "Item.thatIsGone000000" },
+        { type: "Item" },
+        { type: "Nothing", of: "the kind" },
+        { type: "AwayTeamDeed", deed: { action: "constructor" } },
+      ];
+      for (const data of drops) {
+        await sheet.evaluate((element, dropped) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.setData("text/plain", JSON.stringify(dropped));
+          const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+          element.querySelector(".window-content")?.dispatchEvent(drop);
+        }, data);
+      }
+      await sheet.locator("[role=tab][data-tab=gear]").click();
+      await expect(sheet.locator(".pane.gear")).toBeVisible();
+      expect(await stored(page, uuid, "items.length")).toBe(6);
+      await closeWindow(sheet);
+    });
+  });
