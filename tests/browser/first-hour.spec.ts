@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { type Browser, expect, type Locator, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { faultsOf, setTheme } from "./axe.ts";
+import { PATIENCE_MS } from "./brawl.ts";
+
+/** A world in which nobody has been yet. */
+const USERS = [
+  { _id: "GMuser0000000001", _key: "!users!GMuser0000000001", name: "GM", role: 4, color: "#dfe34e" },
+  { _id: "Player0000000001", _key: "!users!Player0000000001", name: "Player", role: 1, color: "#56b1f5" },
+];
+
+/** What a sentence of the walk tells to do, with what is written in quotes there. */
+const COMMAND = /\b(Press the figure of|Press|Choose|Read) “([^”]+)”/g;
+
+/** The steps under a head of the walk, each as its commands. */
+function stepsOf(head: string): readonly (readonly [verb: string, what: string])[][] {
+  const [, part = ""] = readFileSync("docs/first-hour.md", "utf8").split(`## ${head}\n`);
+  const lines = (part.split("\n## ")[0] ?? "").split("\n").filter((line) => /^\d+\. /.test(line));
+  return lines.map((line) => [...line.matchAll(COMMAND)].map(([, verb = "", what = ""]) => [verb, what] as const));
+}
+
+/** What can be pressed or chosen and begins so; the window that asks goes before what lies below it. */
+function named(page: JoinedPage, what: string): Locator {
+  const within = page.locator(
+    "#away-team-prompt, .away-team.welcome, .roll-dialog, aside.tour, .chat-log > :last-child",
+  );
+  const begins = new RegExp(`^\\s*${what}`);
+  return within
+    .getByRole("button", { name: begins })
+    .or(within.getByRole("radio", { name: begins }))
+    .last();
+}
+
+async function obey(page: JoinedPage, verb: string, what: string): Promise<void> {
+  if (verb === "Read") {
+    await expect(page.getByText(what).filter({ visible: true }).first()).toBeVisible({ timeout: PATIENCE_MS });
+    return;
+  }
+  const target =
+    verb === "Press the figure of"
+      ? page.locator(".character-sheet .atk", { hasText: what }).locator(".roll")
+      : named(page, what);
+  await target.click({ timeout: PATIENCE_MS });
+}
+
+async function walk(page: JoinedPage, head: string): Promise<void> {
+  const steps = stepsOf(head);
+  expect(steps.length).toBeGreaterThan(1);
+  for (const [index, commands] of steps.entries()) {
+    await test.step(`${head}, ${index + 1}`, async () => {
+      expect(commands.length).toBeGreaterThan(0);
+      for (const [verb, what] of commands) await obey(page, verb, what);
+    });
+  }
+}
+
+test.describe
+  .serial("the first hour", () => {
+    test.setTimeout(240_000);
+    let table: Table;
+
+    test.beforeAll(async () => {
+      table = await startTable({ source: USERS });
+    });
+
+    test.afterAll(() => table.close());
+
+    async function joined(browser: Browser, user: string): Promise<JoinedPage> {
+      const page = await table.join(browser, user);
+      await expect(page.locator(".away-team.welcome")).toBeVisible();
+      return page;
+    }
+
+    test("is played as its document says, by a game master and by a player", async ({ browser }) => {
+      const gm = await joined(browser, "GM");
+      for (const theme of ["dark", "light"] as const) {
+        await setTheme(gm, theme);
+        expect.soft(await faultsOf(gm, ".away-team.welcome .window-content"), theme).toEqual([]);
+      }
+      await walk(gm, "As the game master");
+      await walk(await joined(browser, "Player"), "As a player");
+    });
+
+    test("welcomes nobody twice", async ({ browser }) => {
+      const page = await table.join(browser, "GM");
+      await expect.poll(() => page.evaluate(() => game.user?.getFlag("away-team", "welcomed"))).toBe(true);
+      await expect(page.locator(".away-team.welcome")).toHaveCount(0);
+    });
+
+    test("shows the rules of the table under heads, and keeps nothing while one cannot be read", async ({
+      browser,
+    }) => {
+      const page = await table.join(browser, "GM");
+      const stored = (key: string) =>
+        page.evaluate((name) => String(game.settings?.get("away-team", name as never)), key);
+      await page.evaluate(() => {
+        const menu = [...(game.settings?.menus.values() ?? [])].find(({ key }) => key.endsWith(".rules"));
+        if (menu) new (menu.type as unknown as new () => { render(): void })().render();
+      });
+      const window = page.locator(".rule-settings");
+      const degrees = window.getByLabel("Degrees of success");
+      await expect(degrees).toBeVisible();
+      for (const theme of ["dark", "light"] as const) {
+        await setTheme(page, theme);
+        expect.soft(await faultsOf(page, ".rule-settings .window-content"), theme).toEqual([]);
+      }
+      await degrees.fill("0, one, 6, 11");
+      await window.getByLabel("Double six explodes").uncheck();
+      await page.keyboard.press("Enter");
+      await expect(degrees).toBeFocused();
+      expect(await stored("coda.explodeDoubleSix")).toBe("true");
+    });
+  });
