@@ -1,0 +1,194 @@
+import { expect, type Locator, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { faultsOf, setTheme } from "./axe.ts";
+import { closeWindow } from "./windows.ts";
+
+const builder = (page: JoinedPage): Locator => page.locator(".application.builder");
+const step = (page: JoinedPage, id: string): Locator => builder(page).locator(`[data-action=goTo][data-step=${id}]`);
+const act = (page: JoinedPage, action: string): Locator => builder(page).locator(`[data-action=${action}]`);
+const sheet = (page: JoinedPage): Locator => page.locator(".character-sheet");
+const door = (page: JoinedPage, id: string): Locator => page.locator(`.directory-doors [data-away-team=${id}]`);
+
+/** The step that is shown, by its heading. */
+const title = (page: JoinedPage): Locator => builder(page).locator(".b-pane > h2");
+
+/** A button that adds one of something, by what it buys. */
+const more = (page: JoinedPage, words: string): Locator =>
+  page.locator(`[data-action=more][data-purchase*='"${words}"']`);
+
+/** A button that takes one away. */
+const less = (page: JoinedPage, words: string): Locator =>
+  page.locator(`[data-action=less][data-purchase*='"${words}"']`);
+
+/** How much there is of what such a button changes. */
+const amount = (page: JoinedPage, words: string): Locator =>
+  builder(page)
+    .locator(".b-row")
+    .filter({ has: more(page, words) })
+    .locator(".field.n");
+
+/** The world's actor of that name as plain data. */
+function actorNamed(page: JoinedPage, name: string) {
+  return page.evaluate((wanted) => {
+    const actor = game.actors?.find((one) => one.name === wanted);
+    const plain = actor?.toObject() as unknown as {
+      type: string;
+      system: Record<string, unknown> & {
+        attributes: Record<string, { value: number }>;
+        experience: { value: number };
+        ledger: object[];
+      };
+      items: { name: string; type: string; system: Record<string, unknown> }[];
+      flags: Record<string, Record<string, string>>;
+    };
+    // When and by whom a thing was written is no part of what it is
+    const items = plain?.items.map(({ name, type, system }) => ({ name, type, system }));
+    return plain ? { ...plain, items: items ?? [] } : null;
+  }, name);
+}
+
+test.describe
+  .serial("building people", () => {
+    test.setTimeout(120_000);
+    let table: Table;
+    let page: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      table = await startTable({ windows: { viewport: { width: 1280, height: 760 } } });
+      page = await table.join(browser, "GM");
+      await page.evaluate(() => (ui as unknown as { actors: { activate(): void } }).actors.activate());
+    });
+
+    test.afterAll(() => table.close());
+
+    test("begins from the directory of actors, and says what is still to be chosen", async () => {
+      await door(page, "character").click();
+      await expect(title(page)).toContainText("What are you?");
+      await expect(builder(page).locator("[role=status]")).toContainText("2 things to mend");
+      await expect(act(page, "finish")).toHaveAttribute("aria-disabled", "true");
+    });
+
+    test("goes from step to step by keyboard, and keeps every choice on the way back", async () => {
+      await builder(page).locator("[data-action=pick][data-id=human]").focus();
+      await page.keyboard.press("Enter");
+      await expect(step(page, "species")).toContainText("Human");
+      await act(page, "next").focus();
+      await page.keyboard.press("Enter");
+      await expect(title(page)).toBeFocused();
+      await builder(page).locator("[data-action=pick][data-id=soldier]").focus();
+      await page.keyboard.press("Space");
+      await expect(step(page, "profession")).toContainText("Soldier");
+      await act(page, "back").click();
+      await expect(builder(page).locator("[data-id=human]")).toHaveAttribute("aria-pressed", "true");
+    });
+
+    test("counts points while they are spent, and says what is wrong where it is", async () => {
+      await step(page, "attributes").click();
+      for (let score = 7; score <= 8; score++) {
+        await more(page, "agility").press("Enter");
+        await expect(amount(page, "agility")).toHaveText(String(score));
+      }
+      await expect(more(page, "agility")).toBeFocused();
+      await expect(title(page)).toContainText("12 of 50 left");
+      await step(page, "skills").click();
+      for (const ranks of ["1", "2"]) {
+        await more(page, "unarmed").click();
+        await expect(amount(page, "unarmed")).toHaveText(ranks);
+      }
+      await step(page, "maneuvers").click();
+      await more(page, "grab").click();
+      await step(page, "skills").click();
+      for (const ranks of ["1", "0"]) {
+        await less(page, "unarmed").click();
+        await expect(amount(page, "unarmed")).toHaveText(ranks);
+      }
+      await expect(builder(page).locator("[role=status]")).toContainText("2 things to mend");
+      await more(page, "unarmed").click();
+      await expect(builder(page).locator("[role=status]")).toContainText("Nothing to mend");
+    });
+
+    test("greys an edge with what is missing for it, and lets one be taken that needs nothing more", async () => {
+      await step(page, "edges").click();
+      await more(page, "jointLock").click();
+      await expect(less(page, "jointLock")).toBeVisible();
+      await expect(
+        builder(page)
+          .locator(".b-edge")
+          .filter({ has: less(page, "jointLock") }),
+      ).toContainText("Grab +2");
+      await expect(more(page, "opportunist")).toHaveAttribute("aria-disabled", "true");
+    });
+
+    for (const theme of ["dark", "light"] as const) {
+      test(`can be read by everybody in the ${theme} theme`, async () => {
+        await setTheme(page, theme);
+        for (const id of ["species", "attributes", "skills", "maneuvers", "edges"]) {
+          await step(page, id).click();
+          await expect(step(page, id)).toHaveAttribute("aria-current", "step");
+          expect(await faultsOf(page, ".builder .window-content"), id).toEqual([]);
+        }
+      });
+    }
+
+    test("loses nothing when it is closed", async () => {
+      await builder(page).locator("[name=name]").fill("Rosalind Okonkwo");
+      await builder(page).locator("[name=name]").press("Tab");
+      await closeWindow(builder(page));
+      await door(page, "character").click();
+      await expect(builder(page).locator("[name=name]")).toHaveValue("Rosalind Okonkwo");
+      await expect(step(page, "species")).toContainText("Human");
+    });
+
+    test("lets the dice make somebody, and puts one's own back", async () => {
+      await act(page, "random").click();
+      await expect(title(page)).toContainText("What can you do");
+      await expect(builder(page).locator("[role=status]")).toContainText("Nothing to mend");
+      await expect(step(page, "attributes")).toContainText("0 of 50 left");
+      await act(page, "putBack").click();
+      await expect(step(page, "attributes")).toContainText("12 of 50 left");
+    });
+
+    test("writes the character with all that was chosen, and opens the sheet", async () => {
+      await act(page, "finish").click();
+      await expect(builder(page)).toHaveCount(0);
+      await expect(sheet(page)).toBeVisible();
+      const made = await actorNamed(page, "Rosalind Okonkwo");
+      expect(made?.system).toMatchObject({
+        attributes: { agility: { value: 8 } },
+        courage: { value: 4, max: 4 },
+        species: "Human",
+        profession: "Soldier",
+      });
+      const named = made?.items.map(({ name }) => name).sort();
+      expect(named).toEqual(["Beam rifle", "Communicator", "Duty vest", "Joint-Lock", "Knife", "Unarmed combat"]);
+    });
+
+    test("buys with experience what it shows the price of, and takes it back", async () => {
+      await page.evaluate(async () => {
+        const actor = game.actors?.find(({ name }) => name === "Rosalind Okonkwo");
+        await actor?.update({ system: { experience: { value: 1000 } } } as Actor.UpdateData);
+      });
+      const before = await actorNamed(page, "Rosalind Okonkwo");
+      await sheet(page).locator("[role=tab][data-tab=record]").click();
+      await sheet(page).locator(".pane.record [data-action=spendExperience]").click();
+      const shop = page.locator(".advancement");
+      await shop.locator("[data-ware=skills]").click();
+      const rank = shop.locator(`[data-action=buy][data-purchase*='"unarmed"']`);
+      await expect(rank).toContainText("200 XP");
+      await rank.press("Enter");
+      await expect(shop.locator("[role=status]")).toHaveText("800 XP");
+      await shop.locator("[data-ware=attributes]").click();
+      await shop.locator("[data-action=buy][data-purchase*=agility]").click();
+      await expect(shop.locator("[role=status]")).toHaveText("0 XP");
+      await expect(shop).toContainText("Costs 800, 0 left");
+      expect(await faultsOf(page, ".advancement .window-content")).toEqual([]);
+      await expect(sheet(page).locator(".pane.record")).toContainText("Agility");
+      await sheet(page).locator(".pane.record [data-action=takeBackPurchase]").press("Enter");
+      await expect(shop.locator("[role=status]")).toHaveText("800 XP");
+      await shop.locator("[data-action=takeBack]").click();
+      await expect(shop.locator("[role=status]")).toHaveText("1,000 XP");
+      await expect.poll(() => actorNamed(page, "Rosalind Okonkwo").then((now) => now?.items)).toEqual(before?.items);
+      expect((await actorNamed(page, "Rosalind Okonkwo"))?.system).toEqual(before?.system);
+      await closeWindow(shop);
+    });
+  });
