@@ -92,7 +92,7 @@ test.describe
       await gm.locator(`${PROMPT} [data-choice=decline]`).click();
       await gm.locator(`${PROMPT} [data-action=answer]`).click();
       await untilStage(gm, "closed", before?.id);
-      expect(await state(player, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
+      await expect.poll(() => state(player, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
       await expect(player.locator("[data-action=halt]")).toHaveCount(0);
     });
 

@@ -48,7 +48,7 @@ test.describe
         await expect.poll(() => page.evaluate(() => canvas.scene?.name)).toBe("Elsewhere");
       await letGo(gm);
       await untilStage(player, "closed", before?.id);
-      expect(await state(player, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 500 });
+      await expect.poll(() => state(player, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 500 });
       await gm.evaluate(async () => {
         await game.scenes?.contents[0]?.activate();
         await game.scenes?.getName("Elsewhere")?.delete();
@@ -121,7 +121,7 @@ test.describe
         await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Nobody was asked before this move");
         await letGo(gm);
         await untilStage(player, "closed", before?.id);
-        expect(await state(player, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 500 });
+        await expect.poll(() => state(player, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 500 });
       }
     });
 
@@ -141,7 +141,7 @@ test.describe
       await gm.context().close();
       await letGo(player);
       expect((await untilStage(player, "closed", before?.id)).id).toBe(id);
-      expect(await state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
+      await expect.poll(() => state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
       const sits = () =>
         second.evaluate(() => String(game.settings?.get("away-team", "seat" as never)).endsWith(`/${game.user?.id}`));
       await expect.poll(sits).toBe(true);

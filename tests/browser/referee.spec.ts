@@ -50,7 +50,7 @@ for (const generation of [13, 14] as const) {
       await gm.keyboard.press("Enter");
       await letThrough(player);
       const told = await untilStage(player, "closed", before?.id);
-      expect(await state(gm, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 500 });
+      await expect.poll(() => state(gm, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 500 });
       expect((await state(gm, tokens.Kassus ?? "")).damage).toBeGreaterThan(0);
       expect(told.waiting).toBe(0);
       await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
@@ -85,7 +85,7 @@ for (const generation of [13, 14] as const) {
       await gm.locator("#away-team-prompt button[data-choice=decline]").click();
       await gm.locator("#away-team-prompt button[data-action=answer]").click();
       await untilStage(gm, "closed", before?.id);
-      expect(await state(gm, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
+      await expect.poll(() => state(gm, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
     });
 
     test("undo takes back strike, damage, way and cost in one click", async () => {
@@ -145,11 +145,11 @@ for (const generation of [13, 14] as const) {
       }, tokens.Kassus ?? "");
       const { id } = await untilStage(gm, "open", before?.id);
       await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Nobody was asked before this move");
-      expect(await state(gm, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
+      await expect.poll(() => state(gm, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
       await gm.locator("#away-team-prompt button[data-choice=decline]").click();
       await gm.locator("#away-team-prompt button[data-action=answer]").click();
       await untilStage(player, "closed", before?.id);
-      expect(await state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
+      await expect.poll(() => state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
     });
 
     test("what a player sends for somebody else's token is refused", async () => {
@@ -210,7 +210,7 @@ for (const generation of [13, 14] as const) {
       await player.locator("#away-team-prompt button[data-choice=decline]").click();
       await player.locator("#away-team-prompt button[data-action=answer]").click();
       await untilStage(player, "closed", before?.id);
-      expect(await state(player, tokens["Raider boarder"] ?? "")).toMatchObject({ x: 500, y: 500 });
+      await expect.poll(() => state(player, tokens["Raider boarder"] ?? "")).toMatchObject({ x: 500, y: 500 });
     });
 
     test("a strike that fells the mover ends his way", async () => {
@@ -227,7 +227,7 @@ for (const generation of [13, 14] as const) {
       await gm.locator("#away-team-prompt button[data-action=answer]").click();
       await letThrough(player);
       await untilStage(gm, "closed", before?.id);
-      expect(await state(gm, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
+      await expect.poll(() => state(gm, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
       await expect.poll(() => statuses(gm, tokens.Kassus ?? ""), { timeout: PATIENCE_MS }).toContain("prone");
     });
 
