@@ -88,7 +88,7 @@ test.describe
       await expect(page.locator(".away-team.welcome")).toHaveCount(0);
     });
 
-    test("shows the rules of the table under heads, and keeps nothing while one cannot be read", async ({
+    test("shows the rules of the table under heads, refuses what it cannot read, keeps the rest", async ({
       browser,
     }) => {
       const page = await table.join(browser, "GM");
@@ -110,5 +110,10 @@ test.describe
       await page.keyboard.press("Enter");
       await expect(degrees).toBeFocused();
       expect(await stored("coda.explodeDoubleSix")).toBe("true");
+      await degrees.fill("0, 2, 6, 11");
+      await page.keyboard.press("Enter");
+      await expect(window).toHaveCount(0);
+      await expect.poll(() => stored("coda.degreeThresholds")).toBe("0, 2, 6, 11");
+      expect(await stored("coda.explodeDoubleSix")).toBe("false");
     });
   });
