@@ -123,4 +123,52 @@ test.describe("the parts of the tracker", () => {
       }
     }
   });
+
+  test("after the fight nothing of it lasts, and the hurt are seen to in a few clicks", async () => {
+    const { gm, player, tokens } = brawl;
+    const counts = (page: Page, name: string) =>
+      page.evaluate((uuid) => {
+        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        const system = actor?.system as unknown as Record<"wounds" | "fatigue", { value: number }> | undefined;
+        return [system?.wounds.value, system?.fatigue.value, [...(actor?.statuses ?? [])].sort().join()];
+      }, tokens[name] ?? "");
+    await gm.evaluate(
+      async ([kassus, lurker]) => {
+        const actorOf = (uuid = "") => (fromUuidSync(uuid) as TokenDocument.Implementation).actor;
+        await actorOf(kassus)?.update({ system: { wounds: { value: 20 }, fatigue: { value: 2 } } } as Actor.UpdateData);
+        await actorOf(lurker)?.update({ system: { wounds: { value: 12 } } } as Actor.UpdateData);
+        for (const status of ["surprised", "prone"])
+          await actorOf(kassus)?.toggleStatusEffect(status, { active: true });
+        await game.combat?.delete();
+      },
+      [tokens.Kassus, tokens["Raider lurker"]] as const,
+    );
+    await expect.poll(() => counts(player, "Kassus")).toEqual([20, 2, "prone"]);
+
+    const care = gm.locator("#away-team-aftermath");
+    await expect(care).toContainText("Raider lurker");
+    for (const theme of ["dark", "light"] as const) {
+      await setTheme(gm, theme);
+      expect(await faultsOf(gm, "#away-team-aftermath .window-content")).toEqual([]);
+    }
+    await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+    const told = player.locator("#chat .chat-message", { hasText: "The fight is over" });
+    await expect(told).toContainText("Kassus");
+    await expect(told).not.toContainText("lurker");
+    await told.getByRole("button", { name: "See to the hurt" }).click();
+    await expect(player.locator("#away-team-aftermath li")).toHaveCount(1);
+    await player.getByRole("button", { name: "First Aid: Kassus" }).click();
+    await player.locator(".roll-dialog [type=submit]").click();
+    await expect(player.locator("#chat .chat-message").last()).toContainText("First aid");
+
+    await care.getByRole("button", { name: "Rest: one level fresher: Kassus" }).click();
+    await expect.poll(() => counts(player, "Kassus")).toEqual([20, 1, "prone"]);
+    await care.getByRole("button", { name: "Heal the wounds: Kassus" }).click();
+    await expect.poll(() => counts(player, "Kassus")).toEqual([0, 1, "prone"]);
+    await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+    await gm.locator("#chat button[data-action=undo]").last().click();
+    await expect.poll(() => counts(player, "Kassus")).toEqual([20, 1, "prone"]);
+    await care.getByRole("button", { name: "Days go by: all recover" }).click();
+    await expect(care).toContainText("Nobody needs care any more.");
+  });
 });
