@@ -83,7 +83,7 @@ function draw(page: JoinedPage, kind: "first" | "again"): Promise<Renders> {
         const began = performance.now();
         await fresh.render({ force: how === "first" });
         own.push(performance.now() - began);
-        const context = await fresh._prepareContext({ force: true, parts: ["sheet"] });
+        const context = (await fresh._prepareContext({ force: true, parts: ["sheet"] })) as Record<string, unknown>;
         const bare = performance.now();
         await renderTemplate(Kind.PARTS.sheet.template, context);
         baseline.push(performance.now() - bare);

@@ -150,8 +150,8 @@ export function interfaceBatch({ describe, it, assert }: BatchContext): void {
 
     it("tour-steps: steps come in turn, each after what is done before it", async () => {
       const done: string[] = [];
-      class Walk extends foundry.nue.Tour {
-        override async _preStep() {
+      class Walk extends (foundry.nue.Tour as new (config: object) => Loose) {
+        async _preStep() {
           done.push(this.currentStep.id);
           if (this.currentStep.id !== "second") return;
           document.body.append(Object.assign(document.createElement("b"), { id: "fixture-mark" }));
