@@ -115,9 +115,10 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
-  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
-    await super._preRender(...args);
+  override _replaceHTML(...args: Parameters<Lifecycle["_replaceHTML"]>): void {
+    // Not before: while the templates are drawn, the keyboard may have come here
     if (this.element?.contains(this.element.ownerDocument.activeElement)) this.#wantsFocus = true;
+    super._replaceHTML(...args);
   }
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {

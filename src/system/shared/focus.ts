@@ -1,12 +1,20 @@
+/** What an element shows or bears for now, which may be another when it is drawn anew. */
+const PASSING: ReadonlySet<string> = new Set(["data-tooltip", "data-cap"]);
+
 /** What tells an element apart from others of its window after it was drawn anew. */
 function selectorOf(element: HTMLElement): string {
   if (element.id) return `#${CSS.escape(element.id)}`;
-  const named = ["name", ...element.getAttributeNames().filter((name) => name.startsWith("data-"))];
+  const named = ["name", ...element.getAttributeNames().filter(isLasting)];
   const parts = named.map((name) => {
     const value = element.getAttribute(name);
     return value === null ? "" : `[${name}="${CSS.escape(value)}"]`;
   });
   return element.tagName.toLowerCase() + parts.join("");
+}
+
+/** Does an attribute say what the element is for? */
+function isLasting(name: string): boolean {
+  return name.startsWith("data-") && !PASSING.has(name);
 }
 
 /** Where the keyboard is inside a window, to be given back to it later; null when it is elsewhere. */

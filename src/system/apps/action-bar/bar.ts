@@ -99,9 +99,10 @@ export class ActionBar extends TemplateWindow {
     this.element.addEventListener("dragstart", (event) => this.#actor && dragKey(event, this.#actor));
   }
 
-  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
-    await super._preRender(...args);
+  override _replaceHTML(...args: Parameters<Lifecycle["_replaceHTML"]>): void {
+    // Not before: while the templates are drawn, the keyboard may have come here
     this.#focus = focusWithin(this.element ?? null);
+    super._replaceHTML(...args);
   }
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
@@ -109,7 +110,13 @@ export class ActionBar extends TemplateWindow {
     this.element.setAttribute("aria-label", text("Bar.label", { name: this.#view?.name ?? "" }));
     this.place();
     this.#mark(firstOf(this.element));
-    restoreFocus(this.element, this.#focus);
+    if (this.#focus) this.#keepKeyboard(this.#focus);
+  }
+
+  /** Give the keyboard back to where it was in the bar, or to the first key where that is gone. */
+  #keepKeyboard(where: string): void {
+    restoreFocus(this.element, where);
+    if (!this.element.contains(this.element.ownerDocument.activeElement)) firstOf(this.element)?.focus();
   }
 
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
