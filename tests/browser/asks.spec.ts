@@ -1,5 +1,5 @@
 import { expect as anyExpect, test } from "@playwright/test";
-import { faultsOf } from "./axe.ts";
+import { faultsOf, setTheme } from "./axe.ts";
 import {
   type Brawl,
   loadDice,
@@ -94,6 +94,41 @@ test.describe
       await untilStage(gm, "closed", before?.id);
       await expect.poll(() => state(player, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
       await expect(player.locator("[data-action=halt]")).toHaveCount(0);
+    });
+
+    test("a key ends a waiting way as the button does, and pressed again lets it go on", async () => {
+      const { gm, player } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      const halt = player.locator(".card.open").last().locator("[data-action=halt]");
+      for (const on of ["true", "false"]) {
+        await expect(halt).toHaveAttribute("data-on", on);
+        await player.keyboard.press("k");
+      }
+      await expect(halt).toHaveAttribute("data-on", "true");
+      await gm.locator(".card.open [data-action=undo]").click();
+      await untilStage(gm, "undone", before?.id);
+    });
+
+    test("the chance of an answer is unfolded into what it is made of, readable in both themes", async () => {
+      const { gm } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      const why = gm.locator(`${PROMPT} [data-action=parts]`);
+      await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
+      await expect(why).toHaveText(/^Why \d+\s?%\?$/);
+      await why.press("Enter");
+      await expect(why).toHaveAttribute("aria-expanded", "true");
+      await expect(why).toBeFocused();
+      await expect(gm.locator(`${PROMPT} .parts`)).toBeVisible();
+      for (const theme of ["light", "dark"] as const) {
+        await setTheme(gm, theme);
+        expect.soft(await faultsOf(gm, `${PROMPT} .window-content`), theme).toEqual([]);
+      }
+      await why.press("Enter");
+      await expect(gm.locator(`${PROMPT} .parts`)).toHaveCount(0);
+      await gm.locator(".card.open [data-action=undo]").click();
+      await untilStage(gm, "undone", before?.id);
     });
 
     test("whoever moves in place of a strike says on the map where to, by keyboard (R312)", async () => {
