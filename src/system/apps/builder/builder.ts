@@ -24,6 +24,11 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
 const PARTIALS = ["cards", "attributes", "skills", "maneuvers", "edges", "stepper"];
 
+/** Say that somebody is built already, perhaps in another window. */
+function refuseBuilt({ name }: AwayActor): void {
+  notifyRefusal(refuse("build/already-built", { name }));
+}
+
 /** Builds a character step by step; what is chosen is kept in this browser until it is finished. */
 class Builder extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
@@ -183,6 +188,7 @@ class Builder extends TemplateWindow {
   /** Write the character once, if nothing is wrong with it; what was chosen is kept until that is done. */
   async #finish({ ariaDisabled }: HTMLElement): Promise<void> {
     if (ariaDisabled === "true" || this.#isFinishing) return;
+    if (this.#actor && !isUnbuilt(this.#actor)) return refuseBuilt(this.#actor);
     this.#isFinishing = true;
     try {
       const { name, draft } = this.#kept;
@@ -202,7 +208,7 @@ const windows = new Map<string, Builder>();
 
 /** Show the builder for somebody who knows nothing yet, or for a new character. */
 export async function showBuilder(actor: AwayActor | null): Promise<void> {
-  if (actor && !isUnbuilt(actor)) return notifyRefusal(refuse("build/already-built", { name: actor.name }));
+  if (actor && !isUnbuilt(actor)) return refuseBuilt(actor);
   const key = actor?.uuid ?? "new";
   const known = windows.get(key);
   const builder = known?.rendered ? known : new Builder(actor);

@@ -1,7 +1,7 @@
 import type { Draft } from "../../../rulesets/coda/build/draft.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { text } from "../../shared/text.ts";
-import { draftItems } from "./items.ts";
+import { draftItems, type ItemSource } from "./items.ts";
 import { personOf } from "./person.ts";
 
 /** How a player's character stands on the map: linked, on the crew's side, its name for everybody to hover. */
@@ -20,8 +20,15 @@ async function create(name: string, draft: Draft): Promise<AwayActor> {
   return made as unknown as AwayActor;
 }
 
+/** The items of which an actor has none of the same kind and name. */
+function lacking(actor: AwayActor, items: readonly ItemSource[]): readonly ItemSource[] {
+  return items.filter(({ name, type }) => !actor.items.some((own) => own.name === name && own.type === type));
+}
+
 /**
- * Write a finished draft: its items first, then the rest, so that whoever is half written can still be built.
+ * Write a finished draft: its values first, then all its items at once.
+ *
+ * Whoever was left between the two has no skills and edges yet, so he can still be built, and nothing comes twice.
  *
  * @param actor - Who is built; a new actor is made where there is none.
  * @param name - Empty to keep the one that he has.
@@ -29,7 +36,7 @@ async function create(name: string, draft: Draft): Promise<AwayActor> {
 export async function finish(actor: AwayActor | null, name: string, draft: Draft): Promise<AwayActor> {
   if (!actor) return create(name, draft);
   const items = await draftItems(draft);
-  await actor.createEmbeddedDocuments("Item", items as never);
   await actor.update({ ...(name && { name }), system: personOf(draft) } as never);
+  await actor.createEmbeddedDocuments("Item", lacking(actor, items) as never);
   return actor;
 }
