@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { closeWindow } from "./windows.ts";
+import { closeWindow, openSheet } from "./windows.ts";
 
 const builder = (page: JoinedPage): Locator => page.locator(".application.builder");
 const step = (page: JoinedPage, id: string): Locator => builder(page).locator(`[data-action=goTo][data-step=${id}]`);
@@ -181,7 +181,10 @@ test.describe
       await shop.locator("[data-action=buy][data-purchase*=agility]").click();
       await expect(shop.locator("[role=status]")).toHaveText("0 XP");
       await expect(shop).toContainText("Costs 800, 0 left");
-      expect(await faultsOf(page, ".advancement .window-content")).toEqual([]);
+      for (const theme of ["light", "dark"] as const) {
+        await setTheme(page, theme);
+        expect.soft(await faultsOf(page, ".advancement .window-content"), theme).toEqual([]);
+      }
       await expect(sheet(page).locator(".pane.record")).toContainText("Agility");
       await sheet(page).locator(".pane.record [data-action=takeBackPurchase]").press("Enter");
       await expect(shop.locator("[role=status]")).toHaveText("800 XP");
@@ -190,5 +193,63 @@ test.describe
       await expect.poll(() => actorNamed(page, "Rosalind Okonkwo").then((now) => now?.items)).toEqual(before?.items);
       expect((await actorNamed(page, "Rosalind Okonkwo"))?.system).toEqual(before?.system);
       await closeWindow(shop);
+    });
+
+    test("makes an adversary of a role and level, with weapons in hand and orders given", async () => {
+      // The sheet lies on the directory, whose door is wanted
+      await closeWindow(sheet(page));
+      await door(page, "adversary").click();
+      const window = page.locator(".generator");
+      await window.locator("[name=role]").selectOption("blade");
+      await window.locator("[name=level]").selectOption("4");
+      await expect(window).toContainText("Sabre");
+      expect(await faultsOf(page, ".generator .window-content")).toEqual([]);
+      await window.locator("[data-action=make]").click();
+      await expect(page.locator(".npc-sheet")).toBeVisible();
+      const made = await actorNamed(page, "Blade");
+      expect(made?.type).toBe("npc");
+      expect(made?.items.find(({ name }) => name === "Sabre")?.system).toMatchObject({ held: true });
+      expect(JSON.parse(made?.flags["away-team"]?.orders ?? "{}")).toMatchObject({ opportunity: { is: "always" } });
+      await closeWindow(page.locator(".npc-sheet"));
+      await closeWindow(window);
+    });
+
+    test("saves somebody as a file, and names everything that is wrong in one before anything changes", async () => {
+      const uuid = await page.evaluate(() => game.actors?.find(({ name }) => name === "Rosalind Okonkwo")?.uuid ?? "");
+      await openSheet(page, uuid);
+      const saved = page.waitForEvent("download");
+      await sheet(page).locator(".window-header [data-action=toggleControls]").click();
+      await page.locator("[data-action=exportPerson]").click();
+      const file = await (await saved).path();
+      await closeWindow(sheet(page));
+      const { readFile } = await import("node:fs/promises");
+      const written = JSON.parse(await readFile(file, "utf8"));
+      expect(written).toMatchObject({ format: "away-team/person", version: 1, name: "Rosalind Okonkwo" });
+      expect(JSON.stringify(written)).not.toMatch(/"_id"|ownership|_stats|folder/);
+      await door(page, "read").click();
+      const window = page.locator(".transfer");
+      const bring = window.locator("[data-action=bring]");
+      const paste = async (text: string) => {
+        await window.locator("textarea").fill(text);
+        await window.locator("textarea").press("Tab");
+      };
+      await paste('{"name": "Half');
+      await expect(window.locator("[role=alert]")).toContainText("is no JSON");
+      const broken = { ...written, system: { ...written.system, attributes: { strength: { value: "9" } } } };
+      await paste(JSON.stringify({ ...broken, name: "" }));
+      await expect(window.locator("[role=alert]")).toContainText("system.attributes.strength.value");
+      await expect(window.locator("[role=alert]")).toContainText("must be a text of 1 to 200 characters");
+      await expect(bring).toHaveAttribute("aria-disabled", "true");
+      expect(await faultsOf(page, ".transfer .window-content")).toEqual([]);
+      await window.locator("input[type=file]").setInputFiles({
+        name: "markup.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify({ ...written, name: "<img src=x onerror=alert(1)>" })),
+      });
+      await expect(window.locator("[role=status]")).toContainText("Ready: <img src=x onerror=alert(1)>");
+      await bring.click();
+      await expect(window).toHaveCount(0);
+      const read = await actorNamed(page, "<img src=x onerror=alert(1)>");
+      expect(read?.items).toHaveLength(written.items.length);
     });
   });
