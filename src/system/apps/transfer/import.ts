@@ -1,7 +1,7 @@
 import type { AwayActor } from "../../documents/actor.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
-import { text } from "../../shared/text.ts";
+import { counted, text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { type Found, readPerson } from "./check.ts";
 import { becomePerson, createPerson } from "./write-person.ts";
@@ -45,7 +45,7 @@ class Import extends TemplateWindow {
       written: this.#written.length > LARGEST ? "" : this.#written,
       wrong: wrong.slice(0, SHOWN).map(({ path, words }) => ({ path: path || text("Transfer.whole"), words })),
       more: Math.max(0, wrong.length - SHOWN),
-      ready: person ? text("Transfer.ready", { name: person.name, items: person.items.length }) : "",
+      ready: person ? counted("Transfer.ready", person.items.length, { name: person.name }) : "",
       action: this.#actor ? text("Transfer.replace", { name }) : text("Transfer.create"),
       warning: this.#actor ? text("Transfer.replaceHint", { name }) : "",
     };
