@@ -224,6 +224,11 @@ export const documents = {
     source: "API CompendiumCollection",
     certainty: "sure",
   },
+  "pack-level": {
+    says: "What lies in a pack is seen by the role of a user; its own ownership counts for nothing.",
+    source: "API CompendiumCollection#getUserLevel",
+    certainty: "sure",
+  },
   "pack-import": {
     says: "An import from a pack makes a new document that names its origin.",
     source: "API WorldCollection",

@@ -49,6 +49,18 @@ for (const generation of GENERATIONS) {
     });
     test.afterAll(() => table?.close());
 
+    test("pack-level: a player sees what lies in a pack, and owns nothing of it", async () => {
+      const levelOf = (page: Page) =>
+        page.evaluate(async () => {
+          const { game } = globalThis as unknown as Loose;
+          const [entry] = game.packs.get("fixture.tools").index.contents;
+          const document = await game.packs.get("fixture.tools").getDocument(entry._id);
+          return [document.permission, document.visible, document.isOwner, document.ownership.default];
+        });
+      expect(await levelOf(player)).toEqual([2, true, false, 0]);
+      expect(await levelOf(gm)).toEqual([3, true, true, 0]);
+    });
+
     test("server-owner: a player updates what he owns and nothing else", async () => {
       expect(await tryUpdate(player, `Actor.${IDS.hero}`, { name: "Heroine" })).toBe("done");
       expect(await tryUpdate(player, `Actor.${IDS.rival}`, { name: "Fool" })).toMatch(REFUSED);

@@ -1,7 +1,9 @@
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
 import type { PackInfo } from "../../common/protocol.ts";
 import { Collection } from "../../common/utils/collection.ts";
 import type { Plain } from "../../common/utils/objects.ts";
 import type { ClientDocument } from "../documents/document.ts";
+import type { User } from "../documents/user.ts";
 import { DocumentCollection } from "./document-collection.ts";
 
 /** A compendium pack: an index at once, documents when asked for. Read-only here. */
@@ -32,8 +34,12 @@ export class CompendiumCollection extends DocumentCollection {
   }
   /** Whether this window's user may look into it. */
   get visible(): boolean {
-    const levels = Object.entries(this.metadata.ownership).filter(([role]) => game.user?.hasRole(role as "PLAYER"));
-    return levels.some(([, level]) => level !== "NONE");
+    return this.getUserLevel() > DOCUMENT_OWNERSHIP_LEVELS.NONE;
+  }
+  /** Level of ownership of a user, by role: the highest of the roles that the user has. */
+  getUserLevel(user: User | null = game.user): number {
+    const levels = Object.entries(this.metadata.ownership).filter(([role]) => user?.hasRole(role as "PLAYER"));
+    return Math.max(0, ...levels.map(([, level]) => DOCUMENT_OWNERSHIP_LEVELS[level as "NONE"]));
   }
   get folders(): Collection<string, Plain> {
     return new Collection(this.metadata.folders.map((folder) => [String(folder._id), folder]));

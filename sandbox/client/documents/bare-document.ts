@@ -167,8 +167,9 @@ export class BareDocument extends DataModel {
   get _owningActor(): ClientDocument | null {
     return null;
   }
-  /** Level of ownership of a user. */
+  /** Level of ownership of a user; what lies in a pack goes by the user's role alone. */
   getUserLevel(user: User | null = game.user): number {
+    if (this.pack) return game.packs.get(this.pack)?.getUserLevel(user) ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
     return user ? ownershipLevel(this._subject, user) : DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
   /** Level of ownership of this window's user. */
