@@ -120,4 +120,39 @@ test.describe
       await expect(dialog).toHaveCount(0);
       await expect(page.locator(".card")).toHaveCount(cards + 1, { timeout: 30_000 });
     });
+
+    test("the library, with things and with rules", async () => {
+      // Of text that lies half over something else axe cannot tell the contrast
+      await closeWindow(page.locator(".character-sheet"));
+      await page.setViewportSize({ width: 1700, height: 1000 });
+      const open = () =>
+        page.evaluate(() => (game.system as unknown as { api: { openLibrary(): Promise<void> } }).api.openLibrary());
+      await open();
+      const library = page.locator("#away-team-library");
+      const tabs = library.locator("[data-action=showKind]");
+      for (const tab of [tabs.first(), tabs.last()]) {
+        await tab.click();
+        await expect(tab).toHaveAttribute("aria-selected", "true");
+        await library.locator("[data-action=selectEntry]").first().click();
+        await expect(library.locator(".lib-detail h2")).toBeVisible();
+        await expectReadable("#away-team-library .window-content");
+      }
+      await closeWindow(library);
+    });
+
+    test("the window that makes adversaries", async () => {
+      await page.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
+      await page.locator(".directory-doors [data-away-team=adversary]").click();
+      await expectReadable("#away-team-generator .window-content");
+      await closeWindow(page.locator("#away-team-generator"));
+    });
+
+    test("the window in which the hurt are seen to after a fight", async () => {
+      await page.evaluate(async (uuid) => {
+        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        await actor?.update({ system: { wounds: { value: 20 }, fatigue: { value: 2 } } } as Actor.UpdateData);
+        await game.combat?.delete();
+      }, tokens.Kassus ?? "");
+      await expectReadable("#away-team-aftermath .window-content");
+    });
   });
