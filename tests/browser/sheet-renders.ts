@@ -63,12 +63,14 @@ function draw(page: JoinedPage, kind: "first" | "again"): Promise<Renders> {
         render(options?: object): Promise<Sheet>;
         close(options?: object): Promise<unknown>;
         _prepareContext(options: object): Promise<object>;
+        _preparePartContext(id: string, context: object, options: object): Promise<Record<string, unknown>>;
+        readonly parts: Record<string, HTMLElement>;
       }
       const actor = game.actors?.getName("Lieutenant Kassus") as Actor.Implementation;
       const Kind = actor.sheet?.constructor as unknown as (new (
         options: object,
       ) => Sheet) & {
-        PARTS: { sheet: { template: string } };
+        PARTS: Record<string, { template: string }>;
       };
       const { renderTemplate } = foundry.applications.handlebars;
       const own: number[] = [];
@@ -83,9 +85,14 @@ function draw(page: JoinedPage, kind: "first" | "again"): Promise<Renders> {
         const began = performance.now();
         await fresh.render({ force: how === "first" });
         own.push(performance.now() - began);
-        const context = (await fresh._prepareContext({ force: true, parts: ["sheet"] })) as Record<string, unknown>;
+        const context = await fresh._prepareContext({ force: true });
+        const parts = Object.keys(fresh.parts).map(async (id) => ({
+          template: Kind.PARTS[id]?.template ?? "",
+          values: await fresh._preparePartContext(id, context, {}),
+        }));
+        const drawn = await Promise.all(parts);
         const bare = performance.now();
-        await renderTemplate(Kind.PARTS.sheet.template, context);
+        for (const { template, values } of drawn) await renderTemplate(template, values);
         baseline.push(performance.now() - bare);
         if (how === "first") await fresh.close({ animate: false });
         sheet = fresh;

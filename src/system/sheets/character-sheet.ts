@@ -1,9 +1,32 @@
 import { templatePath } from "../shared/ids.ts";
 import { playContext } from "./context.ts";
+import { DrawnParts } from "./drawn-parts.ts";
 import { EDIT_PARTIALS, PersonSheet, SHARED_PARTIALS } from "./person-sheet.ts";
 import { stepTabs, syncTabs } from "./tabs.ts";
 
-const PLAY_PARTIALS = ["head", "wounds", "now", "skills", "gear", "record"];
+type Render = Parameters<PersonSheet["_renderHTML"]>;
+
+/** What each part shows to play with; the values are those of {@link playContext}. */
+const PLAY_PARTS = {
+  head: ["head"],
+  wounds: ["head.wounds"],
+  tabs: ["target"],
+  now: ["head.wounds.level", "head.wounds.penalty", "attributes", "reactions", "attacks", "groups", "orders"],
+  skills: ["skills", "untrained", "edges", "mayBuild"],
+  gear: ["things", "editable"],
+  record: ["record", "learning"],
+};
+
+const EDIT_PARTS = ["editHead", "editBody"];
+
+/** Blocks that are not laid out until they are seen are as high as before, so that what is scrolled stays in place. */
+function keepHeights(prior: HTMLElement, next: HTMLElement): void {
+  const before = [...prior.querySelectorAll<HTMLElement>(".doing")];
+  for (const [index, block] of next.querySelectorAll<HTMLElement>(".doing").entries()) {
+    const height = before[index]?.offsetHeight ?? 0;
+    if (height > 0) block.style.containIntrinsicBlockSize = `auto ${height}px`;
+  }
+}
 
 /** The sheet of a person whom a player plays. */
 export class CharacterSheet extends PersonSheet {
@@ -18,15 +41,20 @@ export class CharacterSheet extends PersonSheet {
   };
 
   static override PARTS = {
-    sheet: {
-      template: templatePath("sheets/character/sheet"),
-      templates: [
-        ...PLAY_PARTIALS.map((name) => templatePath(`sheets/character/${name}`)),
-        ...EDIT_PARTIALS,
-        ...SHARED_PARTIALS,
-      ],
-      scrollable: [".pane.now", ".pane.sk", ".pane.gear", ".pane.record", ".edit-body"],
+    limited: { template: templatePath("sheets/parts/limited") },
+    editHead: { template: templatePath("sheets/character/edit-head") },
+    editBody: {
+      template: templatePath("sheets/character/edit-body"),
+      templates: [...EDIT_PARTIALS, ...SHARED_PARTIALS],
+      scrollable: [""],
     },
+    head: { template: templatePath("sheets/character/head") },
+    wounds: { template: templatePath("sheets/character/wounds") },
+    tabs: { template: templatePath("sheets/character/tabs") },
+    now: { template: templatePath("sheets/character/now"), templates: SHARED_PARTIALS, scrollable: [""] },
+    skills: { template: templatePath("sheets/character/skills"), scrollable: [""] },
+    gear: { template: templatePath("sheets/character/gear"), templates: SHARED_PARTIALS, scrollable: [""] },
+    record: { template: templatePath("sheets/character/record"), scrollable: [""] },
   };
 
   static override TABS = {
@@ -42,6 +70,14 @@ export class CharacterSheet extends PersonSheet {
   };
 
   #isOnPaper = false;
+  #mode = "";
+  readonly #drawn = new DrawnParts(PLAY_PARTS);
+
+  /** The parts that the sheet consists of as it is used now. */
+  get #partIds(): readonly string[] {
+    if (this.person.limited) return ["limited"];
+    return this.isEditing ? EDIT_PARTS : Object.keys(PLAY_PARTS);
+  }
 
   protected override get sizes() {
     return { play: {}, edit: {} };
@@ -49,6 +85,39 @@ export class CharacterSheet extends PersonSheet {
 
   protected override async _preparePlay(): Promise<object> {
     return { ...(await playContext(this.person, this.#isOnPaper)), tabs: this._prepareTabs("primary") };
+  }
+
+  /** A part of another mode takes the place of what was there; else only what shows something else is drawn. */
+  override async _preRender(...args: Parameters<PersonSheet["_preRender"]>): Promise<void> {
+    await super._preRender(...args);
+    const [context, options] = args as unknown as Render;
+    const parts = this.#partIds;
+    const mode = parts.join();
+    if (options.isFirstRender || mode !== this.#mode) this.#drawn.clear();
+    this.#mode = mode;
+    const wanted = parts.filter((id) => options.parts?.includes(id));
+    options.parts = this.#drawn.changed(wanted, context);
+  }
+
+  override async _preparePartContext(...args: Parameters<PersonSheet["_preparePartContext"]>) {
+    const [id] = args;
+    const context = await super._preparePartContext(...args);
+    return { ...context, tab: context.tabs?.[id], wounds: context.head?.wounds };
+  }
+
+  override _replaceHTML(...args: Parameters<PersonSheet["_replaceHTML"]>): void {
+    const [, content] = args;
+    const parts = this.#partIds;
+    for (const part of content.querySelectorAll<HTMLElement>(":scope > [data-application-part]")) {
+      if (!parts.includes(part.dataset.applicationPart ?? "")) part.remove();
+    }
+    super._replaceHTML(...args);
+  }
+
+  override _preSyncPartState(...args: Parameters<PersonSheet["_preSyncPartState"]>): void {
+    super._preSyncPartState(...args);
+    const [, next, prior] = args;
+    keepHeights(prior, next);
   }
 
   override _getHeaderControls(): ReturnType<PersonSheet["_getHeaderControls"]> {

@@ -30,7 +30,7 @@ interface WindowSize {
 }
 
 /** The parts of the edit view, which all sheets of people show alike. */
-export const EDIT_PARTIALS = ["edit-head", "edit-skills", "edit-figures"].map((name) =>
+export const EDIT_PARTIALS = ["edit-head", "edit-body", "edit-skills", "edit-figures"].map((name) =>
   templatePath(`sheets/character/${name}`),
 );
 
@@ -135,6 +135,7 @@ export abstract class PersonSheet extends TemplateActorSheet {
   override async _renderFrame(...args: Parameters<Lifecycle["_renderFrame"]>): Promise<HTMLElement> {
     const frame = await super._renderFrame(...args);
     if (this.isEditable) this.#insertEditButton(frame);
+    this.#sizeFrame(frame);
     return frame;
   }
 
@@ -176,6 +177,13 @@ export abstract class PersonSheet extends TemplateActorSheet {
     for (const field of this.element.querySelectorAll<HTMLInputElement>("input, select, textarea, prose-mirror")) {
       field.disabled = disabled;
     }
+  }
+
+  /** Give the window its size before it is in the page, so that its content is not laid out at another one first. */
+  #sizeFrame(frame: HTMLElement): void {
+    const { width, height } = this.position;
+    if (typeof width === "number") frame.style.width = `${width}px`;
+    if (typeof height === "number") frame.style.height = `${height}px`;
   }
 
   #insertEditButton(frame: HTMLElement): void {
