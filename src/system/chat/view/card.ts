@@ -38,7 +38,7 @@ export interface CardView extends Doable {
   readonly stage: string;
   readonly actor: Party;
   readonly target: Party | null;
-  /** What he does, where it is done to nobody. */
+  /** What he does, in a few words. */
   readonly deed: Line;
   readonly result: Result | null;
   readonly lines: readonly Line[];
@@ -176,7 +176,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
     stage,
     actor: partyOf(viewer, combatantOf(picture, intent.actor), stored.names),
     target: target === undefined ? null : partyOf(viewer, combatantOf(picture, target), stored.names),
-    deed: target === undefined ? link(deedOf(ruleset.id, intent)) : [],
+    deed: link(deedOf(ruleset.id, intent)),
     result: linkedResult(result, folds),
     lines: lines.map(link),
     nested: nestedOf(look, ruleset, episode).map((one) => ({
