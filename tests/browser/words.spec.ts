@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { type JoinedPage, startTable, type Table, waitReady } from "../support/table.ts";
 
 /** What stands on a page where a promise, a key, or a number that is none got through. */
 const slips = /\[object [A-Z]|\bAWAY\.\w|\bTYPES\.\w|\bNaN\b|\bundefined\b/;
@@ -29,6 +29,21 @@ for (const generation of [13, 14] as const) {
         };
       });
       expect(registered).toEqual(listed);
+    });
+
+    test("speaks the language that its user has chosen", async () => {
+      const tabOf = async (language: string) => {
+        await page.evaluate((chosen) => localStorage.setItem("core.language", chosen), language);
+        await page.reload();
+        await waitReady(page);
+        await page.evaluate(async () => {
+          const person = game.actors?.find(({ type }) => type === "character");
+          await (person?.sheet as { render(options: object): Promise<unknown> } | undefined)?.render({ force: true });
+        });
+        return page.locator(".away-team.sheet [role=tab]").first().innerText();
+      };
+      const tabs = [await tabOf("de"), await tabOf("fr"), await tabOf("nl"), await tabOf("en")];
+      expect(tabs).toEqual(["Jetzt", "Maintenant", "Nu", "Now"]);
     });
 
     test("shows words in every sheet, never a key, an object or a number that is none", async () => {
