@@ -92,7 +92,8 @@ async function theActor(who: "crew" | "hostile"): Promise<AwayActor> {
   const { pack, id } = PARTS[who];
   const isHe = (actor: Actor.Implementation) =>
     isForPractice(actor) && actor._stats.compendiumSource?.endsWith(id) === true;
-  const actor = await taken<Actor.Implementation>(game.actors?.find(isHe), () => imported(game.actors, { pack, id }));
+  const actors = game.collections?.get("Actor") as Game["actors"] | undefined;
+  const actor = await taken<Actor.Implementation>(actors?.find(isHe), () => imported(actors, { pack, id }));
   if (!(actor instanceof AwayActor)) throw new TypeError(`${pack} ${id} is no person`);
   await actor.update({ system: { wounds: { value: 0 } } } as Actor.UpdateData);
   const rows = Object.keys(activeRuleset().orders);
