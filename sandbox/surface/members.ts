@@ -250,6 +250,7 @@ export const surface = {
     "getDocuments",
     "getIndex",
     "getName",
+    "getUserLevel",
     "getUuid",
     "importAll",
     "indexed",

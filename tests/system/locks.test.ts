@@ -58,7 +58,7 @@ function asking(count: number, asked: Record<string, Asked> = {}): StoredExchang
   const asks = ["a1", "a2"]
     .slice(0, count)
     .map((id) => ({ id, of: id, kind: "opportunity", choices, fallback: "decline", rules: [] }));
-  const exchange = { id: "e", stage: "open", answers: [], asks } as unknown as Exchange;
+  const exchange = { id: "e", ruleset: "coda", stage: "open", answers: [], asks } as unknown as Exchange;
   return { ...newRecord(exchange, { combat: "", proposer: "p", session: "s", names: {} }), asked };
 }
 

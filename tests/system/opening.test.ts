@@ -43,6 +43,9 @@ function users() {
   const user = (id: string) => ({
     id,
     isGM: id === "gm",
+    get active() {
+      return clients[id] !== undefined;
+    },
     async query(name: string, data: unknown) {
       const handler = clients[id]?.[name];
       if (!handler) throw new Error(`${id} is not active`);
