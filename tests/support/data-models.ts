@@ -9,8 +9,13 @@ export interface ModelClass {
   new (source: object): { toObject(): Record<string, unknown> };
 }
 
-// The models extend Foundry's classes as they load, so the stand-in's are put there first.
-Object.assign(globalThis, { foundry: { abstract: { DataModel, TypeDataModel }, data: { fields } } });
+/** Put the stand-in's classes where models look for Foundry's: as they load, and as their fields are made. */
+function offerClasses(): void {
+  const { foundry = {} } = globalThis as { foundry?: object };
+  Object.assign(globalThis, { foundry: { ...foundry, abstract: { DataModel, TypeDataModel }, data: { fields } } });
+}
+
+offerClasses();
 const { actorModels, itemModels } = await import("../../src/system/data/register.ts");
 const { ExchangeData } = await import("../../src/system/data/message/exchange-data.ts");
 
@@ -25,5 +30,7 @@ export const models = {
 export function modelOf(document: string, type: string): ModelClass {
   const model = models[document]?.[type];
   if (!model) throw new RangeError(`no data model for ${document} ${type}`);
+  // Other test files of the same worker may have put something else there since
+  offerClasses();
   return model;
 }

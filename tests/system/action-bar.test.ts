@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import { capsFor } from "../../src/system/apps/action-bar/caps.ts";
 import { type BarKey, type BarView, barView } from "../../src/system/apps/action-bar/view.ts";
@@ -90,10 +90,12 @@ describe("a deed of a macro", () => {
   });
 
   it("is called as the act, the weapon or the skill is", () => {
-    Object.assign(globalThis, { foundry: { utils: {} } });
-    expect(deedLabel({ action: "feint" }).name).toBe("Feint");
-    expect(deedLabel({ weapon: "Crescent blade" }).name).toBe("Crescent blade");
-    expect(deedLabel({ weapon: "foot" }).name).toBe("Kick");
+    vi.stubGlobal("foundry", { utils: {} });
+    const names = [{ action: "feint" }, { weapon: "Crescent blade" }, { weapon: "foot" }].map(
+      (deed) => deedLabel(deed).name,
+    );
+    vi.unstubAllGlobals();
+    expect(names).toEqual(["Feint", "Crescent blade", "Kick"]);
   });
 });
 
