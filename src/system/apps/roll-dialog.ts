@@ -1,7 +1,6 @@
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { showAim } from "../canvas/aim/overlay.ts";
-import { focusWithin, restoreFocus } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
@@ -65,7 +64,6 @@ export class RollDialog extends TemplateWindow {
   readonly #intent: Intent;
   readonly #choices: Choices;
   readonly #settle: (intent: Intent | null) => void;
-  #focus: string | null = null;
 
   constructor(name: string, standing: Standing, intent: Intent, settle: (intent: Intent | null) => void) {
     super({});
@@ -95,11 +93,6 @@ export class RollDialog extends TemplateWindow {
     return { ...view, added: this.#choices.added, windowId: this.id };
   }
 
-  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
-    await super._preRender(...args);
-    this.#focus = focusWithin(this.element);
-  }
-
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
@@ -108,11 +101,6 @@ export class RollDialog extends TemplateWindow {
     (first as HTMLElement | null)?.focus();
     const [at] = this.#intent.targets ?? [];
     showAim(at === undefined ? null : { from: this.roller, at });
-  }
-
-  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
-    await super._onRender(...args);
-    restoreFocus(this.element, this.#focus);
   }
 
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {

@@ -1,4 +1,4 @@
-import { focusWithin, restoreFocus } from "../shared/focus.ts";
+import { keepFocus } from "../shared/focus.ts";
 import { LANG_ROOT, SYSTEM_ID, templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { hangUp } from "./hang-up.ts";
@@ -82,12 +82,12 @@ async function render(): Promise<void> {
   const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { sections: parts });
   if (mine !== turn) return;
   const element = box();
-  const focus = focusWithin(element);
   element.setAttribute("aria-label", game.i18n?.localize(`${LANG_ROOT}.Legend.title`) ?? "");
-  element.innerHTML = html;
-  if (parts.length === 0) element.remove();
-  else hangUp(element);
-  restoreFocus(element, focus);
+  keepFocus(element, () => {
+    element.innerHTML = html;
+    if (parts.length === 0) element.remove();
+    else hangUp(element);
+  });
 }
 
 /** Write the legend anew, unless it says the same. */

@@ -33,3 +33,10 @@ export function isWriting({ activeElement: at }: Document): boolean {
 export function restoreFocus(root: HTMLElement, where: string | null): void {
   if (where) root.querySelector<HTMLElement>(where)?.focus({ preventScroll: true });
 }
+
+/** Draw anew what is in an element; the keyboard goes back to where it was in there, and is left alone elsewhere. */
+export function keepFocus(root: HTMLElement, draw: () => void): void {
+  const where = focusWithin(root);
+  draw();
+  restoreFocus(root, where);
+}

@@ -7,7 +7,6 @@ import { stateOf } from "../documents/state.ts";
 import { actorOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { combatantOf } from "../referee/apply.ts";
-import { focusWithin, restoreFocus } from "../shared/focus.ts";
 import { LANG_ROOT, SYSTEM_ID, templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
@@ -57,7 +56,6 @@ class GroupOrders extends TemplateWindow {
   #wishes = new Map<string, Wish>();
   /** What each had before orders were given here last. */
   #before = new Map<AwayActor, Orders>();
-  #focus: string | null = null;
 
   /** Show the window for these. */
   async show(tokens: readonly AwayToken[]): Promise<void> {
@@ -96,14 +94,8 @@ class GroupOrders extends TemplateWindow {
     this.element.querySelector<HTMLElement>("select")?.focus();
   }
 
-  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
-    await super._preRender(...args);
-    this.#focus = focusWithin(this.element ?? null);
-  }
-
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    restoreFocus(this.element, this.#focus);
     this.window.title?.replaceChildren(this.title);
   }
 

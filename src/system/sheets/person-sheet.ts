@@ -3,7 +3,6 @@ import { actions as personActions } from "../apps/builder/person-actions.ts";
 import { isRollOpen } from "../apps/roll-dialog.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { skillOf } from "../documents/sheet.ts";
-import { focusWithin, restoreFocus } from "../shared/focus.ts";
 import { iconMarkup } from "../shared/icons.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
@@ -91,7 +90,6 @@ export abstract class PersonSheet extends TemplateActorSheet {
   };
 
   #editing = false;
-  #focus: string | null = null;
 
   /** The actor, as our own class. */
   get person(): AwayActor {
@@ -137,16 +135,6 @@ export abstract class PersonSheet extends TemplateActorSheet {
     if (this.isEditable) this.#insertEditButton(frame);
     this.#sizeFrame(frame);
     return frame;
-  }
-
-  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
-    await super._preRender(...args);
-    this.#focus = focusWithin(this.element ?? null);
-  }
-
-  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
-    await super._onRender(...args);
-    restoreFocus(this.element, this.#focus);
   }
 
   /** Escape closes all windows at once; while a roll is prepared it only cancels that. */

@@ -45,7 +45,6 @@ export class ActionBar extends TemplateWindow {
 
   #actor: AwayActor | null = null;
   #view: BarView | null = null;
-  #focus: string | null = null;
   /** Where the keyboard was before it came here. */
   #before: HTMLElement | null = null;
 
@@ -100,23 +99,22 @@ export class ActionBar extends TemplateWindow {
   }
 
   override _replaceHTML(...args: Parameters<Lifecycle["_replaceHTML"]>): void {
-    // Not before: while the templates are drawn, the keyboard may have come here
-    this.#focus = focusWithin(this.element ?? null);
+    const hadKeyboard = this.#hasKeyboard;
     super._replaceHTML(...args);
+    // What had it may be gone
+    if (hadKeyboard && !this.#hasKeyboard) firstOf(this.element)?.focus();
   }
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     this.element.setAttribute("aria-label", text("Bar.label", { name: this.#view?.name ?? "" }));
     this.place();
-    this.#mark(firstOf(this.element));
-    if (this.#focus) this.#keepKeyboard(this.#focus);
+    const { activeElement } = this.element.ownerDocument;
+    this.#mark(keysOf(this.element).find((key) => key === activeElement) ?? firstOf(this.element));
   }
 
-  /** Give the keyboard back to where it was in the bar, or to the first key where that is gone. */
-  #keepKeyboard(where: string): void {
-    restoreFocus(this.element, where);
-    if (!this.element.contains(this.element.ownerDocument.activeElement)) firstOf(this.element)?.focus();
+  get #hasKeyboard(): boolean {
+    return this.element?.contains(this.element.ownerDocument.activeElement) ?? false;
   }
 
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {

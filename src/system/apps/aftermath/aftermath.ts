@@ -1,5 +1,4 @@
 import { type Subject, subjectOf } from "../../documents/subject.ts";
-import { focusWithin, restoreFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { giveFirstAid, recover, refuseNoHealer, survivorOf, tryToComeTo } from "./care.ts";
@@ -31,7 +30,6 @@ class Aftermath extends TemplateWindow {
 
   #people: readonly string[] = [];
   #healer = "";
-  #focus: string | null = null;
 
   /** Show the window for these. */
   async show(people: readonly string[]): Promise<void> {
@@ -53,16 +51,6 @@ class Aftermath extends TemplateWindow {
     this.element.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLSelectElement) this.#healer = target.value;
     });
-  }
-
-  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
-    await super._preRender(...args);
-    this.#focus = focusWithin(this.element ?? null);
-  }
-
-  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
-    await super._onRender(...args);
-    restoreFocus(this.element, this.#focus);
   }
 
   /** Do for somebody what the button says. */

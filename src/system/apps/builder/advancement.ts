@@ -1,6 +1,5 @@
 import type { Purchase } from "../../../rulesets/coda/build/purchase.ts";
 import type { AwayActor } from "../../documents/actor.ts";
-import { focusWithin, restoreFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { ruleSettings } from "../../shared/settings.ts";
@@ -10,8 +9,6 @@ import { listOf } from "../../sheets/item-form.ts";
 import { advancementView, WARES } from "./advancement-view.ts";
 import { learnerOf } from "./learner.ts";
 import { learn, takeBackLast } from "./learning.ts";
-
-type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
 /** Spends somebody's experience: what can be had, what it costs, what was bought. */
 class Advancement extends TemplateWindow {
@@ -43,7 +40,6 @@ class Advancement extends TemplateWindow {
 
   readonly #actor: AwayActor;
   #ware: (typeof WARES)[number] = "attributes";
-  #focus: string | null = null;
 
   constructor(actor: AwayActor) {
     super({ id: `away-team-advancement-${actor.uuid.replaceAll(".", "-")}` });
@@ -61,16 +57,6 @@ class Advancement extends TemplateWindow {
 
   override async _prepareContext() {
     return { rootId: this.id, ...advancementView(learnerOf(this.#actor), this.#ware, ruleSettings("coda")) };
-  }
-
-  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
-    await super._preRender(...args);
-    this.#focus = focusWithin(this.element ?? null);
-  }
-
-  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
-    await super._onRender(...args);
-    restoreFocus(this.element, this.#focus);
   }
 
   /** Learn the speciality that was written for the skill that was chosen. */

@@ -6,7 +6,6 @@ import { buy, giveBack, type Purchase } from "../../../rulesets/coda/build/purch
 import { randomDraft } from "../../../rulesets/coda/build/random.ts";
 import { professionRow } from "../../../rulesets/coda/build/tables/professions.ts";
 import type { AwayActor } from "../../documents/actor.ts";
-import { focusWithin, restoreFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
 import { ruleSettings } from "../../shared/settings.ts";
@@ -79,7 +78,6 @@ class Builder extends TemplateWindow {
   /** What there was before the dice made somebody else. */
   #before: KeptDraft | null = null;
   readonly #choices = new Map<string, string>();
-  #focus: string | null = null;
   #isFinishing = false;
 
   constructor(actor: AwayActor | null) {
@@ -110,16 +108,6 @@ class Builder extends TemplateWindow {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", (event) => this.#onChange(event.target as HTMLInputElement));
     this.element.querySelector<HTMLElement>("[aria-current=step]")?.focus();
-  }
-
-  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
-    await super._preRender(...args);
-    this.#focus = focusWithin(this.element ?? null);
-  }
-
-  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
-    await super._onRender(...args);
-    restoreFocus(this.element, this.#focus);
   }
 
   /** Keep what was changed, and show it. */

@@ -2,7 +2,6 @@ import { npcDraft } from "../../../rulesets/coda/build/npc.ts";
 import { levels } from "../../../rulesets/coda/build/tables/levels.ts";
 import { roles } from "../../../rulesets/coda/build/tables/roles.ts";
 import { species } from "../../../rulesets/coda/build/tables/species.ts";
-import { focusWithin, restoreFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { ruleSettings } from "../../shared/settings.ts";
 import { text } from "../../shared/text.ts";
@@ -31,7 +30,6 @@ class Generator extends TemplateWindow {
   static override PARTS = { generator: { template: templatePath("apps/generator/generator") } };
 
   #wanted: Wanted = USUAL;
-  #focus: string | null = null;
 
   override async _prepareContext() {
     const { name, role, level } = this.#wanted;
@@ -56,16 +54,6 @@ class Generator extends TemplateWindow {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", (event) => this.#onChange(event.target as HTMLInputElement));
     this.element.querySelector<HTMLElement>("select")?.focus();
-  }
-
-  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
-    await super._preRender(...args);
-    this.#focus = focusWithin(this.element ?? null);
-  }
-
-  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
-    await super._onRender(...args);
-    restoreFocus(this.element, this.#focus);
   }
 
   #onChange({ name, value }: HTMLInputElement): void {

@@ -1,5 +1,4 @@
 import type { AwayActor } from "../../documents/actor.ts";
-import { focusWithin, restoreFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { counted, figure, text } from "../../shared/text.ts";
@@ -76,7 +75,6 @@ class Library extends TemplateWindow {
   #shown: { readonly found: Found; readonly fitOf: (entry: Entry) => EdgeFit | null } | null = null;
   #person: AwayActor | null = null;
   #limit = LINES;
-  #focus: string | null = null;
   #hooks: readonly (readonly [string, number])[] = [];
 
   /** Show it, with what a caller looks for. */
@@ -156,11 +154,6 @@ class Library extends TemplateWindow {
     return { name: person.name, isNarrator: game.user?.isGM ?? false, hasIt: hasSkill(person, entry) };
   }
 
-  override async _preRender(...args: Parameters<Lifecycle["_preRender"]>): Promise<void> {
-    await super._preRender(...args);
-    this.#focus = focusWithin(this.element);
-  }
-
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     const { element } = this;
@@ -175,7 +168,6 @@ class Library extends TemplateWindow {
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    restoreFocus(this.element, this.#focus);
     const status = this.element.querySelector("[role=status]");
     if (status) status.textContent = this.#count;
   }

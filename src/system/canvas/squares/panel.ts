@@ -1,5 +1,5 @@
 import type { CombatantId } from "../../../engine/types.ts";
-import { focusWithin, restoreFocus } from "../../shared/focus.ts";
+import { keepFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { hangUp } from "../hang-up.ts";
 import type { PickingView } from "./words.ts";
@@ -56,12 +56,12 @@ export class SquaresPanel {
 
   /** Write the parts anew in the same element, so that what is read aloud is only what has changed. */
   #refresh(element: HTMLElement, fresh: HTMLElement): void {
-    const focus = focusWithin(element);
-    for (const part of fresh.querySelectorAll<HTMLElement>("[data-part]")) {
-      const old = element.querySelector<HTMLElement>(`[data-part="${part.dataset.part}"]`);
-      if (old && old.innerHTML !== part.innerHTML) old.innerHTML = part.innerHTML;
-    }
-    restoreFocus(element, focus);
+    keepFocus(element, () => {
+      for (const part of fresh.querySelectorAll<HTMLElement>("[data-part]")) {
+        const old = element.querySelector<HTMLElement>(`[data-part="${part.dataset.part}"]`);
+        if (old && old.innerHTML !== part.innerHTML) old.innerHTML = part.innerHTML;
+      }
+    });
   }
 
   #onClick(target: HTMLElement): void {
