@@ -157,6 +157,15 @@ describe("the safe way beside a dragged one", () => {
     expect(safe?.stops).toHaveLength(1);
   });
 
+  it("is looked for again in a wider map only", () => {
+    const seen = forecaster(both);
+    seen.survey(ROOM);
+    expect(seen.safeWay({ col: 30, row: 0 })).toBeNull();
+    seen.survey({ ...ROOM, width: 60 });
+    seen.survey(ROOM);
+    expect(seen.safeWay({ col: 30, row: 0 })).not.toBeNull();
+  });
+
   it("is refused where nothing leads there in this turn, and none at all through walls", () => {
     const seen = forecaster(both);
     seen.survey({ ...ROOM, width: 60 });

@@ -31,6 +31,12 @@ export interface Terrain {
   readonly open: Uint8Array;
 }
 
+/** Does the first rectangle hold every square of the second? */
+export function encloses(outer: Bounds, inner: Bounds): boolean {
+  const across = inner.col >= outer.col && inner.col + inner.width <= outer.col + outer.width;
+  return across && inner.row >= outer.row && inner.row + inner.height <= outer.row + outer.height;
+}
+
 /** The number of a square, or -1 outside the bounds. */
 export function indexOf({ col, row, width, height }: Bounds, cell: Cell): number {
   const [across, down] = [cell.col - col, cell.row - row];

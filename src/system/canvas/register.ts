@@ -10,6 +10,7 @@ import { registerManners } from "./movement/register-manners.ts";
 import { registerUndoKey } from "./movement/undo-key.ts";
 import { placeToken, walkGranted } from "./movement/walk.ts";
 import { watchWritten } from "./movement/written.ts";
+import { readyForecasts } from "./ruler/ready.ts";
 import { AwayTokenRuler } from "./ruler/token-ruler.ts";
 import { registerSquares } from "./squares/choose.ts";
 import { refreshThreat, registerThreatOverlay } from "./threat/overlay.ts";
@@ -31,6 +32,7 @@ export function registerCanvas(): void {
   watchUnasked();
   watchWritten();
   CONFIG.Token.rulerClass = AwayTokenRuler;
+  readyForecasts();
   registerMapLegend();
   registerThreatSwitch(refreshThreat);
   registerThreatOverlay();

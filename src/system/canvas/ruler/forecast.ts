@@ -1,7 +1,7 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Cell, type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import type { Flood } from "../../../engine/grid/flood.ts";
-import type { Bounds } from "../../../engine/grid/terrain.ts";
+import { type Bounds, encloses, PACES } from "../../../engine/grid/terrain.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { type Foresight, foresee, type WayRules } from "../../../odds/foresight.ts";
@@ -66,7 +66,7 @@ export class Forecaster {
   readonly #left: number;
   /** By the way up to a waypoint. */
   readonly #parts = new Map<string, Reckoning>();
-  #ways: Flood | null = null;
+  #surveyed: { readonly map: Bounds; readonly ways: Flood } | null = null;
 
   constructor(encounter: Encounter, mover: Combatant, rules: ForecastRules) {
     this.#encounter = encounter;
@@ -91,9 +91,15 @@ export class Forecaster {
     };
   }
 
-  /** Work out the least harmful way to every square of the map; what was worked out stays. */
+  /**
+   * Gather what does not change with the pointer, so that no move of it has to: the least harmful way to every square
+   * of the map, and who threatens where. What was gathered stays.
+   */
   survey(map: Bounds): void {
-    this.#ways ??= leastHarm(this.#encounter, this.#mover, map, this.#rules, this.#strikeAt);
+    if (this.#surveyed && encloses(this.#surveyed.map, map)) return;
+    const ways = leastHarm(this.#encounter, this.#mover, map, this.#rules, this.#strikeAt);
+    this.#surveyed = { map, ways };
+    this.#tryPaces();
   }
 
   /**
@@ -102,12 +108,18 @@ export class Forecaster {
    * @throws RangeError - Nothing was surveyed.
    */
   safeWay(to: Cell): SafeWay | null {
-    if (!this.#ways) throw new RangeError("survey the map first");
-    const path = this.#ways.pathTo(to);
+    if (!this.#surveyed) throw new RangeError("survey the map first");
+    const path = this.#surveyed.ways.pathTo(to);
     if (path.length < 2) return null;
     const found = fittingWay(this.#mover.id, path, this.#left, this.#rules, (intent) => this.#foresee(intent));
     const stops = found.outlook.legs.slice(0, -1).map(({ to: end }) => end);
     return { intent: found.intent, path, reckoning: reckon(found, this.#left), stops };
+  }
+
+  /** Forecast one pace that may be made: the first forecast gathers what all others find. */
+  #tryPaces(): void {
+    const { col, row } = this.#mover.place;
+    PACES.some((pace) => this.safeWay({ col: col + pace.col, row: row + pace.row })?.reckoning.refusal === null);
   }
 
   #foresee(intent: Intent): Foresight {

@@ -31,7 +31,7 @@ function fresh(token: AwayToken): Forecaster | null {
   return mover ? new Forecaster(encounter, mover, activeRuleset()) : null;
 }
 
-/** What forecasts a token's moves, the same one until its fight changes or it is let go; null for one in no fight. */
+/** What forecasts a token's moves, the same one until its fight changes; null for one in no fight. */
 export function forecasterOf(token: AwayToken): Forecaster | null {
   watch();
   const old = kept.get(token.uuid);
@@ -41,7 +41,8 @@ export function forecasterOf(token: AwayToken): Forecaster | null {
   return forecaster;
 }
 
-/** Keep nothing of a token any longer. */
-export function letGoForecaster(token: string): void {
-  kept.delete(token);
+/** Keep nothing of any other tokens. */
+export function keepForecasters(tokens: readonly AwayToken[]): void {
+  const uuids = new Set<string>(tokens.map(({ uuid }) => uuid));
+  for (const uuid of kept.keys()) if (!uuids.has(uuid)) kept.delete(uuid);
 }

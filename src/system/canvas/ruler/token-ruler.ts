@@ -10,7 +10,7 @@ import { moveIntent } from "../movement/move-intent.ts";
 import { lookOf } from "../sides.ts";
 import { offerSafeWay, withdrawOffer } from "../ways/safe-way.ts";
 import { type Forecast, forecastWay } from "./forecast.ts";
-import { forecasterOf, letGoForecaster } from "./kept-forecaster.ts";
+import { forecasterOf } from "./kept-forecaster.ts";
 import { labelOf } from "./label.ts";
 import { hideForecast, showForecast } from "./shown-forecast.ts";
 
@@ -110,7 +110,6 @@ export class AwayTokenRuler extends TokenRuler {
     this.#madeFrom = "";
     hideForecast(this.#document.uuid);
     withdrawOffer(this.#document.uuid);
-    letGoForecaster(this.#document.uuid);
   }
 
   #forecastOf(squares: Squares, waypoints: PlannedPath): Forecast {

@@ -9,7 +9,7 @@ import { watchFight } from "../fight-view.ts";
 import { tellWhyNot, whyNoSquares } from "../map-aid.ts";
 import { movementActionOf } from "../movement/manners.ts";
 import type { Forecast, SafeWay } from "../ruler/forecast.ts";
-import { forecasterOf, letGoForecaster } from "../ruler/kept-forecaster.ts";
+import { forecasterOf } from "../ruler/kept-forecaster.ts";
 import { cancelDrag } from "./cancel-drag.ts";
 import { drawGhost } from "./ghost.ts";
 import { mapAround, mapOf, selectedToken } from "./mover.ts";
@@ -78,7 +78,6 @@ function showTo(token: AwayToken, squares: Squares, to: Cell): void {
   const forecaster = forecasterOf(token);
   forecaster?.survey(mapOf(squares.size));
   const way = forecaster?.safeWay(to) ?? null;
-  letGoForecaster(token.uuid);
   hide();
   if (way) show({ token, to, way, isOffer: false }, squares);
   else tellWhyNot(text("SafeWay.none"));
