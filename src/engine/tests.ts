@@ -1,11 +1,19 @@
-import { sumFaces } from "./dice/pair.ts";
+import type { Dice } from "./dice/dice.ts";
+import { rollPair, sumFaces } from "./dice/pair.ts";
+import { type Pool, readPool, rollPool } from "./dice/pool.ts";
 import { type Modifier, sumModifiers } from "./modifiers.ts";
+import type { CombatantId } from "./types.ts";
 
 /** One rung of a ladder of degrees: reached with a margin of `from` or more. */
 export interface DegreeRow {
   readonly id: string;
   readonly from: number;
   readonly success: boolean;
+  /**
+   * A rung that the dice reach, whatever the margin: all of them show a one, or the first one does and the test fails.
+   * Never the only rung.
+   */
+  readonly dice?: "ones" | "firstOne";
 }
 
 /** Degrees from the worst to the best; the first has no lower end. */
@@ -18,6 +26,8 @@ export interface Test {
   readonly modifiers: readonly Modifier[];
   /** The number that a total must meet, or null while nobody has named one. */
   readonly target: number | null;
+  /** How it is rolled where it is a pool of which the highest die counts; two six-sided dice added up where it is none. */
+  readonly pool?: Pool;
   /** What the target number adds up to, where the rules add it up; good is positive for whoever it protects. */
   readonly against?: readonly Modifier[];
   readonly rules?: readonly string[];
@@ -34,10 +44,23 @@ export interface TestResult extends Test {
   readonly amended?: { readonly by: string; readonly total: number; readonly degree: string | null };
 }
 
-/** The rung that a margin reaches. */
-export function degreeOf(margin: number, ladder: DegreeLadder): DegreeRow {
-  let reached = ladder[0];
-  for (const rung of ladder) if (margin >= rung.from) reached = rung;
+/** Do the dice lead to the rung by themselves? */
+function isReachedByDice({ dice }: DegreeRow, margin: number, faces: readonly number[]): boolean {
+  if (faces[0] !== 1) return false;
+  return dice === "ones" ? faces.every((face) => face === 1) : margin < 0;
+}
+
+/**
+ * The rung that a margin reaches, or the dice by themselves.
+ *
+ * @param faces - How the dice fell; without them only margins count.
+ */
+export function degreeOf(margin: number, ladder: DegreeLadder, faces: readonly number[] = []): DegreeRow {
+  let reached: DegreeRow | undefined;
+  for (const rung of ladder) {
+    if (rung.dice === undefined) reached = reached === undefined || margin >= rung.from ? rung : reached;
+    else if (isReachedByDice(rung, margin, faces)) return rung;
+  }
   if (!reached) throw new RangeError("a ladder of degrees has no rungs");
   return reached;
 }
@@ -47,17 +70,37 @@ export function atLeast(degree: string | null, least: string, ladder: DegreeLadd
   return ladder.findIndex((rung) => rung.id === degree) >= ladder.findIndex((rung) => rung.id === least);
 }
 
+/**
+ * Let the dice of a test fall.
+ *
+ * @param explodes - Does a double six of a pair bring further dice?
+ */
+export function throwTest(
+  { pool }: Pick<Test, "pool">,
+  dice: Dice,
+  of: CombatantId,
+  explodes = true,
+): readonly number[] {
+  return pool ? rollPool(dice, of, pool) : rollPair(dice, of, explodes);
+}
+
+/** What the faces come to without modifiers. */
+function readFaces({ pool }: Test, faces: readonly number[]): number {
+  return pool ? readPool(faces, pool) : sumFaces(faces);
+}
+
 /** Read the faces against the test. */
 export function judgeTest(test: Test, faces: readonly number[], ladder: DegreeLadder): TestResult {
-  return rateTest(test, faces, sumFaces(faces) + sumModifiers(test.modifiers), ladder);
+  return rateTest(test, faces, readFaces(test, faces) + sumModifiers(test.modifiers), ladder);
 }
 
 /** Read a total against the test. */
 export function rateTest(test: Test, faces: readonly number[], total: number, ladder: DegreeLadder): TestResult {
-  const { id, modifiers, target, against, rules = [] } = test;
+  const { id, modifiers, target, against, pool, rules = [] } = test;
   const margin = target === null ? null : total - target;
-  const rung = margin === null ? null : degreeOf(margin, ladder);
+  const rung = margin === null ? null : degreeOf(margin, ladder, faces);
   const [degree, success] = rung ? [rung.id, rung.success] : [null, null];
   const result = { id, modifiers, target, rules, faces, total, margin, degree, success };
-  return against ? { ...result, against } : result;
+  const rolled = pool ? { ...result, pool } : result;
+  return against ? { ...rolled, against } : rolled;
 }

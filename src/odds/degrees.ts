@@ -1,6 +1,6 @@
 import { sumModifiers } from "../engine/modifiers.ts";
 import { type DegreeLadder, type DegreeRow, degreeOf, type Test } from "../engine/tests.ts";
-import { type Distribution, meanOf, pairDistribution } from "./distribution.ts";
+import { type Distribution, rollOf } from "./distribution.ts";
 
 /** How likely one rung of a ladder is, 0 to 1. */
 export interface DegreeChance {
@@ -19,27 +19,29 @@ function marginAt(test: Test): (roll: number) => number {
 /**
  * How likely each degree of a test is: every rung of the ladder, in its order, those of chance 0 included.
  *
- * @param roll - How the dice fall; two exploding six-sided dice when nothing is named.
+ * @param roll - How the dice fall; as the test is rolled, pairs exploding, when nothing is named.
  * @throws RangeError - The test has no target number.
  */
 export function degreeOdds(
   test: Test,
   ladder: DegreeLadder,
-  roll: Distribution = pairDistribution(),
+  roll: Distribution = rollOf(test),
 ): readonly DegreeChance[] {
   const margin = marginAt(test);
   const chances = new Map(ladder.map(({ id }) => [id, 0]));
-  for (const { value, chance } of roll) {
-    const { id } = degreeOf(margin(value), ladder);
+  for (const { value, chance, faces } of roll) {
+    const { id } = degreeOf(margin(value), ladder, faces);
     chances.set(id, (chances.get(id) ?? 0) + chance);
   }
   return ladder.map(({ id }) => ({ id, chance: chances.get(id) ?? 0 }));
 }
 
 /** How likely the test succeeds, 0 to 1. @throws RangeError - The test has no target number. */
-export function successChance(test: Test, ladder: DegreeLadder, roll: Distribution = pairDistribution()): number {
+export function successChance(test: Test, ladder: DegreeLadder, roll: Distribution = rollOf(test)): number {
   const margin = marginAt(test);
-  return meanOf(roll, (value) => (degreeOf(margin(value), ladder).success ? 1 : 0));
+  let sum = 0;
+  for (const { value, chance, faces } of roll) if (degreeOf(margin(value), ladder, faces).success) sum += chance;
+  return sum;
 }
 
 /**
@@ -53,7 +55,7 @@ export function expectedDamage(
   test: Test,
   ladder: DegreeLadder,
   damage: (degree: DegreeRow) => number,
-  roll: Distribution = pairDistribution(),
+  roll: Distribution = rollOf(test),
 ): number {
   const odds = degreeOdds(test, ladder, roll);
   return ladder.reduce((mean, degree, index) => {

@@ -1,10 +1,15 @@
+import type { Pool } from "../engine/dice/pool.ts";
+import type { Test } from "../engine/tests.ts";
+
 /** One outcome of dice and how likely it is. Chances of a distribution sum to 1. */
 export interface Outcome {
   readonly value: number;
   readonly chance: number;
+  /** Faces that stand for it, where a ladder of degrees looks at how the dice fell. */
+  readonly faces?: readonly number[];
 }
 
-/** Outcomes in rising order of value, each value once. */
+/** Outcomes in rising order of value; of a pool a value may come in several ways. */
 export type Distribution = readonly Outcome[];
 
 /** Below this chance further sixes are no longer told apart; what is left goes to the last outcome. */
@@ -85,4 +90,38 @@ export function meanOf(distribution: Distribution, worth: (value: number) => num
   let mean = 0;
   for (const { value, chance } of distribution) mean += chance * worth(value);
   return mean;
+}
+
+/** How likely the best of so many six-sided dice shows each face, from one to six. */
+function bestOf(dice: number): readonly number[] {
+  return [1, 2, 3, 4, 5, 6].map((face) => (face ** dice - (face - 1) ** dice) / 6 ** dice);
+}
+
+/** A single drama die: a six brings one more, once (N05). */
+const SINGLE: Distribution = [
+  { value: 1, chance: 1 / 6, faces: [1] },
+  ...[2, 3, 4, 5].map((value): Outcome => ({ value, chance: 1 / 6 })),
+  ...[1, 2, 3, 4, 5, 6].map((more): Outcome => ({ value: 6 + more, chance: 1 / 36 })),
+];
+
+/** The outcomes of a pool whose drama die shows that face; the best of the others decides with it (N03, N04, N06). */
+function withDrama(drama: number, others: readonly number[]): Outcome[] {
+  return others.map((chance, index): Outcome => {
+    const best = index + 1;
+    const value = drama === 6 ? drama + best : Math.max(drama, best);
+    return { value, chance: chance / 6, ...(drama === 1 && { faces: [1, best] }) };
+  });
+}
+
+/** The distribution of a pool of which the highest die counts, the first being the drama die: exact (N03 to N06). */
+export function poolDistribution({ dice }: Pool): Distribution {
+  if (dice === 1) return SINGLE;
+  const others = bestOf(dice - 1);
+  const outcomes = [1, 2, 3, 4, 5, 6].flatMap((drama) => withDrama(drama, others));
+  return outcomes.sort((a, b) => a.value - b.value);
+}
+
+/** How the dice of a test fall. @param pair - How two dice fall, where it is no pool; a double six explodes if nothing is named. */
+export function rollOf({ pool }: Pick<Test, "pool">, pair: Distribution = EXPLODING): Distribution {
+  return pool ? poolDistribution(pool) : pair;
 }

@@ -4,6 +4,7 @@ import type { Intent } from "../engine/intent.ts";
 import type { Outlook, OutlookLeg, Ruleset } from "../engine/ruleset.ts";
 import type { CombatantId } from "../engine/types.ts";
 import { successChance } from "./degrees.ts";
+import { rollOf } from "./distribution.ts";
 import { pairIn, type StrikeAt, type StrikeOdds, type StrikeRules } from "./strikes.ts";
 
 /** What of the rules is asked about a way. */
@@ -102,7 +103,8 @@ function weighed({ leg, passed, failed, reached, chance }: Turn): readonly Omit<
 
 /** How likely the test of a leg succeeds. */
 function chanceOf({ trial }: OutlookLeg, encounter: Encounter): number {
-  return trial && trial.test.target !== null ? successChance(trial.test, trial.ladder, pairIn(encounter)) : 1;
+  if (!trial || trial.test.target === null) return 1;
+  return successChance(trial.test, trial.ladder, rollOf(trial.test, pairIn(encounter)));
 }
 
 /** All strikes of a way, weighed, leg after leg. */

@@ -2,7 +2,7 @@ import { sumModifiers } from "../engine/modifiers.ts";
 import type { MetOdds, OwnOdds, Prospect } from "../engine/ruleset.ts";
 import { degreeOf } from "../engine/tests.ts";
 import { successChance } from "./degrees.ts";
-import { type Distribution, meanOf, pairDistribution } from "./distribution.ts";
+import { type Distribution, meanOf, pairDistribution, rollOf } from "./distribution.ts";
 
 /** Is it an attack that is met, so that less is better for whoever meets it? */
 export function isMet(odds: OwnOdds | MetOdds): odds is MetOdds {
@@ -38,7 +38,7 @@ function throughChance({ attack, total, dodge, block }: MetOdds, roll: Distribut
 export function prospectChance({ odds }: Prospect, roll: Distribution = pairDistribution()): number | null {
   if (!odds) return null;
   if (isMet(odds)) return throughChance(odds, roll);
-  return odds.test.target === null ? null : successChance(odds.test, odds.ladder, roll);
+  return odds.test.target === null ? null : successChance(odds.test, odds.ladder, rollOf(odds.test, roll));
 }
 
 /** How likely the choice does what it is taken for, 0 to 1: that its act succeeds, or that no harm of the attack gets through; null where nobody can tell. */

@@ -10,6 +10,7 @@ import {
   explodingDistribution,
   meanOf,
   pairDistribution,
+  rollOf,
 } from "./distribution.ts";
 
 /** What of the rules is asked about a strike. */
@@ -57,7 +58,7 @@ function oddsOf(encounter: Encounter, strike: Intent, rules: StrikeRules, harm: 
   const seen = rules.preview(encounter, strike);
   if (!seen || seen.test.target === null) return [];
   const { test, ladder } = seen;
-  const roll = pairIn(encounter);
+  const roll = rollOf(test, pairIn(encounter));
   const damage = expectedDamage(test, ladder, ({ id }) => harm(strike, id), roll);
   return [{ weapon: strike.weapon ?? "", chance: successChance(test, ladder, roll), damage }];
 }

@@ -1,6 +1,6 @@
 import { type Dice, uniformDice } from "../../engine/dice/dice.ts";
-import { rollPair, sumFaces } from "../../engine/dice/pair.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
+import { judgeTest, type Test, throwTest } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
@@ -18,10 +18,13 @@ interface InitiativeRoll {
   readonly total: number;
 }
 
-/** What the combatant adds to his initiative; 0 for one who has lost his actor. */
-function initiativeBonus({ subject }: AwayCombatant): number {
+/** A test to which nothing is added: of one who has lost his actor. */
+const NO_TEST: Test = { id: "initiative", modifiers: [], target: null };
+
+/** The combatant's initiative test. */
+function initiativeTest({ subject }: AwayCombatant): Test {
   const ruleset = activeRuleset();
-  return subject ? sumModifiers(ruleset.initiative(pictureOf(subject), ruleSettings(ruleset.id)).modifiers) : 0;
+  return subject ? ruleset.initiative(pictureOf(subject), ruleSettings(ruleset.id)) : NO_TEST;
 }
 
 /** Dice as the table rolls them. */
@@ -31,9 +34,10 @@ function tableDice(): Dice {
 
 function rollFor(combatant: AwayCombatant): InitiativeRoll {
   const explodes = ruleSettings(activeRuleset().id).explodeDoubleSix !== false;
-  const faces = rollPair(tableDice(), combatant.participant ?? "", explodes);
-  const bonus = initiativeBonus(combatant);
-  return { combatant, faces, bonus, total: sumFaces(faces) + bonus };
+  const test = initiativeTest(combatant);
+  const faces = throwTest(test, tableDice(), combatant.participant ?? "", explodes);
+  const { total } = judgeTest(test, faces, activeRuleset().degrees);
+  return { combatant, faces, bonus: sumModifiers(test.modifiers), total };
 }
 
 /** Is the roll for game masters only: of somebody hidden, or of an enemy whose figures are kept from players? */

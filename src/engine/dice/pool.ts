@@ -1,0 +1,27 @@
+import type { CombatantId } from "../types.ts";
+import type { Dice } from "./dice.ts";
+import { sumFaces, throwDice } from "./pair.ts";
+
+/** Six-sided dice that are thrown together and of which the highest counts; the first one is the drama die (N03). */
+export interface Pool {
+  /** How many are thrown; at least 1. */
+  readonly dice: number;
+}
+
+/**
+ * Throw a pool, the drama die first; a single die that shows a six brings one more, once (N03, N05).
+ *
+ * @returns The faces in the order they fell.
+ */
+export function rollPool(dice: Dice, of: CombatantId, { dice: count }: Pool): readonly number[] {
+  const faces = throwDice(dice, of, 6, count);
+  return count === 1 && faces[0] === 6 ? [...faces, dice.roll(6)] : faces;
+}
+
+/** What the faces of a pool come to: the highest, or with a six on the drama die six and the next highest (N03 to N05). */
+export function readPool(faces: readonly number[], { dice: count }: Pool): number {
+  if (count === 1) return sumFaces(faces);
+  const [drama = 0, ...others] = faces;
+  const best = Math.max(...others);
+  return drama === 6 ? drama + best : Math.max(drama, best);
+}
