@@ -1,0 +1,40 @@
+import type { Encounter } from "./encounter.ts";
+import type { SettingRow } from "./ruleset.ts";
+import type { Table } from "./table.ts";
+
+/** Where settings are read from. */
+type Set = Pick<Encounter, "settings">;
+
+/** Reads the world settings of one ruleset; what a Narrator set to something that makes no sense counts as not set. */
+export interface SettingsReader<K extends string> {
+  /** A switch as the Narrator set it. */
+  isOn(set: Set, id: K): boolean;
+  /** A number as the Narrator set it; what is no number counts as not set. */
+  numberOf(set: Set, id: K): number;
+  /** A choice as the Narrator set it; a word that is none of the choices counts as none set. */
+  choiceOf(set: Set, id: K): string;
+  /** Numbers as the Narrator set them; a list of another length, or of anything else, counts as not set. */
+  numbersOf(set: Set, id: K): readonly number[];
+}
+
+/** The reader of the settings in a table. */
+export function settingsReader<K extends string>(table: Table<SettingRow, K>): SettingsReader<K> {
+  return {
+    isOn: ({ settings }, id) => (settings[id] ?? table[id].initial) === true,
+    numberOf({ settings }, id) {
+      const told = settings[id];
+      return typeof told === "number" && Number.isFinite(told) ? told : Number(table[id].initial);
+    },
+    choiceOf({ settings }, id) {
+      const { choices, initial } = table[id];
+      const word = settings[id];
+      return typeof word === "string" && (!choices || choices.includes(word)) ? word : String(initial);
+    },
+    numbersOf({ settings }, id) {
+      const initial = table[id].initial as readonly number[];
+      const list = settings[id];
+      const isSound = Array.isArray(list) && list.length === initial.length && list.every(Number.isFinite);
+      return isSound ? (list as readonly number[]) : initial;
+    },
+  };
+}
