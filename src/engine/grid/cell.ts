@@ -53,6 +53,11 @@ export function cellsOf(place: Place): Cell[] {
   return cells;
 }
 
+/** The centre of a body, from which its firing lines go and at which they end. Unit: squares. */
+export function centreOf({ col, row, width, height }: Place): { readonly x: number; readonly y: number } {
+  return { x: col + width / 2, y: row + height / 2 };
+}
+
 /** Does a body cover the square, at whatever height it is? */
 export function coversCell({ col, row, width, height }: Place, cell: Cell): boolean {
   return cell.col >= col && cell.col < col + width && cell.row >= row && cell.row < row + height;

@@ -3,9 +3,10 @@ import { gap, METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { hasBegun } from "../../../engine/moments.ts";
+import { screenOf } from "../../../engine/screen.ts";
 import { isPresent } from "../figures.ts";
-import { coverBehind, screenOf } from "../fire/cover.ts";
-import { choiceOf } from "../settings.ts";
+import { coverBehind } from "../fire/cover.ts";
+import { choiceOf, isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon, RangeBands } from "../sheet.ts";
 import {
   type CoverRow,
@@ -166,7 +167,7 @@ function namedCover({ encounter, options }: Attack): CoverRow | null {
 /** Cover that walls and bodies on the map give to a target that can be seen at all (R282 to R285, G96). */
 function mappedCover({ encounter, attacker, target }: Attack): readonly Modifier[] {
   if (!target || !isFight(encounter) || attacker.offMap || target.offMap) return [];
-  const screen = screenOf(encounter, attacker, target);
+  const screen = screenOf(encounter, attacker, target, isOn(encounter, "coverBodies"));
   const row = coverBehind(screen);
   if (!row) return [];
   const { hidden, points, wall, bodies } = screen;

@@ -1,9 +1,10 @@
 import type { Course } from "../../../engine/course.ts";
 import { gap, type Place } from "../../../engine/grid/cell.ts";
+import { screenOf } from "../../../engine/screen.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
+import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaSheet } from "../sheet.ts";
-import { screenOf } from "./cover.ts";
 import { crossesSquare, squareAt } from "./lines.ts";
 import { shootersAwaiting, type Zone, zoneOf } from "./zone.ts";
 import { takeFire } from "./zones.ts";
@@ -46,7 +47,7 @@ export function* leaveCover(course: Course<CodaSheet>, id: CombatantId, aims: re
     return zone !== null && firesThrough(now, zone, aims);
   });
   if (through.length === 0) return true;
-  const covered = (shooter: CodaCombatant) => screenOf(encounter, shooter, now).wall;
+  const covered = (shooter: CodaCombatant) => screenOf(encounter, shooter, now, isOn(encounter, "coverBodies")).wall;
   const judged = yield* judge(
     course,
     id,

@@ -1,14 +1,9 @@
-import { type Cell, cellsOf, coversCell, METRES_PER_CELL, type Place } from "../../../engine/grid/cell.ts";
+import { type Cell, centreOf, coversCell, METRES_PER_CELL, type Place } from "../../../engine/grid/cell.ts";
 import { crosses, sightBlocked, type Wall } from "../../../engine/grid/walls.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 
 /** How much of a square's rim does not count, so that touching a corner is not crossing. Unit: squares. */
 const RIM = 1e-6;
-
-/** The centre of a body, from which its firing lines go and at which they end. Unit: squares. */
-export function centreOf({ col, row, width, height }: Place): { readonly x: number; readonly y: number } {
-  return { x: col + width / 2, y: row + height / 2 };
-}
 
 /** A square as a body: on the floor, or as high as somebody for whom it is level. */
 export function squareAt({ col, row }: Cell, elevation = 0): Place {
@@ -36,11 +31,6 @@ export function crossesSquare(from: Place, to: Place, { col, row }: Cell): boole
 /** Does a body cover one of the squares, at whatever height it is? */
 export function coversAny(place: Place, cells: readonly Cell[]): boolean {
   return cells.some((cell) => coversCell(place, cell));
-}
-
-/** Every square of a body that a line could start or end in, each as a body of its own. */
-export function squaresOf(place: Place): readonly Place[] {
-  return cellsOf(place).map((cell) => squareAt(cell));
 }
 
 /** How far along a line a wall crosses it, from 0 to 1; the line does cross it. */

@@ -2,9 +2,9 @@ import type { Answer, Choice } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { toldIntent } from "../../../engine/told.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { CodaSheet } from "../sheet.ts";
-import { toldIntent } from "../told.ts";
 import { canGoAnywhere } from "./any-pace.ts";
 import { mayMoveByOpportunity } from "./mobility.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import { coverBehind, coverOf, screenOf } from "../../../../src/rulesets/coda/fire/cover.ts";
+import { screenOf } from "../../../../src/engine/screen.ts";
+import { coverBehind, coverOf } from "../../../../src/rulesets/coda/fire/cover.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import { fight, foe, modifierIn, type PersonOptions, person, previewOf } from "../../../support/coda.ts";
@@ -19,7 +20,12 @@ function among(others: readonly CodaCombatant[], over: Partial<CodaEncounter> = 
 /** What hides the raider from Kassus. */
 function screen(encounter: CodaEncounter) {
   const { kassus, raider0 } = encounter.combatants as Record<string, CodaCombatant>;
-  return screenOf(encounter, kassus as CodaCombatant, raider0 as CodaCombatant);
+  return screenOf(
+    encounter,
+    kassus as CodaCombatant,
+    raider0 as CodaCombatant,
+    encounter.settings.coverBodies !== false,
+  );
 }
 
 const hidden = (encounter: CodaEncounter) => screen(encounter).hidden;

@@ -1,12 +1,12 @@
-import type { Spot } from "../../engine/grid/cell.ts";
-import type { Intent } from "../../engine/intent.ts";
-import type { Adjustment } from "../../engine/modifiers.ts";
-import type { CombatantId, Json } from "../../engine/types.ts";
+import type { Spot } from "./grid/cell.ts";
+import type { Intent } from "./intent.ts";
+import type { Adjustment } from "./modifiers.ts";
+import type { CombatantId, Json } from "./types.ts";
 
 type Told = Readonly<Record<string, Json>>;
 
 /** Is it a record, and neither a list nor anything plain? */
-export function isTold(value: Json | undefined): value is Told {
+function isTold(value: Json | undefined): value is Told {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../src/engine/types.ts";
-import { toldIntent, toldSquares } from "../../../src/rulesets/coda/told.ts";
+import { toldIntent, toldSquares } from "../../src/engine/told.ts";
+import type { Json } from "../../src/engine/types.ts";
 
 const told = (more: Json) => toldIntent("kassus", { action: "armedAttack", ...(more as object) });
 const plain = { actor: "kassus", action: "armedAttack" };

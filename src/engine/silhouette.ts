@@ -1,8 +1,13 @@
-import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
-import { crosses, type Wall } from "../../../engine/grid/walls.ts";
-import type { CombatantId } from "../../../engine/types.ts";
-import type { CodaCombatant } from "../sheet.ts";
-import { centreOf, squaresOf } from "./lines.ts";
+import type { Combatant } from "./encounter.ts";
+import { cellsOf, centreOf, METRES_PER_CELL } from "./grid/cell.ts";
+import { crosses, type Wall } from "./grid/walls.ts";
+import type { CombatantId } from "./types.ts";
+
+/** Somebody of whom it is known how tall he is. */
+export type Tall = Combatant<{
+  /** Unit: metres. */
+  readonly stature: number;
+}>;
 
 /** A point of space. Unit: squares; a square of height is 2 m. */
 export interface Point {
@@ -39,13 +44,13 @@ const EYE = 3 / 4;
 const LAID_LOW: ReadonlySet<string> = new Set(["prone", "unconscious", "dead"]);
 
 /** How high somebody reaches as he stands or lies. Unit: squares. */
-function heightOf({ conditions, sheet }: CodaCombatant): number {
+function heightOf({ conditions, sheet }: Tall): number {
   const lies = conditions.some((condition) => LAID_LOW.has(condition));
   return (sheet.stature / METRES_PER_CELL) * (lies ? LYING : 1);
 }
 
 /** Somebody as what may stand between a shooter and his target. */
-export function bodyOf(combatant: CodaCombatant): Body {
+export function bodyOf(combatant: Tall): Body {
   const { id, place } = combatant;
   const floor = place.elevation;
   const radius = (GIRTH * Math.min(place.width, place.height)) / 2;
@@ -53,9 +58,9 @@ export function bodyOf(combatant: CodaCombatant): Body {
 }
 
 /** Where a shooter sees from: the middle of each of his squares. */
-export function eyesOf(shooter: CodaCombatant): readonly Point[] {
+export function eyesOf(shooter: Tall): readonly Point[] {
   const z = shooter.place.elevation + heightOf(shooter) * EYE;
-  return squaresOf(shooter.place).map(({ col, row }) => ({ x: col + 0.5, y: row + 0.5, z }));
+  return cellsOf(shooter.place).map(({ col, row }) => ({ x: col + 0.5, y: row + 0.5, z }));
 }
 
 /**
@@ -63,7 +68,7 @@ export function eyesOf(shooter: CodaCombatant): readonly Point[] {
  *
  * They stay within the round that the target's squares hold, from whichever side he is looked at.
  */
-export function pointsOf(shooter: CodaCombatant, target: CodaCombatant): readonly Point[] {
+export function pointsOf(shooter: Tall, target: Tall): readonly Point[] {
   const [from, { x, y }] = [centreOf(shooter.place), centreOf(target.place)];
   const { width, height, elevation } = target.place;
   const length = Math.hypot(x - from.x, y - from.y) || 1;
