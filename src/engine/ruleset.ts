@@ -53,6 +53,22 @@ export interface Placing {
   readonly kept: number;
 }
 
+/** A part of a round. */
+export interface PhaseRow extends Row {
+  /** The act that everybody owes in it, in place of others; null where each does in his turn as he likes. */
+  readonly owes: string | null;
+}
+
+/** How far a round has come. */
+export interface Standing {
+  /** Id of a row in the ruleset's table of phases. */
+  readonly phase: string;
+  /** Which time all come round in it; the first is 1. */
+  readonly pass: number;
+  /** Those whose turn it is, all at once or one by one; none once the round is over. */
+  readonly turns: readonly CombatantId[];
+}
+
 /** How a move stands before it is made. */
 export interface Verdict {
   /** Why it may not be made at all, or null. */
@@ -191,6 +207,8 @@ export interface Ruleset<Sheet = unknown> {
   readonly settings: Table<SettingRow>;
   /** The asks that standing orders may answer, in the order of a sheet. */
   readonly orders: Table<OrderRow>;
+  /** The parts of a round, in their order. */
+  readonly phases: Table<PhaseRow>;
   /** Why the intent may not even begin, or null. */
   check(encounter: Encounter<Sheet>, intent: Intent): Refusal | null;
   /** Carry the intent out; `check` has passed. Undefined when it happens without asking anybody. */
@@ -241,6 +259,10 @@ export interface Ruleset<Sheet = unknown> {
    * An encounter in no round is one that is over: whatever lasts only as long as a fight ends.
    */
   expire(encounter: Encounter<Sheet>): readonly Effect[];
+  /** How far the round under way has come. */
+  standing(encounter: Encounter<Sheet>): Standing;
+  /** Whose turn comes when the one whose turn the encounter shows has done with it; null where the round is over then. */
+  nextTurn(encounter: Encounter<Sheet>): CombatantId | null;
   /** The initiative order of the round, best first. */
   orderOf(encounter: Encounter<Sheet>): readonly CombatantId[];
   /** Let those who rolled the same initiative roll again, as far as the rules want it. */

@@ -47,8 +47,7 @@ class Fight<Sheet> {
   }
 
   playRound(): void {
-    for (const id of this.encounter.order) {
-      if (this.isOver) return;
+    for (let id = this.#next(); id !== null && !this.isOver; id = this.#next()) {
       this.#begin(this.encounter.combatants, this.encounter.round, id);
       this.#playTurn(id);
     }
@@ -60,6 +59,10 @@ class Fight<Sheet> {
     for (const id in combatants) fresh[id] = this.#ruleset.beginRound(combatantOf(this.encounter, id));
     this.#begin(fresh, round + 1, null);
     this.encounter = { ...this.encounter, order: this.#ruleset.orderOf(this.encounter) };
+  }
+
+  #next(): CombatantId | null {
+    return this.#ruleset.nextTurn(this.encounter);
   }
 
   #begin(combatants: Encounter<Sheet>["combatants"], round: number, turn: CombatantId | null): void {

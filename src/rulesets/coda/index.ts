@@ -22,7 +22,7 @@ import { wayTold } from "./move/told-way.ts";
 import { choicesFor, opportunityActs } from "./opportunity.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./order/keep.ts";
 import { orderOf } from "./order/order.ts";
-import { placingOf } from "./order/placing.ts";
+import { nextTurn, placingOf, standingOf } from "./order/placing.ts";
 import { forestalled, keepersBefore } from "./order/step-in.ts";
 import { breakTies } from "./order/ties.ts";
 import { actionIn } from "./price.ts";
@@ -37,6 +37,7 @@ import { degrees } from "./tables/degrees.ts";
 import { isDelayed } from "./tables/interruptions.ts";
 import { manners } from "./tables/manners.ts";
 import { orders } from "./tables/orders.ts";
+import { phases } from "./tables/phases.ts";
 import { settings } from "./tables/settings.ts";
 import { reachOf } from "./threat.ts";
 import { allowanceOf, isFight, refuseCost } from "./turn.ts";
@@ -152,6 +153,7 @@ export const coda: Ruleset<CodaSheet> = {
   degrees,
   settings,
   orders,
+  phases,
   check,
   resolve,
   opportunities,
@@ -173,6 +175,8 @@ export const coda: Ruleset<CodaSheet> = {
   allowance: allowanceOf,
   placing: placingOf,
   expire,
+  standing: standingOf,
+  nextTurn,
   orderOf,
   breakTies,
   beginRound,

@@ -1,4 +1,5 @@
-import type { Placing } from "../../../engine/ruleset.ts";
+import type { Placing, Standing } from "../../../engine/ruleset.ts";
+import type { CombatantId } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { keptOf } from "./keep.ts";
 import { partOf } from "./order.ts";
@@ -8,4 +9,15 @@ export function placingOf(encounter: CodaEncounter, combatant: CodaCombatant): P
   const part = Math.sign(partOf(encounter, combatant));
   const names = { [-1]: "first", 0: "rolled", 1: "last" } as const;
   return { part: names[part as keyof typeof names], kept: keptOf(encounter, combatant) };
+}
+
+/** How far the round has come: everybody has one turn in it, in the order (R001). */
+export function standingOf({ turn }: CodaEncounter): Standing {
+  return { phase: "turns", pass: 1, turns: turn === null ? [] : [turn] };
+}
+
+/** Who comes next in the order, the first of it where nobody has the turn; null after the last (R001, R010). */
+export function nextTurn({ order, turn }: CodaEncounter): CombatantId | null {
+  const at = turn === null ? -1 : order.indexOf(turn);
+  return order[at + 1] ?? null;
 }

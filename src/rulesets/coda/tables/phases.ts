@@ -1,0 +1,7 @@
+import type { PhaseRow } from "../../../engine/ruleset.ts";
+import { defineTable } from "../../../engine/table.ts";
+
+/** The parts of a round: everybody has one turn. */
+export const phases = defineTable<PhaseRow>()({
+  turns: { owes: null, rules: ["R001"] },
+});
