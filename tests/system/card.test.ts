@@ -13,6 +13,7 @@ import type { Viewer } from "../../src/system/chat/view/viewer.ts";
 import { newRecord, type StoredExchange } from "../../src/system/referee/stored.ts";
 import { person } from "../support/coda.ts";
 import { encounter, path } from "../support/encounter.ts";
+import { asPlayer, gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";
 
 const coda = codaRules as unknown as Ruleset;
@@ -32,21 +33,8 @@ function played(intent: Intent, faces: readonly number[], answers: readonly Answ
   return newRecord(exchange, { combat: "Combat.one", proposer: "player", session: "s", names });
 }
 
-const gm: Viewer = {
-  id: "gm",
-  isGM: true,
-  undoesOwn: true,
-  hidesEnemies: true,
-  owns: () => true,
-  isHidden: () => false,
-  nameOf: () => null,
-  userName: (user) => user,
-  stateOf: () => "",
-  usersAsked: () => ["Marta"],
-  usersBeside: () => [],
-  keptChoice: () => "",
-};
-const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus" };
+const gm = gmViewer({ usersAsked: () => ["Marta"] });
+const player = asPlayer(gm);
 
 const blow: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const leave: Intent = { actor: "kassus", action: "move", path: path([0, 0], [0, 1], [0, 2]) };

@@ -9,25 +9,13 @@ import { chanceParts } from "../../src/system/chat/view/chance-parts.ts";
 import type { Viewer } from "../../src/system/chat/view/viewer.ts";
 import { newRecord } from "../../src/system/referee/stored.ts";
 import { along, fight, foe, person } from "../support/coda.ts";
+import { asPlayer, gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";
 
 const coda = codaRules as unknown as Ruleset;
 
-const gm: Viewer = {
-  id: "gm",
-  isGM: true,
-  undoesOwn: true,
-  hidesEnemies: true,
-  owns: () => true,
-  isHidden: () => false,
-  nameOf: () => null,
-  userName: (user) => user,
-  stateOf: () => "",
-  usersAsked: () => [],
-  usersBeside: () => [],
-  keptChoice: () => "",
-};
-const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus" };
+const gm = gmViewer();
+const player = asPlayer(gm);
 
 beforeAll(useEnglish);
 

@@ -6,28 +6,15 @@ import type { Intent } from "../../src/engine/intent.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
 import { askView } from "../../src/system/chat/view/choices.ts";
-import type { Viewer } from "../../src/system/chat/view/viewer.ts";
 import { newRecord } from "../../src/system/referee/stored.ts";
 import { readText } from "../support/checkout.ts";
 import { fight, foe, person } from "../support/coda.ts";
+import { gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";
 
 const coda = codaRules as unknown as Ruleset;
 const names = { kassus: "Kassus", marin: "Marin", boarder: "Raider boarder" };
-const gm: Viewer = {
-  id: "gm",
-  isGM: true,
-  undoesOwn: true,
-  hidesEnemies: true,
-  owns: () => true,
-  isHidden: () => false,
-  nameOf: () => null,
-  userName: (user) => user,
-  stateOf: () => "",
-  usersAsked: () => ["Marta"],
-  usersBeside: () => [],
-  keptChoice: () => "",
-};
+const gm = gmViewer({ usersAsked: () => ["Marta"] });
 
 beforeAll(useEnglish);
 

@@ -13,6 +13,7 @@ import { whyOf } from "../../src/system/chat/view/why.ts";
 import { newRecord, type StoredExchange } from "../../src/system/referee/stored.ts";
 import { fight, foe, person } from "../support/coda.ts";
 import { path } from "../support/encounter.ts";
+import { asPlayer, gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";
 
 const coda = codaRules as unknown as Ruleset;
@@ -55,21 +56,8 @@ function played(intent: Intent, faces: readonly number[], choices: readonly stri
   return exchange;
 }
 
-const gm: Viewer = {
-  id: "gm",
-  isGM: true,
-  undoesOwn: true,
-  hidesEnemies: true,
-  owns: () => true,
-  isHidden: () => false,
-  nameOf: () => null,
-  userName: (user) => user,
-  stateOf: () => "",
-  usersAsked: () => [],
-  usersBeside: () => [],
-  keptChoice: () => "",
-};
-const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id !== "boarder" };
+const gm = gmViewer();
+const player = asPlayer(gm, { owns: (id) => id !== "boarder" });
 
 const struck = played(blow, [3, 4, 5, 4]);
 const card = (exchange: Exchange, viewer = gm, isLast = true) =>

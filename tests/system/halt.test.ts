@@ -7,26 +7,14 @@ import type { Request } from "../../src/system/referee/messages.ts";
 import { Referee } from "../../src/system/referee/referee.ts";
 import { along, fight, foe, person } from "../support/coda.ts";
 import { FakeWorld, fakeHost } from "../support/fake-table.ts";
+import { asPlayer, gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";
 
 const ID = "aaaaaaaaaaaaaaaa";
 const coda = codaRules as unknown as Ruleset;
 
-const gm: Viewer = {
-  id: "gm",
-  isGM: true,
-  undoesOwn: true,
-  hidesEnemies: true,
-  owns: () => true,
-  isHidden: () => false,
-  nameOf: () => null,
-  userName: (user) => user,
-  stateOf: () => "",
-  usersAsked: () => [],
-  usersBeside: () => [],
-  keptChoice: () => "",
-};
-const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus" };
+const gm = gmViewer();
+const player = asPlayer(gm);
 
 beforeAll(useEnglish);
 

@@ -13,6 +13,7 @@ import { fight, foe, person } from "../support/coda.ts";
 import { athlete } from "../support/coda-moves.ts";
 import { path } from "../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../support/fake-table.ts";
+import { asPlayer, gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";
 
 const coda = codaRules as unknown as Ruleset;
@@ -20,21 +21,12 @@ const ID = "aaaaaaaaaaaaaaaa";
 const PAUSE = 3000;
 const DOWN = path([0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0]);
 
-const gm: Viewer = {
-  id: "gm",
-  isGM: true,
-  hidesEnemies: true,
-  undoesOwn: true,
-  owns: () => true,
+const gm = gmViewer({
   isHidden: (id) => id === "lurker",
   nameOf: (id) => id,
-  userName: (user) => user,
-  stateOf: () => "",
   usersAsked: ({ of }) => (of === "kassus" ? ["player"] : ["gm"]),
-  usersBeside: () => [],
-  keptChoice: () => "",
-};
-const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus" };
+});
+const player = asPlayer(gm);
 
 const leave: Intent = { actor: "kassus", action: "move", path: DOWN };
 

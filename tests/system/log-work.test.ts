@@ -24,6 +24,7 @@ const { cardView } = await import("../../src/system/chat/view/card.ts");
 const { newRecord } = await import("../../src/system/referee/stored.ts");
 const { fight, foe, person } = await import("../support/coda.ts");
 const { path } = await import("../support/encounter.ts");
+const { gmViewer } = await import("../support/viewer.ts");
 const { useEnglish } = await import("../support/words.ts");
 type Ruleset = import("../../src/engine/ruleset.ts").Ruleset;
 type StoredExchange = import("../../src/system/referee/stored.ts").StoredExchange;
@@ -46,20 +47,7 @@ const WORK = [
   "expire",
 ] as const;
 
-const viewer = {
-  id: "gm",
-  isGM: true,
-  undoesOwn: true,
-  hidesEnemies: true,
-  owns: () => true,
-  isHidden: () => false,
-  nameOf: () => null,
-  userName: (user: string) => user,
-  stateOf: () => "",
-  usersAsked: () => [],
-  usersBeside: () => [],
-  keptChoice: () => "",
-};
+const viewer = gmViewer();
 
 /** A record that may be read and not written. */
 function frozen<T>(value: T): T {

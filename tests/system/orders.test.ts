@@ -18,24 +18,12 @@ import { fight, foe, person, pistol } from "../support/coda.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../support/fake-table.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
+import { asPlayer, gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";
 
 const ID = "aaaaaaaaaaaaaaaa";
-const gm: Viewer = {
-  id: "gm",
-  isGM: true,
-  undoesOwn: true,
-  hidesEnemies: true,
-  owns: () => true,
-  isHidden: (id) => id === "boarder",
-  nameOf: () => null,
-  userName: (user) => user,
-  stateOf: () => "",
-  usersAsked: () => [],
-  usersBeside: () => [],
-  keptChoice: () => "",
-};
-const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus" };
+const gm = gmViewer({ isHidden: (id) => id === "boarder" });
+const player = asPlayer(gm);
 
 /** A shot beside a boarder, who lets the opening pass; how that came about is said. */
 function opening(by: AnsweredBy) {

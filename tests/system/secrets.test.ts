@@ -8,10 +8,10 @@ import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
 import { cardView } from "../../src/system/chat/view/card.ts";
 import { isShownTo } from "../../src/system/chat/view/shown.ts";
-import type { Viewer } from "../../src/system/chat/view/viewer.ts";
 import { type Asked, newRecord, type StoredExchange } from "../../src/system/referee/stored.ts";
 import { person } from "../support/coda.ts";
 import { encounter, path } from "../support/encounter.ts";
+import { asPlayer, gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";
 
 const coda = codaRules as unknown as Ruleset;
@@ -28,21 +28,13 @@ type Name = keyof typeof people;
 const leave: Intent = { actor: "kassus", action: "move", path: path([0, 0], [0, -1], [0, -2]) };
 const shot: Intent = { actor: "lurker", action: "armedAttack", weapon: "sword", targets: ["kassus"] };
 
-const gm: Viewer = {
-  id: "gm",
-  isGM: true,
-  hidesEnemies: true,
-  undoesOwn: true,
-  owns: () => true,
+const gm = gmViewer({
   isHidden: (id) => id === "lurker",
   nameOf: (id) => names[id as Name] ?? null,
-  userName: (user) => user,
   stateOf: (id) => `${id} is well`,
   usersAsked: ({ of }) => (of === "kassus" ? ["Player"] : ["Marta"]),
-  usersBeside: () => [],
-  keptChoice: () => "",
-};
-const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus" };
+});
+const player = asPlayer(gm);
 
 /** The exchange of an intent, with answers by who gives them. @param asked - What is noted of open asks. */
 function played(

@@ -8,28 +8,15 @@ import { keyOf, waysOn } from "../../src/system/apps/prompt-choices.ts";
 import { promptView } from "../../src/system/apps/prompt-view.ts";
 import { doneSo } from "../../src/system/chat/view/choice.ts";
 import { askView } from "../../src/system/chat/view/choices.ts";
-import type { Viewer } from "../../src/system/chat/view/viewer.ts";
 import { newRecord } from "../../src/system/referee/stored.ts";
 import { along, fight, foe, person } from "../support/coda.ts";
 import { edge } from "../support/edges.ts";
+import { gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";
 
 const coda = codaRules as unknown as Ruleset;
 
-const viewer: Viewer = {
-  id: "gm",
-  isGM: true,
-  undoesOwn: true,
-  hidesEnemies: true,
-  owns: () => true,
-  isHidden: () => false,
-  nameOf: (id) => id,
-  userName: (user) => user,
-  stateOf: () => "",
-  usersAsked: () => [],
-  usersBeside: () => [],
-  keptChoice: () => "",
-};
+const viewer = gmViewer({ nameOf: (id) => id });
 
 beforeAll(useEnglish);
 

@@ -6,29 +6,16 @@ import type { Intent } from "../../src/engine/intent.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
 import { cardView } from "../../src/system/chat/view/card.ts";
-import type { Viewer } from "../../src/system/chat/view/viewer.ts";
 import { newRecord } from "../../src/system/referee/stored.ts";
 import { foe, person } from "../support/coda.ts";
 import { holdFight } from "../support/grab.ts";
+import { asPlayer, gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";
 
 const coda = codaRules as unknown as Ruleset;
 
-const gm: Viewer = {
-  id: "gm",
-  isGM: true,
-  undoesOwn: true,
-  hidesEnemies: true,
-  owns: () => true,
-  isHidden: () => false,
-  nameOf: () => null,
-  userName: (user) => user,
-  stateOf: () => "",
-  usersAsked: () => [],
-  usersBeside: () => [],
-  keptChoice: () => "",
-};
-const player: Viewer = { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus" };
+const gm = gmViewer();
+const player = asPlayer(gm);
 
 beforeAll(useEnglish);
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Reason } from "../../src/engine/ruleset.ts";
 import type { Viewer } from "../../src/system/chat/view/viewer.ts";
 import { whyView } from "../../src/system/chat/view/why.ts";
+import { gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";
 
 const leaves: Reason = { foe: "raider", strikes: true, code: "leaves", params: { pace: 2 }, rules: ["R047"] };
@@ -10,8 +11,12 @@ const names: Readonly<Record<string, string>> = { raider: "Raider", lurker: "Lur
 
 /** Somebody who looks, from whom the lurker is hidden unless he is the GM. */
 function viewer(isGM: boolean): Viewer {
-  const own = { id: "u", isGM, hidesEnemies: true, owns: () => false, isHidden: (id: string) => id === "lurker" };
-  return { ...own, nameOf: (id: string) => names[id] ?? null, userName: () => "" } as unknown as Viewer;
+  return gmViewer({
+    isGM,
+    owns: () => false,
+    isHidden: (id) => id === "lurker",
+    nameOf: (id) => names[id] ?? null,
+  });
 }
 
 function view(reasons: readonly Reason[], over: { isGM?: boolean; isOwn?: boolean; isExchange?: boolean } = {}) {
