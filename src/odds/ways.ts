@@ -1,5 +1,5 @@
 import { areEnemies, type Combatant, type Encounter } from "../engine/encounter.ts";
-import { type Cell, type Place, placeAt } from "../engine/grid/cell.ts";
+import { type Cell, gap, type Place, placeAt } from "../engine/grid/cell.ts";
 import { type Flood, flood } from "../engine/grid/flood.ts";
 import { type Bounds, cellAt, indexOf, terrainOf } from "../engine/grid/terrain.ts";
 import { type Threatener, threatens } from "../engine/grid/threat.ts";
@@ -28,6 +28,17 @@ function meet(a: Bounds, b: Bounds): boolean {
   return a.col < b.col + b.width && b.col < a.col + a.width && a.row < b.row + b.height && b.row < a.row + a.height;
 }
 
+/** What a foe does on average to a mover in a square: one strike for each distance, since on that his weapons depend. */
+function harmOf(foe: Combatant, mover: Combatant, strikeAt: StrikeAt): (cell: Cell) => number {
+  const known = new Map<number, number>();
+  return (cell) => {
+    const far = gap(foe.place, placeAt(mover.place, cell));
+    const harm = known.get(far) ?? strikeAt(foe.id, cell)?.damage ?? 0;
+    known.set(far, harm);
+    return harm;
+  };
+}
+
 /** What leaving each square of the bounds costs the mover on average, by its number. */
 function harmField(
   encounter: Encounter,
@@ -40,13 +51,10 @@ function harmField(
   for (const foe of enemiesOf(encounter, mover)) {
     const reach = rules.threat(encounter, foe);
     if (!reach || !meet(bounds, around(foe.place, mover.place, reach.max))) continue;
-    const cells = threatenedFrom({ place: foe.place, reach }, mover.place, encounter.walls);
-    const [at] = cells;
-    const harm = at ? (strikeAt(foe.id, at)?.damage ?? 0) : 0;
-    if (harm === 0) continue;
-    for (const cell of cells) {
+    const harmAt = harmOf(foe, mover, strikeAt);
+    for (const cell of threatenedFrom({ place: foe.place, reach }, mover.place, encounter.walls)) {
       const index = indexOf(bounds, cell);
-      if (index >= 0) field[index] = (field[index] ?? 0) + harm;
+      if (index >= 0) field[index] = (field[index] ?? 0) + harmAt(cell);
     }
   }
   return field;

@@ -1,49 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Cell, type Footprint, overlaps, type Place, placeAt } from "../../src/engine/grid/cell.ts";
+import type { Footprint, Place } from "../../src/engine/grid/cell.ts";
 import { flood } from "../../src/engine/grid/flood.ts";
-import { addPace, measurePath, NO_MEASURE } from "../../src/engine/grid/path.ts";
-import { cellAt, indexOf, PACES, terrainOf } from "../../src/engine/grid/terrain.ts";
-import { paceBlocked, type Wall } from "../../src/engine/grid/walls.ts";
+import { measurePath } from "../../src/engine/grid/path.ts";
+import { cellAt, indexOf, terrainOf } from "../../src/engine/grid/terrain.ts";
+import type { Wall } from "../../src/engine/grid/walls.ts";
+import { obviousWays } from "../support/obvious-ways.ts";
 
 const ROOM = { col: 0, row: 0, width: 7, height: 6 };
 const SMALL: Footprint = { width: 1, height: 1, elevation: 0 };
-
-/** The straightforward search: every way that is better than the last known, until none is. */
-function slowly(
-  start: Cell,
-  body: Footprint,
-  walls: readonly Wall[],
-  taken: readonly Place[],
-  harm: readonly number[],
-) {
-  interface Way {
-    readonly harm: number;
-    readonly metres: number;
-    readonly diagonals: number;
-    readonly at: Cell;
-  }
-  const best = new Map<string, Way>();
-  const queue: Way[] = [{ ...NO_MEASURE, harm: 0, at: start }];
-  for (let way = queue.shift(); way; way = queue.shift()) {
-    const key = `${way.at.col} ${way.at.row} ${way.diagonals % 2}`;
-    const known = best.get(key);
-    if (known && (known.harm < way.harm || (known.harm === way.harm && known.metres <= way.metres))) continue;
-    best.set(key, way);
-    for (const pace of PACES) {
-      const at = { col: way.at.col + pace.col, row: way.at.row + pace.row };
-      const place = placeAt({ ...start, ...body }, at);
-      if (indexOf(ROOM, at) < 0 || taken.some((other) => overlaps(place, other))) continue;
-      if (paceBlocked({ ...start, ...body }, way.at, at, walls)) continue;
-      queue.push({ ...addPace(way, way.at, at), harm: way.harm + (harm[indexOf(ROOM, way.at)] ?? 0), at });
-    }
-  }
-  return (cell: Cell) => {
-    const ways = [0, 1].flatMap((odd) => best.get(`${cell.col} ${cell.row} ${odd}`) ?? []);
-    const [first] = ways.sort((a, b) => a.harm - b.harm || a.metres - b.metres);
-    return { harm: first?.harm ?? Number.POSITIVE_INFINITY, metres: first?.metres ?? Number.POSITIVE_INFINITY };
-  };
-}
 
 const cells = Array.from({ length: ROOM.width * ROOM.height }, (_, index) => cellAt(ROOM, index));
 const corner = fc.tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 0, max: 6 }));
@@ -86,7 +51,7 @@ describe("the flood of a map", () => {
     expect(found.pathTo({ col: 5, row: 0 })).toContainEqual({ col: 3, row: 5 });
   });
 
-  it("finds what the straightforward search finds, on any map", () => {
+  it("finds what the obvious search finds, on any map", () => {
     fc.assert(
       fc.property(
         anyBody,
@@ -96,7 +61,8 @@ describe("the flood of a map", () => {
         (body, walls, taken, harm) => {
           const start = { col: 0, row: 0 };
           const found = flood(terrainOf(ROOM, body, walls, taken), start, Float64Array.from(harm));
-          const known = slowly(start, body, walls, taken, harm);
+          const room = { bounds: ROOM, body: { ...start, ...body }, walls, taken };
+          const known = obviousWays(room, (cell) => harm[indexOf(ROOM, cell)] ?? 0);
           const told = cells.map((cell) => ({ harm: found.harm(cell), metres: found.metres(cell) }));
           expect(told).toEqual(cells.map(known));
         },

@@ -1,12 +1,16 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Encounter } from "../../src/engine/encounter.ts";
-import type { Cell } from "../../src/engine/grid/cell.ts";
+import { areEnemies, type Encounter } from "../../src/engine/encounter.ts";
+import { type Cell, overlaps, placeAt } from "../../src/engine/grid/cell.ts";
+import { cellAt } from "../../src/engine/grid/terrain.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { foresee } from "../../src/odds/foresight.ts";
 import { bestStrike, keptStrikes } from "../../src/odds/strikes.ts";
 import { leastHarm } from "../../src/odds/ways.ts";
 import { coda as rules } from "../../src/rulesets/coda/index.ts";
-import { fight, foe, type PersonOptions, person } from "../support/coda.ts";
+import { fight, foe, type PersonOptions, person, skill, sword } from "../support/coda.ts";
+import { anyWall, obviouslyThreatens } from "../support/obvious-threat.ts";
+import { obviousWays } from "../support/obvious-ways.ts";
 
 const coda = rules as unknown as Ruleset;
 const ROOM = { col: 0, row: 0, width: 9, height: 7 };
@@ -29,7 +33,78 @@ function way(encounter: Encounter, to: Cell) {
   return foresee(encounter, intent, coda, keptStrikes(encounter, kassus(encounter), coda));
 }
 
+/** How finely harm is told apart. */
+const STEPS = 4096;
+
+/** What leaving a square costs by every strike worked out there: nothing is kept from another square or foe. */
+function obviousHarm(encounter: Encounter, cell: Cell): number {
+  const mover = { ...kassus(encounter), place: placeAt(kassus(encounter).place, cell) };
+  const there = { ...encounter, combatants: { ...encounter.combatants, kassus: mover } };
+  const strikes = Object.values(encounter.combatants).map((one) => {
+    const reach = areEnemies(one, mover) ? coda.threat(encounter, one) : null;
+    if (!reach || !obviouslyThreatens({ place: one.place, reach }, mover.place, encounter.walls)) return 0;
+    return bestStrike(there, one.id, "kassus", coda)?.damage ?? 0;
+  });
+  return Math.round(strikes.reduce((sum, one) => sum + one, 0) * STEPS) / STEPS;
+}
+
+const weapon = fc
+  .record({ min: fc.integer({ min: 1, max: 2 }), more: fc.nat(2), dice: fc.integer({ min: 1, max: 3 }) })
+  .map(({ min, more, dice }) => ({
+    reach: { min, max: min + more },
+    damage: { dice, sides: 6, bonus: 0, strength: true },
+  }));
+/** An enemy of any size with a blade and perhaps a pole, who may have struck already. */
+const anyFoe = fc
+  .record({
+    at: fc.tuple(fc.integer({ min: 2, max: 8 }), fc.nat(6)),
+    size: fc.integer({ min: 1, max: 2 }),
+    weapons: fc.array(weapon, { minLength: 1, maxLength: 2 }),
+    opportunities: fc.constantFrom(0, 0, 1),
+    ranks: fc.integer({ min: 0, max: 6 }),
+  })
+  .map(({ at, size, weapons, opportunities, ranks }): PersonOptions => {
+    const held = weapons.map((over, index) => sword({ ...over, id: `w${index}` }));
+    return { at, size, spent: { opportunities }, sheet: { weapons: held, skills: [skill("armed", ranks)] } };
+  });
+
+/** A fight on a small map, Kassus of any size at its left. */
+const anyRoom = fc
+  .record({
+    size: fc.constantFrom(1, 1, 2),
+    foes: fc.array(anyFoe, { maxLength: 3 }),
+    friend: fc.record({ col: fc.integer({ min: 2, max: 8 }), row: fc.nat(6) }),
+    walls: fc.array(anyWall, { maxLength: 4 }),
+  })
+  .map(({ size, foes, friend, walls }) => {
+    const others = foes.map((options, index) => foe(`foe${index}`, options));
+    const people = [person("kassus", { size }), ...others, person("friend", { at: [friend.col, friend.row] })];
+    return fight(people, { walls }) as unknown as Encounter;
+  })
+  .filter((encounter) => {
+    const { place } = kassus(encounter);
+    return Object.values(encounter.combatants).every((one) => one.id === "kassus" || !overlaps(place, one.place));
+  });
+
 describe("the least harmful way", () => {
+  it("is what the obvious search finds, square by square, on any map (R045, R047, R056, G210, G211)", () => {
+    const cells = Array.from({ length: ROOM.width * ROOM.height }, (_, index) => cellAt(ROOM, index));
+    fc.assert(
+      fc.property(anyRoom, (encounter) => {
+        const { place, ...mover } = kassus(encounter);
+        const enemies = Object.values(encounter.combatants).filter((one) => areEnemies(one, { ...mover, place }));
+        const taken = enemies.map((one) => one.place);
+        const room = { bounds: ROOM, body: place, walls: encounter.walls, taken };
+        const harms = new Map(cells.map((cell) => [`${cell.col},${cell.row}`, obviousHarm(encounter, cell)]));
+        const known = obviousWays(room, ({ col, row }) => harms.get(`${col},${row}`) ?? 0);
+        const found = leastHarm(encounter, kassus(encounter), ROOM, coda);
+        const told = cells.map((cell) => ({ cell, harm: found.harm(cell), metres: found.metres(cell) }));
+        expect(told).toEqual(cells.map((cell) => ({ cell, ...known(cell) })));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
   it("goes round an enemy's threat where there is room, and nobody may strike (R045, R047)", () => {
     const { path, strikes, harm } = way(room(), { col: 6, row: 3 });
     expect(strikes).toEqual([]);
