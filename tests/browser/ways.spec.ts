@@ -1,4 +1,6 @@
 import { expect as anyExpect, test } from "@playwright/test";
+import { faultsOf } from "./axe.ts";
+import { expectAt, put, select, stages } from "./board.ts";
 import { type Brawl, newest, PATIENCE_MS, setBack, startBrawl, untilStage } from "./brawl.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
@@ -53,3 +55,48 @@ function placeOf({ gm, tokens }: Brawl): Promise<{ x: number; y: number }> {
     return { x, y };
   }, tokens.Kassus ?? "");
 }
+
+test("a way past an enemy is planned by the keyboard alone, told as it grows, and taken", async ({ browser }) => {
+  test.setTimeout(150_000);
+  const brawl = await startBrawl(browser, 13);
+  const { gm, player } = brawl;
+  await setBack(brawl);
+  await put(gm, "Raider boarder", [7, 6]);
+  await expectAt(player, "Raider boarder", [7, 6]);
+  const keys = async (...names: readonly string[]) => {
+    for (const name of names) await player.keyboard.press(name);
+  };
+  const panel = player.locator("#away-team-squares");
+  const told = panel.locator("[data-part=notes]");
+  await keys("Shift+G");
+  await expect(player.locator("#notifications")).toContainText("Select one token");
+  await select(player, "Kassus");
+  await player.locator("#board").focus();
+  await keys("Shift+G");
+  await expect(panel.locator(".here")).toBeFocused();
+  await keys("ArrowRight", "ArrowRight");
+  await expect(told).toContainText("4\u2009m, walk");
+  await expect(told).toHaveAttribute("role", "status");
+  await keys("ArrowRight", "ArrowRight", "ArrowRight");
+  await expect(told).toContainText("Raider boarder may strike: Chance to hit: high");
+  await expect(player.locator(".away-strike")).toContainText("Raider boarder may strike");
+  expect(await faultsOf(player, "#away-team-squares")).toEqual([]);
+  await panel.locator("select").selectOption({ label: "Withdrawal" });
+  await expect(told).toContainText("withdrawal (jog)");
+  await expect(player.locator(".away-strike")).toHaveCount(0);
+  await panel.locator("select").selectOption({ label: "As the way needs" });
+  await expect(player.locator(".away-strike")).toHaveCount(1);
+  await panel.locator(".here").focus();
+  await keys("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(player.locator(".plate")).toHaveCount(0);
+  await expectAt(player, "Kassus", [4, 7]);
+  await keys("Shift+G", "ArrowDown", "ArrowDown", "Space", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp");
+  await expect(told).toContainText("10\u2009m, jog");
+  await keys("Enter");
+  await expectAt(player, "Kassus", [7, 8]);
+  expect(await stages(gm)).toEqual([]);
+  await keys("Shift+G");
+  await expect(panel).toBeVisible();
+  await brawl.table.close();
+});

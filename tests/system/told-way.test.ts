@@ -114,6 +114,21 @@ describe("choosing a way on the map", () => {
     expect(one.refusal?.code).toBe("move/no-way");
   });
 
+  it("leads on to the square pointed at where it may, and a manner chosen meanwhile is judged anew (R049)", () => {
+    const plain: Intent = { actor: "kassus", action: "move" };
+    const alone = fight([person("kassus", { at: [4, 4] })]) as unknown as Encounter;
+    const one = new Picking(rules, alone, plain, { col: 4, row: 7 }, map);
+    expect(one.pointed.cells).toEqual(way([4, 5], [4, 6], [4, 7]));
+    expect(one.cells).toEqual([]);
+    one.takePointed();
+    one.pointAt({ col: 4, row: 9 });
+    one.chooseManner("step");
+    expect(one.pointed.cells).toEqual(way([4, 5], [4, 6], [4, 7]));
+    expect([one.intent.manner, one.refusal?.code]).toEqual(["step", "move/too-far"]);
+    one.chooseManner("");
+    expect([one.intent.manner, one.refusal]).toEqual([undefined, null]);
+  });
+
   it("is over when the move is wanted no longer", () => {
     const one = picking();
     expect(one.renew({ ...standing(), combatants: {} })).toBe(false);

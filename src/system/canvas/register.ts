@@ -17,6 +17,7 @@ import { refreshThreat, registerThreatOverlay } from "./threat/overlay.ts";
 import { registerThreatSwitch } from "./threat/switch.ts";
 import { registerTokenFrames } from "./token-frame.ts";
 import { registerDanger } from "./ways/danger.ts";
+import { registerPlanWay } from "./ways/plan-way.ts";
 import { registerSafeWay } from "./ways/safe-way.ts";
 import { registerZones } from "./zones/overlay.ts";
 
@@ -39,6 +40,7 @@ export function registerCanvas(): void {
   registerTokenFrames();
   registerDanger(refreshThreat);
   registerSafeWay();
+  registerPlanWay();
   registerSquares();
   registerZones();
   registerAim();

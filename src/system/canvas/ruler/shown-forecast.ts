@@ -41,7 +41,7 @@ function waypointPlates(showing: Showing): readonly Plate[] {
 }
 
 /** What a token is called; empty when it is gone. */
-function nameOf(id: string): string {
+export function nameOf(id: string): string {
   const token = fromUuidSync(id);
   return token instanceof TokenDocument ? token.name : "";
 }
@@ -69,6 +69,15 @@ export function showForecast(showing: Showing): void {
   const way = forecast.path.map((spot) => centreOf(showing, spot));
   markWay(token.uuid, way, paces, squares.size);
   showPlates(token.uuid, [...waypointPlates(showing), ...strikePlates(showing)], way);
+}
+
+/** What is shown of a way, line by line: what it comes to at its end, and who may strike on it. */
+export function forecastLines({ path, paces, at }: Forecast, odds: OddsShown): readonly string[] {
+  const end = path.at(-1);
+  const reckoning = end ? at(end) : null;
+  const { title, lines } = reckoning ? labelOf(reckoning, odds) : { title: "", lines: [] };
+  const strikes = strikesSaid(paces, odds, nameOf).flat();
+  return [title, ...lines, ...strikes.map((strike) => [strike.title, ...strike.lines].join(": "))];
 }
 
 /** Take a mover's forecast away. */

@@ -10,7 +10,7 @@ import { viewOf, watchFight } from "../fight-view.ts";
 import { inSight } from "../sight.ts";
 import { mapAround, mapOf } from "../ways/mover.ts";
 import { Picking, type PickingRules } from "./picking.ts";
-import { PickingSession } from "./session.ts";
+import { PickingSession, type Plan } from "./session.ts";
 import { moveThrough, WayRules } from "./way-rules.ts";
 
 /** The choice that is being made; there is one at a time. */
@@ -36,17 +36,22 @@ interface Occasion {
   readonly nameOf: (id: CombatantId) => string;
   /** How things stand now, as the user may know them; it ends when nobody of them could go on with the act. */
   readonly look: () => Encounter;
+  readonly plan?: Plan | undefined;
 }
 
 /** Let the user choose squares by these rules. @returns The act with its squares; null when it was cancelled. */
-async function choose(rules: PickingRules, { intent, start, nameOf, look }: Occasion): Promise<Intent | null> {
+async function choose(rules: PickingRules, { intent, start, nameOf, look, plan }: Occasion): Promise<Intent | null> {
   const size = canvas.grid?.size ?? 0;
   const picking = new Picking(rules, look(), intent, start, mapOf(size));
   session?.cancel();
   const focused = document.activeElement;
   putSheetsAside(true);
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
-  const own = new PickingSession(picking, { ruleset: activeRuleset().id, size, nameOf, look }, resolve);
+  const own = new PickingSession(
+    picking,
+    { ruleset: activeRuleset().id, size, nameOf, look, ...(plan && { plan }) },
+    resolve,
+  );
   session = own;
   const chosen = await promise;
   if (session === own) {
@@ -78,10 +83,11 @@ export function chooseSquares(
 }
 
 /**
- * Let the user choose on the map the way of a move that interrupts another act.
+ * Let the user choose on the map the way of a move.
  *
  * @param token - Of the mover; `refuseChoosing` has passed.
- * @param standing - How things stand in that exchange, or null when the move is wanted no longer.
+ * @param standing - How things stand for it, such as in the exchange that it interrupts, or null when it is wanted no longer.
+ * @param plan - What shows and tells the way meanwhile, where one wants to know what it comes to.
  * @returns The move with its way; null when it was cancelled.
  */
 export async function chooseWay(
@@ -89,13 +95,14 @@ export async function chooseWay(
   standing: () => Encounter | null,
   intent: Intent,
   nameOf: (id: CombatantId) => string,
+  plan?: Plan,
 ): Promise<Intent | null> {
   const begun = standing();
   if (!begun) return null;
   const look = () => inSight(standing() ?? { ...begun, combatants: {} });
   const start = begun.combatants[intent.actor]?.place ?? { col: 0, row: 0 };
   const rules = new WayRules(activeRuleset(), mapAround(token, canvas.grid?.size ?? 0));
-  const chosen = await choose(rules, { intent, start, nameOf, look });
+  const chosen = await choose(rules, { intent, start, nameOf, look, plan });
   return chosen && moveThrough(begun, chosen);
 }
 

@@ -12,6 +12,7 @@ export interface PanelDeeds {
   readonly done: () => void;
   readonly cancel: () => void;
   readonly togglePerson: (id: CombatantId) => void;
+  readonly chooseManner: (manner: string) => void;
 }
 
 /** The panel beside the map while squares are chosen: how many, what they take, who is meant, and the way out. */
@@ -27,7 +28,7 @@ export class SquaresPanel {
   /** Is the keyboard on something in the panel that has keys of its own? */
   get holdsKeys(): boolean {
     const at = document.activeElement;
-    return this.#element?.contains(at) === true && at?.matches("button, input") === true;
+    return this.#element?.contains(at) === true && at?.matches("button, input, select") === true;
   }
 
   /** Show how things stand; the first time, the keyboard comes along. */
@@ -46,7 +47,7 @@ export class SquaresPanel {
   #open(fresh: HTMLElement): void {
     fresh.id = ELEMENT_ID;
     fresh.addEventListener("click", (event) => this.#onClick(event.target as HTMLElement));
-    fresh.addEventListener("change", (event) => this.#onChange(event.target as HTMLInputElement));
+    fresh.addEventListener("change", (event) => this.#onChange(event.target as HTMLElement));
     this.#element = fresh;
     hangUp(fresh);
     // Above: what explains the map hangs below, and stays
@@ -70,8 +71,10 @@ export class SquaresPanel {
     else if (deed === "cancel") this.#deeds.cancel();
   }
 
-  #onChange({ dataset }: HTMLInputElement): void {
-    if (dataset.person) this.#deeds.togglePerson(dataset.person);
+  #onChange(target: HTMLElement): void {
+    const { dataset } = target;
+    if (target instanceof HTMLSelectElement) this.#deeds.chooseManner(target.value);
+    else if (dataset.person) this.#deeds.togglePerson(dataset.person);
   }
 
   /** Take it away. */

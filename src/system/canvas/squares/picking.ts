@@ -80,7 +80,19 @@ export class Picking {
 
   /** Why the act cannot begin with what has been chosen, or null. */
   get refusal(): Refusal | null {
-    return this.#rules.check(this.#encounter, this.#intent);
+    return this.refusalOf(this.#intent);
+  }
+
+  /** Why the act cannot begin so, or null. */
+  refusalOf(intent: Intent): Refusal | null {
+    return this.#rules.check(this.#encounter, intent);
+  }
+
+  /** The act as it would be with the square under the cursor; without it where that may not be added. */
+  get pointed(): Intent {
+    const cell = this.#cursor;
+    const isAdded = this.orderOf(cell) === 0 && this.#wanted.may(cell) === null;
+    return isAdded ? { ...this.#intent, cells: this.#with(cell) } : this.#intent;
   }
 
   /** As the how manieth the square was chosen, from 1; 0 for one that was not. */
@@ -135,6 +147,18 @@ export class Picking {
   /** Give up what was chosen last. */
   giveUpLast(): void {
     this.#take({ cells: this.cells.slice(0, -1) });
+  }
+
+  /** Choose the square under the cursor, where it may be added. */
+  takePointed(): void {
+    this.#take(this.pointed);
+  }
+
+  /** Go in that manner; the empty one leaves it to the rules. What was chosen stays, and is judged anew. */
+  chooseManner(manner: string): void {
+    const { manner: _old, ...rest } = this.#intent;
+    this.#intent = manner === "" ? rest : { ...rest, manner };
+    this.#wanted = this.#judge();
   }
 
   /** Name somebody, or no longer. */

@@ -4,12 +4,22 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isWriting } from "../../shared/focus.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
+import { counted, text } from "../../shared/text.ts";
 import { brushAbove } from "../brush.ts";
 import { drawPicking } from "./drawing.ts";
 import { onPickingKey, type PickingDeeds } from "./keys.ts";
 import { SquaresPanel } from "./panel.ts";
 import type { Picking } from "./picking.ts";
-import { pickingView, stateWords } from "./words.ts";
+import { type MannerView, type PickingView, pickingView, stateWords } from "./words.ts";
+
+/** A way that is planned: what it comes to is shown and told while it is chosen, up to the square under the cursor. */
+export interface Plan {
+  /** The manners that may be chosen, as the rules have them now. */
+  readonly manners: () => readonly Omit<MannerView, "isChosen">[];
+  /** Show the way. @returns What it comes to, line by line. */
+  readonly show: (way: Intent) => readonly string[];
+  readonly hide: () => void;
+}
 
 /** What a session of choosing needs to know beside what is chosen. */
 export interface Surroundings {
@@ -20,6 +30,23 @@ export interface Surroundings {
   readonly nameOf: (id: CombatantId) => string;
   /** How things stand now, as the user may know them. */
   readonly look: () => Encounter;
+  /** Where it is a way that nobody asked for. */
+  readonly plan?: Plan;
+}
+
+/** What the panel shows of a planned way instead. */
+function planView(picking: Picking, { manners, show }: Plan): Partial<PickingView> {
+  const { pointed } = picking;
+  const { manner = "" } = picking.intent;
+  return {
+    count: counted("Squares.way", pointed.cells?.length ?? 0),
+    notes: show(pointed),
+    mannerLabel: text("Squares.manner"),
+    manners: manners().map((one) => ({ ...one, isChosen: one.id === manner })),
+    isReady: picking.refusalOf(pointed) === null,
+    keys: text("Squares.planKeys"),
+    done: text("Squares.go"),
+  };
 }
 
 /** Choosing squares on the map, by mouse or keyboard, from the first look to the last word. */
@@ -41,7 +68,13 @@ export class PickingSession implements PickingDeeds {
       picking.togglePerson(id);
       this.#show();
     };
-    this.#panel = new SquaresPanel({ done: () => this.done(), cancel: () => this.cancel(), togglePerson });
+    const chooseManner = (manner: string) => this.#chooseManner(manner);
+    this.#panel = new SquaresPanel({
+      done: () => this.done(),
+      cancel: () => this.cancel(),
+      togglePerson,
+      chooseManner,
+    });
     this.#listen();
     this.#show();
   }
@@ -100,6 +133,7 @@ export class PickingSession implements PickingDeeds {
 
   /** Hand the choice in, unless the rules say no to it; the panel says why then. */
   done(): void {
+    if (this.#around.plan) this.#picking.takePointed();
     const { refusal, intent } = this.#picking;
     if (refusal) notifyRefusal(refusal);
     else this.#end(intent);
@@ -118,9 +152,21 @@ export class PickingSession implements PickingDeeds {
     } else this.cancel();
   }
 
-  #show(): void {
-    const { ruleset, nameOf, size } = this.#around;
+  #chooseManner(manner: string): void {
+    this.#picking.chooseManner(manner);
+    this.#open = this.#picking.open();
+    this.#show();
+  }
+
+  #view(): PickingView {
+    const { ruleset, nameOf, plan } = this.#around;
     const view = pickingView(this.#picking, ruleset, nameOf);
+    return plan ? { ...view, ...planView(this.#picking, plan) } : view;
+  }
+
+  #show(): void {
+    const { size } = this.#around;
+    const view = this.#view();
     this.#panel.show(view).catch((error: unknown) => reportError("show the choice of squares", error));
     this.#brush = brushAbove(this.#brush);
     if (this.#brush) drawPicking(this.#brush, this.#drawn(), size);
@@ -151,6 +197,7 @@ export class PickingSession implements PickingDeeds {
     if (this.#over.signal.aborted) return;
     this.#over.abort();
     this.#panel.close();
+    this.#around.plan?.hide();
     if (this.#brush && !this.#brush.destroyed) this.#brush.destroy({ children: true });
     this.#brush = null;
     this.#settle(intent);

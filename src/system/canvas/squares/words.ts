@@ -21,7 +21,20 @@ export interface PickingView {
   readonly refusal: string;
   readonly peopleLabel: string;
   readonly people: readonly { readonly id: CombatantId; readonly name: string; readonly isNamed: boolean }[];
+  readonly mannerLabel: string;
+  /** Ways of moving among which one may choose; none where nobody moves. */
+  readonly manners: readonly MannerView[];
   readonly isReady: boolean;
+  /** What the keys do, and what the last button does. */
+  readonly keys: string;
+  readonly done: string;
+}
+
+/** A manner that may be chosen; the empty id leaves it to the rules. */
+export interface MannerView {
+  readonly id: string;
+  readonly name: string;
+  readonly isChosen: boolean;
 }
 
 /** Where a square lies of somebody, such as "3 right, 2 up, 6 m". */
@@ -81,6 +94,10 @@ export function pickingView(picking: Picking, ruleset: string, nameOf: NameOf): 
     refusal: refusal && cells.length > 0 ? refusalText(refusal) : "",
     peopleLabel: wanted.people ? counted("Squares.people", wanted.people.most) : "",
     people: among.map((id) => ({ id, name: nameOf(id), isNamed: people.includes(id) })),
+    mannerLabel: "",
+    manners: [],
     isReady: refusal === null,
+    keys: text("Squares.keys"),
+    done: text("Squares.done"),
   };
 }

@@ -1,22 +1,19 @@
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { standsAt } from "../../documents/picture.ts";
 import type { AwayToken } from "../../documents/token.ts";
-import { centreAt, cornerAt, type Squares, squaresOf } from "../../shared/grid.ts";
+import { centreAt, type Squares, squaresOf } from "../../shared/grid.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
 import { watchFight } from "../fight-view.ts";
 import { tellWhyNot, whyNoSquares } from "../map-aid.ts";
-import { movementActionOf } from "../movement/manners.ts";
 import type { Forecast, SafeWay } from "../ruler/forecast.ts";
 import { forecasterOf } from "../ruler/kept-forecaster.ts";
-import { cancelDrag } from "./cancel-drag.ts";
+import { cancelDrag, isDragging } from "./cancel-drag.ts";
 import { drawGhost } from "./ghost.ts";
+import { goAlong } from "./go-along.ts";
 import { mapAround, mapOf, selectedToken } from "./mover.ts";
 import { hideWayPlate, SAFE_WAY_KEY, showWayPlate } from "./way-plate.ts";
-
-/** Foundry's movement action for a way without a chosen manner. */
-const PLAIN = "walk";
 
 /** A way that is shown, and for whom. */
 interface Shown {
@@ -39,7 +36,7 @@ function pointedCell({ size }: Squares): Cell {
 }
 
 /** Take what is shown away. */
-function hide(): void {
+export function hideSafeWay(): void {
   asked = null;
   if (!shown) return;
   shown = null;
@@ -57,15 +54,11 @@ function show(next: Shown, squares: Squares): void {
   showWayPlate(way, points, squares.size);
 }
 
-/** Let the token go the way that is shown, as a drag along it would. */
+/** Let the token go the way that is shown. */
 async function take({ token, way, isOffer }: Shown, squares: Squares): Promise<void> {
   if (isOffer) cancelDrag();
-  hide();
-  const { width, height } = token;
-  const body = { width: width ?? 1, height: height ?? 1 };
-  const { manner } = way.intent;
-  const action = manner === undefined ? PLAIN : movementActionOf(manner);
-  await token.move(way.path.slice(1).map((cell) => ({ ...cornerAt(squares, cell, body), action })));
+  hideSafeWay();
+  await goAlong(token, squares, way.path, way.intent.manner);
 }
 
 /** Take the way that is shown. */
@@ -78,7 +71,7 @@ function showTo(token: AwayToken, squares: Squares, to: Cell): void {
   const forecaster = forecasterOf(token);
   forecaster?.survey(mapOf(squares.size));
   const way = forecaster?.safeWay(to) ?? null;
-  hide();
+  hideSafeWay();
   if (way) show({ token, to, way, isOffer: false }, squares);
   else tellWhyNot(text("SafeWay.none"));
 }
@@ -103,11 +96,6 @@ function onKeyFor(token: AwayToken, squares: Squares): void {
   else if (!isDragging()) showTo(token, squares, to);
 }
 
-/** Does the user drag something? */
-function isDragging(): boolean {
-  return canvas.tokens?.preview?.children.some((child) => child instanceof foundry.canvas.placeables.Token) ?? false;
-}
-
 /** Is the way better than the one that is dragged? */
 function isBetter({ reckoning, path }: SafeWay, dragged: Forecast): boolean {
   const end = dragged.path.at(-1);
@@ -129,7 +117,7 @@ function betterWay(token: AwayToken, squares: Squares, dragged: Forecast): SafeW
 /** Show a less harmful way beside the one that is dragged, before the next frame; no other is shown meanwhile. */
 export function offerSafeWay(token: AwayToken, squares: Squares, dragged: Forecast): void {
   if (dragged.paces.length === 0 || isGroup()) {
-    hide();
+    hideSafeWay();
     return;
   }
   const mine = { token: token.uuid };
@@ -140,14 +128,14 @@ export function offerSafeWay(token: AwayToken, squares: Squares, dragged: Foreca
     const way = betterWay(token, squares, dragged);
     const to = dragged.path.at(-1);
     if (way && to) show({ token, to, way, isOffer: true }, squares);
-    else hide();
+    else hideSafeWay();
   });
 }
 
 /** Offer nothing to a token any longer. */
 export function withdrawOffer(token: string): void {
   if (asked?.token === token) asked = null;
-  if (shown?.isOffer && shown.token.uuid === token) hide();
+  if (shown?.isOffer && shown.token.uuid === token) hideSafeWay();
 }
 
 /** Let a key show the least harmful way to the pointed square, and the same key take it. Called once, in init. */
@@ -161,7 +149,7 @@ export function registerSafeWay(): void {
       return true;
     },
   });
-  Hooks.on("controlToken", hide);
-  Hooks.on("canvasTearDown", hide);
-  watchFight(hide);
+  Hooks.on("controlToken", hideSafeWay);
+  Hooks.on("canvasTearDown", hideSafeWay);
+  watchFight(hideSafeWay);
 }

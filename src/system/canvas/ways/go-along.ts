@@ -1,0 +1,20 @@
+import type { Cell } from "../../../engine/grid/cell.ts";
+import type { AwayToken } from "../../documents/token.ts";
+import { cornerAt, type Squares } from "../../shared/grid.ts";
+import { movementActionOf } from "../movement/manners.ts";
+
+/** Foundry's movement action for a way without a chosen manner. */
+const PLAIN = "walk";
+
+/** Let a token go along squares, as a drag along them would. @param path - Where it stands first. @param manner - Undefined leaves it to the rules. */
+export async function goAlong(
+  token: AwayToken,
+  squares: Squares,
+  path: readonly Cell[],
+  manner: string | undefined,
+): Promise<void> {
+  const { width, height } = token;
+  const body = { width: width ?? 1, height: height ?? 1 };
+  const action = manner === undefined ? PLAIN : movementActionOf(manner);
+  await token.move(path.slice(1).map((cell) => ({ ...cornerAt(squares, cell, body), action })));
+}

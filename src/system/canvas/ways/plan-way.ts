@@ -1,0 +1,110 @@
+import type { Encounter } from "../../../engine/encounter.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { AwayToken } from "../../documents/token.ts";
+import { centreAt, cornerAt, elevationAt, footprintOf, type Squares, squaresOf } from "../../shared/grid.ts";
+import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
+import { reportError } from "../../shared/notify.ts";
+import { activeRuleset } from "../../shared/ruleset.ts";
+import { oddsShown } from "../../shared/settings.ts";
+import { text } from "../../shared/text.ts";
+import { viewOf } from "../fight-view.ts";
+import { tellWhyNot, whyNoSquares } from "../map-aid.ts";
+import { moveIntent } from "../movement/move-intent.ts";
+import { forecasterOf } from "../ruler/kept-forecaster.ts";
+import { forecastLines, hideForecast, nameOf, showForecast } from "../ruler/shown-forecast.ts";
+import { chooseWay } from "../squares/choose.ts";
+import type { Plan } from "../squares/session.ts";
+import { moveThrough } from "../squares/way-rules.ts";
+import { isDragging } from "./cancel-drag.ts";
+import { drawGhost } from "./ghost.ts";
+import { goAlong } from "./go-along.ts";
+import { selectedToken } from "./mover.ts";
+import { hideSafeWay } from "./safe-way.ts";
+
+/** Name of the key and of the tool among the token controls. */
+const PLAN_KEY = "planWay";
+const TOOL = "awayPlanWay";
+
+/** As Foundry names the key; the types want it from an enumeration. */
+const SHIFT = "Shift" as foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS;
+
+/** The fight as this user may know it, or null where the token is in none any longer. */
+function standing(token: AwayToken): Encounter | null {
+  return token.fight ? viewOf(token.fight) : null;
+}
+
+/** The manners that one may choose for a way on the level, the free one first. */
+function mannersNow(): ReturnType<Plan["manners"]> {
+  const { id: ruleset, manners } = activeRuleset();
+  const rows = Object.values(manners).filter(({ chosen, rise }) => chosen && rise === 0);
+  const named = rows.map(({ id }) => ({ id, name: text(`${ruleset}.Manner.${id}`) }));
+  return [{ id: "", name: text("Squares.anyManner") }, ...named];
+}
+
+function hide(token: AwayToken): void {
+  drawGhost(null);
+  hideForecast(token.uuid);
+}
+
+/** Show a way as a drag along it would. @returns What it comes to. */
+function show(token: AwayToken, squares: Squares, intent: Intent): readonly string[] {
+  const encounter = standing(token);
+  const way = encounter && moveThrough(encounter, intent);
+  const end = way?.path?.at(-1);
+  const forecast = way?.path && way.path.length > 1 ? forecasterOf(token)?.forecast(way) : null;
+  if (!forecast || !end) {
+    hide(token);
+    return [];
+  }
+  const body = footprintOf(squares, token);
+  const odds = oddsShown();
+  const waypoint = { ...body, ...cornerAt(squares, end, body), elevation: elevationAt(squares, body.elevation) };
+  showForecast({ forecast, token, squares, waypoints: [waypoint], odds });
+  drawGhost({ points: forecast.path.map((cell) => centreAt(squares, cell, body)), stops: [], size: squares.size });
+  return forecastLines(forecast, odds);
+}
+
+/** Let the user plan a way of the token, and let it go that way. */
+async function planWay(token: AwayToken, squares: Squares): Promise<void> {
+  hideSafeWay();
+  const plan: Plan = {
+    manners: mannersNow,
+    show: (intent) => show(token, squares, intent),
+    hide: () => hide(token),
+  };
+  const intent = moveIntent(token.uuid, [], token.movementAction ?? "", activeRuleset());
+  const chosen = await chooseWay(token, () => standing(token), intent, nameOf, plan);
+  if (chosen?.path) await goAlong(token, squares, chosen.path, chosen.manner);
+}
+
+/** Begin to plan a way for the selected token, or say why not. */
+function beginPlan(): void {
+  const squares = canvas.scene ? squaresOf(canvas.scene.grid) : null;
+  const token = canvas.tokens?.controlled.length === 1 ? selectedToken() : null;
+  if (!squares || !token) tellWhyNot(whyNoSquares() ?? text("Squares.noMover"));
+  else if (!isDragging()) planWay(token, squares).catch((error: unknown) => reportError("plan a way", error));
+}
+
+/** Let a key and a tool plan a way of several squares without a mouse. Called once, in init. */
+export function registerPlanWay(): void {
+  game.keybindings.register(SYSTEM_ID, PLAN_KEY, {
+    name: `${LANG_ROOT}.Keys.planWay.name`,
+    hint: `${LANG_ROOT}.Keys.planWay.hint`,
+    editable: [{ key: "KeyG", modifiers: [SHIFT] }],
+    onDown: () => {
+      beginPlan();
+      return true;
+    },
+  });
+  Hooks.on("getSceneControlButtons", ({ tokens }) => {
+    if (!tokens) return;
+    tokens.tools[TOOL] = {
+      name: TOOL,
+      order: Object.keys(tokens.tools).length,
+      title: `${LANG_ROOT}.Controls.planWay`,
+      icon: "fa-solid fa-route",
+      button: true,
+      onChange: beginPlan,
+    };
+  });
+}
