@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { type Brawl, giveTurn, newest, PATIENCE_MS, setBack, startBrawl, statuses } from "./brawl.ts";
+import { giveTurn, newest, PATIENCE_MS, setBack, shareBrawl, statuses } from "./brawl.ts";
 import { closeWindow, openSheet } from "./windows.ts";
 
 const bar = (page: JoinedPage): Locator => page.locator(".action-bar");
@@ -79,17 +79,14 @@ for (const generation of [13, 14] as const) {
   test.describe
     .serial(`the action bar on ${generation}`, () => {
       test.setTimeout(120_000);
-      let brawl: Brawl;
+      const brawl = shareBrawl(generation);
       let player: JoinedPage;
 
-      test.beforeAll(async ({ browser }) => {
-        brawl = await startBrawl(browser, generation);
+      test.beforeAll(async () => {
         player = brawl.player;
         await setBack(brawl);
         await showBar(player, true);
       });
-
-      test.afterAll(() => brawl.table.close());
 
       test("is there for whose turn it is, and for whom one has selected", async () => {
         await select(player);

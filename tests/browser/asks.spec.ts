@@ -1,16 +1,6 @@
 import { expect as anyExpect, test } from "@playwright/test";
 import { faultsOf, setTheme } from "./axe.ts";
-import {
-  type Brawl,
-  loadDice,
-  moveAway,
-  newest,
-  PATIENCE_MS,
-  setBack,
-  startBrawl,
-  state,
-  untilStage,
-} from "./brawl.ts";
+import { loadDice, moveAway, newest, PATIENCE_MS, setBack, shareBrawl, state, untilStage } from "./brawl.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 const PROMPT = "#away-team-prompt";
@@ -18,14 +8,9 @@ const PROMPT = "#away-team-prompt";
 test.describe
   .serial("who is asked, and for how long", () => {
     test.setTimeout(180_000);
-    let brawl: Brawl;
+    const brawl = shareBrawl(14);
 
-    test.beforeAll(async ({ browser }) => {
-      test.setTimeout(180_000);
-      brawl = await startBrawl(browser, 14);
-    });
     test.beforeEach(() => setBack(brawl));
-    test.afterAll(() => brawl?.table.close());
 
     /** Set a world setting, and wait until the other window has it. */
     async function waitSeconds(seconds: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Browser, expect } from "@playwright/test";
+import { type Browser, expect, test } from "@playwright/test";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Refusal } from "../../src/engine/types.ts";
 import { type JoinedPage, startTable, type Table, type TableOptions } from "../support/table.ts";
@@ -33,6 +33,17 @@ export async function startBrawl(
   const gm = await table.join(browser, "GM");
   const player = await table.join(browser, "Player");
   return { table, gm, player, tokens: await beginFight(gm) };
+}
+
+/** Let the tests of a file or group share one fight: it begins before their first, and is over after their last. */
+export function shareBrawl(generation: 13 | 14): Brawl {
+  const brawl = {} as Brawl;
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(180_000);
+    Object.assign(brawl, await startBrawl(browser, generation));
+  });
+  test.afterAll(() => brawl.table?.close());
+  return brawl;
 }
 
 /** Begin the demo's fight with Kassus. @returns UUIDs of the tokens by their names. */

@@ -13,7 +13,7 @@ import {
   spentBy,
   stages,
 } from "./board.ts";
-import { type Brawl, startBrawl } from "./brawl.ts";
+import { shareBrawl } from "./brawl.ts";
 
 const KASSUS = "Kassus";
 
@@ -36,16 +36,13 @@ for (const generation of [13, 14] as const) {
   test.describe
     .serial(`moving in a fight, generation ${generation}`, () => {
       test.setTimeout(140_000);
-      let brawl: Brawl;
+      const brawl = shareBrawl(generation);
       let gm: JoinedPage;
       let player: JoinedPage;
 
-      test.beforeAll(async ({ browser }) => {
-        brawl = await startBrawl(browser, generation);
+      test.beforeAll(async () => {
         ({ gm, player } = brawl);
       });
-
-      test.afterAll(() => brawl.table.close());
 
       test("shows whom leaving lets strike, hidden enemies to the game master only", async () => {
         for (const page of [gm, player]) await select(page, KASSUS);

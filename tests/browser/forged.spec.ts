@@ -1,5 +1,5 @@
 import { expect as anyExpect, test } from "@playwright/test";
-import { type Brawl, loadDice, newest, PATIENCE_MS, propose, setBack, startBrawl, state, untilStage } from "./brawl.ts";
+import { type Brawl, loadDice, newest, PATIENCE_MS, propose, setBack, shareBrawl, state, untilStage } from "./brawl.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -72,15 +72,12 @@ async function attempts({ gm, tokens }: Brawl): Promise<readonly Attempt[]> {
 
 // Who may do what is the same in both generations
 test.describe("a player's console", () => {
-  let brawl: Brawl;
+  const brawl = shareBrawl(14);
 
-  test.beforeAll(async ({ browser }) => {
-    test.setTimeout(180_000);
-    brawl = await startBrawl(browser, 14);
+  test.beforeAll(async () => {
     brawl.player.expectProblem(/lacks permission/);
   });
   test.beforeEach(() => setBack(brawl));
-  test.afterAll(() => brawl?.table.close());
 
   test("changes no document that is not his, and the server says why", async () => {
     const { gm, player, tokens } = brawl;

@@ -1,16 +1,6 @@
 import { expect as anyExpect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
-import {
-  type Brawl,
-  giveTurn,
-  loadDice,
-  newest,
-  PATIENCE_MS,
-  setBack,
-  startBrawl,
-  state,
-  untilStage,
-} from "./brawl.ts";
+import { giveTurn, loadDice, newest, PATIENCE_MS, setBack, shareBrawl, state, untilStage } from "./brawl.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -73,16 +63,13 @@ async function aim(page: JoinedPage, uuid = ""): Promise<void> {
 test.describe
   .serial("a fight by the keyboard alone", () => {
     test.setTimeout(180_000);
-    let brawl: Brawl;
+    const brawl = shareBrawl(13);
 
-    test.beforeAll(async ({ browser }) => {
-      test.setTimeout(180_000);
-      brawl = await startBrawl(browser, 13);
+    test.beforeAll(async () => {
       await brawl.player.evaluate(() => game.settings.set("away-team", "actionBar", true));
     });
 
     test.beforeEach(() => setBack(brawl));
-    test.afterAll(() => brawl?.table.close());
 
     test("a step, an act that lets the enemy strike, the Action of Opportunity, and its undo", async () => {
       const { gm, player, tokens } = brawl;

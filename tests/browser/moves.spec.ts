@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { drag, expectAt, select, spentBy, stages } from "./board.ts";
-import { type Brawl, setBack, startBrawl } from "./brawl.ts";
+import { type Brawl, setBack, shareBrawl, startBrawl } from "./brawl.ts";
 
 /** Where Kassus begins each time; the boarder threatens the squares from 6,5 to 8,7. */
 const START = [4, 7] as const;
@@ -308,11 +308,7 @@ test.describe.configure({ mode: "parallel" });
 for (const generation of [13, 14] as const) {
   test.describe(`a move, generation ${generation},`, () => {
     test.describe.configure({ mode: "default", timeout: 140_000 });
-    let brawl: Brawl;
-
-    test.beforeAll(async ({ browser }) => {
-      brawl = await startBrawl(browser, generation);
-    });
+    const brawl = shareBrawl(generation);
 
     test.beforeEach(async () => {
       await clear(brawl);
@@ -324,8 +320,6 @@ for (const generation of [13, 14] as const) {
         for (const door of doors) await door.delete();
       });
     });
-
-    test.afterAll(() => brawl.table.close());
 
     const cases = CASES.filter((one) => (one.generation ?? generation) === generation);
     for (const { name, act, at, spent = {}, stages: begun = [], told } of cases) {

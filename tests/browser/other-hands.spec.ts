@@ -6,7 +6,7 @@ import {
   PATIENCE_MS,
   propose,
   setBack,
-  startBrawl,
+  shareBrawl,
   state,
   statuses,
   untilStage,
@@ -20,14 +20,9 @@ const WAITING = "#away-team-waiting";
 test.describe
   .serial("what others do while an exchange is open", () => {
     test.setTimeout(180_000);
-    let brawl: Brawl;
+    const brawl = shareBrawl(14);
 
-    test.beforeAll(async ({ browser }) => {
-      test.setTimeout(180_000);
-      brawl = await startBrawl(browser, 14);
-    });
     test.beforeEach(() => setBack(brawl));
-    test.afterAll(() => brawl?.table.close());
 
     /** Answer what is asked on a page by letting it be. */
     async function letGo(page: Brawl["gm"]): Promise<void> {
@@ -150,6 +145,6 @@ test.describe
       expect(await player.evaluate((old) => game.messages?.contents.slice(-2).map(({ id }) => id === old), id)).toEqual(
         [true, false],
       );
-      brawl = { ...brawl, gm: second };
+      Object.assign(brawl, { gm: second });
     });
   });

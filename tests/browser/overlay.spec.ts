@@ -1,7 +1,7 @@
 import { expect as anyExpect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { drag, giveUp, isThreatened, pull, select, squareOf } from "./board.ts";
-import { type Brawl, PATIENCE_MS, startBrawl } from "./brawl.ts";
+import { PATIENCE_MS, shareBrawl } from "./brawl.ts";
 import { expectPicture } from "./pictures.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
@@ -29,16 +29,13 @@ async function lookAway(page: JoinedPage): Promise<void> {
 test.describe
   .serial("the overlays of the map", () => {
     test.setTimeout(140_000);
-    let brawl: Brawl;
+    const brawl = shareBrawl(13);
     let gm: JoinedPage;
     let player: JoinedPage;
 
-    test.beforeAll(async ({ browser }) => {
-      brawl = await startBrawl(browser, 13);
+    test.beforeAll(async () => {
       ({ gm, player } = brawl);
     });
-
-    test.afterAll(() => brawl.table.close());
 
     const legend = () => player.locator("#away-team-threat-legend");
 

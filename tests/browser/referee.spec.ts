@@ -1,7 +1,6 @@
 import { expect as anyExpect, test } from "@playwright/test";
 import { faultsOf, setTheme } from "./axe.ts";
 import {
-  type Brawl,
   emit,
   giveTurn,
   letThrough,
@@ -12,7 +11,7 @@ import {
   PATIENCE_MS,
   propose,
   setBack,
-  startBrawl,
+  shareBrawl,
   state,
   statuses,
   untilStage,
@@ -27,14 +26,9 @@ test.describe.configure({ mode: "parallel", timeout: 180_000 });
 for (const generation of [13, 14] as const) {
   test.describe(`generation ${generation}`, () => {
     test.describe.configure({ mode: "serial" });
-    let brawl: Brawl;
+    const brawl = shareBrawl(generation);
 
-    test.beforeAll(async ({ browser }) => {
-      test.setTimeout(180_000);
-      brawl = await startBrawl(browser, generation);
-    });
     test.beforeEach(() => setBack(brawl));
-    test.afterAll(() => brawl?.table.close());
 
     test("a move out of an enemy's reach asks his controller, who strikes by the keyboard", async () => {
       const { gm, player, tokens } = brawl;
@@ -242,7 +236,7 @@ for (const generation of [13, 14] as const) {
       await second.locator("#away-team-prompt button[data-action=answer]").click();
       await expect.poll(async () => (await newest(player))?.stage, { timeout: PATIENCE_MS }).toBe("closed");
       await expect.poll(() => state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
-      brawl = { ...brawl, gm: second };
+      Object.assign(brawl, { gm: second });
     });
 
     // A server takes a while to start again, and does so the same way in both generations
@@ -262,7 +256,7 @@ for (const generation of [13, 14] as const) {
         await untilStage(gm, "closed", before?.id);
         // The token walks on once nothing is asked any more
         await expect.poll(() => state(gm, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
-        brawl = { ...brawl, player: await table.join(browser, "Player") };
+        Object.assign(brawl, { player: await table.join(browser, "Player") });
       });
 
     test("deleting the fight ends what was open in it", async () => {

@@ -1,7 +1,6 @@
 import { expect as anyExpect, type Page, test } from "@playwright/test";
 import { spentBy } from "./board.ts";
 import {
-  type Brawl,
   letThrough,
   loadDice,
   moveAway,
@@ -9,7 +8,7 @@ import {
   PATIENCE_MS,
   propose,
   setBack,
-  startBrawl,
+  shareBrawl,
   state,
   statuses,
   untilStage,
@@ -19,14 +18,9 @@ const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
-let brawl: Brawl;
+const brawl = shareBrawl(13);
 
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
-  brawl = await startBrawl(browser, 13);
-});
 test.beforeEach(() => setBack(brawl));
-test.afterAll(() => brawl?.table.close());
 
 const card = (page: Page, id: string) => page.locator(`[data-message-id="${id}"]`);
 

@@ -1,7 +1,7 @@
 import { expect as anyExpect, type Page, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { type Brawl, giveTurn, PATIENCE_MS, startBrawl } from "./brawl.ts";
+import { giveTurn, PATIENCE_MS, shareBrawl } from "./brawl.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -32,14 +32,11 @@ async function change(gm: JoinedPage, name: string, changes: object): Promise<vo
 
 for (const generation of [13, 14] as const) {
   test.describe(`the combat tracker of Foundry ${generation}`, () => {
-    let brawl: Brawl;
+    const brawl = shareBrawl(generation);
 
-    test.beforeAll(async ({ browser }) => {
-      test.setTimeout(180_000);
-      brawl = await startBrawl(browser, generation);
+    test.beforeAll(async () => {
       await Promise.all([openTracker(brawl.gm), openTracker(brawl.player)]);
     });
-    test.afterAll(() => brawl?.table.close());
 
     test("a new order, by whatever hand, gives nobody another's turn (G209)", async () => {
       const { gm, player } = brawl;
@@ -80,14 +77,11 @@ for (const generation of [13, 14] as const) {
 }
 
 test.describe("the parts of the tracker", () => {
-  let brawl: Brawl;
+  const brawl = shareBrawl(13);
 
-  test.beforeAll(async ({ browser }) => {
-    test.setTimeout(180_000);
-    brawl = await startBrawl(browser, 13);
+  test.beforeAll(async () => {
     await Promise.all([openTracker(brawl.gm), openTracker(brawl.player)]);
   });
-  test.afterAll(() => brawl?.table.close());
 
   test("a side is surprised in a click, acts last, and notices with the next", async () => {
     const { gm } = brawl;
