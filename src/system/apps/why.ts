@@ -21,7 +21,9 @@ class Why extends TemplateWindow {
     window: { title: "AWAY.Why.window" },
   };
 
-  static override PARTS = { reasons: { template: templatePath("apps/why") } };
+  static override PARTS = {
+    reasons: { template: templatePath("apps/why"), templates: [templatePath("chat/reasons")] },
+  };
 
   #view: WhyView | null = null;
 

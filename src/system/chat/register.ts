@@ -12,6 +12,7 @@ const PARTIALS = [
   "chat/line",
   "chat/parts",
   "chat/why",
+  "chat/reasons",
   "chat/figures",
   "chat/ask",
   "chat/clock",
