@@ -1,27 +1,22 @@
-import type { AwayActor } from "../../documents/actor.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
-import { counted, figure, text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { stepTabs } from "../../sheets/tabs.ts";
-import { addTo, hasSkill, isOwnable } from "./add.ts";
-import { dragData, openEntry, textOf } from "./document.ts";
+import { add } from "./add.ts";
+import { countText, detailContext, foundContext, type Shown } from "./context.ts";
+import { dragData, openEntry } from "./document.ts";
 import type { Entry } from "./entry.ts";
-import { distanceOf, type EdgeFit } from "./fit.ts";
-import { type Facet, type Kind, PAGES } from "./kinds.ts";
-import { fitsOf, selectedPerson } from "./person.ts";
-import { readPages, readThings } from "./read.ts";
-import { type Found, lookThrough } from "./search.ts";
+import { type Findings, findFor, NO_FINDINGS } from "./findings.ts";
+import type { Facet, Kind } from "./kinds.ts";
+import { lineBy, markLine } from "./lines.ts";
+import { Shelves } from "./shelves.ts";
 import { LibraryState, type Opening } from "./state.ts";
-import { detailView, facetViews, rowViews, type Taker, tabViews } from "./view.ts";
+import { watchWorld } from "./watch.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
 /** What changes when something else is looked for. */
 const FOUND = ["filters", "list", "detail"];
-
-/** What of the world is listed, or counts for prerequisites. */
-const WATCHED = ["Item", "Actor"].flatMap((name) => ["create", "update", "delete"].map((act) => `${act}${name}`));
 
 /** Unit: milliseconds. */
 const TYPING_PAUSE_MS = 40;
@@ -31,8 +26,6 @@ const LINES = 60;
 
 /** How near the end that is. Unit: pixels. */
 const NEAR_END = 600;
-
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** Shows everything that the packs of the system and the world hold of our kinds, to find, read, open, drag and add. */
 class Library extends TemplateWindow {
@@ -70,12 +63,10 @@ class Library extends TemplateWindow {
   };
 
   readonly #state = new LibraryState();
-  #things: readonly Entry[] | null = null;
-  #pages: readonly Entry[] | null = null;
-  #shown: { readonly found: Found; readonly fitOf: (entry: Entry) => EdgeFit | null } | null = null;
-  #person: AwayActor | null = null;
+  readonly #shelves = new Shelves();
+  #findings: Findings = NO_FINDINGS;
   #limit = LINES;
-  #hooks: readonly (readonly [string, number])[] = [];
+  #stopWatching: () => void = () => {};
 
   /** Show it, with what a caller looks for. */
   async open(opening: Opening): Promise<void> {
@@ -85,73 +76,23 @@ class Library extends TemplateWindow {
     this.element.querySelector<HTMLInputElement>("[type=search]")?.focus();
   }
 
-  /** The entries of the kind that is open; each source is read when it is needed, and kept. */
-  async #entries(): Promise<readonly Entry[]> {
-    const { kind } = this.#state;
-    this.#things ??= await readThings();
-    if (PAGES.has(kind)) this.#pages ??= await readPages();
-    return this.#all.filter((entry) => entry.kind === kind);
-  }
-
-  get #all(): readonly Entry[] {
-    return [...(this.#things ?? []), ...(this.#pages ?? [])];
-  }
-
   /** The entry that is looked at: the one selected, else the first. */
   get #current(): Entry | undefined {
     const uuid = this.#state.selected.get(this.#state.kind);
-    const entries = this.#shown?.found.entries ?? [];
+    const { entries } = this.#findings.found;
     return entries.find((entry) => entry.uuid === uuid) ?? entries[0];
   }
 
+  get #shown(): Shown {
+    const [shelves, state, findings] = [this.#shelves, this.#state, this.#findings];
+    return { shelves, state, findings, current: this.#current, limit: this.#limit };
+  }
+
   override async _prepareContext() {
-    const entries = await this.#entries();
-    const person = selectedPerson();
-    const fitOf = person ? fitsOf(person) : () => null;
-    const found = lookThrough(entries, this.#state.query, (entry) => {
-      const fit = fitOf(entry);
-      return fit ? { fit: [distanceOf(fit)] } : {};
-    });
-    this.#person = person;
-    this.#shown = { found, fitOf };
-    return { ...this.#foundContext(), ...(await this.#detailContext()) };
-  }
-
-  /** How many are found, of how many. */
-  get #count(): string {
-    const of = this.#all.filter(({ kind }) => kind === this.#state.kind).length;
-    return text("Library.count", { count: figure(this.#shown?.found.entries.length ?? 0), of: figure(of) });
-  }
-
-  #foundContext() {
-    const { kind, words, filters, query } = this.#state;
-    const { found, fitOf } = this.#shown ?? { found: { entries: [], counts: {} }, fitOf: () => null };
-    return {
-      windowId: this.id,
-      words,
-      tabs: tabViews(this.#all, this.#pages !== null, kind),
-      facets: facetViews(found, query, { kind, person: this.#person?.name ?? "" }),
-      needsPerson: kind === "edges" && !this.#person,
-      clear: filters > 0 ? counted("Library.clear", filters) : "",
-      rows: rowViews(found, words, { selected: this.#current?.uuid ?? "", fitOf, limit: this.#limit }),
-      total: found.entries.length,
-      kindName: text(`Library.kind.${kind}`),
-      count: this.#count,
-    };
-  }
-
-  async #detailContext() {
-    const entry = this.#current;
-    if (!entry) return { detail: null };
-    const fit = this.#shown?.fitOf(entry) ?? null;
-    const html = await textOf(entry);
-    return { detail: { ...detailView(entry, fit, this.#takerOf(entry)), html } };
-  }
-
-  #takerOf(entry: Entry): Taker | null {
-    const person = this.#person;
-    if (!person || !isOwnable(entry)) return null;
-    return { name: person.name, isNarrator: game.user?.isGM ?? false, hasIt: hasSkill(person, entry) };
+    const { kind, query } = this.#state;
+    this.#findings = findFor(await this.#shelves.entriesOf(kind), query);
+    const shown = this.#shown;
+    return { windowId: this.id, ...foundContext(shown), ...(await detailContext(shown)) };
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
@@ -169,26 +110,23 @@ class Library extends TemplateWindow {
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     const status = this.element.querySelector("[role=status]");
-    if (status) status.textContent = this.#count;
+    if (status) status.textContent = countText(this.#shown);
   }
 
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
     super._onClose(...args);
-    for (const [hook, id] of this.#hooks) Hooks.off(hook as never, id);
-    this.#hooks = [];
-    this.#things = null;
+    this.#stopWatching();
+    this.#shelves.forgetThings();
   }
 
   /** Follow the world and whom the user selects while it is open. */
   #watch(): void {
     const redraw = foundry.utils.debounce(() => this.#redraw(), TYPING_PAUSE_MS);
     const reread = () => {
-      this.#things = null;
+      this.#shelves.forgetThings();
       redraw();
     };
-    const on = (hook: string, then: () => void) => [hook, Hooks.on(hook as never, then as never)] as const;
-    this.#hooks = [...WATCHED, "updateCompendium"].map((hook) => on(hook, reread));
-    this.#hooks = [...this.#hooks, on("controlToken", redraw)];
+    this.#stopWatching = watchWorld({ things: reread, person: redraw });
   }
 
   #redraw(parts?: readonly string[]): void {
@@ -210,7 +148,7 @@ class Library extends TemplateWindow {
   #onScroll(list: HTMLElement): void {
     const { scrollTop, clientHeight, scrollHeight } = list;
     const isNear = list.matches(".lib-list") && scrollTop + clientHeight > scrollHeight - NEAR_END;
-    if (!isNear || this.#limit >= (this.#shown?.found.entries.length ?? 0)) return;
+    if (!isNear || this.#limit >= this.#findings.found.entries.length) return;
     this.#limit += LINES;
     this.#redraw(["list"]);
   }
@@ -234,7 +172,7 @@ class Library extends TemplateWindow {
 
   #onDragStart(event: DragEvent): void {
     const { uuid } = (event.target as HTMLElement).closest<HTMLElement>("[data-uuid]")?.dataset ?? {};
-    const entry = this.#shown?.found.entries.find((one) => one.uuid === uuid);
+    const entry = this.#findings.found.entries.find((one) => one.uuid === uuid);
     if (entry) event.dataTransfer?.setData("text/plain", dragData(entry));
   }
 
@@ -251,16 +189,17 @@ class Library extends TemplateWindow {
 
   /** Go to another line of the list. @returns Is it a key that does so? */
   #step(key: string, at: HTMLElement): boolean {
-    const rows = [...this.element.querySelectorAll<HTMLElement>("[role=option]")];
-    const now = rows.indexOf(at);
-    if (now < 0 && key !== "ArrowDown") return false;
-    const ends: Readonly<Record<string, number>> = { Home: 0, End: rows.length - 1 };
-    const step = STEPS[key];
-    const to = step === undefined ? ends[key] : Math.min(Math.max(now + step, 0), rows.length - 1);
-    if (to === undefined) return false;
-    rows[to]?.focus();
-    if (rows[to]) this.#run(this.#select(rows[to]));
+    const lines = this.#lines;
+    const line = lines[lineBy(key, lines.indexOf(at), lines.length) ?? -1];
+    if (!line) return false;
+    line.focus();
+    this.#run(this.#select(line));
     return true;
+  }
+
+  /** The lines that are drawn. */
+  get #lines(): HTMLElement[] {
+    return [...this.element.querySelectorAll<HTMLElement>("[role=option]")];
   }
 
   #run(work: Promise<void>): void {
@@ -273,15 +212,10 @@ class Library extends TemplateWindow {
     this.element.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
   }
 
-  /** Look at the entry of a line; the list itself stays as it is. */
+  /** Findings at the entry of a line; the list itself stays as it is. */
   async #select(row: HTMLElement): Promise<void> {
     this.#state.selected.set(this.#state.kind, row.dataset.uuid ?? "");
-    for (const other of this.element.querySelectorAll<HTMLElement>("[role=option]")) {
-      const isIt = other === row;
-      if ((other.tabIndex === 0) === isIt) continue;
-      other.tabIndex = isIt ? 0 : -1;
-      other.setAttribute("aria-selected", String(isIt));
-    }
+    markLine(this.#lines, row);
     await this.render({ parts: ["detail"] });
   }
 
@@ -290,17 +224,9 @@ class Library extends TemplateWindow {
   }
 
   async #add(): Promise<void> {
+    const { person, fitOf } = this.#findings;
     const entry = this.#current;
-    const person = this.#person;
-    const taker = entry && this.#takerOf(entry);
-    if (!entry || !person || !taker) return;
-    const fit = this.#shown?.fitOf(entry) ?? null;
-    const { refused } = detailView(entry, fit, taker);
-    if (refused) ui.notifications?.warn(refused);
-    else {
-      await addTo(person, entry, fit);
-      ui.notifications?.info(text("Library.added", { entry: entry.name, name: person.name }));
-    }
+    if (entry && person) await add(person, entry, fitOf(entry));
   }
 }
 

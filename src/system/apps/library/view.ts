@@ -160,7 +160,8 @@ function addText({ name, isNarrator }: Taker, fit: EdgeFit | null): string {
   return text(isNarrator && fit && distanceOf(fit) !== "met" ? "Library.grant" : "Library.add", { name });
 }
 
-function refusedText({ name, isNarrator, hasIt }: Taker, fit: EdgeFit | null): string {
+/** Why somebody cannot get it; empty where he can. */
+export function refusedText({ name, isNarrator, hasIt }: Taker, fit: EdgeFit | null): string {
   if (hasIt) return text("Library.hasIt", { name });
   if (!fit || fit.missing.length === 0 || isNarrator) return "";
   return text("Library.lacks", { name, needs: listOf(fit.missing.map(needText)) });

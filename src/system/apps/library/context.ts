@@ -1,0 +1,50 @@
+import { counted, figure, text } from "../../shared/text.ts";
+import { takerOf } from "./add.ts";
+import { textOf } from "./document.ts";
+import type { Entry } from "./entry.ts";
+import type { Findings } from "./findings.ts";
+import type { Shelves } from "./shelves.ts";
+import type { LibraryState } from "./state.ts";
+import { detailView, facetViews, rowViews, tabViews } from "./view.ts";
+
+/** What the library shows now. */
+export interface Shown {
+  readonly shelves: Shelves;
+  readonly state: LibraryState;
+  readonly findings: Findings;
+  /** The entry that is looked at, if anything was found. */
+  readonly current: Entry | undefined;
+  /** How many lines are drawn. */
+  readonly limit: number;
+}
+
+/** How many are found, of how many. */
+export function countText({ shelves, state, findings }: Shown): string {
+  const of = shelves.all.filter(({ kind }) => kind === state.kind).length;
+  return text("Library.count", { count: figure(findings.found.entries.length), of: figure(of) });
+}
+
+/** What the templates of tabs, boxes, search and list read. */
+export function foundContext(shown: Shown) {
+  const { shelves, state, findings, current, limit } = shown;
+  const { kind, words, filters, query } = state;
+  const { found, fitOf, person } = findings;
+  return {
+    words,
+    tabs: tabViews(shelves.all, shelves.hasPages, kind),
+    facets: facetViews(found, query, { kind, person: person?.name ?? "" }),
+    needsPerson: kind === "edges" && !person,
+    clear: filters > 0 ? counted("Library.clear", filters) : "",
+    rows: rowViews(found, words, { selected: current?.uuid ?? "", fitOf, limit }),
+    total: found.entries.length,
+    kindName: text(`Library.kind.${kind}`),
+    count: countText(shown),
+  };
+}
+
+/** What the template beside the list reads of the entry that is looked at. */
+export async function detailContext({ current, findings: { person, fitOf } }: Shown) {
+  if (!current) return { detail: null };
+  const taker = person && takerOf(person, current);
+  return { detail: { ...detailView(current, fitOf(current), taker), html: await textOf(current) } };
+}
