@@ -27,7 +27,7 @@ export class ActorDelta extends ClientDocument {
   }
 }
 
-/** A token's document: its place, its look and its actor. The movement pipeline is in TokenDocument. */
+/** A token's document: its place, its look and its actor. Its ways are in PlacedToken, its moves in TokenDocument. */
 export class BaseToken extends ClientDocument {
   static override documentName = "Token";
   static override _resetsWithParts = false;
