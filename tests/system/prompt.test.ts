@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { choiceAt, choiceBeside, chosenOf, firstChoice, keyOf } from "../../src/system/apps/prompt-choices.ts";
-import { promptView } from "../../src/system/apps/prompt-view.ts";
+import { choiceAt, choiceBeside, chosenOf, firstChoice, keyOf } from "../../src/system/apps/prompt/choices.ts";
+import { promptView } from "../../src/system/apps/prompt/view.ts";
 import { actsOf, likeliest } from "../../src/system/chat/view/acts.ts";
 import type { ChoiceView } from "../../src/system/chat/view/choice.ts";
 import type { AskView } from "../../src/system/chat/view/choices.ts";

@@ -13,9 +13,9 @@ import { LANG_ROOT, SYSTEM_ID } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { rulesetOf } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
-import { Prompt } from "./prompt.ts";
-import { keyOf } from "./prompt-choices.ts";
-import { announcement } from "./prompt-view.ts";
+import { keyOf } from "./prompt/choices.ts";
+import { Prompt } from "./prompt/prompt.ts";
+import { announcement } from "./prompt/view.ts";
 
 /** What may change who is asked, or what an ask shows. */
 const OCCASIONS = [

@@ -1,18 +1,18 @@
-import type { AskView } from "../chat/view/choices.ts";
-import { clockOf } from "../chat/view/clock.ts";
-import { answer, handAsk } from "../referee/propose.ts";
-import { templatePath } from "../shared/ids.ts";
-import { reportError } from "../shared/notify.ts";
-import { clockSeconds } from "../shared/settings.ts";
-import { TemplateWindow } from "../shared/windows.ts";
-import { choiceAt, choiceBeside, chosenOf, keyOf } from "./prompt-choices.ts";
-import { Guard } from "./prompt-guard.ts";
-import { keyDeed, type PromptDeeds } from "./prompt-keys.ts";
-import { Marks } from "./prompt-marks.ts";
-import { chanceWhy } from "./prompt-parts.ts";
-import { clearPlace, focusAsk, isKeyboardFree } from "./prompt-place.ts";
-import { promptView } from "./prompt-view.ts";
-import { withWay } from "./tell-way.ts";
+import type { AskView } from "../../chat/view/choices.ts";
+import { clockOf } from "../../chat/view/clock.ts";
+import { answer, handAsk } from "../../referee/propose.ts";
+import { templatePath } from "../../shared/ids.ts";
+import { reportError } from "../../shared/notify.ts";
+import { clockSeconds } from "../../shared/settings.ts";
+import { TemplateWindow } from "../../shared/windows.ts";
+import { withWay } from "../tell-way.ts";
+import { choiceAt, choiceBeside, chosenOf, keyOf } from "./choices.ts";
+import { Guard } from "./guard.ts";
+import { keyDeed, type PromptDeeds } from "./keys.ts";
+import { Marks } from "./marks.ts";
+import { chanceWhy } from "./parts.ts";
+import { clearPlace, focusAsk, isKeyboardFree } from "./place.ts";
+import { promptView } from "./view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 

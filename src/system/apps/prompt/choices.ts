@@ -1,6 +1,6 @@
-import type { ActView } from "../chat/view/acts.ts";
-import type { ChoiceView } from "../chat/view/choice.ts";
-import type { AskView } from "../chat/view/choices.ts";
+import type { ActView } from "../../chat/view/acts.ts";
+import type { ChoiceView } from "../../chat/view/choice.ts";
+import type { AskView } from "../../chat/view/choices.ts";
 
 /** Which choice is marked for each ask, by the key of the ask. */
 export type Chosen = ReadonlyMap<string, string>;

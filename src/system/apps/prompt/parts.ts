@@ -1,14 +1,14 @@
-import { openAsks } from "../../engine/advance.ts";
-import { choiceOf } from "../../engine/ask.ts";
-import { thisViewer } from "../chat/this-viewer.ts";
-import { chanceParts } from "../chat/view/chance-parts.ts";
-import type { AskView } from "../chat/view/choices.ts";
-import type { FigureBlock } from "../chat/view/figures.ts";
-import { loadExchange } from "../referee/exchange-message.ts";
-import { rulesetOf } from "../shared/ruleset.ts";
-import { text } from "../shared/text.ts";
-import { chosenOf, keyOf, waysOn } from "./prompt-choices.ts";
-import type { Marks } from "./prompt-marks.ts";
+import { openAsks } from "../../../engine/advance.ts";
+import { choiceOf } from "../../../engine/ask.ts";
+import { thisViewer } from "../../chat/this-viewer.ts";
+import { chanceParts } from "../../chat/view/chance-parts.ts";
+import type { AskView } from "../../chat/view/choices.ts";
+import type { FigureBlock } from "../../chat/view/figures.ts";
+import { loadExchange } from "../../referee/exchange-message.ts";
+import { rulesetOf } from "../../shared/ruleset.ts";
+import { text } from "../../shared/text.ts";
+import { chosenOf, keyOf, waysOn } from "./choices.ts";
+import type { Marks } from "./marks.ts";
 
 /** Why the chance of the chosen act is what it is. */
 interface ChanceWhy {

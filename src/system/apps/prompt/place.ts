@@ -1,5 +1,5 @@
-import { isWriting } from "../shared/focus.ts";
-import { sidebarLeft } from "../shared/page.ts";
+import { isWriting } from "../../shared/focus.ts";
+import { sidebarLeft } from "../../shared/page.ts";
 
 /** How far above the lower edge of the page the prompt stands: the hotbar is below it. */
 const GROUND_PX = 84;

@@ -1,9 +1,9 @@
-import type { ActView } from "../chat/view/acts.ts";
-import type { ChoiceView, WayView } from "../chat/view/choice.ts";
-import type { AskView } from "../chat/view/choices.ts";
-import type { Clock } from "../chat/view/clock.ts";
-import { text } from "../shared/text.ts";
-import { type Chosen, chosenOf, holds, keyOf, wayKey, waysOn } from "./prompt-choices.ts";
+import type { ActView } from "../../chat/view/acts.ts";
+import type { ChoiceView, WayView } from "../../chat/view/choice.ts";
+import type { AskView } from "../../chat/view/choices.ts";
+import type { Clock } from "../../chat/view/clock.ts";
+import { text } from "../../shared/text.ts";
+import { type Chosen, chosenOf, holds, keyOf, wayKey, waysOn } from "./choices.ts";
 
 /** How many acts have a number key; the arrow keys and Tab reach the others. */
 const NUMBERS = 9;

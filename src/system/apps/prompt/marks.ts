@@ -1,8 +1,8 @@
-import type { Answer } from "../../engine/ask.ts";
-import { doneSo } from "../chat/view/choice.ts";
-import type { AskView } from "../chat/view/choices.ts";
-import { showingHimself } from "../referee/showing.ts";
-import { chosenOf, keyOf, waysOn } from "./prompt-choices.ts";
+import type { Answer } from "../../../engine/ask.ts";
+import { doneSo } from "../../chat/view/choice.ts";
+import type { AskView } from "../../chat/view/choices.ts";
+import { showingHimself } from "../../referee/showing.ts";
+import { chosenOf, keyOf, waysOn } from "./choices.ts";
 
 /** What the user has marked in the prompt, by the keys of the asks; it outlives their being drawn anew. */
 export class Marks {
