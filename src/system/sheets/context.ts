@@ -1,7 +1,7 @@
 import { learningView } from "../apps/builder/ledger.ts";
 import { isUnbuilt } from "../apps/builder/unbuilt.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { aimView, groupsOf } from "./groups.ts";
+import { aimView, groupsOf, type LabelledGroup } from "./groups.ts";
 import { edgeRows, recordOf } from "./prose.ts";
 import { restedStanding, standingOf } from "./standing.ts";
 import { attackRows } from "./view/attacks.ts";
@@ -17,7 +17,10 @@ import { skillRows, untrainedRows } from "./view/skills.ts";
  *
  * @param onPaper - As he is on a day on which nothing has happened yet.
  */
-export async function playContext(actor: AwayActor, onPaper = false): Promise<object> {
+export async function playContext(
+  actor: AwayActor,
+  onPaper = false,
+): Promise<{ readonly groups: readonly LabelledGroup[]; readonly [field: string]: unknown }> {
   const standing = onPaper ? restedStanding(standingOf(actor)) : standingOf(actor);
   const { target } = standing;
   return {
