@@ -52,6 +52,7 @@ export function ownershipLevel(subject: Subject, user: Actor): number {
   if (user.role >= ASSISTANT) return OWNER;
   const actor = subject.actorOf?.();
   if (actor) return ownershipLevel(actor, user);
+  if (subject.documentName === "Item" && subject.parent) return ownershipLevel(subject.parent, user);
   const entries = subject.source.ownership as Record<string, number> | null | undefined;
   if (!entries) return subject.parent ? ownershipLevel(subject.parent, user) : authored(subject, user);
   const level = entries[user.id] ?? entries.default ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
