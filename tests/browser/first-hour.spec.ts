@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Browser, expect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { PATIENCE_MS } from "./brawl.ts";
+import { letThrough, moveUp, PATIENCE_MS } from "./brawl.ts";
 
 /** A world in which nobody has been yet. */
 const USERS = [
@@ -11,7 +11,7 @@ const USERS = [
 ];
 
 /** What a sentence of the walk tells to do, with what is written in quotes there. */
-const COMMAND = /\b(Press the figure of|Press|Choose|Read) “([^”]+)”/g;
+const COMMAND = /\b(Press the figure of|Press|Choose|Read|Aim at) “([^”]+)”/g;
 
 /** The steps under a head of the walk, each as its commands. */
 function stepsOf(head: string): readonly (readonly [verb: string, what: string])[][] {
@@ -32,11 +32,59 @@ function named(page: JoinedPage, what: string): Locator {
     .last();
 }
 
+/** Aim at somebody, as T does for whom the pointer is on. */
+async function aimAt(page: JoinedPage, name: string): Promise<void> {
+  const aim = (wanted: string) => {
+    const token = canvas.tokens?.placeables.find(({ document }) => document.name === wanted);
+    token?.setTarget(true);
+    return token !== undefined;
+  };
+  await expect.poll(() => page.evaluate(aim, name), { timeout: PATIENCE_MS }).toBe(true);
+}
+
+/** Open a window of the settings, as its button there does. */
+async function openMenu(page: JoinedPage, name: string): Promise<void> {
+  await page.evaluate((end) => {
+    const menu = [...(game.settings?.menus.values() ?? [])].find(({ key }) => key.endsWith(`.${end}`));
+    if (menu) new (menu.type as unknown as new () => { render(): void })().render();
+  }, name);
+}
+
+/** Give Kassus of the practice fight to the player, and show everybody its scene. */
+async function handOver(gm: JoinedPage): Promise<void> {
+  await gm.evaluate(async () => {
+    const kassus = game.combat?.combatants.find(({ name }) => name === "Kassus")?.actor;
+    const player = game.users?.find(({ isGM }) => !isGM);
+    await kassus?.update({ ownership: { [player?.id ?? ""]: 3 } } as Actor.UpdateData);
+    await player?.update({ character: kassus?.id ?? null });
+    await canvas.scene?.update({ active: true });
+  });
+}
+
+/** The UUID of somebody's token in the fight. */
+function tokenOf(page: JoinedPage, name: string): Promise<string> {
+  return page.evaluate((wanted) => game.combat?.combatants.find((one) => one.name === wanted)?.token?.uuid ?? "", name);
+}
+
+/** A round begins in which nobody is hurt, and the turn is somebody's. */
+async function beginTurn(gm: JoinedPage, name: string): Promise<void> {
+  await gm.evaluate(async (whose) => {
+    const { combat } = game;
+    for (const { actor } of combat?.combatants ?? []) {
+      for (const status of [...(actor?.statuses ?? [])]) await actor?.toggleStatusEffect(status, { active: false });
+      await actor?.update({ system: { wounds: { value: 0 } } } as Actor.UpdateData);
+    }
+    const turn = combat?.turns.findIndex((one) => one.name === whose) ?? 0;
+    await combat?.update({ round: (combat.round ?? 0) + 1, turn });
+  }, name);
+}
+
 async function obey(page: JoinedPage, verb: string, what: string): Promise<void> {
   if (verb === "Read") {
     await expect(page.getByText(what).filter({ visible: true }).first()).toBeVisible({ timeout: PATIENCE_MS });
     return;
   }
+  if (verb === "Aim at") return aimAt(page, what);
   const target =
     verb === "Press the figure of"
       ? page.locator(".character-sheet .atk", { hasText: what }).locator(".roll")
@@ -79,7 +127,21 @@ test.describe
         expect.soft(await faultsOf(gm, ".away-team.welcome .window-content"), theme).toEqual([]);
       }
       await walk(gm, "As the game master");
-      await walk(await joined(browser, "Player"), "As a player");
+      const player = await joined(browser, "Player");
+      await walk(player, "As a player");
+      await handOver(gm);
+      await openMenu(player, "welcome");
+      await expect(player.getByRole("button", { name: "Show me my sheet" })).toBeVisible({ timeout: PATIENCE_MS });
+      await walk(player, "With a character of your own");
+      await beginTurn(gm, "Kassus");
+      await walk(player, "On your first turn");
+      await letThrough(gm);
+      await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
+      await beginTurn(gm, "Raider boarder");
+      await moveUp(gm, await tokenOf(gm, "Raider boarder"));
+      await walk(player, "When a foe leaves your reach");
+      await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
+      expect(await player.evaluate(() => game.user?.getFlag("away-team", "lessons"))).toBe("");
     });
 
     test("welcomes nobody twice", async ({ browser }) => {
@@ -94,10 +156,7 @@ test.describe
       const page = await table.join(browser, "GM");
       const stored = (key: string) =>
         page.evaluate((name) => String(game.settings?.get("away-team", name as never)), key);
-      await page.evaluate(() => {
-        const menu = [...(game.settings?.menus.values() ?? [])].find(({ key }) => key.endsWith(".rules"));
-        if (menu) new (menu.type as unknown as new () => { render(): void })().render();
-      });
+      await openMenu(page, "rules");
       const window = page.locator(".rule-settings");
       const degrees = window.getByLabel("Degrees of success");
       await expect(degrees).toBeVisible();

@@ -26,6 +26,7 @@ const choice = (id: string, over: Partial<ChoiceView> = {}): ChoiceView => ({
 
 const ask = (of: string, choices: readonly ChoiceView[], over: Partial<AskView> = {}): AskView => ({
   id: `ask-${of}`,
+  kind: "opportunity",
   exchange: "e",
   of,
   name: of,

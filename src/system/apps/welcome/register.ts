@@ -1,5 +1,6 @@
 import { LANG_ROOT, SYSTEM_ID, systemPath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
+import { watchLessons } from "./lessons.ts";
 
 /** The user's flag that says that he has seen it. */
 const SEEN = "welcomed";
@@ -26,11 +27,20 @@ async function greet(): Promise<void> {
   await openWelcome();
 }
 
-/** Offer the tour of the first fight among Foundry's tours. */
-async function offerTour(): Promise<void> {
+/** Offer the tours among those of Foundry: the first fight to game masters, the others to players. */
+async function offerTours(isGM: boolean): Promise<void> {
   const { FirstFight } = await import("./tour.ts");
-  const tour = await FirstFight.fromJSON(systemPath("tours/first-fight.json"));
-  if (tour) game.tours?.register(SYSTEM_ID, "firstFight", tour);
+  const { FirstAttack, FirstOpportunity, FirstSheet } = await import("./player-tours.ts");
+  const ofPlayers = [
+    ["firstSheet", "first-sheet", FirstSheet],
+    ["firstAttack", "first-attack", FirstAttack],
+    ["firstOpportunity", "first-opportunity", FirstOpportunity],
+  ] as const;
+  for (const [id, file, Led] of isGM ? ([["firstFight", "first-fight", FirstFight]] as const) : ofPlayers) {
+    const tour = await Led.fromJSON(systemPath(`tours/${file}.json`));
+    if (tour) game.tours?.register(SYSTEM_ID, id, tour);
+  }
+  if (!isGM) watchLessons();
 }
 
 /** Welcome each user once, and again from the settings. Called once, in init. */
@@ -45,7 +55,7 @@ export function registerWelcome(): void {
     restricted: false,
   });
   Hooks.once("ready", () => {
-    if (game.user?.isGM) offerTour().catch((error: unknown) => reportError("offerTour", error));
+    offerTours(game.user?.isGM ?? false).catch((error: unknown) => reportError("offerTours", error));
     greet().catch((error: unknown) => reportError("greet", error));
   });
 }

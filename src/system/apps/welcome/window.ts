@@ -3,6 +3,8 @@ import { SYSTEM_ID, templatePath } from "../../shared/ids.ts";
 import { automation, chooseAutomation } from "../../shared/settings.ts";
 import { listOf, text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
+import { beginLessons } from "./lessons.ts";
+import { ownPerson } from "./own-person.ts";
 import { missingPacks } from "./practice.ts";
 
 /** A person of ours whom everybody may look at. */
@@ -22,6 +24,8 @@ interface WelcomeView {
   readonly lead: string;
   readonly note: string;
   readonly own: string;
+  /** May a player be shown around on a sheet of his own? */
+  readonly hasTour: boolean;
   readonly ways: readonly WayView[];
 }
 
@@ -81,6 +85,7 @@ class Welcome extends TemplateWindow {
       lead: text(isGM ? "Welcome.lead" : "Welcome.player.lead"),
       note: isGM ? text("Welcome.note") : playersNote(),
       own: characterLabel(),
+      hasTour: !isGM && ownPerson() !== null,
       ways: isGM ? waysNow() : [],
     };
   }
@@ -92,9 +97,9 @@ class Welcome extends TemplateWindow {
     this.element.querySelector<HTMLElement>(":checked, [type=submit]")?.focus();
   }
 
-  /** A game master plays the first fight, a player looks at his character. */
+  /** A game master plays the first fight, a player is shown his sheet; who has none looks at ready characters. */
   async #begin(): Promise<void> {
-    if (!game.user?.isGM) return openCharacter();
+    if (!game.user?.isGM) return ownPerson() ? this.#showAround() : openCharacter();
     const missing = missingPacks();
     if (missing.length > 0) {
       ui.notifications?.warn(text("Welcome.missing", { packs: listOf(missing) }));
@@ -103,23 +108,31 @@ class Welcome extends TemplateWindow {
     await this.close();
     await game.tours?.get(`${SYSTEM_ID}.firstFight`)?.start();
   }
+
+  /** The sheet now; the first attack and the first Action of Opportunity when they come. */
+  async #showAround(): Promise<void> {
+    await this.close();
+    await beginLessons();
+    await game.tours?.get(`${SYSTEM_ID}.firstSheet`)?.start();
+  }
 }
 
 /** What the button for a character says. */
 function characterLabel(): string {
   const { user } = game;
-  if (user?.character) return text("Welcome.own");
+  if (user?.character || (!user?.isGM && ownPerson())) return text("Welcome.own");
   return text(user?.isGM ? "Welcome.ready" : "Welcome.browse");
 }
 
 /** The user's own character; else a ready one, of whom a player sees what the compendium lets him see. */
 async function openCharacter(): Promise<void> {
   const { user } = game;
-  if (!user?.character && !user?.isGM) {
+  const own = user?.isGM ? user.character : ownPerson();
+  if (!own && !user?.isGM) {
     game.packs?.get(`${SYSTEM_ID}.crew`)?.render(true);
     return;
   }
-  const found = (game.user?.character ?? (await fromUuid(READY))) as unknown as Sheeted | null;
+  const found = (own ?? (await fromUuid(READY))) as unknown as Sheeted | null;
   if (found) await found.sheet.render({ force: true });
   else ui.notifications?.warn(text("Welcome.missing", { packs: "crew" }));
 }

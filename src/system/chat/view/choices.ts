@@ -18,6 +18,8 @@ import { isSeenSealed } from "./waiting.ts";
 export interface AskView {
   readonly id: string;
   readonly exchange: string;
+  /** What kind of question it is, as the ruleset names it. */
+  readonly kind: string;
   readonly of: string;
   readonly name: string;
   readonly side: string;
@@ -112,6 +114,7 @@ export function askView(look: Look, ruleset: Ruleset, ask: Ask): AskView {
   return {
     id: ask.id,
     exchange: look.stored.exchange.id,
+    kind: ask.kind,
     of: ask.of,
     name,
     side: who.side,

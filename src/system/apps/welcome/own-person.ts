@@ -1,0 +1,10 @@
+import { AwayActor } from "../../documents/actor.ts";
+
+/** Whom the user plays: his character, else whoever of his has the turn, else the first that he owns; null for nobody. */
+export function ownPerson(): AwayActor | null {
+  const { user, combat } = game;
+  const actors = game.collections?.get("Actor") as Game["actors"] | undefined;
+  const owned = [user?.character, combat?.combatant?.actor, ...(actors?.contents ?? [])];
+  const found = owned.find((actor) => actor instanceof AwayActor && actor.isOwner);
+  return found instanceof AwayActor ? found : null;
+}
