@@ -1,14 +1,31 @@
 import { describe, expect, test } from "vitest";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { attributes, reactions } from "../../src/rulesets/coda/tables/attributes.ts";
 import { edges } from "../../src/rulesets/coda/tables/edges.ts";
 import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
 import { skills } from "../../src/rulesets/coda/tables/skills.ts";
 import { wounds } from "../../src/rulesets/coda/tables/wounds.ts";
+import { icon } from "../../src/rulesets/icon/index.ts";
+import { attributes as iconAttributes, edges as iconEdges } from "../../src/rulesets/icon/tables/attributes.ts";
+import {
+  difficulties,
+  hindrances,
+  covers as iconCovers,
+  ranges,
+  specials,
+} from "../../src/rulesets/icon/tables/difficulties.ts";
+import { interruptions as iconInterruptions } from "../../src/rulesets/icon/tables/interruptions.ts";
+import { skills as iconSkills } from "../../src/rulesets/icon/tables/skills.ts";
+import { wounds as iconWounds } from "../../src/rulesets/icon/tables/wounds.ts";
 import { rulesets } from "../../src/rulesets/index.ts";
 import { filesIn, readManifest, readText } from "../support/checkout.ts";
 import { answers, asker, keysIn, placeholdersOf, readSentences, torn } from "../support/language.ts";
 
 const manifest = readManifest();
+const games: readonly Ruleset[] = [
+  ...Object.values(rulesets).filter(({ id }) => id !== "icon"),
+  icon as unknown as Ruleset,
+];
 const english = readSentences("lang/en.json");
 const code = [...filesIn("src/system", ".ts"), ...filesIn("templates", ".hbs")].filter(
   (file) => keysIn(readText(file)).length > 0,
@@ -63,25 +80,22 @@ describe("every sentence that people may be shown is there:", () => {
     expect(missing(codes.map((code) => `AWAY.Refusal.${code}`))).toEqual([]);
   });
 
-  test.each(Object.values(rulesets))(
-    "the labels of the tables of $id",
-    ({ id, actions, manners, conditions, degrees, orders }) => {
-      const families = { Manner: manners, Condition: conditions };
-      const acts = Object.keys(actions).map((row) => `AWAY.${id}.Action.${row}.label`);
-      const plain = Object.entries(families).flatMap(([family, rows]) =>
-        Object.keys(rows).map((row) => `AWAY.${id}.${family}.${row}`),
-      );
-      const labels = [...acts, ...plain];
-      const outcomes = degrees.flatMap(({ id: degree }) => [
-        `AWAY.${id}.Degree.${degree}`,
-        `AWAY.${id}.Outcome.${degree}`,
-      ]);
-      const ordered = Object.keys(orders).flatMap((row) =>
-        ["label", "reminder"].map((key) => `AWAY.${id}.Order.${row}.${key}`),
-      );
-      expect(missing([...labels, ...outcomes, ...ordered])).toEqual([]);
-    },
-  );
+  test.each(games)("the labels of the tables of $id", ({ id, actions, manners, conditions, degrees, orders }) => {
+    const families = { Manner: manners, Condition: conditions };
+    const acts = Object.keys(actions).map((row) => `AWAY.${id}.Action.${row}.label`);
+    const plain = Object.entries(families).flatMap(([family, rows]) =>
+      Object.keys(rows).map((row) => `AWAY.${id}.${family}.${row}`),
+    );
+    const labels = [...acts, ...plain];
+    const outcomes = degrees.flatMap(({ id: degree }) => [
+      `AWAY.${id}.Degree.${degree}`,
+      `AWAY.${id}.Outcome.${degree}`,
+    ]);
+    const ordered = Object.keys(orders).flatMap((row) =>
+      ["label", "reminder"].map((key) => `AWAY.${id}.Order.${row}.${key}`),
+    );
+    expect(missing([...labels, ...outcomes, ...ordered])).toEqual([]);
+  });
 
   test("the labels of what only CODA has", () => {
     const families = {
@@ -110,10 +124,35 @@ describe("every sentence that people may be shown is there:", () => {
     expect(missing(codes.map((code) => `AWAY.coda.Why.${code}`))).toEqual([]);
   });
 
-  test("each modifier of CODA", () => {
-    const ids = filesIn("src/rulesets/coda", ".ts").flatMap((file) => matches(file, /\bid: "(\w+)",[^{}]*source: "/g));
+  test.each(["coda", "icon"])("each modifier of %s", (game) => {
+    const ids = filesIn(`src/rulesets/${game}`, ".ts").flatMap((file) =>
+      matches(file, /\bid: "(\w+)",[^{}]*source: "/g),
+    );
     expect(ids.length).toBeGreaterThan(0);
-    expect(missing(ids.map((id) => `AWAY.coda.Modifier.${id}`))).toEqual([]);
+    expect(missing(ids.map((id) => `AWAY.${game}.Modifier.${id}`))).toEqual([]);
+  });
+
+  test("the labels of what only ICON has", () => {
+    const families = {
+      Attribute: Object.keys(iconAttributes),
+      Skill: Object.keys(iconSkills),
+      Wound: Object.keys(iconWounds),
+      Band: Object.keys(ranges),
+      Cover: Object.keys(iconCovers),
+      Difficulty: Object.keys(difficulties),
+      Modifier: [...Object.keys(iconEdges), ...Object.keys(hindrances), ...Object.keys(specials)],
+      Interruption: Object.keys(iconInterruptions),
+    };
+    const labels = Object.entries(families).flatMap(([family, ids]) => ids.map((id) => `AWAY.icon.${family}.${id}`));
+    expect(missing(labels)).toEqual([]);
+  });
+
+  test("what these games ask for", () => {
+    for (const game of ["coda", "icon"]) {
+      const files = filesIn(`src/rulesets/${game}`, ".ts");
+      const kinds = files.flatMap((file) => matches(file, /\bkind: "(\w+)",[^{};]*\bchoices\b/g));
+      expect(missing(kinds.map((kind) => `AWAY.${game}.Ask.${kind}.title`))).toEqual([]);
+    }
   });
 });
 

@@ -1,14 +1,11 @@
-import { advance, openAsks } from "../../src/engine/advance.ts";
-import type { Answer, Ask } from "../../src/engine/ask.ts";
-import { scriptedDice } from "../../src/engine/dice/dice.ts";
-import { applyEffects, type Effect } from "../../src/engine/effects.ts";
+import type { Ask } from "../../src/engine/ask.ts";
 import { combatantOf } from "../../src/engine/encounter.ts";
-import { type Entry, type Episode, type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaSkill, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
-import { mustBeSaid, testMustBeSaid } from "./said.ts";
+import { type Answers, type PlayedIn, playIn } from "./play.ts";
+import { testMustBeSaid } from "./said.ts";
 
 /** A skill with so many ranks under Agility. */
 export function skill(id: string, ranks: number, over: Partial<CodaSkill> = {}): CodaSkill {
@@ -124,31 +121,11 @@ export function along(row: number, from: number, to: number) {
   return Array.from({ length: count }, (_, index) => ({ col: from + Math.sign(to - from) * index, row }));
 }
 
+export type { Answers, Told } from "./play.ts";
+export { entriesOf, testsOf } from "./play.ts";
+
 /** What came of an exchange that was played to its end. */
-export interface Played {
-  readonly exchange: Exchange;
-  /** Asks other than walks, in the order they were put. */
-  readonly asks: readonly Ask[];
-  readonly effects: readonly Effect[];
-  readonly after: CodaEncounter;
-}
-
-/** How asks are answered: for each combatant his choices in order; one that is not offered waits, and the default is taken. */
-export type Answers = Readonly<Record<string, readonly (string | Told)[]>>;
-
-/** A choice with what the answer tells beside it. */
-export interface Told {
-  readonly choice: string;
-  readonly details: NonNullable<Answer["details"]>;
-}
-
-function choose(ask: Ask, left: Map<string, (string | Told)[]>): Omit<Answer, "ask"> {
-  const [next] = left.get(ask.of) ?? [];
-  const told = typeof next === "object" ? next : { choice: next };
-  if (told.choice === undefined || !ask.choices.some(({ id }) => id === told.choice)) return { choice: ask.fallback };
-  left.get(ask.of)?.shift();
-  return { ...told, choice: told.choice };
-}
+export type Played = PlayedIn<CodaSheet>;
 
 /**
  * Play an intent to its end with dice that fall as written; walks arrive.
@@ -161,28 +138,7 @@ export function play(
   faces: readonly number[] = [],
   answers: Answers = {},
 ): Played {
-  const dice = scriptedDice(faces);
-  const left = new Map(Object.entries(answers).map(([id, choices]) => [id, [...choices]]));
-  const asks: Ask[] = [];
-  let exchange = advance(encounter, openExchange("x1", "coda", encounter, intent), coda, dice);
-  for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0]) {
-    const reply = ask.kind === "walk" ? { choice: "arrived" } : choose(ask, left);
-    if (ask.kind !== "walk") asks.push(ask);
-    exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, ...reply });
-  }
-  mustBeSaid(exchange);
-  const effects = effectsOf(exchange.episode);
-  return { exchange, asks, effects, after: applyEffects(encounter, effects) };
-}
-
-/** Everything that happened, nested episodes in their place. */
-export function entriesOf(episode: Episode): readonly Entry[] {
-  return episode.entries.flatMap((entry) => (entry.kind === "nested" ? entriesOf(entry.episode) : [entry]));
-}
-
-/** The tests that were rolled, in order. */
-export function testsOf({ exchange }: Played): readonly TestResult[] {
-  return entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "test" ? [entry.test] : []));
+  return playIn(coda, encounter, intent, faces, answers);
 }
 
 /** The asks of one kind, in the order they were put. */

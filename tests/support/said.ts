@@ -11,7 +11,7 @@ type Note = Extract<Entry, { kind: "note" }>;
 const sentences = readSentences("lang/en.json");
 
 /** A number of the inventory of rules, or of how they are read. */
-const RULE = /^(R\d{3}|[CG]\d{2,3})$/;
+const RULE = /^([RI]\d{3}|[CGN]\d{2,3})$/;
 
 /** Tests that a person calls for, and no rule. */
 const PLAIN = /^(attribute|reaction|skill)Test\//;
@@ -20,7 +20,9 @@ const PLAIN = /^(attribute|reaction|skill)Test\//;
 const FAMILIES: Readonly<Record<string, string>> = {
   action: "Action",
   attribute: "Attribute",
+  band: "Band",
   condition: "Condition",
+  difficulty: "Difficulty",
   from: "Wound",
   location: "Location",
   maneuver: "Maneuver",
@@ -28,8 +30,6 @@ const FAMILIES: Readonly<Record<string, string>> = {
   reaction: "Reaction",
   to: "Wound",
 };
-
-const hasLabel = (key: string) => sentences.has(`AWAY.coda.${key}`) || sentences.has(`AWAY.coda.${key}.label`);
 
 /** Is there a sentence, and is everything told that it names? */
 function untold(key: string, params: Params): string[] {
@@ -39,59 +39,8 @@ function untold(key: string, params: Params): string[] {
   return names.filter((name) => !(name in params)).map((name) => `${key} is not told {${name}}`);
 }
 
-/** The same, and has every id that is told a word of its own? */
-function sentenceFaults(key: string, params: Params): string[] {
-  const wordless = Object.entries(params).filter(([name, value]) => {
-    const family = FAMILIES[name];
-    return family !== undefined && !hasLabel(`${family}.${value}`);
-  });
-  return [...untold(key, params), ...wordless.map(([name, value]) => `${key} has no word for the ${name} ${value}`)];
-}
-
 function ruleFaults(what: string, rules: readonly string[]): string[] {
   return rules.length > 0 && rules.every((id) => RULE.test(id)) ? [] : [`${what} names no rule`];
-}
-
-function modifierFaults({ id, value, source, params = {}, rules }: Modifier): string[] {
-  if (source === "person") return [];
-  return [
-    ...sentenceFaults(`AWAY.coda.Modifier.${id}`, params),
-    ...sentenceFaults(`AWAY.Source.${source}`, {}),
-    ...(Number.isFinite(value) ? [] : [`${id} is no number`]),
-    ...(rules ? ruleFaults(id, rules) : []),
-  ];
-}
-
-/** Do the parts come to the number, each with its words? */
-function partFaults(what: string, parts: readonly Modifier[], number: unknown): string[] {
-  const sum = sumModifiers(parts);
-  return [
-    ...parts.flatMap(modifierFaults),
-    ...(sum === number ? [] : [`${what} is ${String(number)}, its parts come to ${sum}`]),
-  ];
-}
-
-function testFaults({ id, modifiers, target, against, rules }: Test): string[] {
-  const detail = id.slice(id.indexOf("/") + 1);
-  const families = ["Action", "Attribute", "Manner", "Reaction", "Skill"];
-  const named = hasLabel(`Test.${id}`) || families.some((family) => hasLabel(`${family}.${detail}`));
-  return [
-    ...(named ? [] : [`the test ${id} has no name`]),
-    ...modifiers.flatMap(modifierFaults),
-    ...(against ? partFaults(`the number of ${id}`, against, target) : []),
-    ...(rules && !PLAIN.test(id) ? ruleFaults(id, rules) : []),
-  ];
-}
-
-function sumFaults({ id, parts, factors = [], ending = [] }: Sum): string[] {
-  return [
-    ...sentenceFaults(`AWAY.coda.Sum.${id}`, {}),
-    ...[...parts, ...ending].flatMap(modifierFaults),
-    ...factors.flatMap((factor) => [
-      ...sentenceFaults(`AWAY.coda.Factor.${factor.id}`, {}),
-      ...ruleFaults(factor.id, factor.rules),
-    ]),
-  ];
 }
 
 /** A refusal may name what does not exist. */
@@ -99,67 +48,131 @@ function refusalFaults({ code, params }: Refusal): string[] {
   return untold(`AWAY.Refusal.${code}`, params);
 }
 
-function choiceFaults(ask: Ask, { id, params = {}, refusal }: Choice): string[] {
-  const key = `AWAY.coda.Choice.${id.split(":")[0]}`;
-  const told = { about: ask.about ?? "", ...params };
-  return [
-    ...sentenceFaults(`${key}.label`, told),
-    ...(refusal ? refusalFaults(refusal) : sentenceFaults(`${key}.hint`, told)),
-  ];
-}
+/** Looks for what is told in one game and lacks a word, a value or a rule. */
+class Listener {
+  readonly #game: string;
 
-function askFaults(ask: Ask): string[] {
-  if (ask.kind === "walk") return [];
-  const told = { name: ask.of, ...(ask.about === undefined ? {} : { about: ask.about }) };
-  const act = ask.details?.act;
-  return [
-    ...sentenceFaults(`AWAY.coda.Ask.${ask.kind}.title`, told),
-    ...(typeof act === "string" && !hasLabel(`Action.${act}`) ? [`${ask.kind} is about no act: ${act}`] : []),
-    ...ask.choices.flatMap((choice) => choiceFaults(ask, choice)),
-    ...(ask.choices.some(({ id }) => id === ask.fallback) ? [] : [`${ask.kind} falls back on nothing`]),
-    ...ruleFaults(ask.kind, ask.rules),
-  ];
-}
-
-/** Is it told what each number of a note is made of: by parts of its own, or by a sum before it that comes to it? */
-function noteFaults({ code, of = "", params, parts = {} }: Note, before: readonly Entry[]): string[] {
-  const said = sentences.get(`AWAY.coda.Note.${code}`);
-  const sentence = typeof said === "string" ? said : "";
-  const sums = before.flatMap((entry) => (entry.kind === "sum" ? [entry.sum.total] : []));
-  const numbers = Object.entries(params).filter(
-    ([name, value]) => typeof value === "number" && sentence.includes(`{${name}}`),
-  );
-  return [
-    ...sentenceFaults(`AWAY.coda.Note.${code}`, { name: of, ...params }),
-    ...numbers.flatMap(([name, value]) => {
-      if (parts[name]) return partFaults(`${name} of ${code}`, parts[name], value);
-      return sums.includes(value as number) ? [] : [`nothing tells what the ${name} of ${code} is made of`];
-    }),
-  ];
-}
-
-function entryFaults(entry: Entry, before: readonly Entry[]): string[] {
-  switch (entry.kind) {
-    case "test":
-      return testFaults(entry.test);
-    case "sum":
-      return sumFaults(entry.sum);
-    case "note":
-      return noteFaults(entry, before);
-    case "answered":
-      return askFaults(entry.ask);
-    case "nested":
-      return episodeFaults(entry.episode);
-    default:
-      return [];
+  constructor(game: string) {
+    this.#game = game;
   }
-}
 
-function episodeFaults({ entries, refusal }: Episode): string[] {
-  return [
-    ...entries.flatMap((entry, place) => entryFaults(entry, entries.slice(0, place))),
-    ...(refusal ? refusalFaults(refusal) : []),
-  ];
+  hasLabel(key: string): boolean {
+    return sentences.has(`AWAY.${this.#game}.${key}`) || sentences.has(`AWAY.${this.#game}.${key}.label`);
+  }
+
+  /** The same, and has every id that is told a word of its own? */
+  sentenceFaults(key: string, params: Params): string[] {
+    const wordless = Object.entries(params).filter(([name, value]) => {
+      const family = FAMILIES[name];
+      return family !== undefined && !this.hasLabel(`${family}.${value}`);
+    });
+    return [...untold(key, params), ...wordless.map(([name, value]) => `${key} has no word for the ${name} ${value}`)];
+  }
+
+  modifierFaults({ id, value, source, params = {}, rules }: Modifier): string[] {
+    if (source === "person") return [];
+    return [
+      ...this.sentenceFaults(`AWAY.${this.#game}.Modifier.${id}`, params),
+      ...this.sentenceFaults(`AWAY.Source.${source}`, {}),
+      ...(Number.isFinite(value) ? [] : [`${id} is no number`]),
+      ...(rules ? ruleFaults(id, rules) : []),
+    ];
+  }
+
+  /** Do the parts come to the number, each with its words? */
+  partFaults(what: string, parts: readonly Modifier[], number: unknown): string[] {
+    const sum = sumModifiers(parts);
+    return [
+      ...parts.flatMap((one) => this.modifierFaults(one)),
+      ...(sum === number ? [] : [`${what} is ${String(number)}, its parts come to ${sum}`]),
+    ];
+  }
+
+  testFaults({ id, modifiers, target, against, rules }: Test): string[] {
+    const detail = id.slice(id.indexOf("/") + 1);
+    const families = ["Action", "Attribute", "Manner", "Reaction", "Skill"];
+    const named = this.hasLabel(`Test.${id}`) || families.some((family) => this.hasLabel(`${family}.${detail}`));
+    return [
+      ...(named ? [] : [`the test ${id} has no name`]),
+      ...modifiers.flatMap((one) => this.modifierFaults(one)),
+      ...(against ? this.partFaults(`the number of ${id}`, against, target) : []),
+      ...(rules && !PLAIN.test(id) ? ruleFaults(id, rules) : []),
+    ];
+  }
+
+  sumFaults({ id, parts, factors = [], ending = [] }: Sum): string[] {
+    return [
+      ...this.sentenceFaults(`AWAY.${this.#game}.Sum.${id}`, {}),
+      ...[...parts, ...ending].flatMap((one) => this.modifierFaults(one)),
+      ...factors.flatMap((factor) => [
+        ...this.sentenceFaults(`AWAY.${this.#game}.Factor.${factor.id}`, {}),
+        ...ruleFaults(factor.id, factor.rules),
+      ]),
+    ];
+  }
+
+  choiceFaults(ask: Ask, { id, params = {}, refusal }: Choice): string[] {
+    const key = `AWAY.${this.#game}.Choice.${id.split(":")[0]}`;
+    const told = { about: ask.about ?? "", ...params };
+    return [
+      ...this.sentenceFaults(`${key}.label`, told),
+      ...(refusal ? refusalFaults(refusal) : this.sentenceFaults(`${key}.hint`, told)),
+    ];
+  }
+
+  askFaults(ask: Ask): string[] {
+    if (ask.kind === "walk") return [];
+    const told = { name: ask.of, ...(ask.about === undefined ? {} : { about: ask.about }) };
+    const act = ask.details?.act;
+    return [
+      ...this.sentenceFaults(`AWAY.${this.#game}.Ask.${ask.kind}.title`, told),
+      ...(typeof act === "string" && !this.hasLabel(`Action.${act}`) ? [`${ask.kind} is about no act: ${act}`] : []),
+      ...ask.choices.flatMap((choice) => this.choiceFaults(ask, choice)),
+      ...(ask.choices.some(({ id }) => id === ask.fallback) ? [] : [`${ask.kind} falls back on nothing`]),
+      ...ruleFaults(ask.kind, ask.rules),
+    ];
+  }
+
+  /** Is it told what each number of a note is made of: by parts of its own, or by a sum before it that comes to it? */
+  noteFaults({ code, of = "", params, parts = {} }: Note, before: readonly Entry[]): string[] {
+    const said = sentences.get(`AWAY.${this.#game}.Note.${code}`);
+    const sentence = typeof said === "string" ? said : "";
+    const sums = before.flatMap((entry) => (entry.kind === "sum" ? [entry.sum.total] : []));
+    const numbers = Object.entries(params).filter(
+      ([name, value]) => typeof value === "number" && sentence.includes(`{${name}}`),
+    );
+    return [
+      ...this.sentenceFaults(`AWAY.${this.#game}.Note.${code}`, { name: of, ...params }),
+      ...numbers.flatMap(([name, value]) => {
+        if (parts[name]) return this.partFaults(`${name} of ${code}`, parts[name], value);
+        return sums.includes(value as number) ? [] : [`nothing tells what the ${name} of ${code} is made of`];
+      }),
+    ];
+  }
+
+  entryFaults(entry: Entry, before: readonly Entry[]): string[] {
+    switch (entry.kind) {
+      case "test":
+        return this.testFaults(entry.test);
+      case "sum":
+        return this.sumFaults(entry.sum);
+      case "note":
+        return this.noteFaults(entry, before);
+      case "answered":
+        return this.askFaults(entry.ask);
+      case "nested":
+        return this.episodeFaults(entry.episode);
+      default:
+        return [];
+    }
+  }
+
+  episodeFaults({ entries, refusal }: Episode): string[] {
+    return [
+      ...entries.flatMap((entry, place) => this.entryFaults(entry, entries.slice(0, place))),
+      ...(refusal ? refusalFaults(refusal) : []),
+    ];
+  }
 }
 
 function none(faults: readonly string[]): void {
@@ -167,11 +180,12 @@ function none(faults: readonly string[]): void {
 }
 
 /** Whatever is told of an exchange must have its words, its values and its rules. @throws Error - Something lacks them. */
-export function mustBeSaid({ episode, asks }: Pick<Exchange, "episode" | "asks">): void {
-  none([...episodeFaults(episode), ...asks.flatMap(askFaults)]);
+export function mustBeSaid({ ruleset, episode, asks }: Pick<Exchange, "ruleset" | "episode" | "asks">): void {
+  const listener = new Listener(ruleset);
+  none([...listener.episodeFaults(episode), ...asks.flatMap((ask) => listener.askFaults(ask))]);
 }
 
 /** The same of a test before it is rolled. @throws Error - Something lacks them. */
-export function testMustBeSaid(test: Test): void {
-  none(testFaults(test));
+export function testMustBeSaid(test: Test, game = "coda"): void {
+  none(new Listener(game).testFaults(test));
 }

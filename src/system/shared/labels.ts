@@ -6,10 +6,12 @@ import { hasText, listOf, text } from "./text.ts";
 const FAMILIES: Readonly<Record<string, string>> = {
   action: "Action",
   attribute: "Attribute",
+  band: "Band",
   barrier: "Barrier",
   condition: "Condition",
   cover: "Cover",
   degree: "Degree",
+  difficulty: "Difficulty",
   fatigue: "Fatigue",
   from: "Wound",
   level: "Wound",

@@ -1,10 +1,11 @@
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { refuseSight } from "../../../engine/line-of-fire.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import { farthest } from "../weapons.ts";
-import { coversAny, crossesSquare, refuseSight, squareAt } from "./lines.ts";
+import { coversAny, crossesSquare, squareAt } from "./lines.ts";
 
 /** Is it a list of squares, whatever somebody sent? */
 export function areSquares(cells: readonly Cell[] | undefined): cells is readonly Cell[] {

@@ -1,0 +1,27 @@
+import { type Cell, METRES_PER_CELL, type Place } from "./grid/cell.ts";
+import { crosses, sightBlocked, type Wall } from "./grid/walls.ts";
+import { type Refusal, refuse } from "./types.ts";
+
+/** How far along a line a wall crosses it, from 0 to 1; the line does cross it. */
+function shareTo({ x1, y1, x2, y2 }: Wall, from: Cell, to: Cell): number {
+  const aside = ({ col, row }: Cell) => (x2 - x1) * (row + 0.5 - y1) - (y2 - y1) * (col + 0.5 - x1);
+  const [near, far] = [aside(from), aside(to)];
+  return near === far ? 0 : near / (near - far);
+}
+
+/** What first stands in the way from one square to another, and how many metres from there. */
+function firstBarrier(from: Cell, to: Cell, walls: readonly Wall[]) {
+  const [ax, ay, bx, by] = [from.col + 0.5, from.row + 0.5, to.col + 0.5, to.row + 0.5];
+  const length = METRES_PER_CELL * Math.hypot(bx - ax, by - ay);
+  const met = walls.filter((wall) => crosses(wall, ax, ay, bx, by));
+  const found = met.map((wall) => ({ wall, at: shareTo(wall, from, to) * length }));
+  return found.reduce((first, one) => (one.at < first.at ? one : first), found[0] as { wall: Wall; at: number });
+}
+
+/** Why one body is out of another's sight, with what is in the way and how far off, or null (R096, R128, R233). */
+export function refuseSight(a: Place, b: Place, metres: number, walls: readonly Wall[]): Refusal | null {
+  if (!sightBlocked(a, b, walls)) return null;
+  const { wall, at } = firstBarrier(a, b, walls);
+  const params = { metres, at: Math.round(at) };
+  return wall.door ? refuse("attack/behind-door", params) : refuse("attack/behind-wall", params);
+}

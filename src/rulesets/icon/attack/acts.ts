@@ -1,0 +1,48 @@
+import type { Handler, Handlers } from "../handler.ts";
+import { type ManeuverRow, maneuvers } from "../tables/maneuvers.ts";
+import { attackOf } from "./attack.ts";
+import { checkBlow, refuseWeapon } from "./check.ts";
+import { checkCover, coverSquares, coverTest, resolveCover } from "./cover.ts";
+import { checkLower, checkRelease, checkSlip, endDrop, resolveDrop, resolveRelease, resolveSlip } from "./drop.ts";
+import { resolveBlow } from "./fight.ts";
+import { attackTest } from "./roll.ts";
+import { checkShot, checkShots, checkWideBeam, resolveDoubleFire, resolveShot, resolveWideBeam } from "./shoot.ts";
+
+const test: Handler["test"] = (encounter, intent, { kind }) => {
+  const attack = attackOf(encounter, intent);
+  const { weapon, maneuver, attacker } = attack;
+  if (kind === "fire" && !weapon?.ranges) return null;
+  if (maneuver && !maneuver.bare && (refuseWeapon(attacker, intent.weapon) || weapon?.difficulty === null)) return null;
+  return attackTest(attack);
+};
+
+const shot: Handler = { check: checkShot, resolve: resolveShot, test };
+const blows = Object.values<ManeuverRow>(maneuvers).map((maneuver): [string, Handler] => [
+  maneuver.id,
+  { check: (encounter, actor, intent) => checkBlow(encounter, actor, intent, maneuver), resolve: resolveBlow, test },
+]);
+
+/** Attacks, and what comes of a shot that is held. */
+export const attackActs: Handlers = {
+  ...Object.fromEntries(blows),
+  fire: shot,
+  ricochet: shot,
+  snapShot: shot,
+  doubleFire: {
+    check: (encounter, actor, intent) => checkShots(encounter, actor, intent, 2),
+    resolve: resolveDoubleFire,
+    test,
+  },
+  wideBeam: { check: checkWideBeam, resolve: resolveWideBeam, test },
+  coveringFire: { check: checkCover, resolve: resolveCover, test: coverTest, squares: coverSquares },
+  getTheDrop: { check: checkShot, resolve: resolveDrop, test },
+  releaseShot: { check: checkRelease, resolve: resolveRelease },
+  lowerWeapon: {
+    check: checkLower,
+    resolve(course, { actor }) {
+      endDrop(course, actor);
+      return undefined;
+    },
+  },
+  slipAway: { check: checkSlip, resolve: resolveSlip },
+};

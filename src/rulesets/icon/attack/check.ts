@@ -1,0 +1,91 @@
+import { gap } from "../../../engine/grid/cell.ts";
+import { metresBetween } from "../../../engine/grid/distance.ts";
+import { strikeBlocked } from "../../../engine/grid/walls.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { refuseSight } from "../../../engine/line-of-fire.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { isInHold } from "../figures.ts";
+import { chargesLeft, isHeld, ownWeapon } from "../gear/weapons.ts";
+import { lastingOf } from "../lasting.ts";
+import { isFight } from "../round/plan.ts";
+import type { IconCombatant, IconEncounter, IconRanges, IconWeapon } from "../sheet.ts";
+import type { ManeuverRow } from "../tables/maneuvers.ts";
+
+/** Is the weapon bound by somebody for the rest of the round (N19)? */
+export function isBound(encounter: IconEncounter, bearer: IconCombatant, { id }: IconWeapon): boolean {
+  return lastingOf(encounter, bearer, "bound").some(({ data }) => data?.weapon === id);
+}
+
+/** Why that weapon cannot be used, or null: it is not his, or not in hand. */
+export function refuseWeapon(actor: IconCombatant, id: string | undefined): Refusal | null {
+  const weapon = ownWeapon(actor, id);
+  if (!weapon) return refuse("attack/no-such-weapon");
+  return isHeld(actor, weapon) ? null : refuse("attack/not-held", { weapon: weapon.name });
+}
+
+/** Why that is nobody to be attacked, or null. */
+export function refuseTarget(encounter: IconEncounter, actor: IconCombatant, id: CombatantId | undefined) {
+  if (id === undefined) return isFight(encounter) ? refuse("act/no-such-target") : null;
+  if (!Object.hasOwn(encounter.combatants, id)) return refuse("act/no-such-target");
+  return id === actor.id ? refuse("attack/self") : null;
+}
+
+/** Why nothing can be fired with it at all, or null (I065). @param charges - What it takes. */
+export function refuseFiring(actor: IconCombatant, id: string | undefined, charges: number): Refusal | null {
+  const refusal = refuseWeapon(actor, id);
+  if (refusal) return refusal;
+  const weapon = ownWeapon(actor, id) as IconWeapon;
+  if (!weapon.ranges) return refuse("attack/not-for-shooting", { weapon: weapon.name });
+  const left = chargesLeft(actor, weapon);
+  return left >= charges ? null : refuse("fire/too-few-shots", { weapon: weapon.name, needed: charges, left });
+}
+
+/** Why a shot cannot reach somebody, or null. @param most - As far as it carries, in metres. @param around - May it go round corners? */
+export function refuseLine(
+  encounter: IconEncounter,
+  actor: IconCombatant,
+  target: IconCombatant,
+  most: number,
+  around: boolean,
+): Refusal | null {
+  if (!isFight(encounter) || actor.offMap || target.offMap) return null;
+  const metres = metresBetween(actor.place, target.place);
+  if (metres > most) return refuse("attack/out-of-range", { metres, most });
+  return around ? null : refuseSight(actor.place, target.place, metres, encounter.walls);
+}
+
+/** As far as a weapon carries. Unit: metres. */
+export function farthest({ ranges }: Pick<IconWeapon, "ranges">): number {
+  return (ranges as IconRanges).long;
+}
+
+/** Why a blow does not reach somebody, or null: only who stands beside one is in reach. */
+function refuseReach(encounter: IconEncounter, actor: IconCombatant, target: IconCombatant, weapon: string) {
+  if (!isFight(encounter) || actor.offMap || target.offMap) return null;
+  const params = { metres: metresBetween(actor.place, target.place), weapon };
+  if (gap(actor.place, target.place) > 1) return refuse("attack/out-of-reach", params);
+  return strikeBlocked(actor.place, target.place, encounter.walls) ? refuse("attack/wall", params) : null;
+}
+
+/** Why the weapon does not do for a blow, or null (I038, N19). */
+function refuseArm(encounter: IconEncounter, actor: IconCombatant, id: string | undefined): Refusal | null {
+  const refusal = refuseWeapon(actor, id);
+  if (refusal) return refusal;
+  const weapon = ownWeapon(actor, id) as IconWeapon;
+  if (weapon.difficulty === null) return refuse("attack/not-for-striking", { weapon: weapon.name });
+  return isBound(encounter, actor, weapon) ? refuse("attack/bound", { weapon: weapon.name }) : null;
+}
+
+/** Why nobody can be struck so, or null (I038 to I042). */
+export function checkBlow(
+  encounter: IconEncounter,
+  actor: IconCombatant,
+  { weapon: id, targets = [] }: Intent,
+  { bare, feat }: ManeuverRow,
+): Refusal | null {
+  const refusal = (bare ? null : refuseArm(encounter, actor, id)) ?? refuseTarget(encounter, actor, targets[0]);
+  const target = encounter.combatants[targets[0] ?? ""];
+  if (refusal || !target) return refusal;
+  if (feat === "holds" && (isInHold(actor) || isInHold(target))) return refuse("grab/in-a-hold");
+  return refuseReach(encounter, actor, target, (bare ? null : ownWeapon(actor, id))?.name ?? "");
+}

@@ -1,0 +1,149 @@
+import type { Course, Resolution } from "../../../engine/course.ts";
+import { type Cell, coversCell, placeAt, sameCell } from "../../../engine/grid/cell.ts";
+import { metresBetween } from "../../../engine/grid/distance.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { refuseSight } from "../../../engine/line-of-fire.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import { roundEnd } from "../../../engine/moments.ts";
+import type { LastingSquares, SquaresWanted } from "../../../engine/squares.ts";
+import type { Test } from "../../../engine/tests.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { isHelpless } from "../figures.ts";
+import { isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";
+import { lastingOf, letLast } from "../lasting.ts";
+import { isFight } from "../round/plan.ts";
+import { numberOf } from "../settings.ts";
+import type { IconCombatant, IconEncounter, IconRanges, IconSheet, IconWeapon } from "../sheet.ts";
+import { rollTest, skilled, testOf } from "../tests.ts";
+import { farthest, refuseFiring } from "./check.ts";
+import { rangePart } from "./difficulty.ts";
+import { chargesFor, shotHits, spendCharges } from "./shoot.ts";
+
+/** Squares that somebody keeps under fire, kept as the data of what lasts on him (I057). */
+interface Zone {
+  readonly cells: readonly Cell[];
+  readonly weapon: string;
+  readonly mode: string;
+}
+
+/** The squares that somebody keeps under fire, or null: he is awake and the weapon in his hand (I057). */
+function zoneOf(encounter: IconEncounter, shooter: IconCombatant): Zone | null {
+  const [covering] = lastingOf(encounter, shooter, "covering");
+  if (!covering || isHelpless(shooter)) return null;
+  const zone = covering.data as unknown as Zone;
+  const weapon = ownWeapon(shooter, zone.weapon);
+  return weapon && isHeld(shooter, weapon) ? zone : null;
+}
+
+/** All squares that somebody keeps under fire (I057). */
+export function zonesOf(encounter: IconEncounter): readonly LastingSquares[] {
+  return Object.values(encounter.combatants).flatMap((shooter) => {
+    const zone = zoneOf(encounter, shooter);
+    return zone ? [{ kind: "covering", by: shooter.id, cells: zone.cells }] : [];
+  });
+}
+
+function touches(mover: IconCombatant, at: Cell, { cells }: Zone): boolean {
+  return cells.some((cell) => coversCell(placeAt(mover.place, at), cell));
+}
+
+/** Those into whose fire a pace leads from outside it; anybody is hit but the shooter himself (I057). */
+function shootersAt(encounter: IconEncounter, mover: IconCombatant, from: Cell, to: Cell): readonly IconCombatant[] {
+  return Object.values(encounter.combatants).filter((shooter) => {
+    const zone = shooter.id === mover.id ? null : zoneOf(encounter, shooter);
+    return zone !== null && touches(mover, to, zone) && !touches(mover, from, zone);
+  });
+}
+
+/** The paces of a path that lead into fire, by the index of the square that is entered (I057). */
+export function paceIntoFire(encounter: IconEncounter, mover: IconCombatant, path: readonly Cell[]): readonly number[] {
+  if (zonesOf(encounter).length === 0) return [];
+  return path.flatMap((to, index) => {
+    const from = path[index - 1];
+    return from && shootersAt(encounter, mover, from, to).length > 0 ? [index] : [];
+  });
+}
+
+/** Let whoever has come into fire from another square be hit, without a roll (I057). */
+export function takeFire(course: Course<IconSheet>, id: CombatantId, from: Cell, to: Cell): void {
+  for (const { id: by } of shootersAt(course.encounter, course.of(id), from, to)) {
+    const shooter = course.of(by);
+    const zone = zoneOf(course.encounter, shooter);
+    const weapon = zone && ownWeapon(shooter, zone.weapon);
+    if (!zone || !weapon || isHelpless(course.of(id))) continue;
+    course.note("fire/entered", {}, id);
+    shotHits(course, by, id, modeOf(weapon, zone.mode));
+  }
+}
+
+/** Is it a list of squares, whatever somebody sent? */
+function areSquares(cells: readonly Cell[] | undefined): cells is readonly Cell[] {
+  if (!Array.isArray(cells)) return false;
+  return cells.every((cell) => Number.isInteger(cell?.col) && Number.isInteger(cell?.row));
+}
+
+function squareAt({ col, row }: Cell, elevation: number) {
+  return { col, row, width: 1, height: 1, elevation };
+}
+
+/** Why the square cannot be kept under fire, or null. */
+function refuseSquare(encounter: IconEncounter, { place }: IconCombatant, weapon: IconWeapon, cell: Cell) {
+  if (coversCell(place, cell)) return refuse("fire/own-square");
+  const square = squareAt(cell, place.elevation);
+  const metres = metresBetween(place, square);
+  const most = farthest(weapon);
+  return metres > most
+    ? refuse("attack/out-of-range", { metres, most })
+    : refuseSight(place, square, metres, encounter.walls);
+}
+
+/** Why those squares cannot be kept under fire, or null (I057). */
+export function checkCover(encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
+  const refusal = refuseFiring(actor, intent.weapon, chargesFor(actor, intent));
+  if (refusal) return refusal;
+  if (!isFight(encounter)) return refuse("fire/no-fight");
+  const { cells } = intent;
+  if (!areSquares(cells) || cells.length === 0) return refuse("fire/no-squares");
+  const most = Math.max(1, numberOf(encounter, "coverSquares"));
+  if (cells.length > most) return refuse("fire/too-many-squares", { most });
+  const isTwice = cells.some((cell, index) => cells.findIndex((other) => sameCell(other, cell)) < index);
+  if (isTwice) return refuse("fire/square-twice");
+  const weapon = ownWeapon(actor, intent.weapon) as IconWeapon;
+  return cells.reduce<Refusal | null>((no, cell) => no ?? refuseSquare(encounter, actor, weapon, cell), null);
+}
+
+/** The squares that have to be told for covering fire (I057). */
+export function coverSquares(encounter: IconEncounter, actor: IconCombatant, intent: Intent): SquaresWanted | null {
+  const weapon = ownWeapon(actor, intent.weapon);
+  if (!weapon?.ranges) return null;
+  const most = Math.max(1, numberOf(encounter, "coverSquares"));
+  return { least: 1, most, may: (cell) => refuseSquare(encounter, actor, weapon, cell), notes: [], people: null };
+}
+
+/** The test that decides whether the squares are kept under fire: the range of the farthest counts (I057). */
+export function coverTest(encounter: IconEncounter, intent: Intent): Test | null {
+  const actor = encounter.combatants[intent.actor];
+  const weapon = actor && ownWeapon(actor, intent.weapon);
+  if (!actor || !weapon?.ranges) return null;
+  const { place } = actor;
+  const cells = areSquares(intent.cells) ? intent.cells : [];
+  const metres = Math.max(0, ...cells.map((cell) => metresBetween(place, squareAt(cell, place.elevation))));
+  const against = [rangePart(weapon.ranges as IconRanges, metres, intent.options?.range)];
+  const { adjustment } = intent;
+  const about = { id: "attack/coveringFire", rules: ["I057"], act: true, against, adjustment };
+  return testOf(encounter, actor, skilled(weapon.skill, weapon.speciality), about);
+}
+
+/** Fire at an area: on a success whoever enters it in this round is hit (I057). */
+export function* resolveCover(course: Course<IconSheet>, intent: Intent): Resolution {
+  const { actor, cells = [], adjustment } = intent;
+  const weapon = ownWeapon(course.of(actor), intent.weapon) as IconWeapon;
+  spendCharges(course, actor, weapon, chargesFor(course.of(actor), intent));
+  const { success } = yield* rollTest(course, actor, coverTest(course.encounter, intent) as Test, adjustment);
+  if (!success) return;
+  const squares = cells.map(({ col, row }) => ({ col, row }));
+  const data = { cells: squares, weapon: weapon.id, mode: modeOf(weapon, intent.options?.mode).id };
+  letLast(course, actor, { kind: "covering", by: actor, data, until: roundEnd(course.encounter) });
+  const part: Modifier = { id: "squaresLaid", value: squares.length, source: "map", rules: ["I057"] };
+  course.note("fire/laid", { squares: squares.length }, actor, { squares: [part] });
+}

@@ -1,0 +1,98 @@
+import type { Choice, Question } from "../../../engine/ask.ts";
+import type { Course } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import { roundEnd } from "../../../engine/moments.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { isHelpless } from "../figures.ts";
+import { isHeld, ownWeapon } from "../gear/weapons.ts";
+import { lastingOf, letLast, loseLasting } from "../lasting.ts";
+import { isFight, placeForDefence, useUp } from "../round/plan.ts";
+import { choiceOf } from "../settings.ts";
+import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
+import { rollTest, skilled, testOf } from "../tests.ts";
+import type { Attack } from "./attack.ts";
+import { isBound } from "./check.ts";
+import type { Met } from "./difficulty.ts";
+
+/** Parries with a bare hand. */
+const BARE = "bare";
+
+/** What a person may parry with: whatever he could strike with, and his bare hands (I023). */
+function parriesOf(encounter: IconEncounter, one: IconCombatant): readonly Choice[] {
+  const fits = (weapon: IconWeapon) =>
+    weapon.difficulty !== null && isHeld(one, weapon) && !isBound(encounter, one, weapon);
+  const armed = one.sheet.weapons.filter(fits).map(({ id, name }) => ({ id: `parry:${id}`, params: { weapon: name } }));
+  return [...armed, { id: `parry:${BARE}`, params: { weapon: "" } }].map((choice) => ({ ...choice, action: "parry" }));
+}
+
+/** The ways in which somebody may meet the attack with an action of his (I022, I023). */
+function defencesOf({ encounter, maneuver }: Attack, one: IconCombatant): readonly Choice[] {
+  if (!isFight(encounter) || isHelpless(one)) return [];
+  const isHeldFast = hasCondition(one, "grabbed");
+  const dodges = placeForDefence(one, "dodge") >= 0 && !isHeldFast;
+  const parries = maneuver !== null && placeForDefence(one, "parry") >= 0;
+  return [...(dodges ? [{ id: "dodge", action: "dodge" }] : []), ...(parries ? parriesOf(encounter, one) : [])];
+}
+
+function defenceQuestion({ attacker, row, maneuver }: Attack, of: CombatantId, choices: readonly Choice[]): Question {
+  const details = { act: row.id, shot: maneuver === null };
+  const all = [...choices, { id: "none" }];
+  const rules = ["I022", "I023", "I036"];
+  return { of, kind: "defence", about: attacker.id, choices: all, fallback: "none", details, rules };
+}
+
+/** Roll a dodge (I022, I036). */
+function* dodge(course: Course<IconSheet>, of: CombatantId) {
+  useUp(course, of, placeForDefence(course.of(of), "dodge"), "dodge");
+  const about = { id: "defence/dodge", rules: ["I022", "I036"], act: true, against: null };
+  const test = testOf(course.encounter, course.of(of), skilled("dodge"), about);
+  const { total } = yield* rollTest(course, of, test);
+  if (choiceOf(course.encounter, "dodgeLasts") === "round")
+    letLast(course, of, { kind: "dodging", by: of, value: total, until: roundEnd(course.encounter) });
+  return total;
+}
+
+/** What the parrying weapon adds (N20). */
+function blockPart(weapon: IconWeapon | null): readonly Modifier[] {
+  if (!weapon || weapon.block === 0) return [];
+  return [{ id: "block", value: weapon.block, source: "weapon", params: { weapon: weapon.name }, rules: ["I023"] }];
+}
+
+/** Roll a parry (I023). */
+function* parry(course: Course<IconSheet>, of: CombatantId, id: string) {
+  useUp(course, of, placeForDefence(course.of(of), "parry"), "parry");
+  const weapon = ownWeapon(course.of(of), id);
+  const rolled = skilled(weapon?.skill ?? "unarmedCombat", weapon?.speciality);
+  const about = { id: "defence/parry", rules: ["I023"], act: true, against: null };
+  const test = testOf(course.encounter, course.of(of), rolled, about);
+  const parts = { ...test, modifiers: [...test.modifiers, ...blockPart(weapon)] };
+  const { total } = yield* rollTest(course, of, parts);
+  return total;
+}
+
+/** The dodge that still meets every attack of the round, where the Narrator has it so (I036). */
+function standingDodge(encounter: IconEncounter, one: IconCombatant): Met | null {
+  const [dodging] = lastingOf(encounter, one, "dodging");
+  return dodging ? { kind: "dodge", total: dodging.value ?? 0, by: one.id } : null;
+}
+
+/**
+ * Ask the target whether to change an action into a dodge or a parry, and roll it (I022 to I024, I036).
+ *
+ * @returns What it came to; null when nothing meets the attack.
+ */
+export function* defend(course: Course<IconSheet>, attack: Attack) {
+  if (!attack.target) return null;
+  const by = attack.target.id;
+  const standing = standingDodge(course.encounter, course.of(by));
+  if (standing) return standing;
+  const choices = defencesOf(attack, course.of(by));
+  if (choices.length === 0) return null;
+  const [answer] = yield* course.ask([defenceQuestion(attack, by, choices)]);
+  const choice = answer?.choice ?? "none";
+  if (choice === "none") return null;
+  loseLasting(course, by, "acted");
+  if (choice === "dodge") return { kind: "dodge", total: yield* dodge(course, by), by } as const;
+  return { kind: "parry", total: yield* parry(course, by, choice.slice("parry:".length)), by } as const;
+}

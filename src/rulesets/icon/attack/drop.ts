@@ -1,0 +1,132 @@
+import type { Course, Resolution } from "../../../engine/course.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Lasting } from "../../../engine/lasting.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { isHelpless } from "../figures.ts";
+import { chargesLeft, isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";
+import { endLasting, lastingOf, letLast } from "../lasting.ts";
+import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
+import { attackOf } from "./attack.ts";
+import { rollAttack } from "./roll.ts";
+import { chargesFor, shotHits, spendCharges } from "./shoot.ts";
+
+/** The held shot that somebody has at another, or at anybody; null for none (I059, I061). */
+export function dropOf(encounter: IconEncounter, holder: IconCombatant, about?: CombatantId): Lasting | null {
+  if (isHelpless(holder)) return null;
+  const drops = lastingOf(encounter, holder, "drop");
+  return drops.find((one) => about === undefined || one.about === about) ?? null;
+}
+
+/** Can the held shot still be fired: the weapon in hand, and charged (I060)? */
+function isLoaded(holder: IconCombatant, { data }: Lasting): boolean {
+  const weapon = ownWeapon(holder, data?.weapon);
+  return weapon !== null && isHeld(holder, weapon) && chargesLeft(holder, weapon) >= modeOf(weapon, data?.mode).charges;
+}
+
+/** Those who have the drop on somebody, in the order of the fight (I060). */
+export function holdersOn(encounter: IconEncounter, about: CombatantId): readonly IconCombatant[] {
+  const all = encounter.order.flatMap((id) => encounter.combatants[id] ?? []);
+  return all.filter((one) => {
+    const drop = dropOf(encounter, one, about);
+    return drop !== null && isLoaded(one, drop);
+  });
+}
+
+/** Lower the weapon: the held shot is given up (I061). */
+export function endDrop(course: Course<IconSheet>, holder: CombatantId): void {
+  endLasting(course, holder, ({ kind }) => kind === "drop");
+}
+
+/** Roll to hit, and on a hit keep the shot for later instead, if still wanted (I059). */
+export function* resolveDrop(course: Course<IconSheet>, intent: Intent): Resolution {
+  const { actor } = intent;
+  const { success } = yield* rollAttack(course, attackOf(course.encounter, intent));
+  const { target, weapon, mode } = attackOf(course.encounter, intent);
+  if (!success || !target || !weapon || !mode) return;
+  const choices = [{ id: "hold" }, { id: "shoot" }];
+  const [answer] = yield* course.ask([
+    { of: actor, kind: "drop", about: target.id, choices, fallback: "hold", rules: ["I059"] },
+  ]);
+  if (answer?.choice === "shoot") {
+    spendCharges(course, actor, weapon, chargesFor(course.of(actor), intent));
+    return shotHits(course, actor, target.id, mode);
+  }
+  const data = { weapon: weapon.id, mode: mode.id };
+  letLast(course, actor, { kind: "drop", by: actor, about: target.id, data, until: { moment: "open" } });
+}
+
+/** Whom a held shot is to be fired at: the one who is named, or the one it is kept for. */
+function aimedAt(encounter: IconEncounter, actor: IconCombatant, { targets }: Intent): Lasting | null {
+  return dropOf(encounter, actor, targets?.[0]);
+}
+
+/** Why there is no held shot to be fired, or null (I060). */
+export function checkRelease(encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
+  const drop = aimedAt(encounter, actor, intent);
+  if (!drop || !encounter.combatants[drop.about ?? ""]) return refuse("drop/none");
+  return isLoaded(actor, drop) ? null : refuse("drop/not-loaded");
+}
+
+/** Fire the held shot: it hits by itself (I060). */
+export function resolveRelease(course: Course<IconSheet>, intent: Intent): undefined {
+  const { actor } = intent;
+  const drop = aimedAt(course.encounter, course.of(actor), intent) as Lasting;
+  const weapon = ownWeapon(course.of(actor), drop.data?.weapon);
+  if (!weapon || drop.about === undefined) return;
+  const mode = modeOf(weapon, drop.data?.mode);
+  endDrop(course, actor);
+  spendCharges(course, actor, weapon, mode.charges);
+  course.note("drop/fired", {}, drop.about);
+  shotHits(course, actor, drop.about, mode);
+}
+
+/** Why no weapon can be lowered, or null. */
+export function checkLower(encounter: IconEncounter, actor: IconCombatant): Refusal | null {
+  return dropOf(encounter, actor) ? null : refuse("drop/none");
+}
+
+/** Ask those who have the drop on somebody whether they fire now; who does not keeps it (I060). */
+export function* offerHeldShots(course: Course<IconSheet>, target: CombatantId, act: string) {
+  const holders = holdersOn(course.encounter, target);
+  const answers = yield* course.ask(
+    holders.map(({ id }) => ({
+      of: id,
+      kind: "heldShot",
+      about: target,
+      choices: [{ id: "release", action: "releaseShot" }, { id: "keep" }],
+      fallback: "keep",
+      details: { act },
+      rules: ["I060"],
+    })),
+  );
+  for (const [index, { id }] of holders.entries())
+    if (answers[index]?.choice === "release")
+      yield* course.nest({ actor: id, action: "releaseShot", targets: [target], interrupts: { as: "heldShot" } });
+}
+
+/** Why nobody need slip away, or null (I061). */
+export function checkSlip(encounter: IconEncounter, actor: IconCombatant): Refusal | null {
+  return holdersOn(encounter, actor.id).length > 0 ? null : refuse("drop/nobody-covers");
+}
+
+/** Try to get away: the Narrator says whether those who cover one are distracted; the others may fire (I061). */
+export function* resolveSlip(course: Course<IconSheet>, { actor, action }: Intent): Resolution {
+  const holders = holdersOn(course.encounter, actor);
+  const answers = yield* course.ask(
+    holders.map(({ id }) => ({
+      of: id,
+      kind: "distracted",
+      narrator: true as const,
+      about: actor,
+      choices: [{ id: "distracted" }, { id: "watchful" }],
+      fallback: "watchful",
+      rules: ["I061"],
+    })),
+  );
+  for (const [index, { id }] of holders.entries()) {
+    if (answers[index]?.choice !== "distracted") continue;
+    endDrop(course, id);
+    course.note("drop/escaped", {}, actor);
+  }
+  yield* offerHeldShots(course, actor, action);
+}

@@ -1,0 +1,66 @@
+import type { Course, Resolution } from "../../../engine/course.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { roundEnd } from "../../../engine/moments.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { isHeld } from "../gear/weapons.ts";
+import { type Blow, hit } from "../harm/hit.ts";
+import { takeHold } from "../harm/holds.ts";
+import { putOn } from "../harm/hurt.ts";
+import { letLast } from "../lasting.ts";
+import { numbersOf } from "../settings.ts";
+import type { IconSheet } from "../sheet.ts";
+import type { Feat } from "../tables/maneuvers.ts";
+import { type Attack, attackOf } from "./attack.ts";
+import { rollAttack } from "./roll.ts";
+
+/** What a blow rolls: the hand's own, a setting's, or the weapon's with what the way to strike adds; null where it does no harm (N18 to N20). */
+function blowOf({ encounter, maneuver, mode, intent }: Attack): Blow | null {
+  if (!maneuver) return null;
+  const mayKill = !maneuver.bare || intent.options?.lethal === true;
+  const rest = { byHand: true, stun: false, mayKill, rules: maneuver.rules };
+  if (maneuver.feat === "fells") {
+    const [, dice = 0, bonus = 0] = numbersOf(encounter, "tackle");
+    return { ...rest, dice: Math.max(0, dice), bonus };
+  }
+  if (maneuver.bare) return maneuver.harm && { ...rest, ...maneuver.harm };
+  if (!mode || maneuver.feat) return null;
+  return { ...rest, dice: mode.dice, bonus: mode.bonus + maneuver.bonus, stun: mode.stun };
+}
+
+/** Bind the first weapon with which the other could strike, for the rest of the round (N19). */
+function bindWeapon(course: Course<IconSheet>, by: CombatantId, target: CombatantId): void {
+  const other = course.of(target);
+  const weapon = other.sheet.weapons.find((one) => one.difficulty !== null && isHeld(other, one));
+  if (!weapon) return;
+  const data = { weapon: weapon.id };
+  letLast(course, target, { kind: "bound", by, data, until: roundEnd(course.encounter) });
+  course.note("fight/bound", { weapon: weapon.name }, target);
+}
+
+/** What a blow does beside harm (I041, I042, N19). */
+const feats: Readonly<Record<Feat, (course: Course<IconSheet>, by: CombatantId, target: CombatantId) => void>> = {
+  holds: takeHold,
+  fells(course, by, target) {
+    putOn(course, target, "prone");
+    putOn(course, by, "prone");
+  },
+  binds: bindWeapon,
+};
+
+/** Whoever fails to bind a weapon leaves the initiative of the next round to the other (N19). */
+function loseInitiative(course: Course<IconSheet>, by: CombatantId, target: CombatantId): void {
+  letLast(course, target, { kind: "leads", by, until: roundEnd(course.encounter, 1) });
+}
+
+/** Strike hand to hand (I038 to I044, I055). */
+export function* resolveBlow(course: Course<IconSheet>, intent: Intent): Resolution {
+  const attack = attackOf(course.encounter, intent);
+  const { attacker, target, maneuver } = attack;
+  const { success } = yield* rollAttack(course, attack);
+  if (!target) return;
+  if (!success && maneuver?.feat === "binds") loseInitiative(course, attacker.id, target.id);
+  if (!success) return;
+  const blow = blowOf(attack);
+  if (blow) hit(course, attacker.id, target.id, blow);
+  if (maneuver?.feat) feats[maneuver.feat](course, attacker.id, target.id);
+}

@@ -1,0 +1,140 @@
+import type { Course, Resolution } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import { gap } from "../../../engine/grid/cell.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { isHelpless } from "../figures.ts";
+import { modeOf, ownWeapon } from "../gear/weapons.ts";
+import { hit } from "../harm/hit.ts";
+import { isFight } from "../round/plan.ts";
+import { numbersOf } from "../settings.ts";
+import type { IconCombatant, IconEncounter, IconMode, IconSheet, IconWeapon } from "../sheet.ts";
+import type { IconActionRow } from "../tables/actions.ts";
+import { type Attack, attackOf } from "./attack.ts";
+import { farthest, refuseFiring, refuseLine, refuseTarget } from "./check.ts";
+import { rollAttack } from "./roll.ts";
+import { hasSurface } from "./surface.ts";
+
+/** Charges that one shot with the weapon takes. */
+export function chargesFor(actor: IconCombatant, { weapon, options }: Pick<Intent, "weapon" | "options">): number {
+  const own = ownWeapon(actor, weapon);
+  return own ? modeOf(own, options?.mode).charges : 0;
+}
+
+/** Use up charges; of a weapon without end none is counted. */
+export function spendCharges(course: Course<IconSheet>, of: CombatantId, weapon: IconWeapon, count: number): void {
+  if (weapon.charges !== null && count > 0)
+    course.change(of, { kind: "count", key: `charges:${weapon.id}`, by: count });
+}
+
+/** What a shot does that hits (I043, N21, N22). */
+export function shotHits(
+  course: Course<IconSheet>,
+  of: CombatantId,
+  target: CombatantId,
+  { dice, bonus, stun }: IconMode,
+): void {
+  hit(course, of, target, { dice, bonus, stun, byHand: false, mayKill: true, rules: ["N22"] });
+}
+
+/** Why none of the targets can be shot at, or null. */
+function refuseTargets(
+  encounter: IconEncounter,
+  actor: IconCombatant,
+  { targets = [] }: Intent,
+  most: number,
+  around: boolean,
+): Refusal | null {
+  const first = refuseTarget(encounter, actor, targets[0]);
+  if (first) return first;
+  for (const id of targets) {
+    const target = encounter.combatants[id];
+    const refusal = refuseTarget(encounter, actor, id);
+    if (refusal || !target) return refusal;
+    const hidden = refuseLine(encounter, actor, target, most, around);
+    if (hidden) return hidden;
+  }
+  return null;
+}
+
+/** Why nobody can be shot at so, or null (I016, I062). @param shots - How many are fired. */
+export function checkShots(encounter: IconEncounter, actor: IconCombatant, intent: Intent, shots: number) {
+  const refusal = refuseFiring(actor, intent.weapon, shots * chargesFor(actor, intent));
+  if (refusal) return refusal;
+  const most = farthest(ownWeapon(actor, intent.weapon) as IconWeapon);
+  return refuseTargets(encounter, actor, intent, most, intent.action === "ricochet");
+}
+
+/** Why no plain shot can be fired, or null; a ricochet needs something to bounce off (I016, I062, I063). */
+export function checkShot(encounter: IconEncounter, actor: IconCombatant, intent: Intent, row: IconActionRow) {
+  const refusal = checkShots(encounter, actor, intent, 1);
+  if (refusal || row.id !== "ricochet") return refusal;
+  return hasSurface(encounter, intent) ? null : refuse("fire/no-surface");
+}
+
+/** Fire once at one target. @param charges - What it takes. */
+function* fireAt(course: Course<IconSheet>, attack: Attack, charges: number) {
+  const { attacker, target, weapon, mode } = attack;
+  if (weapon) spendCharges(course, attacker.id, weapon, charges);
+  const { success } = yield* rollAttack(course, attack);
+  if (success && target && mode) shotHits(course, attacker.id, target.id, mode);
+}
+
+/** Fire once (I016, I062, I063). */
+export function* resolveShot(course: Course<IconSheet>, intent: Intent): Resolution {
+  yield* fireAt(course, attackOf(course.encounter, intent), chargesFor(course.of(intent.actor), intent));
+}
+
+/** Can the next of several shots still be fired? */
+function goesOn(course: Course<IconSheet>, { actor, targets = [] }: Intent, place: number): boolean {
+  const target = course.encounter.combatants[targets[place] ?? ""];
+  return !isHelpless(course.of(actor)) && !(target && hasCondition(target, "dead"));
+}
+
+/** Fire twice in one action, at one target or at two (I058). */
+export function* resolveDoubleFire(course: Course<IconSheet>, intent: Intent): Resolution {
+  const second = intent.targets?.[1] === undefined ? 0 : 1;
+  for (const place of [0, second]) {
+    if (!goesOn(course, intent, place)) continue;
+    yield* fireAt(course, attackOf(course.encounter, intent, place), chargesFor(course.of(intent.actor), intent));
+  }
+}
+
+/** Charges that a wide beam takes, and as far as it goes (I065). */
+function wideBeam(encounter: IconEncounter, actor: IconCombatant, intent: Intent) {
+  const [times = 1, band = 1] = numbersOf(encounter, "wideBeam");
+  const { ranges } = ownWeapon(actor, intent.weapon) ?? {};
+  const bands = ranges ? [ranges.pointBlank, ranges.short, ranges.medium, ranges.long] : [0];
+  const most = bands[Math.min(bands.length, Math.max(1, band)) - 1] ?? 0;
+  return { charges: times * chargesFor(actor, intent), most };
+}
+
+/** Do all targets stand close together, so that one beam takes them in? */
+function areTogether({ combatants }: IconEncounter, { targets = [] }: Intent): boolean {
+  const first = combatants[targets[0] ?? ""];
+  return targets.every((id) => {
+    const other = combatants[id];
+    return !first || !other || gap(first.place, other.place) <= 1;
+  });
+}
+
+/** Why no wide beam can be fired, or null: not with that weapon, too far, too few charges, too far apart (I065). */
+export function checkWideBeam(encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
+  const { charges, most } = wideBeam(encounter, actor, intent);
+  const refusal = refuseFiring(actor, intent.weapon, charges);
+  if (refusal) return refusal;
+  const weapon = ownWeapon(actor, intent.weapon) as IconWeapon;
+  if (!weapon.wide) return refuse("fire/not-wide", { weapon: weapon.name });
+  if (isFight(encounter) && !areTogether(encounter, intent)) return refuse("fire/not-together");
+  return refuseTargets(encounter, actor, intent, most, false);
+}
+
+/** Fire a wide beam: at everybody it takes in, for more charges (I065). */
+export function* resolveWideBeam(course: Course<IconSheet>, intent: Intent): Resolution {
+  const { charges } = wideBeam(course.encounter, course.of(intent.actor), intent);
+  const places = [...new Set(intent.targets ?? [])].map((id) => (intent.targets ?? []).indexOf(id));
+  for (const [index, place] of (places.length > 0 ? places : [0]).entries()) {
+    if (index > 0 && !goesOn(course, intent, place)) continue;
+    yield* fireAt(course, attackOf(course.encounter, intent, place), index === 0 ? charges : 0);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Course } from "../../engine/course.ts";
+import type { Modifier } from "../../engine/modifiers.ts";
+import type { CombatantId } from "../../engine/types.ts";
+import type { IconSheet } from "./sheet.ts";
+import { type Rolled, rollPlain, rollTest, testOf } from "./tests.ts";
+
+/** What somebody has to beat who acts against another's roll: of two who roll the same the other one prevails. */
+function toBeat(total: number, by: CombatantId): readonly Modifier[] {
+  return [
+    { id: "rolledAgainst", value: total, source: "table", about: [by], rules: ["N09"] },
+    { id: "tie", value: 1, source: "table", rules: ["N09"] },
+  ];
+}
+
+/** Let two roll alike against each other. @returns Whether the first one prevails. */
+export function* prevails(
+  course: Course<IconSheet>,
+  actor: CombatantId,
+  other: CombatantId,
+  rolled: Rolled,
+  about: { readonly id: string; readonly rules: readonly string[] },
+) {
+  const plain = { ...about, act: false };
+  const resisting = testOf(course.encounter, course.of(other), rolled, { ...plain, against: null });
+  const { total } = rollPlain(course, other, resisting);
+  const test = testOf(course.encounter, course.of(actor), rolled, { ...plain, against: toBeat(total, other) });
+  const { success } = yield* rollTest(course, actor, test);
+  return success === true;
+}

@@ -1,0 +1,51 @@
+import { hasCondition } from "../../engine/encounter.ts";
+import type { IconCombatant, IconSheet, IconSkill } from "./sheet.ts";
+import { conditions } from "./tables/conditions.ts";
+import type { SkillId } from "./tables/skills.ts";
+import { type WoundRow, wounds } from "./tables/wounds.ts";
+
+/** Points that each wound level holds, and that every blow loses; at least 1 (N12). */
+export function resistanceOf({ attributes, edges }: IconSheet): number {
+  return Math.max(1, attributes.fitness + edges.vitality);
+}
+
+/** The wound level to which that much damage leads (I046, N13). */
+export function woundLevel(sheet: IconSheet, damage: number): WoundRow {
+  const place = Math.floor(damage / resistanceOf(sheet));
+  return Object.values<WoundRow>(wounds).findLast((row) => place >= row.place) ?? wounds.healthy;
+}
+
+/** Damage that somebody has suffered. */
+export function damageOf({ counts }: IconCombatant): number {
+  return counts.damage ?? 0;
+}
+
+/** The wound level that somebody is at. */
+export function levelOf(combatant: IconCombatant): WoundRow {
+  return woundLevel(combatant.sheet, damageOf(combatant));
+}
+
+const HELPLESS: ReadonlySet<string> = new Set(
+  Object.values(conditions).flatMap(({ id, helpless }) => (helpless ? [id] : [])),
+);
+
+/** Is he out of it: unconscious or dead (I051 to I053)? */
+export function isHelpless({ conditions: borne }: IconCombatant): boolean {
+  return borne.some((id) => HELPLESS.has(id));
+}
+
+/** Is he in a hold, on either side of it (I041)? */
+export function isInHold(combatant: IconCombatant): boolean {
+  return hasCondition(combatant, "grabbed") || hasCondition(combatant, "grabbing");
+}
+
+/** What somebody knows of a skill: its entry, or none. */
+function knownSkill({ skills }: IconSheet, skill: SkillId): IconSkill | undefined {
+  return skills.find((one) => one.skill === skill);
+}
+
+/** Ranks in a skill, those of a speciality where they are more; 0 for whoever never learnt it (N02, N10). */
+export function ranksIn(sheet: IconSheet, skill: SkillId, speciality = ""): number {
+  const known = knownSkill(sheet, skill);
+  return Math.max(known?.ranks ?? 0, known?.specialities[speciality] ?? 0);
+}

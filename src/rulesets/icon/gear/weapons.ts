@@ -1,0 +1,32 @@
+import type { IconCombatant, IconMode, IconWeapon } from "../sheet.ts";
+
+/** Where a weapon is that is in hand; anything else that is kept under `holds` says where it is instead. */
+export const IN_HAND = "main";
+
+/** A weapon of somebody's own, in hand or not. */
+export function ownWeapon({ sheet }: IconCombatant, id: unknown): IconWeapon | null {
+  return sheet.weapons.find((weapon) => weapon.id === id) ?? null;
+}
+
+/** Is the weapon in its owner's hand? */
+export function isHeld({ holds }: IconCombatant, { id, held }: IconWeapon): boolean {
+  const where = holds[id];
+  return where === undefined ? held : where === IN_HAND;
+}
+
+/** The first weapon that somebody has in hand, or null. */
+export function heldWeapon(combatant: IconCombatant): IconWeapon | null {
+  return combatant.sheet.weapons.find((weapon) => isHeld(combatant, weapon)) ?? null;
+}
+
+/** The way in which a weapon is used; the plain one where none, or none of its own, is named. */
+export function modeOf({ modes }: IconWeapon, wanted: unknown): IconMode {
+  const mode = modes.find(({ id }) => id === wanted) ?? modes[0];
+  if (!mode) throw new RangeError("a weapon is used in no way");
+  return mode;
+}
+
+/** Charges that a weapon has left; without end for one that is never used up. */
+export function chargesLeft({ counts }: IconCombatant, { id, charges }: IconWeapon): number {
+  return charges === null ? Number.POSITIVE_INFINITY : Math.max(0, charges - (counts[`charges:${id}`] ?? 0));
+}

@@ -1,0 +1,47 @@
+import type { Course } from "../../../engine/course.ts";
+import { throwDice } from "../../../engine/dice/pair.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Sum } from "../../../engine/sum.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { resistanceOf } from "../figures.ts";
+import type { IconCombatant, IconSheet } from "../sheet.ts";
+import { suffer, sufferStun } from "./hurt.ts";
+
+/** What a hit rolls and what is added to it. */
+export interface Blow {
+  readonly dice: number;
+  readonly bonus: number;
+  /** Is it struck by hand, so that the attacker's Strength counts (I044)? */
+  readonly byHand: boolean;
+  readonly stun: boolean;
+  /** May it kill (I055)? */
+  readonly mayKill: boolean;
+  readonly rules: readonly string[];
+}
+
+/** What is added to the dice: the weapon's bonus, and Strength in melee (I043, I044). */
+function addedParts({ sheet }: IconCombatant, { bonus, byHand, rules }: Blow): readonly Modifier[] {
+  const { strength } = sheet.edges;
+  const parts: Modifier[] = [];
+  if (bonus !== 0) parts.push({ id: "damageBonus", value: bonus, source: "weapon", rules: ["I043", ...rules] });
+  if (byHand && strength !== 0) parts.push({ id: "strength", value: strength, source: "edge", rules: ["I044"] });
+  return parts;
+}
+
+/** What armour and Resistance take off (I045, N12). */
+function soakParts({ sheet }: IconCombatant): readonly Modifier[] {
+  const { armor } = sheet;
+  const soak: Modifier = { id: "resistance", value: -resistanceOf(sheet), source: "attribute", rules: ["I045"] };
+  return armor > 0 ? [{ id: "armor", value: -armor, source: "armor", rules: ["I045"] }, soak] : [soak];
+}
+
+/** Roll damage, take off what is soaked, and let the rest be suffered; no courage goes into it (I043 to I046, I056). */
+export function hit(course: Course<IconSheet>, attacker: CombatantId, target: CombatantId, blow: Blow): Sum {
+  const faces = throwDice(course.dice, attacker, 6, blow.dice);
+  const parts = addedParts(course.of(attacker), blow);
+  const id = blow.stun ? "damage/stun" : "damage/rolled";
+  const sum = course.summed(attacker, { id, faces, parts, ending: soakParts(course.of(target)) });
+  if (blow.stun) sufferStun(course, target, sum.total);
+  else suffer(course, target, sum.total, blow.mayKill);
+  return sum;
+}

@@ -1,0 +1,53 @@
+import type { Course } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import { gap } from "../../../engine/grid/cell.ts";
+import type { Lasting } from "../../../engine/lasting.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { isHelpless } from "../figures.ts";
+import { endLasting, letLast } from "../lasting.ts";
+import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
+
+/** Is it one of the two sides of a hold? */
+export function isHold({ kind }: Lasting): boolean {
+  return kind === "held" || kind === "holding";
+}
+
+/** Those with whom somebody is in a hold (I041). */
+export function partnersOf({ id, lasting }: IconCombatant): readonly CombatantId[] {
+  return Object.values(lasting).flatMap((one) => {
+    if (!isHold(one)) return [];
+    return one.by === id ? (one.about ?? []) : one.by;
+  });
+}
+
+/** Does a hold that somebody bears go on: the other is there, beside him, and the holder awake (I041)? */
+export function isParted(encounter: IconEncounter, bearer: IconCombatant, lasting: Lasting): boolean {
+  if (!isHold(lasting)) return false;
+  const holder = encounter.combatants[lasting.by];
+  const other = lasting.by === bearer.id ? encounter.combatants[lasting.about ?? ""] : holder;
+  return !holder || !other || isHelpless(holder) || gap(bearer.place, other.place) > 1;
+}
+
+/** Let somebody take hold of another (I041). */
+export function takeHold(course: Course<IconSheet>, holder: CombatantId, held: CombatantId): void {
+  const until = { moment: "open" } as const;
+  letLast(course, held, { kind: "held", by: holder, about: held, until });
+  letLast(course, holder, { kind: "holding", by: holder, about: held, until });
+  setCondition(course, held, "grabbed", true);
+  setCondition(course, holder, "grabbing", true);
+}
+
+function setCondition(course: Course<IconSheet>, id: CombatantId, key: "grabbed" | "grabbing", to: boolean): void {
+  const from = hasCondition(course.of(id), key);
+  if (from !== to) course.change(id, { kind: "condition", key, from, to });
+}
+
+/** End every hold in which somebody is, on both sides (I041). */
+export function endHolds(course: Course<IconSheet>, id: CombatantId): void {
+  for (const one of [id, ...partnersOf(course.of(id))]) {
+    if (!course.encounter.combatants[one]) continue;
+    endLasting(course, one, isHold);
+    setCondition(course, one, "grabbed", false);
+    setCondition(course, one, "grabbing", false);
+  }
+}

@@ -1,0 +1,131 @@
+import type { Course, Resolution } from "../../engine/course.ts";
+import type { Intent } from "../../engine/intent.ts";
+import type { Preview, Ruleset } from "../../engine/ruleset.ts";
+import type { SquaresWanted } from "../../engine/squares.ts";
+import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
+import { handlerOf } from "./acts.ts";
+import { zonesOf } from "./attack/cover.ts";
+import { isHelpless } from "./figures.ts";
+import { judgeMove, outlookOf } from "./move/judge.ts";
+import { prospectOf } from "./prospects.ts";
+import { initiativeTest } from "./round/initiative.ts";
+import { orderOf } from "./round/order.ts";
+import { isFight, payAct } from "./round/plan.ts";
+import { allowanceOf, nextTurn, placingOf, standingOf } from "./round/standing.ts";
+import { forestalled, isForestalled } from "./round/step-in.ts";
+import { refuseTiming } from "./round/timing.ts";
+import { beginRound, expire } from "./rounds.ts";
+import { ladderOf } from "./settings.ts";
+import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
+import { sightOf } from "./sight.ts";
+import { actionRow, actions, type IconActionRow } from "./tables/actions.ts";
+import { conditions } from "./tables/conditions.ts";
+import { degrees } from "./tables/degrees.ts";
+import { maneuvers } from "./tables/maneuvers.ts";
+import { manners } from "./tables/manners.ts";
+import { orders } from "./tables/orders.ts";
+import { phases } from "./tables/phases.ts";
+import { settings } from "./tables/settings.ts";
+
+/** Somebody who takes part, or undefined. */
+function find({ combatants }: IconEncounter, id: CombatantId): IconCombatant | undefined {
+  return Object.hasOwn(combatants, id) ? combatants[id] : undefined;
+}
+
+/** Why the intent may not begin, or null. */
+function check(encounter: IconEncounter, intent: Intent): Refusal | null {
+  const row = actionRow(intent.action);
+  const handler = handlerOf(intent.action);
+  if (!row || !handler) return refuse("act/no-such-action", { action: intent.action });
+  const actor = find(encounter, intent.actor);
+  if (!actor) return refuse("act/no-such-actor");
+  if (isHelpless(actor) && row.timing !== "free") return refuse("act/helpless");
+  return refuseTiming(encounter, actor, intent, row) ?? handler.check(encounter, actor, intent, row);
+}
+
+/** Begin an act: it is paid for with the action that was declared for it (I012). */
+function begin(course: Course<IconSheet>, intent: Intent, row: IconActionRow): Resolution | undefined {
+  if (row.timing === "timed" && row.kind) payAct(course, intent.actor, row.kind);
+  return handlerOf(intent.action)?.resolve(course, intent, row);
+}
+
+/** Play an act for which somebody comes out of his cover; he is back in it afterwards (I063, I064). */
+function* exposed(course: Course<IconSheet>, id: CombatantId, play: () => Resolution | undefined): Resolution {
+  course.change(id, { kind: "mark", key: "exposed", from: null, to: true });
+  yield* play() ?? [];
+  course.change(id, { kind: "mark", key: "exposed", from: true, to: null });
+}
+
+/** Carry an intent out; `check` has passed. */
+function resolve(course: Course<IconSheet>, intent: Intent): Resolution | undefined {
+  const row = actionRow(intent.action) as IconActionRow;
+  const act = () => begin(course, intent, row);
+  const isOpen = course.depth === 0 && isForestalled(course.encounter, intent);
+  const play = isOpen ? () => forestalled(course, intent, act) : act;
+  return row.exposes ? exposed(course, intent.actor, play) : play();
+}
+
+/** What the roll dialog shows: the test, and what the act costs. */
+function preview(encounter: IconEncounter, intent: Intent): Preview | null {
+  const row = actionRow(intent.action);
+  const isAimed = (intent.targets ?? []).every((id) => find(encounter, id));
+  if (!row || !find(encounter, intent.actor) || !isAimed) return null;
+  const test = handlerOf(intent.action)?.test?.(encounter, intent, row) ?? null;
+  if (!test) return null;
+  const notes = isFight(encounter) && row.cost !== 0 ? [{ code: "cost", params: { cost: row.cost } }] : [];
+  return { test, ladder: ladderOf(encounter), notes };
+}
+
+/** Bare hands may be meant to kill (I055). */
+function offers(_encounter: IconEncounter, { action }: Intent): readonly string[] {
+  const isBare = Object.values(maneuvers).some(({ id, bare, harm }) => id === action && bare && harm);
+  return isBare ? ["lethal"] : [];
+}
+
+/** The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (I057). */
+function squaresFor(encounter: IconEncounter, intent: Intent): SquaresWanted | null {
+  const actor = find(encounter, intent.actor);
+  const { cells: _cells, ...untold } = intent;
+  const refusal = check(encounter, untold);
+  if (!actor || (refusal && refusal.code !== "fire/no-squares")) return null;
+  return handlerOf(intent.action)?.squares?.(encounter, actor, intent) ?? null;
+}
+
+/** ICON. */
+export const icon: Ruleset<IconSheet> = {
+  id: "icon",
+  actions,
+  manners,
+  conditions,
+  degrees,
+  settings,
+  orders,
+  phases,
+  check,
+  resolve,
+  opportunities: () => [],
+  preview,
+  prospect: (_encounter, ask, choice) => prospectOf(ask, choice),
+  told: () => null,
+  offers,
+  squaresFor,
+  sight: sightOf,
+  zones: zonesOf,
+  remarks: () => [],
+  threat: () => null,
+  judgeMove: (encounter, intent) => judgeMove(encounter, intent, check(encounter, intent)),
+  foresee: (encounter, intent) => outlookOf(encounter, intent, check(encounter, intent)),
+  reasonsFor: () => [],
+  lowersGuard: () => false,
+  strikes: () => [],
+  harm: () => ({ dice: 0, sides: 6, explodes: false, total: () => 0 }),
+  allowance: allowanceOf,
+  placing: placingOf,
+  expire,
+  standing: standingOf,
+  nextTurn,
+  orderOf,
+  breakTies: () => ({ rolls: [], initiative: {} }),
+  beginRound,
+  initiative: (combatant, set) => initiativeTest({ settings: set, round: 0 }, combatant, {}),
+};

@@ -1,0 +1,45 @@
+import type { Change } from "../../../engine/effects.ts";
+import { combatantOf } from "../../../engine/encounter.ts";
+import { pacesWithin } from "../../../engine/grid/path.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Outlook, OutlookLeg, Verdict } from "../../../engine/ruleset.ts";
+import type { Refusal } from "../../../engine/types.ts";
+import { paceIntoFire } from "../attack/cover.ts";
+import { isFight, nextPlace, usingUp } from "../round/plan.ts";
+import { isForestalled } from "../round/step-in.ts";
+import { ladderOf } from "../settings.ts";
+import type { IconEncounter } from "../sheet.ts";
+import { manners } from "../tables/manners.ts";
+import { planMove } from "./plan.ts";
+import { moveTest } from "./resolve.ts";
+
+/** What the move changes of the mover besides his place, when nothing comes of it. */
+function priceOf(encounter: IconEncounter, { actor }: Intent): readonly Change[] {
+  if (!isFight(encounter)) return [];
+  const mover = combatantOf(encounter, actor);
+  return usingUp(mover, nextPlace(mover), "move");
+}
+
+/** How a move stands before it is made (I014, I027, I028, I057). @param refusal - Why it may not be, as `check` says. */
+export function judgeMove(encounter: IconEncounter, intent: Intent, refusal: Refusal | null): Verdict {
+  if (refusal) return { refusal, free: false, manner: "", metres: 0, cost: 0, changes: [], triggers: [] };
+  const { path, metres, manner } = planMove(encounter, intent);
+  const mover = combatantOf(encounter, intent.actor);
+  const isQuiet = manner === "walk" && paceIntoFire(encounter, mover, path).length === 0;
+  const free = isQuiet && !isForestalled(encounter, intent);
+  const cost = isFight(encounter) ? 1 : 0;
+  return { refusal: null, free, manner, metres, cost, changes: priceOf(encounter, intent), triggers: [] };
+}
+
+/** What a move will come to: one action, with a test where it is a run (I027, I028). */
+export function outlookOf(encounter: IconEncounter, intent: Intent, refusal: Refusal | null): Outlook {
+  if (refusal) return { refusal, legs: [], onceALeg: true };
+  const { path, metres, manner } = planMove(encounter, intent);
+  const test = moveTest(encounter, intent);
+  const falls = pacesWithin(path, manners.walk.metres);
+  const trial = test && { test, ladder: ladderOf(encounter), difficulty: test.target, falls };
+  const cost = isFight(encounter) ? 1 : 0;
+  const to = path.length - 1;
+  const leg: OutlookLeg = { manner, from: 0, to, metres, before: 0, cost, trial, triggers: [], failing: [] };
+  return { refusal: null, legs: [leg], onceALeg: true };
+}

@@ -1,0 +1,75 @@
+import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
+import { overlaps, placeAt, type Spot, sameSpot } from "../../../engine/grid/cell.ts";
+import { isPace, measurePath } from "../../../engine/grid/path.ts";
+import { paceBlocked } from "../../../engine/grid/walls.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import { isHelpless, isInHold } from "../figures.ts";
+import { isFight } from "../round/plan.ts";
+import { numbersOf } from "../settings.ts";
+import type { IconCombatant, IconEncounter } from "../sheet.ts";
+import { manners } from "../tables/manners.ts";
+
+/** How far a move leads, and in which manner. */
+export interface MovePlan {
+  readonly path: readonly Spot[];
+  readonly metres: number;
+  readonly manner: keyof typeof manners;
+}
+
+/** As far as a run carries. Unit: metres (I028). */
+export function runMetres(encounter: IconEncounter): number {
+  return Math.max(manners.walk.metres, numbersOf(encounter, "running")[0] ?? manners.run.metres);
+}
+
+/** How the move goes: at a run when one is chosen or the way is longer than a walk (I027, I028). */
+export function planMove(encounter: IconEncounter, { path = [], manner }: Intent): MovePlan {
+  const { metres } = measurePath(path);
+  const runs = manner === "run" || (isFight(encounter) && metres > manners.walk.metres);
+  return { path, metres, manner: runs ? "run" : "walk" };
+}
+
+/** Everybody awake who takes up room beside the mover, as far as he can notice him. */
+function bodies(encounter: IconEncounter, mover: IconCombatant): readonly IconCombatant[] {
+  const counts = (other: IconCombatant) => !isHelpless(other) && !(other.hidden && other.side !== mover.side);
+  return Object.values(encounter.combatants).filter((other) => other.id !== mover.id && counts(other));
+}
+
+/** May the mover stop there? */
+export function isFree(encounter: IconEncounter, mover: IconCombatant, spot: Spot): boolean {
+  const place = placeAt(mover.place, spot);
+  return bodies(encounter, mover).every((other) => !overlaps(place, other.place));
+}
+
+/** Why the path is none, or null. */
+function refusePath({ place }: IconCombatant, path: readonly Spot[]): Refusal | null {
+  const [start] = path;
+  if (!start || path.length < 2) return refuse("move/no-way");
+  if (!sameSpot(start, place)) return refuse("move/not-from-there");
+  const whole = path.every((spot, index) => index === 0 || isPace(path[index - 1] as Spot, spot));
+  return whole ? null : refuse("move/broken-path");
+}
+
+/** Why the way cannot be gone, or null: walls, enemies, somebody where it ends. */
+function refuseWay(encounter: IconEncounter, mover: IconCombatant, path: readonly Spot[]): Refusal | null {
+  const blocked = (spot: Spot, index: number) =>
+    index > 0 && paceBlocked(mover.place, path[index - 1] as Spot, spot, encounter.walls);
+  if (encounter.walls.length > 0 && path.some(blocked)) return refuse("move/wall");
+  const foes = bodies(encounter, mover).filter((other) => areEnemies(other, mover));
+  const meets = path.slice(1).some((spot) => foes.some((foe) => overlaps(placeAt(mover.place, spot), foe.place)));
+  if (meets) return refuse("move/enemy-in-the-way");
+  return isFree(encounter, mover, path.at(-1) as Spot) ? null : refuse("move/end-occupied");
+}
+
+/** Why the move may not begin, or null (I014, I027, I028). */
+export function checkMove(encounter: IconEncounter, mover: IconCombatant, intent: Intent): Refusal | null {
+  const { manner, path = [] } = intent;
+  if (manner !== undefined && !Object.hasOwn(manners, manner)) return refuse("move/no-such-manner", { manner });
+  if (isInHold(mover)) return refuse("move/held");
+  if (hasCondition(mover, "prone")) return refuse("move/prone");
+  const refusal = refusePath(mover, path) ?? refuseWay(encounter, mover, path);
+  if (refusal || !isFight(encounter)) return refusal;
+  const most = manner === "walk" ? manners.walk.metres : runMetres(encounter);
+  const { metres } = planMove(encounter, intent);
+  return metres > most ? refuse("move/too-far-at-once", { metres, most }) : null;
+}

@@ -1,0 +1,83 @@
+import type { Choice } from "../../../engine/ask.ts";
+import type { Course, Resolution } from "../../../engine/course.ts";
+import { type Spot, sameSpot, spotOf } from "../../../engine/grid/cell.ts";
+import { pacesWithin } from "../../../engine/grid/path.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Test } from "../../../engine/tests.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
+import { paceIntoFire, takeFire } from "../attack/cover.ts";
+import { isHelpless } from "../figures.ts";
+import { numbersOf } from "../settings.ts";
+import type { IconEncounter, IconSheet } from "../sheet.ts";
+import { manners } from "../tables/manners.ts";
+import { rollTest, skilled, testOf } from "../tests.ts";
+import { isFree, planMove } from "./plan.ts";
+
+const ARRIVED: Choice = { id: "arrived" };
+
+/** The test of a run, which is one of Athletics; null for a walk (I027, I028). */
+export function moveTest(encounter: IconEncounter, intent: Intent): Test | null {
+  const actor = encounter.combatants[intent.actor];
+  if (!actor || planMove(encounter, intent).manner === "walk") return null;
+  const value = numbersOf(encounter, "running")[1] ?? 0;
+  const against = [{ id: "running", value, source: "table", rules: ["I028"] } as const];
+  const about = { id: "move/run", rules: ["I028"], act: true, against, adjustment: intent.adjustment };
+  return testOf(encounter, actor, skilled("athletics", "running"), about);
+}
+
+/** The index of the last square to which the move leads: less far when a run fails (I028). */
+function* lastSquare(course: Course<IconSheet>, intent: Intent) {
+  const { path } = planMove(course.encounter, intent);
+  const test = moveTest(course.encounter, intent);
+  if (!test) return path.length - 1;
+  const { success } = yield* rollTest(course, intent.actor, test, intent.adjustment);
+  return success ? path.length - 1 : pacesWithin(path, manners.walk.metres);
+}
+
+/** The index of the square that somebody reached; one that is not on the way ends it where it began. */
+function reached(path: readonly Spot[], from: number, to: number, at: Json | undefined): number {
+  const spot = at as Spot | null | undefined;
+  if (!spot) return to;
+  const found = path.slice(from, to + 1).findLastIndex((square) => sameSpot(square, spot));
+  return from + Math.max(0, found);
+}
+
+/** Let somebody walk to a square of his way. @returns The index at which he is. */
+function* walk(course: Course<IconSheet>, id: CombatantId, path: readonly Spot[], from: number, to: number) {
+  if (to <= from) return from;
+  const squares = path.slice(from, to + 1).map((spot) => ({ ...spot }));
+  const [answer] = yield* course.ask([
+    { of: id, kind: "walk", choices: [ARRIVED], fallback: ARRIVED.id, details: { path: squares }, rules: [] },
+  ]);
+  const at = reached(path, from, to, answer?.details?.at);
+  if (at > from) course.change(id, { kind: "move", from: path[from] as Spot, to: path[at] as Spot });
+  return at;
+}
+
+/** Bring somebody whose way ended in another's square back to the last free one. */
+function backOff(course: Course<IconSheet>, id: CombatantId, path: readonly Spot[], at: number): void {
+  const mover = course.of(id);
+  if (isHelpless(mover) || isFree(course.encounter, mover, path[at] as Spot)) return;
+  const to = path.slice(0, at).findLast((spot) => isFree(course.encounter, mover, spot));
+  if (!to) return;
+  course.change(id, { kind: "move", from: spotOf(mover.place, to), to });
+  course.note("move/backed-off", {}, id);
+}
+
+/** Move: from one square under fire to the next (I014, I027, I028, I057). */
+export function* resolveMove(course: Course<IconSheet>, intent: Intent): Resolution {
+  const { actor, path = [] } = intent;
+  const to = yield* lastSquare(course, intent);
+  const fires = paceIntoFire(course.encounter, course.of(actor), path).filter((pace) => pace <= to);
+  let at = 0;
+  for (const stop of [...fires, to]) {
+    const now = yield* walk(course, actor, path, at, stop);
+    const isWhole = now === stop;
+    if (now > at && isWhole && fires.includes(stop)) takeFire(course, actor, path[now - 1] as Spot, path[now] as Spot);
+    at = now;
+    if (isWhole && !isHelpless(course.of(actor))) continue;
+    if (isHelpless(course.of(actor))) course.note("move/stopped", {}, actor);
+    break;
+  }
+  backOff(course, actor, path, at);
+}

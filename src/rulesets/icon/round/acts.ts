@@ -1,0 +1,21 @@
+import type { Handlers } from "../handler.ts";
+import { checkDeclare, resolveDeclare } from "./declare.ts";
+import { checkDelay, resolveDelay, resolveForgo } from "./delay.ts";
+import { checkInitiative, initiativeTest, resolveInitiative } from "./initiative.ts";
+import { checkStart, resolveStart } from "./start.ts";
+
+/** What is about the round itself. */
+export const roundActs: Handlers = {
+  initiative: {
+    check: checkInitiative,
+    resolve: resolveInitiative,
+    test: (encounter, intent) => {
+      const actor = encounter.combatants[intent.actor];
+      return actor ? initiativeTest(encounter, actor, intent) : null;
+    },
+  },
+  declare: { check: checkDeclare, resolve: resolveDeclare },
+  delay: { check: checkDelay, resolve: resolveDelay },
+  forgo: { check: () => null, resolve: resolveForgo },
+  startFight: { check: checkStart, resolve: resolveStart },
+};

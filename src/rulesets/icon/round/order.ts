@@ -1,0 +1,72 @@
+import type { CombatantId, Json } from "../../../engine/types.ts";
+import { lastingOf } from "../lasting.ts";
+import type { IconCombatant, IconEncounter } from "../sheet.ts";
+
+/** What somebody rolled for the order of the round, kept as a mark (I003, I006). */
+export interface Initiative {
+  readonly total: number;
+  /** How the drama die fell. */
+  readonly drama: number;
+  /** What he rolled since against those with the same. */
+  readonly again: readonly number[];
+}
+
+/** How often people roll against each other before their order stands as it is (G153). */
+const MOST_ROLLS = 20;
+
+/** What somebody has rolled for the order of this round, or null (I004). */
+export function initiativeOf({ marks }: IconCombatant): Initiative | null {
+  return marks.initiative === undefined ? null : (marks.initiative as unknown as Initiative);
+}
+
+/** The initiative as it is kept. */
+export function initiativeMark({ total, drama, again }: Initiative): Json {
+  return { total, drama, again: [...again] };
+}
+
+/** The side that began the fight, or null while nobody has said (I007). */
+function startersOf(encounter: IconEncounter): string | null {
+  const starter = Object.values(encounter.combatants).find((one) => lastingOf(encounter, one, "started").length > 0);
+  return starter?.side ?? null;
+}
+
+/** The numbers by which the order goes, the weightiest first: rolls, the drama die, who began, further rolls (I005 to I007, G153). */
+function keyOf(encounter: IconEncounter, starters: string | null, combatant: IconCombatant): readonly number[] | null {
+  const rolled = initiativeOf(combatant);
+  if (!rolled) return null;
+  const leads = lastingOf(encounter, combatant, "leads").length > 0 ? 1 : 0;
+  return [leads, rolled.total, rolled.drama, combatant.side === starters ? 1 : 0, ...rolled.again];
+}
+
+function compareKeys(a: readonly number[] | null, b: readonly number[] | null): number {
+  if (!a || !b) return (a ? 0 : 1) - (b ? 0 : 1);
+  for (let place = 0; place < Math.max(a.length, b.length); place++) {
+    const apart = (b[place] ?? 0) - (a[place] ?? 0);
+    if (apart !== 0) return apart;
+  }
+  return 0;
+}
+
+/** The order of the round, highest first; those who have not rolled come last, in the order of the fight (I005). */
+export function orderOf(encounter: IconEncounter): readonly CombatantId[] {
+  const starters = startersOf(encounter);
+  const present = encounter.order.flatMap((id) => encounter.combatants[id] ?? []);
+  const keys = new Map(present.map((one) => [one, keyOf(encounter, starters, one)]));
+  const sorted = [...present].sort((a, b) => compareKeys(keys.get(a) ?? null, keys.get(b) ?? null));
+  return sorted.map(({ id }) => id);
+}
+
+/** Has the one rolled the same as the other, as far as both have rolled, and not more often? */
+function owesRoll(key: readonly number[], other: readonly number[]): boolean {
+  return key.length <= other.length && key.every((number, place) => number === other[place]);
+}
+
+/** Those of a list who have rolled the same in all and have to roll against each other, up to a limit (G153). */
+export function tiedAmong(encounter: IconEncounter, people: readonly IconCombatant[]): readonly IconCombatant[] {
+  const starters = startersOf(encounter);
+  const keys = people.map((one) => keyOf(encounter, starters, one) ?? []);
+  return people.filter((_, at) => {
+    const key = keys[at] ?? [];
+    return key.length < MOST_ROLLS && keys.some((other, place) => place !== at && owesRoll(key, other));
+  });
+}

@@ -1,0 +1,96 @@
+import type { ActionRow } from "../../../engine/ruleset.ts";
+import { defineTable } from "../../../engine/table.ts";
+
+/** What is declared for a round: acts of one kind stand for each other until they are carried out. */
+export type Kind =
+  | "draw"
+  | "move"
+  | "reload"
+  | "fire"
+  | "fight"
+  | "scan"
+  | "firstAid"
+  | "breakFree"
+  | "dodge"
+  | "parry";
+
+/** An action with when it may be done. */
+export interface IconActionRow extends ActionRow {
+  /**
+   * `timed` ones are declared and cost an action, `immediate` ones are done at any time, `order` ones are about the
+   * round itself, and `free` ones are no part of a fight.
+   */
+  readonly timing: "timed" | "immediate" | "order" | "free";
+  /** What has to be declared for it; null where nothing has. */
+  readonly kind: Kind | null;
+  /** Whoever does it comes out of his cover for as long as it lasts (I064). */
+  readonly exposes?: true;
+}
+
+const immediate = { cost: 0, chosen: true, timing: "immediate", kind: null } as const;
+const order = { cost: 0, chosen: true, timing: "order", kind: null, group: "other" } as const;
+const free = { cost: 0, chosen: true, timing: "free", kind: null, group: "other" } as const;
+const timed = { cost: 1, chosen: true, timing: "timed" } as const;
+const fire = { ...timed, group: "attack", kind: "fire" } as const;
+const fight = { ...timed, group: "attack", kind: "fight" } as const;
+const hold = { ...timed, group: "grab", kind: "fight" } as const;
+const work = { ...timed, group: "work" } as const;
+const defence = { ...timed, group: "defend", chosen: false } as const;
+
+/** Every action of these rules. */
+export const actions = defineTable<IconActionRow>()({
+  initiative: { ...order, rules: ["I003", "I004"] },
+  declare: { ...order, rules: ["I009", "I012"] },
+  delay: { ...order, rules: ["I019"] },
+  forgo: { ...order, rules: ["I010"] },
+  startFight: { ...order, rules: ["I007"] },
+  fire: { ...fire, rules: ["I016", "I029", "I030", "I031", "I032"] },
+  doubleFire: { ...fire, rules: ["I058"] },
+  coveringFire: { ...fire, rules: ["I057"] },
+  getTheDrop: { ...fire, rules: ["I059"] },
+  ricochet: { ...fire, rules: ["I062"] },
+  snapShot: { ...fire, exposes: true, rules: ["I063", "I064"] },
+  wideBeam: { ...fire, rules: ["I065"] },
+  strike: { ...fight, rules: ["I038"] },
+  slash: { ...fight, rules: ["N19"] },
+  thrust: { ...fight, rules: ["N19"] },
+  cleave: { ...fight, rules: ["N19"] },
+  bind: { ...fight, group: "maneuver", rules: ["N19"] },
+  punch: { ...fight, rules: ["I039"] },
+  kick: { ...fight, rules: ["I040"] },
+  snapPunch: { ...fight, rules: ["N18"] },
+  snapKick: { ...fight, rules: ["N18"] },
+  roundhouse: { ...fight, rules: ["N18"] },
+  grab: { ...hold, rules: ["I041"] },
+  tackle: { ...fight, group: "maneuver", rules: ["I042"] },
+  breakFree: { ...hold, kind: "breakFree", rules: ["I041"] },
+  releaseHold: { ...immediate, group: "grab", rules: ["I011", "I041"] },
+  move: { ...timed, group: "move", kind: "move", rules: ["I014", "I027", "I028"] },
+  standUp: { ...timed, group: "move", kind: "move", rules: ["I014"] },
+  draw: { ...work, kind: "draw", rules: ["I013"] },
+  reload: { ...work, kind: "reload", rules: ["I015"] },
+  scan: { ...work, kind: "scan", rules: ["I017"] },
+  firstAid: { ...work, kind: "firstAid", rules: ["I018"] },
+  drop: { ...immediate, group: "work", rules: ["I011"] },
+  speak: { ...immediate, group: "other", rules: ["I011"] },
+  releaseShot: { ...immediate, group: "attack", rules: ["I060"] },
+  lowerWeapon: { ...immediate, group: "other", rules: ["I061"] },
+  slipAway: { ...immediate, group: "maneuver", rules: ["I061"] },
+  dodge: { ...defence, kind: "dodge", rules: ["I022", "I036"] },
+  parry: { ...defence, kind: "parry", rules: ["I023"] },
+  skillTest: { ...free, rules: ["N03", "N09"] },
+  attributeTest: { ...free, rules: ["N03", "N09"] },
+});
+
+/** Id of an action. */
+export type ActionId = keyof typeof actions;
+
+/** The row of an action, or undefined for what is none. */
+export function actionRow(id: string): IconActionRow | undefined {
+  return Object.hasOwn(actions, id) ? actions[id as ActionId] : undefined;
+}
+
+/** What may be declared, each once. */
+export const kinds: readonly Kind[] = [
+  ...new Set(Object.values<IconActionRow>(actions).flatMap(({ kind }) => kind ?? [])),
+];

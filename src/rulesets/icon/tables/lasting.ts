@@ -1,0 +1,32 @@
+import { defineTable, type Row } from "../../../engine/table.ts";
+
+/** What ends a lasting thing before its moment. */
+export type Loss = "acted" | "hurt" | "helpless";
+
+/** Something granted or suffered until a stated moment. */
+export interface LastingRow extends Row {
+  readonly lostBy: readonly Loss[];
+}
+
+/** What may last, one row each. */
+export const lastings = defineTable<LastingRow>()({
+  /** On whoever began the fight; his side wins ties. */
+  started: { lostBy: [], rules: ["I007"] },
+  /** On the shooter: squares and weapon. */
+  covering: { lostBy: ["helpless"], rules: ["I057"] },
+  /** On the shooter, about the one he covers: the weapon and the way it is used. */
+  drop: { lostBy: ["acted", "hurt", "helpless"], rules: ["I059", "I061"] },
+  /** On the one who is held, about and by the holder. */
+  held: { lostBy: [], rules: ["I041"] },
+  /** On the holder, about the one held. */
+  holding: { lostBy: ["helpless"], rules: ["I041"] },
+  /** On the one whose weapon is bound: which. */
+  bound: { lostBy: [], rules: ["N19"] },
+  /** Acts before all others. */
+  leads: { lostBy: ["helpless"], rules: ["N19"] },
+  /** Value: what his dodge came to. */
+  dodging: { lostBy: ["helpless"], rules: ["I036"] },
+});
+
+/** Id of a row of the table of lasting things. */
+export type LastingId = keyof typeof lastings;

@@ -1,0 +1,9 @@
+import type { OrderRow } from "../../../engine/ruleset.ts";
+import { defineTable } from "../../../engine/table.ts";
+
+/** What people may give standing orders for; whoever is not asked keeps an action for himself. */
+export const orders = defineTable<OrderRow>()({
+  melee: { kind: "defence", where: { shot: false }, usual: "keep", rules: ["I022", "I023"] },
+  shot: { kind: "defence", where: { shot: true }, usual: "keep", rules: ["I022", "I036"] },
+  heldShot: { kind: "heldShot", usual: "always", rules: ["I060"] },
+});

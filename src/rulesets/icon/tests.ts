@@ -1,0 +1,155 @@
+import type { Question } from "../../engine/ask.ts";
+import type { Course } from "../../engine/course.ts";
+import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from "../../engine/modifiers.ts";
+import { type Test, type TestResult, throwTest } from "../../engine/tests.ts";
+import type { CombatantId } from "../../engine/types.ts";
+import { levelOf, ranksIn } from "./figures.ts";
+import { actionsOf, isFight } from "./round/plan.ts";
+import { choiceOf, ladderOf } from "./settings.ts";
+import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
+import type { AttributeId, EdgeId } from "./tables/attributes.ts";
+import { type SkillId, skills } from "./tables/skills.ts";
+
+/** What a test reads of an encounter beside who rolls. */
+export type World = Pick<IconEncounter, "settings" | "round">;
+
+/** What somebody rolls with: an attribute, an edge of it, and a skill with what it is used for. */
+export interface Rolled {
+  readonly attribute: AttributeId;
+  readonly edge: EdgeId | null;
+  readonly skill?: SkillId;
+  readonly speciality?: string;
+}
+
+/** A skill with its own attribute, and its own edge unless another one is named (N03). */
+export function skilled(skill: SkillId, speciality = "", edge: EdgeId | null = skills[skill].edge): Rolled {
+  return { attribute: skills[skill].attribute, edge, skill, speciality };
+}
+
+/** The most points of courage on one test, and once a die of courage has been rolled with it (N15). */
+const MOST_COURAGE = { after: 4, die: 3 } as const;
+
+function rankPart(sheet: IconSheet, { skill, speciality = "" }: Rolled): readonly Modifier[] {
+  if (skill === undefined) return [];
+  const ranks = ranksIn(sheet, skill, speciality);
+  if (ranks === 0) return [{ id: "untrained", value: 0, source: "skill", params: { skill }, rules: ["N10"] }];
+  return [{ id: "ranks", value: ranks, source: "skill", params: { skill, ranks }, fixed: true, rules: ["N03"] }];
+}
+
+/** An edge where it is added to the result, and brings no dice (N03). */
+function edgePart(encounter: World, { edges }: IconSheet, { edge }: Rolled): readonly Modifier[] {
+  if (!edge || edges[edge] === 0 || choiceOf(encounter, "edgeUse") === "dice") return [];
+  return [{ id: edge, value: edges[edge], source: "edge", rules: ["N03"] }];
+}
+
+/** What wounds take off tests of skills (I048 to I050, N14). */
+function woundPart(actor: IconCombatant): readonly Modifier[] {
+  const { id: level, penalty, rules } = levelOf(actor);
+  return penalty === 0 ? [] : [{ id: "wounds", value: -penalty, source: "wounds", params: { level }, rules }];
+}
+
+/** How many actions of the round come beyond the first (I024, I025). */
+function extraActions(encounter: World, actor: IconCombatant): number {
+  return isFight(encounter) ? Math.max(0, actionsOf(actor) - 1) : 0;
+}
+
+/** What many actions take off each of them (I025, N25, G131). */
+function multiplePart(encounter: World, actor: IconCombatant): readonly Modifier[] {
+  const extra = extraActions(encounter, actor);
+  if (extra === 0 || choiceOf(encounter, "multiplePenalty") === "dice") return [];
+  return [{ id: "multiple", value: -extra, source: "extraAction", params: { actions: extra + 1 }, rules: ["I025"] }];
+}
+
+/** Points of courage that somebody puts into a test before it is rolled: one brings a die, where that is the rule (N15). */
+function courageDice(encounter: World, actor: IconCombatant, adjustment: Adjustment | undefined): number {
+  const wanted = choiceOf(encounter, "courageRule") === "die" && Number(adjustment?.courage ?? 0) >= 1;
+  return wanted && (actor.counts.courage ?? 0) >= 1 ? 1 : 0;
+}
+
+/** How many dice somebody rolls: the attribute and its edge, less what many actions take off where they take dice (N03, N25). */
+function diceOf(encounter: World, { sheet }: IconCombatant, { attribute, edge }: Rolled, fewer: number): number {
+  const byEdge = edge && choiceOf(encounter, "edgeUse") === "dice" ? sheet.edges[edge] : 0;
+  return Math.max(1, sheet.attributes[attribute] + byEdge - fewer);
+}
+
+/** What a test is about beside what is rolled. */
+export interface About {
+  readonly id: string;
+  readonly rules: readonly string[];
+  /** Is it one of the actions of the round, on which many of them tell? */
+  readonly act: boolean;
+  /** What the number to be met adds up to; null while there is none. */
+  readonly against: readonly Modifier[] | null;
+  readonly adjustment?: Adjustment | undefined;
+}
+
+/** The test of somebody: his dice and all that counts on them (I025, N02, N03, N14). */
+export function testOf(encounter: World, actor: IconCombatant, rolled: Rolled, about: About): Test {
+  const { id, rules, act, adjustment } = about;
+  const own = [...rankPart(actor.sheet, rolled), ...edgePart(encounter, actor.sheet, rolled), ...woundPart(actor)];
+  const parts = act ? [...own, ...multiplePart(encounter, actor)] : own;
+  const fewer = act && choiceOf(encounter, "multiplePenalty") === "dice" ? extraActions(encounter, actor) : 0;
+  const dice = diceOf(encounter, actor, rolled, fewer) + courageDice(encounter, actor, adjustment);
+  const against: readonly Modifier[] | null =
+    adjustment?.target === undefined
+      ? about.against
+      : [{ id: "named", value: adjustment.target, source: "person", rules: ["N09"] }];
+  const test: Test = { id, modifiers: adjustModifiers(parts, adjustment), target: null, pool: { dice }, rules };
+  return against ? { ...test, target: sumModifiers(against), against } : test;
+}
+
+/** How many points of courage may still be put into a test that was rolled so (N15, N16). */
+function courageFor(course: Course<IconSheet>, of: CombatantId, used: number, result: TestResult): readonly number[] {
+  const rule = used > 0 ? "die" : "after";
+  const most = Math.min(course.of(of).counts.courage ?? 0, MOST_COURAGE[rule]);
+  const least = result.margin === null ? 1 : -result.margin;
+  if (result.degree === "dramaticFailure" || least < 1) return [];
+  return Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index);
+}
+
+/** The question whether courage is put into a test after its dice fell. */
+function courageQuestion(of: CombatantId, points: readonly number[], { id, total, target }: TestResult): Question {
+  const choices = [...points.map((one) => ({ id: `add:${one}`, params: { points: one } })), { id: "keep" }];
+  const details = { test: id, total, ...(target !== null && { target }) };
+  return { of, kind: "courage", choices, fallback: "keep", details, rules: ["N15", "N16"] };
+}
+
+/** The test with so many points of courage in it, which are gone (N15). */
+function encouraged(course: Course<IconSheet>, of: CombatantId, test: Test, points: number): Test {
+  course.change(of, { kind: "count", key: "courage", by: -points });
+  const part: Modifier = {
+    id: "courage",
+    value: points,
+    source: "courage",
+    params: { points },
+    fixed: true,
+    rules: ["N15"],
+  };
+  return { ...test, modifiers: [...test.modifiers, part] };
+}
+
+/**
+ * Roll a test and record it; whoever has courage may put some into it once he knows that it fails (N15, N16).
+ *
+ * Courage neither mends a dramatic failure nor makes a success dramatic, for no more of it is offered than four points
+ * on what has failed.
+ */
+export function* rollTest(course: Course<IconSheet>, of: CombatantId, test: Test, adjustment?: Adjustment) {
+  const { encounter } = course;
+  const before = courageDice(encounter, course.of(of), adjustment);
+  if (before > 0) course.change(of, { kind: "count", key: "courage", by: -before });
+  const faces = throwTest(test, course.dice, of);
+  const ladder = ladderOf(encounter);
+  if ((course.of(of).counts.courage ?? 0) === 0) return course.tested(of, test, faces, ladder);
+  const foretold = course.foretell(test, faces, ladder);
+  const points = courageFor(course, of, before, foretold);
+  if (points.length === 0) return course.tested(of, test, faces, ladder);
+  const [answer] = yield* course.ask([courageQuestion(of, points, foretold)]);
+  const put = points.find((one) => answer?.choice === `add:${one}`) ?? 0;
+  return course.tested(of, put > 0 ? encouraged(course, of, test, put) : test, faces, ladder);
+}
+
+/** Roll a test into which nobody may put courage, such as initiative, and record it (I008). */
+export function rollPlain(course: Course<IconSheet>, of: CombatantId, test: Test): TestResult {
+  return course.tested(of, test, throwTest(test, course.dice, of), ladderOf(course.encounter));
+}

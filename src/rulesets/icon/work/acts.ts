@@ -1,0 +1,100 @@
+import type { Course, Resolution } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import { gap } from "../../../engine/grid/cell.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Test } from "../../../engine/tests.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import { damageOf, isHelpless, ranksIn, woundLevel } from "../figures.ts";
+import type { Handler, Handlers } from "../handler.ts";
+import { takeOff } from "../harm/hurt.ts";
+import { isFight } from "../round/plan.ts";
+import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
+import { attributes, edges } from "../tables/attributes.ts";
+import { difficulties } from "../tables/difficulties.ts";
+import { isSkill, skills } from "../tables/skills.ts";
+import { type Rolled, rollTest, skilled, testOf } from "../tests.ts";
+
+/** What an act of work rolls with, by its action; plain tests name it themselves. */
+const WORK = { scan: "scanning", firstAid: "firstAid" } as const;
+
+/** How hard it is, as a person names it: a row or a number; moderate where nobody does (N09). */
+function numberPart({ options }: Intent): Modifier {
+  const named = options?.difficulty;
+  if (typeof named === "number" && Number.isFinite(named))
+    return { id: "named", value: named, source: "person", rules: ["N09"] };
+  const isRow = typeof named === "string" && Object.hasOwn(difficulties, named);
+  const { id: difficulty, value, rules } = difficulties[isRow ? (named as keyof typeof difficulties) : "moderate"];
+  return { id: "difficulty", value, source: "table", params: { difficulty }, rules };
+}
+
+/** What is rolled: the skill of the work, or what a plain test names; null where that is nothing (N03). */
+function rolledBy({ action, options }: Intent): Rolled | null {
+  if (action === "scan" || action === "firstAid") return skilled(WORK[action]);
+  const subject = options?.subject;
+  if (action === "skillTest") return isSkill(subject) ? skilled(subject) : null;
+  if (typeof subject !== "string" || !Object.hasOwn(attributes, subject)) return null;
+  const edge = options?.edge;
+  const isEdge = typeof edge === "string" && Object.hasOwn(edges, edge);
+  return { attribute: subject as keyof typeof attributes, edge: isEdge ? (edge as keyof typeof edges) : null };
+}
+
+/** The test of some work, or a plain one (I017, I018, N03, N09). */
+function workTest(encounter: IconEncounter, intent: Intent): Test | null {
+  const actor = encounter.combatants[intent.actor];
+  const rolled = rolledBy(intent);
+  if (!actor || !rolled) return null;
+  const { adjustment, action } = intent;
+  const act = action in WORK;
+  const rules = action === "scan" ? ["I017"] : action === "firstAid" ? ["I018"] : ["N03"];
+  const id = act ? `work/${action}` : `${action}/${rolled.skill ?? rolled.attribute}`;
+  return testOf(encounter, actor, rolled, { id, rules, act, against: [numberPart(intent)], adjustment });
+}
+
+/** Why nobody can try it, or null: nothing is named, or it takes training (N10). */
+function checkTest(_encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
+  const rolled = rolledBy(intent);
+  if (!rolled) return refuse("test/no-such-subject", { subject: JSON.stringify(intent.options?.subject ?? "") });
+  const { skill } = rolled;
+  const isUntrained = skill !== undefined && skills[skill].trained && ranksIn(actor.sheet, skill) === 0;
+  return isUntrained ? refuse("test/untrained", { skill: skill ?? "" }) : null;
+}
+
+/** Why nobody can be helped, or null: one has to be beside him (I018). */
+function checkFirstAid(encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
+  const [id = actor.id] = intent.targets ?? [];
+  const patient = Object.hasOwn(encounter.combatants, id) ? encounter.combatants[id] : undefined;
+  if (!patient) return refuse("act/no-such-target");
+  if (hasCondition(patient, "dead")) return refuse("work/too-late");
+  const isFar = isFight(encounter) && !actor.offMap && !patient.offMap && gap(actor.place, patient.place) > 1;
+  return isFar ? refuse("work/patient-too-far") : null;
+}
+
+function* resolveTest(course: Course<IconSheet>, intent: Intent): Resolution {
+  yield* rollTest(course, intent.actor, workTest(course.encounter, intent) as Test, intent.adjustment);
+}
+
+/** See to somebody: a success ends what a stunning beam did; it closes no wound (I018, I054). */
+function* resolveFirstAid(course: Course<IconSheet>, intent: Intent): Resolution {
+  const { actor, adjustment, targets } = intent;
+  const test = workTest(course.encounter, intent) as Test;
+  const { success } = yield* rollTest(course, actor, test, adjustment);
+  const patient = course.of(targets?.[0] ?? actor);
+  if (!success) return;
+  const stun = patient.counts.stun ?? 0;
+  if (stun > 0) course.change(patient.id, { kind: "count", key: "stun", by: -stun });
+  const isOut = woundLevel(patient.sheet, damageOf(patient)).fate !== null;
+  if (stun === 0 || isOut || !isHelpless(patient)) return course.note("work/treated", {}, patient.id);
+  takeOff(course, patient.id, "unconscious");
+  course.note("work/revived", {}, patient.id);
+}
+
+const plain: Handler = { check: checkTest, resolve: resolveTest, test: workTest };
+
+/** Work in a fight, and tests that a person calls for. */
+export const workActs: Handlers = {
+  scan: plain,
+  firstAid: { check: checkFirstAid, resolve: resolveFirstAid, test: workTest },
+  skillTest: plain,
+  attributeTest: plain,
+};

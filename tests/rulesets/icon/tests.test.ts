@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import type { Intent } from "../../../src/engine/intent.ts";
+import { acting, fight, foe, person, pistol, play, previewOf } from "../../support/icon.ts";
+import { testsOf } from "../../support/play.ts";
+
+const shoot: Intent = { actor: "kassus", action: "fire", weapon: "pistol", targets: ["raider"] };
+const scan: Intent = { actor: "kassus", action: "skillTest", options: { subject: "athletics" } };
+const raider = foe("raider", { at: [2, 0] });
+const idle = (kassus = person("kassus"), settings = {}) => fight([kassus, raider], { round: 0, settings });
+
+describe("a test of a skill (N01 to N03, N10)", () => {
+  it("rolls as many dice as the attribute, and adds the ranks of the skill", () => {
+    const test = previewOf(idle(person("kassus", { attributes: { coordination: 3 } })), shoot);
+    expect(test?.pool).toEqual({ dice: 3 });
+    expect(test?.modifiers).toMatchObject([{ id: "ranks", value: 2 }]);
+  });
+
+  it("takes the ranks of a speciality where they are more (N02)", () => {
+    const kassus = person("kassus");
+    const skills = [{ skill: "energyWeapons", ranks: 2, specialities: { pistol: 4, rifle: 5 } } as const];
+    const test = previewOf(idle({ ...kassus, sheet: { ...kassus.sheet, skills } }), shoot);
+    expect(test?.modifiers).toMatchObject([{ id: "ranks", value: 4 }]);
+  });
+
+  it("adds the edge's dice, or takes them off, down to one die", () => {
+    const dice = (dexterity: number) => previewOf(idle(person("kassus", { edges: { dexterity } })), shoot)?.pool?.dice;
+    expect([dice(1), dice(0), dice(-1), dice(-2)]).toEqual([3, 2, 1, 1]);
+  });
+
+  it("adds the edge to the result instead, where the Narrator has it so", () => {
+    const test = previewOf(idle(person("kassus", { edges: { dexterity: -1 } }), { edgeUse: "total" }), shoot);
+    expect(test?.pool).toEqual({ dice: 2 });
+    expect(test?.modifiers).toMatchObject([{ id: "ranks" }, { id: "dexterity", value: -1 }]);
+  });
+
+  it("may be tried without ranks, but for what takes training (N10)", () => {
+    const tried = (subject: string) => play(idle(), { ...scan, options: { subject } }, [2, 3]).exchange.episode;
+    expect(
+      testsOf({ exchange: play(idle(), { ...scan, options: { subject: "scanning" } }, [2, 3]).exchange }),
+    ).toMatchObject([{ total: 3, modifiers: [{ id: "untrained", value: 0 }] }]);
+    expect(tried("medicine").refusal?.code).toBe("test/untrained");
+    expect(tried("nonsense").refusal?.code).toBe("test/no-such-subject");
+  });
+});
+
+describe("how a test comes out (N04 to N09)", () => {
+  const result = (faces: readonly number[], options = {}, settings = {}) => {
+    const intent = { ...scan, options: { subject: "athletics", difficulty: 7, ...options } };
+    return testsOf(play(idle(person("kassus"), settings), intent, faces))[0];
+  };
+
+  it.each([
+    [[3, 5], 7, "marginal"],
+    [[6, 5], 13, "dramaticSuccess"],
+    [[2, 4], 6, "failure"],
+    [[6, 1], 9, "success"],
+    [[1, 1], 3, "dramaticFailure"],
+    [[1, 2], 4, "failure"],
+  ])("%j with two ranks is %i against 7: %s", (faces, total, degree) => {
+    expect(result(faces)).toMatchObject({ total, degree, target: 7 });
+  });
+
+  it("is a dramatic failure with a one on the drama die and a failure, where the Narrator has it so (N06)", () => {
+    expect(result([1, 2], {}, { dramaOne: "failed" })?.degree).toBe("dramaticFailure");
+    expect(result([1, 5], {}, { dramaOne: "failed" })?.degree).toBe("marginal");
+    expect(result([1, 1], { difficulty: 1 })?.success).toBe(false);
+  });
+
+  it.each([
+    ["routine", 4],
+    ["moderate", 7],
+    ["challenging", 10],
+    ["difficult", 13],
+    ["nearlyImpossible", 16],
+  ])("%s is %i (N09)", (difficulty, target) => {
+    expect(result([3, 5], { difficulty })?.target).toBe(target);
+  });
+
+  it("of an attribute adds nothing but what the person chose", () => {
+    const intent = { actor: "kassus", action: "attributeTest", options: { subject: "fitness", edge: "strength" } };
+    const kassus = person("kassus", { edges: { strength: 1 } });
+    expect(testsOf(play(idle(kassus), intent, [2, 3, 4]))).toMatchObject([{ total: 4, modifiers: [], target: 7 }]);
+  });
+});
+
+describe("courage (N15, N16)", () => {
+  const brave = (settings = {}, courage = 3) => idle(person("kassus", { counts: { courage } }), settings);
+  const intent = { ...scan, options: { subject: "athletics", difficulty: 7 } };
+
+  it("is asked for once the test has failed, with as many points as it takes to mend it", () => {
+    const played = play(brave(), intent, [2, 3], { kassus: ["add:3"] });
+    expect(played.asks).toMatchObject([
+      { kind: "courage", choices: [{ id: "add:2" }, { id: "add:3" }, { id: "keep" }] },
+    ]);
+    expect(testsOf(played)).toMatchObject([{ total: 8, degree: "success" }]);
+    expect(played.after.combatants.kassus?.counts.courage).toBeUndefined();
+  });
+
+  it("is neither asked for where the test succeeds, nor where it is out of reach, nor kept from whoever keeps it", () => {
+    expect(play(brave(), intent, [2, 5]).asks).toEqual([]);
+    expect(play(brave({}, 1), intent, [2, 3]).asks).toEqual([]);
+    expect(play(brave(), intent, [2, 3]).after.combatants.kassus?.counts.courage).toBe(3);
+  });
+
+  it("takes four points at most, and neither mends a dramatic failure nor makes a success dramatic", () => {
+    const offered = play(brave({}, 9), { ...intent, options: { ...intent.options, difficulty: 6 } }, [1, 2]).asks;
+    expect(offered[0]?.choices.map(({ id }) => id)).toEqual(["add:2", "add:3", "add:4", "keep"]);
+    expect(play(brave({}, 9), intent, [1, 1]).asks).toEqual([]);
+    const easy = { ...intent, options: { ...intent.options, difficulty: 5 } };
+    expect(testsOf(play(brave({}, 9), easy, [1, 2], { kassus: ["add:4"] }))[0]?.degree).toBe("success");
+  });
+
+  it("brings a die before the roll instead, and three points after it, where the Narrator has it so", () => {
+    const bold = { ...intent, adjustment: { courage: 1 } };
+    const played = play(brave({ courageRule: "die" }, 5), bold, [2, 3, 1], { kassus: ["add:2"] });
+    expect(played.asks[0]?.choices.map(({ id }) => id)).toEqual(["add:2", "add:3", "keep"]);
+    expect(testsOf(played)).toMatchObject([{ total: 7, pool: { dice: 3 } }]);
+    expect(played.after.combatants.kassus?.counts.courage).toBe(2);
+  });
+});
+
+describe("many actions in a round (I025, I026)", () => {
+  it.each([
+    [["fire"], 0],
+    [["fire", "move"], -1],
+    [["fire", "fire", "move", "draw"], -3],
+  ])("declaring %j takes %i off each of them", (kinds, penalty) => {
+    const test = previewOf(acting(person("kassus"), kinds, [[raider, "fire"]]), shoot);
+    const multiple = test?.modifiers.find(({ id }) => id === "multiple");
+    expect(multiple?.value ?? 0).toBe(penalty);
+  });
+
+  it("takes dice instead, where the Narrator has it so, and nothing outside a fight", () => {
+    const test = previewOf(acting(person("kassus"), ["fire", "move"], [], { settings: { multiplePenalty: "dice" } }), {
+      ...shoot,
+      targets: [],
+    });
+    expect([test?.pool?.dice, test?.modifiers.length]).toEqual([1, 1]);
+    expect(previewOf(idle(), shoot)?.modifiers).toHaveLength(1);
+  });
+
+  it("tells on no test that is none of them: initiative is rolled as it is", () => {
+    const kassus = person("kassus", { sheet: { weapons: [pistol()] } });
+    const test = previewOf(acting(kassus, ["fire", "move"]), { actor: "kassus", action: "initiative" });
+    expect(test?.modifiers).toMatchObject([{ id: "ranks" }]);
+  });
+});

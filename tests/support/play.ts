@@ -1,0 +1,72 @@
+import { advance, openAsks } from "../../src/engine/advance.ts";
+import type { Answer, Ask } from "../../src/engine/ask.ts";
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { applyEffects, type Effect } from "../../src/engine/effects.ts";
+import type { Encounter } from "../../src/engine/encounter.ts";
+import { type Entry, type Episode, type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import type { TestResult } from "../../src/engine/tests.ts";
+import { mustBeSaid } from "./said.ts";
+
+/** What came of an exchange that was played to its end. */
+export interface PlayedIn<Sheet> {
+  readonly exchange: Exchange;
+  /** Asks other than walks, in the order they were put. */
+  readonly asks: readonly Ask[];
+  readonly effects: readonly Effect[];
+  readonly after: Encounter<Sheet>;
+}
+
+/** How asks are answered: for each combatant his choices in order; one that is not offered waits, and the default is taken. */
+export type Answers = Readonly<Record<string, readonly (string | Told)[]>>;
+
+/** A choice with what the answer tells beside it. */
+export interface Told {
+  readonly choice: string;
+  readonly details: NonNullable<Answer["details"]>;
+}
+
+function choose(ask: Ask, left: Map<string, (string | Told)[]>): Omit<Answer, "ask"> {
+  const [next] = left.get(ask.of) ?? [];
+  const told = typeof next === "object" ? next : { choice: next };
+  if (told.choice === undefined || !ask.choices.some(({ id }) => id === told.choice)) return { choice: ask.fallback };
+  left.get(ask.of)?.shift();
+  return { ...told, choice: told.choice };
+}
+
+/**
+ * Play an intent of a game to its end with dice that fall as written; walks arrive.
+ *
+ * @throws Error - Something that is told of it lacks a word, a value or a rule.
+ */
+export function playIn<Sheet>(
+  ruleset: Ruleset<Sheet>,
+  encounter: Encounter<Sheet>,
+  intent: Intent,
+  faces: readonly number[] = [],
+  answers: Answers = {},
+): PlayedIn<Sheet> {
+  const dice = scriptedDice(faces);
+  const left = new Map(Object.entries(answers).map(([id, choices]) => [id, [...choices]]));
+  const asks: Ask[] = [];
+  let exchange = advance(encounter, openExchange("x1", ruleset.id, encounter, intent), ruleset, dice);
+  for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0]) {
+    const reply = ask.kind === "walk" ? { choice: "arrived" } : choose(ask, left);
+    if (ask.kind !== "walk") asks.push(ask);
+    exchange = advance(encounter, exchange, ruleset, dice, { ask: ask.id, ...reply });
+  }
+  mustBeSaid(exchange);
+  const effects = effectsOf(exchange.episode);
+  return { exchange, asks, effects, after: applyEffects(encounter, effects) };
+}
+
+/** Everything that happened, nested episodes in their place. */
+export function entriesOf(episode: Episode): readonly Entry[] {
+  return episode.entries.flatMap((entry) => (entry.kind === "nested" ? entriesOf(entry.episode) : [entry]));
+}
+
+/** The tests that were rolled, in order. */
+export function testsOf({ exchange }: Pick<PlayedIn<unknown>, "exchange">): readonly TestResult[] {
+  return entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "test" ? [entry.test] : []));
+}
