@@ -117,7 +117,7 @@ export function acting(
 ): IconEncounter {
   const people = [[first, ...kinds] as const, ...others].map(([one, ...told], index) => ({
     ...one,
-    marks: { ...declared(20 - index, ...told), ...one.marks },
+    marks: { ...one.marks, ...declared(20 - index, ...told) },
   }));
   return fight(people, over);
 }

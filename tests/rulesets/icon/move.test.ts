@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+import type { Intent } from "../../../src/engine/intent.ts";
+import { icon } from "../../../src/rulesets/icon/index.ts";
+import type { IconCombatant, IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
+import { acting, foe, person, play } from "../../support/icon.ts";
+import { testsOf } from "../../support/play.ts";
+
+const along = (to: number) => Array.from({ length: to + 1 }, (_, col) => ({ col, row: 0 }));
+const move = (to: number, over: Partial<Intent> = {}): Intent => ({
+  actor: "kassus",
+  action: "move",
+  path: along(to),
+  ...over,
+});
+const kassus = person("kassus");
+const raider = foe("raider", { at: [20, 3] });
+const now = acting(kassus, ["move"], [[raider]]);
+const refusalOf = (encounter: IconEncounter, intent: Intent) => icon.check(encounter, intent)?.code;
+const at = (encounter: IconEncounter) => encounter.combatants.kassus?.place.col;
+
+describe("moving (I014, I027, I028)", () => {
+  it("carries 10 m in one action without a roll (I027)", () => {
+    const { after, exchange } = play(now, move(5));
+    expect([at(after), testsOf({ exchange })]).toEqual([5, []]);
+    expect(after.combatants.kassus?.spent).toEqual({ actions: 1 });
+    expect(icon.judgeMove(now, move(5))).toMatchObject({ free: true, metres: 10, cost: 1, manner: "walk" });
+  });
+
+  it("faster takes a test of Athletics; without it one comes as far as at a walk (I028)", () => {
+    const ran = play(now, move(8), [6, 1]);
+    expect(testsOf(ran)).toMatchObject([
+      { id: "move/run", target: 7, success: true, modifiers: [{ params: { skill: "athletics" } }] },
+    ]);
+    expect(at(ran.after)).toBe(8);
+    expect(at(play(now, move(8), [2, 1]).after)).toBe(5);
+    expect(icon.judgeMove(now, move(8))).toMatchObject({ free: false, metres: 16, manner: "run" });
+    expect(icon.foresee(now, move(8)).legs).toMatchObject([{ to: 8, trial: { difficulty: 7, falls: 5 } }]);
+  });
+
+  it("carries no farther than a run, as the Narrator sets it (I028)", () => {
+    expect(refusalOf(now, move(11))).toBe("move/too-far-at-once");
+    expect(refusalOf(now, move(6, { manner: "walk" }))).toBe("move/too-far-at-once");
+    const far = { ...now, settings: { running: [30, 10] } };
+    expect(testsOf(play(far, move(15), [6, 5]))[0]?.target).toBe(10);
+  });
+
+  it("needs a way that can be gone, on one's feet", () => {
+    expect(refusalOf(now, { actor: "kassus", action: "move" })).toBe("move/no-way");
+    expect(
+      refusalOf(
+        now,
+        move(3, {
+          path: [
+            { col: 1, row: 0 },
+            { col: 2, row: 0 },
+          ],
+        }),
+      ),
+    ).toBe("move/not-from-there");
+    expect(
+      refusalOf(
+        now,
+        move(3, {
+          path: [
+            { col: 0, row: 0 },
+            { col: 2, row: 0 },
+          ],
+        }),
+      ),
+    ).toBe("move/broken-path");
+    expect(refusalOf(now, move(3, { manner: "hop" }))).toBe("move/no-such-manner");
+    expect(refusalOf({ ...now, walls: [{ x1: 2, y1: -1, x2: 2, y2: 2 }] }, move(3))).toBe("move/wall");
+    expect(refusalOf(acting({ ...kassus, conditions: ["prone"] }, ["move"]), move(3))).toBe("move/prone");
+    const meets = (other: IconCombatant) => refusalOf(acting(kassus, ["move"], [[other]]), move(3));
+    expect(meets(foe("raider", { at: [2, 0] }))).toBe("move/enemy-in-the-way");
+    expect(meets(person("okoro", { at: [3, 0] }))).toBe("move/end-occupied");
+    expect(meets(person("okoro", { at: [2, 0] }))).toBeUndefined();
+  });
+
+  it("provokes nobody: there are no Actions of Opportunity", () => {
+    const beside = acting(kassus, ["move"], [[foe("raider", { at: [1, 1] }), "fight"]]);
+    expect(play(beside, move(3)).asks).toEqual([]);
+    expect(icon.threat(beside, beside.combatants.raider as IconCombatant)).toBeNull();
+    expect([icon.lowersGuard(beside, move(3)), icon.opportunities(beside, "raider", "kassus")]).toEqual([false, []]);
+  });
+
+  it("ends in the last free square when a run that fails ends in a friend's", () => {
+    const friend = acting(kassus, ["move"], [[person("okoro", { at: [5, 0] })]]);
+    expect(at(play(friend, move(8), [2, 1]).after)).toBe(4);
+  });
+});
+
+describe("covering fire (I057)", () => {
+  const shooter = foe("raider", { at: [4, 6] });
+  const cells = [
+    { col: 3, row: 0 },
+    { col: 4, row: 0 },
+  ];
+  const cover: Intent = { actor: "raider", action: "coveringFire", weapon: "pistol", cells };
+  const before = acting(
+    shooter,
+    ["fire"],
+    [
+      [kassus, "move"],
+      [person("okoro", { at: [2, 1] }), "move"],
+    ],
+  );
+  const laid = play(before, cover, [2, 2]).after;
+
+  it("is a test against the range of the farthest square, after which the squares are under fire", () => {
+    expect(testsOf(play(before, cover, [2, 2]))[0]).toMatchObject({
+      id: "attack/coveringFire",
+      target: 4,
+      success: true,
+    });
+    expect(icon.zones(laid)).toEqual([{ kind: "covering", by: "raider", cells }]);
+    expect(laid.combatants.raider?.counts).toEqual({ "charges:pistol": 1 });
+    expect(icon.zones(play(before, cover, [1, 1]).after)).toEqual([]);
+  });
+
+  it("hits whoever enters without a roll, once for each time he comes in", () => {
+    const played = play(laid, move(5), [1, 2]);
+    expect(testsOf(played)).toEqual([]);
+    expect(played.after.combatants.kassus).toMatchObject({ counts: { damage: 7 }, place: { col: 5 } });
+    expect(icon.judgeMove(laid, move(5)).free).toBe(false);
+    expect(play(laid, move(2)).after.combatants.kassus?.counts).toEqual({});
+  });
+
+  it("hits friends of the shooter too, and stops whom it fells", () => {
+    const mate = foe("mate", { at: [0, 0] });
+    const theirs = {
+      ...laid,
+      combatants: { ...laid.combatants, kassus: { ...mate, id: "kassus", marks: laid.combatants.kassus?.marks ?? {} } },
+    };
+    expect(play(theirs, move(5), [1, 2]).after.combatants.kassus?.counts.damage).toBe(7);
+    const felled = play(laid, move(5), [1, 4]).after;
+    expect([at(felled), felled.combatants.kassus?.conditions]).toEqual([3, ["prone", "unconscious"]]);
+  });
+
+  it("ends with the round, and with the shooter or his weapon", () => {
+    expect(icon.zones({ ...laid, round: 2 })).toEqual([]);
+    expect(icon.expire({ ...laid, round: 2 })).toHaveLength(1);
+    const raiders = (over: Partial<IconCombatant>) => ({
+      ...laid,
+      combatants: { ...laid.combatants, raider: { ...(laid.combatants.raider as IconCombatant), ...over } },
+    });
+    expect(icon.zones(raiders({ conditions: ["unconscious"] }))).toEqual([]);
+    expect(icon.zones(raiders({ holds: { pistol: "stowed" } }))).toEqual([]);
+  });
+
+  it("takes in no more squares than the Narrator says, each once, in range and sight", () => {
+    const told = (list: readonly { col: number; row: number }[]) => refusalOf(before, { ...cover, cells: list });
+    expect(told([])).toBe("fire/no-squares");
+    expect(told([...cells, ...cells])).toBe("fire/square-twice");
+    expect(told([0, 1, 2, 3, 4].map((row) => ({ col: 8, row })))).toBe("fire/too-many-squares");
+    expect(told([{ col: 4, row: 6 }])).toBe("fire/own-square");
+    expect(told([{ col: 90, row: 6 }])).toBe("attack/out-of-range");
+    const { cells: _none, ...untold } = cover;
+    const wanted = icon.squaresFor(before, untold);
+    expect(wanted).toMatchObject({ least: 1, most: 4, people: null });
+    expect(wanted?.may({ col: 4, row: 6 })?.code).toBe("fire/own-square");
+    expect(icon.squaresFor(before, move(2))).toBeNull();
+  });
+});
+
+describe("getting the drop (I059 to I061)", () => {
+  const holder = person("kassus");
+  const target = foe("raider", { at: [5, 0] });
+  const aim: Intent = { actor: "kassus", action: "getTheDrop", weapon: "pistol", targets: ["raider"] };
+  const before = acting(holder, ["fire", "move"], [[target, "move"]]);
+  const held = play(before, aim, [3, 2]).after;
+  const walk: Intent = {
+    actor: "raider",
+    action: "move",
+    path: [
+      { col: 5, row: 0 },
+      { col: 6, row: 0 },
+    ],
+  };
+
+  it("keeps a shot that would hit for later, or fires it after all (I059)", () => {
+    expect(Object.values(held.combatants.kassus?.lasting ?? {})).toMatchObject([{ kind: "drop", about: "raider" }]);
+    expect(held.combatants.raider?.counts).toEqual({});
+    const shot = play(before, aim, [3, 2, 1, 1], { kassus: ["shoot"] }).after;
+    expect([shot.combatants.raider?.counts.damage, shot.combatants.kassus?.lasting]).toEqual([6, {}]);
+    expect(play(before, aim, [1, 1]).after.combatants.kassus?.lasting).toEqual({});
+  });
+
+  it("hits by itself later, at any time and for no action (I060)", () => {
+    const release: Intent = { actor: "kassus", action: "releaseShot" };
+    const played = play(held, release, [1, 1]);
+    expect([testsOf(played), played.after.combatants.raider?.counts.damage]).toEqual([[], 6]);
+    expect(played.after.combatants.kassus).toMatchObject({
+      counts: { "charges:pistol": 1 },
+      lasting: {},
+      spent: { actions: 1 },
+    });
+    expect(refusalOf(played.after, release)).toBe("drop/none");
+    const empty = {
+      ...held,
+      combatants: {
+        ...held.combatants,
+        kassus: { ...(held.combatants.kassus as IconCombatant), holds: { pistol: "stowed" } },
+      },
+    };
+    expect(refusalOf(empty, release)).toBe("drop/not-loaded");
+  });
+
+  it("is asked about before the one who is covered acts (I060)", () => {
+    const fired = play(held, walk, [6, 6], { kassus: ["release"] });
+    expect(fired.asks).toMatchObject([{ of: "kassus", kind: "heldShot", about: "raider" }]);
+    expect(fired.after.combatants.raider).toMatchObject({ place: { col: 5 }, conditions: ["dead", "prone"] });
+    const kept = play(held, walk).after;
+    expect([kept.combatants.raider?.place.col, Object.keys(kept.combatants.kassus?.lasting ?? {})]).toEqual([
+      6,
+      ["drop/kassus/raider"],
+    ]);
+    expect(icon.judgeMove(held, walk).free).toBe(false);
+  });
+
+  it("bars every other action until the weapon is lowered (I061)", () => {
+    const later = {
+      ...held,
+      combatants: {
+        ...held.combatants,
+        raider: { ...(held.combatants.raider as IconCombatant), conditions: ["unconscious"] },
+      },
+    };
+    expect(refusalOf(later, move(2))).toBe("drop/covering");
+    const lowered = play(later, { actor: "kassus", action: "lowerWeapon" }).after;
+    expect(refusalOf(lowered, move(2))).toBeUndefined();
+    expect(refusalOf(lowered, { actor: "kassus", action: "lowerWeapon" })).toBe("drop/none");
+  });
+
+  it("is lost by being hurt or felled, and by defending oneself (I061)", () => {
+    const shoots: Intent = { actor: "raider", action: "fire", weapon: "pistol", targets: ["kassus"] };
+    const armed = acting(target, ["fire"], [[held.combatants.kassus as IconCombatant, "move"]]);
+    expect(play(armed, shoots, [5, 3, 1, 1]).after.combatants.kassus?.lasting).toEqual({});
+    expect(play(armed, shoots, [5, 3, 1, 1], { kassus: ["dodge"] }).after.combatants.kassus?.lasting).toEqual({});
+    expect(play(armed, shoots, [1, 1]).after.combatants.kassus?.lasting).not.toEqual({});
+  });
+
+  it("is escaped when the Narrator finds the shooter distracted; else he may fire (I061)", () => {
+    const slip: Intent = { actor: "raider", action: "slipAway" };
+    const free = play(held, slip, [], { kassus: ["distracted"] });
+    expect(free.asks).toMatchObject([{ kind: "distracted", narrator: true, about: "raider" }]);
+    expect(free.after.combatants.kassus?.lasting).toEqual({});
+    const shot = play(held, slip, [1, 1], { kassus: ["watchful", "release"] }).after;
+    expect(shot.combatants.raider?.counts.damage).toBe(6);
+    expect(refusalOf(before, slip)).toBe("drop/nobody-covers");
+  });
+});
