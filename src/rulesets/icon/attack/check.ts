@@ -1,3 +1,4 @@
+import { combatantOf } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
@@ -80,12 +81,12 @@ function refuseArm(encounter: IconEncounter, actor: IconCombatant, id: string | 
 export function checkBlow(
   encounter: IconEncounter,
   actor: IconCombatant,
-  { weapon: id, targets = [] }: Intent,
+  { weapon: id, targets: [first] = [] }: Intent,
   { bare, feat }: ManeuverRow,
 ): Refusal | null {
-  const refusal = (bare ? null : refuseArm(encounter, actor, id)) ?? refuseTarget(encounter, actor, targets[0]);
-  const target = encounter.combatants[targets[0] ?? ""];
-  if (refusal || !target) return refusal;
+  const refusal = (bare ? null : refuseArm(encounter, actor, id)) ?? refuseTarget(encounter, actor, first);
+  if (refusal || first === undefined) return refusal;
+  const target = combatantOf(encounter, first);
   if (feat === "holds" && (isInHold(actor) || isInHold(target))) return refuse("grab/in-a-hold");
-  return refuseReach(encounter, actor, target, (bare ? null : ownWeapon(actor, id))?.name ?? "");
+  return refuseReach(encounter, actor, target, bare ? "" : (ownWeapon(actor, id)?.name ?? ""));
 }
