@@ -1,4 +1,4 @@
-import { LANG_ROOT, SYSTEM_ID } from "../shared/ids.ts";
+import { registerKey } from "../shared/keys.ts";
 import { reportError } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";
 import type { Opening } from "./library/state.ts";
@@ -28,15 +28,7 @@ function addButton(html: HTMLElement): void {
 
 /** Let people open the library: by a button among the compendia, a key, and `openLibrary` for macros. Called once, in init. */
 export function registerLibrary(): void {
-  game.keybindings.register(SYSTEM_ID, "library", {
-    name: `${LANG_ROOT}.Keys.library.name`,
-    hint: `${LANG_ROOT}.Keys.library.hint`,
-    editable: [{ key: "KeyL" }],
-    onDown: () => {
-      open();
-      return true;
-    },
-  });
+  registerKey("library", { key: "KeyL" }, open);
   Hooks.on("renderCompendiumDirectory", (_app, html) => addButton(html as unknown as HTMLElement));
   Hooks.once("ready", () => Object.assign((game.system as unknown as { api: object }).api, { openLibrary }));
 }

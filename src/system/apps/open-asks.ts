@@ -9,7 +9,7 @@ import { askedHereNow } from "../referee/asked.ts";
 import { unfinishedExchanges } from "../referee/exchange-log.ts";
 import { isIn } from "../referee/sealed.ts";
 import type { StoredExchange } from "../referee/stored.ts";
-import { LANG_ROOT, SYSTEM_ID } from "../shared/ids.ts";
+import { registerKey } from "../shared/keys.ts";
 import { reportError } from "../shared/notify.ts";
 import { rulesetOf } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
@@ -165,14 +165,6 @@ function watchAsks(keeper: PromptKeeper): void {
 /** Ask this user once the world is ready, and let a key lead to the prompt. Called once, in init. */
 export function registerAsks(): void {
   const keeper = new PromptKeeper();
-  game.keybindings.register(SYSTEM_ID, "prompt", {
-    name: `${LANG_ROOT}.Keys.prompt.name`,
-    hint: `${LANG_ROOT}.Keys.prompt.hint`,
-    editable: [{ key: "KeyJ" }],
-    onDown: () => {
-      keeper.recall();
-      return true;
-    },
-  });
+  registerKey("prompt", { key: "KeyJ" }, () => keeper.recall());
   Hooks.once("ready", () => watchAsks(keeper));
 }

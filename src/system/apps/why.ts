@@ -6,8 +6,8 @@ import { type WhyView, whyView } from "../chat/view/why.ts";
 import { sideOf } from "../documents/picture.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
-import { LANG_ROOT, SYSTEM_ID, templatePath } from "../shared/ids.ts";
-import { reportError } from "../shared/notify.ts";
+import { templatePath } from "../shared/ids.ts";
+import { registerKey } from "../shared/keys.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
@@ -60,13 +60,5 @@ async function tellWhy(): Promise<void> {
 
 /** Let a key ask why there was an Action of Opportunity at the last move, or none. Called once, in init. */
 export function registerWhy(): void {
-  game.keybindings.register(SYSTEM_ID, "why", {
-    name: `${LANG_ROOT}.Keys.why.name`,
-    hint: `${LANG_ROOT}.Keys.why.hint`,
-    editable: [{ key: "KeyU" }],
-    onDown: () => {
-      tellWhy().catch((error: unknown) => reportError("tellWhy", error));
-      return true;
-    },
-  });
+  registerKey("why", { key: "KeyU" }, tellWhy);
 }

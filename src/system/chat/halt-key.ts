@@ -1,8 +1,7 @@
 import { unfinishedExchanges } from "../referee/exchange-log.ts";
 import { haltMove } from "../referee/propose.ts";
 import type { StoredExchange } from "../referee/stored.ts";
-import { LANG_ROOT, SYSTEM_ID } from "../shared/ids.ts";
-import { reportError } from "../shared/notify.ts";
+import { registerKey } from "../shared/keys.ts";
 import { text } from "../shared/text.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { haltOf } from "./view/doable.ts";
@@ -30,13 +29,5 @@ async function halt(): Promise<void> {
 
 /** Let a key do what the button of the card does. Called once, in init. */
 export function registerHaltKey(): void {
-  game.keybindings.register(SYSTEM_ID, "halt", {
-    name: `${LANG_ROOT}.Keys.halt.name`,
-    hint: `${LANG_ROOT}.Keys.halt.hint`,
-    editable: [{ key: "KeyK" }],
-    onDown: () => {
-      halt().catch((error: unknown) => reportError("halt by key", error));
-      return true;
-    },
-  });
+  registerKey("halt", { key: "KeyK" }, halt);
 }

@@ -7,7 +7,8 @@ import { stateOf } from "../documents/state.ts";
 import { actorOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { combatantOf } from "../referee/apply.ts";
-import { LANG_ROOT, SYSTEM_ID, templatePath } from "../shared/ids.ts";
+import { LANG_ROOT, templatePath } from "../shared/ids.ts";
+import { registerKey } from "../shared/keys.ts";
 import { reportError } from "../shared/notify.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { counted, text } from "../shared/text.ts";
@@ -177,15 +178,7 @@ const OCCASIONS = ["updateActor", "updateToken", "deleteToken", "updateCombatant
 /** Let a key and a tool of the token controls lead to the orders of those who are selected. Called once, in init. */
 export function registerGroupOrders(): void {
   const open = () => orderSeveral(selectedTokens());
-  game.keybindings.register(SYSTEM_ID, "orders", {
-    name: `${LANG_ROOT}.Keys.orders.name`,
-    hint: `${LANG_ROOT}.Keys.orders.hint`,
-    editable: [{ key: "KeyO" }],
-    onDown: () => {
-      open();
-      return true;
-    },
-  });
+  registerKey("orders", { key: "KeyO" }, open);
   Hooks.on("getSceneControlButtons", ({ tokens }) => {
     if (!tokens) return;
     tokens.tools.awayTeamOrders = {

@@ -1,4 +1,5 @@
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
+import { registerKey } from "../../shared/keys.ts";
 import { reportError } from "../../shared/notify.ts";
 import { ActionBar } from "./bar.ts";
 import { actorOnBar } from "./whose.ts";
@@ -34,15 +35,7 @@ export function registerActionBar(): void {
     default: true,
     onChange: refresh,
   });
-  game.keybindings.register(SYSTEM_ID, SHOWN, {
-    name: `${LANG_ROOT}.Keys.${SHOWN}.name`,
-    hint: `${LANG_ROOT}.Keys.${SHOWN}.hint`,
-    editable: [{ key: "KeyB" }],
-    onDown: () => {
-      bar.takeKeyboard();
-      return true;
-    },
-  });
+  registerKey(SHOWN, { key: "KeyB" }, () => bar.takeKeyboard());
   Hooks.once("ready", () => {
     for (const hook of HOOKS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
     const place = foundry.utils.debounce(() => bar.place(), SETTLE_MS);

@@ -1,4 +1,5 @@
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
+import { registerKey } from "../../shared/keys.ts";
 import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
 import { tellWhyNot, whyNoThreat } from "../map-aid.ts";
@@ -8,12 +9,10 @@ import { nextRange, RANGES, type Range } from "./range.ts";
 const SHOWN = "threatShown";
 const RANGE = "threatRange";
 
-/** Names of the keys that do the same, among our keybindings. */
+/** Name of the key that shows or hides them, among our keybindings. */
 export const THREAT_KEY = "threat";
+/** Name of the key that shows more of them, among our keybindings. */
 export const RANGE_KEY = "threatRange";
-
-/** As Foundry names the key; the types want it from an enumeration. */
-const SHIFT = "Shift" as foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS;
 
 /** Names of the tools among the token controls. */
 const TOOL = "awayThreat";
@@ -76,24 +75,8 @@ function registerSettings(onSwitch: () => void): void {
 }
 
 function registerKeys(): void {
-  game.keybindings.register(SYSTEM_ID, THREAT_KEY, {
-    name: `${LANG_ROOT}.Keys.threat.name`,
-    hint: `${LANG_ROOT}.Keys.threat.hint`,
-    editable: [{ key: "KeyH" }],
-    onDown: () => {
-      switchThreat(!isThreatShown());
-      return true;
-    },
-  });
-  game.keybindings.register(SYSTEM_ID, RANGE_KEY, {
-    name: `${LANG_ROOT}.Keys.threatRange.name`,
-    hint: `${LANG_ROOT}.Keys.threatRange.hint`,
-    editable: [{ key: "KeyH", modifiers: [SHIFT] }],
-    onDown: () => {
-      widenThreat();
-      return true;
-    },
-  });
+  registerKey(THREAT_KEY, { key: "KeyH" }, () => switchThreat(!isThreatShown()));
+  registerKey(RANGE_KEY, { key: "KeyH", modifiers: ["Shift"] }, widenThreat);
 }
 
 /** Add the switches to the token controls, to the keys and to the settings. @param onSwitch - What draws anew. */

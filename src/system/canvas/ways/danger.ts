@@ -1,5 +1,6 @@
 import type { Squares } from "../../shared/grid.ts";
-import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
+import { LANG_ROOT } from "../../shared/ids.ts";
+import { registerKey } from "../../shared/keys.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { oddsShown } from "../../shared/settings.ts";
 import { text } from "../../shared/text.ts";
@@ -71,15 +72,9 @@ function tellWhyBlank(): void {
 /** Let a key and a tool paint where the selected token can go and what the way there may cost it. Called once, in init. @param onChange - What draws anew beside it. */
 export function registerDanger(onChange: () => void): void {
   onPainted = onChange;
-  game.keybindings.register(SYSTEM_ID, DANGER_KEY, {
-    name: `${LANG_ROOT}.Keys.danger.name`,
-    hint: `${LANG_ROOT}.Keys.danger.hint`,
-    editable: [{ key: "KeyY" }],
-    onDown: () => {
-      switchDanger(!isOn);
-      tellWhyBlank();
-      return true;
-    },
+  registerKey(DANGER_KEY, { key: "KeyY" }, () => {
+    switchDanger(!isOn);
+    tellWhyBlank();
   });
   Hooks.on("getSceneControlButtons", ({ tokens }) => {
     if (!tokens) return;

@@ -2,7 +2,8 @@ import type { Encounter } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { centreAt, cornerAt, elevationAt, footprintOf, type Squares, squaresOf } from "../../shared/grid.ts";
-import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
+import { LANG_ROOT } from "../../shared/ids.ts";
+import { registerKey } from "../../shared/keys.ts";
 import { reportError } from "../../shared/notify.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { oddsShown } from "../../shared/settings.ts";
@@ -24,9 +25,6 @@ import { hideSafeWay } from "./safe-way.ts";
 /** Name of the key and of the tool among the token controls. */
 const PLAN_KEY = "planWay";
 const TOOL = "awayPlanWay";
-
-/** As Foundry names the key; the types want it from an enumeration. */
-const SHIFT = "Shift" as foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS;
 
 /** The fight as this user may know it, or null where the token is in none any longer. */
 function standing(token: AwayToken): Encounter | null {
@@ -87,15 +85,7 @@ function beginPlan(): void {
 
 /** Let a key and a tool plan a way of several squares without a mouse. Called once, in init. */
 export function registerPlanWay(): void {
-  game.keybindings.register(SYSTEM_ID, PLAN_KEY, {
-    name: `${LANG_ROOT}.Keys.planWay.name`,
-    hint: `${LANG_ROOT}.Keys.planWay.hint`,
-    editable: [{ key: "KeyG", modifiers: [SHIFT] }],
-    onDown: () => {
-      beginPlan();
-      return true;
-    },
-  });
+  registerKey(PLAN_KEY, { key: "KeyG", modifiers: ["Shift"] }, beginPlan);
   Hooks.on("getSceneControlButtons", ({ tokens }) => {
     if (!tokens) return;
     tokens.tools[TOOL] = {

@@ -2,7 +2,7 @@ import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { standsAt } from "../../documents/picture.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { centreAt, type Squares, squaresOf } from "../../shared/grid.ts";
-import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
+import { registerKey } from "../../shared/keys.ts";
 import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
 import { watchFight } from "../fight-view.ts";
@@ -140,15 +140,7 @@ export function withdrawOffer(token: string): void {
 
 /** Let a key show the least harmful way to the pointed square, and the same key take it. Called once, in init. */
 export function registerSafeWay(): void {
-  game.keybindings.register(SYSTEM_ID, SAFE_WAY_KEY, {
-    name: `${LANG_ROOT}.Keys.safeWay.name`,
-    hint: `${LANG_ROOT}.Keys.safeWay.hint`,
-    editable: [{ key: "KeyG" }],
-    onDown: () => {
-      onKey();
-      return true;
-    },
-  });
+  registerKey(SAFE_WAY_KEY, { key: "KeyG" }, onKey);
   Hooks.on("controlToken", hideSafeWay);
   Hooks.on("canvasTearDown", hideSafeWay);
   watchFight(hideSafeWay);
