@@ -2,8 +2,9 @@ import type { Encounter, Combatant as Picture } from "../../engine/encounter.ts"
 import type { Place } from "../../engine/grid/cell.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { placeOf, type Squares } from "../shared/grid.ts";
+import { ruleSettings } from "../shared/rule-settings.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
-import { evenPause, ruleSettings } from "../shared/settings.ts";
+import { evenPause } from "../shared/settings.ts";
 import type { AwayCombatant } from "./combatant.ts";
 import type { RoundRecord } from "./rounds.ts";
 import { scenePicture } from "./scene-picture.ts";

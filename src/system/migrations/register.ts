@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
+import { readSetting, registerSetting, writeSetting } from "../shared/stored-settings.ts";
 import { listOf, text } from "../shared/text.ts";
 import { packDocuments, unreadableDocuments, worldDocuments } from "./documents.ts";
 import { migrate, pendingSteps } from "./migrate.ts";
@@ -8,16 +9,6 @@ import { FIRST_VERSION, steps } from "./steps.ts";
 /** World setting: the version whose form the documents have. */
 const MIGRATED = "migrated";
 
-interface Settings {
-  register(scope: string, key: string, data: object): void;
-  get(scope: string, key: string): unknown;
-  set(scope: string, key: string, value: unknown): Promise<unknown>;
-}
-
-function store(): Settings {
-  return game.settings as unknown as Settings;
-}
-
 /** Say what could not be read or changed; nothing else is touched. */
 function complain(key: string, names: readonly string[]): void {
   if (names.length > 0) ui.notifications?.error(text(key, { names: listOf(names) }), { permanent: true });
@@ -25,7 +16,7 @@ function complain(key: string, names: readonly string[]): void {
 
 /** Bring the world's documents to the form of this version, and note that they have it. */
 async function bringUpToDate(): Promise<void> {
-  const from = String(store().get(SYSTEM_ID, MIGRATED)) || FIRST_VERSION;
+  const from = String(readSetting(MIGRATED)) || FIRST_VERSION;
   const { version } = game.system;
   const pending = pendingSteps(steps, from, (one, than) => foundry.utils.isNewerVersion(one, than));
   if (pending.length > 0) {
@@ -37,12 +28,12 @@ async function bringUpToDate(): Promise<void> {
     );
     if (changed > 0) ui.notifications?.info(text("Migration.done", { version, changed }));
   }
-  if (from !== version || store().get(SYSTEM_ID, MIGRATED) === "") await store().set(SYSTEM_ID, MIGRATED, version);
+  if (from !== version || readSetting(MIGRATED) === "") await writeSetting(MIGRATED, version);
 }
 
 /** Let the active game master's client keep the world in the form of this version. Called once, in init. */
 export function registerMigrations(): void {
-  store().register(SYSTEM_ID, MIGRATED, { scope: "world", config: false, type: String, default: "" });
+  registerSetting(MIGRATED, { scope: "world", config: false, type: String, default: "" });
   Hooks.once("ready", () => {
     if (!game.user?.isActiveGM) return;
     complain("Migration.unreadable", unreadableDocuments());

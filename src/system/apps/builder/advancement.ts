@@ -2,7 +2,7 @@ import type { Purchase } from "../../../rulesets/coda/build/purchase.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
-import { ruleSettings } from "../../shared/settings.ts";
+import { ruleSettings } from "../../shared/rule-settings.ts";
 import { text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { listOf } from "../../sheets/item-form.ts";

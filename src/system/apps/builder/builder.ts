@@ -8,7 +8,7 @@ import { professionRow } from "../../../rulesets/coda/build/tables/professions.t
 import type { AwayActor } from "../../documents/actor.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
-import { ruleSettings } from "../../shared/settings.ts";
+import { ruleSettings } from "../../shared/rule-settings.ts";
 import { text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { listOf } from "../../sheets/item-form.ts";

@@ -1,7 +1,7 @@
 import type { AwayActor } from "../../documents/actor.ts";
 import { iconMarkup } from "../../shared/icons.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
+import { registerSetting } from "../../shared/stored-settings.ts";
 import { text } from "../../shared/text.ts";
 import type { Wanted } from "../generator/adversary.ts";
 import { KEPT_DRAFTS } from "./kept-key.ts";
@@ -112,8 +112,7 @@ async function makeAdversary(wanted: Partial<Wanted>): Promise<AwayActor> {
 
 /** Open the doors to building, learning, adversaries and files. Called once, in init. */
 export function registerBuilder(): void {
-  const settings = game.settings as unknown as { register(scope: string, key: string, data: object): void };
-  settings.register(SYSTEM_ID, KEPT_DRAFTS, { scope: "client", config: false, type: String, default: "" });
+  registerSetting(KEPT_DRAFTS, { scope: "client", config: false, type: String, default: "" });
   Object.assign((game.system as unknown as { api: object }).api, { build: openBuilder, makeAdversary });
   const on = Hooks.on as (hook: string, fn: (app: { actor: AwayActor }, value: unknown) => void) => number;
   on("renderActorDirectory", (_app, element) => fillDirectory(element as HTMLElement));

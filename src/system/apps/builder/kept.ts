@@ -2,7 +2,7 @@ import { STEPS, type Step } from "../../../rulesets/coda/build/check.ts";
 import { type Draft, emptyDraft } from "../../../rulesets/coda/build/draft.ts";
 import { readDraft } from "../../../rulesets/coda/build/read.ts";
 import { parseKept } from "../../documents/kept.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
+import { readSetting, writeSetting } from "../../shared/stored-settings.ts";
 import { KEPT_DRAFTS } from "./kept-key.ts";
 
 /** A character in the making, as this browser keeps it until it is finished. */
@@ -18,17 +18,12 @@ const AVERAGE = { strength: 6, agility: 6, intellect: 6, vitality: 6, presence: 
 /** Nothing chosen yet. */
 export const FRESH: KeptDraft = { name: "", step: "species", draft: { ...emptyDraft, attributes: AVERAGE } };
 
-interface Settings {
-  get(scope: string, key: string): unknown;
-  set(scope: string, key: string, value: unknown): Promise<unknown>;
-}
-
 function isEntry(value: unknown): value is Partial<Record<keyof KeptDraft, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
 function stored() {
-  return parseKept((game.settings as unknown as Settings).get(SYSTEM_ID, KEPT_DRAFTS), isEntry);
+  return parseKept(readSetting(KEPT_DRAFTS), isEntry);
 }
 
 /** What was kept for somebody; a fresh one where nothing was. @param of - UUID of the actor, or `new`. */
@@ -44,5 +39,5 @@ export function keptFor(of: string): KeptDraft {
 export async function keepFor(of: string, kept: KeptDraft | null): Promise<void> {
   const { [of]: _old, ...others } = stored();
   const all = kept ? { ...others, [of]: kept } : others;
-  await (game.settings as unknown as Settings).set(SYSTEM_ID, KEPT_DRAFTS, JSON.stringify(all));
+  await writeSetting(KEPT_DRAFTS, JSON.stringify(all));
 }

@@ -3,7 +3,7 @@ import { npcDraft } from "../../../rulesets/coda/build/npc.ts";
 import { type RoleId, roles } from "../../../rulesets/coda/build/tables/roles.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { SYSTEM_ID, systemPath } from "../../shared/ids.ts";
-import { ruleSettings } from "../../shared/settings.ts";
+import { ruleSettings } from "../../shared/rule-settings.ts";
 import { text } from "../../shared/text.ts";
 import { draftItems } from "../builder/items.ts";
 import { personOf } from "../builder/person.ts";

@@ -3,7 +3,7 @@ import { levels } from "../../../rulesets/coda/build/tables/levels.ts";
 import { roles } from "../../../rulesets/coda/build/tables/roles.ts";
 import { species } from "../../../rulesets/coda/build/tables/species.ts";
 import { templatePath } from "../../shared/ids.ts";
-import { ruleSettings } from "../../shared/settings.ts";
+import { ruleSettings } from "../../shared/rule-settings.ts";
 import { text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { options } from "../../sheets/view/options.ts";

@@ -1,7 +1,7 @@
 import { PersonData } from "../../data/actor/person-data.ts";
 import { AwayActor } from "../../documents/actor.ts";
 import { sheetOf } from "../../documents/sheet.ts";
-import { ruleSettings } from "../../shared/settings.ts";
+import { ruleSettings } from "../../shared/rule-settings.ts";
 import type { Entry } from "./entry.ts";
 import { bestFit, type EdgeFit } from "./fit.ts";
 

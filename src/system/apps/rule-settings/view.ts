@@ -1,5 +1,5 @@
 import type { SettingRow } from "../../../engine/ruleset.ts";
-import { type RuleSettingNow, writtenValue } from "../../shared/settings.ts";
+import { type RuleSettingNow, writtenValue } from "../../shared/rule-settings.ts";
 import { text } from "../../shared/text.ts";
 import { GROUPS, groupOf } from "./groups.ts";
 

@@ -1,5 +1,5 @@
 import { templatePath } from "../../shared/ids.ts";
-import { fitsRuleSetting, ruleSettingsNow, writeRuleSettings, writtenValue } from "../../shared/settings.ts";
+import { fitsRuleSetting, ruleSettingsNow, writeRuleSettings, writtenValue } from "../../shared/rule-settings.ts";
 import { text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { ruleSettingsView } from "./view.ts";

@@ -3,8 +3,8 @@ import type { Params } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { sheetOf } from "../../documents/sheet.ts";
 import { label, wordedParams } from "../../shared/labels.ts";
+import { ruleSettings } from "../../shared/rule-settings.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
-import { ruleSettings } from "../../shared/settings.ts";
 import { text } from "../../shared/text.ts";
 
 /** The parameters in words; several maneuvers of which one would do stand beside one another. */
