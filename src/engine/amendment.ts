@@ -1,5 +1,5 @@
 import type { Modifier } from "./modifiers.ts";
-import { addUp, type Sum, within } from "./sum.ts";
+import { type Sum, totalOf, within } from "./sum.ts";
 import { type DegreeLadder, judgeTest, rateTest, type Test, type TestResult } from "./tests.ts";
 
 /** What a game master made of a test or of a sum, such as damage, after its dice had fallen. */
@@ -54,12 +54,12 @@ export function amendTest(test: TestResult, amendment: Amendment, ladder: Degree
 export function amendSum(sum: Sum, amendment: Amendment): Sum {
   const { parts, factors = [], ending = [] } = sum;
   const { switched = [], by } = amendment;
-  const added = addUp({
+  const amended = {
     ...sum,
     parts: turned(parts, switched),
     factors: turned(factors, switched, parts.length),
     ending: [...turned(ending, switched, parts.length + factors.length), ...ownModifiers(amendment)],
-  });
-  const total = amendment.total === undefined ? added.total : within(sum, amendment.total);
-  return { ...added, total, amended: { by, total: sum.total } };
+  };
+  const total = amendment.total === undefined ? totalOf(amended) : within(sum, amendment.total);
+  return { ...amended, total, amended: { by, total: sum.total } };
 }

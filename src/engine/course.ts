@@ -3,11 +3,11 @@ import type { Answer, Answers, Ask, Question } from "./ask.ts";
 import type { Dice } from "./dice/dice.ts";
 import { applyEffect, type Change, type Effect } from "./effects.ts";
 import { type Combatant, combatantOf, type Encounter } from "./encounter.ts";
-import type { Entry, Episode, NoteParts } from "./exchange.ts";
+import type { Entry, Episode, Note, NoteParts } from "./exchange.ts";
 import type { Intent } from "./intent.ts";
 import { addUp, type Parts, type Sum } from "./sum.ts";
 import { type DegreeLadder, judgeTest, type Test, type TestResult } from "./tests.ts";
-import { type CombatantId, type Params, type Refusal, refuse } from "./types.ts";
+import { type CombatantId, type Draft, type Params, type Refusal, refuse } from "./types.ts";
 
 /** A resolver: yields the asks it puts together, is given the answers, and tells the course what happens. */
 export type Resolution = Generator<readonly Ask[], void, Answers>;
@@ -122,15 +122,16 @@ export class Course<Sheet = unknown> {
 
   /** Say something that the card should tell. @param parts - What its numbers are made of. */
   note(code: string, params: Params = {}, of?: CombatantId, parts?: NoteParts): void {
-    const note =
-      of === undefined ? ({ kind: "note", code, params } as const) : ({ kind: "note", code, params, of } as const);
-    this.entries.push(parts ? { ...note, parts } : note);
+    const note: Draft<Note> = { kind: "note", code, params };
+    if (of !== undefined) note.of = of;
+    if (parts) note.parts = parts;
+    this.entries.push(note);
   }
 
   /** Put questions together and wait until all are answered; the answers come in the order of the questions. */
   *ask(questions: readonly Question[]): Generator<readonly Ask[], readonly Answer[], Answers> {
     if (questions.length === 0) return [];
-    const asks = questions.map((question): Ask => ({ ...question, id: `a${++this.#play.asked}` }));
+    const asks = questions.map((question): Ask => ({ id: `a${++this.#play.asked}`, ...question }));
     const answers = yield asks;
     return asks.map((ask) => {
       const answer = answers[ask.id];

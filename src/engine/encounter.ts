@@ -1,7 +1,7 @@
 import type { Place } from "./grid/cell.ts";
 import type { Wall } from "./grid/walls.ts";
 import type { Lasting } from "./lasting.ts";
-import type { CombatantId, Json } from "./types.ts";
+import type { CombatantId, Draft, Json } from "./types.ts";
 
 /**
  * Plain-data picture of one participant.
@@ -52,9 +52,6 @@ export interface Encounter<Sheet = unknown> {
   /** World settings of the ruleset, by the last part of their name. */
   readonly settings: Readonly<Record<string, Json>>;
 }
-
-/** The same with entries that may be written. */
-type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
  * A copy of the combatant to write to.

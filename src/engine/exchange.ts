@@ -12,6 +12,15 @@ import type { CombatantId, Params, Refusal } from "./types.ts";
 /** What the numbers of a note are made of, by the names of its params: modifiers that add up to them. */
 export type NoteParts = Readonly<Record<string, readonly Modifier[]>>;
 
+/** Something that the card should tell. */
+export interface Note {
+  readonly kind: "note";
+  readonly code: string;
+  readonly params: Params;
+  readonly of?: CombatantId;
+  readonly parts?: NoteParts;
+}
+
 /** One thing that happened, in the order it happened. */
 export type Entry =
   | {
@@ -24,13 +33,7 @@ export type Entry =
   | { readonly kind: "sum"; readonly of: CombatantId; readonly sum: Sum; readonly place: number }
   | { readonly kind: "effect"; readonly effect: Effect }
   | { readonly kind: "answered"; readonly ask: Ask; readonly answer: Answer }
-  | {
-      readonly kind: "note";
-      readonly code: string;
-      readonly params: Params;
-      readonly of?: CombatantId;
-      readonly parts?: NoteParts;
-    }
+  | Note
   | { readonly kind: "nested"; readonly episode: Episode };
 
 /** What came of one intent: the root one of an exchange, or one that interrupted it. */

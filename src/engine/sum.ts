@@ -36,10 +36,15 @@ export function within({ range: [least, most] = [0, Number.POSITIVE_INFINITY] }:
   return Math.min(most, Math.max(least, total));
 }
 
-/** The sum of the parts: dice and additions, times the factors one after another, rounded up each time, and what comes at the end. */
-export function addUp(parts: Parts): Sum {
+/** What the parts come to: dice and additions, times the factors one after another, rounded up each time, and what comes at the end. */
+export function totalOf(parts: Parts): number {
   let whole = sumFaces(parts.faces) + sumModifiers(parts.parts);
   // Loops, as this runs with every roll
   for (const { factor, on } of parts.factors ?? []) if (on !== false) whole = Math.ceil(whole * factor);
-  return { ...parts, total: within(parts, whole + sumModifiers(parts.ending ?? [])) };
+  return within(parts, whole + sumModifiers(parts.ending ?? []));
+}
+
+/** The parts with what they come to. */
+export function addUp(parts: Parts): Sum {
+  return { total: totalOf(parts), ...parts };
 }

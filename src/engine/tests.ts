@@ -2,7 +2,7 @@ import type { Dice } from "./dice/dice.ts";
 import { rollPair, sumFaces } from "./dice/pair.ts";
 import { type Pool, readPool, rollPool } from "./dice/pool.ts";
 import { type Modifier, sumModifiers } from "./modifiers.ts";
-import type { CombatantId } from "./types.ts";
+import type { CombatantId, Draft } from "./types.ts";
 
 /** One rung of a ladder of degrees: reached with a margin of `from` or more. */
 export interface DegreeRow {
@@ -100,7 +100,8 @@ export function rateTest(test: Test, faces: readonly number[], total: number, la
   const margin = target === null ? null : total - target;
   const rung = margin === null ? null : degreeOf(margin, ladder, faces);
   const [degree, success] = rung ? [rung.id, rung.success] : [null, null];
-  const result = { id, modifiers, target, rules, faces, total, margin, degree, success };
-  const rolled = pool ? { ...result, pool } : result;
-  return against ? { ...rolled, against } : rolled;
+  const result: Draft<TestResult> = { id, modifiers, target, rules, faces, total, margin, degree, success };
+  if (pool) result.pool = pool;
+  if (against) result.against = against;
+  return result;
 }

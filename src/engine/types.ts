@@ -13,6 +13,9 @@ export interface Refusal {
   readonly params: Params;
 }
 
+/** The same with entries that may be written, for what is put together step by step. */
+export type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
 /** Say no with a code and the values its sentence needs. */
 export function refuse(code: string, params: Params = {}): Refusal {
   return { code, params };

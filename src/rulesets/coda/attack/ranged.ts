@@ -54,7 +54,7 @@ function rangeOver({ ranges, name }: CodaWeapon, metres: number, rise: number): 
   const reason = rise > 0 ? "rangeAndHeight" : "range";
   const params = { metres, bands: bandsOf(ranges), weapon: name, rise };
   const band = BANDS.find((one) => metres <= ranges[one]);
-  if (band) return [{ ...rowModifier(rangeBands[band], "map"), params, reason }];
+  if (band) return [{ params, reason, ...rowModifier(rangeBands[band], "map") }];
   const { id, value, increments, rules } = beyond(ranges, metres);
   return [{ id, value, source: "map", params: { ...params, increments }, reason, rules }];
 }
@@ -143,7 +143,7 @@ function friendsBeside(
 /** Firing into close combat takes off the same, however many friends are in it (R103, G42). */
 function meleePart({ encounter, attacker }: Attack, target: CodaCombatant): readonly Modifier[] {
   const about = friendsBeside(encounter, attacker, target).map(({ id }) => id);
-  return about.length > 0 ? [{ ...rowModifier(rangedModifiers.intoMelee, "map"), reason: "intoMelee", about }] : [];
+  return about.length > 0 ? [{ reason: "intoMelee", about, ...rowModifier(rangedModifiers.intoMelee, "map") }] : [];
 }
 
 /** What follows from how the target is and who is beside him. */

@@ -11,7 +11,7 @@ export function rowModifier(row: ModifierRow, source: Source): Modifier {
 
 /** Modifiers that another brings about, with his name. */
 export function byAnother(modifiers: readonly Modifier[], id: CombatantId): readonly Modifier[] {
-  return modifiers.length === 0 ? modifiers : modifiers.map((modifier) => ({ ...modifier, about: [id] }));
+  return modifiers.length === 0 ? modifiers : modifiers.map((modifier) => ({ about: [id], ...modifier }));
 }
 
 /** Did a person say that nothing of the kind counts, whatever the map shows? */

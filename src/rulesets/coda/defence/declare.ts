@@ -72,7 +72,7 @@ function pay(
   const extra = defence.pays === "action" ? extraActions(course.encounter, course.of(target), 1) : 0;
   if (defence.pays === "action") payActions(course, target, 1);
   else course.change(target, { kind: "spend", key: "opportunities", by: 1 });
-  return { ...defence, extra, adjustment };
+  return { extra, adjustment, ...defence };
 }
 
 /**

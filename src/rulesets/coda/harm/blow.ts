@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import { throwDice } from "../../../engine/dice/pair.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import { addUp, type Factor, type Parts, type Sum } from "../../../engine/sum.ts";
+import { addUp, type Factor, type Parts, type Sum, totalOf } from "../../../engine/sum.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { byAnother } from "../attack/rows.ts";
 import { hooksOf } from "../edges/moments.ts";
@@ -108,7 +108,7 @@ export function blowSum(blow: Blow, faces: readonly number[]): Sum {
 /** What a blow comes to by the sum of its dice, worked out but for that (R092, R101, G246). */
 export function blowTotal(blow: Blow): (sum: number) => number {
   const parts = partsOf(blow, []);
-  return (sum) => addUp({ ...parts, faces: [sum] }).total;
+  return (sum) => totalOf({ ...parts, faces: [sum] });
 }
 
 /** Roll a blow (R092, R101, G246). */

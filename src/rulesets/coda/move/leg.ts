@@ -118,7 +118,7 @@ function* walkOn(walker: Walker, perils: Perils, leg: Leg, to: number) {
     if (!now.whole) return now;
     const goesOn = yield* pause(walker, perils, at);
     if (!goesOn) return { ...now, whole: false };
-    now = { ...now, paused: true };
+    now = { paused: true, ...now };
   }
   return yield* stretchTo(walker, now, to);
 }
@@ -136,7 +136,7 @@ function* walkOn(walker: Walker, perils: Perils, leg: Leg, to: number) {
 export function* walkLeg(walker: Walker, leg: Leg, to: number) {
   const perils = perilsOf(walker, leg, to);
   const walked: Arrival = yield* walkOn(walker, perils, leg, to);
-  const arrival: Arrival = { ...walked, struck: [...perils.struck] };
+  const arrival: Arrival = { struck: [...perils.struck], ...walked };
   if (!arrival.whole) backOff(walker.course, walker.id, walker.path, arrival.at);
   return arrival;
 }

@@ -75,7 +75,7 @@ function* playLeg(mover: Mover, intent: Intent, legs: readonly Leg[], index: num
   const outcome = tumbled ? untested(leg) : testLeg(course, intent, path, leg);
   if (index === 0) yield* settleUnseen(mover, stagesOf(mover, legs, outcome), mover.plans);
   const open = !isByOpportunity(intent) && !isFinished(course.encounter, course.of(id), path, leg);
-  const arrival = yield* walkLeg({ ...mover, provokes: !isSafe(mover, leg, outcome) }, leg, outcome.to);
+  const arrival = yield* walkLeg({ provokes: !isSafe(mover, leg, outcome), ...mover }, leg, outcome.to);
   return yield* land(mover, leg, outcome, arrival, open);
 }
 

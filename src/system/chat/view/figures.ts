@@ -2,7 +2,7 @@ import { isStrikable } from "../../../engine/amendment.ts";
 import { sumFaces } from "../../../engine/dice/pair.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import { addUp } from "../../../engine/sum.ts";
+import { totalOf } from "../../../engine/sum.ts";
 import type { TestResult } from "../../../engine/tests.ts";
 import { label, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
@@ -113,7 +113,7 @@ function sumBlock(look: Look, { of, sum, place }: SumEntry, showsAll: boolean): 
   const rows = [...modified, ...ending.map((part) => modifierRow(look, part))];
   const placed = rows.map((one, index) => ({ ...one, place: maySwitch(look) ? index : null }));
   const shown = hasSecret ? placed.slice(0, modified.length) : placed;
-  const rest = hasSecret ? [] : restRows(sum.total - addUp(sum).total);
+  const rest = hasSecret ? [] : restRows(sum.total - totalOf(sum));
   return {
     id: rollFold(place),
     head: plain(text("Card.test", { name: called(look, of), what: label(wordsOf(look), "Sum", sum.id) })),
