@@ -43,35 +43,29 @@ function readRanges(ranges: WeaponEntry["ranges"]): CodaWeapon["ranges"] {
   return { pointBlank, short, medium, long, increment };
 }
 
-/** What a weapon is when its entry says nothing else. */
-const PLAIN_WEAPON = {
-  skill: "armed",
-  group: "",
-  speciality: "",
-  parry: 0,
-  hands: 1,
-  offHand: false,
-  autoFire: false,
-  shots: null,
-  traits: [],
-} as const;
-
 /** The weapon of that id, in hand or not. */
 export function readWeapon(id: string, entry: WeaponEntry, held: boolean): CodaWeapon {
-  const { name = id, damage, strength, reach, ranges, size, ...told } = entry;
-  const { traits, ...weapon } = { ...PLAIN_WEAPON, ...told };
-  const shoots = weapon.skill === "ranged";
-  const strikes = reach ?? (shoots ? null : 1);
+  const { name = id, skill = "armed", group = "", speciality = "", parry = 0, hands = 1, size = hands } = entry;
+  const { offHand = false, autoFire = false, shots = null, traits = [] } = entry;
+  const shoots = skill === "ranged";
+  const strikes = entry.reach ?? (shoots ? null : 1);
   return {
-    ...weapon,
     id,
     name,
-    damage: readDamage(damage, strength ?? !shoots),
+    skill,
+    group,
+    speciality,
+    damage: readDamage(entry.damage, entry.strength ?? !shoots),
     reach: strikes === null ? null : readReach(strikes),
-    ranges: readRanges(ranges),
-    traits: traits as readonly WeaponTrait[],
-    size: size ?? weapon.hands,
+    ranges: readRanges(entry.ranges),
+    parry,
+    hands,
+    offHand,
     held,
+    autoFire,
+    shots,
+    traits: traits as readonly WeaponTrait[],
+    size,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
 import type { Place, Spot } from "../../src/engine/grid/cell.ts";
+import type { Draft } from "../../src/engine/types.ts";
 import type { CombatantEntry, HighSquare, ScenarioFile } from "./format.ts";
 import { type DrawnMap, readMap } from "./map.ts";
 import { type FilePath, ScenarioError } from "./problem.ts";
@@ -38,7 +39,8 @@ export function rulesetOf(file: ScenarioFile): ScenarioRuleset {
 /** Where the combatant stands. */
 function placeOf({ at, size = 1, elevation = 0 }: CombatantEntry, map: DrawnMap, path: FilePath): Place {
   const [width, height] = typeof size === "number" ? [size, size] : size;
-  return { ...squareOf(at, map, path), width, height, elevation };
+  const { col, row } = squareOf(at, map, path);
+  return { col, row, width, height, elevation };
 }
 
 /** One combatant as the engine sees him. */
@@ -48,9 +50,10 @@ function readCombatant(file: ScenarioFile, id: string, map: DrawnMap): Combatant
   const { side, counts = {}, conditions = [], spent = {}, marks = {}, holds = {} } = entry;
   const sheet = blame([...path, "sheet"], () => rulesetOf(file).readSheet(entry.sheet, file.weapons));
   const place = placeOf(entry, map, [...path, "at"]);
-  const combatant = { id, side, place, counts, conditions, spent, marks, lasting: {}, holds, sheet };
-  const { initiative, hidden } = entry;
-  return { ...combatant, ...(initiative !== undefined && { initiative }), ...(hidden && { hidden }) };
+  const combatant: Draft<Combatant> = { id, side, place, counts, conditions, spent, marks, lasting: {}, holds, sheet };
+  if (entry.initiative !== undefined) combatant.initiative = entry.initiative;
+  if (entry.hidden) combatant.hidden = true;
+  return combatant;
 }
 
 /** Somebody named in the file, who must be one of its combatants. */

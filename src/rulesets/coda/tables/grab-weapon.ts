@@ -7,5 +7,4 @@ export const grabWeapon: CodaWeapon = {
   id: "grab",
   speciality: "grab",
   traits: ["grabs"],
-  damage: { dice: 1, sides: 6, bonus: 0, strength: true },
 };

@@ -1,11 +1,13 @@
 import type { CodaWeapon } from "../sheet.ts";
 
 /** What all limbs have in common: nothing that a weapon has beside its damage. */
-export const limb = {
+export const limb: CodaWeapon = {
+  id: "",
   name: "",
   skill: "unarmed",
   group: "",
   speciality: "",
+  damage: { dice: 1, sides: 6, bonus: 0, strength: true },
   reach: { min: 1, max: 1 },
   ranges: null,
   parry: 0,
@@ -16,10 +18,10 @@ export const limb = {
   shots: null,
   traits: ["trips"],
   size: 0,
-} as const;
+};
 
 /** What everybody can strike with (R112, R113); the label is `Weapon.<id>`. */
 export const naturalWeapons: readonly CodaWeapon[] = [
-  { ...limb, id: "fist", traits: ["trips", "grabs"], damage: { dice: 1, sides: 6, bonus: 0, strength: true } },
-  { ...limb, id: "foot", damage: { dice: 1, sides: 6, bonus: 2, strength: true } },
+  { ...limb, id: "fist", traits: ["trips", "grabs"] },
+  { ...limb, id: "foot", damage: { ...limb.damage, bonus: 2 } },
 ];
