@@ -49,6 +49,20 @@ function createPerson(page: JoinedPage, type: "character" | "npc", name: string)
   );
 }
 
+/** A new person with so many things of the packs, as many of each as there are, all in hand or worn. */
+function createLaden(page: JoinedPage, count: number): Promise<string> {
+  return page.evaluate(async (wanted) => {
+    const packs = game.packs.filter(({ documentName }) => documentName === "Item");
+    const things = (await Promise.all(packs.map((pack) => pack.getDocuments()))).flat();
+    const items = Array.from({ length: wanted }, (_, index) => {
+      const thing = things[index % things.length]?.toObject() as Record<string, object>;
+      return { ...thing, _id: null, system: { ...thing.system, held: true, worn: true } };
+    });
+    const actor = await Actor.implementation.create({ name: "Laden", type: "character", items } as Actor.CreateData);
+    return actor?.uuid ?? "";
+  }, count);
+}
+
 /** Write into a field of a window as a person does. */
 async function write(field: Locator, value: string): Promise<void> {
   await field.evaluate((element, text) => {
@@ -81,7 +95,7 @@ test.describe
           await sheet.locator(".edit-toggle").click();
           await expect(sheet.locator("[name='system.species']")).toHaveValue(name.trim());
           await sheet.locator(".edit-toggle").click();
-          await expect(sheet.locator("[data-action=attack]").first()).toBeVisible();
+          await sheet.locator("[data-action=attack]").first().click({ trial: true });
           expect(await sheet.locator("script, [onerror]").count()).toBe(0);
           expect(await stored(page, uuid, "items.length")).toBe(6);
           if (name.trim()) expect(await stored(page, uuid, "name")).toBe(name.trim());
@@ -107,6 +121,31 @@ test.describe
       await expect.poll(() => stored(page, uuid, "system.attributes.strength.value")).toBe(8);
       await write(sheet.locator("[data-item-field='system.ranks']").first(), "-3");
       await expect(sheet.locator("[data-item-field='system.ranks']").first()).not.toHaveValue("-3");
+      await closeWindow(sheet);
+    });
+
+    test("three hundred things, in the hands and worn, leave every window within reach and are all kept", async () => {
+      const uuid = await createLaden(page, 300);
+      const sheet = await openSheet(page, uuid);
+      await expect(sheet.locator(".hands")).toContainText("more");
+      await sheet.locator("[data-action=attack]").last().click({ trial: true });
+      for (const tab of ["skills", "gear", "record", "now"]) {
+        await sheet.locator(`[role=tab][data-tab=${tab}]`).click();
+        await expect(sheet.locator(`[role=tabpanel][data-tab=${tab}]`)).toBeVisible();
+      }
+      await page.evaluate(async (of) => {
+        const actor = fromUuidSync(of) as Actor.Implementation;
+        await actor.items.contents[7]?.update({ name: "Changed among many" });
+        await actor.update({ system: { stun: { value: 2 } } } as Actor.UpdateData);
+      }, uuid);
+      await sheet.locator(".edit-toggle").click();
+      await write(sheet.locator("[name='system.species']"), "Laden");
+      await expect.poll(() => stored(page, uuid, "system.species"), { timeout: PATIENCE_MS }).toBe("Laden");
+      await sheet.locator(".edit-toggle").click();
+      await sheet.locator("[data-action=attack]").first().click();
+      await expect(page.locator(".roll-dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      expect(await stored(page, uuid, "items.length")).toBe(300);
       await closeWindow(sheet);
     });
 

@@ -3,6 +3,7 @@ import { coda } from "../../src/rulesets/coda/index.ts";
 import { actGroups } from "../../src/system/sheets/view/acts.ts";
 import { attackRows } from "../../src/system/sheets/view/attacks.ts";
 import { attributeRows, reactionRows } from "../../src/system/sheets/view/figures.ts";
+import { thingChips } from "../../src/system/sheets/view/head.ts";
 import { mannerButtons, threateningFoes } from "../../src/system/sheets/view/manners.ts";
 import { skillIntent } from "../../src/system/sheets/view/skills.ts";
 import type { Standing } from "../../src/system/sheets/view/standing.ts";
@@ -120,6 +121,21 @@ describe("the manners of moving on a sheet", () => {
   it("do not tell players of a hidden foe", () => {
     expect(threateningFoes(standing({}, { hidden: true }))).toBe(0);
     expect(threateningFoes(standing({}, { hidden: true }, { seesHidden: true }))).toBe(1);
+  });
+});
+
+describe("the head of a sheet", () => {
+  const chips = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ icon: "blade", label: `Blade ${index}`, warns: false }));
+
+  it("names the first of very many things and says how many more there are", () => {
+    const shown = thingChips(chips(50)).map(({ label }) => label);
+    expect(shown).toHaveLength(9);
+    expect(shown.at(-1)).toBe("And 42 more");
+  });
+
+  it("names all where the plate of the rest would stand for one alone", () => {
+    expect(thingChips(chips(9)).map(({ label }) => label)).toEqual(chips(9).map(({ label }) => label));
   });
 });
 

@@ -9,7 +9,7 @@ import { isFighting, type Standing } from "./standing.ts";
 import { type WoundTrack, woundTrack } from "./wounds.ts";
 
 /** A small plate: what is in the hands, what is worn, a condition. */
-interface Chip {
+export interface Chip {
   readonly icon: string;
   readonly label: string;
   readonly warns: boolean;
@@ -47,6 +47,17 @@ function armorChips(actor: AwayActor): Chip[] {
   });
 }
 
+/** How many things the head names; beyond that it would push everything else out of the window. */
+const NAMED_THINGS = 8;
+
+/** What is in the hands and worn; of very many things the first, and how many more there are. */
+export function thingChips(chips: readonly Chip[]): readonly Chip[] {
+  const more = chips.length - NAMED_THINGS;
+  if (more <= 1) return chips;
+  const rest = { icon: iconOf("gear"), label: text("Sheet.moreThings", { more }), warns: false };
+  return [...chips.slice(0, NAMED_THINGS), rest];
+}
+
 /** What is the matter with the person. */
 function conditionChips({ me }: Standing): Chip[] {
   return me.conditions.map((id) => ({ icon: "warn", label: label("coda", "Condition", id), warns: true }));
@@ -76,7 +87,11 @@ export function headView(actor: AwayActor, standing: Standing): HeadView {
     allowance: ruleset.allowance(encounter, me),
     fighting: isFighting(standing),
     courage: { value, max },
-    chips: [...heldChips(standing), ...armorChips(actor), ...conditionChips(standing), ...fatigueChips(actor)],
+    chips: [
+      ...thingChips([...heldChips(standing), ...armorChips(actor)]),
+      ...conditionChips(standing),
+      ...fatigueChips(actor),
+    ],
     wounds: woundTrack(me),
   };
 }
