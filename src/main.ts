@@ -11,6 +11,7 @@ import { registerMigrations } from "./system/migrations/register.ts";
 import { registerReferee } from "./system/referee/register.ts";
 import { registerHelpers } from "./system/shared/handlebars.ts";
 import { keepOwnKeys } from "./system/shared/own-keys.ts";
+import { registerStillness } from "./system/shared/stillness.ts";
 import { orderSeveral } from "./system/sheets/group-orders.ts";
 import { registerSheets } from "./system/sheets/register.ts";
 
@@ -28,4 +29,5 @@ Hooks.once("init", () => {
   registerPrompt();
   registerBuilder();
   registerCanvas();
+  registerStillness();
 });

@@ -78,6 +78,7 @@ declare module "fvtt-types/configuration" {
   }
 
   interface SettingConfig {
+    "core.photosensitiveMode": boolean;
     "away-team.actionBar": boolean;
     "away-team.threatShown": boolean;
     "away-team.threatRange": string;
@@ -86,6 +87,7 @@ declare module "fvtt-types/configuration" {
 
   namespace Hooks {
     interface HookConfig {
+      clientSettingChanged: (key: string, value: unknown, options: object) => void;
       moveToken: (
         token: TokenDocument.Implementation,
         movement: Parameters<TokenDocument["_onUpdateMovement"]>[0],

@@ -4,6 +4,11 @@ import { faultsOf, setTheme } from "./axe.ts";
 import { beginFight, letThrough, loadDice, moveUp } from "./brawl.ts";
 import { closeWindow, openSheet } from "./windows.ts";
 
+/** Foundry's settings under keys that its types do not name. */
+interface Settings {
+  set(scope: string, key: string, value: unknown): Promise<unknown>;
+}
+
 const THEMES = ["dark", "light"] as const;
 
 const ITEM_TYPES = ["skill", "weapon", "armor", "edge", "gear", "maneuver"];
@@ -56,6 +61,24 @@ test.describe
       await page.locator(".card.open [data-choice]").first().click();
       await letThrough(page);
       await expect(page.locator(".card.closed")).toHaveCount(1, { timeout: 30_000 });
+    });
+
+    test("nothing moves in the core's photosensitive mode, from the moment it is chosen", async () => {
+      const moves = () =>
+        page.evaluate(() => {
+          const all = [...document.querySelectorAll<HTMLElement>(".away-team, .away-team *")];
+          const seconds = all.flatMap((one) =>
+            getComputedStyle(one).transitionDuration.split(",").map(Number.parseFloat),
+          );
+          return seconds.filter((one) => one > 0).length;
+        });
+      const choose = (isOn: boolean) =>
+        page.evaluate((to) => (game.settings as unknown as Settings).set("core", "photosensitiveMode", to), isOn);
+      expect(await moves()).toBeGreaterThan(0);
+      await choose(true);
+      await expect.poll(moves).toBe(0);
+      await choose(false);
+      await expect.poll(moves).toBeGreaterThan(0);
     });
 
     test("a card with its figures, and one that was taken back", async () => {

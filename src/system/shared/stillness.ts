@@ -1,0 +1,16 @@
+/** The core's setting of a user who bears no flashing. */
+const SETTING = "core.photosensitiveMode";
+
+/** Let nothing of ours move while the user plays in the core's photosensitive mode; styles/tokens.css reads it. */
+function followMode(): void {
+  const isStill = game.settings.get("core", "photosensitiveMode") === true;
+  document.documentElement.style.setProperty("--away-motion", isStill ? "0" : "1");
+}
+
+/** Keep still for whoever asked the core for it, as a system's own wish for less motion is kept. Called once, in init. */
+export function registerStillness(): void {
+  Hooks.once("ready", followMode);
+  Hooks.on("clientSettingChanged", (key) => {
+    if (key === SETTING) followMode();
+  });
+}
