@@ -247,6 +247,9 @@ test.describe
         buffer: Buffer.from(JSON.stringify({ ...written, name: "<img src=x onerror=alert(1)>" })),
       });
       await expect(window.locator("[role=status]")).toContainText("Ready: <img src=x onerror=alert(1)>");
+      await expect(window.getByText("File: markup.json")).toBeVisible();
+      await expect(window.locator("input[type=file]")).toHaveAccessibleDescription("File: markup.json");
+      expect(await faultsOf(page, ".transfer .window-content")).toEqual([]);
       await bring.click();
       await expect(window).toHaveCount(0);
       const read = await actorNamed(page, "<img src=x onerror=alert(1)>");

@@ -31,6 +31,8 @@ class Import extends TemplateWindow {
 
   readonly #actor: AwayActor | null;
   #written = "";
+  /** What the file is called that was read last; empty where words were pasted. */
+  #file = "";
   #found: Found | null = null;
 
   constructor(actor: AwayActor | null) {
@@ -42,6 +44,8 @@ class Import extends TemplateWindow {
     const { wrong = [], person } = this.#found ?? {};
     const name = this.#actor?.name ?? "";
     return {
+      windowId: this.id,
+      file: this.#file && text("Transfer.chosen", { file: this.#file }),
       written: this.#written.length > LARGEST ? "" : this.#written,
       wrong: wrong.slice(0, SHOWN).map(({ path, words }) => ({ path: path || text("Transfer.whole"), words })),
       more: Math.max(0, wrong.length - SHOWN),
@@ -61,6 +65,7 @@ class Import extends TemplateWindow {
 
   async #onChange({ files, value }: HTMLInputElement): Promise<void> {
     const file = files?.[0];
+    this.#file = file?.name ?? "";
     const tooLarge = file !== undefined && file.size > LARGEST;
     this.#written = file ? (tooLarge ? "" : await file.text()) : value;
     this.#found = tooLarge ? readPerson(" ".repeat(LARGEST)) : readPerson(this.#written);
