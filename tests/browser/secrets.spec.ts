@@ -1,7 +1,8 @@
-import { expect as anyExpect, type Page, test } from "@playwright/test";
+import { expect as anyExpect, type Locator, type Page, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { squareOf } from "./board.ts";
 import { type Brawl, giveTurn, letThrough, moveUp, newest, PATIENCE_MS, shareBrawl, untilStage } from "./brawl.ts";
+import { closeWindow, openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -131,6 +132,24 @@ function changesIn(frames: readonly string[]): string[] {
   });
 }
 
+/** How badly somebody is hurt, in words or with its number. */
+const WOUNDS = /scratched|hurt|near the end|dazed|injured|wounded|damage/i;
+
+/** Let players learn so much of foes, as the game master chooses it in the settings. */
+function chooseFoesShown(gm: Page, shown: "all" | "results" | "nothing"): Promise<unknown> {
+  type Settings = { set(scope: string, key: string, value: unknown): Promise<unknown> };
+  return gm.evaluate((to) => (game.settings as unknown as Settings).set("away-team", "foesShown", to), shown);
+}
+
+/** Let a page aim at a token, and open the sheet of another. */
+async function aimFrom(page: JoinedPage, uuid: string, name: string): Promise<Locator> {
+  await page.evaluate((wanted) => {
+    for (const token of canvas.tokens?.placeables ?? [])
+      token.setTarget(token.document.name === wanted, { releaseOthers: false });
+  }, name);
+  return openSheet(page, uuid);
+}
+
 test.describe("secrets", () => {
   const brawl = shareBrawl(13);
   let third: JoinedPage;
@@ -219,6 +238,42 @@ test.describe("secrets", () => {
       player.evaluate((uuid) => (fromUuidSync(uuid) as TokenDocument.Implementation).hidden, lurker);
     expect(await isHidden()).toBe(false);
     await expect(player.locator(`#chat [data-message-id="${id}"]`)).toContainText("Raider lurker");
+  });
+
+  test("a player who learns nothing of foes sees what is done, and no wound, chance or Defense", async () => {
+    const { gm, player, tokens } = brawl;
+    await chooseFoesShown(gm, "nothing");
+    await put(brawl, { Kassus: [4, 7], "Raider boarder": [5, 7], "Raider lurker": [20, 5], Okoro: [13, 9] });
+    await gm.evaluate(async (uuid) => {
+      const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+      await actor?.update({ system: { wounds: { value: 9 } } } as Actor.UpdateData);
+      for (const combatant of game.combat?.combatants ?? []) await combatant.setFlag("away-team", "round", "");
+    }, tokens["Raider boarder"] ?? "");
+    await giveTurn(brawl, "Kassus");
+    await reload(player);
+    await player.locator("#sidebar [data-tab=combat]").first().click();
+    const row = player.locator("#combat li").filter({ hasText: "Raider boarder" });
+    await expect(row).toBeVisible();
+    const sheet = await aimFrom(player, tokens.Kassus ?? "", "Raider boarder");
+    await expect(sheet.locator(".aim")).toContainText("Raider boarder");
+    expect(await sheet.locator(".aim").innerText()).not.toContain("Defense");
+    await expect(sheet.locator(".atk .pct .fig")).toHaveCount(0);
+    expect(await row.innerText()).not.toMatch(WOUNDS);
+    const before = await newest(gm);
+    await sheet.locator("[data-action=attack]").first().click();
+    await expect(player.locator(".roll-dialog")).toContainText("The game master keeps the number");
+    await player.keyboard.press("Enter");
+    await letThrough(gm);
+    const { id } = await untilStage(player, "closed", before?.id);
+    const card = player.locator(`#chat [data-message-id="${id}"]`);
+    await expect(card).toContainText("Armed attack");
+    expect(await card.innerHTML()).not.toMatch(/Raider boarder takes|Raider boarder: \w*(unhurt|scratched|hurt|near)/i);
+    await expect(gm.locator(`#chat [data-message-id="${id}"]`)).toContainText("Kassus");
+    await closeWindow(sheet);
+    await chooseFoesShown(gm, "results");
+    await reload(player);
+    await player.locator("#sidebar [data-tab=combat]").first().click();
+    await expect(row).toContainText(WOUNDS);
   });
 
   test("where all moves look alike, none of a player's screens tells of an unseen foe who lets go", async () => {

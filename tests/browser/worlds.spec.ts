@@ -27,6 +27,14 @@ const faulty: readonly Source[] = [
   },
 ];
 
+/** How 0.1.0 kept that a game master shows the figures of foes. */
+const shows: Source = {
+  _key: "!settings!hides00000000001",
+  _id: "hides00000000001",
+  key: "away-team.hideEnemyFigures",
+  value: "false",
+};
+
 function namesOf(collection: string): string[] {
   const kept = sample.filter(({ _key }) => _key.startsWith(`!${collection}!`));
   return kept.map(({ name }) => name ?? "").sort();
@@ -46,7 +54,7 @@ test.describe
     let gm: JoinedPage;
 
     test.beforeAll(async ({ browser }) => {
-      table = await startTable({ world: "sample", generation: 13, source: [...sample, ...faulty] });
+      table = await startTable({ world: "sample", generation: 13, source: [...sample, ...faulty, shows] });
       gm = await table.join(browser, "GM");
       gm.expectProblem(/magic|choice/i);
     });
@@ -82,6 +90,11 @@ test.describe
     test("notes the version whose form it has", async () => {
       const version = await gm.evaluate(() => game.system.version);
       await expect.poll(() => setting(gm, "migrated"), { timeout: PATIENCE_MS }).toBe(version);
+    });
+
+    test("tells players of foes as much as it did", async () => {
+      await expect.poll(() => setting(gm, "hideEnemyFigures"), { timeout: PATIENCE_MS }).toBe(true);
+      expect(await setting(gm, "foesShown")).toBe("all");
     });
 
     test("goes on with the question that was open", async () => {

@@ -87,6 +87,29 @@ describe("the card of a strike", () => {
     expect(card(hits, gm).figures.length).toBeGreaterThan(0);
   });
 
+  it("tells a player who learns nothing of foes what he rolled, and neither a wound nor how well a foe did", () => {
+    const blind: Viewer = { ...player, hidesResults: (id) => id === "boarder" };
+    expect(card(struck, blind).result?.label).toBe(card(struck, gm).result?.label);
+    expect(told(card(struck, blind))).toBe("Takes 1 action.");
+    const answers = [
+      { ask: "a1", choice: "strike:sword" },
+      { ask: "a2", choice: "none" },
+    ];
+    const hit = card(played(leave, [3, 5, 3, 4], answers), blind);
+    expect(hit.nested[0]?.result).toBeNull();
+    expect(hit.nested[0]?.lines.map(said).join(" ")).toContain("Kassus takes");
+    expect(card(struck, { ...blind, isGM: true })).toEqual(card(struck, { ...player, isGM: true }));
+  });
+
+  it("offers a player who learns nothing of foes no chance against them", () => {
+    const choicesFor = (viewer: Viewer) => card(leaving, viewer).asks.flatMap(({ choices }) => choices);
+    const open: Viewer = { ...player, owns: (id) => id === "boarder", usersAsked: () => ["player"] };
+    expect(choicesFor(open).some(({ chance }) => chance !== "")).toBe(true);
+    const blind = choicesFor({ ...open, hidesResults: (id) => id === "kassus" });
+    expect(blind).toHaveLength(choicesFor(open).length);
+    expect(blind.filter(({ chance, odds }) => chance !== "" || odds !== null)).toEqual([]);
+  });
+
   it("shows figures to everybody when the world does not hide them", () => {
     expect(card(struck, { ...player, hidesEnemies: false }).result?.isSecret).toBe(false);
   });

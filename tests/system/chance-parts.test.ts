@@ -42,6 +42,11 @@ describe("what a chance is made of", () => {
     expect(test?.note).toBe(`must reach ${number?.total}`);
   });
 
+  it("is told to nobody who learns nothing of the foe", () => {
+    expect(partsOf(leave, "strike:sword", { ...player, hidesResults: (id) => id === "boarder" })).toEqual([]);
+    expect(partsOf(blow, "dodge", { ...player, hidesResults: (id) => id === "boarder" })).toEqual([]);
+  });
+
   it("leaves out the number of an enemy whose figures are not shown", () => {
     const parts = partsOf(leave, "strike:sword", player);
     expect(parts.map(({ note }) => note)).toEqual([""]);

@@ -55,6 +55,20 @@ describe("the roll dialog", () => {
     });
   });
 
+  it("names neither Defense nor chance of one of whom the reader learns nothing", () => {
+    const blind = rollView("Kassus", { ...standing, isVeiled: (id) => id === "foe" }, strike);
+    expect(blind).toMatchObject({
+      target: null,
+      isSecret: true,
+      chance: null,
+      odds: [],
+      oddsText: "",
+      asksTarget: false,
+    });
+    expect(blind.foe).toEqual({ name: "Boarder", side: "hostile", note: "" });
+    expect(JSON.stringify({ ...blind, lines: [] })).not.toContain("7");
+  });
+
   it("asks for a number when nobody has named one, also after somebody has", () => {
     expect(view(agility)).toMatchObject({ asksTarget: true, target: null, chance: null, odds: [], foe: null });
     expect(view({ ...agility, adjustment: { target: 10 } })).toMatchObject({ asksTarget: true, target: 10 });

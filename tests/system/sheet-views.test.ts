@@ -42,6 +42,12 @@ describe("the attack rows of a sheet", () => {
     expect(row?.chance).toBeCloseTo(35 / 36, 6);
   });
 
+  it("keep the chance from a reader who learns nothing of the one aimed at, and what he rolls with not", () => {
+    const [seen] = attackRows(standing());
+    const [row] = attackRows(standing({}, {}, { isVeiled: (id) => id === "foe" }));
+    expect(row).toEqual({ ...seen, chance: null });
+  });
+
   it("R092: add Strength and the weapon to the damage, with a real minus sign", () => {
     const weak = { attributes: { strength: 2, agility: 6, intellect: 6, vitality: 6, presence: 6, perception: 6 } };
     const heavy = sword({ damage: { dice: 2, sides: 6, bonus: 5, strength: true } });

@@ -1,10 +1,11 @@
+import { learnedOf } from "../documents/learned.ts";
 import { stateOf } from "../documents/state.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/asked.ts";
 import { closedAnswer } from "../referee/envelopes.ts";
 import { hidesEnemyFigures, playersUndo } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
-import { seesFigures, type Viewer } from "./view/viewer.ts";
+import { isVeiled, seesFigures, type Viewer } from "./view/viewer.ts";
 
 /** The user of this client as somebody who looks at cards. */
 export function thisViewer(): Viewer {
@@ -18,12 +19,17 @@ export function thisViewer(): Viewer {
       const subject = subjectOf(id);
       return user !== null && subject !== null && mayActFor(user, subject);
     },
+    hidesResults: (id) => {
+      const subject = subjectOf(id);
+      return subject !== null && learnedOf(subject) === "nothing";
+    },
     isHidden: isUnseenByOthers,
     nameOf: (id) => subjectOf(id)?.name ?? null,
     userName: (id) => game.users?.get(id)?.name ?? text("Card.somebody"),
     stateOf: (id) => {
       const subject = subjectOf(id);
-      return subject ? stateOf(subject, seesFigures(viewer, id)) : "";
+      const unseen = isVeiled(viewer, id) ? "nothing" : "results";
+      return subject ? stateOf(subject, seesFigures(viewer, id) ? "all" : unseen) : "";
     },
     isTurnOver: (id, round, turn) => {
       const fight = fromUuidSync(id) as Combat.Implementation | null;

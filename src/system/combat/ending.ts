@@ -1,6 +1,7 @@
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
+import { toldOf } from "../documents/learned.ts";
 import { stateOf } from "../documents/state.ts";
 import { actorOf, isUnseen, type Subject } from "../documents/subject.ts";
 import { endWith } from "../referee/passing.ts";
@@ -26,12 +27,17 @@ function peopleOf(combat: AwayCombat): { readonly subject: Subject; readonly isH
   return all.flatMap(({ subject, hidden }) => (subject ? { subject, isHidden: hidden || isUnseen(subject) } : []));
 }
 
-/** Say in the chat that the fight is over, with the hurt whom everybody saw and a door to their care. */
-async function tell(seen: readonly Subject[]): Promise<void> {
-  const hurt = seen.filter((subject) => needsCare(actorOf(subject)));
-  const rows = hurt.map((subject) => ({ name: subject.name, state: stateOf(subject, false) }));
+/** May everybody know that he is hurt? */
+function isSeenHurt(subject: Subject): boolean {
+  return needsCare(actorOf(subject)) && toldOf(subject) !== "nothing";
+}
+
+/** Say in the chat that the fight is over, with the hurt of whom everybody may know and a door to the care of all. */
+async function tell(people: readonly Subject[]): Promise<void> {
+  const seen = people.filter(isSeenHurt);
+  const rows = seen.map((subject) => ({ name: subject.name, state: stateOf(subject, "results") }));
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/aftermath"), { rows });
-  const flags = { [SYSTEM_ID]: { aftermath: JSON.stringify(seen.map(({ uuid }) => uuid)) } };
+  const flags = { [SYSTEM_ID]: { aftermath: JSON.stringify(people.map(({ uuid }) => uuid)) } };
   await ChatMessage.implementation.create({ content, flags } as ChatMessage.CreateData);
 }
 
@@ -41,7 +47,7 @@ async function close(combat: AwayCombat, open: AftermathDoor): Promise<void> {
   await endWith(combat);
   if (!people.some(({ subject }) => needsCare(actorOf(subject)))) return;
   const seen = people.filter(({ isHidden }) => !isHidden).map(({ subject }) => subject);
-  if (seen.some((subject) => needsCare(actorOf(subject)))) await tell(seen);
+  if (seen.some(isSeenHurt)) await tell(seen);
   open(people.map(({ subject }) => subject.uuid));
 }
 

@@ -2,6 +2,7 @@ import { openAsks } from "../../engine/advance.ts";
 import { isQuestion } from "../../engine/ask.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
+import { learnedOf } from "../documents/learned.ts";
 import { encounterOf, sideOf } from "../documents/picture.ts";
 import { stateOf } from "../documents/state.ts";
 import { actorOf } from "../documents/subject.ts";
@@ -9,7 +10,7 @@ import { isUnseenByOthers } from "../referee/asked.ts";
 import { unfinishedExchanges } from "../referee/exchange-log.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
-import type { Tracked, TrackerLook, Watcher } from "./tracker-view.ts";
+import type { Tracked, TrackerLook } from "./tracker-view.ts";
 
 /** Conditions that put somebody out of the fight; Foundry's own mark of defeat counts besides. */
 const OUT = ["unconscious", "dead", "away"] as const;
@@ -20,7 +21,7 @@ function askedNow(): ReadonlySet<CombatantId> {
   return new Set(asks.filter(isQuestion).map(({ of }) => of));
 }
 
-function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>, watcher: Watcher): Tracked | null {
+function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>): Tracked | null {
   const { subject, isOwner } = combatant;
   if (!subject) return null;
   const isUnseen = isUnseenByOthers(subject.uuid);
@@ -29,7 +30,7 @@ function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>, wa
     of: subject.uuid,
     name: combatant.name ?? "",
     side: sideOf(subject),
-    state: stateOf(subject, isOwner || !watcher.hidesEnemies),
+    state: stateOf(subject, isOwner ? "all" : learnedOf(subject)),
     isOwner,
     isShown: combatant.visible,
     isHidden: isUnseen,
@@ -42,8 +43,6 @@ function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>, wa
 export function lookAt(combat: Combat.Implementation): TrackerLook {
   const asked = askedNow();
   const watcher = { isGM: game.user?.isGM === true, hidesEnemies: hidesEnemyFigures() };
-  const people = combat.turns.flatMap((one) =>
-    one instanceof AwayCombatant ? (trackedOf(one, asked, watcher) ?? []) : [],
-  );
+  const people = combat.turns.flatMap((one) => (one instanceof AwayCombatant ? (trackedOf(one, asked) ?? []) : []));
   return { ruleset: activeRuleset(), encounter: encounterOf(combat), people, watcher };
 }

@@ -1,6 +1,8 @@
 import { label } from "../shared/labels.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
+import type { FoesShown } from "../shared/settings.ts";
 import { signed } from "../shared/text.ts";
+import type { AwayActor } from "./actor.ts";
 import { conditionsOf } from "./sheet.ts";
 import { actorOf, type Subject } from "./subject.ts";
 
@@ -9,13 +11,18 @@ function capital(sentence: string): string {
   return sentence.charAt(0).toLocaleUpperCase(game.i18n.lang) + sentence.slice(1);
 }
 
-/** How badly somebody is hurt, and what else is the matter with him; without figures, as one sees it. */
-export function stateOf(subject: Subject, showsFigures: boolean): string {
-  const actor = actorOf(subject);
+/** How badly somebody is hurt: with figures, as one sees it, or not at all. */
+function woundWords(actor: AwayActor, shown: FoesShown): readonly string[] {
   const ruleset = activeRuleset().id;
   const { level, penalty } = actor.person.wounds;
-  const wounds = showsFigures
-    ? `${label(ruleset, "Wound", level)}${penalty === 0 ? "" : ` ${signed(penalty)}`}`
-    : label(ruleset, "WoundSeen", level);
-  return capital([wounds, ...conditionsOf(actor).map((id) => label(ruleset, "Condition", id))].join(", "));
+  if (shown === "nothing") return [];
+  if (shown === "results") return [label(ruleset, "WoundSeen", level)];
+  return [`${label(ruleset, "Wound", level)}${penalty === 0 ? "" : ` ${signed(penalty)}`}`];
+}
+
+/** How badly somebody is hurt, as far as it is shown, and what else is the matter with him, as the map shows it. */
+export function stateOf(subject: Subject, shown: FoesShown): string {
+  const actor = actorOf(subject);
+  const conditions = conditionsOf(actor).map((id) => label(activeRuleset().id, "Condition", id));
+  return capital([...woundWords(actor, shown), ...conditions].join(", "));
 }

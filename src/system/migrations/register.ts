@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
+import { migrateFoesShown } from "../shared/settings.ts";
 import { readSetting, registerSetting, writeSetting } from "../shared/stored-settings.ts";
 import { listOf, text } from "../shared/text.ts";
 import { packDocuments, unreadableDocuments, worldDocuments } from "./documents.ts";
@@ -16,6 +17,7 @@ function complain(key: string, names: readonly string[]): void {
 
 /** Bring the world's documents to the form of this version, and note that they have it. */
 async function bringUpToDate(): Promise<void> {
+  await migrateFoesShown();
   const from = String(readSetting(MIGRATED)) || FIRST_VERSION;
   const { version } = game.system;
   const pending = pendingSteps(steps, from, (one, than) => foundry.utils.isNewerVersion(one, than));

@@ -4,6 +4,8 @@ import type { Intent } from "../../engine/intent.ts";
 import { KeptThreat, type ThreatenedCell } from "../../engine/kept-threat.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { type DegreeChance, degreeOdds, successChance } from "../../odds/degrees.ts";
+import { learnedOf } from "../documents/learned.ts";
+import { subjectOf } from "../documents/subject.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { isHiddenFromPlayers } from "./asked.ts";
@@ -20,9 +22,17 @@ const VERSION = 1;
 interface Odds {
   /** Why it may not begin, or null. */
   readonly refusal: Refusal | null;
-  /** From 0 to 1; null where it rolls nothing or nobody has named a number to meet. */
+  /** From 0 to 1; null where it rolls nothing, nobody has named a number to meet, or this user may not know it. */
   readonly chance: number | null;
   readonly degrees: readonly DegreeChance[];
+}
+
+/** Would the odds tell of somebody of whom this user learns nothing? */
+function hasSecretTarget({ targets = [] }: Intent): boolean {
+  return targets.some((id) => {
+    const subject = subjectOf(id);
+    return subject !== null && learnedOf(subject) === "nothing";
+  });
 }
 
 /** The odds of an intent as things stand now; nothing is begun by it. */
@@ -33,7 +43,7 @@ function odds(intent: Intent): Odds {
   const { check, preview } = activeRuleset();
   const refusal = check(situation.encounter, intent);
   const seen = refusal ? null : preview(situation.encounter, intent);
-  if (!seen || seen.test.target === null) return { refusal, ...none };
+  if (!seen || seen.test.target === null || hasSecretTarget(intent)) return { refusal, ...none };
   const { test, ladder } = seen;
   return { refusal, chance: successChance(test, ladder), degrees: degreeOdds(test, ladder) };
 }

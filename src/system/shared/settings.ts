@@ -9,16 +9,25 @@ const ODDS_SHOWN = ["figures", "words", "count"] as const;
 /** One of `ODDS_SHOWN`. */
 export type OddsShown = (typeof ODDS_SHOWN)[number];
 
+/** What players learn of foes: all figures, in words what came of it, or nothing but what the map shows. */
+const FOES_SHOWN = ["all", "results", "nothing"] as const;
+
+/** One of `FOES_SHOWN`. */
+export type FoesShown = (typeof FOES_SHOWN)[number];
+
+/** The setting of worlds of 0.1.0 that knew only two of them: true was results, false all. */
+const HIDES_FIGURES = "hideEnemyFigures";
+
 /** How much is done, with a word for each choice. */
 function automationForm() {
   const choices = AUTOMATIONS.map((one) => [one, `${LANG_ROOT}.Setting.automation.choices.${one}`]);
   return { type: String, default: "ask", choices: Object.fromEntries(choices) };
 }
 
-/** What players may take back, as Foundry's form shows and stores it. */
-function playerUndoForm() {
-  const sentence = `${LANG_ROOT}.Setting.playerUndo.choices`;
-  return { type: String, default: "own", choices: { own: `${sentence}.own`, none: `${sentence}.none` } };
+/** One of several words, as Foundry's form shows and stores it; all windows load anew for it. */
+function choiceForm(id: string, words: readonly string[], initial: string) {
+  const choices = words.map((one) => [one, `${LANG_ROOT}.Setting.${id}.choices.${one}`]);
+  return { type: String, default: initial, choices: Object.fromEntries(choices), requiresReload: true };
 }
 
 /**
@@ -28,11 +37,10 @@ function playerUndoForm() {
  */
 export function registerSettings(onSeatChange: () => void): void {
   registerRuleValues();
-  registerSetting("hideEnemyFigures", {
-    ...shownForm("hideEnemyFigures"),
-    type: Boolean,
-    default: true,
-    requiresReload: true,
+  registerSetting(HIDES_FIGURES, { scope: "world", config: false, type: Boolean, default: true });
+  registerSetting("foesShown", {
+    ...shownForm("foesShown"),
+    ...choiceForm("foesShown", FOES_SHOWN, "results"),
   });
   registerSetting("evenPause", { ...shownForm("evenPause"), type: Number, default: 0 });
   registerSetting("automation", { ...shownForm("automation"), ...automationForm() });
@@ -50,7 +58,8 @@ export function registerSettings(onSeatChange: () => void): void {
     default: false,
     onChange: () => tellHandDice().catch((error: unknown) => Hooks.onError("handDice", error as Error)),
   });
-  registerSetting("playerUndo", { ...shownForm("playerUndo"), ...playerUndoForm(), requiresReload: true });
+  const undoForm = choiceForm("playerUndo", ["own", "none"], "own");
+  registerSetting("playerUndo", { ...shownForm("playerUndo"), ...undoForm });
   registerSetting("seat", {
     scope: "world",
     config: false,
@@ -76,9 +85,24 @@ export function playersUndo(): boolean {
   return readSetting("playerUndo") !== "none";
 }
 
+/** What players learn of those who belong to none of them. */
+export function foesShown(): FoesShown {
+  // No game master has opened the world since 0.1.0
+  if (readSetting(HIDES_FIGURES) === false) return "all";
+  const chosen = readSetting("foesShown");
+  return FOES_SHOWN.find((one) => one === chosen) ?? "results";
+}
+
 /** Are the figures of enemies kept from players? */
 export function hidesEnemyFigures(): boolean {
-  return readSetting("hideEnemyFigures") === true;
+  return foesShown() !== "all";
+}
+
+/** Let the setting of worlds of 0.1.0 be one of today's; a second time changes nothing. GMs only. */
+export async function migrateFoesShown(): Promise<void> {
+  if (readSetting(HIDES_FIGURES) !== false) return;
+  await writeSetting("foesShown", "all");
+  await writeSetting(HIDES_FIGURES, true);
 }
 
 /** The longest that a move may be held. Unit: milliseconds. */
@@ -93,7 +117,8 @@ export function evenPause(): number {
 /** How much this user may know of the odds of an enemy's strike; a game master all. */
 export function oddsShown(): OddsShown {
   const chosen = readSetting("oddsShown");
-  return game.user?.isGM ? "figures" : (ODDS_SHOWN.find((one) => one === chosen) ?? "words");
+  if (game.user?.isGM) return "figures";
+  return foesShown() === "nothing" ? "count" : (ODDS_SHOWN.find((one) => one === chosen) ?? "words");
 }
 
 /** Let the referee know whether this user throws his own dice; he chooses it on each machine for itself. */

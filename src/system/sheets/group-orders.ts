@@ -21,7 +21,7 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 function memberView(token: AwayToken) {
   const initiative = combatantOf(token.uuid)?.initiative ?? null;
   const defense = defenseOf(pictureOf(token) as CodaCombatant);
-  return { name: token.name, side: sideOf(token), initiative, defense, state: stateOf(token, true) };
+  return { name: token.name, side: sideOf(token), initiative, defense, state: stateOf(token, "all") };
 }
 
 /** The actors of the tokens, each once: linked tokens share one. */

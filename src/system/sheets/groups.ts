@@ -37,10 +37,9 @@ export function groupsOf(actor: AwayActor, standing: Standing): readonly Labelle
 }
 
 /** Whom the person aims at, how far off he is, and what an attack has to meet. */
-export function aimView({ me }: Standing, { who, name }: Aim): { name: string; side: string; note: string } {
-  const defense = defenseOf(who);
-  const note = me.offMap
-    ? text("Roll.defense", { defense })
-    : text("Sheet.targetNote", { metres: metresBetween(me.place, who.place), defense });
-  return { name, side: who.side, note };
+export function aimView(standing: Standing, { who, name }: Aim): { name: string; side: string; note: string } {
+  const { me, isVeiled } = standing;
+  const metres = me.offMap ? [] : [text("Sheet.targetAway", { metres: metresBetween(me.place, who.place) })];
+  const defense = isVeiled?.(who.id) ? [] : [text("Roll.defense", { defense: defenseOf(who) })];
+  return { name, side: who.side, note: [...metres, ...defense].join(", ") };
 }

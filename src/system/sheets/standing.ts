@@ -2,6 +2,7 @@ import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../rulesets/coda/sheet.ts";
 import type { AwayActor } from "../documents/actor.ts";
+import { learnedOf } from "../documents/learned.ts";
 import { encounterAround, encounterWith } from "../documents/picture.ts";
 import { isUnseen, type Subject, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
@@ -30,6 +31,12 @@ function nameOf(id: CombatantId): string {
   const subject = subjectOf(id);
   const isKnown = subject && (game.user?.isGM || subject.isOwner || !isUnseen(subject));
   return isKnown ? subject.name : text("Card.somebody");
+}
+
+/** Does this user learn nothing of somebody but what the map shows? */
+function isVeiled(id: CombatantId): boolean {
+  const subject = subjectOf(id);
+  return subject !== null && learnedOf(subject) === "nothing";
 }
 
 /** What the rules read of those concerned: the whole fight, or only them. */
@@ -61,5 +68,6 @@ export function standingOf(actor: AwayActor): Standing {
     target: aimed && who && who !== me ? { who, name: aimed.name } : null,
     seesHidden: game.user?.isGM === true,
     nameOf,
+    isVeiled,
   };
 }

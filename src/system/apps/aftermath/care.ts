@@ -3,6 +3,7 @@ import { sumModifiers } from "../../../engine/modifiers.ts";
 import { refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../rulesets/coda/sheet.ts";
 import { needsCare } from "../../combat/ending.ts";
+import { learnedOf } from "../../documents/learned.ts";
 import { encounterAround, sideOf } from "../../documents/picture.ts";
 import { stateOf } from "../../documents/state.ts";
 import { actorOf, mayActFor, type Subject } from "../../documents/subject.ts";
@@ -10,7 +11,6 @@ import { isUnseenByOthers } from "../../referee/asked.ts";
 import { propose } from "../../referee/propose.ts";
 import { notifyRefusal } from "../../shared/notify.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
-import { hidesEnemyFigures } from "../../shared/settings.ts";
 import { standingOf } from "../../sheets/standing.ts";
 import type { Standing } from "../../sheets/view/standing.ts";
 import { askRoll } from "../roll-dialog.ts";
@@ -34,13 +34,14 @@ export function survivorOf(subject: Subject): Survivor {
   const { wounds, fatigue } = actor.person;
   const { user } = game;
   const isOwner = user !== null && mayActFor(user, subject);
+  const learned = learnedOf(subject);
   return {
     id: subject.uuid,
     name: subject.name,
     side: sideOf(subject),
-    state: stateOf(subject, isOwner || !hidesEnemyFigures()),
+    state: stateOf(subject, learned),
     isOwner,
-    needsCare: needsCare(actor) && (isOwner || !isUnseenByOthers(subject.uuid)),
+    needsCare: needsCare(actor) && learned !== "nothing" && (isOwner || !isUnseenByOthers(subject.uuid)),
     isWounded: wounds.penalty !== 0,
     damage: wounds.value,
     isTired: fatigue.value > 0,

@@ -7,6 +7,7 @@ import type { Test } from "../../../engine/tests.ts";
 import { isMet } from "../../../odds/prospects.ts";
 import { testLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
+import { hasSecretOdds } from "./choice.ts";
 import { block, type FigureBlock } from "./figures.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { modifierRow, row } from "./rows.ts";
@@ -49,7 +50,8 @@ function defencePart(look: Look, of: string, { dodge, block: blocked }: MetOdds)
  */
 export function chanceParts(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): readonly FigureBlock[] {
   const present = whenAsked(presentOf(look.stored.exchange), ask);
-  const odds = choice.refusal ? null : (ruleset.prospect(present, ask, choice)?.odds ?? null);
+  const odds =
+    choice.refusal || hasSecretOdds(look, ask) ? null : (ruleset.prospect(present, ask, choice)?.odds ?? null);
   if (!odds) return [];
   const { of, about } = ask;
   const seesOther = about === undefined || seesFigures(look.viewer, about);

@@ -9,7 +9,7 @@ import { hasText, text } from "../../shared/text.ts";
 import { chanceText, isChanceOfOther } from "./chances.ts";
 import { keptChance } from "./kept-chances.ts";
 import { called, type Look } from "./look.ts";
-import { seesFigures } from "./viewer.ts";
+import { isVeiled, seesFigures } from "./viewer.ts";
 
 /** One thing that may be answered. */
 export interface ChoiceView {
@@ -105,10 +105,16 @@ function waysOf({ stored: { exchange } }: Look, ruleset: Ruleset, ask: Ask, choi
   }));
 }
 
+/** Would the chances of an ask tell of somebody of whom the viewer learns nothing? */
+export function hasSecretOdds({ viewer }: Look, { about }: Ask): boolean {
+  return about !== undefined && isVeiled(viewer, about);
+}
+
 /** A choice as the viewer sees it. */
 export function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): ChoiceView {
   const words = choiceWords(look, ruleset.id, ask, choice);
-  const chance = keptChance(ruleset, look.stored.exchange, ask, choice);
+  const isSecret = hasSecretOdds(look, ask);
+  const chance = isSecret ? null : keptChance(ruleset, look.stored.exchange, ask, choice);
   const isOther = isChanceOfOther(ask);
   const showsFigures = !isOther || ask.about === undefined || seesFigures(look.viewer, ask.about);
   return {
@@ -123,7 +129,7 @@ export function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choic
     icon: choiceIcon(choice),
     refused: choice.refusal !== undefined,
     isFallback: choice.id === ask.fallback,
-    ways: waysOf(look, ruleset, ask, choice),
+    ways: waysOf(look, ruleset, ask, choice).map((way) => (isSecret ? { ...way, chance: "" } : way)),
     needsWay: choice.tells === "path",
   };
 }

@@ -7,7 +7,7 @@ import { answeredLines } from "./answered.ts";
 import { noteFold, rollFold } from "./folds.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { folding, type Line, plain, sentence } from "./pieces.ts";
-import { knows, seesFigures } from "./viewer.ts";
+import { isVeiled, knows, seesFigures } from "./viewer.ts";
 
 type Note = Extract<Entry, { kind: "note" }>;
 type Condition = Extract<Effect, { kind: "condition" }>;
@@ -20,6 +20,9 @@ interface At {
 
 /** The note that says that somebody is out; it speaks for the conditions that come with it. */
 const FELLED = "damage/felled";
+
+/** How the codes of notes begin that tell how somebody fares, or how well he does it; a map shows neither. */
+const TELLS_STATE = ["damage/suffered", "harm/", "order/kept", "aim/", "aid/"] as const;
 
 /** The words of wounds that one sees without knowing figures. */
 function seenParams(ruleset: string, params: Params): Params {
@@ -51,6 +54,11 @@ function foldsOf(look: Look, { params, parts = {} }: Note, at: At, words: Params
   return Object.fromEntries([...own, ...summed]);
 }
 
+/** Does the note tell of somebody's state what the viewer may not know? */
+function isKept({ viewer }: Look, { code, of }: Note, actor: string): boolean {
+  return TELLS_STATE.some((start) => code.startsWith(start)) && isVeiled(viewer, of ?? actor);
+}
+
 function noteLine(look: Look, note: Note, actor: string, at: At): Line {
   const ruleset = wordsOf(look);
   const of = note.of ?? actor;
@@ -75,6 +83,7 @@ export function linesOf(look: Look, episode: Episode, path: string): Line[] {
   return episode.entries.flatMap((entry, place): Line[] => {
     if (entry.kind === "answered") return answeredLines(look, entry).map(plain);
     const at = { before: episode.entries.slice(0, place), path: `${path}${place}` };
+    if (entry.kind === "note" && isKept(look, entry, episode.intent.actor)) return [];
     if (entry.kind === "note") return [noteLine(look, entry, episode.intent.actor, at)];
     if (entry.kind !== "effect" || entry.effect.kind !== "condition") return [];
     if (isTold(episode, entry.effect) || !knows(look.viewer, entry.effect.on)) return [];

@@ -4,7 +4,7 @@ import { label, testLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
 import { rollFold } from "./folds.ts";
 import { type Look, wordsOf } from "./look.ts";
-import { seesFigures } from "./viewer.ts";
+import { isVeiled, seesFigures } from "./viewer.ts";
 
 type TestEntry = Extract<Entry, { kind: "test" }>;
 
@@ -67,10 +67,10 @@ function versusOf(look: Look, episode: Episode, entry: TestEntry): Versus | null
   return { own: totalOf(entry), other: totalOf(other), word, isWon: entry.test.success === true };
 }
 
-/** The result of an episode's own test, or null when it rolled none. */
+/** The result of an episode's own test, or null when it rolled none, or one of which the viewer learns nothing. */
 export function resultOf(look: Look, episode: Episode, ladder: DegreeLadder): Result | null {
   const entry = leadingEntry(episode);
-  if (!entry) return null;
+  if (!entry || isVeiled(look.viewer, entry.of)) return null;
   const { degree, margin, total } = entry.test;
   const fold = rollFold(entry.place);
   if (degree === null) {

@@ -11,6 +11,8 @@ export interface Viewer {
   /** May he take back his own last exchange, if he is no game master? */
   readonly undoesOwn: boolean;
   readonly hidesEnemies: boolean;
+  /** Is even what comes of things kept from him, of somebody who belongs to no player? */
+  readonly hidesResults?: (id: CombatantId) => boolean;
   /** May he act for the combatant? */
   readonly owns: (id: CombatantId) => boolean;
   /** Whom the others do not see. */
@@ -56,6 +58,11 @@ export function knows(viewer: Viewer, id: CombatantId): boolean {
 /** Does the viewer see the figures of the combatant? Enemies are those he does not own. */
 export function seesFigures(viewer: Viewer, id: CombatantId): boolean {
   return mayAct(viewer, id) || (!viewer.hidesEnemies && !viewer.isHidden(id));
+}
+
+/** Is everything kept from the viewer that the map does not show of the combatant? */
+export function isVeiled(viewer: Viewer, id: CombatantId): boolean {
+  return !mayAct(viewer, id) && viewer.hidesResults?.(id) === true;
 }
 
 /** Has he gone without ever having been seen? Nothing but the exchange tells then that he was hidden. */

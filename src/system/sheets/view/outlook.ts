@@ -3,7 +3,7 @@ import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Preview } from "../../../engine/ruleset.ts";
 import { successChance } from "../../../odds/degrees.ts";
 import { refusalText } from "../../shared/notify.ts";
-import type { Standing } from "./standing.ts";
+import { hasSecretOdds, type Standing } from "./standing.ts";
 
 /** What an act comes to as things stand, before anybody presses it. */
 export interface Outlook {
@@ -18,11 +18,14 @@ export interface Outlook {
 }
 
 /** What the act would come to; squares that it wants are told when it is done. */
-export function outlookOf({ ruleset, encounter }: Standing, intent: Intent): Outlook {
+export function outlookOf(standing: Standing, intent: Intent): Outlook {
+  const { ruleset, encounter } = standing;
   const isToldLater = ruleset.squaresFor(encounter, intent) !== null;
   const refusal = isToldLater ? null : ruleset.check(encounter, intent);
   const preview = ruleset.preview(encounter, intent);
-  return { ...rollOf(preview), notes: preview?.notes ?? [], refusal: refusal && refusalText(refusal) };
+  const roll = rollOf(preview);
+  const chance = hasSecretOdds(standing, intent) ? null : roll.chance;
+  return { ...roll, chance, notes: preview?.notes ?? [], refusal: refusal && refusalText(refusal) };
 }
 
 /** The figures of a preview. */

@@ -13,7 +13,7 @@ import { damageText, provokesText, weaponName, weaponsOf } from "./attacks.ts";
 import type { SituationField } from "./options.ts";
 import { asMapped, type MapView, overruledWords } from "./overrule.ts";
 import { situationFields } from "./situation.ts";
-import type { Standing } from "./standing.ts";
+import { hasSecretOdds, type Standing } from "./standing.ts";
 
 /** One side of the roll: who, and what matters of him. */
 interface Side {
@@ -55,8 +55,10 @@ export interface RollView {
   /** Why it cannot be done as it stands now, in words; empty when it can. */
   readonly refusal: string;
   readonly total: number;
-  /** Null while nobody has named one. */
+  /** Null while nobody has named one, and where it tells of somebody of whom the reader learns nothing. */
   readonly target: number | null;
+  /** Is the number to meet kept from the reader? */
+  readonly isSecret: boolean;
   /** True when somebody has to name the number. */
   readonly asksTarget: boolean;
   readonly chance: number | null;
@@ -101,9 +103,15 @@ function noteOf(standing: Standing, intent: Intent, notes: Preview["notes"]): st
   return [used, costText(notes), provokesText(standing, notes)].filter((words) => words !== "").join(". ");
 }
 
-function foeOf({ target }: Standing, intent: Intent): Side | null {
+/** The Defense of somebody as the reader may know it; empty where he may not. */
+function defenseNote({ isVeiled }: Standing, who: CodaCombatant): string {
+  return isVeiled?.(who.id) ? "" : text("Roll.defense", { defense: defenseOf(who) });
+}
+
+function foeOf(standing: Standing, intent: Intent): Side | null {
+  const { target } = standing;
   if (!target || intent.targets?.[0] !== target.who.id) return null;
-  const note = text("Roll.defense", { defense: defenseOf(target.who) });
+  const note = defenseNote(standing, target.who);
   return { side: target.who.side, name: target.name, note };
 }
 
@@ -119,7 +127,9 @@ function squaresOf(standing: Standing, { cells = [], targets = [] }: Intent): Ro
   if (cells.length === 0) return null;
   const { nameOf } = standing;
   const there = peopleIn(standing, cells).map((one) =>
-    text("Roll.inSquare", { name: nameOf(one.id), defense: defenseOf(one) }),
+    standing.isVeiled?.(one.id)
+      ? nameOf(one.id)
+      : text("Roll.inSquare", { name: nameOf(one.id), defense: defenseOf(one) }),
   );
   const named = targets.length > 0 ? text("Roll.awaiting", { names: listOf(targets.map(nameOf)) }) : "";
   const note = there.length > 0 ? there.join(", ") : named || text("Roll.nobodyThere");
@@ -143,7 +153,8 @@ export function rollView(name: string, standing: Standing, intent: Intent): Roll
   const preview = standing.ruleset.preview(standing.encounter, intent);
   if (!preview) throw new RangeError(`${intent.action} rolls no dice`);
   const { test, ladder, notes } = preview;
-  const odds = oddsOf(preview);
+  const isSecret = hasSecretOdds(standing, intent);
+  const odds = isSecret ? [] : oddsOf(preview);
   const view = mapViewOf(standing, intent);
   const made = odds.filter(({ id }) => ladder.find((rung) => rung.id === id)?.success);
   return {
@@ -155,9 +166,10 @@ export function rollView(name: string, standing: Standing, intent: Intent): Roll
     situation: situationFields(intent, standing.ruleset.offers(standing.encounter, intent), view),
     refusal: refusedNow(standing, intent),
     total: sumModifiers(test.modifiers),
-    target: test.target,
+    target: isSecret ? null : test.target,
+    isSecret,
     asksTarget: test.target === null || intent.adjustment?.target !== undefined,
-    chance: test.target === null ? null : made.reduce((sum, { chance }) => sum + chance, 0),
+    chance: isSecret || test.target === null ? null : made.reduce((sum, { chance }) => sum + chance, 0),
     odds,
     oddsText: odds.map(({ label, chance }) => `${label} ${percent(chance, 1)}`).join(", "),
   };

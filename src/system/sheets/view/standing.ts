@@ -1,3 +1,4 @@
+import { coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
@@ -11,6 +12,8 @@ export interface Standing {
   readonly target: Aim | null;
   /** May the reader know of hidden combatants? */
   readonly seesHidden: boolean;
+  /** Does the reader learn nothing of somebody but what the map shows? */
+  readonly isVeiled?: (id: CombatantId) => boolean;
   /** What the reader may call somebody. */
   readonly nameOf: (id: CombatantId) => string;
 }
@@ -25,6 +28,14 @@ export interface Aim {
 export function intentOf({ me, target }: Standing, action: string, more: Partial<Intent> = {}): Intent {
   const targets = target ? { targets: [target.who.id] } : {};
   return { actor: me.id, action, ...targets, ...more };
+}
+
+/** Would the chances of an intent tell of somebody of whom the reader learns nothing? */
+export function hasSecretOdds({ isVeiled, encounter }: Standing, { targets = [], cells = [] }: Intent): boolean {
+  const inCells = Object.values(encounter.combatants).filter(({ place }) =>
+    cells.some((cell) => coversCell(place, cell)),
+  );
+  return [...targets, ...inCells.map(({ id }) => id)].some((id) => isVeiled?.(id) === true);
 }
 
 /** Is a fight going on in which he takes part? */
