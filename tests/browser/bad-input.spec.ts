@@ -55,7 +55,7 @@ function createLaden(page: JoinedPage, count: number): Promise<string> {
     const packs = game.packs.filter(({ documentName }) => documentName === "Item");
     const things = (await Promise.all(packs.map((pack) => pack.getDocuments()))).flat();
     const items = Array.from({ length: wanted }, (_, index) => {
-      const thing = things[index % things.length]?.toObject() as Record<string, object>;
+      const thing = things[index % things.length]?.toObject() as unknown as Record<string, object>;
       return { ...thing, _id: null, system: { ...thing.system, held: true, worn: true } };
     });
     const actor = await Actor.implementation.create({ name: "Laden", type: "character", items } as Actor.CreateData);
