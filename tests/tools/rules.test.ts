@@ -117,12 +117,12 @@ describe("the coverage", () => {
 describe("the check of npm test", () => {
   const whole = (last: string) =>
     checkRules({
-      places: places(`/** R001 to ${last} */\nconst a = 1;`),
-      tests: [{ file: "tests/a.test.ts", ids: idsIn("R001 to R460") }],
+      places: places(`/** R001 to ${last}, I001 to I065 */\nconst a = 1;`),
+      tests: [{ file: "tests/a.test.ts", ids: idsIn("R001 to R460, I001 to I065") }],
       scenarios: [],
     });
 
-  test("passes when every rule of CODA is there, whatever other games lack", async () => {
+  test("passes when every rule of CODA and ICON is there, whatever other games lack", async () => {
     expect(await whole("R460")).toMatchObject({ passed: 1, failed: 0 });
   });
 

@@ -1,6 +1,14 @@
-import type { AttributeId, CodaSheet, CodaSkill, CodaWeapon, WeaponTrait } from "../../src/rulesets/coda/sheet.ts";
+import type {
+  AttributeId,
+  CodaSheet,
+  CodaSkill,
+  CodaWeapon,
+  CombatSkill,
+  WeaponTrait,
+} from "../../src/rulesets/coda/sheet.ts";
 import { attributes, reactions } from "../../src/rulesets/coda/tables/attributes.ts";
 import { skills } from "../../src/rulesets/coda/tables/skills.ts";
+import { readDamage } from "./damage.ts";
 import type { SheetEntry, SkillEntry, Square, WeaponEntry } from "./format.ts";
 
 /** Score of an average person (C22). */
@@ -24,13 +32,6 @@ function readSkill(key: string, entry: SkillEntry): CodaSkill {
   return { skill, group, attribute: (attribute ?? own) as AttributeId, ranks, specialities, maneuvers };
 }
 
-/** Damage written as `2d6+3`. @throws RangeError - It is not written so. */
-function readDamage(text: string, strength: boolean): CodaWeapon["damage"] {
-  const [, dice, sides, bonus] = /^(\d+)d(\d+)([+-]\d+)?$/.exec(text) ?? [];
-  if (!dice || !sides) throw new RangeError(`"${text}" is no damage; write it like 2d6+3`);
-  return { dice: Number(dice), sides: Number(sides), bonus: Number(bonus ?? 0), strength };
-}
-
 /** From the nearest square to the farthest; a single number is the farthest. */
 function readReach(reach: number | Square): { min: number; max: number } {
   return typeof reach === "number" ? { min: 1, max: reach } : { min: reach[0], max: reach[1] };
@@ -39,13 +40,25 @@ function readReach(reach: number | Square): { min: number; max: number } {
 /** The range bands as written, nearest first and the increment last. */
 function readRanges(ranges: WeaponEntry["ranges"]): CodaWeapon["ranges"] {
   if (!ranges) return null;
-  const [pointBlank, short, medium, long, increment] = ranges;
+  const [pointBlank, short, medium, long, increment = 0] = ranges;
   return { pointBlank, short, medium, long, increment };
 }
 
+/** The combat skill of that name. @throws RangeError - There is none. */
+function combatSkill(skill: string): CombatSkill {
+  if (skill === "armed" || skill === "ranged" || skill === "unarmed") return skill;
+  throw new RangeError(`"${skill}" is no combat skill; known: armed, ranged, unarmed`);
+}
+
+/** Words for weapons of other games. */
+const STRANGE = ["difficulty", "stun", "wide"] as const;
+
 /** The weapon of that id, in hand or not. */
 export function readWeapon(id: string, entry: WeaponEntry, held: boolean): CodaWeapon {
-  const { name = id, skill = "armed", group = "", speciality = "", parry = 0, hands = 1, size = hands } = entry;
+  const strange = STRANGE.find((word) => entry[word] !== undefined);
+  if (strange) throw new RangeError(`"${strange}" is no word for the weapons of this game`);
+  const skill = combatSkill(entry.skill ?? "armed");
+  const { name = id, group = "", speciality = "", parry = 0, hands = 1, size = hands } = entry;
   const { offHand = false, autoFire = false, shots = null, traits = [] } = entry;
   const shoots = skill === "ranged";
   const strikes = entry.reach ?? (shoots ? null : 1);
@@ -55,7 +68,7 @@ export function readWeapon(id: string, entry: WeaponEntry, held: boolean): CodaW
     skill,
     group,
     speciality,
-    damage: readDamage(entry.damage, entry.strength ?? !shoots),
+    damage: { ...readDamage(entry.damage), strength: entry.strength ?? !shoots },
     reach: strikes === null ? null : readReach(strikes),
     ranges: readRanges(entry.ranges),
     parry,

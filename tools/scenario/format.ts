@@ -9,13 +9,13 @@ export type HighSquare = readonly [number, number, number?];
 /** A weapon as written; what is left out is filled in by the ruleset's reader. */
 export interface WeaponEntry {
   readonly name?: string;
-  readonly skill?: "armed" | "ranged" | "unarmed";
+  readonly skill?: string;
   readonly group?: string;
   readonly speciality?: string;
   readonly damage: string;
   readonly strength?: boolean;
   readonly reach?: number | Square;
-  readonly ranges?: readonly [number, number, number, number, number];
+  readonly ranges?: readonly [number, number, number, number, number?];
   readonly parry?: number;
   readonly hands?: number;
   readonly offHand?: boolean;
@@ -23,6 +23,12 @@ export interface WeaponEntry {
   readonly shots?: number;
   readonly traits?: readonly string[];
   readonly size?: number;
+  /** ICON: the number that a blow with it must meet. */
+  readonly difficulty?: number;
+  /** ICON: what it does when it is set to stun. */
+  readonly stun?: string;
+  /** ICON: has it a wide beam? */
+  readonly wide?: boolean;
 }
 
 /** A skill as written: its ranks, or more about it. */
@@ -47,6 +53,8 @@ export interface SheetEntry {
   readonly abilities?: Readonly<Record<string, number>>;
   readonly skills?: Readonly<Record<string, SkillEntry>>;
   readonly edges?: readonly { readonly edge: string; readonly tier?: number; readonly choice?: string }[];
+  /** ICON: edges, from -2 to 2, by their ids. */
+  readonly talents?: Readonly<Record<string, number>>;
   readonly held?: readonly string[];
   readonly stowed?: readonly string[];
 }

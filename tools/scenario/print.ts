@@ -99,10 +99,10 @@ export class Printer {
   }
 
   /** Such as `2d6 (5 3) +5 (Armed combat) +1 (Agility 8) = 14 against 9: Complete`. */
-  #test({ faces, modifiers, total, target, degree }: TestResult): string {
+  #test({ faces, modifiers, total, target, degree, pool }: TestResult): string {
     const counted = modifiers.filter(({ value, on }) => on !== false && value !== 0);
     const parts = counted.map((modifier) => this.#words.modifier(modifier));
-    const roll = [`2d6 (${faces.join(" ")})`, ...parts].join(" ");
+    const roll = [`${pool?.dice ?? 2}d6 (${faces.join(" ")})`, ...parts].join(" ");
     const result = target === null || !degree ? "" : ` against ${target}: ${this.#words.label("Degree", degree)}`;
     return `${roll} = ${total}${result}`;
   }

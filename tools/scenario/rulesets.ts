@@ -1,7 +1,9 @@
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
+import { icon } from "../../src/rulesets/icon/index.ts";
 import { readCodaSheet } from "./coda.ts";
 import type { SheetEntry, WeaponEntry } from "./format.ts";
+import { readIconSheet } from "./icon.ts";
 
 /** What scenarios of one game need beside its rules. */
 export interface ScenarioRuleset {
@@ -14,4 +16,5 @@ export interface ScenarioRuleset {
 export const scenarioRulesets: Readonly<Record<string, ScenarioRuleset>> = {
   // A ruleset reads only the sheets that its own reader made.
   coda: { ruleset: coda as unknown as Ruleset, readSheet: readCodaSheet },
+  icon: { ruleset: icon as unknown as Ruleset, readSheet: readIconSheet },
 };

@@ -10,8 +10,10 @@ const english: Branch = JSON.parse(readFileSync(new URL("../../lang/en.json", im
 const FAMILIES: Readonly<Record<string, string>> = {
   action: "Action",
   attribute: "Attribute",
+  band: "Band",
   condition: "Condition",
   cover: "Cover",
+  difficulty: "Difficulty",
   from: "Wound",
   level: "Wound",
   limb: "Weapon",

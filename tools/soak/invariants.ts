@@ -1,11 +1,11 @@
 import { advance, openAsks } from "../../src/engine/advance.ts";
 import { type Dice, scriptedDice } from "../../src/engine/dice/dice.ts";
 import { undoEffects } from "../../src/engine/effects.ts";
-import { spentOf } from "../../src/engine/encounter.ts";
+import { type Combatant, type Encounter, spentOf } from "../../src/engine/encounter.ts";
 import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { sameJson } from "../../src/engine/types.ts";
-import { coda } from "../../src/rulesets/coda/index.ts";
-import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../src/rulesets/coda/sheet.ts";
+import type { SoakGame } from "./game.ts";
 
 /** Thrown where something that must always hold does not. */
 export class Broken extends Error {
@@ -17,55 +17,48 @@ function require(holds: boolean, sentence: string): void {
 }
 
 /** Nothing falls below what it may be, and nothing is spent that was not there. */
-export function requireLimits(encounter: CodaEncounter): void {
+export function requireLimits<Sheet>({ ruleset, brokenLimit }: SoakGame<Sheet>, encounter: Encounter<Sheet>): void {
   for (const one of Object.values(encounter.combatants)) {
     for (const [key, value] of Object.entries({ ...one.counts, ...one.spent }))
       require(value > 0 && Number.isFinite(value), `${one.id}: ${key} is ${value}`);
-    const { opportunities } = coda.allowance(encounter, one);
+    const { opportunities } = ruleset.allowance(encounter, one);
     require(spentOf(one, "opportunities") <= opportunities.of, `${one.id} struck more often than he may`);
-    requireShots(one);
   }
-}
-
-function requireShots({ id, counts, sheet }: CodaCombatant): void {
-  for (const { id: weapon, shots } of sheet.weapons) {
-    const used = counts[`shots:${weapon}`] ?? 0;
-    require(used === 0 ||
-      (shots !== null && used <= shots), `${id} shot ${used} times with ${weapon}, which holds ${shots}`);
-  }
+  const broken = brokenLimit(encounter);
+  require(broken === null, broken ?? "");
 }
 
 /** Taking everything back gives the encounter in which it began, whole and to the last value. */
-export function requireUndo(before: CodaEncounter, after: CodaEncounter, exchange: Exchange): void {
+export function requireUndo(before: Encounter, after: Encounter, exchange: Exchange): void {
   const undone = undoEffects(after, effectsOf(exchange.episode));
   require(sameJson(undone, before), "taking it back does not give the state before it");
 }
 
 /** The combatant after somebody else's hand: hurt by one more, and with a mark that no rule knows. */
-function touched(combatant: CodaCombatant): CodaCombatant {
+function touched(combatant: Combatant): Combatant {
   const damage = (combatant.counts.damage ?? 0) + 1;
   return { ...combatant, counts: { ...combatant.counts, damage }, marks: { ...combatant.marks, byHand: true } };
 }
 
-function touchedAll(encounter: CodaEncounter): CodaEncounter {
+function touchedAll(encounter: Encounter): Encounter {
   const entries = Object.entries(encounter.combatants).map(([id, one]) => [id, touched(one)] as const);
   return { ...encounter, combatants: Object.fromEntries(entries) };
 }
 
 /** Taking it back after others changed something leaves what they changed. */
-export function requireOthersStay(before: CodaEncounter, after: CodaEncounter, exchange: Exchange): void {
+export function requireOthersStay(before: Encounter, after: Encounter, exchange: Exchange): void {
   const undone = undoEffects(touchedAll(after), effectsOf(exchange.episode));
   require(sameJson(undone, touchedAll(before)), "taking it back takes along what others changed");
 }
 
 /** Played again from what it stored, ask by ask, it comes to the same. */
-export function requireReplay(before: CodaEncounter, exchange: Exchange): void {
+export function requireReplay<Sheet>(ruleset: Ruleset<Sheet>, before: Encounter<Sheet>, exchange: Exchange): void {
   const dice: Dice = scriptedDice(exchange.faces);
-  let again = advance<CodaSheet>(before, openExchange(exchange.id, coda.id, before, exchange.intent), coda, dice);
+  let again = advance(before, openExchange(exchange.id, ruleset.id, before, exchange.intent), ruleset, dice);
   for (const answer of exchange.answers) {
     require(openAsks(again).some(({ id }) => id === answer.ask), "it asks something else when it is played again");
     const fresh = scriptedDice(exchange.faces.slice(again.faces.length));
-    again = advance<CodaSheet>(before, again, coda, fresh, answer);
+    again = advance(before, again, ruleset, fresh, answer);
   }
   require(again.stage === "closed", "played again it does not come to its end");
   require(sameJson(again.episode, exchange.episode), "played again it comes to something else");

@@ -1,14 +1,14 @@
 import { type Outcome, playOut } from "../../src/engine/advance.ts";
+import type { Ask } from "../../src/engine/ask.ts";
 import { seededDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../src/engine/effects.ts";
+import type { Encounter } from "../../src/engine/encounter.ts";
 import { type Episode, type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { coda } from "../../src/rulesets/coda/index.ts";
-import type { CodaEncounter, CodaSheet } from "../../src/rulesets/coda/sheet.ts";
+import { answerAt } from "./answers.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
-import { answerAt, intentAt } from "./intents.ts";
+import type { SoakGame } from "./game.ts";
 import { Broken, requireLimits, requireOthersStay, requireReplay, requireUndo } from "./invariants.ts";
-import { encounterAt } from "./people.ts";
 
 /** Exchanges of one fight, and how often a legal act is looked for before the turn passes on. */
 const LENGTH = 40;
@@ -21,13 +21,19 @@ export interface Soaked {
   /** How often each action was carried out. */
   readonly acts: Readonly<Record<string, number>>;
   /** How things stand at the end. */
-  readonly end: CodaEncounter;
+  readonly end: Encounter;
 }
 
 /** An act that is refused must change nothing. */
-function requireRefusal(encounter: CodaEncounter, intent: Intent, chance: Chance): void {
-  const exchange = openExchange("refused", coda.id, encounter, intent);
-  const played = playOut(encounter, exchange, coda, seededDice(1), (ask, now) => answerAt(chance, ask, now));
+function requireRefusal<Sheet>(
+  game: SoakGame<Sheet>,
+  encounter: Encounter<Sheet>,
+  intent: Intent,
+  chance: Chance,
+): void {
+  const { ruleset } = game;
+  const exchange = openExchange("refused", ruleset.id, encounter, intent);
+  const played = playOut(encounter, exchange, ruleset, seededDice(1), (ask, now) => answerAt(game, chance, ask, now));
   const { episode } = played.exchange;
   if (!episode.refusal?.code || effectsOf(episode).length > 0) throw new Broken("a refused act changed something");
 }
@@ -39,37 +45,35 @@ function actsIn({ intent, entries, refusal }: Episode): readonly string[] {
 }
 
 /** One legal act carried out, everything that must hold looked at. */
-function playAct(
-  encounter: CodaEncounter,
+function playAct<Sheet>(
+  game: SoakGame<Sheet>,
+  encounter: Encounter<Sheet>,
   intent: Intent,
   id: string,
   seed: number,
   chance: Chance,
-): Outcome<CodaSheet> {
-  const blank = openExchange(id, coda.id, encounter, intent);
-  const answer = (ask: Parameters<typeof answerAt>[1], now: CodaEncounter) => answerAt(chance, ask, now);
-  const played = playOut(encounter, blank, coda, seededDice(seed), answer);
+): Outcome<Sheet> {
+  const { ruleset } = game;
+  const blank = openExchange(id, ruleset.id, encounter, intent);
+  const answer = (ask: Ask, now: Encounter<Sheet>) => answerAt(game, chance, ask, now);
+  const played = playOut(encounter, blank, ruleset, seededDice(seed), answer);
   const { exchange, encounter: after } = played;
-  requireLimits(after);
+  requireLimits(game, after);
   requireUndo(encounter, after, exchange);
   requireOthersStay(encounter, after, exchange);
-  requireReplay(encounter, exchange);
+  requireReplay(ruleset, encounter, exchange);
   return played;
 }
 
 /** The next turn, or the first one of a new round. */
-function passOn(encounter: CodaEncounter): CodaEncounter {
-  const place = encounter.turn === null ? -1 : encounter.order.indexOf(encounter.turn);
-  const following = encounter.order[place + 1];
-  if (following !== undefined) return begin({ ...encounter, turn: following });
-  const fresh = Object.entries(encounter.combatants).map(([id, one]) => [id, coda.beginRound(one)] as const);
+function passOn<Sheet>({ ruleset }: SoakGame<Sheet>, encounter: Encounter<Sheet>): Encounter<Sheet> {
+  const begin = (now: Encounter<Sheet>) => applyEffects(now, ruleset.expire(now));
+  const following = ruleset.nextTurn(encounter);
+  if (following !== null) return begin({ ...encounter, turn: following });
+  const fresh = Object.entries(encounter.combatants).map(([id, one]) => [id, ruleset.beginRound(one)] as const);
   const begun = begin({ ...encounter, combatants: Object.fromEntries(fresh), round: encounter.round + 1, turn: null });
-  const order = coda.orderOf(begun);
+  const order = ruleset.orderOf(begun);
   return begin({ ...begun, order, turn: order[0] ?? null });
-}
-
-function begin(encounter: CodaEncounter): CodaEncounter {
-  return applyEffects(encounter, coda.expire(encounter));
 }
 
 /**
@@ -78,7 +82,12 @@ function begin(encounter: CodaEncounter): CodaEncounter {
  * @param watch - Sees every exchange that was carried out.
  * @throws Broken - Something that must always hold does not.
  */
-export function soak(seed: number, watch: (exchange: Exchange) => void = () => {}): Soaked {
+export function soak<Sheet>(
+  game: SoakGame<Sheet>,
+  seed: number,
+  watch: (exchange: Exchange) => void = () => {},
+): Soaked {
+  const { ruleset, encounterAt, intentAt } = game;
   const chance = chanceFrom(seed);
   const acts: Record<string, number> = {};
   let encounter = encounterAt(chance);
@@ -86,14 +95,14 @@ export function soak(seed: number, watch: (exchange: Exchange) => void = () => {
   let exchanges = 0;
   for (let tries = 0; exchanges < LENGTH && tries < LENGTH * TRIES; tries++) {
     const intent = intentAt(chance, encounter);
-    if (coda.check(encounter, intent) === null) {
+    if (ruleset.check(encounter, intent) === null) {
       exchanges++;
-      const played = playAct(encounter, intent, `x${exchanges}`, seed * LENGTH + exchanges, chance);
+      const played = playAct(game, encounter, intent, `x${exchanges}`, seed * LENGTH + exchanges, chance);
       watch(played.exchange);
       for (const act of actsIn(played.exchange.episode)) acts[act] = (acts[act] ?? 0) + 1;
       encounter = played.encounter;
-    } else if (refused++ % 8 === 0) requireRefusal(encounter, intent, chance);
-    if (encounter.round > 0 && chance.percent(8)) encounter = passOn(encounter);
+    } else if (refused++ % 8 === 0) requireRefusal(game, encounter, intent, chance);
+    if (encounter.round > 0 && chance.percent(8)) encounter = passOn(game, encounter);
   }
   return { exchanges, refused, acts, end: encounter };
 }

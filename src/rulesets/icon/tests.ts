@@ -53,7 +53,7 @@ function extraActions(encounter: World, actor: IconCombatant): number {
   return isFight(encounter) ? Math.max(0, actionsOf(actor) - 1) : 0;
 }
 
-/** What many actions take off each of them (I025, N25, G131). */
+/** What many actions take off each of them: four of them 3 (I025, I026, N25, G131). */
 function multiplePart(encounter: World, actor: IconCombatant): readonly Modifier[] {
   const extra = extraActions(encounter, actor);
   if (extra === 0 || choiceOf(encounter, "multiplePenalty") === "dice") return [];

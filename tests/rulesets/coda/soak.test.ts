@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actions } from "../../../src/rulesets/coda/tables/actions.ts";
+import { codaSoak } from "../../../tools/soak/coda.ts";
 import { soak } from "../../../tools/soak/play.ts";
 
 /** Fights in each test, and tests: 20,000 exchanges together. */
@@ -17,7 +18,7 @@ describe("fights at random", () => {
     "break nothing, part %i: no limit, undo, replay or refusal",
     (part) => {
       for (let fight = 1; fight <= FIGHTS; fight++) {
-        const played = soak(part * FIGHTS + fight);
+        const played = soak(codaSoak, part * FIGHTS + fight);
         for (const act of Object.keys(played.acts)) acted.add(act);
         exchanges += played.exchanges;
         expect(played.exchanges).toBeGreaterThan(0);
@@ -32,6 +33,6 @@ describe("fights at random", () => {
   });
 
   it("are the same for the same seed", () => {
-    expect(soak(7)).toEqual(soak(7));
+    expect(soak(codaSoak, 7)).toEqual(soak(codaSoak, 7));
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Ask } from "../../../src/engine/ask.ts";
 import type { Entry, Episode } from "../../../src/engine/exchange.ts";
 import type { Modifier } from "../../../src/engine/modifiers.ts";
+import { codaSoak } from "../../../tools/soak/coda.ts";
 import { soak } from "../../../tools/soak/play.ts";
 import { readSentences } from "../../support/language.ts";
 
@@ -49,7 +50,7 @@ describe("what cards and prompts tell of fights at random", () => {
     const collect = ({ entries }: Episode) => {
       for (const key of entries.flatMap(keysOf)) keys.add(`AWAY.coda.${key}`);
     };
-    for (let seed = 1; seed <= FIGHTS; seed++) soak(seed, ({ episode }) => collect(episode));
+    for (let seed = 1; seed <= FIGHTS; seed++) soak(codaSoak, seed, ({ episode }) => collect(episode));
     expect(keys.size).toBeGreaterThan(100);
     expect([...keys].filter((key) => !english.has(key)).sort()).toEqual([]);
   }, 120_000);

@@ -35,6 +35,3 @@ export const maneuvers = defineTable<ManeuverRow>()({
   cleave: { ...armed, difficulty: 9, bonus: 1, rules: ["N19"] },
   bind: { ...armed, difficulty: 10, feat: "binds", rules: ["N19"] },
 });
-
-/** Id of a way to strike. */
-export type ManeuverId = keyof typeof maneuvers;

@@ -16,9 +16,7 @@ import { skills } from "../../src/rulesets/coda/tables/skills.ts";
 import { readWeapon } from "../scenario/coda.ts";
 import type { WeaponEntry } from "../scenario/format.ts";
 import type { Chance } from "./chance.ts";
-
-/** Columns and rows of the field. */
-export const FIELD = { cols: 7, rows: 5 };
+import { FIELD } from "./ways.ts";
 
 /** What people carry, some of everything that rules tell apart. */
 const ARSENAL: Readonly<Record<string, WeaponEntry>> = {

@@ -1,12 +1,12 @@
-import type { Answer, Ask } from "../../src/engine/ask.ts";
-import { type Cell, gap } from "../../src/engine/grid/cell.ts";
+import { gap } from "../../src/engine/grid/cell.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Json } from "../../src/engine/types.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
 import { actionRow, actions } from "../../src/rulesets/coda/tables/actions.ts";
 import { manners } from "../../src/rulesets/coda/tables/manners.ts";
 import type { Chance } from "./chance.ts";
-import { FIELD, WEAPON_IDS } from "./people.ts";
+import { WEAPON_IDS } from "./coda-people.ts";
+import { cellsAt, pathAt } from "./ways.ts";
 
 /** Every action by its id, those that put people out of the fight seldom. */
 const ACTIONS = [...Object.keys(actions), "noSuchAction"];
@@ -36,29 +36,10 @@ const OPTIONS: readonly (readonly [string, readonly Json[]])[] = [
   ...["mounted", "followUp", "gag", "object", "fromCover"].map((key) => [key, [true, false]] as const),
 ];
 
-function optionsAt(chance: Chance): Record<string, Json> {
+/** Options of an act at random. */
+export function optionsAt(chance: Chance): Record<string, Json> {
   const some = OPTIONS.filter(() => chance.percent(12));
   return Object.fromEntries(some.map(([key, values]) => [key, chance.one(values)]));
-}
-
-function cellAt(chance: Chance): Cell {
-  return { col: chance.below(FIELD.cols + 2) - 1, row: chance.below(FIELD.rows + 2) - 1 };
-}
-
-/** A way of king's moves from where somebody stands; now and then a broken one. */
-function pathAt(chance: Chance, { col, row }: Cell): Cell[] {
-  const path: Cell[] = [{ col, row }];
-  for (let length = chance.below(9); length >= 0; length--) {
-    const last = path.at(-1) as Cell;
-    path.push({ col: last.col + chance.below(3) - 1, row: last.row + chance.below(3) - 1 });
-  }
-  return chance.percent(5) ? [...path, cellAt(chance)] : path;
-}
-
-/** Neighbouring squares in a row, as a burst sweeps them. */
-function cellsAt(chance: Chance): Cell[] {
-  const { col, row } = cellAt(chance);
-  return Array.from({ length: 1 + chance.below(4) }, (_, index) => ({ col, row: row + index }));
 }
 
 /** Is somebody in a choke of his? */
@@ -114,25 +95,4 @@ export function intentAt(chance: Chance, encounter: CodaEncounter): Intent {
     ...(chance.percent(15) && { adjustment: { courage: chance.below(4), target: 5 + chance.below(10) } }),
     options: optionsAt(chance),
   };
-}
-
-/** Details that somebody might send along with an answer, of any kind or none. */
-function detailsAt(chance: Chance, ask: Ask, encounter: CodaEncounter): NonNullable<Answer["details"]> {
-  const one = encounter.combatants[ask.of];
-  return {
-    at: { ...cellAt(chance) },
-    path: pathAt(chance, one?.place ?? { col: 0, row: 0 }).map((cell) => ({ ...cell })),
-    options: optionsAt(chance),
-    intent: JSON.parse(JSON.stringify({ ...intentAt(chance, encounter), actor: ask.of })),
-    courage: chance.below(3),
-  };
-}
-
-/** Some answer at random that may be given. @throws Error - None may: such an ask must not be put. */
-export function answerAt(chance: Chance, ask: Ask, encounter: CodaEncounter): Answer {
-  const open = ask.choices.filter(({ refusal }) => !refusal);
-  if (!open.some(({ id }) => id === ask.fallback)) throw new Error(`the default of ${ask.kind} may not be given`);
-  const choice = chance.one(open).id;
-  if (ask.kind === "walk" || chance.percent(60)) return { ask: ask.id, choice };
-  return { ask: ask.id, choice, details: detailsAt(chance, ask, encounter) };
 }
