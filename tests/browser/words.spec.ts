@@ -46,6 +46,33 @@ for (const generation of [13, 14] as const) {
       expect(tabs).toEqual(["Jetzt", "Maintenant", "Nu", "Now"]);
     });
 
+    test("calls what comes from the library what the language calls it, and keeps the stored name and people's own", async () => {
+      await page.evaluate(() => localStorage.setItem("core.language", "de"));
+      await page.reload();
+      await waitReady(page);
+      const named = await page.evaluate(async () => {
+        const person = game.actors?.find(({ type }) => type === "character");
+        const pack = game.packs.get("away-team.weapons");
+        const listed = [...(pack?.index ?? [])].map(({ name }) => name);
+        const axe = await fromUuid("Compendium.away-team.weapons.Item.YKfwlrodSK1BMDI1");
+        const source = (axe as Item.Implementation).toObject();
+        const made = await person?.createEmbeddedDocuments("Item", [
+          source,
+          { ...source, name: "Old friend" },
+        ] as never);
+        const [taken, own] = (made ?? []) as unknown as (Item.Implementation & { storedName: string })[];
+        const told = { listed: listed.includes("Axt"), taken: taken?.name, stored: taken?.storedName, own: own?.name };
+        await taken?.update({ name: "Grandfather" });
+        const renamed = taken?.name;
+        await person?.deleteEmbeddedDocuments("Item", [taken?.id ?? "", own?.id ?? ""]);
+        return { ...told, renamed };
+      });
+      await page.evaluate(() => localStorage.setItem("core.language", "en"));
+      await page.reload();
+      await waitReady(page);
+      expect(named).toEqual({ listed: true, taken: "Axt", stored: "Axe", own: "Old friend", renamed: "Grandfather" });
+    });
+
     test("shows words in every sheet, never a key, an object or a number that is none", async () => {
       const texts = await page.evaluate(async () => {
         type Sheeted = {

@@ -23,11 +23,11 @@ function bandsOf(ranges: RangeBands): RangeBands | null {
   return long > 0 ? { pointBlank, short, medium, long, increment } : null;
 }
 
-function weaponOf({ id, name, system }: Item.OfType<"weapon">): CodaWeapon {
+function weaponOf({ id, _source, system }: Item.OfType<"weapon">): CodaWeapon {
   const { group, speciality, damage, reach, parry, hands, offHand, held } = system;
   return {
     id: id ?? "",
-    name,
+    name: _source.name,
     skill: system.skill as CombatSkill,
     group,
     speciality,

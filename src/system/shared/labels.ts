@@ -1,5 +1,6 @@
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { CombatantId, Params } from "../../engine/types.ts";
+import { entryName } from "./entry-names.ts";
 import { hasText, listOf, text } from "./text.ts";
 
 /** The family of labels that a parameter's value is an id of; other parameters speak for themselves. */
@@ -54,6 +55,7 @@ export function idOfWords(ruleset: string, family: string, known: readonly strin
 /** The parameters of a sentence with ids turned into words. */
 export function wordedParams(ruleset: string, params: Params): Params {
   const entries = Object.entries(params).map(([name, value]) => {
+    if (name === "weapon" && typeof value === "string") return [name, entryName(value)];
     const family = FAMILIES[name];
     return [name, family && typeof value === "string" ? label(ruleset, family, value) : value];
   });

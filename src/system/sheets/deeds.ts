@@ -3,11 +3,12 @@ import { type Refusal, refuse } from "../../engine/types.ts";
 import { actionRow } from "../../rulesets/coda/tables/actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { skillOf } from "../documents/sheet.ts";
+import { entryName } from "../shared/entry-names.ts";
 import { systemPath } from "../shared/ids.ts";
 import { label } from "../shared/labels.ts";
 import { text } from "../shared/text.ts";
 import { actIntent } from "./view/acts.ts";
-import { attackIntent, weaponName, weaponsOf } from "./view/attacks.ts";
+import { attackIntent, weaponsOf } from "./view/attacks.ts";
 import { skillIntent } from "./view/skills.ts";
 import type { Standing } from "./view/standing.ts";
 
@@ -27,7 +28,7 @@ export const DEED_TYPE = "AwayTeamDeed";
 
 /** A deed as it is dragged. @param actor - Whose it is: weapons are named as he calls them. */
 export function deedData(actor: AwayActor, { weapon, ...deed }: Deed): object {
-  const named = weapon === undefined ? {} : { weapon: actor.items.get(weapon)?.name ?? weapon };
+  const named = weapon === undefined ? {} : { weapon: actor.items.get(weapon)?._source.name ?? weapon };
   return { type: DEED_TYPE, deed: { ...deed, ...named } };
 }
 
@@ -37,9 +38,9 @@ function deedOfManeuver(id: string): Deed | null {
 }
 
 /** The deed that an item stands for, or null: what is merely owned does nothing. */
-export function deedOfItem({ type, name, system }: Item.Implementation): Deed | null {
+export function deedOfItem({ type, _source, system }: Item.Implementation): Deed | null {
   const { maneuver = "", skill = "" } = system as { maneuver?: string; skill?: string };
-  if (type === "weapon") return { weapon: name };
+  if (type === "weapon") return { weapon: _source.name };
   if (type === "skill") return { skill };
   return type === "maneuver" ? deedOfManeuver(maneuver) : null;
 }
@@ -57,7 +58,7 @@ export function deedLabel({ action, weapon, skill }: Deed): { readonly name: str
   if (action !== undefined) return { name: label("coda", "Action", action), img: picture("maneuver") };
   if (skill !== undefined) return { name: label("coda", "Skill", skill), img: picture("skill") };
   return {
-    name: weapon === "fist" || weapon === "foot" ? text(`coda.Weapon.${weapon}`) : (weapon ?? ""),
+    name: weapon === "fist" || weapon === "foot" ? text(`coda.Weapon.${weapon}`) : entryName(weapon ?? ""),
     img: picture("blade"),
   };
 }
@@ -68,7 +69,7 @@ function picture(name: string): string {
 
 /** The attack with the weapon of that name, or id; a refusal where he has none. */
 function attackDeed(standing: Standing, wanted: string): Intent | Refusal {
-  const weapon = weaponsOf(standing).find((one) => one.id === wanted || weaponName(one) === wanted);
+  const weapon = weaponsOf(standing).find((one) => one.id === wanted || one.name === wanted);
   return weapon ? attackIntent(standing, weapon) : refuse("sheet/no-such-weapon", { weapon: wanted });
 }
 

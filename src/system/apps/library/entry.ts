@@ -4,6 +4,8 @@ import { edgeRow } from "../../../rulesets/coda/tables/edges.ts";
 import { maneuvers } from "../../../rulesets/coda/tables/maneuvers.ts";
 import { manners } from "../../../rulesets/coda/tables/manners.ts";
 import { skills } from "../../../rulesets/coda/tables/skills.ts";
+import { itemName } from "../../shared/entry-names.ts";
+import { label } from "../../shared/labels.ts";
 import { edgeFacets } from "./edge-facets.ts";
 import { type Facet, type Kind, kindOfPage, kindOfType } from "./kinds.ts";
 
@@ -114,7 +116,27 @@ export function entryOf(
   const who = document === "Actor" ? [system.rank, system.profession, system.species].map(words) : [];
   const plain = [who.filter((word) => word !== "").join(", "), plainText(html)].filter((part) => part !== "");
   const facets = { ...read.facets, source: [source] };
-  return { uuid, kind, name, document, type, row: read.row, rules: read.rules, html, plain: plain.join(". "), facets };
+  return {
+    uuid,
+    kind,
+    name: document === "Item" ? itemName(type, name) : name,
+    document,
+    type,
+    row: read.row,
+    rules: read.rules,
+    html,
+    plain: plain.join(". "),
+    facets,
+  };
+}
+
+/** The families of labels that pages are called by, by the tables whose rows they tell of. */
+const FAMILIES: Readonly<Record<string, string>> = { actions: "Action", conditions: "Condition", manners: "Manner" };
+
+/** What a page is called: what its row is called in the reader's language; a chapter by its own name. */
+function pageName(table: string, id: string, name: string): string {
+  const family = FAMILIES[table];
+  return family ? label("coda", family, id) : name;
 }
 
 /** The entry of a page. */
@@ -124,6 +146,12 @@ export function entryOfPage({ uuid, name, content, row }: ListedPage): Entry {
   const facets: Facets =
     table === "actions" ? { group: valuesOf(found, "group"), skill: valuesOf(found, "skills") } : {};
   const html = content.replace(/<p><em>[^<]*<\/em><\/p>/g, "");
-  const common = { uuid, kind: kindOfPage(row), name, document: "JournalEntryPage", type: "text" } as const;
+  const common = {
+    uuid,
+    kind: kindOfPage(row),
+    name: pageName(table, id, name),
+    document: "JournalEntryPage",
+    type: "text",
+  } as const;
   return { ...common, row: id, rules: found?.rules ?? [], html, plain: plainText(html), facets };
 }

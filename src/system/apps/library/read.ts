@@ -1,3 +1,4 @@
+import { nameIndexes } from "../../documents/pack-names.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { text } from "../../shared/text.ts";
 import { type Entry, entryOf, entryOfPage, type Listed } from "./entry.ts";
@@ -21,7 +22,10 @@ function packsOf(document: "Item" | "Actor" | "JournalEntry"): Pack[] {
 /** The entries of a pack from its index alone; other than the index of a core window it is asked for our fields. */
 async function readIndex(pack: Pack, document: "Item" | "Actor"): Promise<Entry[]> {
   const index = await pack.getIndex({ fields: [...FIELDS[document]] as never });
-  return [...index].flatMap((listed) => entryOf(listed as unknown as Listed, document, pack.title) ?? []);
+  const entries = [...index].flatMap((listed) => entryOf(listed as unknown as Listed, document, pack.title) ?? []);
+  // An index that is read anew has the stored names again
+  nameIndexes();
+  return entries;
 }
 
 /** What the world itself has and this user may read. */

@@ -4,6 +4,7 @@ import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { entryName } from "../../shared/entry-names.ts";
 import { label } from "../../shared/labels.ts";
 import { counted, figure, text } from "../../shared/text.ts";
 
@@ -44,7 +45,7 @@ export function grantsAt(
     const choices = ruleset.opportunities(encounter, one.id, target);
     const acts = choices.flatMap(({ action, weapon = "", params = {} }): Grant[] => {
       if (action === undefined) return [];
-      const named = String(params.weapon ?? "") || label(ruleset.id, "Weapon", String(params.id ?? ""));
+      const named = entryName(String(params.weapon ?? "")) || label(ruleset.id, "Weapon", String(params.id ?? ""));
       const words = { act: label(ruleset.id, "Action", action), weapon: named };
       const interrupts = { as: "opportunity", ...(at && { at }) };
       const intent: Intent = { actor: one.id, action, weapon, targets: [target], interrupts };

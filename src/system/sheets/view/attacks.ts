@@ -2,6 +2,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import { armsOf, modifierOf, shotsLeft } from "../../../rulesets/coda/figures.ts";
 import type { CodaSheet, CodaWeapon } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
+import { entryName } from "../../shared/entry-names.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { signed, text } from "../../shared/text.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
@@ -41,7 +42,7 @@ export function intentWith(standing: Standing, id: string): Intent {
 
 /** What a weapon is called; limbs are named by the language. */
 export function weaponName({ id, name }: CodaWeapon): string {
-  return name || text(`coda.Weapon.${id}`);
+  return name === "" ? text(`coda.Weapon.${id}`) : entryName(name);
 }
 
 /** Damage as it is read: `2d6+5`. */

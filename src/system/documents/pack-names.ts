@@ -1,0 +1,20 @@
+import { itemName } from "../shared/entry-names.ts";
+import { SYSTEM_ID } from "../shared/ids.ts";
+
+/** As much of an entry of a pack's index as is changed; what lies in the pack keeps its name. */
+interface Indexed {
+  name: string;
+  readonly type: string;
+}
+
+/**
+ * Call the items of our packs, in the lists of the compendia, what the reader's language calls them.
+ *
+ * Only the index in this window is touched. Run it again after the index has been read anew.
+ */
+export function nameIndexes(): void {
+  for (const pack of game.packs) {
+    if (pack.documentName !== "Item" || pack.metadata.packageName !== SYSTEM_ID) continue;
+    for (const entry of pack.index as Iterable<Indexed>) entry.name = itemName(entry.type, entry.name);
+  }
+}
