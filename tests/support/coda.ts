@@ -4,6 +4,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaSkill, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
+import { encounter } from "./encounter.ts";
 import { type Answers, type PlayedIn, playIn } from "./play.ts";
 import { testMustBeSaid } from "./said.ts";
 
@@ -99,15 +100,7 @@ export function foe(id: string, options: PersonOptions = {}): CodaCombatant {
 
 /** A fight of these in round 1, on the turn of the first, in this initiative order. */
 export function fight(people: readonly CodaCombatant[], over: Partial<CodaEncounter> = {}): CodaEncounter {
-  return {
-    combatants: Object.fromEntries(people.map((one) => [one.id, one])),
-    order: people.map(({ id }) => id),
-    round: 1,
-    turn: people[0]?.id ?? null,
-    walls: [],
-    settings: {},
-    ...over,
-  };
+  return encounter(people, over);
 }
 
 /** Squares as a path, written `[col, row]`. */
