@@ -63,6 +63,7 @@ export interface ConstrainOptions {
   history?: boolean | MeasuredMovementWaypoint[];
 }
 
+/** By what a move was asked for. */
 export type MovementMethod = "api" | "config" | "dragging" | "keyboard" | "paste" | "undo";
 
 /** What the one who moves asks for, under `operation.movement[tokenId]`. */
@@ -96,6 +97,7 @@ export interface MovementOperation {
   showRuler: boolean;
 }
 
+/** How far a move has come. */
 export type MovementState = "completed" | "paused" | "pending" | "planned" | "stopped";
 
 /** `TokenDocument#movement`: the last or current move of a token. */
