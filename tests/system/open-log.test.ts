@@ -87,6 +87,34 @@ describe("a message that keeps no exchange", () => {
   });
 });
 
+describe("the picture of an exchange", () => {
+  const nothing = { asks: [], answers: [], episode: { entries: [] } };
+  const read = (exchange: object, picture: string) => {
+    const message = messageOf(1) as Message & { system: object };
+    const text = JSON.stringify({ ...nothing, intent: { actor: "Actor.1" }, ...exchange });
+    Object.defineProperties(message.system, { exchange: { value: text }, picture: { value: picture, writable: true } });
+    return { message, picture: () => readExchange(message)?.exchange.picture };
+  };
+  const known = { round: 3, combatants: {} };
+
+  it("is kept beside it, or in its own text where an older world was left", () => {
+    expect(read({}, JSON.stringify(known)).picture()).toEqual(known);
+    expect(read({ picture: known }, "").picture()).toEqual(known);
+  });
+
+  it("is not read again with each step", () => {
+    const { message, picture } = read({}, JSON.stringify(known));
+    const before = picture();
+    (message as unknown as { system: { revision: number } }).system.revision = 2;
+    noteMessage(message);
+    expect(picture()).toBe(before);
+  });
+
+  it("is damaged or forged, and nothing breaks for it", () => {
+    expect(["{", "null", "5", "[]"].map((text) => read({}, text).picture())).toEqual(Array(4).fill(undefined));
+  });
+});
+
 describe("a change of one card among them", () => {
   it("reads that card again, and no other", () => {
     unfinishedExchanges();

@@ -48,10 +48,10 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const isChanged = this.#isChanged;
     this.#isChanged = false;
+    const isCard = isExchangeMessage(this);
+    if (isCard && isChanged) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const html = await super.renderHTML(options);
-    if (!isExchangeMessage(this)) return html;
-    if (isChanged) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    await this.#drawCard(html);
+    if (isCard) await this.#drawCard(html);
     return html;
   }
 

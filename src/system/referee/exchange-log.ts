@@ -7,6 +7,7 @@ import {
   isStanding,
   isUnfinishedMessage,
   readExchange,
+  readKept,
 } from "./exchange-message.ts";
 import { LogIndex } from "./log-index.ts";
 import type { StoredExchange } from "./stored.ts";
@@ -32,7 +33,7 @@ export function noteMessage(message: ChatMessage.Implementation): void {
 
 /** The exchanges of messages in which a referee had a hand; those that cannot be read are left out. */
 function readAll(messages: readonly ExchangeMessage[]): StoredExchange[] {
-  return messages.map(readExchange).filter((stored) => stored !== null && !stored.alone) as StoredExchange[];
+  return messages.map(readKept).filter((stored) => stored !== null && !stored.alone) as StoredExchange[];
 }
 
 /** Every exchange that is open or not whole, or behind which somebody stands in line; oldest first. */

@@ -3,6 +3,7 @@ import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { believed, type Hand, type Hands, isOfReferee } from "./credible.ts";
 import { isObject } from "./shape.ts";
 import type { StoredExchange } from "./stored.ts";
+import { readPicture } from "./stored-picture.ts";
 
 /** A chat message that keeps an exchange. */
 export type ExchangeMessage = ChatMessage.OfType<"exchange">;
@@ -32,13 +33,21 @@ export function isExchangeMessage(message: ChatMessage.Implementation): message 
   return isOver || isOfReferee(handsOf(message));
 }
 
+/** The exchange in the texts of a message; older worlds keep its picture in the same text. @throws SyntaxError */
+function playedIn(message: ExchangeMessage): StoredExchange["exchange"] {
+  const { exchange, picture = "" } = message.system;
+  const apart = picture === "" ? {} : { picture: readPicture(message, picture) };
+  return { throws: [], ...JSON.parse(exchange), ...apart };
+}
+
 /** What is written in the texts of a message. @throws SyntaxError - One of them is damaged. */
-function written({ system }: ExchangeMessage): StoredExchange {
+function written(message: ExchangeMessage): StoredExchange {
+  const { system } = message;
   const { revision, combat, applied, proposer, session, heldUntil, undoneBy } = system;
   const plain = { revision, combat, applied, proposer, session, heldUntil, undoneBy };
   return {
     ...plain,
-    exchange: { throws: [], ...JSON.parse(system.exchange) },
+    exchange: playedIn(message),
     line: JSON.parse(system.line),
     names: JSON.parse(system.names),
     asked: JSON.parse(system.asked),
@@ -70,7 +79,11 @@ function parse(message: ExchangeMessage): StoredExchange | null {
 
 /** The exchange that a message keeps, or null when it keeps none or a damaged one. */
 export function readExchange(message: ChatMessage.Implementation): StoredExchange | null {
-  if (!isExchangeMessage(message)) return null;
+  return isExchangeMessage(message) ? readKept(message) : null;
+}
+
+/** The same of a message that is known to keep an exchange. */
+export function readKept(message: ExchangeMessage): StoredExchange | null {
   const { revision } = message.system;
   const known = readings.get(message);
   if (known?.revision === revision) return known.stored;

@@ -8,14 +8,17 @@ import { type ExchangeMessage, isExchangeMessage } from "./exchange-message.ts";
 import { openRolls } from "./rolls.ts";
 import { toBeVeiled } from "./showing.ts";
 import { type StoredExchange, waitingFor } from "./stored.ts";
+import { pictureText } from "./stored-picture.ts";
 
 /** The fields of the message; everything that is more than a number or a word is JSON. */
 function systemOf(stored: StoredExchange) {
   const { exchange, revision, combat, applied, proposer, session, heldUntil, undoneBy } = stored;
+  const { picture, ...played } = exchange;
   const plain = { revision, combat, applied, proposer, session, heldUntil, undoneBy };
   return {
     ...plain,
-    exchange: JSON.stringify(exchange),
+    exchange: JSON.stringify(played),
+    picture: pictureText(picture),
     effects: effectsOf(exchange.episode).length,
     stage: exchange.stage,
     waiting: JSON.stringify(waitingFor(exchange)),

@@ -1,10 +1,12 @@
 import { countField, flagField, wordsField } from "../fields.ts";
 
-/** What a stored exchange consists of: one text holds it whole, the plain fields are for reading at a glance. */
+/** What a stored exchange consists of: two texts hold it whole, the plain fields are for reading at a glance. */
 export function exchangeSchema() {
   return {
     /** The exchange as JSON: an update would merge an object and keep what was meant to go. */
     exchange: wordsField(),
+    /** Its picture as JSON, by itself: it is most of it and stays the same. Empty where the text above holds it too. */
+    picture: wordsField(),
     stage: wordsField("open"),
     revision: countField(0),
     /** UUID of the combat; empty outside a fight. */
