@@ -14,6 +14,8 @@ const seam = vi.hoisted(() => ({
   noted: [] as [string, readonly unknown[], string][],
   undone: [] as string[],
   walkedBy: null as string | null,
+  stages: {} as Record<string, string>,
+  prices: {} as Record<string, readonly object[]>,
   refused: [] as string[],
   errors: [] as string[],
   pause: 0,
@@ -39,6 +41,12 @@ vi.mock("../../src/system/referee/propose.ts", () => ({
   },
 }));
 vi.mock("../../src/system/referee/exchange-log.ts", () => ({ lastWalkTo: () => seam.walkedBy }));
+vi.mock("../../src/system/referee/exchange-message.ts", () => ({
+  loadExchange: (id: string) => (seam.stages[id] ? { exchange: { stage: seam.stages[id] } } : null),
+}));
+vi.mock("../../src/system/referee/apply.ts", () => ({
+  notedPrice: (_token: string, movement: string) => seam.prices[movement] ?? null,
+}));
 vi.mock("../../src/system/canvas/sight.ts", () => ({ fightInSight: () => ({}) }));
 vi.mock("../../src/system/shared/settings.ts", () => ({ evenPause: () => seam.pause }));
 vi.mock("../../src/system/shared/notify.ts", () => ({
@@ -271,6 +279,39 @@ describe("Ctrl+Z", () => {
     leaveTrace(mover.uuid, { kind: "walked", exchange: "e1", to: { col: 0, row: 0 } });
     expect(await movementGate.before(mover, drag({ method: "undo" }))).toBe(false);
     expect(seam.undone).toEqual(["e1"]);
+  });
+
+  describe("on what a game master's macro wrote, which the rules were asked about only then,", () => {
+    const written = { method: "api", constrainOptions: { ignoreWalls: true, ignoreCost: true } };
+
+    /** A move that has been written to the token, and the wish to take it back. */
+    async function write(over: { readonly stage?: string; readonly isBack?: boolean } = {}) {
+      vi.stubGlobal("game", { user: { isGM: true } });
+      const mover = token();
+      const move = drag(written);
+      await movementGate.before(mover, move);
+      if (!over.isBack) Object.assign((mover as unknown as { _source: object })._source, at(2));
+      movementGate.after(mover, move);
+      if (over.stage) seam.stages[move.id] = over.stage;
+      return { mover, move, undo: drag({ method: "undo", origin: at(2), destination: at(0) }) };
+    }
+
+    it("gives back what the referee has noted as its cost", async () => {
+      const { mover, move, undo } = await write();
+      seam.prices[move.id] = price;
+      expect(await movementGate.before(mover, undo)).toBe(true);
+      movementGate.after(mover, undo);
+      expect(seam.noted).toMatchObject([[mover.uuid, [{ kind: "spend", by: -1 }], `undo.${move.id}`]]);
+    });
+
+    it.each([
+      ["closed", false],
+      ["open", true],
+    ])("undoes the exchange that it became, %s", async (stage, isBack) => {
+      const { mover, move, undo } = await write({ stage, isBack });
+      expect(await movementGate.before(mover, undo)).toBe(false);
+      expect(seam.undone).toEqual([move.id]);
+    });
   });
 
   it("undoes the exchange of a move whose last stretch another session walked", async () => {

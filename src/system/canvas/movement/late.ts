@@ -32,13 +32,14 @@ function isAsked(token: AwayToken, movement: Movement, user: User.Implementation
 /**
  * Have the referee look at a way that a token was taken without anybody having been asked.
  *
- * @param movement - Under which its cost is noted once.
+ * @param movement - Under which its cost is noted once, and the id of the exchange that it may become: so whoever
+ *   takes the move back finds it.
  * @param user - Whose client did it.
  */
 export function lookAt(token: AwayToken, path: readonly Spot[], action: string, movement: string, user: string): void {
   if (path.length < 2) return;
   const intent = { ...moveIntent(token.uuid, path, action, activeRuleset()), path };
-  theDesk().judgeLate({ id: foundry.utils.randomID(), movement, user, intent });
+  theDesk().judgeLate({ id: movement, movement, user, intent });
 }
 
 /** Judge what is moved from now on without having been asked for, as by a macro or a console. Called once, in init. */

@@ -63,9 +63,14 @@ export function leaveTrace(token: string, trace: Trace): void {
   keep([...without(token, trace), { token, trace }]);
 }
 
+/** The newest move of the token, wherever it stands now; null where there is none. */
+export function newestTrace(token: string): Trace | null {
+  return steps().findLast((step) => step.token === token)?.trace ?? null;
+}
+
 /** The newest move of the token if it still stands where that move ended; else null. */
 export function lastTrace(token: string, at: Cell): Trace | null {
-  const trace = steps().findLast((step) => step.token === token)?.trace;
+  const trace = newestTrace(token);
   return trace && sameCell(trace.to, at) ? trace : null;
 }
 

@@ -41,8 +41,9 @@ async function revert(step: Step, movement: string): Promise<void> {
 
 async function takeBack(step: Step): Promise<void> {
   const { token, trace } = step;
-  if (trace.kind === "let") return revert(step, trace.movement);
-  if (!(await undoExchange(trace.exchange))) forgetTrace(token, trace);
+  const exchange = trace.kind === "walked" ? trace.exchange : trace.movement;
+  if (trace.kind === "let" && !loadExchange(exchange)) return revert(step, trace.movement);
+  if (!(await undoExchange(exchange))) forgetTrace(token, trace);
 }
 
 /** As Foundry names the key; the types want it from an enumeration. */

@@ -1,17 +1,34 @@
-import { reverseEffects } from "../../../engine/effects.ts";
+import { type Change, reverseEffects } from "../../../engine/effects.ts";
+import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { storedBody } from "../../documents/stored-body.ts";
 import type { AwayToken, Movement } from "../../documents/token.ts";
+import { notedPrice } from "../../referee/apply.ts";
 import { lastWalkTo } from "../../referee/exchange-log.ts";
+import { loadExchange } from "../../referee/exchange-message.ts";
 import { backOf } from "../../referee/move-notes.ts";
 import { undoExchange } from "../../referee/propose.ts";
 import { cellOf, squaresOf } from "../../shared/grid.ts";
 import { reportError } from "../../shared/notify.ts";
 import { notePrice } from "./prices.ts";
 import { isGranted } from "./stretches.ts";
-import { forgetTrace, lastTrace, type Trace } from "./trail.ts";
+import { forgetTrace, lastTrace, newestTrace, type Trace } from "./trail.ts";
+
+type Let = Trace & { readonly kind: "let" };
 
 /** Moves that Foundry is taking back and whose cost goes back with them, by the id of the move that does so. */
-const goingBack = new Map<string, Trace & { kind: "let" }>();
+const goingBack = new Map<string, Let>();
+
+/**
+ * The token's newest move if the referee judged it once it was made, so that it became an exchange of its own; else
+ * null. While that is open, the token stands where the way began.
+ */
+export function judgedLate(token: string, at: Cell | null): Let | null {
+  const trace = newestTrace(token);
+  if (trace?.kind !== "let") return null;
+  const stage = loadExchange(trace.movement)?.exchange.stage;
+  const stands = at !== null && sameCell(trace.to, at);
+  return stage === "open" || (stage === "closed" && stands) ? trace : null;
+}
 
 /**
  * Decide about Ctrl+Z.
@@ -22,7 +39,12 @@ export function undoMove(token: AwayToken, movement: Movement): boolean {
   const squares = token.parent ? squaresOf(token.parent.grid) : null;
   // A record that is trimmed after an undo, not somebody's Ctrl+Z
   if (squares && isGranted(token.uuid, [cellOf(squares, movement.destination)])) return true;
-  const at = squares && cellOf(squares, storedBody(token));
+  const at = squares ? cellOf(squares, storedBody(token)) : null;
+  const late = judgedLate(token.uuid, at);
+  if (late) {
+    undoWalk(token, late.movement, late);
+    return false;
+  }
   const trace = at && lastTrace(token.uuid, at);
   if (trace?.kind === "let") {
     goingBack.set(movement.id, trace);
@@ -44,13 +66,19 @@ function undoWalk(token: AwayToken, exchange: string, trace: Trace | null): void
     .catch((error: unknown) => reportError("undoMove", error));
 }
 
+/** What a move cost: as this client knew, or as the referee noted of one that was written past the rules. */
+function priceOf(token: AwayToken, { changes, movement }: Let): readonly Change[] {
+  return changes.length > 0 ? changes : (notedPrice(token.uuid, movement) ?? []);
+}
+
 /** Give the cost of a move back, once Foundry has taken it back. */
 export function refundMove(token: AwayToken, movement: Pick<Movement, "id">): void {
   const trace = goingBack.get(movement.id);
   if (!trace) return;
   goingBack.delete(movement.id);
   forgetTrace(token.uuid, trace);
-  if (trace.changes.length === 0) return;
-  const changes = reverseEffects(trace.changes.map((change) => ({ on: token.uuid, ...change })));
+  const price = priceOf(token, trace);
+  if (price.length === 0) return;
+  const changes = reverseEffects(price.map((change) => ({ on: token.uuid, ...change })));
   notePrice(token.uuid, changes, backOf(trace.movement));
 }
