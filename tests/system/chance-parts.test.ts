@@ -5,7 +5,8 @@ import { openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
-import { chanceParts } from "../../src/system/chat/view/chance-parts.ts";
+import { cardView } from "../../src/system/chat/view/card.ts";
+import { chanceParts, chancesOf } from "../../src/system/chat/view/chance-parts.ts";
 import type { Viewer } from "../../src/system/chat/view/viewer.ts";
 import { newRecord } from "../../src/system/referee/stored.ts";
 import { along, fight, foe, person } from "../support/coda.ts";
@@ -19,15 +20,21 @@ const player = asPlayer(gm);
 
 beforeAll(useEnglish);
 
-/** The parts behind a choice of the first ask; the boarder is first. */
-function partsOf(intent: Intent, choice: string, viewer: Viewer) {
+/** An exchange that has come to its first ask; the boarder is first. */
+function askedIn(intent: Intent) {
   const picture = fight([foe("boarder", { at: [0, 0] }), person("kassus", { at: [1, 0] })]);
   const dice = scriptedDice(Array(20).fill(3));
   const exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
+  return newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
+}
+
+/** The parts behind a choice of its first ask. */
+function partsOf(intent: Intent, choice: string, viewer: Viewer) {
+  const stored = askedIn(intent);
+  const { exchange } = stored;
   const [ask] = exchange.asks;
   const found = ask?.choices.find(({ id }) => id === choice);
   if (!ask || !found) throw new Error(`nobody may ${choice}`);
-  const stored = newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
   return chanceParts({ stored, viewer }, coda, ask, found);
 }
 
@@ -59,5 +66,27 @@ describe("what a chance is made of", () => {
 
   it("is nothing where nothing is rolled", () => {
     expect(partsOf(leave, "decline", gm)).toEqual([]);
+  });
+});
+
+describe("the chances on a card", () => {
+  const chancesFor = (viewer: Viewer) => {
+    const look = { stored: askedIn(blow), viewer };
+    const [ask] = cardView(look, coda, true).asks;
+    return ask ? chancesOf(look, coda, ask) : [];
+  };
+
+  it("unfold choice by choice to the same parts, those in common once", () => {
+    const ids = chancesFor(gm).map(({ parts }) => parts.map(({ id }) => id));
+    expect(ids[0]).toEqual(expect.arrayContaining(["chance", "number"]));
+    expect(ids.flat().filter((id) => id === "chance")).toHaveLength(1);
+    expect(ids.flat().filter((id) => id === "defence").length).toBeGreaterThan(0);
+    expect(chancesFor(gm).every(({ chance }) => chance.endsWith("%"))).toBe(true);
+  });
+
+  it("tell somebody who may not know the attacker's figures nothing of them", () => {
+    expect(
+      chancesFor({ ...player, owns: (id) => id === "kassus" }).flatMap(({ parts }) => parts.map(({ id }) => id)),
+    ).not.toContain("chance");
   });
 });

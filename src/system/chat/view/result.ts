@@ -36,6 +36,8 @@ interface Versus {
 interface Total {
   readonly figure: string;
   readonly label: string;
+  /** Id of the block of its roll. */
+  readonly fold: string;
 }
 
 /** May the viewer know the number that the test had to meet: his own act against nobody's figures? */
@@ -61,7 +63,11 @@ function opposingEntry({ entries }: Episode, { of, test, place }: TestEntry): Te
 function versusOf(look: Look, episode: Episode, entry: TestEntry): Versus | null {
   const other = opposingEntry(episode, entry);
   if (!other || !seesTarget(look, episode)) return null;
-  const totalOf = ({ test }: TestEntry) => ({ figure: figure(test.total), label: testLabel(wordsOf(look), test.id) });
+  const totalOf = ({ test, place }: TestEntry): Total => ({
+    figure: figure(test.total),
+    label: testLabel(wordsOf(look), test.id),
+    fold: rollFold(place),
+  });
   const by = Math.sign(entry.test.total - other.test.total);
   const word = text(by > 0 ? "Card.over" : by < 0 ? "Card.under" : "Card.level");
   return { own: totalOf(entry), other: totalOf(other), word, isWon: entry.test.success === true };
