@@ -40,30 +40,32 @@ export function undoMove(token: AwayToken, movement: Movement): boolean {
   // A record that is trimmed after an undo, not somebody's Ctrl+Z
   if (squares && isGranted(token.uuid, [cellOf(squares, movement.destination)])) return true;
   const at = squares ? cellOf(squares, storedBody(token)) : null;
-  const late = judgedLate(token.uuid, at);
-  if (late) {
-    undoWalk(token, late.movement, late);
-    return false;
-  }
   const trace = at && lastTrace(token.uuid, at);
-  if (trace?.kind === "let") {
+  const late = judgedLate(token.uuid, at);
+  if (!late && trace?.kind === "let") {
     goingBack.set(movement.id, trace);
     return true;
   }
-  // The referee may have walked the last stretch, or this window was loaded since: the exchange itself tells
-  const exchange = trace?.exchange ?? (at && lastWalkTo(token.uuid, at));
-  if (!exchange) return true;
-  undoWalk(token, exchange, trace);
-  return false;
+  return !undoWalk(token, at, late ?? trace);
 }
 
-/** Have the exchange that walked the token here taken back. */
-function undoWalk(token: AwayToken, exchange: string, trace: Trace | null): void {
+/** The exchange that moved the token to where it stands, as its trace says, or else the exchange itself; or null. */
+function exchangeBehind(token: AwayToken, at: Cell | null, trace: Trace | null): string | null {
+  if (trace) return trace.kind === "let" ? trace.movement : trace.exchange;
+  // The referee may have walked the last stretch, or this window was loaded since
+  return at && lastWalkTo(token.uuid, at);
+}
+
+/** Have the exchange that moved the token here taken back. @returns Whether there is one. */
+function undoWalk(token: AwayToken, at: Cell | null, trace: Trace | null): boolean {
+  const exchange = exchangeBehind(token, at, trace);
+  if (!exchange) return false;
   undoExchange(exchange)
     .then((refusal) => {
       if (!refusal && trace) forgetTrace(token.uuid, trace);
     })
     .catch((error: unknown) => reportError("undoMove", error));
+  return true;
 }
 
 /** What a move cost: as this client knew, or as the referee noted of one that was written past the rules. */
