@@ -127,6 +127,7 @@ function optionsAt(chance: Chance): Record<string, Json> {
 function actionAt(chance: Chance, encounter: IconEncounter, actor: IconCombatant | undefined): string {
   const ids = Object.keys(actions);
   if (!actor || chance.percent(15)) return chance.one([...ids, "noSuchAction"]);
+  if (actor.conditions.includes("grabbing") && chance.percent(25)) return "releaseHold";
   const { phase } = icon.standing(encounter);
   if (phase !== "execute" && chance.percent(90)) return phase;
   const declared = actor.marks.declared as readonly { kind: string; used: boolean }[] | undefined;
@@ -139,7 +140,7 @@ function targetAt(chance: Chance, encounter: IconEncounter, actor: string): stri
   const all = Object.values(encounter.combatants);
   const me = encounter.combatants[actor];
   const near = me ? all.filter((one) => one.id !== actor && gap(one.place, me.place) <= 1) : [];
-  return near.length > 0 && chance.percent(60) ? chance.one(near).id : chance.one(all).id;
+  return near.length > 0 && chance.percent(80) ? chance.one(near).id : chance.one(all).id;
 }
 
 /** What somebody does about a held shot, his own or one at him; null while there is none. */
@@ -151,23 +152,30 @@ function aboutDrop(chance: Chance, { combatants }: IconEncounter): Pick<Intent, 
   return chance.percent(50) ? covered : { actor: drop.by, action: chance.one(["lowerWeapon", "releaseShot"]) };
 }
 
-/** Some act at random: mostly of one whose turn it is, with what such an act needs. */
-function intentAt(chance: Chance, encounter: IconEncounter): Intent {
+/** Whose act it is and which: mostly of one whose turn it is. */
+function deedAt(chance: Chance, encounter: IconEncounter): Pick<Intent, "actor" | "action"> {
   const wanted = aboutDrop(chance, encounter);
-  const ids = Object.keys(encounter.combatants);
+  if (wanted) return wanted;
   const { turns } = icon.standing(encounter);
-  const actor = wanted?.actor ?? (turns.length > 0 && chance.percent(90) ? chance.one(turns) : chance.one(ids));
-  const one = encounter.combatants[actor];
-  const action = wanted?.action ?? actionAt(chance, encounter, one);
-  const told = Array.from({ length: chance.below(4) }, () => chance.one(["fire", "fight", "move", ...kinds]));
-  const targets = [targetAt(chance, encounter, actor), ...(chance.percent(20) ? [chance.one(ids)] : [])];
-  const weapons = one?.sheet.weapons.map(({ id }) => id) ?? [];
+  const isTurn = turns.length > 0 && chance.percent(90);
+  const actor = chance.one(isTurn ? turns : Object.keys(encounter.combatants));
+  return { actor, action: actionAt(chance, encounter, encounter.combatants[actor]) };
+}
+
+/** Some act at random, with what such an act needs. */
+function intentAt(chance: Chance, encounter: IconEncounter): Intent {
+  const { actor, action } = deedAt(chance, encounter);
+  const { place = { col: 0, row: 0 }, sheet, conditions = [] } = encounter.combatants[actor] ?? {};
+  const likely = conditions.includes("grabbed") ? ["breakFree"] : ["fire", "fight", "fight", "move"];
+  const told = Array.from({ length: chance.below(4) }, () => chance.one([...likely, ...likely, ...kinds]));
+  const others = Object.keys(encounter.combatants).filter(() => chance.percent(10));
+  const weapons = (sheet?.weapons ?? []).map(({ id }) => id);
   return {
     actor,
     action,
-    ...(chance.percent(95) && { targets }),
+    ...(chance.percent(95) && { targets: [targetAt(chance, encounter, actor), ...others] }),
     ...((action !== "initiative" || chance.percent(30)) && { weapon: chance.one([...weapons, ...weapons, "knife"]) }),
-    ...((action === "move" || chance.percent(10)) && { path: pathAt(chance, one?.place ?? { col: 0, row: 0 }) }),
+    ...((action === "move" || chance.percent(10)) && { path: pathAt(chance, place) }),
     ...(chance.percent(20) && { manner: chance.one(["walk", "run", "hop"]) }),
     ...((action === "coveringFire" || chance.percent(10)) && { cells: cellsAt(chance) }),
     ...(chance.percent(15) && { adjustment: { courage: chance.below(3), target: 3 + chance.below(9) } }),

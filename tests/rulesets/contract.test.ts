@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { advance } from "../../src/engine/advance.ts";
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { applyEffects } from "../../src/engine/effects.ts";
+import type { Encounter } from "../../src/engine/encounter.ts";
+import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { Row } from "../../src/engine/table.ts";
+import { chanceFrom } from "../../tools/soak/chance.ts";
+import { codaSoak } from "../../tools/soak/coda.ts";
+import type { SoakGame } from "../../tools/soak/game.ts";
+import { iconSoak } from "../../tools/soak/icon.ts";
+import { soak } from "../../tools/soak/play.ts";
+
+/** Every game, whatever its sheets are. */
+const games = [codaSoak, iconSoak] as unknown as readonly SoakGame<unknown>[];
+
+/** Fights at random in which what a game promises is looked at. */
+const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);
+
+/** A fight in every state: those that random fights came to, and those that they began with. */
+function encountersOf(game: SoakGame<unknown>): readonly Encounter[] {
+  return SEEDS.flatMap((seed) => [game.encounterAt(chanceFrom(seed)), soak(game, seed).end]);
+}
+
+/** The stages through which an exchange went, played from its picture with its dice and answers. */
+function stagesOf({ ruleset }: SoakGame<unknown>, { id, picture, intent, faces, answers }: Exchange): Exchange[] {
+  const stages = [advance(picture, openExchange(id, ruleset.id, picture, intent), ruleset, scriptedDice(faces))];
+  for (const answer of answers) {
+    const last = stages.at(-1) as Exchange;
+    const dice = scriptedDice(faces.slice(last.faces.length));
+    stages.push(advance(picture, last, ruleset, dice, answer));
+  }
+  return stages;
+}
+
+describe.each(games.map((game) => [game.ruleset.id, game] as const))("the ruleset %s", (_id, game) => {
+  const { ruleset } = game;
+  const encounters = encountersOf(game);
+  const tables: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
+    actions: ruleset.actions,
+    manners: ruleset.manners,
+    conditions: ruleset.conditions,
+    settings: ruleset.settings,
+    orders: ruleset.orders,
+    phases: ruleset.phases,
+  };
+
+  it.each(Object.keys(tables))("has in its %s rows that know their id and name rules", (name) => {
+    const rows = Object.entries(tables[name] ?? {});
+    expect(rows.length).toBeGreaterThan(0);
+    for (const [id, row] of rows) {
+      expect(row.id).toBe(id);
+      expect(row.rules.length, id).toBeGreaterThan(0);
+    }
+  });
+
+  it("has a ladder from the worst to the best, on which every margin finds a rung", () => {
+    const rungs = ruleset.degrees.filter(({ dice }) => dice === undefined);
+    expect(rungs[0]?.from).toBe(Number.NEGATIVE_INFINITY);
+    expect(rungs.map(({ from }) => from)).toEqual(rungs.map(({ from }) => from).sort((a, b) => a - b));
+    expect(ruleset.degrees.map(({ success }) => Number(success))).toEqual(
+      ruleset.degrees.map(({ success }) => Number(success)).sort((a, b) => a - b),
+    );
+  });
+
+  it("has settings whose first value is one of their choices", () => {
+    for (const { id, initial, choices = [initial] } of Object.values(ruleset.settings))
+      expect(choices, id).toContain(initial);
+  });
+
+  it("owes in its phases acts that there are", () => {
+    for (const { owes } of Object.values(ruleset.phases))
+      if (owes !== null) expect(Object.keys(ruleset.actions)).toContain(owes);
+  });
+
+  it("refuses what it does not know, and never throws at what somebody sends", () => {
+    for (const encounter of encounters) {
+      const [actor = ""] = encounter.order;
+      expect(ruleset.check(encounter, { actor, action: "noSuchAction" })?.code).toBe("act/no-such-action");
+      for (const action of Object.keys(ruleset.actions)) {
+        const bare: Intent = { actor, action };
+        const strange: Intent = {
+          ...bare,
+          targets: ["nobody", "constructor"],
+          weapon: "toString",
+          options: { mode: 7 },
+        };
+        for (const intent of [bare, strange, { ...strange, actor: "nobody" }]) {
+          expect(() => ruleset.check(encounter, intent)).not.toThrow();
+          expect(() => ruleset.preview(encounter, intent)).not.toThrow();
+          expect(() => ruleset.squaresFor(encounter, intent)).not.toThrow();
+          expect(() => ruleset.offers(encounter, intent)).not.toThrow();
+        }
+      }
+    }
+  });
+
+  it("judges a move as it checks it", () => {
+    for (const encounter of encounters)
+      for (const { id, place } of Object.values(encounter.combatants)) {
+        const path = [
+          { col: place.col, row: place.row },
+          { col: place.col + 1, row: place.row },
+        ];
+        const intent: Intent = { actor: id, action: "move", path };
+        const refusal = ruleset.check(encounter, intent);
+        expect(ruleset.judgeMove(encounter, intent).refusal).toEqual(refusal);
+        expect(ruleset.foresee(encounter, intent).refusal).toEqual(refusal);
+      }
+  });
+
+  it("orders exactly those who take part", () => {
+    for (const encounter of encounters)
+      expect([...ruleset.orderOf(encounter)].sort()).toEqual([...encounter.order].sort());
+  });
+
+  it("says of each round how far it has come, by phases of its own and people who are there", () => {
+    for (const encounter of encounters) {
+      const { phase, pass, turns } = ruleset.standing(encounter);
+      expect(Object.keys(ruleset.phases)).toContain(phase);
+      expect(pass).toBeGreaterThanOrEqual(1);
+      for (const id of [...turns, ruleset.nextTurn(encounter)].filter((one) => one !== null))
+        expect(encounter.combatants).toHaveProperty(id);
+    }
+  });
+
+  it("allows nobody to have more left than there is, and begins a round with nothing spent", () => {
+    for (const encounter of encounters)
+      for (const one of Object.values(encounter.combatants)) {
+        const { actions, opportunities } = ruleset.allowance(encounter, one);
+        for (const { left, of } of [actions, opportunities]) expect(left).toBeLessThanOrEqual(of);
+        const fresh = ruleset.beginRound(one);
+        expect(fresh.spent).toEqual({});
+        expect({ ...fresh, marks: {}, spent: {} }).toEqual({ ...one, marks: {}, spent: {} });
+        const test = ruleset.initiative(one, encounter.settings);
+        expect(test.target).toBeNull();
+      }
+  });
+
+  it("ends by itself all that a moment ends, at once", () => {
+    for (const encounter of encounters)
+      for (const now of [
+        encounter,
+        { ...encounter, round: encounter.round + 3 },
+        { ...encounter, round: 0, turn: null },
+      ])
+        expect(ruleset.expire(applyEffects(now, ruleset.expire(now)))).toEqual([]);
+  });
+
+  it("plays exchanges that survive storage at every stage, and only add to what has happened", () => {
+    for (const seed of SEEDS.slice(0, 10))
+      soak(game, seed, (exchange) => {
+        let before: readonly unknown[] = [];
+        for (const stage of stagesOf(game, exchange)) {
+          const stored: Exchange = JSON.parse(JSON.stringify(stage));
+          const again = advance(stored.picture, stored, ruleset, scriptedDice([]));
+          expect(JSON.parse(JSON.stringify(again))).toEqual(stored);
+          const effects = effectsOf(stage.episode);
+          expect(effects.slice(0, before.length)).toEqual(before);
+          before = effects;
+        }
+      });
+  }, 60_000);
+});
