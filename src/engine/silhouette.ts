@@ -75,12 +75,13 @@ export function pointsOf(shooter: Tall, target: Tall): readonly Point[] {
   const [across, down] = [(from.y - y) / length, (x - from.x) / length];
   const wide = Math.hypot(across * width, down * height);
   const high = heightOf(target);
-  return STEPS.flatMap((up) =>
-    STEPS.map((step) => {
+  const points = [];
+  for (const up of STEPS)
+    for (const step of STEPS) {
       const aside = (step - 0.5) * wide;
-      return { x: x + across * aside, y: y + down * aside, z: elevation + up * high };
-    }),
-  );
+      points.push({ x: x + across * aside, y: y + down * aside, z: elevation + up * high });
+    }
+  return points;
 }
 
 /** Does a wall, which is as high as can be, stand between the points? */

@@ -34,9 +34,8 @@ function isGuarded(actor: CodaCombatant, { id }: CodaActionRow): boolean {
 
 /** Did the Narrator call the act distracting beside what table 1 says (R453)? */
 function isFlagged(encounter: CodaEncounter, { id }: CodaActionRow): boolean {
-  return choiceOf(encounter, "alsoProvokes")
-    .split(",")
-    .some((word) => word.trim() === id);
+  const flagged = choiceOf(encounter, "alsoProvokes");
+  return flagged !== "" && flagged.split(",").some((word) => word.trim() === id);
 }
 
 /** Could the act let anybody strike, whoever does it (R012, R052, R453)? */

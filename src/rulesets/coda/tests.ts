@@ -54,7 +54,7 @@ function lastingModifiers(situation: Situation): readonly Modifier[] {
     if (!row || !lasting.value || !counts(situation, lasting)) continue;
     const { id, rules, best } = row;
     const own: Modifier = { id, value: lasting.value, source: "condition", rules };
-    const modifier = lasting.by === situation.actor.id ? own : { ...own, about: [lasting.by] };
+    const modifier = lasting.by === situation.actor.id ? own : { about: [lasting.by], ...own };
     const place = best ? modifiers.findIndex((other) => other.id === id) : -1;
     if (place < 0) modifiers.push(modifier);
     else if (Math.abs(lasting.value) > Math.abs(modifiers[place]?.value ?? 0)) modifiers[place] = modifier;

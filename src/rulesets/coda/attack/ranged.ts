@@ -81,9 +81,11 @@ function rangePart(attack: Attack): readonly Modifier[] {
   return rangeOver(weapon, metresBetween(a.place, b.place), rise);
 }
 
+const SIZE_ROWS = Object.values<SizeRow>(sizes);
+
 /** The size row nearest to a height; a tie goes to the larger (R265 to R272, G97). */
 export function sizeRow(stature: number): SizeRow {
-  return Object.values<SizeRow>(sizes).reduce((best, row) =>
+  return SIZE_ROWS.reduce((best, row) =>
     Math.abs(row.stature - stature) <= Math.abs(best.stature - stature) ? row : best,
   );
 }

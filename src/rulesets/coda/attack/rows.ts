@@ -26,9 +26,10 @@ export function namedRow<R extends ModifierRow>(rows: Table<R>, named: Json | un
 
 /** Rows whose size a person chose, kept within what the table allows. */
 export function chosenModifiers(rows: readonly RangeRow[], options: Attack["options"]): readonly Modifier[] {
-  return rows.flatMap((row): readonly Modifier[] => {
-    const asked = Number(options[row.id] ?? 0);
-    const size = Math.min(row.most, Math.max(0, Math.trunc(asked)));
-    return size > 0 ? [{ id: row.id, value: row.sign * size, source: "person", rules: row.rules }] : [];
-  });
+  const chosen: Modifier[] = [];
+  for (const { id, most, sign, rules } of rows) {
+    const size = Math.min(most, Math.max(0, Math.trunc(Number(options[id] ?? 0))));
+    if (size > 0) chosen.push({ id, value: sign * size, source: "person", rules });
+  }
+  return chosen;
 }

@@ -59,10 +59,11 @@ export function defencesAgainst(attack: Attack): readonly Defence[] {
   const dodges = waysOf("dodge").map((pays): Defence => ({ kind: "dodge", weapon: null, pays }));
   const bound = isInHold(target);
   if (row.met === "dodge") return bound ? [] : dodges;
-  const blocks = guards(encounter, target).flatMap((weapon) => {
+  const blocks: Defence[] = [];
+  for (const weapon of guards(encounter, target)) {
     const kind = weapon.skill === "armed" ? "parry" : "block";
-    return waysOf(kind).map((pays): Defence => ({ kind, weapon, pays }));
-  });
+    for (const pays of waysOf(kind)) blocks.push({ kind, weapon, pays });
+  }
   return bound ? blocks.filter(({ kind }) => kind === "block") : [...dodges, ...blocks];
 }
 

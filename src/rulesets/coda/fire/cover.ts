@@ -1,9 +1,11 @@
 import type { Screen } from "../../../engine/screen.ts";
 import { type CoverRow, covers } from "../tables/ranged-modifiers.ts";
 
+const COVER_ROWS = Object.values<CoverRow>(covers);
+
 /** The degree of cover that a hidden share comes to, or null for none (R281 to R285, G96). */
 export function coverOf(share: number): CoverRow | null {
-  return Object.values<CoverRow>(covers).findLast((row) => share >= row.share) ?? null;
+  return COVER_ROWS.findLast((row) => share >= row.share) ?? null;
 }
 
 /** The degree of cover that a screen gives; who can be seen at all is never fully covered. */

@@ -24,10 +24,12 @@ function rolled(course: Course<CodaSheet>, id: CombatantId, of: string, dice: nu
   return course.summed(id, { id: of, faces, parts: [], range: [dice, 6 * dice] }).total;
 }
 
+const LOCATIONS = Object.values<LocationRow>(hitLocations);
+
 /** Where a critical hit lands: two dice, and another roll for what is not told apart by them (C73, R446). */
 function rollLocation(course: Course<CodaSheet>, id: CombatantId): LocationRow {
   const result = rolled(course, id, "critical/location", 2);
-  const row: LocationRow = Object.values(hitLocations).find(({ on }) => on.includes(result)) ?? hitLocations.torso;
+  const row = LOCATIONS.find(({ on }) => on.includes(result)) ?? hitLocations.torso;
   const { finer } = row;
   if (finer?.on !== result) return row;
   return rolled(course, id, "critical/finer", finer.dice) >= finer.from ? hitLocations[finer.as] : row;
