@@ -1,14 +1,19 @@
 import { describe, expect, test } from "vitest";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { icon } from "../../src/rulesets/icon/index.ts";
 import { rulesets } from "../../src/rulesets/index.ts";
 import { GROUPS } from "../../src/system/apps/rule-settings/groups.ts";
 import { filesIn, readText } from "../support/checkout.ts";
 
 const english = JSON.parse(readText("lang/en.json")).AWAY;
 
-/** Settings that are in Foundry's own form, by the ids under which they are registered there. */
-const ownForm = Object.entries<Record<string, unknown>>(english.Setting).filter(([id]) => !(id in rulesets));
+/** Every game, those among them that no world can choose yet. */
+const games: Readonly<Record<string, Ruleset>> = { ...rulesets, icon: icon as unknown as Ruleset };
 
-const ofRules = Object.values(rulesets).flatMap(({ id, settings }) =>
+/** Settings that are in Foundry's own form, by the ids under which they are registered there. */
+const ownForm = Object.entries<Record<string, unknown>>(english.Setting).filter(([id]) => !(id in games));
+
+const ofRules = Object.values(games).flatMap(({ id, settings }) =>
   Object.values(settings).map((row) => ({ row, sentences: english.Setting[id]?.[row.id] })),
 );
 

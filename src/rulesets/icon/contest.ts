@@ -20,10 +20,10 @@ export function* prevails(
   rolled: Rolled,
   about: { readonly id: string; readonly rules: readonly string[] },
 ) {
-  const plain = { ...about, act: false };
-  const resisting = testOf(course.encounter, course.of(other), rolled, { ...plain, against: null });
+  const plain = { act: false, ...about };
+  const resisting = testOf(course.encounter, course.of(other), rolled, { against: null, ...plain });
   const { total } = rollPlain(course, other, resisting);
-  const test = testOf(course.encounter, course.of(actor), rolled, { ...plain, against: toBeat(total, other) });
+  const test = testOf(course.encounter, course.of(actor), rolled, { against: toBeat(total, other), ...plain });
   const { success } = yield* rollTest(course, actor, test);
   return success === true;
 }

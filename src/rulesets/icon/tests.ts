@@ -95,7 +95,7 @@ export function testOf(encounter: World, actor: IconCombatant, rolled: Rolled, a
       ? about.against
       : [{ id: "named", value: adjustment.target, source: "person", rules: ["N09"] }];
   const test: Test = { id, modifiers: adjustModifiers(parts, adjustment), target: null, pool: { dice }, rules };
-  return against ? { ...test, target: sumModifiers(against), against } : test;
+  return against ? { against, ...test, target: sumModifiers(against) } : test;
 }
 
 /** How many points of courage may still be put into a test that was rolled so (N15, N16). */

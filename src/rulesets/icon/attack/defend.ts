@@ -23,7 +23,7 @@ function parriesOf(encounter: IconEncounter, one: IconCombatant): readonly Choic
   const fits = (weapon: IconWeapon) =>
     weapon.difficulty !== null && isHeld(one, weapon) && !isBound(encounter, one, weapon);
   const armed = one.sheet.weapons.filter(fits).map(({ id, name }) => ({ id: `parry:${id}`, params: { weapon: name } }));
-  return [...armed, { id: `parry:${BARE}`, params: { weapon: "" } }].map((choice) => ({ ...choice, action: "parry" }));
+  return [...armed, { id: `parry:${BARE}`, params: { weapon: "" } }].map((choice) => ({ action: "parry", ...choice }));
 }
 
 /** The ways in which somebody may meet the attack with an action of his (I022, I023). */

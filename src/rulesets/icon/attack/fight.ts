@@ -20,11 +20,11 @@ function blowOf({ encounter, maneuver, mode, intent }: Attack): Blow | null {
   const rest = { byHand: true, stun: false, mayKill, rules: maneuver.rules };
   if (maneuver.feat === "fells") {
     const [, dice = 0, bonus = 0] = numbersOf(encounter, "tackle");
-    return { ...rest, dice: Math.max(0, dice), bonus };
+    return { dice: Math.max(0, dice), bonus, ...rest };
   }
-  if (maneuver.bare) return maneuver.harm && { ...rest, ...maneuver.harm };
+  if (maneuver.bare) return maneuver.harm && { ...maneuver.harm, ...rest };
   if (!mode || maneuver.feat) return null;
-  return { ...rest, dice: mode.dice, bonus: mode.bonus + maneuver.bonus, stun: mode.stun };
+  return { dice: mode.dice, bonus: mode.bonus + maneuver.bonus, ...rest, stun: mode.stun };
 }
 
 /** Bind the first weapon with which the other could strike, for the rest of the round (N19). */

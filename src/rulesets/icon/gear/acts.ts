@@ -10,7 +10,7 @@ import { chargesLeft, IN_HAND, isHeld, ownWeapon } from "./weapons.ts";
 function isOutOfReach({ holds, place }: IconCombatant, { id }: IconWeapon): boolean {
   const lies = (holds[id] as { lies?: { col: number; row: number } } | undefined)?.lies;
   if (!lies || coversCell(place, lies)) return false;
-  return gap(place, { ...lies, width: 1, height: 1, elevation: place.elevation }) > 1;
+  return gap(place, { width: 1, height: 1, elevation: place.elevation, ...lies }) > 1;
 }
 
 /** Why a weapon cannot be drawn, or picked up where it lies, or null (I013). */

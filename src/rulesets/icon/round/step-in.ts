@@ -43,7 +43,7 @@ function strikesOf(course: Course<IconSheet>, one: IconCombatant, target: string
     const intent: Intent = { actor: one.id, action, weapon, targets: [target], interrupts: { as: "stepIn" } };
     return actionRow(action)?.kind === kind && course.refusalOf(intent) === null;
   };
-  return wanted.filter(fits).map((choice) => ({ ...choice, id: `strikeFirst:${choice.weapon || choice.action}` }));
+  return wanted.filter(fits).map((choice) => ({ id: `strikeFirst:${choice.weapon || choice.action}`, ...choice }));
 }
 
 function stepInQuestion(course: Course<IconSheet>, one: IconCombatant, { actor, action }: Intent): Question {
@@ -59,7 +59,7 @@ function actOf(course: Course<IconSheet>, { of: actor, about = "", choices }: Qu
     strike?.action === undefined
       ? toldIntent(actor, answer.choice === "act" ? answer.details?.intent : undefined)
       : { actor, action: strike.action, targets: [about], ...(strike.weapon && { weapon: strike.weapon }) };
-  const intent = told && { ...told, interrupts: { as: "stepIn" } };
+  const intent = told && { interrupts: { as: "stepIn" }, ...told };
   return intent && course.refusalOf(intent) === null ? intent : null;
 }
 
@@ -84,7 +84,7 @@ function* offerStepIn(course: Course<IconSheet>, intent: Intent) {
   const answers = yield* course.ask(questions);
   const told = questions.flatMap((question, index) => actOf(course, question, answers[index] as Answer) ?? []);
   const isWaited = answers.some(({ choice, details }) => choice === "act" && details?.intent === undefined);
-  return { ...(yield* inTime(course, told, intent)), isWaited };
+  return { isWaited, ...(yield* inTime(course, told, intent)) };
 }
 
 /**
