@@ -31,8 +31,6 @@ class Import extends TemplateWindow {
 
   readonly #actor: AwayActor | null;
   #written = "";
-  /** What the file is called that was read last; empty where words were pasted. */
-  #file = "";
   #found: Found | null = null;
 
   constructor(actor: AwayActor | null) {
@@ -44,8 +42,6 @@ class Import extends TemplateWindow {
     const { wrong = [], person } = this.#found ?? {};
     const name = this.#actor?.name ?? "";
     return {
-      windowId: this.id,
-      file: this.#file && text("Transfer.chosen", { file: this.#file }),
       written: this.#written.length > LARGEST ? "" : this.#written,
       wrong: wrong.slice(0, SHOWN).map(({ path, words }) => ({ path: path || text("Transfer.whole"), words })),
       more: Math.max(0, wrong.length - SHOWN),
@@ -63,14 +59,21 @@ class Import extends TemplateWindow {
     this.element.querySelector<HTMLElement>("input")?.focus();
   }
 
-  async #onChange({ files, value }: HTMLInputElement): Promise<void> {
+  async #onChange(field: HTMLInputElement): Promise<void> {
+    const { files, value } = field;
     const file = files?.[0];
-    this.#file = file?.name ?? "";
     const tooLarge = file !== undefined && file.size > LARGEST;
     this.#written = file ? (tooLarge ? "" : await file.text()) : value;
     this.#found = tooLarge ? readPerson(" ".repeat(LARGEST)) : readPerson(this.#written);
     await this.render();
+    if (file) this.#keepFile(field);
     this.element.querySelector<HTMLElement>("[data-action=bring], [role=alert]")?.focus();
+  }
+
+  /** Let the field stay that names the chosen file, which a fresh one cannot; the same file may be chosen again. */
+  #keepFile(field: HTMLInputElement): void {
+    this.element.querySelector("input[type=file]")?.replaceWith(field);
+    field.addEventListener("click", () => Object.assign(field, { value: "" }), { once: true });
   }
 
   /** Write the person once; what the server refuses is reported, and the window stays. */
