@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededDice } from "../../../src/engine/dice/dice.ts";
-import { advance, isRefusal, type Learner, takeBack } from "../../../src/rulesets/coda/build/advance.ts";
+import {
+  advance,
+  finishOpen,
+  isRefusal,
+  type Learner,
+  takeBack,
+  withOpen,
+} from "../../../src/rulesets/coda/build/advance.ts";
 import { budgetOf, checkBuild, type Fault } from "../../../src/rulesets/coda/build/check.ts";
 import { allEdgePurchases, bonusPurchases, SKILL_KEYS } from "../../../src/rulesets/coda/build/choices.ts";
 import { experienceFor, isProfessional, picksFor } from "../../../src/rulesets/coda/build/cost.ts";
@@ -241,6 +248,15 @@ describe("advancement", () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it("that was cut off after it was paid is finished or taken back, and neither paid nor had twice", () => {
+    const before: Learner = { draft: recruit, experience: 900, ledger: [] };
+    const bought = advance(before, rank("stealth")) as Learner;
+    const paid = withOpen({ ...bought, draft: before.draft }, true);
+    const had = withOpen(bought, true);
+    expect([finishOpen(paid), finishOpen(had), finishOpen(bought)]).toEqual([bought, bought, null]);
+    expect([takeBack(paid), takeBack(had)]).toEqual([before, before]);
   });
 
   it("is not taken back where somebody has changed the value since, nor where nothing was bought", () => {

@@ -22,6 +22,8 @@ export interface LedgerEntry {
   readonly from: number;
   /** The skill was already known, if only by name. */
   readonly known: boolean;
+  /** The account is written, and it is not certain that what was bought is. */
+  readonly open?: boolean;
 }
 
 /** What the rules say against the draft that they did not say before. */
@@ -70,10 +72,33 @@ export function advance(learner: Learner, purchase: Purchase, settings: Settings
 export function takeBack({ draft, experience, ledger }: Learner): Learner | Refusal {
   const entry = ledger.at(-1);
   if (!entry) return refuse("advance/nothing");
-  const { purchase, cost, from, known } = entry;
-  if (amountOf(draft, purchase) !== from + 1) return refuse("advance/changed");
+  const { purchase, cost, from, known, open } = entry;
+  const amount = amountOf(draft, purchase);
+  if (open && amount === from) return { draft, experience: experience + cost, ledger: ledger.slice(0, -1) };
+  if (amount !== from + 1) return refuse("advance/changed");
   const before = giveBack(draft, purchase, known);
   return { draft: before, experience: experience + cost, ledger: ledger.slice(0, -1) };
+}
+
+/** The learner with the newest purchase of his account marked as open, or as certain. */
+export function withOpen({ ledger, ...rest }: Learner, isOpen: boolean): Learner {
+  const marked = ledger.map(({ open: _open, ...entry }, index) =>
+    isOpen && index === ledger.length - 1 ? { ...entry, open: true } : entry,
+  );
+  return { ...rest, ledger: marked };
+}
+
+/**
+ * Make a purchase that was paid and is still open, as it was cut off between two writes; it costs nothing again.
+ *
+ * @returns The learner as he is then, or null where nothing is open.
+ */
+export function finishOpen(learner: Learner): Learner | null {
+  const entry = learner.ledger.at(-1);
+  if (!entry?.open) return null;
+  const { draft } = learner;
+  const isMissing = amountOf(draft, entry.purchase) === entry.from;
+  return withOpen({ ...learner, draft: isMissing ? buy(draft, entry.purchase) : draft }, false);
 }
 
 /** Is it a refusal, and not somebody who has learnt? */

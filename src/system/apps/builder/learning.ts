@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from "../../../engine/types.ts";
-import { advance, isRefusal, type Learner, takeBack } from "../../../rulesets/coda/build/advance.ts";
+import { type Refusal, refuse, sameJson } from "../../../engine/types.ts";
+import { advance, finishOpen, isRefusal, type Learner, takeBack } from "../../../rulesets/coda/build/advance.ts";
 import type { Purchase } from "../../../rulesets/coda/build/purchase.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { ruleSettings } from "../../shared/rule-settings.ts";
@@ -24,9 +24,22 @@ function inLine(work: () => Promise<void>): Promise<void> {
   return done;
 }
 
-/** Buy one step for somebody. */
+/** Make what was paid and cut off before it was had. @returns What that was, or null for nothing. */
+async function finishCut(actor: AwayActor): Promise<Purchase | null> {
+  const before = learnerOf(actor);
+  const after = actor.isOwner && actor.pack === null ? finishOpen(before) : null;
+  if (!after) return null;
+  await writeLearner(actor, before, after);
+  return before.ledger.at(-1)?.purchase ?? null;
+}
+
+/** Buy one step for somebody; the same purchase that was cut off before is made, and not paid again. */
 export function learn(actor: AwayActor, purchase: Purchase): Promise<void> {
-  return inLine(() => change(actor, (learner) => advance(learner, purchase, ruleSettings("coda"))));
+  return inLine(async () => {
+    const finished = await finishCut(actor);
+    if (finished && sameJson(finished, purchase)) return;
+    await change(actor, (learner) => advance(learner, purchase, ruleSettings("coda")));
+  });
 }
 
 /** Take back what somebody bought last. */

@@ -15,6 +15,7 @@ interface StoredPurchase {
   readonly cost: number;
   readonly from: number;
   readonly known: boolean;
+  readonly open: boolean;
 }
 
 /** How each kind of purchase is read from what was stored. */
@@ -30,16 +31,16 @@ const READERS: { readonly [K in Purchase["kind"]]: (stored: StoredPurchase) => E
 
 /** An entry of the ledger from what was stored, or nothing for one that nobody can read. */
 function readEntry(stored: StoredPurchase): LedgerEntry | null {
-  const { kind, cost, from, known } = stored;
+  const { kind, cost, from, known, open } = stored;
   const read = Object.hasOwn(READERS, kind) ? READERS[kind as Purchase["kind"]] : null;
-  return read && { purchase: read(stored), cost, from, known };
+  return read && { purchase: read(stored), cost, from, known, ...(open && { open }) };
 }
 
 /** An entry of the ledger as it is stored. */
-export function storedEntry({ purchase, cost, from, known }: LedgerEntry): StoredPurchase {
+export function storedEntry({ purchase, cost, from, known, open = false }: LedgerEntry): StoredPurchase {
   const { kind, ...rest } = purchase;
   const [key = "", detail = ""] = Object.values(rest);
-  return { kind, key, detail, cost, from, known };
+  return { kind, key, detail, cost, from, known, open };
 }
 
 /** What an actor has bought, the newest last. */

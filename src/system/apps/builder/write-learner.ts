@@ -1,4 +1,4 @@
-import type { Learner } from "../../../rulesets/coda/build/advance.ts";
+import { type Learner, withOpen } from "../../../rulesets/coda/build/advance.ts";
 import { COURAGE, type Draft, skillKey } from "../../../rulesets/coda/build/draft.ts";
 import type { CodaEdge, CodaSkill } from "../../../rulesets/coda/sheet.ts";
 import type { AwayActor } from "../../documents/actor.ts";
@@ -76,15 +76,36 @@ function personChanges(actor: AwayActor, before: Learner, after: Learner): objec
   };
 }
 
-/** Write what somebody has become: first the account, so that nothing is had for nothing, then his items. */
+/** Carry out what is to be done with the items of an actor. */
+async function writeItems(actor: AwayActor, writes: ItemWrites): Promise<void> {
+  if (writes.update.length > 0) await actor.updateEmbeddedDocuments("Item", writes.update as never);
+  if (writes.create.length > 0) await actor.createEmbeddedDocuments("Item", writes.create as never);
+  if (writes.delete.length > 0) await actor.deleteEmbeddedDocuments("Item", [...writes.delete]);
+}
+
+/** What changes the items of an actor who learns or unlearns. */
+async function itemWrites(actor: AwayActor, before: Draft, after: Draft): Promise<ItemWrites> {
+  const lists = await Promise.all([skillWrites(actor, before, after), edgeWrites(actor, before, after)]);
+  return {
+    update: lists.flatMap(({ update }) => update),
+    create: lists.flatMap(({ create }) => create),
+    delete: lists.flatMap((writes) => writes.delete),
+  };
+}
+
+/**
+ * Write what somebody has become, in one call where no item changes.
+ *
+ * Else his account says first that the purchase is open, then come the items, then the account without the mark. Whatever
+ * is cut off in between is finished by `finishOpen` or `takeBack` without being paid or had twice.
+ */
 export async function writeLearner(actor: AwayActor, before: Learner, after: Learner): Promise<void> {
-  const lists = await Promise.all([
-    skillWrites(actor, before.draft, after.draft),
-    edgeWrites(actor, before.draft, after.draft),
-  ]);
-  const all = <K extends keyof ItemWrites>(kind: K) => lists.flatMap((writes) => writes[kind] as readonly unknown[]);
-  await actor.update({ system: personChanges(actor, before, after) } as never);
-  if (all("update").length > 0) await actor.updateEmbeddedDocuments("Item", all("update") as never);
-  if (all("create").length > 0) await actor.createEmbeddedDocuments("Item", all("create") as never);
-  if (all("delete").length > 0) await actor.deleteEmbeddedDocuments("Item", all("delete") as string[]);
+  const writes = await itemWrites(actor, before.draft, after.draft);
+  const writeAccount = (now: Learner) => actor.update({ system: personChanges(actor, before, now) } as never);
+  if (writes.update.length + writes.create.length + writes.delete.length > 0) {
+    const isTakenBack = after.ledger.length < before.ledger.length;
+    await writeAccount(withOpen(isTakenBack ? before : after, true));
+    await writeItems(actor, writes);
+  }
+  await writeAccount(after);
 }

@@ -16,7 +16,8 @@ function bonusField() {
 function ledgerField() {
   const { ArrayField, SchemaField } = foundry.data.fields;
   const entry = { kind: wordsField(), key: wordsField(), detail: wordsField() };
-  return new ArrayField(new SchemaField({ ...entry, cost: countField(0), from: wholeField(0), known: flagField() }));
+  const before = { from: wholeField(0), known: flagField() };
+  return new ArrayField(new SchemaField({ ...entry, ...before, cost: countField(0), open: flagField() }));
 }
 
 /** What every person of CODA stores; the types of actor differ only in what their sheets show. */
