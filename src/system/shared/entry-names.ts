@@ -1,3 +1,4 @@
+import { LANG_ROOT } from "./ids.ts";
 import { hasText, text } from "./text.ts";
 
 /** Where the languages have what our entries are called; the first that knows a name has it. */
@@ -32,6 +33,18 @@ export function entryName(name: string, families: readonly NameFamily[] = ["Entr
   if (key === "") return name;
   const known = families.find((family) => hasText(`coda.${family}.${key}`));
   return known ? text(`coda.${known}.${key}`) : name;
+}
+
+/** As much of what Foundry has loaded as is searched. */
+interface Loaded {
+  readonly [LANG_ROOT]?: { readonly coda?: { readonly Entry?: Readonly<Record<string, string>> } };
+}
+
+/** The key of the entry that the reader's language calls so, in small letters; undefined where it calls none so. */
+export function keyOfEntry(written: string): string | undefined {
+  const { translations } = game.i18n as unknown as { readonly translations?: Loaded };
+  const names = Object.entries(translations?.[LANG_ROOT]?.coda?.Entry ?? {});
+  return names.find(([, name]) => name.toLowerCase() === written)?.[0];
 }
 
 /** What an item is called in the reader's language. @param type - Of the item. */

@@ -1,6 +1,6 @@
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { CombatantId, Params } from "../../engine/types.ts";
-import { entryName } from "./entry-names.ts";
+import { entryName, keyOfEntry } from "./entry-names.ts";
 import { hasText, listOf, text } from "./text.ts";
 
 /** The family of labels that a parameter's value is an id of; other parameters speak for themselves. */
@@ -38,7 +38,10 @@ function ownWords(id: string): string {
 export function label(ruleset: string, family: string, id: string): string {
   const key = `${ruleset}.${family}.${id}`;
   if (hasText(`${key}.label`)) return text(`${key}.label`);
-  return hasText(key) ? text(key) : ownWords(id);
+  if (hasText(key)) return text(key);
+  // A speciality may be in a weapon of the library
+  const entry = family === "Speciality" ? `${ruleset}.Entry.${id}` : "";
+  return entry !== "" && hasText(entry) ? text(entry) : ownWords(id);
 }
 
 /**
@@ -49,7 +52,7 @@ export function label(ruleset: string, family: string, id: string): string {
 export function idOfWords(ruleset: string, family: string, known: readonly string[], words: string): string {
   const written = words.trim().toLowerCase();
   const named = known.find((id) => label(ruleset, family, id).toLowerCase() === written);
-  return named ?? written.replace(/\s+(\S)/g, (_match, letter: string) => letter.toUpperCase());
+  return named ?? keyOfEntry(written) ?? written.replace(/\s+(\S)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
 /** The parameters of a sentence with ids turned into words. */

@@ -4,7 +4,7 @@ import type { AwayActor } from "../../documents/actor.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { label } from "../../shared/labels.ts";
 import { text } from "../../shared/text.ts";
-import { weaponsOf } from "./attacks.ts";
+import { weaponName, weaponsOf } from "./attacks.ts";
 import { isFighting, type Standing } from "./standing.ts";
 import { type WoundTrack, woundTrack } from "./wounds.ts";
 
@@ -32,9 +32,10 @@ export interface HeadView {
 /** What the person holds, as he holds it. */
 function heldChips(standing: Standing): Chip[] {
   const held = weaponsOf(standing).filter((weapon) => weapon.held && weapon.name !== "");
-  return held.map(({ name, skill, hands }) => {
-    const words = hands > 1 ? text("Sheet.inBothHands", { weapon: name }) : name;
-    return { icon: iconOf(skill), label: words, warns: false };
+  return held.map((weapon) => {
+    const name = weaponName(weapon);
+    const words = weapon.hands > 1 ? text("Sheet.inBothHands", { weapon: name }) : name;
+    return { icon: iconOf(weapon.skill), label: words, warns: false };
   });
 }
 
