@@ -23,6 +23,9 @@ const wrong = [
   ["src/rulesets/coda/planted.ts", "../../system/shared/ids.ts"],
   ["src/rulesets/coda/tables/planted.ts", "../../icon/tables/actions.ts"],
   ["src/rulesets/coda/tables/planted.ts", "../../../system/shared/ids.ts"],
+  ["src/rulesets/icon/planted.ts", "../coda/index.ts"],
+  ["src/rulesets/icon/planted.ts", "../../system/shared/ids.ts"],
+  ["src/rulesets/icon/tables/planted.ts", "../../coda/tables/actions.ts"],
   ["src/rulesets/planted.ts", "../system/shared/ids.ts"],
   ["src/main.ts", "../sandbox/client/main.ts"],
   ["src/system/shared/planted.ts", "../data/register.ts"],
@@ -79,7 +82,7 @@ beforeAll(() => {
   write(".oxlintrc.json", [JSON.stringify({ ...config, options: { ...config.options, typeAware: false } })]);
   for (const [file, target] of [...wrong, ...right]) plant(file, `import "${target}";`);
   for (const folder of foldersOf("src")) plant(`${folder}/stray.ts`, 'import "node:fs";');
-  for (const layer of ["engine", "rulesets/coda", "odds"]) {
+  for (const layer of ["engine", "rulesets/coda", "rulesets/icon", "odds"]) {
     for (const expression of forbiddenInRules) plant(`src/${layer}/impure.ts`, `use(${expression});`);
   }
   plant("src/engine/ring-a.ts", 'import { b } from "./ring-b.ts"; export const a = () => b;');
@@ -103,12 +106,15 @@ describe("the layers of the architecture", () => {
     expect(codesAt(`${folder}/stray.ts`, 'import "node:fs";')).toContain("eslint(no-restricted-imports)");
   });
 
-  test.each(["engine", "rulesets/coda", "odds"])("%s knows no chance, no time and no globals", (layer) => {
-    for (const expression of forbiddenInRules) {
-      const found = codesAt(`src/${layer}/impure.ts`, `use(${expression});`).join();
-      expect(found, expression).toMatch(/no-restricted-(globals|properties)/);
-    }
-  });
+  test.each(["engine", "rulesets/coda", "rulesets/icon", "odds"])(
+    "%s knows no chance, no time and no globals",
+    (layer) => {
+      for (const expression of forbiddenInRules) {
+        const found = codesAt(`src/${layer}/impure.ts`, `use(${expression});`).join();
+        expect(found, expression).toMatch(/no-restricted-(globals|properties)/);
+      }
+    },
+  );
 
   test("files that import each other are found", () => {
     expect(codesIn("src/engine/ring-a.ts")).toContain("import(no-cycle)");
