@@ -291,7 +291,7 @@ test.describe("secrets", () => {
     );
     const heardByPlayer = record(player);
     await reload(player);
-    await put(brawl, { Okoro: [13, 9] });
+    await put(brawl, { "Raider boarder": [12, 7], Okoro: [13, 9] });
     /** Kassus goes three squares up, past where somebody may lurk beside the third. */
     const pass = async (lurker: readonly [number, number]) => {
       await put(brawl, { Kassus: [4, 8], "Raider lurker": lurker });
