@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
-import { drag, expectAt, select, spentBy, stages } from "./board.ts";
-import { type Brawl, setBack, shareBrawl, startBrawl } from "./brawl.ts";
+import { drag, expectAt, pointOf, pull, select, spentBy, squareOf, stages } from "./board.ts";
+import { type Brawl, giveTurn, loadDice, PATIENCE_MS, propose, setBack, shareBrawl, startBrawl } from "./brawl.ts";
 
 /** Where Kassus begins each time; the boarder threatens the squares from 6,5 to 8,7. */
 const START = [4, 7] as const;
@@ -44,14 +44,90 @@ function write(page: JoinedPage, { tokens }: Brawl, changes: object): Promise<un
   );
 }
 
-/** Hold a key down for the selected Kassus: each repetition comes as soon as he has gone on. */
+/** Hold a key down for the selected Kassus: the keyboard repeats it as soon as he has gone on. */
 async function hold({ player }: Brawl, key: string, columns: readonly number[]): Promise<void> {
   await select(player, "Kassus");
   await player.locator("#board").focus();
   for (const col of columns) {
-    await player.keyboard.press(key);
+    await player.keyboard.down(key);
     await player.waitForFunction((x) => canvas.scene?.tokens.getName("Kassus")?.x === x, col * 100);
   }
+  await player.keyboard.up(key);
+}
+
+/** Drag Kassus to a square by way of others, each made a waypoint with Ctrl. */
+async function dragThrough({ player }: Brawl, bend: readonly [number, number], end: readonly [number, number]) {
+  await pull(player, START, bend);
+  await player.keyboard.down("Control");
+  await player.mouse.up();
+  await player.keyboard.up("Control");
+  const { x, y } = await pointOf(player, end);
+  await player.mouse.move(x, y, { steps: 3 });
+  await player.mouse.down();
+  await player.mouse.up();
+}
+
+/** Drag Kassus off the grid: with Shift held he stays where he is let go. */
+async function dragOffGrid({ player }: Brawl): Promise<void> {
+  await pull(player, START, [3, 7]);
+  await player.keyboard.down("Shift");
+  const { x, y } = await pointOf(player, [2.2, 6.9]);
+  await player.mouse.move(x, y, { steps: 3 });
+  await player.mouse.up();
+  await player.keyboard.up("Shift");
+  await expect.poll(async () => Number.isInteger((await squareOf(player, "Kassus"))[0])).toBe(false);
+  const [col, row] = await squareOf(player, "Kassus");
+  expect([Math.round(col * 5) / 5, Math.round(row * 5) / 5]).toEqual([2.2, 7]);
+}
+
+/** Cut or copy Kassus and put him elsewhere, as the game master. */
+async function paste({ gm }: Brawl, key: "Control+x" | "Control+c", to: readonly [number, number]): Promise<void> {
+  await select(gm, "Kassus");
+  await gm.locator("#board").focus();
+  await gm.keyboard.press(key);
+  const { x, y } = await pointOf(gm, to);
+  await gm.mouse.move(x, y);
+  await gm.keyboard.press("Control+v");
+  await gm.evaluate(() => canvas.tokens?.releaseAll());
+}
+
+/** How high Kassus is, after that key was pressed for him. */
+async function rise({ player }: Brawl, action: string): Promise<void> {
+  await select(player, "Kassus");
+  await player.evaluate(async (manner) => {
+    const token = canvas.scene?.tokens.getName("Kassus");
+    await token?.update({ movementAction: manner } as object);
+  }, action);
+  await player.locator("#board").focus();
+  await player.keyboard.press("e");
+  const high = () => player.evaluate(() => canvas.scene?.tokens.getName("Kassus")?.elevation);
+  await expect.poll(high, { timeout: PATIENCE_MS }).toBe(2);
+}
+
+/** The boarder holds Kassus, and moves him a square aside. */
+async function pushAside(brawl: Brawl): Promise<void> {
+  const { gm, tokens } = brawl;
+  const { Kassus = "", "Raider boarder": boarder = "" } = tokens;
+  await standIn(brawl, "Raider boarder", 500, 700);
+  await gm.evaluate(
+    async ([held = "", holder = ""]) => {
+      const until = { moment: "open" };
+      const give = async (uuid: string, kind: string, about: string, status: string) => {
+        const lasting = { [`${kind}/${holder}/${about}`]: { kind, by: holder, about, until } };
+        const { combatant, actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        await combatant?.setFlag("away-team", "lasting", JSON.stringify(lasting));
+        await actor?.toggleStatusEffect(status, { active: true });
+      };
+      await give(holder, "holding", held, "grabbing");
+      await give(held, "held", holder, "grabbed");
+    },
+    [Kassus, boarder],
+  );
+  await giveTurn(brawl, "Raider boarder");
+  await loadDice(gm, [1, 2, 6, 5]);
+  expect(await propose(gm, { actor: boarder, action: "moveTarget", targets: [Kassus] })).toBeNull();
+  await gm.locator('#away-team-prompt [data-choice="cell:4,6"]').click({ timeout: PATIENCE_MS });
+  await gm.locator("#away-team-prompt [data-action=answer]").click();
 }
 
 /**
@@ -109,6 +185,59 @@ const CASES: readonly Case[] = [
     spent: { metres: 4, actions: 1 },
   },
   {
+    name: "over a waypoint is one movement action along the bend",
+    act: (brawl) => dragThrough(brawl, [4, 9], [6, 9]),
+    at: [6, 9],
+    spent: { metres: 8, actions: 1 },
+  },
+  {
+    name: "off the grid, by Shift, counts the squares in which it lies best",
+    act: async (brawl) => {
+      await dragOffGrid(brawl);
+      await expect.poll(() => spentBy(brawl.gm, "Kassus")).toMatchObject({ metres: 4, actions: 1 });
+      await standIn(brawl, "Kassus", 400, 700);
+    },
+    at: START,
+    spent: { metres: 4, actions: 1 },
+  },
+  {
+    name: "up, by a climb, is tested before the first pace, and costs its action (R076)",
+    act: async (brawl) => {
+      await loadDice(brawl.gm, [5, 5, 5, 5]);
+      await rise(brawl, "climb");
+    },
+    at: START,
+    spent: { metres: 2, actions: 2 },
+    stages: ["closed"],
+  },
+  {
+    name: "by a push in a hold never provokes and is not his own (R224, G213)",
+    act: pushAside,
+    at: [4, 6],
+    stages: ["closed"],
+  },
+  {
+    name: "by cutting and pasting never provokes",
+    act: (brawl) => paste(brawl, "Control+x", [11, 7]),
+    at: [11, 7],
+  },
+  {
+    name: "is none where a copy is pasted: somebody new stands there, in no fight",
+    act: async (brawl) => {
+      await paste(brawl, "Control+c", [8, 8]);
+      const copies = () =>
+        brawl.gm.evaluate(() => {
+          const there = canvas.scene?.tokens.filter(({ name, x }) => name === "Kassus" && x === 800) ?? [];
+          return there.map(({ inCombat }) => inCombat);
+        });
+      await expect.poll(copies).toEqual([false]);
+      await brawl.gm.evaluate(async () => {
+        await canvas.scene?.tokens.find(({ name, x }) => name === "Kassus" && x === 800)?.delete();
+      });
+    },
+    at: START,
+  },
+  {
     name: "by macro past an enemy asks him like a drag",
     act: (brawl) => move(brawl.player, brawl, WAY_PAST).catch(() => null),
     at: [6, 7],
@@ -135,11 +264,6 @@ const CASES: readonly Case[] = [
   {
     name: "by carrying never provokes (G213)",
     act: (brawl) => move(brawl.gm, brawl, { ...WAY_PAST, action: "awayCarried" }),
-    at: [11, 7],
-  },
-  {
-    name: "by pasting never provokes",
-    act: (brawl) => move(brawl.player, brawl, WAY_PAST, { method: "paste" }),
     at: [11, 7],
   },
   {
@@ -221,12 +345,6 @@ const CASES: readonly Case[] = [
     generation: 14,
   },
   {
-    name: "off the grid counts the squares in which it lies best",
-    act: (brawl) => move(brawl.player, brawl, { x: 215, y: 690, snapped: false }, { method: "dragging" }),
-    at: [2.15, 6.9],
-    spent: { metres: 4, actions: 1 },
-  },
-  {
     name: "of several at once is one each: who may not go stays, the others go",
     act: async ({ gm, tokens }) => {
       await gm.evaluate(
@@ -274,6 +392,17 @@ const CASES: readonly Case[] = [
     told: /Somebody stands there/,
   },
   {
+    name: "through an enemy goes by a tumble that succeeds, and nobody strikes (R050, R068)",
+    act: async (brawl) => {
+      await standIn(brawl, "Raider boarder", 500, 700);
+      await loadDice(brawl.gm, [6, 6, 6, 6, 5, 5]);
+      await move(brawl.player, brawl, { x: 700, y: 700, action: "awayTumble" }).catch(() => null);
+    },
+    at: [7, 7],
+    spent: { metres: 6, actions: 1 },
+    stages: ["closed"],
+  },
+  {
     name: "through an enemy is refused (G280)",
     act: async (brawl) => {
       await standIn(brawl, "Raider boarder", 500, 700);
@@ -314,6 +443,8 @@ for (const generation of [13, 14] as const) {
       await clear(brawl);
       await standIn(brawl, "Okoro", 300, 900);
       await setBack(brawl);
+      await move(brawl.gm, brawl, { elevation: 0, action: "displace" });
+      await write(brawl.gm, brawl, { movementAction: "walk" });
       await standIn(brawl, "Raider boarder", 700, 600);
       await brawl.gm.evaluate(async () => {
         const doors = canvas.scene?.walls.filter(({ c }) => c.join() === "800,500,800,900") ?? [];
