@@ -1,5 +1,6 @@
 import { openAftermath } from "./system/apps/aftermath/door.ts";
 import { registerBuilder } from "./system/apps/builder/door.ts";
+import { fetchRules } from "./system/apps/fetch-rules.ts";
 import { registerPrompt } from "./system/apps/register.ts";
 import { registerCanvas } from "./system/canvas/register.ts";
 import { registerChat } from "./system/chat/register.ts";
@@ -9,6 +10,7 @@ import { registerDataModels } from "./system/data/register.ts";
 import { registerDocuments } from "./system/documents/register.ts";
 import { registerMigrations } from "./system/migrations/register.ts";
 import { registerReferee } from "./system/referee/register.ts";
+import { registerRulesetChoice } from "./system/shared/choose-ruleset.ts";
 import { registerHelpers } from "./system/shared/handlebars.ts";
 import { keepOwnKeys } from "./system/shared/own-keys.ts";
 import { registerStillness } from "./system/shared/stillness.ts";
@@ -16,6 +18,8 @@ import { orderSeveral } from "./system/sheets/group-orders.ts";
 import { registerSheets } from "./system/sheets/register.ts";
 
 Hooks.once("init", () => {
+  registerRulesetChoice();
+  fetchRules();
   registerDataModels();
   registerDocuments();
   registerHelpers();

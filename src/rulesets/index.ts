@@ -1,9 +1,5 @@
-import type { Ruleset } from "../engine/ruleset.ts";
-import { coda } from "./coda/index.ts";
+import type { RulesetDoor } from "../engine/door.ts";
+import { codaDoor } from "./coda/door.ts";
 
-/**
- * Every ruleset by its id; the id is stored in worlds.
- *
- * The sheet type is given up here: a host makes the combatants for the ruleset that it asks.
- */
-export const rulesets: Readonly<Record<string, Ruleset>> = { coda: coda as unknown as Ruleset };
+/** The way to every ruleset by its id; the id is stored in worlds. The first one plays where nothing else is said. */
+export const doors: Readonly<Record<string, RulesetDoor>> = { coda: codaDoor };

@@ -17,9 +17,9 @@ import {
 import { interruptions as iconInterruptions } from "../../src/rulesets/icon/tables/interruptions.ts";
 import { skills as iconSkills } from "../../src/rulesets/icon/tables/skills.ts";
 import { wounds as iconWounds } from "../../src/rulesets/icon/tables/wounds.ts";
-import { rulesets } from "../../src/rulesets/index.ts";
 import { filesIn, readManifest, readText } from "../support/checkout.ts";
 import { answers, asker, keysIn, placeholdersOf, readSentences, torn } from "../support/language.ts";
+import { rulesets } from "../support/rulesets.ts";
 
 const manifest = readManifest();
 const games: readonly Ruleset[] = [

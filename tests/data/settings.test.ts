@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { icon } from "../../src/rulesets/icon/index.ts";
-import { rulesets } from "../../src/rulesets/index.ts";
 import { GROUPS } from "../../src/system/apps/rule-settings/groups.ts";
 import { filesIn, readText } from "../support/checkout.ts";
+import { rulesets } from "../support/rulesets.ts";
 
 const english = JSON.parse(readText("lang/en.json")).AWAY;
 

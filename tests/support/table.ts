@@ -14,6 +14,13 @@ export interface JoinedPage extends Page {
   expectProblem(pattern: RegExp): void;
 }
 
+/** How somebody joins, where not as usual. */
+interface JoinOptions {
+  readonly path?: string;
+  /** Done with the window before it opens anything. */
+  readonly before?: (page: JoinedPage) => Promise<unknown>;
+}
+
 /** A running table and the pages that joined it. */
 export interface Table {
   readonly server: RunningServer;
@@ -21,7 +28,7 @@ export interface Table {
   /** Folder of the world's data. */
   readonly dataPath: string;
   /** Open a window as a user and wait until it is ready. Each has its own storage, as another browser would. */
-  join(browser: Browser, user: string, options?: { path?: string }): Promise<JoinedPage>;
+  join(browser: Browser, user: string, options?: JoinOptions): Promise<JoinedPage>;
   /** Stop the server and start it again where it was, with the world as it was written; pages load themselves anew. */
   restart(): Promise<void>;
   /** Fail on unexpected problems of any page, close the pages and stop the server. */
@@ -55,13 +62,14 @@ export async function startTable({ windows, ...options }: TableOptions = {}): Pr
     },
     url: server.url,
     dataPath,
-    async join(browser, user, { path = `/?user=${encodeURIComponent(user)}` } = {}) {
+    async join(browser, user, { path = `/?user=${encodeURIComponent(user)}`, before } = {}) {
       const localStorage = PLAIN_DRAWING.map(({ key, value }) => ({ name: `${server.world}.${key}`, value }));
       const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
       const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, storageState, ...windows });
       await context.addInitScript(NAME_HELPER);
       const page = watch(await context.newPage());
       opened.push({ context, page });
+      await before?.(page);
       await page.goto(server.url + path);
       await waitReady(page);
       return page;

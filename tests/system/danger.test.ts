@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Encounter } from "../../src/engine/encounter.ts";
-import { rulesets } from "../../src/rulesets/index.ts";
 import { dangerSquares, levelOf } from "../../src/system/canvas/ways/danger-squares.ts";
 import { foe, person } from "../support/coda.ts";
 import { encounter } from "../support/encounter.ts";
+import { rulesets } from "../support/rulesets.ts";
 
 const ruleset = rulesets.coda as NonNullable<(typeof rulesets)[string]>;
 const MAP = { col: 0, row: 0, width: 30, height: 3 };

@@ -3,11 +3,11 @@ import type { Encounter } from "../../src/engine/encounter.ts";
 import type { Cell } from "../../src/engine/grid/cell.ts";
 import { bestStrike } from "../../src/odds/strikes.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
-import { rulesets } from "../../src/rulesets/index.ts";
 import { moveIntent } from "../../src/system/canvas/movement/move-intent.ts";
 import { Forecaster, forecastWay } from "../../src/system/canvas/ruler/forecast.ts";
 import { person, skill } from "../support/coda.ts";
 import { encounter, path } from "../support/encounter.ts";
+import { rulesets } from "../support/rulesets.ts";
 
 const ruleset = rulesets.coda as NonNullable<(typeof rulesets)[string]>;
 const ROOM = { col: 0, row: -6, width: 24, height: 13 };

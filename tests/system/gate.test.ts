@@ -19,6 +19,7 @@ const seam = vi.hoisted(() => ({
   refused: [] as string[],
   errors: [] as string[],
   pause: 0,
+  awaits: false,
   noting: Promise.resolve(),
 }));
 
@@ -51,10 +52,15 @@ vi.mock("../../src/system/canvas/sight.ts", () => ({ fightInSight: () => ({}) })
 vi.mock("../../src/system/shared/settings.ts", () => ({ evenPause: () => seam.pause }));
 vi.mock("../../src/system/shared/notify.ts", () => ({
   notifyRefusal: ({ code }: { code: string }) => seam.refused.push(code),
+  tellAwaited: () => {
+    if (seam.awaits) seam.refused.push("ruleset/awaited");
+    return seam.awaits;
+  },
   reportError: (place: string) => seam.errors.push(place),
 }));
 vi.mock("../../src/system/shared/ruleset.ts", () => ({
-  activeRuleset: () => ({ manners: { step: {}, walk: {}, climb: { rise: 1 } }, judgeMove: () => seam.here }),
+  playedRuleset: () => ({ manners: { step: {}, walk: {}, climb: { rise: 1 } } }),
+  presentRuleset: () => ({ judgeMove: () => seam.here }),
 }));
 
 const price = [{ kind: "spend", key: "actions", by: 1 }] as const;
@@ -95,7 +101,14 @@ function drag(over: object = {}) {
 }
 
 beforeEach(() => {
-  Object.assign(seam, { verdict: free, here: free, walkedBy: null, pause: 0, noting: Promise.resolve() });
+  Object.assign(seam, {
+    verdict: free,
+    here: free,
+    walkedBy: null,
+    pause: 0,
+    awaits: false,
+    noting: Promise.resolve(),
+  });
   for (const list of [seam.judged, seam.proposed, seam.noted, seam.undone, seam.refused, seam.errors]) list.length = 0;
   vi.stubGlobal("game", { user: { isGM: false } });
   vi.stubGlobal("CONFIG", { Token: { movement: { actions: { walk: {}, blink: { teleport: true } } } } });
@@ -112,6 +125,13 @@ describe("a move in a fight", () => {
     movementGate.after(mover, move);
     expect(seam.noted).toEqual([[mover.uuid, price, move.id]]);
     expect(seam.proposed).toEqual([]);
+  });
+
+  it("is refused and says so as long as the ruleset has not come", async () => {
+    seam.awaits = true;
+    expect(await movementGate.before(token(), drag())).toBe(false);
+    expect(seam.refused).toEqual(["ruleset/awaited"]);
+    expect(seam.judged).toEqual([]);
   });
 
   describe("after a free one", () => {

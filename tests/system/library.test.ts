@@ -4,12 +4,14 @@ import { bestFit, distanceOf } from "../../src/system/apps/library/fit.ts";
 import type { Facet } from "../../src/system/apps/library/kinds.ts";
 import { lookThrough, piecesOf, type Query } from "../../src/system/apps/library/search.ts";
 import { LibraryState } from "../../src/system/apps/library/state.ts";
+import { fetchRuleset } from "../../src/system/shared/ruleset.ts";
 import { readManifest } from "../support/checkout.ts";
 import { sheet, skill } from "../support/coda.ts";
 import { readPack } from "../support/pack-sources.ts";
 import { useEnglish } from "../support/words.ts";
 
 beforeAll(useEnglish);
+beforeAll(fetchRuleset);
 
 /** The entries of an item pack's sources. */
 function entriesOf(name: string): Entry[] {

@@ -40,8 +40,13 @@ vi.mock("../../src/system/referee/open-desk.ts", () => ({
 }));
 vi.mock("../../src/system/referee/alone.ts", () => ({ playAlone: async () => null }));
 vi.mock("../../src/system/referee/confirm-along.ts", () => ({ confirmAlong: async () => [] }));
+vi.mock("../../src/system/shared/ruleset.ts", async () => {
+  const { toyRuleset } = await import("../support/toy-ruleset.ts");
+  return { presentRuleset: () => toyRuleset };
+});
 vi.mock("../../src/system/shared/notify.ts", () => ({
   notifyRefusal: ({ code }: { code: string }) => seam.refused.push(code),
+  tellAwaited: () => null,
   reportError: (_place: string, error: unknown) => {
     throw error;
   },

@@ -34,7 +34,7 @@ function messageOf(place: number): Message {
       readings += 1;
       const nothing = { asks: [], answers: [], episode: { entries: [] }, picture: { combatants: {} } };
       const intent = { actor: `Actor.${place % 7}` };
-      return JSON.stringify({ ...nothing, id: `m${place}`, intent, stage: this.stage });
+      return JSON.stringify({ ...nothing, ruleset: "coda", id: `m${place}`, intent, stage: this.stage });
     },
   };
   const gm = { id: "gm", isGM: true };

@@ -13,6 +13,7 @@ import { said as wordsOf } from "../../src/system/chat/view/pieces.ts";
 import type { Viewer } from "../../src/system/chat/view/viewer.ts";
 import { Referee } from "../../src/system/referee/referee.ts";
 import { newRecord } from "../../src/system/referee/stored.ts";
+import { fetchRuleset } from "../../src/system/shared/ruleset.ts";
 import { orderOf, orderViews } from "../../src/system/sheets/view/orders.ts";
 import { fight, foe, person, pistol } from "../support/coda.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
@@ -69,6 +70,7 @@ async function run({ world, referee }: ReturnType<typeof table>) {
 }
 
 beforeAll(useEnglish);
+beforeAll(fetchRuleset);
 
 describe("the referee", () => {
   it("carries out what is ordered without asking", async () => {

@@ -11,7 +11,7 @@ import { isIn } from "../referee/sealed.ts";
 import type { StoredExchange } from "../referee/stored.ts";
 import { registerKey } from "../shared/keys.ts";
 import { reportError } from "../shared/notify.ts";
-import { rulesetOf } from "../shared/ruleset.ts";
+import { presentRuleset, whenPlayable } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import { keyOf } from "./prompt/choices.ts";
 import { Prompt } from "./prompt/prompt.ts";
@@ -54,7 +54,7 @@ function asksHere(viewer: Viewer, opened: ReadonlySet<string>): OpenAsk[] {
 
 /** The ask with all that helps to answer it, which takes time to work out. */
 function viewOf(viewer: Viewer, { stored, ask }: OpenAsk): AskView {
-  return askView({ stored, viewer }, rulesetOf(stored.exchange.ruleset), ask);
+  return askView({ stored, viewer }, presentRuleset(stored.exchange.ruleset), ask);
 }
 
 /** What the answers wait for that this user has locked, in sentences. */
@@ -166,5 +166,5 @@ function watchAsks(keeper: PromptKeeper): void {
 export function registerAsks(): void {
   const keeper = new PromptKeeper();
   registerKey("prompt", { key: "KeyJ" }, () => keeper.recall());
-  Hooks.once("ready", () => watchAsks(keeper));
+  whenPlayable(() => watchAsks(keeper));
 }

@@ -1,4 +1,5 @@
 import { reportError } from "../shared/notify.ts";
+import { whenPlayable } from "../shared/ruleset.ts";
 import { tellHandDice } from "../shared/settings.ts";
 import { registerAct } from "./action-bar/act.ts";
 import { registerActionBar } from "./action-bar/register.ts";
@@ -20,7 +21,7 @@ export function registerPrompt(): void {
   registerAsks();
   registerAct();
   registerActionBar();
-  Hooks.once("ready", () => {
+  whenPlayable(() => {
     watchDice();
     tellResults();
     watchWaiting();

@@ -10,7 +10,7 @@ import { AwayToken } from "../documents/token.ts";
 import { loadExchange } from "../referee/exchange-message.ts";
 import type { StoredExchange } from "../referee/stored.ts";
 import { notifyRefusal } from "../shared/notify.ts";
-import { rulesetOf } from "../shared/ruleset.ts";
+import { presentRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 
 /** An ask that is still open, and its exchange. */
@@ -37,7 +37,7 @@ function withDetails(answer: Answer, more: Readonly<Record<string, Json>>): Answ
 
 /** He goes as his token is set to, as in a drag. */
 function withManner(answer: Answer, token: AwayToken, ruleset: string): Answer {
-  const manner = mannerOf(token.movementAction ?? "", rulesetOf(ruleset));
+  const manner = mannerOf(token.movementAction ?? "", presentRuleset(ruleset));
   return manner === null ? answer : withDetails(answer, { manner });
 }
 
@@ -59,7 +59,7 @@ export async function withWay(exchange: string, answer: Answer): Promise<Answer 
   if (!token || refusal) return null;
   const { ruleset } = found.stored.exchange;
   const begun = withManner(answer, token, ruleset);
-  const intent = rulesetOf(ruleset).told(found.ask, begun);
+  const intent = presentRuleset(ruleset).told(found.ask, begun);
   const standing = () => {
     const now = openAsk(exchange, answer.ask);
     return now && presentOf(now.stored.exchange);

@@ -7,7 +7,7 @@ import { hasReferee, recall } from "../referee/propose.ts";
 import { templatePath } from "../shared/ids.ts";
 import { label } from "../shared/labels.ts";
 import { reportError } from "../shared/notify.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { playedRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
 
@@ -23,7 +23,7 @@ const TOLD: readonly Request["kind"][] = ["judge", "freeMove", "recall"];
 
 /** Who does what, in a few words. */
 function deedOf(actor: string, action: string): string {
-  const act = label(activeRuleset().id, "Action", action);
+  const act = label(playedRuleset().id, "Action", action);
   return text("Waiting.deed", { name: subjectOf(actor)?.name ?? text("Card.somebody"), act });
 }
 

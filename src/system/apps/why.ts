@@ -8,7 +8,7 @@ import { subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { templatePath } from "../shared/ids.ts";
 import { registerKey } from "../shared/keys.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { playedRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
 
@@ -31,7 +31,7 @@ class Why extends TemplateWindow {
   async show(token: AwayToken, found: MoveReasons): Promise<void> {
     const viewer = thisViewer();
     this.#view = whyView(viewer, found, {
-      ruleset: activeRuleset().id,
+      ruleset: playedRuleset().id,
       title: text("Why.title", { name: token.name }),
       nameOf: (id) => calledBy(viewer, id, {}),
       sideOf: (id) => {

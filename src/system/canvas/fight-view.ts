@@ -2,6 +2,7 @@ import type { Encounter } from "../../engine/encounter.ts";
 import { encounterOf, standsAt } from "../documents/picture.ts";
 import { AwayToken } from "../documents/token.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
+import { whenFetched } from "../shared/ruleset.ts";
 import { SEAT_KEY } from "../shared/settings.ts";
 import { inSight } from "./sight.ts";
 
@@ -109,6 +110,7 @@ function listen(): void {
     tellWatchers();
   });
   for (const change of CHANGES) Hooks.on(change, forget);
+  whenFetched(forget);
   Hooks.on("createSetting", onSetting);
   Hooks.on("updateSetting", onSetting);
 }

@@ -6,7 +6,7 @@ import { propose } from "../referee/propose.ts";
 import { situationOf } from "../referee/situation.ts";
 import { templatePath } from "../shared/ids.ts";
 import { notifyRefusal } from "../shared/notify.ts";
-import { rulesetOf } from "../shared/ruleset.ts";
+import { presentRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import { type GrantPlace, type Grants, grantPlaces } from "./view/grants.ts";
 
@@ -50,7 +50,7 @@ export async function grantOpportunity(exchange: string): Promise<void> {
   if (isRefusal(situation)) return notifyRefusal(situation);
   const { encounter, names } = situation;
   const who = names[actor] ?? "";
-  const places = grantPlaces(rulesetOf(ruleset), encounter, actor, path, (id) => names[id] ?? "");
+  const places = grantPlaces(presentRuleset(ruleset), encounter, actor, path, (id) => names[id] ?? "");
   if (places.length === 0) return notifyRefusal(refuse("grant/nobody", { name: who }));
   const place = await askWhere(places, who);
   const granted = place && (await askWhich(place.grants, who));

@@ -1,8 +1,9 @@
 import { isLastExchange, noteMessage } from "../referee/exchange-log.ts";
-import { isExchangeMessage, readExchange } from "../referee/exchange-message.ts";
+import { type ExchangeMessage, isExchangeMessage, isOfOtherRules, readExchange } from "../referee/exchange-message.ts";
 import { templatePath } from "../shared/ids.ts";
-import { rulesetOf } from "../shared/ruleset.ts";
+import { activeRuleset } from "../shared/ruleset.ts";
 import { clockSeconds } from "../shared/settings.ts";
+import { text } from "../shared/text.ts";
 import { onCardClick } from "./buttons.ts";
 import { foldsOf, showParts } from "./parts.ts";
 import { thisViewer } from "./this-viewer.ts";
@@ -23,6 +24,17 @@ function clocksOf({ asks, until }: CardView) {
 
 /** So much later than it changes a card is drawn anew: writing what follows goes before drawing. Unit: milliseconds. */
 const PAUSE_MS = 30;
+
+/** Say under the summary why it is no card: it waits for the ruleset, or another one played it; a damaged one says nothing. */
+function standIn(message: ExchangeMessage, html: HTMLElement, content: HTMLElement): void {
+  const isOther = isOfOtherRules(message);
+  if (!isOther && !readExchange(message)) return;
+  html.classList.toggle("away-team-awaited", !isOther);
+  const note = html.ownerDocument.createElement("p");
+  note.className = "away-team note";
+  note.textContent = text(isOther ? "Ruleset.otherExchange" : "Ruleset.awaited");
+  content.append(note);
+}
 
 /** A message of the chat log; one that keeps an exchange is shown as its card, for each user as he may see it. */
 export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.SubType> extends ChatMessage<SubType> {
@@ -59,11 +71,13 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
   async #drawCard(html: HTMLElement): Promise<void> {
     const stored = readExchange(this);
     const content = html.querySelector<HTMLElement>(".message-content");
-    if (!stored || !content) return;
+    const ruleset = activeRuleset();
+    if (!content) return;
+    if (!stored || !ruleset) return standIn(this as ExchangeMessage, html, content);
     try {
       const id = stored.exchange.id;
       const look = { stored, viewer: thisViewer() };
-      const view = cardView(look, rulesetOf(stored.exchange.ruleset), isLastExchange(id));
+      const view = cardView(look, ruleset, isLastExchange(id));
       const context = { ...view, ...clocksOf(view), hasFigures: foldsOf(view).some(isFigure) };
       content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/exchange"), context);
       await showParts(content, { look, view });

@@ -1,7 +1,7 @@
 import { isLastExchange } from "../referee/exchange-log.ts";
 import { loadExchange } from "../referee/exchange-message.ts";
 import { templatePath } from "../shared/ids.ts";
-import { rulesetOf } from "../shared/ruleset.ts";
+import { activeRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { areFiguresUnfolded, unfoldedIn } from "./unfolded.ts";
 import { type CardView, cardView } from "./view/card.ts";
@@ -19,9 +19,10 @@ export interface Shown {
 /** What the card of an exchange shows to this user now, or null where there is none. */
 export function shownOf(id: string): Shown | null {
   const stored = loadExchange(id);
-  if (!stored) return null;
+  const ruleset = activeRuleset();
+  if (!stored || !ruleset) return null;
   const look = { stored, viewer: thisViewer() };
-  return { look, view: cardView(look, rulesetOf(stored.exchange.ruleset), isLastExchange(id)) };
+  return { look, view: cardView(look, ruleset, isLastExchange(id)) };
 }
 
 /** Ids of the blocks of a card that its numbers unfold. */
@@ -33,7 +34,7 @@ export function foldsOf({ figures }: CardView): string[] {
 function render({ look, view }: Shown): Promise<string> {
   const { id, ruleset } = look.stored.exchange;
   const open = unfoldedIn(id);
-  const rules = rulesetOf(ruleset);
+  const rules = presentRuleset(ruleset);
   const why = view.canAskWhy && open.has(WHY_FOLD) ? whyOf(look, rules) : null;
   const asks = view.asks.filter((ask) => open.has(chancesFold(ask.id)));
   const chances = asks.map((ask) => ({ id: chancesFold(ask.id), choices: chancesOf(look, rules, ask) }));

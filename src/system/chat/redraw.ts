@@ -61,8 +61,15 @@ function tellGone(message: ChatMessage.Implementation): void {
   ui.notifications?.warn(text("Referee.deleted", { name, act: label(ruleset, "Action", intent.action) }));
 }
 
-/** Keep cards true to what is around them. Called once, in ready. */
+/** Draw the cards that could not be drawn before the ruleset had come. */
+function drawAwaited(): void {
+  const waiting = [...document.querySelectorAll<HTMLElement>(".away-team-awaited")];
+  for (const id of new Set(waiting.map(({ dataset }) => dataset.messageId))) redrawCard(id ?? "");
+}
+
+/** Keep cards true to what is around them. Called once, when the ruleset is there. */
 export function watchCards(): void {
+  drawAwaited();
   Hooks.on("userConnected", redrawWaiting);
   Hooks.on("updateUser", forgetLog);
   // One that goes while another comes leaves the log as long as it was

@@ -1,4 +1,5 @@
 import { loadPartials } from "../shared/partials.ts";
+import { whenPlayable } from "../shared/ruleset.ts";
 import { runClocks } from "./countdown.ts";
 import { watchDiceSoNice } from "./dice-so-nice.ts";
 import { registerHaltKey } from "./halt-key.ts";
@@ -25,7 +26,7 @@ export function registerChat(): void {
   CONFIG.ChatMessage.documentClass = AwayChatMessage;
   loadPartials(PARTIALS);
   registerHaltKey();
-  Hooks.once("ready", () => {
+  whenPlayable(() => {
     watchCards();
     runClocks();
     watchDiceSoNice();

@@ -8,6 +8,7 @@ import { endWith } from "../referee/passing.ts";
 import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { loadPartials } from "../shared/partials.ts";
+import { untilFetched } from "../shared/ruleset.ts";
 
 /** Opens the window in which the hurt are seen to. @param people - UUIDs of all who fought. */
 export type AftermathDoor = (people: readonly string[]) => void;
@@ -44,6 +45,7 @@ async function tell(people: readonly Subject[]): Promise<void> {
 /** End what ends with a fight, and see to those whom it has left hurt. */
 async function close(combat: AwayCombat, open: AftermathDoor): Promise<void> {
   const people = peopleOf(combat);
+  await untilFetched();
   await endWith(combat);
   if (!people.some(({ subject }) => needsCare(actorOf(subject)))) return;
   const seen = people.filter(({ isHidden }) => !isHidden).map(({ subject }) => subject);

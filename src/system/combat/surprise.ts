@@ -3,7 +3,7 @@ import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { encounterOf, sideOf } from "../documents/picture.ts";
 import { actorOf } from "../documents/subject.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { presentRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 
 /** The condition that the rules read. */
@@ -37,6 +37,6 @@ export async function surpriseSide(combat: Combat.Implementation, side: string, 
   await Promise.all(membersOf(combat, side).map((actor) => actor.toggleStatusEffect(SURPRISED, { active })));
   if (!combat.started) return;
   const encounter = encounterOf(combat);
-  const order = activeRuleset().orderOf(encounter);
+  const order = presentRuleset().orderOf(encounter);
   if (order.join() !== encounter.order.join()) await (combat as AwayCombat).arrange(order);
 }

@@ -8,7 +8,7 @@ import { stateOf } from "../documents/state.ts";
 import { actorOf } from "../documents/subject.ts";
 import { isUnseenByOthers } from "../referee/asked.ts";
 import { unfinishedExchanges } from "../referee/exchange-log.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { presentRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
 import type { Tracked, TrackerLook } from "./tracker-view.ts";
 
@@ -44,5 +44,5 @@ export function lookAt(combat: Combat.Implementation): TrackerLook {
   const asked = askedNow();
   const watcher = { isGM: game.user?.isGM === true, hidesEnemies: hidesEnemyFigures() };
   const people = combat.turns.flatMap((one) => (one instanceof AwayCombatant ? (trackedOf(one, asked) ?? []) : []));
-  return { ruleset: activeRuleset(), encounter: encounterOf(combat), people, watcher };
+  return { ruleset: presentRuleset(), encounter: encounterOf(combat), people, watcher };
 }

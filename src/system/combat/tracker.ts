@@ -3,6 +3,7 @@ import { focusWithin, restoreFocus } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { loadPartials } from "../shared/partials.ts";
+import { activeRuleset, whenFetched } from "../shared/ruleset.ts";
 import { surprisesOf } from "./surprise.ts";
 import { lookAt } from "./tracked.ts";
 import { pressTracker, type TrackerDoors } from "./tracker-acts.ts";
@@ -152,12 +153,15 @@ export function registerTracker(doors: TrackerDoors): void {
   Hooks.on("renderCombatTracker", (given, html) => {
     const [tracker, root] = [given as unknown as Tracker, html as unknown as HTMLElement];
     listen(tracker, root, doors);
-    if (!tracker.viewed) return clear(root);
+    if (!tracker.viewed || !activeRuleset()) return clear(root);
     fill(tracker.viewed, root)
       .then(() => refocus(root))
       .catch((error: unknown) => reportError("registerTracker", error));
   });
-  Hooks.on("combatTurnChange", (combat) => announceTurn(combat));
+  Hooks.on("combatTurnChange", (combat) => {
+    if (activeRuleset()) announceTurn(combat);
+  });
   const redrawSoon = foundry.utils.debounce(redraw, 50);
   for (const hook of REDRAWING) Hooks.on(hook, redrawSoon);
+  whenFetched(redraw);
 }

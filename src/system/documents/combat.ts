@@ -3,9 +3,9 @@ import { sumModifiers } from "../../engine/modifiers.ts";
 import { judgeTest, type Test, throwTest } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
-import { reportError } from "../shared/notify.ts";
+import { reportError, tellAwaited } from "../shared/notify.ts";
 import { ruleSettings } from "../shared/rule-settings.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { activeRuleset, playedRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
 import { figure, signed } from "../shared/text.ts";
 import type { AwayCombatant, HolderNoted } from "./combatant.ts";
@@ -24,7 +24,7 @@ const NO_TEST: Test = { id: "initiative", modifiers: [], target: null };
 
 /** The combatant's initiative test. */
 function initiativeTest({ subject }: AwayCombatant): Test {
-  const ruleset = activeRuleset();
+  const ruleset = presentRuleset();
   return subject ? ruleset.initiative(pictureOf(subject), ruleSettings(ruleset.id)) : NO_TEST;
 }
 
@@ -34,10 +34,10 @@ function tableDice(): Dice {
 }
 
 function rollFor(combatant: AwayCombatant): InitiativeRoll {
-  const explodes = ruleSettings(activeRuleset().id).explodeDoubleSix !== false;
+  const explodes = ruleSettings(playedRuleset().id).explodeDoubleSix !== false;
   const test = initiativeTest(combatant);
   const faces = throwTest(test, tableDice(), combatant.participant ?? "", explodes);
-  const { total } = judgeTest(test, faces, activeRuleset().degrees);
+  const { total } = judgeTest(test, faces, presentRuleset().degrees);
   return { combatant, faces, bonus: sumModifiers(test.modifiers), total };
 }
 
@@ -87,6 +87,7 @@ function rankIn(combatant: Combatant.Implementation, round: number): number | nu
 export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   /** Roll for those whom this user may roll for. Whose turn it is stays, unless told otherwise. */
   override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
+    if (tellAwaited()) return this;
     const wanted = new Set(typeof ids === "string" ? [ids] : ids);
     const rolls = (this.combatants.filter(({ id, isOwner }) => isOwner && wanted.has(id ?? "")) as AwayCombatant[]).map(
       rollFor,
@@ -139,7 +140,7 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
   /** Let those who rolled the same roll again, once everybody has rolled; only a game master may write it (G16). */
   async #breakTies(): Promise<void> {
     if (this.combatants.some(({ initiative }) => initiative === null)) return;
-    const { rolls, initiative } = activeRuleset().breakTies(encounterOf(this), tableDice());
+    const { rolls, initiative } = presentRuleset().breakTies(encounterOf(this), tableDice());
     const all = this.combatants.contents as AwayCombatant[];
     const updates = all.flatMap(({ id, participant }) => {
       const broken = initiative[participant ?? ""];
@@ -169,7 +170,8 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
   /** Put those who still come into their new order, where the round has one of its own, and keep the turn. */
   async #newOrder(holder: string): Promise<void> {
     const isArranged = this.combatants.some((one) => rankIn(one, this.round) !== null);
-    if (isArranged && game.user?.isGM) await this.arrange(activeRuleset().orderOf(encounterOf(this)));
+    const ruleset = activeRuleset();
+    if (isArranged && ruleset && game.user?.isGM) await this.arrange(ruleset.orderOf(encounterOf(this)));
     await this.#keepTurn(holder);
   }
 

@@ -3,7 +3,7 @@ import type { Place } from "../../engine/grid/cell.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { placeOf, type Squares } from "../shared/grid.ts";
 import { ruleSettings } from "../shared/rule-settings.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { playedRuleset } from "../shared/ruleset.ts";
 import { evenPause } from "../shared/settings.ts";
 import type { AwayCombatant } from "./combatant.ts";
 import type { RoundRecord } from "./rounds.ts";
@@ -95,7 +95,7 @@ export function encounterOf(combat: Combat.Implementation): Encounter {
     round,
     turn: round > 0 ? (onTurn?.participant ?? null) : null,
     walls: wallsAround(present.map(({ subject }) => subject as Subject)),
-    settings: { ...ruleSettings(activeRuleset().id), ...(evenPause() > 0 && { unseenFirst: true }) },
+    settings: { ...ruleSettings(playedRuleset().id), ...(evenPause() > 0 && { unseenFirst: true }) },
   };
 }
 
@@ -107,7 +107,7 @@ export function encounterAround(subjects: readonly Subject[]): Encounter {
     round: 0,
     turn: null,
     walls: wallsAround(subjects),
-    settings: ruleSettings(activeRuleset().id),
+    settings: ruleSettings(playedRuleset().id),
   };
 }
 

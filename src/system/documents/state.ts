@@ -1,5 +1,5 @@
 import { label } from "../shared/labels.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { playedRuleset } from "../shared/ruleset.ts";
 import type { FoesShown } from "../shared/settings.ts";
 import { signed } from "../shared/text.ts";
 import type { AwayActor } from "./actor.ts";
@@ -13,7 +13,7 @@ function capital(sentence: string): string {
 
 /** How badly somebody is hurt: with figures, as one sees it, or not at all. */
 function woundWords(actor: AwayActor, shown: FoesShown): readonly string[] {
-  const ruleset = activeRuleset().id;
+  const ruleset = playedRuleset().id;
   const { level, penalty } = actor.person.wounds;
   if (shown === "nothing") return [];
   if (shown === "results") return [label(ruleset, "WoundSeen", level)];
@@ -23,6 +23,6 @@ function woundWords(actor: AwayActor, shown: FoesShown): readonly string[] {
 /** How badly somebody is hurt, as far as it is shown, and what else is the matter with him, as the map shows it. */
 export function stateOf(subject: Subject, shown: FoesShown): string {
   const actor = actorOf(subject);
-  const conditions = conditionsOf(actor).map((id) => label(activeRuleset().id, "Condition", id));
+  const conditions = conditionsOf(actor).map((id) => label(playedRuleset().id, "Condition", id));
   return capital([...woundWords(actor, shown), ...conditions].join(", "));
 }

@@ -6,7 +6,7 @@ import type { Intent } from "../../engine/intent.ts";
 import type { Refusal } from "../../engine/types.ts";
 import { chosenAudience } from "../shared/generation.ts";
 import { notifyRefusal } from "../shared/notify.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { presentRuleset } from "../shared/ruleset.ts";
 import { applyWrite, documentMarks, personOf } from "./apply.ts";
 import { isRefusal, type Situation } from "./host.ts";
 import { sessionId } from "./open-desk.ts";
@@ -34,7 +34,7 @@ async function carryOut({ id, picture }: Exchange, effects: readonly Effect[]): 
 
 /** Play an intent as it stands, with the dice of this client. */
 function playOut(id: string, intent: Intent, { encounter }: Situation): Exchange {
-  const ruleset = activeRuleset();
+  const ruleset = presentRuleset();
   const dice = uniformDice(() => CONFIG.Dice.randomUniform());
   return advance(encounter, openExchange(id, ruleset.id, encounter, intent), ruleset, dice);
 }
@@ -57,7 +57,7 @@ export async function playAlone(intent: Intent): Promise<{ readonly refusal: Ref
   if (isRefusal(situation)) return refused(situation);
   if (situation.combat !== "" || !isOwn(situation, sender)) return null;
   const right = refuseRequest({ kind: "intent", id, session, intent, audience }, sender, null, false);
-  const refusal = right ?? activeRuleset().check(situation.encounter, intent);
+  const refusal = right ?? presentRuleset().check(situation.encounter, intent);
   if (refusal) return refused(refusal);
   const exchange = playOut(id, intent, situation);
   const effects = effectsOf(exchange.episode);

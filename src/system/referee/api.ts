@@ -7,7 +7,7 @@ import { type DegreeChance, degreeOdds, successChance } from "../../odds/degrees
 import { learnedOf } from "../documents/learned.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { notifyRefusal } from "../shared/notify.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { activeRuleset, refuseAwaited } from "../shared/ruleset.ts";
 import { isHiddenFromPlayers } from "./asked.ts";
 import { isExchangeMessage, loadExchange } from "./exchange-message.ts";
 import { isRefusal } from "./host.ts";
@@ -40,7 +40,9 @@ function odds(intent: Intent): Odds {
   const situation = situationOf(intent);
   const none = { chance: null, degrees: [] };
   if (isRefusal(situation)) return { refusal: situation, ...none };
-  const { check, preview } = activeRuleset();
+  const ruleset = activeRuleset();
+  if (!ruleset) return { refusal: refuseAwaited(), ...none };
+  const { check, preview } = ruleset;
   const refusal = check(situation.encounter, intent);
   const seen = refusal ? null : preview(situation.encounter, intent);
   if (!seen || seen.test.target === null || hasSecretTarget(intent)) return { refusal, ...none };
@@ -60,7 +62,7 @@ function fightAround(uuid: string): Encounter | null {
 
 /** The threat in somebody's fight, by the documents alone. */
 function threatAround(uuid: string): KeptThreat<unknown> {
-  const kept = new KeptThreat<unknown>(activeRuleset().threat);
+  const kept = new KeptThreat<unknown>(activeRuleset()?.threat ?? (() => null));
   const encounter = fightAround(uuid);
   return encounter ? kept.follow(encounter) : kept;
 }

@@ -1,5 +1,6 @@
 import type { CombatantId } from "../../engine/types.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
+import { playedRuleset } from "../shared/ruleset.ts";
 import { believed, type Hand, type Hands, isOfReferee } from "./credible.ts";
 import { isObject } from "./shape.ts";
 import type { StoredExchange } from "./stored.ts";
@@ -67,9 +68,19 @@ function isWhole({ exchange: { intent, picture, episode, asks, answers } }: Stor
   return hasLists && isObject(intent) && isObject(picture) && isObject(picture.combatants);
 }
 
+/** Was it played by another ruleset than this world's? Nothing goes on by it here; its message keeps its summary. */
+export function isOfOtherRules({ system }: ExchangeMessage): boolean {
+  try {
+    return (JSON.parse(system.exchange) as { ruleset?: unknown } | null)?.ruleset !== playedRuleset().id;
+  } catch {
+    return false;
+  }
+}
+
 function parse(message: ExchangeMessage): StoredExchange | null {
   try {
     const stored = written(message);
+    if (stored.exchange.ruleset !== playedRuleset().id) return null;
     return isWhole(stored) ? believed(handsOf(message), stored) : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;

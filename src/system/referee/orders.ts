@@ -4,7 +4,7 @@ import { applyEffects } from "../../engine/effects.ts";
 import { effectsOf } from "../../engine/exchange.ts";
 import { attend } from "../../odds/automation.ts";
 import { actorOf, subjectOf } from "../documents/subject.ts";
-import { rulesetOf } from "../shared/ruleset.ts";
+import { presentRuleset } from "../shared/ruleset.ts";
 import { automation } from "../shared/settings.ts";
 import { usersAsked } from "./asked.ts";
 import type { StoredExchange } from "./stored.ts";
@@ -25,5 +25,5 @@ export function orderedAnswer(stored: StoredExchange, ask: Ask): Answer | null {
     isGameMasters: isGameMasters(ask, stored),
   };
   const then = whenAsked(applyEffects(picture, effectsOf(episode)), ask);
-  return attend(attendance, ask, then, rulesetOf(ruleset));
+  return attend(attendance, ask, then, presentRuleset(ruleset));
 }

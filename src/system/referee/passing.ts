@@ -1,7 +1,7 @@
 import { applyEffects, type Effect } from "../../engine/effects.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import { encounterOf } from "../documents/picture.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { presentRuleset } from "../shared/ruleset.ts";
 import { applyWrite, personOf } from "./apply.ts";
 import { type Marks, planWrites } from "./updates.ts";
 
@@ -17,7 +17,7 @@ async function write(effects: readonly Effect[], round: number): Promise<void> {
 /** End on its people what a fight that is over leaves behind; what its own documents kept goes with them (R460, G205). */
 export async function endWith(combat: AwayCombat): Promise<void> {
   const over = { ...encounterOf(combat), round: 0, turn: null };
-  const effects = activeRuleset().expire(over);
+  const effects = presentRuleset().expire(over);
   await write(
     effects.filter(({ kind }) => kind === "condition"),
     0,
@@ -32,7 +32,7 @@ export async function endWith(combat: AwayCombat): Promise<void> {
 export async function passTime(uuid: string): Promise<void> {
   const combat = fromUuidSync(uuid) as AwayCombat | null;
   if (!combat?.started) return;
-  const ruleset = activeRuleset();
+  const ruleset = presentRuleset();
   const encounter = encounterOf(combat);
   const effects = ruleset.expire(encounter);
   await write(effects, encounter.round);

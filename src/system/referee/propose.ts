@@ -5,8 +5,8 @@ import type { Intent } from "../../engine/intent.ts";
 import type { Verdict } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { chosenAudience } from "../shared/generation.ts";
-import { notifyRefusal } from "../shared/notify.ts";
-import { rulesetOf } from "../shared/ruleset.ts";
+import { notifyRefusal, tellAwaited } from "../shared/notify.ts";
+import { presentRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import { playAlone } from "./alone.ts";
 import { alongHere, confirmAlong } from "./confirm-along.ts";
@@ -32,6 +32,8 @@ export function hasReferee(): boolean {
  * Without a game master it is kept and sent when one comes; that is said, and not waited for.
  */
 async function ask(request: Request): Promise<Refusal | null> {
+  const awaited = tellAwaited();
+  if (awaited) return awaited;
   const reply = theDesk().request(request);
   if (hasReferee()) return (await reply).refusal ?? null;
   ui.notifications?.info(text("Referee.kept"));
@@ -51,6 +53,8 @@ function isVetoed(intent: Intent): boolean {
  * @returns Null once it has been accepted, or stands in line; else the refusal, which has been shown already.
  */
 export async function propose(intent: Intent): Promise<Refusal | null> {
+  const awaited = tellAwaited();
+  if (awaited) return awaited;
   if (isVetoed(intent)) return refuse("intent/vetoed");
   if (!hasReferee()) {
     const played = await playAlone(intent);
@@ -97,7 +101,7 @@ export function lockAgain(exchange: string, of: string): Promise<Refusal | null>
 /** Keep an answer closed in this client, and let the others know only that there is one. */
 async function lock({ exchange, asked }: StoredExchange, given: Answer): Promise<Refusal | null> {
   const isLocked = asked[given.ask]?.locked !== undefined;
-  const refusal = isLocked ? refuse("lock/locked") : refuseAnswer(exchange, rulesetOf(exchange.ruleset), given);
+  const refusal = isLocked ? refuse("lock/locked") : refuseAnswer(exchange, presentRuleset(exchange.ruleset), given);
   if (!refusal) {
     keepClosed(exchange.id, { answer: given, shown: false });
     return lockAgain(exchange.id, given.ask);

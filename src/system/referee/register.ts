@@ -1,3 +1,4 @@
+import { whenPlayable } from "../shared/ruleset.ts";
 import { registerSettings } from "../shared/settings.ts";
 import { registerApi } from "./api.ts";
 import { watchLocks } from "./locks.ts";
@@ -10,7 +11,7 @@ export function registerReferee(): void {
   registerApi();
   registerOpening();
   registerSettings(onSeatChange);
-  Hooks.once("ready", () => {
+  whenPlayable(() => {
     openDesk();
     openWalks();
     watchLocks();

@@ -2,7 +2,7 @@ import { handDice } from "../../engine/dice/by-hand.ts";
 import { uniformDice } from "../../engine/dice/dice.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { refusalText, reportError } from "../shared/notify.ts";
-import { activeRuleset, rulesetOf } from "../shared/ruleset.ts";
+import { presentRuleset } from "../shared/ruleset.ts";
 import { deadlineFrom, evenPause, playersUndo, storedSeat } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { applyWrite, documentMarks, hiddenBy, notedPrice, noteMove, personOf, standingOf, veil } from "./apply.ts";
@@ -58,7 +58,7 @@ export function tableHost(session: string): Host {
     ordered: orderedAnswer,
     fetch: fetchClosed,
     sender: senderOf,
-    ruleset: (id) => (id === undefined ? activeRuleset() : rulesetOf(id)),
+    ruleset: presentRuleset,
     situation: situationOf,
     load: loadExchange,
     isTaken: (id) => game.messages?.has(id) === true,

@@ -1,7 +1,7 @@
 import type { Encounter } from "../../engine/encounter.ts";
 import type { SettingRow } from "../../engine/ruleset.ts";
 import { type Json, sameJson } from "../../engine/types.ts";
-import { rulesets } from "../../rulesets/index.ts";
+import { doors } from "../../rulesets/index.ts";
 import { LANG_ROOT } from "./ids.ts";
 import { readSetting, registerSetting, shownForm, writeSetting } from "./stored-settings.ts";
 
@@ -12,7 +12,7 @@ interface RuleSetting {
 }
 
 /** The settings of all rulesets. Sentences: `Setting.<ruleset>.<id>`. */
-const RULE_SETTINGS: readonly RuleSetting[] = Object.values(rulesets).flatMap(({ id, settings }) =>
+const RULE_SETTINGS: readonly RuleSetting[] = Object.values(doors).flatMap(({ id, settings }) =>
   Object.values(settings).map((row) => ({ ruleset: id, row })),
 );
 

@@ -1,17 +1,64 @@
+import type { RulesetDoor } from "../../engine/door.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
-import { rulesets } from "../../rulesets/index.ts";
+import { type Refusal, refuse } from "../../engine/types.ts";
+import { doors } from "../../rulesets/index.ts";
+import { Arrival } from "./arrival.ts";
 
-/** The ruleset that plays when nothing else is said. */
-const DEFAULT_RULESET = "coda";
+/** The rulesets that can be played, the usual one first. */
+export const RULESETS: readonly string[] = Object.keys(doors);
 
-/** The ruleset with that id. @throws RangeError - This version knows none. */
-export function rulesetOf(id: string): Ruleset {
-  const found = rulesets[id];
-  if (!found) throw new RangeError(`no ruleset ${id} in this version`);
+/** The choice is read once, when the page is loaded. */
+const arrival = new Arrival(doors);
+
+/** Let the world play that one; one that this version does not know leaves the usual one. */
+export function chooseRuleset(id: string): void {
+  arrival.choose(id);
+}
+
+/** What of the ruleset of this world is there from the start: its id, manners, conditions and settings. */
+export function playedRuleset(): RulesetDoor {
+  return arrival.played;
+}
+
+/** The ruleset that this world plays, or null as long as it has not been fetched. */
+export function activeRuleset(): Ruleset | null {
+  return arrival.of(arrival.played.id);
+}
+
+/**
+ * The ruleset of that id, for what only begins when it is there.
+ *
+ * @throws RangeError - It is not: whoever asks has to look first.
+ */
+export function presentRuleset(id = arrival.played.id): Ruleset {
+  const found = arrival.of(id);
+  if (!found) throw new RangeError(`the ruleset ${id} is not there`);
   return found;
 }
 
-/** The ruleset that this world plays. */
-export function activeRuleset(): Ruleset {
-  return rulesetOf(DEFAULT_RULESET);
+/** Fetch the ruleset that this world plays, and tell what waits for it. @throws Error - As its door. */
+export async function fetchRuleset(): Promise<void> {
+  await arrival.fetch();
+}
+
+/** Do something as soon as the ruleset is there, which may be at once. */
+export function whenFetched(act: () => void): void {
+  arrival.whenFetched(act);
+}
+
+/** Resolves as soon as the ruleset is there. */
+export function untilFetched(): Promise<void> {
+  return new Promise((resolve) => {
+    whenFetched(resolve);
+  });
+}
+
+/** Do something once, as soon as the world is ready and its ruleset is there. Called in init. */
+export function whenPlayable(act: () => void): void {
+  Hooks.once("ready", () => whenFetched(act));
+}
+
+/** Why nothing of a fight begins yet, or null: the ruleset has not come, or could not be fetched. */
+export function refuseAwaited(): Refusal | null {
+  return activeRuleset() ? null : refuse("ruleset/awaited");
 }

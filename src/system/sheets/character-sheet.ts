@@ -75,7 +75,7 @@ export class CharacterSheet extends PersonSheet {
 
   /** The parts that the sheet consists of as it is used now. */
   get #partIds(): readonly string[] {
-    if (this.person.limited) return ["limited"];
+    if (this.isBare) return ["limited"];
     return this.isEditing ? EDIT_PARTS : Object.keys(PLAY_PARTS);
   }
 

@@ -9,8 +9,8 @@ import { AwayToken } from "../documents/token.ts";
 import { combatantOf } from "../referee/apply.ts";
 import { LANG_ROOT, templatePath } from "../shared/ids.ts";
 import { registerKey } from "../shared/keys.ts";
-import { reportError } from "../shared/notify.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { reportError, tellAwaited } from "../shared/notify.ts";
+import { presentRuleset } from "../shared/ruleset.ts";
 import { counted, text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
 import { groupRows, type Wish, wishedOrders } from "./view/group-orders.ts";
@@ -78,7 +78,7 @@ class GroupOrders extends TemplateWindow {
   }
 
   override async _prepareContext(): Promise<object> {
-    const ruleset = activeRuleset();
+    const ruleset = presentRuleset();
     const orders = groupRows(
       ruleset,
       actorsOf(this.#tokens).map((actor) => actor.orders),
@@ -121,7 +121,7 @@ class GroupOrders extends TemplateWindow {
 
   /** Give each what he had before. */
   async #putBack(): Promise<void> {
-    const rows = Object.keys(activeRuleset().orders);
+    const rows = Object.keys(presentRuleset().orders);
     const back = [...this.#before].map(([actor, orders]) =>
       actor.changeOrders(Object.fromEntries(rows.map((row) => [row, orders[row] ?? null]))),
     );
@@ -161,6 +161,7 @@ function kinOf(actor: AwayActor): AwayToken[] {
 
 /** Give orders to these; say what is missing where there is nobody. */
 export function orderSeveral(tokens: readonly AwayToken[]): void {
+  if (tellAwaited()) return;
   if (tokens.length === 0) ui.notifications?.info(text("Orders.nobody"));
   else groupOrders.show(tokens).catch((error: unknown) => reportError("GroupOrders", error));
 }

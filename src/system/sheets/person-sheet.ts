@@ -1,11 +1,13 @@
 import type { Intent } from "../../engine/intent.ts";
 import { actions as personActions } from "../apps/builder/person-actions.ts";
+import { fetchRules } from "../apps/fetch-rules.ts";
 import { isRollOpen } from "../apps/roll-dialog.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { skillOf } from "../documents/sheet.ts";
 import { iconMarkup } from "../shared/icons.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
+import { activeRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import { TemplateActorSheet } from "../shared/windows.ts";
 import { chooseManner } from "./choose-manner.ts";
@@ -68,6 +70,7 @@ export abstract class PersonSheet extends TemplateActorSheet {
       chooseManner(this: PersonSheet, _event: Event, button: HTMLElement) {
         return chooseManner(this.person, button.dataset.manner ?? "");
       },
+      fetchRules,
       toggleEdit(this: PersonSheet) {
         return this.#toggleEdit();
       },
@@ -103,7 +106,12 @@ export abstract class PersonSheet extends TemplateActorSheet {
 
   /** Does the sheet show fields instead of buttons? */
   get isEditing(): boolean {
-    return this.#editing && this.isEditable;
+    return this.#editing && this.isEditable && !this.isBare;
+  }
+
+  /** Is there only who he is: for one who may know no more, and until the ruleset is there? */
+  protected get isBare(): boolean {
+    return this.person.limited || activeRuleset() === null;
   }
 
   /** How large the window is while somebody plays, and while he edits. */
@@ -115,9 +123,10 @@ export abstract class PersonSheet extends TemplateActorSheet {
   override async _prepareContext(...args: Parameters<Lifecycle["_prepareContext"]>): Promise<object> {
     const context = await super._prepareContext(...args);
     const { isEditing: editing, person } = this;
-    const limited = person.limited;
+    const { isBare: limited } = this;
     const common = { ...context, editing, limited, person, system: person.person, rootId: this.id };
-    if (limited) return { ...common, record: await recordOf(person) };
+    const awaits = activeRuleset() === null;
+    if (limited) return { ...common, awaits, record: await recordOf(person) };
     return { ...common, ...(editing ? await editContext(person) : await this._preparePlay()) };
   }
 

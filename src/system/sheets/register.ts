@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../shared/ids.ts";
+import { whenFetched } from "../shared/ruleset.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { registerDeedMacros } from "./deed-macros.ts";
 import { registerGroupOrders } from "./group-orders.ts";
@@ -41,5 +42,6 @@ export function registerSheets(): void {
   registerGroupOrders();
   registerDeedMacros();
   const refresh = foundry.utils.debounce(refreshSheets, SETTLE_MS);
+  whenFetched(refreshSheets);
   for (const hook of HOOKS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
 }

@@ -6,7 +6,7 @@ import { learnedOf } from "../documents/learned.ts";
 import { encounterAround, encounterWith } from "../documents/picture.ts";
 import { isUnseen, type Subject, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
-import { rulesetOf } from "../shared/ruleset.ts";
+import { presentRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import type { Standing } from "./view/standing.ts";
 
@@ -62,7 +62,7 @@ export function standingOf(actor: AwayActor): Standing {
   if (!me) throw new RangeError(`${subject.uuid} is not in his own encounter`);
   const who = aimed ? encounter.combatants[aimed.uuid] : undefined;
   return {
-    ruleset: rulesetOf("coda") as unknown as Ruleset<CodaSheet>,
+    ruleset: presentRuleset() as unknown as Ruleset<CodaSheet>,
     encounter,
     me,
     target: aimed && who && who !== me ? { who, name: aimed.name } : null,

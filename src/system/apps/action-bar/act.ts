@@ -1,6 +1,7 @@
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { notifyRefusal } from "../../shared/notify.ts";
+import { refuseAwaited } from "../../shared/ruleset.ts";
 import { type Deed, intentOfDeed, readDeed } from "../../sheets/deeds.ts";
 import { perform } from "../../sheets/perform.ts";
 import { standingOf } from "../../sheets/standing.ts";
@@ -13,6 +14,8 @@ function isRefused(found: Intent | Refusal): found is Refusal {
 
 /** Do a deed with whomever the user plays now. @returns Why it was not even begun, or null. */
 async function act(written: Deed): Promise<Refusal | null> {
+  const awaited = refuseAwaited();
+  if (awaited) return awaited;
   const actor = actorOfMacro();
   const deed = readDeed(written);
   if (!actor) return refuse("sheet/nobody");

@@ -1,6 +1,7 @@
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 import { registerKey } from "../../shared/keys.ts";
 import { reportError } from "../../shared/notify.ts";
+import { whenPlayable } from "../../shared/ruleset.ts";
 import { ActionBar } from "./bar.ts";
 import { actorOnBar } from "./whose.ts";
 
@@ -36,7 +37,7 @@ export function registerActionBar(): void {
     onChange: refresh,
   });
   registerKey(SHOWN, { key: "KeyB" }, () => bar.takeKeyboard());
-  Hooks.once("ready", () => {
+  whenPlayable(() => {
     for (const hook of HOOKS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
     const place = foundry.utils.debounce(() => bar.place(), SETTLE_MS);
     (Hooks.on as (hook: string, fn: () => void) => number)("collapseSidebar", place);

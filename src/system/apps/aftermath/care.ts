@@ -10,7 +10,7 @@ import { actorOf, mayActFor, type Subject } from "../../documents/subject.ts";
 import { isUnseenByOthers } from "../../referee/asked.ts";
 import { propose } from "../../referee/propose.ts";
 import { notifyRefusal } from "../../shared/notify.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { presentRuleset } from "../../shared/ruleset.ts";
 import { standingOf } from "../../sheets/standing.ts";
 import type { Standing } from "../../sheets/view/standing.ts";
 import { askRoll } from "../roll-dialog.ts";
@@ -21,7 +21,7 @@ const COLLAPSED = 5;
 
 /** What somebody adds to a First Aid test; null where he cannot try one. */
 function careOf(subject: Subject): number | null {
-  const ruleset = activeRuleset();
+  const ruleset = presentRuleset();
   const encounter = encounterAround([subject]);
   const intent: Intent = { actor: subject.uuid, action: "firstAid" };
   const seen = ruleset.check(encounter, intent) ? null : ruleset.preview(encounter, intent);

@@ -2,7 +2,7 @@ import type { Remark } from "../../../engine/ruleset.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { type EdgeRow, edgeRow } from "../../../rulesets/coda/tables/edges.ts";
 import { naturalWeapons } from "../../../rulesets/coda/tables/natural-weapons.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { presentRuleset } from "../../shared/ruleset.ts";
 
 type Settings = CodaEncounter["settings"];
 
@@ -53,7 +53,7 @@ function bare(sheet: CodaSheet): CodaSheet {
 
 /** What the rules say against the last of somebody's edges. */
 function saidOfLast(sheet: CodaSheet, settings: Settings): readonly Need[] {
-  const said = activeRuleset().remarks(sheet, settings);
+  const said = presentRuleset().remarks(sheet, settings);
   const last = sheet.edges.length - 1;
   return said.filter(({ about }) => about.list === "edges" && about.index === last);
 }

@@ -5,7 +5,7 @@ import { chanceParts } from "../../chat/view/chance-parts.ts";
 import type { AskView } from "../../chat/view/choices.ts";
 import type { FigureBlock } from "../../chat/view/figures.ts";
 import { loadExchange } from "../../referee/exchange-message.ts";
-import { rulesetOf } from "../../shared/ruleset.ts";
+import { presentRuleset } from "../../shared/ruleset.ts";
 import { text } from "../../shared/text.ts";
 import { chosenOf, keyOf, waysOn } from "./choices.ts";
 import type { Marks } from "./marks.ts";
@@ -28,7 +28,7 @@ function partsNow(ask: AskView, choice: string, ways: readonly string[]): readon
   if (!stored || !found) return [];
   const options = ways.length > 0 ? { options: Object.fromEntries(ways.map((id) => [id, true])) } : {};
   const look = { stored, viewer: thisViewer() };
-  return chanceParts(look, rulesetOf(stored.exchange.ruleset), open, { ...found, ...options });
+  return chanceParts(look, presentRuleset(stored.exchange.ruleset), open, { ...found, ...options });
 }
 
 /** The chance of the marked choice with what it is made of, which is worked out only where it is unfolded. */

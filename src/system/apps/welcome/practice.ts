@@ -1,6 +1,6 @@
 import { AwayActor } from "../../documents/actor.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { presentRuleset, untilFetched } from "../../shared/ruleset.ts";
 
 /** What the practice fight is made of: compendium, entry, and where the token stands. Unit: pixels. */
 const PARTS = {
@@ -33,6 +33,7 @@ export function missingPacks(): readonly string[] {
 
 /** Put two people beside each other on the corridor's map and begin a fight. Game masters only. */
 export async function beginPractice(): Promise<Practice> {
+  await untilFetched();
   const scene = await theScene();
   await clear(scene);
   const [crewActor, hostileActor] = [await theActor("crew"), await theActor("hostile")];
@@ -96,7 +97,7 @@ async function theActor(who: "crew" | "hostile"): Promise<AwayActor> {
   const actor = await taken<Actor.Implementation>(actors?.find(isHe), () => imported(actors, { pack, id }));
   if (!(actor instanceof AwayActor)) throw new TypeError(`${pack} ${id} is no person`);
   await actor.update({ system: { wounds: { value: 0 } } } as Actor.UpdateData);
-  const rows = Object.keys(activeRuleset().orders);
+  const rows = Object.keys(presentRuleset().orders);
   await actor.changeOrders(Object.fromEntries(rows.map((row) => [row, { is: "ask" }])));
   return actor;
 }

@@ -2,7 +2,7 @@ import { areEnemies, type Encounter } from "../../../engine/encounter.ts";
 import type { Sight } from "../../../engine/sight.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { centreAt, type Point, type Squares } from "../../shared/grid.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { activeRuleset, playedRuleset } from "../../shared/ruleset.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { hidePlates, showPlates } from "../ruler/plates.ts";
 import { Underlay } from "../underlay.ts";
@@ -46,8 +46,8 @@ function sighted({ from, at }: Aim): Sighted | null {
   const encounter = viewOf(token.fight);
   const [shooter, target] = [encounter.combatants[from], encounter.combatants[at]];
   if (!shooter || !target || !areEnemies(shooter, target)) return null;
-  const sight = activeRuleset().sight(encounter, from, at);
-  return sight && { from, at, encounter, sight };
+  const sight = activeRuleset()?.sight(encounter, from, at);
+  return sight ? { from, at, encounter, sight } : null;
 }
 
 function middleOf({ combatants }: Encounter, id: string, squares: Squares): Point {
@@ -67,7 +67,7 @@ function paint(brush: PIXI.Graphics, squares: Squares | null): void {
   const { encounter, sight } = found;
   const [from, to] = [middleOf(encounter, found.from, squares), middleOf(encounter, found.at, squares)];
   drawAim(brush, { from, to, isBarred: sight.refusal !== null }, squares.size);
-  const words = aimWords(sight, activeRuleset().id);
+  const words = aimWords(sight, playedRuleset().id);
   showPlates(OWNER, [{ kind: "way", at: to, off: squares.size * 0.6, words, side: null }], [from, to]);
 }
 

@@ -3,8 +3,8 @@ import { storedBody } from "../../documents/stored-body.ts";
 import type { AwayToken, Movement, MovementGate } from "../../documents/token.ts";
 import { propose } from "../../referee/propose.ts";
 import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
-import { notifyRefusal, reportError } from "../../shared/notify.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { notifyRefusal, reportError, tellAwaited } from "../../shared/notify.ts";
+import { playedRuleset } from "../../shared/ruleset.ts";
 import { isExempt, singleAction } from "./exempt.ts";
 import { isFreeMove } from "./free-move.ts";
 import { beginHold, untilReleased } from "./hold.ts";
@@ -42,9 +42,10 @@ async function judgeMovement(
   const path = pathOf(token, squares, movement, action ?? "");
   if (path.length < 2) return letPass(movement, []);
   if (isGranted(token.uuid, path)) return letPass(movement, null);
+  if (tellAwaited()) return false;
   beginHold(token.uuid);
   await untilNoted(token.uuid);
-  const intent = moveIntent(token.uuid, path, action ?? "", activeRuleset());
+  const intent = moveIntent(token.uuid, path, action ?? "", playedRuleset());
   const verdict = action === null ? null : await verdictOn(fight, intent);
   if (!verdict || verdict.refusal) {
     notifyRefusal(verdict?.refusal ?? refuse("move/two-manners"));

@@ -8,7 +8,7 @@ import { AwayToken, type Movement } from "../../documents/token.ts";
 import { lastWalkTo } from "../../referee/exchange-log.ts";
 import { loadExchange } from "../../referee/exchange-message.ts";
 import { cellOf, squaresOf } from "../../shared/grid.ts";
-import { activeRuleset, rulesetOf } from "../../shared/ruleset.ts";
+import { activeRuleset, playedRuleset } from "../../shared/ruleset.ts";
 import { isExempt, singleAction } from "./exempt.ts";
 import { carries } from "./manners.ts";
 import { moveIntent } from "./move-intent.ts";
@@ -32,17 +32,16 @@ const passed = new Map<string, Passed>();
 
 /** Why each enemy could strike at a move that has just been made, or could not. */
 function reasonsNow(token: AwayToken, fight: Combat.Implementation, path: readonly Spot[], action: string) {
-  const ruleset = activeRuleset();
   const encounter = encounterOf(fight);
   const mover = combatantOf(encounter, token.uuid);
   const before = { ...mover, place: placeAt(mover.place, path[0] as Spot) };
   const then = { ...encounter, combatants: { ...encounter.combatants, [mover.id]: before } };
-  return ruleset.reasonsFor(then, moveIntent(token.uuid, path, action, ruleset));
+  return activeRuleset()?.reasonsFor(then, moveIntent(token.uuid, path, action, playedRuleset())) ?? [];
 }
 
 /** Why each enemy could strike at the move of an exchange, or could not. */
-function reasonsIn({ ruleset, picture, intent }: Exchange): readonly Reason[] {
-  return intent.path ? rulesetOf(ruleset).reasonsFor(picture, intent) : [];
+function reasonsIn({ picture, intent }: Exchange): readonly Reason[] {
+  return (intent.path && activeRuleset()?.reasonsFor(picture, intent)) || [];
 }
 
 /** Remember a move that somebody has made in a fight. */

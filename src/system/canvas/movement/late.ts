@@ -2,7 +2,7 @@ import type { Spot } from "../../../engine/grid/cell.ts";
 import { AwayToken, type Movement } from "../../documents/token.ts";
 import { amReferee, theDesk } from "../../referee/open-desk.ts";
 import { squaresOf } from "../../shared/grid.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { playedRuleset } from "../../shared/ruleset.ts";
 import { isExempt, singleAction } from "./exempt.ts";
 import { carries } from "./manners.ts";
 import { moveIntent } from "./move-intent.ts";
@@ -38,7 +38,7 @@ function isAsked(token: AwayToken, movement: Movement, user: User.Implementation
  */
 export function lookAt(token: AwayToken, path: readonly Spot[], action: string, movement: string, user: string): void {
   if (path.length < 2) return;
-  const intent = { ...moveIntent(token.uuid, path, action, activeRuleset()), path };
+  const intent = { ...moveIntent(token.uuid, path, action, playedRuleset()), path };
   theDesk().judgeLate({ id: movement, movement, user, intent });
 }
 

@@ -1,7 +1,7 @@
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { AwayToken, Movement } from "../../documents/token.ts";
 import type { Squares } from "../../shared/grid.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { playedRuleset } from "../../shared/ruleset.ts";
 import { spotsOf } from "./cell-path.ts";
 import { waypointsOf } from "./exempt.ts";
 import { rises } from "./manners.ts";
@@ -12,5 +12,5 @@ type PathWaypoints = Parameters<AwayToken["getCompleteMovementPath"]>[0];
 export function pathOf(token: AwayToken, squares: Squares, movement: Movement, action: string): readonly Spot[] {
   const waypoints = [movement.origin, ...waypointsOf(movement)] as unknown as PathWaypoints;
   const bodies = [movement.origin, ...token.getCompleteMovementPath(waypoints)];
-  return spotsOf(squares, bodies, rises(action, activeRuleset()));
+  return spotsOf(squares, bodies, rises(action, playedRuleset()));
 }

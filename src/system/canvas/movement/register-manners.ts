@@ -1,7 +1,7 @@
-import { rulesets } from "../../../rulesets/index.ts";
+import { doors } from "../../../rulesets/index.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { LANG_ROOT } from "../../shared/ids.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { playedRuleset } from "../../shared/ruleset.ts";
 import { CARRIED, movementActionOf } from "./manners.ts";
 
 /** Our movement actions stand in Foundry's lists between walking, which is 0, and the rest of its own, from 1 on. */
@@ -24,13 +24,13 @@ const ICONS: Readonly<Record<string, string>> = {
 /** May a person choose the manner for this token now? Only in a fight, where it means something. */
 function canChoose(manner: string, token: unknown): boolean {
   if (!(token instanceof AwayToken) || !token.fight) return false;
-  return activeRuleset().manners[manner]?.chosen ?? false;
+  return playedRuleset().manners[manner]?.chosen ?? false;
 }
 
 /** The manners of all rulesets, each once, with the ruleset that names it. */
 function allManners(): Map<string, string> {
   const named = new Map<string, string>();
-  for (const { id, manners } of Object.values(rulesets)) {
+  for (const { id, manners } of Object.values(doors)) {
     for (const manner of Object.keys(manners)) if (!named.has(manner)) named.set(manner, id);
   }
   return named;

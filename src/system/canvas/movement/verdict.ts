@@ -1,10 +1,10 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { Verdict } from "../../../engine/ruleset.ts";
 import { judge } from "../../referee/propose.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { presentRuleset } from "../../shared/ruleset.ts";
 import { fightInSight } from "../sight.ts";
 
 /** How a move stands: as the referee says, or by what this user can see when no referee replies. */
 export async function verdictOn(fight: Combat.Implementation, intent: Intent): Promise<Verdict> {
-  return (await judge(intent)) ?? activeRuleset().judgeMove(fightInSight(fight), intent);
+  return (await judge(intent)) ?? presentRuleset().judgeMove(fightInSight(fight), intent);
 }

@@ -4,7 +4,7 @@ import { AwayToken } from "../../documents/token.ts";
 import type { WalkRequest } from "../../referee/walker.ts";
 import { type Body, cellOf, cornerAt, elevationAt, heightOf, type Squares, squaresOf } from "../../shared/grid.ts";
 import { reportError } from "../../shared/notify.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { playedRuleset } from "../../shared/ruleset.ts";
 import { untilStill } from "./arrival.ts";
 import { restOfStretch } from "./cell-path.ts";
 import { moveAwayFrom } from "./history.ts";
@@ -42,7 +42,7 @@ function standsIn(squares: Squares, token: AwayToken, like: Spot | undefined): S
 
 /** The movement action of a walk: the one that the mover chose if it means this manner; null leaves it to the token. */
 function actionFor(manner: string | null, wanted: string | null): string | null {
-  if (wanted !== null && mannerOf(wanted, activeRuleset()) === manner) return wanted;
+  if (wanted !== null && mannerOf(wanted, playedRuleset()) === manner) return wanted;
   return manner === null ? null : movementActionOf(manner);
 }
 

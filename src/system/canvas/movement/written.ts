@@ -2,7 +2,7 @@ import { storedBody } from "../../documents/stored-body.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { amReferee } from "../../referee/open-desk.ts";
 import { type Body, squaresOf } from "../../shared/grid.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { playedRuleset } from "../../shared/ruleset.ts";
 import { spotsOf } from "./cell-path.ts";
 import { lookAt } from "./late.ts";
 import { rises } from "./manners.ts";
@@ -42,7 +42,7 @@ function look(token: AwayToken, from: Body, to: Body, user: string): void {
   if (!squares) return;
   const action = token.movementAction ?? "";
   const way = [from, ...token.getCompleteMovementPath([from, to] as unknown as PathWaypoints)];
-  lookAt(token, spotsOf(squares, way, rises(action, activeRuleset())), action, foundry.utils.randomID(), user);
+  lookAt(token, spotsOf(squares, way, rises(action, playedRuleset())), action, foundry.utils.randomID(), user);
 }
 
 /** Was the token put somewhere by an update that is no move? Known once the hooks of this update have all run. */

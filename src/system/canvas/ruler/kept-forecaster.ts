@@ -25,10 +25,11 @@ function watch(): void {
 }
 
 function fresh(token: AwayToken): Forecaster | null {
-  if (!token.fight) return null;
+  const ruleset = activeRuleset();
+  if (!token.fight || !ruleset) return null;
   const encounter = viewOf(token.fight);
   const mover = encounter.combatants[token.uuid];
-  return mover ? new Forecaster(encounter, mover, activeRuleset()) : null;
+  return mover ? new Forecaster(encounter, mover, ruleset) : null;
 }
 
 /** What forecasts a token's moves, the same one until its fight changes; null for one in no fight. */

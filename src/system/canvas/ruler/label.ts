@@ -1,7 +1,7 @@
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StrikeOdds } from "../../../odds/strikes.ts";
 import { refusalText } from "../../shared/notify.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { playedRuleset } from "../../shared/ruleset.ts";
 import type { OddsShown } from "../../shared/settings.ts";
 import { counted, figure, hasText, metres, percent, tenths, text } from "../../shared/text.ts";
 import type { Hinge, PaceStrike, ProvokingPace } from "./paces.ts";
@@ -32,7 +32,7 @@ function chanceWord(chance: number): string {
 
 /** What a manner is called within a line. */
 function mannerName(manner: string): string {
-  return text(`${activeRuleset().id}.Manner.${manner}`).toLocaleLowerCase(game.i18n.lang);
+  return text(`${playedRuleset().id}.Manner.${manner}`).toLocaleLowerCase(game.i18n.lang);
 }
 
 /** A manner, and how often where that is more than once. */
@@ -74,7 +74,7 @@ function costLine({ squares, actions, before }: Reckoning): string {
 /** A test that the way needs, with its chance. */
 export function trialLine(trial: Trial): string {
   const { manner, difficulty, chance, times } = trial;
-  const name = times === 1 ? text(`${activeRuleset().id}.Manner.${manner}`) : stageName(trial);
+  const name = times === 1 ? text(`${playedRuleset().id}.Manner.${manner}`) : stageName(trial);
   const target = difficulty === null ? "?" : figure(difficulty);
   return text(times === 1 ? "Movement.trial" : "Movement.trials", { name, target, chance: percent(chance) });
 }

@@ -2,7 +2,7 @@ import { sideOf } from "../../documents/picture.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { type Body, cellOf, type Squares, squaresOf } from "../../shared/grid.ts";
 import { templatePath } from "../../shared/ids.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { playedRuleset } from "../../shared/ruleset.ts";
 import { oddsShown } from "../../shared/settings.ts";
 import { spotsOf } from "../movement/cell-path.ts";
 import { rises } from "../movement/manners.ts";
@@ -113,7 +113,7 @@ export class AwayTokenRuler extends TokenRuler {
   }
 
   #forecastOf(squares: Squares, waypoints: PlannedPath): Forecast {
-    const ruleset = activeRuleset();
+    const ruleset = playedRuleset();
     const action = waypoints.at(-1)?.action ?? "";
     const path = spotsOf(squares, waypoints, rises(action, ruleset));
     const madeFrom = JSON.stringify([path, bendsOf(waypoints).length, action]);

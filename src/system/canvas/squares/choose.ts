@@ -4,7 +4,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { squaresOf } from "../../shared/grid.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { playedRuleset, presentRuleset } from "../../shared/ruleset.ts";
 import { TemplateActorSheet } from "../../shared/windows.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { inSight } from "../sight.ts";
@@ -49,7 +49,7 @@ async function choose(rules: PickingRules, { intent, start, nameOf, look, plan }
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
   const own = new PickingSession(
     picking,
-    { ruleset: activeRuleset().id, size, nameOf, look, ...(plan && { plan }) },
+    { ruleset: playedRuleset().id, size, nameOf, look, ...(plan && { plan }) },
     resolve,
   );
   session = own;
@@ -79,7 +79,7 @@ export function chooseSquares(
   const [aimed = intent.actor] = intent.targets ?? [];
   const { combatants } = look();
   const start = (combatants[aimed] ?? combatants[intent.actor])?.place ?? { col: 0, row: 0 };
-  return choose(activeRuleset(), { intent, start, nameOf, look });
+  return choose(presentRuleset(), { intent, start, nameOf, look });
 }
 
 /**
@@ -101,7 +101,7 @@ export async function chooseWay(
   if (!begun) return null;
   const look = () => inSight(standing() ?? { ...begun, combatants: {} });
   const start = begun.combatants[intent.actor]?.place ?? { col: 0, row: 0 };
-  const rules = new WayRules(activeRuleset(), mapAround(token, canvas.grid?.size ?? 0));
+  const rules = new WayRules(presentRuleset(), mapAround(token, canvas.grid?.size ?? 0));
   const chosen = await choose(rules, { intent, start, nameOf, look, plan });
   return chosen && moveThrough(begun, chosen);
 }

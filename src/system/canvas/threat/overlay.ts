@@ -1,5 +1,6 @@
 import type { Encounter } from "../../../engine/encounter.ts";
 import { KeptThreat } from "../../../engine/kept-threat.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { type Squares, squaresOf } from "../../shared/grid.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
@@ -45,8 +46,8 @@ function ownOf({ order, turn }: Encounter): string | null {
 }
 
 /** The threat in the fight, of which only what has changed since is worked out. */
-function threatIn(fight: string, encounter: Encounter): KeptThreat<unknown> {
-  if (kept?.fight !== fight) kept = { fight, threat: new KeptThreat(activeRuleset().threat) };
+function threatIn(fight: string, encounter: Encounter, { threat }: Ruleset): KeptThreat<unknown> {
+  if (kept?.fight !== fight) kept = { fight, threat: new KeptThreat(threat) };
   return kept.threat.follow(encounter);
 }
 
@@ -56,11 +57,12 @@ function currentPatches(squares: Squares): readonly Patch[] {
   const pointed = hovered === null ? [] : [hovered];
   const taken = selected();
   const fight = fightOf([...taken, ...pointed]);
-  if (!fight) return [];
+  const ruleset = activeRuleset();
+  if (!fight || !ruleset) return [];
   const encounter = asDrawn(viewOf(fight), squares);
   const looked: Looked = { pointed, taken, own: ownOf(encounter) };
   const shown = threatenersShown(encounter, shownRange(), looked);
-  return patchesOf(encounter, shown, threatIn(fight.uuid, encounter), activeRuleset());
+  return patchesOf(encounter, shown, threatIn(fight.uuid, encounter, ruleset), ruleset);
 }
 
 /** Draw what is to be seen now. */

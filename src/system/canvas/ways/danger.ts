@@ -35,7 +35,8 @@ export function isDangerPainted(): boolean {
 
 /** The danger as the user may know it: no more than that there is some, where odds are kept from him. */
 function currentSquares({ encounter, mover }: Mover, size: number): readonly DangerSquare[] {
-  const squares = dangerSquares(encounter, mover, mapOf(size), activeRuleset());
+  const ruleset = activeRuleset();
+  const squares = ruleset ? dangerSquares(encounter, mover, mapOf(size), ruleset) : [];
   return oddsShown() === "count" ? squares.map(({ cell, harm }) => ({ cell, harm: Math.min(harm, 1) })) : squares;
 }
 

@@ -5,7 +5,7 @@ import { centreAt, cornerAt, elevationAt, footprintOf, type Squares, squaresOf }
 import { LANG_ROOT } from "../../shared/ids.ts";
 import { registerKey } from "../../shared/keys.ts";
 import { reportError } from "../../shared/notify.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { playedRuleset } from "../../shared/ruleset.ts";
 import { oddsShown } from "../../shared/settings.ts";
 import { text } from "../../shared/text.ts";
 import { viewOf } from "../fight-view.ts";
@@ -33,7 +33,7 @@ function standing(token: AwayToken): Encounter | null {
 
 /** The manners that one may choose for a way on the level, the free one first. */
 function mannersNow(): ReturnType<Plan["manners"]> {
-  const { id: ruleset, manners } = activeRuleset();
+  const { id: ruleset, manners } = playedRuleset();
   const rows = Object.values(manners).filter(({ chosen, rise }) => chosen && rise === 0);
   const named = rows.map(({ id }) => ({ id, name: text(`${ruleset}.Manner.${id}`) }));
   return [{ id: "", name: text("Squares.anyManner") }, ...named];
@@ -70,7 +70,7 @@ async function planWay(token: AwayToken, squares: Squares): Promise<void> {
     show: (intent) => show(token, squares, intent),
     hide: () => hide(token),
   };
-  const intent = moveIntent(token.uuid, [], token.movementAction ?? "", activeRuleset());
+  const intent = moveIntent(token.uuid, [], token.movementAction ?? "", playedRuleset());
   const chosen = await chooseWay(token, () => standing(token), intent, nameOf, plan);
   if (chosen?.path) await goAlong(token, squares, chosen.path, chosen.manner);
 }

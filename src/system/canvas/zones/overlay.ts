@@ -18,6 +18,7 @@ function isHere(combat: Combat.Implementation): boolean {
 /** All zones on the scene whose owners this user may see. */
 function currentZones(): readonly DrawnZone[] {
   const rules = activeRuleset();
+  if (!rules) return [];
   const labelOf = (kind: string, by: string) =>
     text("Zones.label", { kind: text(`${rules.id}.Zone.${kind}`), name: subjectOf(by)?.name ?? "" });
   const here = [...(game.combats ?? [])].filter(isHere);

@@ -1,7 +1,7 @@
 import { isDecision } from "../../../engine/ask.ts";
 import type { Entry } from "../../../engine/exchange.ts";
 import { orderRowOf } from "../../../odds/orders.ts";
-import { rulesetOf } from "../../shared/ruleset.ts";
+import { presentRuleset } from "../../shared/ruleset.ts";
 import { text } from "../../shared/text.ts";
 import { choiceLabel } from "./choice.ts";
 import { called, type Look, wordsOf } from "./look.ts";
@@ -12,7 +12,7 @@ type Answered = Extract<Entry, { kind: "answered" }>;
 /** What somebody could have done whom nobody asked. */
 function reminder(look: Look, { ask }: Answered): string {
   const ruleset = wordsOf(look);
-  const row = orderRowOf(ask, rulesetOf(ruleset));
+  const row = orderRowOf(ask, presentRuleset(ruleset));
   const params = { name: called(look, ask.of), about: ask.about ? called(look, ask.about) : "" };
   return text(`${ruleset}.Order.${row?.id}.reminder`, params);
 }

@@ -4,7 +4,7 @@ import type { AwayActor } from "../../documents/actor.ts";
 import { sheetOf } from "../../documents/sheet.ts";
 import { label, wordedParams } from "../../shared/labels.ts";
 import { ruleSettings } from "../../shared/rule-settings.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { presentRuleset } from "../../shared/ruleset.ts";
 import { text } from "../../shared/text.ts";
 
 /** The parameters in words; several maneuvers of which one would do stand beside one another. */
@@ -25,7 +25,7 @@ export function remarkText(ruleset: string, { code, params }: Remark): string {
 
 /** What the rules say against the edges or skills of somebody, in sentences, by the place of each in its list. */
 export function remarksIn(actor: AwayActor, list: Remark["about"]["list"]): (index: number) => readonly string[] {
-  const { id, remarks } = activeRuleset();
+  const { id, remarks } = presentRuleset();
   const found = remarks(sheetOf(actor), ruleSettings(id)).filter(({ about }) => about.list === list);
   return (index) => found.filter(({ about }) => about.index === index).map((remark) => remarkText(id, remark));
 }

@@ -1,0 +1,18 @@
+import type { RulesetDoor } from "../../engine/door.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
+import { conditions } from "./tables/conditions.ts";
+import { manners } from "./tables/manners.ts";
+import { settings } from "./tables/settings.ts";
+
+/**
+ * The way to the Expanded Combat System.
+ *
+ * The sheet type is given up here: a host makes the combatants for the ruleset that it asks.
+ */
+export const codaDoor: RulesetDoor = {
+  id: "coda",
+  manners,
+  conditions,
+  settings,
+  load: async () => (await import("./index.ts")).coda as unknown as Ruleset,
+};

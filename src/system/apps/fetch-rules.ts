@@ -1,0 +1,47 @@
+import { reportError } from "../shared/notify.ts";
+import { fetchRuleset } from "../shared/ruleset.ts";
+import { text } from "../shared/text.ts";
+
+/** Do something once the page can show it. */
+function whenReady(act: () => void): void {
+  if (game.ready) act();
+  else Hooks.once("ready", act);
+}
+
+/** Is the question whether to try again on the screen? */
+let isAsking = false;
+
+/** Say that the rules did not come, and let the user try again; closing it leaves everything as it is. */
+async function askAgain(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  const paragraph = document.createElement("p");
+  paragraph.textContent = text("Ruleset.failed");
+  const wanted = await foundry.applications.api.DialogV2.wait({
+    window: { title: text("Ruleset.failedTitle") },
+    content: paragraph.outerHTML,
+    buttons: [
+      { action: "again", label: text("Ruleset.again"), default: true },
+      { action: "reload", label: text("Ruleset.reload") },
+    ],
+    rejectClose: false,
+  });
+  isAsking = false;
+  if (wanted === "again") fetchRules();
+  if (wanted === "reload") window.location.reload();
+}
+
+/**
+ * Fetch the rules of this world, which Foundry does not wait for.
+ *
+ * Where they do not come, that is said once, with a way to try again. Called in init, after the choice, and again by
+ * whoever has waited long enough.
+ */
+export function fetchRules(): void {
+  fetchRuleset().catch((error: unknown) => {
+    Hooks.onError("fetchRules", error as Error, { log: "error" });
+    whenReady(() => {
+      askAgain().catch((failure: unknown) => reportError("fetchRules", failure));
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import type { RulesetDoor } from "../../engine/door.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
+
+/** Which ruleset is played, whether it has been fetched, and what waits for it. */
+export class Arrival {
+  readonly #doors: Readonly<Record<string, RulesetDoor>>;
+  readonly #fetched = new Map<string, Ruleset>();
+  readonly #waiting: (() => void)[] = [];
+  #played: RulesetDoor;
+
+  /** @param doors - All that can be played; the first one is, until another is chosen. */
+  constructor(doors: Readonly<Record<string, RulesetDoor>>) {
+    const [first] = Object.values(doors);
+    if (!first) throw new RangeError("there is no ruleset");
+    this.#doors = doors;
+    this.#played = first;
+  }
+
+  /** Play that one; one that is not known leaves the one that is played. */
+  choose(id: string): void {
+    const door = Object.hasOwn(this.#doors, id) ? this.#doors[id] : undefined;
+    if (door) this.#played = door;
+  }
+
+  /** The way to the one that is played. */
+  get played(): RulesetDoor {
+    return this.#played;
+  }
+
+  /** The ruleset of that id, or null as long as it has not been fetched. */
+  of(id: string): Ruleset | null {
+    return this.#fetched.get(id) ?? null;
+  }
+
+  /** Fetch the one that is played, and do what waits for it. @throws Error - As its door. */
+  async fetch(): Promise<void> {
+    const { id, load } = this.#played;
+    if (this.of(id)) return;
+    this.#fetched.set(id, await load());
+    for (const act of this.#waiting.splice(0)) act();
+  }
+
+  /** Do something as soon as the one that is played is there, which may be at once. */
+  whenFetched(act: () => void): void {
+    if (this.of(this.#played.id)) act();
+    else this.#waiting.push(act);
+  }
+}

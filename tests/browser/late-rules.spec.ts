@@ -1,0 +1,91 @@
+import { expect, test } from "@playwright/test";
+import type { JoinedPage } from "../support/table.ts";
+import { drag, expectAt } from "./board.ts";
+import { type Brawl, PATIENCE_MS, propose, startBrawl, untilStage } from "./brawl.ts";
+
+/** The file in which the ruleset comes. */
+const RULES = /\/chunks\/coda-[^/]+\.mjs$/;
+
+/** Open the sheet of the player's own character. */
+async function openSheet(page: JoinedPage): Promise<void> {
+  await page.evaluate(async () => {
+    const actor = game.actors.find(({ name }) => name === "Lieutenant Kassus");
+    const opened = actor?.sheet as unknown as { render(options: object): Promise<void> } | undefined;
+    await opened?.render({ force: true });
+  });
+}
+
+test.describe
+  .serial("the rules of a world", () => {
+    test.setTimeout(180_000);
+    let brawl: Brawl;
+    let late: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      brawl = await startBrawl(browser, 14);
+      const { player, tokens } = brawl;
+      await propose(player, { actor: tokens.Kassus ?? "", action: "attributeTest", options: { subject: "agility" } });
+      await untilStage(player, "closed");
+    });
+
+    test.afterAll(() => brawl.table.close());
+
+    test("that come late: everything opens, says what it waits for, and fills itself in", async ({ browser }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const before = (page: JoinedPage) =>
+        page.route(RULES, async (route) => {
+          await held;
+          await route.continue();
+        });
+      late = await brawl.table.join(browser, "Player", { before });
+      await expect(late.locator(".away-team-awaited .note")).toContainText("still on their way");
+      await openSheet(late);
+      const sheet = late.locator(".character-sheet");
+      await expect(sheet.locator("[role=status]")).toContainText("still on their way");
+      await expect(sheet.locator("h2")).toHaveText("Lieutenant Kassus");
+
+      const deed = { actor: brawl.tokens.Kassus ?? "", action: "attributeTest", options: { subject: "agility" } };
+      expect(await propose(late, deed)).toBe("ruleset/awaited");
+      await drag(late, [4, 7], [4, 6]);
+      await expect(late.locator("#notifications")).toContainText("Try again in a moment");
+      await expectAt(late, "Kassus", [4, 7]);
+
+      release();
+      await expect(sheet.locator(".gauge")).toHaveCount(4, { timeout: PATIENCE_MS });
+      await expect(late.locator(".away-team-awaited")).toHaveCount(0);
+      await expect(late.locator(".away-team-exchange .away-team.card")).toHaveCount(1);
+      await late.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      await expect(late.locator("#combat .at-row")).not.toHaveCount(0);
+      expect(await propose(late, deed)).toBeNull();
+    });
+
+    test("that do not come: that is said once, and they can be fetched again", async ({ browser }) => {
+      let isGone = true;
+      let tries = 0;
+      const before = (page: JoinedPage) => {
+        page.expectProblem(/ERR_FAILED|dynamically imported/);
+        return page.route(RULES, (route) => {
+          tries += 1;
+          return isGone ? route.abort() : route.continue();
+        });
+      };
+      const page = await brawl.table.join(browser, "Player", { before });
+      const dialog = page.locator("dialog", { hasText: "could not be fetched" });
+      await expect(dialog).toHaveCount(1);
+      await dialog.locator("[data-action=again]").click();
+      await expect.poll(() => tries, { timeout: PATIENCE_MS }).toBe(2);
+      await expect(dialog).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+
+      isGone = false;
+      await openSheet(page);
+      const sheet = page.locator(".character-sheet");
+      await sheet.locator("[data-action=fetchRules]").click();
+      await expect(sheet.locator(".gauge")).toHaveCount(4, { timeout: PATIENCE_MS });
+      await expect(dialog).toHaveCount(0);
+    });
+  });
