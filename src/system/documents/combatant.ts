@@ -1,6 +1,8 @@
 import type { Lasting } from "../../engine/lasting.ts";
-import type { CombatantId } from "../../engine/types.ts";
+import { type CombatantId, refuse } from "../../engine/types.ts";
+import { otherTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
+import { notifyRefusal } from "../shared/notify.ts";
 import { changeKept, parseKept } from "./kept.ts";
 import {
   changeRounds,
@@ -35,6 +37,14 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
   /** The token or actor, or null when it is gone. */
   get subject(): Subject | null {
     return this.participant === null ? null : subjectOf(this.participant);
+  }
+
+  /** Who was made for other rules than this world's takes no part: no two rulesets meet in a fight. */
+  override async _preCreate(...args: Parameters<Combatant<SubType>["_preCreate"]>): Promise<boolean | undefined> {
+    const { actor } = this;
+    if (!actor || !otherTypes("Actor").includes(actor.type)) return (await super._preCreate(...args)) ?? undefined;
+    notifyRefusal(refuse("combatant/other-rules", { name: actor.name }));
+    return false;
   }
 
   /** Note who has the turn when initiative changes: Foundry has put all into their new order when it tells of it. */

@@ -1,14 +1,14 @@
 import type { CombatantId } from "../../engine/types.ts";
-import { PersonData } from "../data/actor/person-data.ts";
+import { playedTypes } from "../data/types.ts";
 import { AwayActor } from "./actor.ts";
 import { AwayToken } from "./token.ts";
 
 /** Who can take part in an exchange: a token, or an actor that has none. */
 export type Subject = AwayToken | AwayActor;
 
-/** Is it a person that the rules know? */
+/** Is it somebody whom the rules of this world know? Who was made for other rules is nobody to them. */
 function isPerson(actor: Actor.Implementation | null): boolean {
-  return actor?.system instanceof PersonData;
+  return actor !== null && playedTypes("Actor").includes(actor.type);
 }
 
 /** The subject of that id, or null when it is gone, lies in a compendium, or is something else. */

@@ -4,7 +4,7 @@ import type { CodaCombatant } from "../../rulesets/coda/sheet.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { pictureOf, sideOf } from "../documents/picture.ts";
 import { stateOf } from "../documents/state.ts";
-import { actorOf } from "../documents/subject.ts";
+import { actorOf, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { combatantOf } from "../referee/apply.ts";
 import { LANG_ROOT, templatePath } from "../shared/ids.ts";
@@ -144,7 +144,7 @@ const groupOrders = new GroupOrders({});
 
 /** May this user give orders to whomever the token stands for? */
 function mayOrder(token: unknown): token is AwayToken {
-  return token instanceof AwayToken && token.actor !== null && token.isOwner;
+  return token instanceof AwayToken && subjectOf(token.uuid) !== null && token.isOwner;
 }
 
 /** The tokens that the user has selected and may give orders to. */

@@ -1,10 +1,12 @@
+import { playedTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
-import { whenFetched } from "../shared/ruleset.ts";
+import { playedRuleset, whenFetched } from "../shared/ruleset.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { registerDeedMacros } from "./deed-macros.ts";
 import { registerGroupOrders } from "./group-orders.ts";
 import { ItemSheet } from "./item-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
+import { registerOtherRules } from "./other-rules.ts";
 import { PersonSheet } from "./person-sheet.ts";
 
 /** How long several changes may take together before sheets are drawn anew. Unit: milliseconds. */
@@ -35,10 +37,12 @@ function refreshSheets(): void {
 export function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
   const sheet = (label: string, types: string[]) => ({ label: `AWAY.Sheet.Name.${label}`, types, makeDefault: true });
-  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, CharacterSheet, sheet("character", ["character"]));
-  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, NpcSheet, sheet("npc", ["npc"]));
-  const items = Object.keys(CONFIG.Item.dataModels);
-  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ItemSheet, sheet("item", items));
+  if (playedRuleset().id === "coda") {
+    DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, CharacterSheet, sheet("character", ["character"]));
+    DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, NpcSheet, sheet("npc", ["npc"]));
+    DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ItemSheet, sheet("item", [...playedTypes("Item")]));
+  }
+  registerOtherRules();
   registerGroupOrders();
   registerDeedMacros();
   const refresh = foundry.utils.debounce(refreshSheets, SETTLE_MS);

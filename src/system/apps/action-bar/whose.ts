@@ -30,5 +30,5 @@ export function actorOnBar(): AwayActor | null {
 /** For whom a macro of this user acts: as by the bar, else his own character. */
 export function actorOfMacro(): AwayActor | null {
   const character = game.user?.character as AwayActor | null | undefined;
-  return actorOnBar() ?? character ?? null;
+  return actorOnBar() ?? (character && subjectOf(character.uuid) ? character : null);
 }

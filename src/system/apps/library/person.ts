@@ -1,6 +1,6 @@
-import { PersonData } from "../../data/actor/person-data.ts";
 import { AwayActor } from "../../documents/actor.ts";
 import { sheetOf } from "../../documents/sheet.ts";
+import { subjectOf } from "../../documents/subject.ts";
 import { ruleSettings } from "../../shared/rule-settings.ts";
 import type { Entry } from "./entry.ts";
 import { bestFit, type EdgeFit } from "./fit.ts";
@@ -9,9 +9,7 @@ import { bestFit, type EdgeFit } from "./fit.ts";
 export function selectedPerson(): AwayActor | null {
   const [token] = canvas?.tokens?.controlled ?? [];
   const actor: unknown = token?.actor ?? game.user?.character;
-  if (!(actor instanceof AwayActor) || !actor.isOwner) return null;
-  const system: unknown = actor.system;
-  return system instanceof PersonData ? actor : null;
+  return actor instanceof AwayActor && actor.isOwner && subjectOf(actor.uuid) ? actor : null;
 }
 
 /** How a person stands towards edges, worked out once for each. */

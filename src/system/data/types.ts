@@ -1,0 +1,24 @@
+import { playedRuleset } from "../shared/ruleset.ts";
+
+/** Documents that have types of ours. */
+type Typed = "Actor" | "Item";
+
+/** Which types belong to which ruleset; the ids are for ever, and system.json lists them all. */
+export const TYPES: Readonly<Record<string, Readonly<Record<Typed, readonly string[]>>>> = {
+  coda: { Actor: ["character", "npc"], Item: ["skill", "maneuver", "edge", "weapon", "armor", "gear"] },
+};
+
+/** The ruleset that a type belongs to, or null: Foundry and modules have types of their own. */
+export function rulesetOfType(document: Typed, type: string): string | null {
+  return Object.keys(TYPES).find((id) => TYPES[id]?.[document].includes(type)) ?? null;
+}
+
+/** The types of the ruleset that is played, by default in this world. */
+export function playedTypes(document: Typed, played = playedRuleset().id): readonly string[] {
+  return TYPES[played]?.[document] ?? [];
+}
+
+/** The types of all other rulesets: their documents are kept and shown, and nothing is done with them. */
+export function otherTypes(document: Typed, played = playedRuleset().id): readonly string[] {
+  return Object.keys(TYPES).flatMap((id) => (id === played ? [] : (TYPES[id]?.[document] ?? [])));
+}
