@@ -58,8 +58,8 @@ vi.mock("../../src/system/shared/notify.ts", () => ({
   },
   reportError: (place: string) => seam.errors.push(place),
 }));
-vi.mock("../../src/system/shared/ruleset.ts", () => ({
-  playedRuleset: () => ({ manners: { step: {}, walk: {}, climb: { rise: 1 } } }),
+vi.mock("../../src/system/shared/ruleset.ts", async (original) => ({
+  ...(await original<object>()),
   presentRuleset: () => ({ judgeMove: () => seam.here }),
 }));
 

@@ -40,9 +40,9 @@ vi.mock("../../src/system/referee/open-desk.ts", () => ({
 }));
 vi.mock("../../src/system/referee/alone.ts", () => ({ playAlone: async () => null }));
 vi.mock("../../src/system/referee/confirm-along.ts", () => ({ confirmAlong: async () => [] }));
-vi.mock("../../src/system/shared/ruleset.ts", async () => {
+vi.mock("../../src/system/shared/ruleset.ts", async (original) => {
   const { toyRuleset } = await import("../support/toy-ruleset.ts");
-  return { presentRuleset: () => toyRuleset };
+  return { ...(await original<object>()), presentRuleset: () => toyRuleset };
 });
 vi.mock("../../src/system/shared/notify.ts", () => ({
   notifyRefusal: ({ code }: { code: string }) => seam.refused.push(code),

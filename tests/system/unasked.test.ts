@@ -6,7 +6,6 @@ vi.mock("../../src/system/referee/open-desk.ts", () => ({
   amReferee: () => seam.isReferee,
   theDesk: () => ({ judgeLate: (move: object) => seam.judged.push(move) }),
 }));
-vi.mock("../../src/system/shared/ruleset.ts", () => ({ playedRuleset: () => ({ id: "toy", manners: {} }) }));
 
 type Listener = (...args: unknown[]) => void;
 type Place = { readonly x: number; readonly y: number };
