@@ -88,7 +88,7 @@ describe("a message that keeps no exchange", () => {
 });
 
 describe("the picture of an exchange", () => {
-  const nothing = { asks: [], answers: [], episode: { entries: [] } };
+  const nothing = { ruleset: "coda", asks: [], answers: [], episode: { entries: [] } };
   const read = (exchange: object, picture: string) => {
     const message = messageOf(1) as Message & { system: object };
     const text = JSON.stringify({ ...nothing, intent: { actor: "Actor.1" }, ...exchange });
