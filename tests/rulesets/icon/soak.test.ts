@@ -29,6 +29,7 @@ describe("fights at random", () => {
         const played = soak(iconSoak, part * FIGHTS + fight, watch);
         for (const act of Object.keys(played.acts)) acted.add(act);
         exchanges += played.exchanges;
+        expect(played.exchanges).toBeGreaterThan(0);
       }
     },
     120_000,
