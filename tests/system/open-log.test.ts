@@ -20,7 +20,7 @@ let messages: Map<string, Message>;
 function messageOf(place: number): Message {
   const isOpen = place % 5 === 0;
   const lists = { line: "[]", asked: "{}", names: "{}", gone: "[]", revealed: "[]" };
-  const words = { proposer: "gm", session: "", undoneBy: "", undoing: "", amended: "", reason: "" };
+  const words = { proposer: "gm", session: "", undoneBy: "", undoing: "", amended: "", reason: "", picture: "" };
   const system = {
     ...lists,
     ...words,

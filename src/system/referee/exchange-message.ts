@@ -36,7 +36,7 @@ export function isExchangeMessage(message: ChatMessage.Implementation): message 
 
 /** The exchange in the texts of a message; older worlds keep its picture in the same text. @throws SyntaxError */
 function playedIn(message: ExchangeMessage): StoredExchange["exchange"] {
-  const { exchange, picture = "" } = message.system;
+  const { exchange, picture } = message.system;
   const apart = picture === "" ? {} : { picture: readPicture(message, picture) };
   return { throws: [], ...JSON.parse(exchange), ...apart };
 }

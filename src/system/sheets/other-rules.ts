@@ -45,7 +45,8 @@ class OtherRulesItem extends TemplateItemSheet {
 /** Say so where there are actors of other rules than this world's. */
 function tellOthers(): void {
   const others = otherTypes("Actor");
-  const count = game.actors?.filter(({ type }) => others.includes(type)).length ?? 0;
+  const actors = game.collections?.get("Actor") as Game["actors"] | undefined;
+  const count = actors?.filter(({ type }) => others.includes(type)).length ?? 0;
   if (count === 0 || !game.user?.isGM) return;
   const rules = rulesName(playedRuleset().id);
   ui.notifications?.warn(text("Ruleset.others", { count, rules }), { permanent: true });
