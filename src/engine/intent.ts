@@ -2,9 +2,12 @@ import type { Cell, Spot } from "./grid/cell.ts";
 import type { Adjustment } from "./modifiers.ts";
 import type { CombatantId, Json } from "./types.ts";
 
+/** What an Action of Opportunity is called in every ruleset that has one: as an interruption, and as the kind of the asks that offer it. */
+export const OPPORTUNITY = "opportunity";
+
 /** How an act interrupts another: what paid for it, and what the rules add to its test. */
 export interface Interruption {
-  /** Id of a row in the ruleset's table of interruptions, such as `opportunity`. */
+  /** Id of a row in the ruleset's table of interruptions, such as {@link OPPORTUNITY}. */
   readonly as: string;
   /** Added to the first test. */
   readonly bonus?: number;

@@ -1,5 +1,6 @@
 import { type Ask, isQuestion } from "../../engine/ask.ts";
 import type { Entry } from "../../engine/exchange.ts";
+import { OPPORTUNITY } from "../../engine/intent.ts";
 import type { StoredExchange } from "./stored.ts";
 
 /** Is the wait over, has the move begun, or has somebody interrupted it? */
@@ -17,6 +18,6 @@ function hasBegun({ kind, ...entry }: Entry): boolean {
 export function isHeld({ exchange, heldUntil }: Pick<StoredExchange, "exchange" | "heldUntil">, ask: Ask): boolean {
   const { picture, intent, episode } = exchange;
   const isUnseen = ask.of !== intent.actor && picture.combatants[ask.of]?.hidden === true;
-  const isBefore = intent.path !== undefined || ask.kind === "opportunity";
+  const isBefore = intent.path !== undefined || ask.kind === OPPORTUNITY;
   return heldUntil > 0 && isUnseen && isBefore && !episode.entries.some(hasBegun);
 }

@@ -2,7 +2,7 @@ import type { Amendment } from "../../engine/amendment.ts";
 import type { Answer } from "../../engine/ask.ts";
 import type { Change } from "../../engine/effects.ts";
 import type { Cell } from "../../engine/grid/cell.ts";
-import type { Intent, Interruption } from "../../engine/intent.ts";
+import { type Intent, type Interruption, OPPORTUNITY } from "../../engine/intent.ts";
 import type { Adjustment } from "../../engine/modifiers.ts";
 import type { Json } from "../../engine/types.ts";
 
@@ -98,7 +98,7 @@ function isAdjustment(value: unknown): value is Adjustment {
 
 /** That an act is an Action of Opportunity, and at most where its target was then. */
 function isOpportunity(value: unknown): value is Interruption {
-  if (!isObject(value) || value.as !== "opportunity" || !isOptional(value.at, isCell)) return false;
+  if (!isObject(value) || value.as !== OPPORTUNITY || !isOptional(value.at, isCell)) return false;
   return Object.keys(value).every((key) => key === "as" || key === "at");
 }
 

@@ -1,7 +1,7 @@
 import { movedTo } from "../../../engine/ahead.ts";
 import { combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
-import type { Intent } from "../../../engine/intent.ts";
+import { type Intent, OPPORTUNITY } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { entryName } from "../../shared/entry-names.ts";
@@ -47,7 +47,7 @@ export function grantsAt(
       if (action === undefined) return [];
       const named = entryName(String(params.weapon ?? "")) || label(ruleset.id, "Weapon", String(params.id ?? ""));
       const words = { act: label(ruleset.id, "Action", action), weapon: named };
-      const interrupts = { as: "opportunity", ...(at && { at }) };
+      const interrupts = { as: OPPORTUNITY, ...(at && { at }) };
       const intent: Intent = { actor: one.id, action, weapon, targets: [target], interrupts };
       return [{ label: text("Card.grantAct", words), intent }];
     });

@@ -1,4 +1,5 @@
 import type { Episode } from "../../../engine/exchange.ts";
+import { OPPORTUNITY } from "../../../engine/intent.ts";
 import type { Reason, Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { hasText, text } from "../../shared/text.ts";
@@ -76,7 +77,7 @@ export function whyView(viewer: Viewer, found: Reasons, words: Words): WhyView {
 /** What somebody chose when he was asked whether he strikes at the act. */
 function choseIn(look: Look, { entries }: Episode, foe: CombatantId): string {
   const words = entries.flatMap((entry) => {
-    if (entry.kind !== "answered" || entry.ask.kind !== "opportunity" || entry.ask.of !== foe) return [];
+    if (entry.kind !== "answered" || entry.ask.kind !== OPPORTUNITY || entry.ask.of !== foe) return [];
     const choice = entry.ask.choices.find(({ id }) => id === entry.answer.choice);
     return choice ? [choiceLabel(look, wordsOf(look), entry.ask, choice)] : [];
   });
