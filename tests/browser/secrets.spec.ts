@@ -1,7 +1,17 @@
 import { expect as anyExpect, type Locator, type Page, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { squareOf } from "./board.ts";
-import { type Brawl, giveTurn, letThrough, moveUp, newest, PATIENCE_MS, shareBrawl, untilStage } from "./brawl.ts";
+import {
+  type Brawl,
+  giveTurn,
+  letThrough,
+  moveUp,
+  newest,
+  PATIENCE_MS,
+  setBack,
+  shareBrawl,
+  untilStage,
+} from "./brawl.ts";
 import { closeWindow, openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
@@ -242,12 +252,12 @@ test.describe("secrets", () => {
 
   test("a player who learns nothing of foes sees what is done, and no wound, chance or Defense", async () => {
     const { gm, player, tokens } = brawl;
+    await setBack(brawl);
     await chooseFoesShown(gm, "nothing");
     await put(brawl, { Kassus: [4, 7], "Raider boarder": [5, 7], "Raider lurker": [20, 5], Okoro: [13, 9] });
     await gm.evaluate(async (uuid) => {
       const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
       await actor?.update({ system: { wounds: { value: 9 } } } as Actor.UpdateData);
-      for (const combatant of game.combat?.combatants ?? []) await combatant.setFlag("away-team", "round", "");
     }, tokens["Raider boarder"] ?? "");
     await giveTurn(brawl, "Kassus");
     await reload(player);
@@ -262,7 +272,7 @@ test.describe("secrets", () => {
     const before = await newest(gm);
     await sheet.locator("[data-action=attack]").first().click();
     await expect(player.locator(".roll-dialog")).toContainText("The game master keeps the number");
-    await player.keyboard.press("Enter");
+    await player.locator(".roll-dialog [type=submit]").click();
     await letThrough(gm);
     const { id } = await untilStage(player, "closed", before?.id);
     const card = player.locator(`#chat [data-message-id="${id}"]`);

@@ -70,6 +70,7 @@ test("a way past an enemy is planned by the keyboard alone, told as it grows, an
   const told = panel.locator("[data-part=notes]");
   await keys("Shift+G");
   await expect(player.locator("#notifications")).toContainText("Select one token");
+  await player.evaluate(() => ui.notifications?.clear());
   await select(player, "Kassus");
   await player.locator("#board").focus();
   await keys("Shift+G");
