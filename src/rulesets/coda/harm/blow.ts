@@ -19,9 +19,14 @@ function diceOf(encounter: CodaEncounter, { damage, skill, hands }: CodaWeapon):
   return limb && choiceOf(encounter, "unarmedDamage") === "base" ? { ...damage, ...BASE_LIMB } : damage;
 }
 
+/** Do damage dice with so many sides roll on at their highest face? One that shows always the same would never end (G247). */
+export function rollsOn(encounter: CodaEncounter, sides: number): boolean {
+  return sides > 1 && isOn(encounter, "explodeDamage");
+}
+
 /** Dice, and for each further ones while the highest face shows where damage dice explode (G247). */
 function rollAll(course: Course<CodaSheet>, of: CombatantId, sides: number, count: number): readonly number[] {
-  if (!isOn(course.encounter, "explodeDamage")) return throwDice(course.dice, of, sides, count);
+  if (!rollsOn(course.encounter, sides)) return throwDice(course.dice, of, sides, count);
   const faces: number[] = [];
   for (let die = 0; die < count; die++)
     do faces.push(course.dice.roll(sides, of));

@@ -4,13 +4,12 @@ import type { Harm } from "../../../engine/ruleset.ts";
 import { attackOf } from "../attack/attack.ts";
 import { attackTest } from "../attack/modifiers.ts";
 import { blowIn } from "../attack/resolve.ts";
-import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import type { Strike } from "../situation.ts";
 import { actions } from "../tables/actions.ts";
 import { mayStrike } from "../threat.ts";
 import { strikingWeapons } from "../weapons.ts";
-import { blowDice, blowSum, blowTotal } from "./blow.ts";
+import { blowDice, blowSum, blowTotal, rollsOn } from "./blow.ts";
 
 /** The plain melee attack with each combat skill. */
 const PLAIN = [actions.armedAttack, actions.unarmedAttack] as const;
@@ -34,7 +33,7 @@ function hitBy(encounter: CodaEncounter, intent: Intent, degree: string): Strike
 export function harmOf(encounter: CodaEncounter, intent: Intent, degree: string): Harm {
   const blow = blowIn(encounter, hitBy(encounter, intent, degree));
   const { dice, sides } = blowDice(blow);
-  const explodes = isOn(encounter, "explodeDamage") && !blow.maximum;
+  const explodes = rollsOn(encounter, sides) && !blow.maximum;
   if (blow.maximum) return { dice: 0, sides, explodes, total: () => blowSum(blow, Array(dice).fill(sides)).total };
   return { dice, sides, explodes, total: blowTotal(blow) };
 }

@@ -29,6 +29,12 @@ describe("what a blow does that has yet to hit", () => {
     expect(harmOf(wild, strike, "marginal")).toMatchObject({ dice: 2, sides: 6, explodes: true });
   });
 
+  it("does not roll on with a die that can only show one (G247, C111)", () => {
+    const rod = sword({ damage: { dice: 1, sides: 1, bonus: 0, strength: false } });
+    const wild = duel({ sheet: { weapons: [rod] } }, {}, { settings: { explodeDamage: true } });
+    expect(harmOf(wild, strike, "marginal")).toMatchObject({ dice: 1, sides: 1, explodes: false });
+  });
+
   it("goes by the limb or the weapon (R101, R112, R113)", () => {
     const kick = harmOf(duel(), { ...strike, action: "unarmedAttack", weapon: "foot" }, "marginal");
     expect([kick.dice, kick.total(3)]).toEqual([1, 7]);
