@@ -42,12 +42,13 @@ const shots: Readonly<Record<string, number>> = {
   "Beam rifle": Math.floor(1500 / 8),
 };
 
-/** What some weapons are made for (C117). */
+/** What some weapons are made for (C111, C117). */
 const traits: Readonly<Record<string, readonly string[]>> = {
   "Beam rifle": ["autoFire"],
   "Hook blade": ["disarmMade"],
   "Hook spear": ["trips"],
   Staff: ["trips"],
+  "Stun rod": ["stun"],
   "Weighted strap": ["grabs", "trips"],
 };
 

@@ -1,13 +1,7 @@
-import type {
-  AttributeId,
-  CodaSheet,
-  CodaSkill,
-  CodaWeapon,
-  CombatSkill,
-  WeaponTrait,
-} from "../../src/rulesets/coda/sheet.ts";
+import type { AttributeId, CodaSheet, CodaSkill, CodaWeapon, CombatSkill } from "../../src/rulesets/coda/sheet.ts";
 import { attributes, reactions } from "../../src/rulesets/coda/tables/attributes.ts";
 import { skills } from "../../src/rulesets/coda/tables/skills.ts";
+import type { WeaponTrait } from "../../src/rulesets/coda/tables/traits.ts";
 import { readDamage } from "./damage.ts";
 import type { SheetEntry, SkillEntry, Square, WeaponEntry } from "./format.ts";
 

@@ -1,5 +1,6 @@
 import type { Combatant, Encounter } from "../../engine/encounter.ts";
 import type { Reach } from "../../engine/grid/threat.ts";
+import type { WeaponTrait } from "./tables/traits.ts";
 
 /** The six attributes (C20). */
 export type AttributeId = "strength" | "agility" | "intellect" | "vitality" | "presence" | "perception";
@@ -41,12 +42,6 @@ export interface RangeBands {
 /** Which combat skill a weapon is used with. */
 export type CombatSkill = "armed" | "ranged" | "unarmed";
 
-/**
- * What a weapon is made for: it may trip or grab at all, or is made for tripping or disarming; `thrown` ones leave
- * the hand; `energy` and `projectile` ones can suppress (R240).
- */
-export type WeaponTrait = "trips" | "tripMade" | "disarmMade" | "grabs" | "thrown" | "energy" | "projectile";
-
 /** Something to strike or shoot with, natural weapons included. */
 export interface CodaWeapon {
   readonly id: string;
@@ -69,7 +64,7 @@ export interface CodaWeapon {
   readonly autoFire: boolean;
   /** How many shots it holds; null for what is never used up. Those used are counted under `shots:<id>`. */
   readonly shots: number | null;
-  /** What it is made for (R181, R228, R249, R250). */
+  /** What it is made for (R181, R228, R249, R250, C111). */
   readonly traits: readonly WeaponTrait[];
   /** How large it is; the larger of two is harder to take away (R177). Limbs are 0. */
   readonly size: number;

@@ -1,13 +1,6 @@
-import type {
-  CodaEdge,
-  CodaSheet,
-  CodaSkill,
-  CodaWeapon,
-  CombatSkill,
-  RangeBands,
-  WeaponTrait,
-} from "../../rulesets/coda/sheet.ts";
+import type { CodaEdge, CodaSheet, CodaSkill, CodaWeapon, CombatSkill, RangeBands } from "../../rulesets/coda/sheet.ts";
 import { conditions } from "../../rulesets/coda/tables/conditions.ts";
+import type { WeaponTrait } from "../../rulesets/coda/tables/traits.ts";
 import { bareSheet } from "../data/actor/bare-sheet.ts";
 import type { AwayActor } from "./actor.ts";
 

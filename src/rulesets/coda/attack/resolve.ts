@@ -4,6 +4,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import { atLeast } from "../../../engine/tests.ts";
 import { rollBlow } from "../harm/blow.ts";
 import { sufferCritical } from "../harm/critical.ts";
+import { resistWeapon } from "../harm/stun.ts";
 import { sufferDamage } from "../harm/suffer.ts";
 import type { CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { Blow, Strike } from "../situation.ts";
@@ -36,7 +37,7 @@ export function blowOf(course: Course<CodaSheet>, strike: Strike, over: Partial<
 /**
  * Deal the damage of a hit; without a target the number stands for itself (R091, R092, R100, R101, R110, R135, G248).
  *
- * A block that succeeded at all keeps the critical hit off, whatever damage it lets through (G238).
+ * A block that succeeded at all keeps the critical hit and the stun off, whatever damage it lets through (G238, C111).
  */
 export function* strikeHome(course: Course<CodaSheet>, strike: Strike, blow = blowOf(course, strike)) {
   if (strike.share === 0) return;
@@ -46,6 +47,7 @@ export function* strikeHome(course: Course<CodaSheet>, strike: Strike, blow = bl
   sufferDamage(course, target.id, total, weapon.skill !== "unarmed");
   const critical = strike.hit && atLeast(strike.result.degree, blow.criticalFrom ?? "superior", degrees);
   if (critical) yield* sufferCritical(course, target.id, { by: attacker.id });
+  if (strike.hit) resistWeapon(course, target.id, attacker.id, blow.weapon);
 }
 
 /** Carry out an armed, ranged or unarmed attack in the order of G230 (R086 to R114). */

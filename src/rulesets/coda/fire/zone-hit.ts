@@ -7,6 +7,7 @@ import { maneuverPart } from "../attack/modifiers.ts";
 import { type Declared, declareDefences } from "../defence/declare.ts";
 import { dodgeTest } from "../defence/dodge.ts";
 import { rollBlow } from "../harm/blow.ts";
+import { resistWeapon } from "../harm/stun.ts";
 import { sufferDamage } from "../harm/suffer.ts";
 import { loseLasting } from "../lasting.ts";
 import type { CodaSheet } from "../sheet.ts";
@@ -61,4 +62,5 @@ export function* hitByZone(course: Course<CodaSheet>, shooter: CombatantId, vict
   const { encounter } = course;
   const blow = { encounter, attacker, target, weapon, maneuver: "suppressionFire", maximum: false, strike: null };
   sufferDamage(course, victim, rollBlow(course, blow).total, true);
+  resistWeapon(course, victim, shooter, weapon);
 }

@@ -1,8 +1,9 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { isOut } from "../figures.ts";
 import { numbersOf } from "../settings.ts";
-import type { CodaSheet } from "../sheet.ts";
+import type { CodaSheet, CodaWeapon } from "../sheet.ts";
 import { type StunId, stuns } from "../tables/stuns.ts";
 import { knockOut } from "./conditions.ts";
 import { resist } from "./resist.ts";
@@ -27,4 +28,16 @@ export function resistStun(course: Course<CodaSheet>, id: CombatantId, by: Comba
   course.note("harm/out", { minutes }, id, { minutes: [part] });
   knockOut(course, id, "unconscious");
   return false;
+}
+
+/** The strongest stun that a weapon is set to, or null for one that stuns nobody (C111, C112). */
+function stunOf({ traits }: CodaWeapon): StunId | null {
+  const levels = Object.keys(stuns) as StunId[];
+  return levels.findLast((level) => traits.includes(stuns[level].trait)) ?? null;
+}
+
+/** Let somebody resist the stun of a weapon that has hit him, unless he is out of the fight already (C111, G301). */
+export function resistWeapon(course: Course<CodaSheet>, id: CombatantId, by: CombatantId, weapon: CodaWeapon): void {
+  const level = stunOf(weapon);
+  if (level && !isOut(course.of(id))) resistStun(course, id, by, level);
 }

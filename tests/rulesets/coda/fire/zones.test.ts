@@ -79,6 +79,15 @@ describe("a square under fire", () => {
     expect([damageAfter(played, "raider"), notesOf(played).includes("attack/critical")]).toEqual([9, false]);
   });
 
+  it("stuns with a weapon that is set to stun whoever fails to resist (R238, C112)", () => {
+    const soft = rifle({ traits: ["energy", "stun"], damage: { dice: 1, sides: 1, bonus: 0, strength: false } });
+    const set = scene([shooter("kassus", {}, { sheet: { weapons: [soft] } }), raider()]);
+    const [fails, resists] = [play(set, walk(), [1, 4, 5]), play(set, walk(), [1, 5, 5])];
+    expect(testsOf(fails)).toMatchObject([{ id: "harm/lightStun", target: 10, success: false }]);
+    expect(fails.after.combatants.raider?.conditions).toContain("unconscious");
+    expect(resists.after.combatants.raider?.conditions).toEqual([]);
+  });
+
   it("rolls no attack (G264)", () => {
     expect(testsOf(play(scene(), walk(), [2, 3]))).toEqual([]);
   });
