@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { traits } from "../../src/rulesets/coda/tables/traits.ts";
 import { readItemForm, writtenList } from "../../src/system/sheets/item-form.ts";
 import { useEnglish } from "../support/words.ts";
 
@@ -14,6 +15,12 @@ describe("the form of an item", () => {
     const words = "Sense motive, Crescent blade, Run";
     const { system } = readItemForm({ system: { specialities: words } });
     expect(writtenList("specialities", system.specialities as unknown as string[])).toBe(words);
+  });
+
+  it("keeps the traits of a weapon as they were, whatever they are called (C111, C117)", () => {
+    const ids = Object.keys(traits);
+    const { system } = readItemForm({ system: { traits: writtenList("traits", ids) } });
+    expect(system.traits).toEqual(ids);
   });
 
   it("keeps the maneuvers that have a bonus, and no others", () => {

@@ -1,11 +1,15 @@
 import { skills } from "../../rulesets/coda/tables/skills.ts";
+import { traits } from "../../rulesets/coda/tables/traits.ts";
 import { idOfWords, label } from "../shared/labels.ts";
 
 /** Fields that are written as words with commas and kept as lists of ids, with their families of labels. */
 const LISTS: Readonly<Record<string, string>> = { specialities: "Speciality", traits: "Trait" };
 
-/** Specialities that the language has labels for. */
-const KNOWN = Object.values(skills).flatMap(({ specialities }) => specialities);
+/** Ids that the language has labels for, by such a field. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  specialities: Object.values(skills).flatMap(({ specialities }) => specialities),
+  traits: Object.keys(traits),
+};
 
 /** Ids as they are written in one field, with commas. @param list - Name of the field in the item's data. */
 export function writtenList(list: string, ids: readonly string[]): string {
@@ -15,7 +19,9 @@ export function writtenList(list: string, ids: readonly string[]): string {
 /** The ids of what is written between commas. @param list - Name of the field in the item's data. */
 export function listOf(list: string, words: string): string[] {
   const parts = words.split(",").map((word) => word.trim());
-  return parts.filter((word) => word !== "").map((word) => idOfWords("coda", LISTS[list] ?? list, KNOWN, word));
+  return parts
+    .filter((word) => word !== "")
+    .map((word) => idOfWords("coda", LISTS[list] ?? list, KNOWN[list] ?? [], word));
 }
 
 /** Bonuses by maneuver as the list that a skill keeps; 0 is none. */
