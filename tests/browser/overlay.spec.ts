@@ -26,6 +26,15 @@ async function lookAway(page: JoinedPage): Promise<void> {
   await page.mouse.move(5, 400);
 }
 
+/** How many marks of sides stand on borders without a pattern, so that colour does not tell alone. */
+function marksOf(page: JoinedPage): Promise<number> {
+  return page.evaluate(() => {
+    const layer = canvas.interface?.grid?.children.find(({ name }) => name === "away-team.threat");
+    const { graphicsData } = (layer as PIXI.Graphics).geometry;
+    return graphicsData.filter(({ fillStyle, shape }) => fillStyle.visible && shape.type !== PIXI.SHAPES.RECT).length;
+  });
+}
+
 test.describe
   .serial("the overlays of the map", () => {
     test.setTimeout(140_000);
@@ -97,8 +106,10 @@ test.describe
     test("thins threat to borders beside danger, and follows the rules that are set", async () => {
       await select(gm, "Kassus");
       await expect.poll(() => isThreatened(gm, SPEARMAN)).toBe(true);
+      const ofSpent = await marksOf(gm);
       await gm.keyboard.press("y");
       await expect.poll(() => isThreatened(gm, SPEARMAN)).toBe(false);
+      await expect.poll(() => marksOf(gm)).toBeGreaterThan(ofSpent);
       await gm.keyboard.press("y");
       await expect.poll(() => isThreatened(gm, SPEARMAN)).toBe(true);
       const hold = (isHeld: boolean) =>

@@ -1,3 +1,5 @@
+import type { Cell } from "../../../engine/grid/cell.ts";
+import { drawSideMark } from "../side-mark.ts";
 import { lookOf, PLATE } from "../sides.ts";
 import type { Patch } from "./fields.ts";
 import { dashes, type Line, outline } from "./outline.ts";
@@ -8,6 +10,9 @@ const STROKE = 2 / 46;
 const CASING = 5 / 46;
 const DASH = 3 / 46;
 const GAP = 7 / 46;
+
+/** The mark of a side on a border, as a share of a square. */
+const MARK = 5 / 46;
 
 /** How much is left of the colour where the opportunity is spent. From 0 to 1. */
 const FADED = 0.7;
@@ -34,6 +39,18 @@ function fillSquares(graphics: PIXI.Graphics, { side, cells }: Patch, size: numb
   graphics.endFill();
 }
 
+/** The upper left corners of an area: at least one of each of its parts. */
+function cornersOf(cells: readonly Cell[]): readonly Cell[] {
+  const keys = new Set(cells.map(({ col, row }) => `${col},${row}`));
+  return cells.filter(({ col, row }) => !keys.has(`${col - 1},${row}`) && !keys.has(`${col},${row - 1}`));
+}
+
+/** Set the mark of the side on a border that no pattern fills, so that its colour does not tell alone. */
+function markBorder(graphics: PIXI.Graphics, { side, cells }: Patch, size: number): void {
+  for (const { col, row } of cornersOf(cells))
+    drawSideMark(graphics, lookOf(side), { x: col * size, y: row * size }, MARK * size);
+}
+
 /**
  * Draw patches of threatened squares in place of what was drawn before.
  *
@@ -44,7 +61,9 @@ export function drawPatches(graphics: PIXI.Graphics, patches: readonly Patch[], 
   graphics.clear();
   const spentFirst = [...patches].sort((a, b) => Number(b.spent) - Number(a.spent));
   for (const patch of spentFirst) {
-    if (!patch.spent && !isThin) fillSquares(graphics, patch, size);
+    const isFilled = !patch.spent && !isThin;
+    if (isFilled) fillSquares(graphics, patch, size);
     drawOutline(graphics, patch, size);
+    if (!isFilled) markBorder(graphics, patch, size);
   }
 }
