@@ -73,6 +73,28 @@ for (const generation of [13, 14] as const) {
       expect(await words(player)).not.toMatch(/lurker|By roll/);
       await expect(rowOf(player, "Raider brute").locator(".token-initiative")).toHaveText("");
     });
+
+    test("what initiative is made of unfolds, to a player of his own people alone (R008)", async () => {
+      const { gm, player } = brawl;
+      await gm.evaluate(async () => {
+        await game.combat?.rollInitiative(game.combat.combatants.map(({ id }) => id ?? ""));
+      });
+      await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      const card = player
+        .locator("#chat .chat-message:not(.away-team-exchange)", { has: player.locator(".num") })
+        .first();
+      const bonus = card.locator(".num").first();
+      await bonus.press("Enter");
+      await expect(card.locator("[data-block]")).toContainText("Kassus: Initiative");
+      await expect(card.locator("[data-block]")).toContainText("Quickness");
+      await expect(bonus).toHaveAttribute("aria-expanded", "true");
+      await expect(bonus).toBeFocused();
+      // Kassus and Marin, not Okoro
+      await expect(card.locator(".num")).toHaveCount(4);
+      await expect(gm.locator("#chat .chat-message", { hasText: "Raider brute" }).locator(".num")).not.toHaveCount(0);
+      await bonus.press("Enter");
+      await expect(card.locator("[data-block]")).toHaveCount(0);
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import { activeRuleset } from "../shared/ruleset.ts";
 import { clockSeconds } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { onCardClick } from "./buttons.ts";
+import { drawInitiative } from "./initiative.ts";
 import { foldsOf, showParts } from "./parts.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { type CardView, cardView } from "./view/card.ts";
@@ -64,6 +65,7 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
     if (isCard && isChanged) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const html = await super.renderHTML(options);
     if (isCard) await this.#drawCard(html);
+    else await drawInitiative(this, html);
     return html;
   }
 

@@ -65,13 +65,18 @@ function say(button: HTMLElement, isOpen: boolean): void {
   button.classList.toggle("is-on", isOpen);
 }
 
-/** Show the unfolded blocks of a card, and let its buttons say which these are. */
-export async function showParts(card: HTMLElement, shown: Shown): Promise<void> {
-  const { id } = shown.look.stored.exchange;
-  const parts = card.querySelector<HTMLElement>(".parts");
-  if (parts && (unfoldedIn(id).size > 0 || parts.childElementCount > 0)) putIn(parts, await render(shown));
+/** Show these blocks as the unfolded ones of a card, and let its numbers say which are. @param id - Of exchange or message. */
+export function showBlocks(card: HTMLElement, id: string, html: string): void {
+  const parts = card.querySelector<HTMLElement>(".parts[aria-live]");
+  if (parts) putIn(parts, html);
   for (const button of card.querySelectorAll<HTMLElement>("[data-fold]"))
     say(button, unfoldedIn(id).has(button.dataset.fold ?? ""));
+}
+
+/** Show the unfolded blocks of the card of an exchange, and let its buttons say which these are. */
+export async function showParts(card: HTMLElement, shown: Shown): Promise<void> {
+  const { id } = shown.look.stored.exchange;
+  showBlocks(card, id, unfoldedIn(id).size > 0 ? await render(shown) : "");
   const folds = foldsOf(shown.view).filter(isFigure);
   const all = card.querySelector<HTMLElement>("[data-action=figures]");
   if (all) say(all, areFiguresUnfolded(id, folds));

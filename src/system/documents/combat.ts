@@ -1,22 +1,20 @@
 import { type Dice, uniformDice } from "../../engine/dice/dice.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
-import { judgeTest, type Test, throwTest } from "../../engine/tests.ts";
+import { judgeTest, type Test, type TestResult, throwTest } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
-import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
+import { SYSTEM_ID } from "../shared/ids.ts";
 import { reportError, tellAwaited } from "../shared/notify.ts";
 import { ruleSettings } from "../shared/rule-settings.ts";
 import { activeRuleset, playedRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
-import { figure, signed } from "../shared/text.ts";
 import type { AwayCombatant, HolderNoted } from "./combatant.ts";
 import { encounterOf, pictureOf } from "./picture.ts";
+import { type ToldRoll, tellInitiative } from "./told-initiative.ts";
 
-/** An initiative roll as its message shows it. */
+/** Somebody's initiative test after its dice fell. */
 interface InitiativeRoll {
   readonly combatant: AwayCombatant;
-  readonly faces: readonly number[];
-  readonly bonus: number;
-  readonly total: number;
+  readonly test: TestResult;
 }
 
 /** A test to which nothing is added: of one who has lost his actor. */
@@ -37,8 +35,7 @@ function rollFor(combatant: AwayCombatant): InitiativeRoll {
   const explodes = ruleSettings(playedRuleset().id).explodeDoubleSix !== false;
   const test = initiativeTest(combatant);
   const faces = throwTest(test, tableDice(), combatant.participant ?? "", explodes);
-  const { total } = judgeTest(test, faces, presentRuleset().degrees);
-  return { combatant, faces, bonus: sumModifiers(test.modifiers), total };
+  return { combatant, test: judgeTest(test, faces, presentRuleset().degrees) };
 }
 
 /** Is the roll for game masters only: of somebody hidden, or of an enemy whose figures are kept from players? */
@@ -46,27 +43,19 @@ function isSecret({ hidden, actor }: AwayCombatant): boolean {
   return hidden || (hidesEnemyFigures() && actor?.hasPlayerOwner !== true);
 }
 
-async function tell(rolls: readonly InitiativeRoll[], whisper: readonly string[]): Promise<void> {
-  if (rolls.length === 0) return;
-  const rows = rolls.map(({ combatant, faces, bonus, total }) => ({
-    name: combatant.name,
-    faces: [...faces],
-    bonus: signed(bonus),
-    total: figure(total),
-  }));
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/initiative"), { rows });
-  await ChatMessage.implementation.create({ content, whisper: [...whisper] });
+/** A roll as its message keeps it. */
+function toldRoll({ combatant, test }: InitiativeRoll): ToldRoll {
+  return { of: combatant.participant ?? "", name: combatant.name ?? "", test };
 }
 
 /** Tell what was rolled, to everybody as far as everybody may know it. */
 async function announce(rolls: readonly InitiativeRoll[]): Promise<void> {
   const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
+  const ruleset = presentRuleset().id;
   const open = rolls.filter(({ combatant }) => !isSecret(combatant));
-  await tell(open, []);
-  await tell(
-    rolls.filter((roll) => !open.includes(roll)),
-    gms,
-  );
+  const secret = rolls.filter(({ combatant }) => isSecret(combatant));
+  await tellInitiative({ ruleset, rolls: open.map(toldRoll) }, []);
+  await tellInitiative({ ruleset, rolls: secret.map(toldRoll) }, gms);
 }
 
 /** Is somebody among those who fight there? */
@@ -94,10 +83,10 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     );
     if (rolls.length === 0) return this;
     const current = this.combatant?.id;
-    const updates = rolls.map(({ combatant, bonus, total }) => ({
+    const updates = rolls.map(({ combatant, test: { total, modifiers } }) => ({
       _id: combatant.id,
       initiative: total,
-      flags: { [SYSTEM_ID]: { bonus } },
+      flags: { [SYSTEM_ID]: { bonus: sumModifiers(modifiers) } },
     }));
     await this.updateEmbeddedDocuments("Combatant", updates, { ...KEEPS_TURN });
     if (options.updateTurn !== false && current) await this.#keepTurn(current);
@@ -151,9 +140,9 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     await this.updateEmbeddedDocuments("Combatant", updates, { ...KEEPS_TURN });
     if (current) await this.#keepTurn(current);
     await announce(
-      rolls.flatMap(({ of, test: { faces, total, modifiers } }) => {
+      rolls.flatMap(({ of, test }) => {
         const combatant = all.find(({ participant }) => participant === of);
-        return combatant ? [{ combatant, faces, bonus: sumModifiers(modifiers), total }] : [];
+        return combatant ? [{ combatant, test }] : [];
       }),
     );
   }

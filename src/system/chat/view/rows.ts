@@ -33,11 +33,16 @@ function sourceOf(look: Look, modifier: Modifier): string {
   return text("Card.sourceOf", { source, names: known.map((id) => called(look, id)).join(", ") });
 }
 
-/** A modifier as a row; the first of a number has no sign. */
-export function modifierRow(look: Look, modifier: Modifier, isFirst = false): Row {
+/** A modifier in the words of a ruleset as a row; the first of a number has no sign. */
+export function wordedRow(ruleset: string, modifier: Modifier, source: string, isFirst = false): Row {
   const { value, on = true, rules = [] } = modifier;
-  const words = modifierLabel(wordsOf(look), modifier);
-  return { ...row(words, isFirst ? figure(value) : signed(value), sourceOf(look, modifier), rules), off: !on };
+  const words = modifierLabel(ruleset, modifier);
+  return { ...row(words, isFirst ? figure(value) : signed(value), source, rules), off: !on };
+}
+
+/** A modifier of an exchange as a row; the first of a number has no sign. */
+export function modifierRow(look: Look, modifier: Modifier, isFirst = false): Row {
+  return wordedRow(wordsOf(look), modifier, sourceOf(look, modifier), isFirst);
 }
 
 /** What a sum is taken times, such as "× 1.5". */

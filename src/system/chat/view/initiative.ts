@@ -1,0 +1,47 @@
+import { sumModifiers } from "../../../engine/modifiers.ts";
+import type { TestResult } from "../../../engine/tests.ts";
+import type { ToldInitiative, ToldRoll } from "../../documents/told-initiative.ts";
+import { sourceLabel, testLabel } from "../../shared/labels.ts";
+import { figure, signed, text } from "../../shared/text.ts";
+import { block, type FigureBlock } from "./figures.ts";
+import { rollFold } from "./folds.ts";
+import { folding, type Line } from "./pieces.ts";
+import { row, wordedRow } from "./rows.ts";
+import { seesFigures, type Viewer } from "./viewer.ts";
+
+/** Somebody's initiative roll as its card shows it. */
+interface InitiativeRow {
+  readonly name: string;
+  readonly faces: readonly number[];
+  readonly bonus: Line;
+  readonly total: Line;
+}
+
+/** The card of who rolled initiative; of whose figures the viewer may not know, no number unfolds. */
+export interface InitiativeView {
+  readonly rows: readonly InitiativeRow[];
+  readonly blocks: readonly FigureBlock[];
+}
+
+/** The dice and all that is added to them. */
+function partsOf(ruleset: string, { name, test }: ToldRoll, id: string): FigureBlock {
+  const { modifiers, faces, total, pool } = test;
+  const dice = row(text("Card.dice"), figure(total - sumModifiers(modifiers)), pool ? "" : "2d6");
+  const added = modifiers.map((modifier) => wordedRow(ruleset, modifier, sourceLabel(modifier)));
+  const head = text("Card.test", { name, what: testLabel(ruleset, test.id) });
+  return { ...block(id, head, [dice, ...added], figure(total)), faces };
+}
+
+function rowOf({ name, test }: ToldRoll, fold: string): InitiativeRow {
+  const { faces, total, modifiers }: TestResult = test;
+  return { name, faces, bonus: folding(signed(sumModifiers(modifiers)), fold), total: folding(figure(total), fold) };
+}
+
+/** What the viewer sees of who rolled initiative; bonus and total of a roll unfold to the same parts. */
+export function initiativeView({ ruleset, rolls }: ToldInitiative, viewer: Viewer): InitiativeView {
+  const folds = rolls.map(({ of }, place) => (of !== "" && seesFigures(viewer, of) ? rollFold(place) : ""));
+  return {
+    rows: rolls.map((roll, place) => rowOf(roll, folds[place] ?? "")),
+    blocks: rolls.flatMap((roll, place) => (folds[place] ? [partsOf(ruleset, roll, folds[place])] : [])),
+  };
+}

@@ -1,0 +1,28 @@
+import type { TestResult } from "../../engine/tests.ts";
+import type { CombatantId } from "../../engine/types.ts";
+import { SYSTEM_ID } from "../shared/ids.ts";
+import { figure, text } from "../shared/text.ts";
+
+/** An initiative roll as its message keeps it. */
+export interface ToldRoll {
+  /** Empty for one who has lost both token and actor. */
+  readonly of: CombatantId;
+  readonly name: string;
+  readonly test: TestResult;
+}
+
+/** What a message tells of who rolled initiative; each reader's card of it is drawn in his own language. */
+export interface ToldInitiative {
+  /** Id of the ruleset whose words are used. */
+  readonly ruleset: string;
+  readonly rolls: readonly ToldRoll[];
+}
+
+/** Write the message; where no card of it is drawn, it says what each roll came to. @param whisper - User ids; none for all. */
+export async function tellInitiative(told: ToldInitiative, whisper: readonly string[]): Promise<void> {
+  if (told.rolls.length === 0) return;
+  const lines = told.rolls.map(({ name, test }) => text("Card.test", { name, what: figure(test.total) }));
+  const content = lines.map((line) => `<p>${foundry.utils.escapeHTML(line)}</p>`).join("");
+  const flags = { [SYSTEM_ID]: { initiative: JSON.stringify(told) } };
+  await ChatMessage.implementation.create({ content, whisper: [...whisper], flags });
+}
