@@ -229,6 +229,18 @@ describe("advancement", () => {
     expect(advance(rich, { kind: "speciality", key: "stealth", speciality: "" })).toMatchObject({
       code: "advance/no-ranks",
     });
+    const trained = advance(rich, rank("stealth")) as Learner;
+    expect(advance(trained, { kind: "speciality", key: "stealth", speciality: " " })).toMatchObject({
+      code: "advance/no-speciality",
+    });
+  });
+
+  it("may take the last point that there is, and a speciality of a first rank is free (C80, C95, C121)", () => {
+    const experience = experienceFor(recruit, rank("stealth"), {});
+    const trained = advance({ draft: recruit, experience, ledger: [] }, rank("stealth"));
+    expect(trained).toMatchObject({ experience: 0 });
+    const purchase: Purchase = { kind: "speciality", key: "stealth", speciality: "wine" };
+    expect(advance(trained as Learner, purchase)).toMatchObject({ experience: 0 });
   });
 
   it("and taking it back give the same person, purchase by purchase", () => {

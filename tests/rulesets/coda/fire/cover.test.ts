@@ -263,6 +263,17 @@ describe("height", () => {
     expect(range(2)?.map(([id]) => id)).not.toContain("medium");
   });
 
+  it("is what lies between the two, however high both stand (R256, G211)", () => {
+    const both = (elevation: number) =>
+      fight([
+        person("kassus", { at: [0, 5], elevation, sheet: { weapons: [rifle()] } }),
+        foe("raider0", { at: [15, 5], elevation }),
+      ]);
+    const [low, high] = [0, 11].map((elevation) => previewOf(both(elevation), shoot)?.modifiers);
+    expect(low?.map(({ id }) => id)).toContain("medium");
+    expect(high).toEqual(low);
+  });
+
   it("bars a shot that carries no farther (R096)", () => {
     expect(coda.check(above(200), shoot)).toEqual({ code: "attack/out-of-range", params: { metres: 404, most: 300 } });
   });
