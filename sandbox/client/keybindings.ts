@@ -30,6 +30,9 @@ export interface KeybindingConfig {
   onUp?: (context: KeyContext) => boolean | undefined;
 }
 
+/** The precedence of an action that names none, and of the core's own. */
+const NORMAL = 1;
+
 const MODIFIERS = ["Shift", "Control", "Alt"] as const;
 
 /** Foundry's `game.keybindings`: actions by key; the first handler that answers true consumes the key. */
@@ -45,20 +48,29 @@ export class ClientKeybindings {
     const found = this.actions.get(`${namespace}.${action}`);
     return [...(found?.uneditable ?? []), ...(found?.editable ?? [])];
   }
-  /** Listen to the keyboard; keys typed into a form belong to it. */
+  /**
+   * Listen to the keyboard; keys typed into a form belong to it.
+   *
+   * The keys of the canvas are the core's own bindings: actions of a higher precedence have to be heard before them.
+   */
   _listen(): void {
     for (const type of ["keydown", "keyup"] as const) {
-      window.addEventListener(type, (event) => this.#handle(event, type === "keyup"));
+      for (const isFirst of [true, false]) {
+        window.addEventListener(type, (event) => this.#handle(event, type === "keyup", isFirst), { capture: isFirst });
+      }
     }
   }
 
-  #handle(event: KeyboardEvent, up: boolean): void {
+  /** Let those actions have the key that go before the core's own, or all others. */
+  #handle(event: KeyboardEvent, up: boolean, isFirst: boolean): void {
     if (
       event.target instanceof HTMLElement &&
       event.target.closest("input, textarea, select, [contenteditable], prose-mirror")
     )
       return;
-    const order = [...this.actions.values()].sort((a, b) => (a.precedence ?? 1) - (b.precedence ?? 1));
+    const order = [...this.actions.values()]
+      .filter(({ precedence = NORMAL }) => precedence < NORMAL === isFirst)
+      .sort((a, b) => (a.precedence ?? NORMAL) - (b.precedence ?? NORMAL));
     for (const action of order) {
       if (!this.#matches(action, event, up)) continue;
       const handled = (up ? action.onUp : action.onDown)?.(contextOf(event, up, action));

@@ -110,6 +110,7 @@ for (const generation of [13, 14] as const) {
         await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).toMatchObject({ actions: 1 });
         await player.keyboard.press("Control+z");
         await expectAt(player, KASSUS, START);
+        await expect(player.locator("#notifications")).not.toContainText("keeps no record");
         await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).not.toHaveProperty("actions");
       });
 
