@@ -1,11 +1,11 @@
-import { CharacterData } from "./actor/character-data.ts";
-import { NpcData } from "./actor/npc-data.ts";
-import { ArmorData } from "./item/armor-data.ts";
-import { EdgeData } from "./item/edge-data.ts";
-import { GearData } from "./item/gear-data.ts";
-import { ManeuverData } from "./item/maneuver-data.ts";
-import { SkillData } from "./item/skill-data.ts";
-import { WeaponData } from "./item/weapon-data.ts";
+import { ArmorData } from "./coda/armor-data.ts";
+import { CharacterData } from "./coda/character-data.ts";
+import { EdgeData } from "./coda/edge-data.ts";
+import { GearData } from "./coda/gear-data.ts";
+import { ManeuverData } from "./coda/maneuver-data.ts";
+import { NpcData } from "./coda/npc-data.ts";
+import { SkillData } from "./coda/skill-data.ts";
+import { WeaponData } from "./coda/weapon-data.ts";
 import { ExchangeData } from "./message/exchange-data.ts";
 
 /** The data models of our types of actor; system.json lists the same types. */

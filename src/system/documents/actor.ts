@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/types.ts";
 import { isOrder, type Order, type Orders } from "../../odds/orders.ts";
-import { PersonData } from "../data/actor/person-data.ts";
+import { PersonData } from "../data/coda/person-data.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { changeKept, parseKept } from "./kept.ts";
 

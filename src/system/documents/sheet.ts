@@ -1,7 +1,7 @@
 import type { CodaEdge, CodaSheet, CodaSkill, CodaWeapon, CombatSkill, RangeBands } from "../../rulesets/coda/sheet.ts";
 import { conditions } from "../../rulesets/coda/tables/conditions.ts";
 import type { WeaponTrait } from "../../rulesets/coda/tables/traits.ts";
-import { bareSheet } from "../data/actor/bare-sheet.ts";
+import { bareSheet } from "../data/coda/bare-sheet.ts";
 import type { AwayActor } from "./actor.ts";
 
 /** A skill as the rules read it. */

@@ -20,7 +20,7 @@ import type { AttributeId, ReactionId } from "../../../rulesets/coda/sheet.ts";
 import { attributes, reactions } from "../../../rulesets/coda/tables/attributes.ts";
 import { type EdgeRow, edges } from "../../../rulesets/coda/tables/edges.ts";
 import { skills } from "../../../rulesets/coda/tables/skills.ts";
-import { loneCombatant } from "../../data/actor/bare-sheet.ts";
+import { loneCombatant } from "../../data/coda/bare-sheet.ts";
 import { label } from "../../shared/labels.ts";
 import { counted, listOf, signed, text } from "../../shared/text.ts";
 import { writtenList } from "../../sheets/item-form.ts";

@@ -1,7 +1,7 @@
 import { type Draft, scoresOf, sheetOfDraft, skillKey } from "../../../rulesets/coda/build/draft.ts";
 import { kit } from "../../../rulesets/coda/build/tables/kit.ts";
 import { defenseOf, healthOf } from "../../../rulesets/coda/figures.ts";
-import { loneCombatant } from "../../data/actor/bare-sheet.ts";
+import { loneCombatant } from "../../data/coda/bare-sheet.ts";
 import { figure, listOf, signed, text } from "../../shared/text.ts";
 import { additions, edgeLabel, purchaseLabel } from "../builder/words.ts";
 

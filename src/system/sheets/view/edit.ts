@@ -2,7 +2,7 @@ import { damageLimit, defenseOf, healthOf, modifierOf, reactionOf } from "../../
 import type { AttributeId, ReactionId } from "../../../rulesets/coda/sheet.ts";
 import { attributes, reactions } from "../../../rulesets/coda/tables/attributes.ts";
 import { skills } from "../../../rulesets/coda/tables/skills.ts";
-import { loneCombatant } from "../../data/actor/bare-sheet.ts";
+import { loneCombatant } from "../../data/coda/bare-sheet.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { sheetOf } from "../../documents/sheet.ts";
 import { label } from "../../shared/labels.ts";
