@@ -4,7 +4,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaSkill, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
-import { encounter } from "./encounter.ts";
+import { combatant, encounter, placed } from "./encounter.ts";
 import { type Answers, type PlayedIn, playIn } from "./play.ts";
 import { testMustBeSaid } from "./said.ts";
 
@@ -79,15 +79,8 @@ export type PersonOptions = Partial<Omit<CodaCombatant, "id" | "sheet" | "place"
 export function person(id: string, options: PersonOptions = {}): CodaCombatant {
   const { at = [0, 0], size = 1, elevation = 0, sheet: over, ...rest } = options;
   return {
-    id,
-    side: "crew",
-    place: { col: at[0], row: at[1], width: size, height: size, elevation },
-    counts: {},
-    conditions: [],
-    spent: {},
-    marks: {},
-    lasting: {},
-    holds: {},
+    ...combatant(id),
+    place: placed(...at, { width: size, height: size, elevation }),
     sheet: sheet(over),
     ...rest,
   };
@@ -103,17 +96,13 @@ export function fight(people: readonly CodaCombatant[], over: Partial<CodaEncoun
   return encounter(people, over);
 }
 
-/** Squares as a path, written `[col, row]`. */
-export function way(...squares: readonly (readonly [number, number])[]) {
-  return squares.map(([col, row]) => ({ col, row }));
-}
-
 /** A straight path along a row. */
 export function along(row: number, from: number, to: number) {
   const count = Math.abs(to - from) + 1;
   return Array.from({ length: count }, (_, index) => ({ col: from + Math.sign(to - from) * index, row }));
 }
 
+export { path as way } from "./encounter.ts";
 export type { Answers, Told } from "./play.ts";
 export { entriesOf, testsOf } from "./play.ts";
 

@@ -1,5 +1,5 @@
 import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
-import type { Cell, Place } from "../../src/engine/grid/cell.ts";
+import type { Place } from "../../src/engine/grid/cell.ts";
 
 /** A body in that square; one square large and on the floor unless told. */
 export function placed(col: number, row: number, over: Partial<Place> = {}): Place {
@@ -7,7 +7,7 @@ export function placed(col: number, row: number, over: Partial<Place> = {}): Pla
 }
 
 /** Squares as a path, written `[col, row]`. */
-export function path(...squares: readonly (readonly [number, number])[]): Cell[] {
+export function path(...squares: readonly (readonly [number, number])[]) {
   return squares.map(([col, row]) => ({ col, row }));
 }
 

@@ -2,6 +2,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import { icon } from "../../src/rulesets/icon/index.ts";
 import type { IconCombatant, IconEncounter, IconMode, IconSheet, IconWeapon } from "../../src/rulesets/icon/sheet.ts";
 import type { SkillId } from "../../src/rulesets/icon/tables/skills.ts";
+import { combatant, placed } from "./encounter.ts";
 import { type Answers, type PlayedIn, playIn } from "./play.ts";
 import { testMustBeSaid } from "./said.ts";
 
@@ -60,15 +61,8 @@ export function person(id: string, options: PersonOptions = {}): IconCombatant {
   const known = { ...Object.fromEntries(SKILLS.map((skill) => [skill, 2])), ...skills };
   const edge = { strength: 0, vitality: 0, dexterity: 0, reaction: 0, logic: 0 };
   return {
-    id,
-    side: "crew",
-    place: { col: at[0], row: at[1], width: 1, height: 1, elevation: 0 },
-    counts: {},
-    conditions: [],
-    spent: {},
-    marks: {},
-    lasting: {},
-    holds: {},
+    ...combatant(id),
+    place: placed(...at),
     sheet: {
       attributes: { fitness: 2, coordination: 2, intellect: 2, presence: 2, psi: 0, ...attributes },
       edges: { ...edge, perception: 0, empathy: 0, willpower: 0, focus: 0, range: 0, ...edges },
