@@ -96,6 +96,11 @@ export const canvas = {
     source: "types",
     certainty: "sure",
   },
+  "canvas-double": {
+    says: "Two clicks of one token in quick succession open its sheet; a press that became a drag is neither of them.",
+    source: "KB/tokens",
+    certainty: "guessed",
+  },
   "canvas-box": { says: "A box drawn from an empty place controls what is in it.", source: "types", certainty: "sure" },
   "canvas-hover": { says: "hoverToken tells when the pointer comes and goes.", source: "types", certainty: "sure" },
   "canvas-target": {

@@ -43,6 +43,10 @@ const reset = (page: Page) =>
 const heard = (page: Page, hook: string): Promise<Loose[]> =>
   page.evaluate((name) => (globalThis as Loose).heard.filter((one: Loose) => one.hook === name), hook);
 
+/** Is something being dragged on that page's canvas? */
+const isDragging = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (globalThis as Loose).canvas.currentMouseManager !== null);
+
 for (const generation of GENERATIONS) {
   test.describe(`mouse and keys on the canvas, generation ${generation}`, () => {
     let table: Table;
@@ -61,6 +65,19 @@ for (const generation of GENERATIONS) {
       for (const page of [gm, player]) await lookAt(page, { x: 350, y: 300 });
     });
 
+    /** Press on the hero and pull him two squares down, without letting go. */
+    async function pullHero(): Promise<void> {
+      await pointAt(player, HERO);
+      await player.mouse.down();
+      await pointAt(player, { x: 150, y: 350 });
+    }
+
+    /** Give up what is being dragged. */
+    async function giveUp(): Promise<void> {
+      await player.keyboard.press("Escape");
+      await player.mouse.up();
+    }
+
     test("canvas-hover: the pointer comes and goes", async () => {
       await pointAt(player, { x: 50, y: 450 });
       await pointAt(player, HERO);
@@ -77,6 +94,32 @@ for (const generation of GENERATIONS) {
       expect(controlled).toBe(1);
       await clickAt(player, { x: 50, y: 450 });
       expect(await heard(player, "controlToken")).toHaveLength(2);
+    });
+
+    test("canvas-double: two clicks in quick succession open a sheet, two drags do not", async () => {
+      await player.evaluate((id) => {
+        const { canvas } = globalThis as Loose;
+        (globalThis as Loose).opened = 0;
+        const render = async () => ++(globalThis as Loose).opened;
+        Object.defineProperty(canvas.scene.tokens.get(id).actor, "sheet", { value: { render }, configurable: true });
+      }, IDS.heroToken);
+      const opened = () => player.evaluate(() => (globalThis as Loose).opened);
+      for (let drags = 0; drags < 2; drags += 1) {
+        await pullHero();
+        await expect.poll(() => isDragging(player)).toBe(true);
+        await giveUp();
+      }
+      expect(await opened()).toBe(0);
+      const clickTwice = async () => {
+        await clickAt(player, HERO);
+        await player.mouse.down();
+        await player.mouse.up();
+        return opened();
+      };
+      await expect.poll(clickTwice).toBeGreaterThan(0);
+      await player.evaluate((id) => {
+        Reflect.deleteProperty((globalThis as Loose).canvas.scene.tokens.get(id).actor, "sheet");
+      }, IDS.heroToken);
     });
 
     test("canvas-capture: a press that is stopped on its way down takes nobody, and a key moves nobody", async () => {
@@ -179,37 +222,29 @@ for (const generation of GENERATIONS) {
           return context && { ...context, units: "paces" };
         };
       });
-      await pointAt(player, HERO);
-      await player.mouse.down();
-      await pointAt(player, { x: 150, y: 350 });
+      await pullHero();
       await expect(player.locator(".token-ruler-labels")).toContainText("4 paces");
-      await player.keyboard.press("Escape");
-      await player.mouse.up();
+      await giveUp();
       await expect(player.locator(".token-ruler-labels")).toHaveCount(0);
       expect(await positionOf(player)).toEqual([100, 100]);
     });
 
     test("canvas-cancel: what drags can be told to give up", async () => {
-      await pointAt(player, HERO);
-      await player.mouse.down();
-      await pointAt(player, { x: 150, y: 350 });
-      const manager = () => player.evaluate(() => (globalThis as Loose).canvas.currentMouseManager !== null);
-      await expect.poll(manager).toBe(true);
+      await pullHero();
+      await expect.poll(() => isDragging(player)).toBe(true);
       await player.evaluate(() => {
         const { currentMouseManager } = (globalThis as Loose).canvas;
         currentMouseManager.interactionData.cancelled = true;
         currentMouseManager.cancel();
       });
-      expect(await manager()).toBe(false);
+      expect(await isDragging(player)).toBe(false);
       await player.mouse.up();
       await expect(player.locator(".token-ruler-labels")).toHaveCount(0);
       expect(await positionOf(player)).toEqual([100, 100]);
     });
 
     test("move-drag-action: Tab chooses another kind of movement for the drag", async () => {
-      await pointAt(player, HERO);
-      await player.mouse.down();
-      await pointAt(player, { x: 150, y: 350 });
+      await pullHero();
       await player.keyboard.press("Tab");
       await player.mouse.up();
       await expect.poll(() => positionOf(gm)).toEqual([100, 300]);

@@ -112,6 +112,8 @@ export class CanvasMouse {
 
   #onPressMoves(gesture: Gesture & { kind: "pressed" }, event: PIXI.FederatedPointerEvent): void {
     if (Math.hypot(event.global.x - gesture.at.x, event.global.y - gesture.at.y) < DRAG_DISTANCE) return;
+    // Who drags twice in quick succession has not clicked twice
+    this.#lastPress = null;
     const start = this.#canvas.canvasCoordinatesFromClient(gesture.at);
     const { x, y } = this.#canvas.viewPosition;
     if (gesture.button === 2) this.#gesture = { kind: "panning", at: gesture.at, view: { x, y } };
