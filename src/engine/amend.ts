@@ -69,11 +69,11 @@ class Follower implements Dice {
     this.fallen = recordedDice([], { roll: (...die) => this.#taped ?? fresh.roll(...die) });
   }
 
-  roll(...[sides, of, together]: Parameters<Dice["roll"]>): number {
+  roll(...[sides, of, together, first]: Parameters<Dice["roll"]>): number {
     const die = this.#tape.dice[this.#dice++];
     this.#follows &&= die !== undefined && die.sides === sides && die.of === of;
     this.#taped = this.#follows && die ? die.face : null;
-    return this.fallen.roll(sides, of, together);
+    return this.fallen.roll(sides, of, together, first);
   }
 
   answer(asks: readonly Ask[]): Answers | null {

@@ -85,7 +85,7 @@ export function throwTest(
 }
 
 /** What the faces come to without modifiers. */
-function readFaces({ pool }: Test, faces: readonly number[]): number {
+export function readFaces({ pool }: Pick<Test, "pool">, faces: readonly number[]): number {
   return pool ? readPool(faces, pool) : sumFaces(faces);
 }
 

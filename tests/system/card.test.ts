@@ -60,7 +60,7 @@ describe("the card of a strike", () => {
     const [hit] = card(struck, gm).figures;
     const value = (text: string) => Number(text.replace("−", "-").replace("+", ""));
     const sum = hit?.rows.filter(({ off }) => !off).reduce((total, row) => total + value(row.value), 0);
-    expect(hit?.faces).toEqual([3, 5]);
+    expect(hit?.faces.map(({ face }) => face)).toEqual([3, 5]);
     expect(sum).toBe(value(hit?.total ?? ""));
   });
 

@@ -1,6 +1,6 @@
 import type { Answer, Ask } from "../ask.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../types.ts";
-import type { Dice } from "./dice.ts";
+import type { Dice, FirstDie } from "./dice.ts";
 
 /** Kind of the ask that waits for dice somebody throws on his own table. */
 export const DICE = "dice";
@@ -15,29 +15,32 @@ export class DiceWanted extends Error {
   readonly of: CombatantId;
   readonly sides: number;
   readonly count: number;
+  readonly first: FirstDie | undefined;
 
-  constructor(of: CombatantId, sides: number, count: number) {
+  constructor(of: CombatantId, sides: number, count: number, first?: FirstDie) {
     super(`${of} throws ${count}d${sides} by hand`);
     this.of = of;
     this.sides = sides;
     this.count = count;
+    this.first = first;
   }
 }
 
 /** Dice of which those of some people wait until they are thrown. */
 export function handDice(fresh: Dice, isByHand: (of: CombatantId) => boolean): Dice {
   return {
-    roll(sides, of, together = 1) {
-      if (of !== undefined && isByHand(of)) throw new DiceWanted(of, sides, together);
-      return fresh.roll(sides, of, together);
+    roll(sides, of, together = 1, first) {
+      if (of !== undefined && isByHand(of)) throw new DiceWanted(of, sides, together, first);
+      return fresh.roll(sides, of, together, first);
     },
   };
 }
 
 /** The ask for dice; its id says after how many others they fall. */
-export function diceAsk({ of, sides, count }: DiceWanted, fallen: number): Ask {
+export function diceAsk({ of, sides, count, first }: DiceWanted, fallen: number): Ask {
   const choices = [{ id: THROWN }, { id: HERE }];
-  return { id: `d${fallen}`, of, kind: DICE, choices, fallback: HERE, details: { sides, count }, rules: [] };
+  const details = { sides, count, ...(first && { first }) };
+  return { id: `d${fallen}`, of, kind: DICE, choices, fallback: HERE, details, rules: [] };
 }
 
 /** Are these faces of such dice? */

@@ -1,5 +1,8 @@
 import type { CombatantId } from "../types.ts";
 
+/** A first die that counts otherwise than those thrown with it: the drama die of a pool. */
+export type FirstDie = "drama";
+
 /** Where dice come from. The host gives real ones, tests and scenarios give known ones. */
 export interface Dice {
   /**
@@ -7,8 +10,9 @@ export interface Dice {
    *
    * @param of - Who throws it; left out for a die that belongs to the throw before it, such as one more after a six.
    * @param together - How many such dice fall in that throw, this one being the first.
+   * @param first - What this one is, where it counts otherwise than those after it.
    */
-  roll(sides: number, of?: CombatantId, together?: number): number;
+  roll(sides: number, of?: CombatantId, together?: number, first?: FirstDie): number;
 }
 
 /** Dice that somebody threw together, those that they brought about included. */
@@ -16,6 +20,7 @@ export interface Throw {
   readonly of: CombatantId;
   readonly sides: number;
   readonly faces: readonly number[];
+  readonly first?: FirstDie;
 }
 
 /** Dice that fall as written, and throw when the list is used up or a face is impossible. */
@@ -79,11 +84,11 @@ export function recordedDice(recorded: readonly number[], fresh: Dice, spare: re
     faces,
     throws,
     spare: left,
-    roll(sides, of, together = 1) {
+    roll(sides, of, together = 1, first) {
       const isNew = faces.length >= recorded.length;
-      const current = of === undefined ? throws.at(-1) : { of, sides, faces: [] };
+      const current = of === undefined ? throws.at(-1) : { of, sides, faces: [], ...(first && { first }) };
       if (of !== undefined) again = isNew ? takeSpare(left, of, sides, together) : [];
-      const face = recorded[faces.length] ?? again.shift() ?? fresh.roll(sides, current?.of, together);
+      const face = recorded[faces.length] ?? again.shift() ?? fresh.roll(sides, current?.of, together, first);
       if (current && current !== throws.at(-1)) throws.push(current);
       current?.faces.push(face);
       faces.push(face);

@@ -1,5 +1,5 @@
 import type { CombatantId } from "../types.ts";
-import type { Dice } from "./dice.ts";
+import type { Dice, FirstDie } from "./dice.ts";
 
 /**
  * Roll two six-sided dice; a double six adds another die, and every further six one more (C01, C02).
@@ -17,11 +17,17 @@ export function rollPair(dice: Dice, of: CombatantId, explodes = true): readonly
   return faces;
 }
 
-/** Throw some equal dice together. @returns The faces in the order they fell. */
-export function throwDice(dice: Dice, of: CombatantId, sides: number, count: number): readonly number[] {
+/** Throw some equal dice together. @param first - What the first one is. @returns The faces in the order they fell. */
+export function throwDice(
+  dice: Dice,
+  of: CombatantId,
+  sides: number,
+  count: number,
+  first?: FirstDie,
+): readonly number[] {
   const faces: number[] = [];
   for (let fallen = 0; fallen < count; fallen++)
-    faces.push(fallen === 0 ? dice.roll(sides, of, count) : dice.roll(sides));
+    faces.push(fallen === 0 ? dice.roll(sides, of, count, first) : dice.roll(sides));
   return faces;
 }
 

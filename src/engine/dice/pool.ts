@@ -14,8 +14,15 @@ export interface Pool {
  * @returns The faces in the order they fell.
  */
 export function rollPool(dice: Dice, of: CombatantId, { dice: count }: Pool): readonly number[] {
-  const faces = throwDice(dice, of, 6, count);
+  const faces = throwDice(dice, of, 6, count, "drama");
   return count === 1 && faces[0] === 6 ? [...faces, dice.roll(6)] : faces;
+}
+
+/** Which faces of a pool count: the highest, the drama die before its equals, or a six on it and the next highest (N03 to N05). */
+export function countedInPool(faces: readonly number[]): readonly boolean[] {
+  const best = faces.indexOf(Math.max(...faces));
+  const next = faces[0] === 6 && faces.length > 1 ? 1 + faces.slice(1).indexOf(Math.max(...faces.slice(1))) : best;
+  return faces.map((_, place) => place === best || place === next);
 }
 
 /** What the faces of a pool come to: the highest, or with a six on the drama die six and the next highest (N03 to N05). */

@@ -15,6 +15,8 @@ export interface WantedDice {
   readonly name: string;
   readonly sides: number;
   readonly count: number;
+  /** Is the first one the drama die? */
+  readonly hasDrama: boolean;
 }
 
 /**
@@ -51,8 +53,10 @@ export class HandDice extends TemplateWindow {
   }
 
   override async _prepareContext() {
-    const { name, sides, count } = this.#wanted;
-    const dice = Array.from({ length: count }, (_, index) => ({ label: text("HandDice.die", { number: index + 1 }) }));
+    const { name, sides, count, hasDrama } = this.#wanted;
+    const dice = Array.from({ length: count }, (_, index) => ({
+      label: index === 0 && hasDrama ? text("Card.dramaDie") : text("HandDice.die", { number: index + 1 }),
+    }));
     return { title: text("HandDice.title", { name, count, sides }), sides, dice };
   }
 

@@ -17,6 +17,7 @@ function wantedOf(stored: StoredExchange): WantedDice[] {
     name: calledBy(thisViewer(), of, stored.names),
     sides: Number(details?.sides),
     count: Number(details?.count),
+    hasDrama: details?.first === "drama",
   }));
 }
 

@@ -14,6 +14,7 @@ const PARTIALS = [
   "chat/parts",
   "chat/why",
   "chat/reasons",
+  "chat/dice",
   "chat/figures",
   "chat/ask",
   "chat/clock",

@@ -3,9 +3,10 @@ import { sumFaces } from "../../../engine/dice/pair.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import { totalOf } from "../../../engine/sum.ts";
-import type { TestResult } from "../../../engine/tests.ts";
+import { readFaces, type TestResult } from "../../../engine/tests.ts";
 import { label, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
+import { diceRow, type FaceView, facesOf, plainFaces } from "./faces.ts";
 import { numberFold, rollFold } from "./folds.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { folding, type Line, plain, sentence } from "./pieces.ts";
@@ -21,7 +22,7 @@ export interface FigureBlock {
   /** By which the numbers of the card name it. */
   readonly id: string;
   readonly head: Line;
-  readonly faces: readonly number[];
+  readonly faces: readonly FaceView[];
   readonly rows: readonly Row[];
   /** What it comes to, and what that is called; the total is empty where the viewer may not know it. */
   readonly total: string;
@@ -64,7 +65,7 @@ function testRows(look: Look, test: TestResult): Row[] {
     ...modifierRow(look, modifier),
     place: maySwitch(look) && isStrikable(modifier) ? place : null,
   }));
-  return [...rows, ...restRows(test.total - sumFaces(test.faces) - sumModifiers(test.modifiers))];
+  return [...rows, ...restRows(test.total - readFaces(test, test.faces) - sumModifiers(test.modifiers))];
 }
 
 /** Who changed a roll after its dice fell, and what it came to before. */
@@ -84,8 +85,8 @@ function testBlock(look: Look, entry: TestEntry, showsTarget: boolean): FigureBl
   return {
     id: rollFold(place),
     head: testHead(look, entry, target),
-    faces: test.faces,
-    rows: [row(text("Card.dice"), figure(sumFaces(test.faces)), "2d6"), ...testRows(look, test)],
+    faces: facesOf(test),
+    rows: [diceRow(test), ...testRows(look, test)],
     total: figure(test.total),
     sum: text("Card.total"),
     note: target === null ? "" : marginNote(test),
@@ -117,7 +118,7 @@ function sumBlock(look: Look, { of, sum, place }: SumEntry, showsAll: boolean): 
   return {
     id: rollFold(place),
     head: plain(text("Card.test", { name: called(look, of), what: label(wordsOf(look), "Sum", sum.id) })),
-    faces: sum.faces,
+    faces: plainFaces(sum.faces),
     rows: [row(text("Card.dice"), figure(sumFaces(sum.faces))), ...shown, ...rest],
     total: hasSecret ? "" : figure(sum.total),
     sum: text("Card.total"),

@@ -1,18 +1,18 @@
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import type { TestResult } from "../../../engine/tests.ts";
 import type { ToldInitiative, ToldRoll } from "../../documents/told-initiative.ts";
 import { sourceLabel, testLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
+import { diceRow, type FaceView, facesOf } from "./faces.ts";
 import { block, type FigureBlock } from "./figures.ts";
 import { rollFold } from "./folds.ts";
 import { folding, type Line } from "./pieces.ts";
-import { row, wordedRow } from "./rows.ts";
+import { wordedRow } from "./rows.ts";
 import { seesFigures, type Viewer } from "./viewer.ts";
 
 /** Somebody's initiative roll as its card shows it. */
 interface InitiativeRow {
   readonly name: string;
-  readonly faces: readonly number[];
+  readonly faces: readonly FaceView[];
   readonly bonus: Line;
   readonly total: Line;
 }
@@ -25,16 +25,15 @@ export interface InitiativeView {
 
 /** The dice and all that is added to them. */
 function partsOf(ruleset: string, { name, test }: ToldRoll, id: string): FigureBlock {
-  const { modifiers, faces, total, pool } = test;
-  const dice = row(text("Card.dice"), figure(total - sumModifiers(modifiers)), pool ? "" : "2d6");
+  const { modifiers, total } = test;
   const added = modifiers.map((modifier) => wordedRow(ruleset, modifier, sourceLabel(modifier)));
   const head = text("Card.test", { name, what: testLabel(ruleset, test.id) });
-  return { ...block(id, head, [dice, ...added], figure(total)), faces };
+  return { ...block(id, head, [diceRow(test), ...added], figure(total)), faces: facesOf(test) };
 }
 
 function rowOf({ name, test }: ToldRoll, fold: string): InitiativeRow {
-  const { faces, total, modifiers }: TestResult = test;
-  return { name, faces, bonus: folding(signed(sumModifiers(modifiers)), fold), total: folding(figure(total), fold) };
+  const bonus = folding(signed(sumModifiers(test.modifiers)), fold);
+  return { name, faces: facesOf(test), bonus, total: folding(figure(test.total), fold) };
 }
 
 /** What the viewer sees of who rolled initiative; bonus and total of a roll unfold to the same parts. */

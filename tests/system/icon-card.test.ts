@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { advance } from "../../src/engine/advance.ts";
+import { amend } from "../../src/engine/amend.ts";
+import { DICE, handDice } from "../../src/engine/dice/by-hand.ts";
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import type { Encounter } from "../../src/engine/encounter.ts";
+import { openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { icon as iconRules } from "../../src/rulesets/icon/index.ts";
+import { cardView } from "../../src/system/chat/view/card.ts";
+import type { FigureBlock } from "../../src/system/chat/view/figures.ts";
+import { said } from "../../src/system/chat/view/pieces.ts";
+import { rollOf } from "../../src/system/referee/roll-data.ts";
+import { newRecord } from "../../src/system/referee/stored.ts";
+import { acting, fight, foe, person } from "../support/icon.ts";
+import { gmViewer } from "../support/viewer.ts";
+import { useEnglish } from "../support/words.ts";
+
+const icon = iconRules as unknown as Ruleset;
+const names = { kassus: "Kassus", raider: "Raider" };
+const shot: Intent = { actor: "kassus", action: "fire", weapon: "pistol", targets: ["raider"] };
+const gm = gmViewer();
+
+/** Kassus, who has declared four actions, is injured and fires; the raider lets it come. */
+function duel(): Encounter {
+  const kassus = person("kassus", { counts: { damage: 4, courage: 3 }, attributes: { coordination: 3 } });
+  const kinds = ["fire", "fire", "move", "draw"];
+  return acting(kassus, kinds, [[foe("raider", { at: [5, 0] })]]) as Encounter;
+}
+
+/** An exchange played to its end; asks are answered with these choices, one after another, and then as when nobody answers. */
+function played(picture: Encounter, intent: Intent, faces: readonly number[], choices: readonly string[] = []) {
+  const dice = scriptedDice(faces);
+  const left = [...choices];
+  let exchange = advance(picture, openExchange("e", "icon", picture, intent), icon, dice);
+  for (let ask = exchange.asks.at(-1); exchange.stage === "open" && ask; ask = exchange.asks.at(-1)) {
+    const answer = { ask: ask.id, choice: left.shift() ?? ask.fallback };
+    exchange = advance(picture, exchange, icon, dice, answer);
+  }
+  return exchange;
+}
+
+const viewOf = (exchange: ReturnType<typeof played>) =>
+  cardView(
+    { stored: newRecord(exchange, { combat: "Combat.one", proposer: "gm", session: "s", names }), viewer: gm },
+    icon,
+    true,
+  );
+
+const value = (figure: string) => Number(figure.replace("−", "-").replace("+", ""));
+const sumOf = ({ rows }: FigureBlock) => rows.filter(({ off }) => !off).reduce((sum, row) => sum + value(row.value), 0);
+
+beforeAll(useEnglish);
+
+describe("the card of a pool of dice", () => {
+  it("adds up to its total by the dice that count alone (N03, N14, I025)", () => {
+    const [test] = viewOf(played(duel(), shot, [2, 5, 4])).figures as [FigureBlock];
+    expect(test.rows[0]).toMatchObject({ label: "Dice", value: "5", source: "The highest of 3" });
+    expect(test.rows.map(({ label }) => label)).toContain("Actions this round: 4");
+    expect(test.rows.map(({ label }) => label)).toContain("Injured");
+    expect(sumOf(test)).toBe(value(test.total));
+  });
+
+  it("says in words which die is the drama die, and which count for nothing (N03)", () => {
+    const [test] = viewOf(played(duel(), shot, [2, 5, 4])).figures as [FigureBlock];
+    expect(test.faces).toEqual([
+      { face: 2, isDrama: true, isIdle: true, name: "Drama die, does not count" },
+      { face: 5, isDrama: false, isIdle: false, name: "" },
+      { face: 4, isDrama: false, isIdle: true, name: "does not count" },
+    ]);
+  });
+
+  it("counts a six on the drama die with the next highest (N04)", () => {
+    const [test] = viewOf(played(duel(), shot, [6, 2, 4, 3, 3, 3, 3])).figures as [FigureBlock];
+    expect(test.rows[0]).toMatchObject({ value: "10", source: "Six on the drama die, and the next highest of 3" });
+    expect(test.faces.map(({ isIdle }) => isIdle)).toEqual([false, true, false]);
+    expect(sumOf(test)).toBe(value(test.total));
+  });
+
+  it("shows courage that came after the roll as a part of it (N15)", () => {
+    const [test] = viewOf(played(duel(), shot, [2, 5, 4, 3, 3, 3], ["add:2"])).figures as [FigureBlock];
+    expect(test.rows.at(-1)?.label).toMatch(/^Courage: \d$/);
+    expect(sumOf(test)).toBe(value(test.total));
+  });
+
+  it("says what a hand made of it beside its parts", () => {
+    const done = played(duel(), shot, [1, 1, 1]);
+    const by = { roll: 0, by: "gm", total: 12 };
+    const [test] = viewOf(amend(done, icon, scriptedDice([3, 3, 3, 3]), by)).figures as [FigureBlock];
+    expect(test.rows.at(-1)?.label).toBe("Set by hand");
+    expect([sumOf(test), test.total]).toEqual([12, "12"]);
+  });
+
+  it("tells of initiative how it was rolled, with nothing of a number to meet (I003)", () => {
+    const view = viewOf(
+      played(fight([person("kassus")]) as Encounter, { actor: "kassus", action: "initiative" }, [4, 5]),
+    );
+    expect(said(view.deed)).toBe("Initiative");
+    expect(view.figures[0]?.rows.map(({ label }) => label)).toEqual(["Dice", "Energy weapons, ranks 2"]);
+    expect(view.result?.figure).toBe("7");
+  });
+});
+
+describe("dice of a pool", () => {
+  it("that are thrown by hand say that the first one is the drama die", () => {
+    const dice = handDice(scriptedDice([]), () => true);
+    const picture = fight([person("kassus")]) as Encounter;
+    const open = advance(
+      picture,
+      openExchange("e", "icon", picture, { actor: "kassus", action: "initiative" }),
+      icon,
+      dice,
+    );
+    expect(open.asks[0]).toMatchObject({ kind: DICE, details: { sides: 6, count: 2, first: "drama" } });
+  });
+
+  it("are a roll of Foundry's in which those that do not count are dropped", () => {
+    const rolled = (faces: readonly number[]) => JSON.parse(rollOf({ of: "a", sides: 6, faces, first: "drama" }));
+    expect(rolled([2, 5, 4])).toMatchObject({ formula: "3d6kh1", total: 5 });
+    expect(rolled([6, 2, 4])).toMatchObject({ formula: "3d6kh2", total: 10 });
+    expect(rolled([6, 6])).toMatchObject({ formula: "2d6", total: 12 });
+    expect(rolled([2, 5]).terms[0].results[0]).toEqual({ result: 2, active: false, discarded: true });
+  });
+});
