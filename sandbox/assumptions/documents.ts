@@ -209,6 +209,11 @@ export const documents = {
     source: "KB/settings",
     certainty: "sure",
   },
+  "settings-early": {
+    says: "A world setting that is registered in init can be read there with its stored value.",
+    source: "dnd5e (reads several in init)",
+    certainty: "sure",
+  },
   "settings-change": {
     says: "onChange of a world setting runs on every client.",
     source: "API ClientSettings",

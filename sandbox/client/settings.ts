@@ -65,7 +65,14 @@ export class ClientSettings {
       const text = localStorage.getItem(clientKey(config));
       return text === null ? undefined : JSON.parse(text);
     }
-    return this.#document(config)?.value;
+    return game.collections?.has("Setting") ? this.#document(config)?.value : this.#sent(config);
+  }
+  /** What the server sent of the world, which packages may read before its documents are built. */
+  #sent({ namespace, key, scope }: SettingConfig): unknown {
+    const user = scope === "user" ? game.userId : null;
+    const all = (game.data.documents.Setting ?? []) as readonly Plain[];
+    const found = all.find((one) => one.key === `${namespace}.${key}` && (one.user ?? null) === user);
+    return typeof found?.value === "string" ? JSON.parse(found.value) : undefined;
   }
   #document(config: SettingConfig): Setting | undefined {
     const user = config.scope === "user" ? game.userId : null;

@@ -143,6 +143,19 @@ test("setting-once: two first writes at once make one setting", async ({ browser
   await table.close();
 });
 
+test("settings-early: a world setting can be read in init", async ({ browser }) => {
+  const table = await startContractTable(14);
+  const early = (page: Page) =>
+    page.evaluate(() =>
+      (globalThis as unknown as Loose).fixture.log.find((entry: string) => entry.startsWith("early")),
+    );
+  const first = await table.join(browser, "GM");
+  expect(await early(first)).toBe("early pace 3");
+  await first.evaluate(() => (globalThis as unknown as Loose).game.settings.set("fixture", "pace", 12));
+  expect(await early(await table.join(browser, "Player"))).toBe("early pace 12");
+  await table.close();
+});
+
 test("late-and-disordered: changes keep their order on a slow network, messages of packages do not", async ({
   browser,
 }) => {

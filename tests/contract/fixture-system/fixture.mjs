@@ -148,6 +148,7 @@ Hooks.once("init", () => {
     default: 3,
     onChange: (value) => note(`pace ${value}`),
   });
+  note(`early pace ${game.settings.get("fixture", "pace")}`);
   game.settings.register("fixture", "local", { scope: "client", config: false, type: String, default: "here" });
   game.settings.register("fixture", "mine", { scope: "user", config: false, type: String, default: "" });
   game.socket.on("system.fixture", (payload, senderId) => heard.push({ payload, senderId }));
