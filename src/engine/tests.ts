@@ -28,6 +28,8 @@ export interface Test {
   readonly target: number | null;
   /** How it is rolled where it is a pool of which the highest die counts; two six-sided dice added up where it is none. */
   readonly pool?: Pool;
+  /** A double six of a pair brings no further dice. */
+  readonly explodes?: false;
   /** What the target number adds up to, where the rules add it up; good is positive for whoever it protects. */
   readonly against?: readonly Modifier[];
   readonly rules?: readonly string[];
@@ -70,18 +72,13 @@ export function atLeast(degree: string | null, least: string, ladder: DegreeLadd
   return ladder.findIndex((rung) => rung.id === degree) >= ladder.findIndex((rung) => rung.id === least);
 }
 
-/**
- * Let the dice of a test fall.
- *
- * @param explodes - Does a double six of a pair bring further dice?
- */
+/** Let the dice of a test fall. */
 export function throwTest(
-  { pool }: Pick<Test, "pool">,
+  { pool, explodes }: Pick<Test, "pool" | "explodes">,
   dice: Dice,
   of: CombatantId,
-  explodes = true,
 ): readonly number[] {
-  return pool ? rollPool(dice, of, pool) : rollPair(dice, of, explodes);
+  return pool ? rollPool(dice, of, pool) : rollPair(dice, of, explodes !== false);
 }
 
 /** What the faces come to without modifiers. */

@@ -43,7 +43,7 @@ describe("a pool of which the highest die counts", () => {
   it("is thrown where the test has one, and two dice are where it has none", () => {
     expect(throwTest({ pool: { dice: 3 } }, scriptedDice([6, 6, 1]), "kassus")).toEqual([6, 6, 1]);
     expect(throwTest({}, scriptedDice([6, 6, 1]), "kassus")).toEqual([6, 6, 1]);
-    expect(throwTest({}, scriptedDice([6, 6]), "kassus", false)).toEqual([6, 6]);
+    expect(throwTest({ explodes: false }, scriptedDice([6, 6]), "kassus")).toEqual([6, 6]);
   });
 
   it("is kept with the result, so that a hand that changes it reads the dice alike", () => {

@@ -11,7 +11,7 @@ import { useEnglish } from "../support/words.ts";
 
 /** Somebody's roll of 4 and 5, with Quickness and 2 that his sheet adds. */
 function rollOf(of: string, name: string): ToldRoll {
-  const test = initiativeTest(person(of, { sheet: { initiativeBonus: 2 } }));
+  const test = initiativeTest(person(of, { sheet: { initiativeBonus: 2 } }), {});
   return { of, name, test: judgeTest(test, [4, 5], []) };
 }
 

@@ -5,7 +5,7 @@ import type { CombatantId } from "../../engine/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { reportError, tellAwaited } from "../shared/notify.ts";
 import { ruleSettings } from "../shared/rule-settings.ts";
-import { activeRuleset, playedRuleset, presentRuleset } from "../shared/ruleset.ts";
+import { activeRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
 import type { AwayCombatant, HolderNoted } from "./combatant.ts";
 import { encounterOf, pictureOf } from "./picture.ts";
@@ -32,9 +32,8 @@ function tableDice(): Dice {
 }
 
 function rollFor(combatant: AwayCombatant): InitiativeRoll {
-  const explodes = ruleSettings(playedRuleset().id).explodeDoubleSix !== false;
   const test = initiativeTest(combatant);
-  const faces = throwTest(test, tableDice(), combatant.participant ?? "", explodes);
+  const faces = throwTest(test, tableDice(), combatant.participant ?? "");
   return { combatant, test: judgeTest(test, faces, presentRuleset().degrees) };
 }
 

@@ -3,6 +3,7 @@ import { advance } from "../../../src/engine/advance.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { combatantOf } from "../../../src/engine/encounter.ts";
 import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
+import { throwTest } from "../../../src/engine/tests.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { fight, foe, modifierIn, person, play, previewOf, sheet, testsOf } from "../../support/coda.ts";
 
@@ -106,6 +107,15 @@ describe("initiative", () => {
     });
     const test = coda.initiative(quick, {});
     expect([test.target, modifierIn(test, "reaction"), modifierIn(test, "initiative")]).toEqual([null, 2, 2]);
+  });
+
+  it("rolls on after a double six, unless the Narrator has it otherwise (C02, C04)", () => {
+    const faces = (settings: object) =>
+      throwTest(coda.initiative(person("kassus"), settings), scriptedDice([6, 6, 2]), "");
+    expect([faces({}), faces({ explodeDoubleSix: false })]).toEqual([
+      [6, 6, 2],
+      [6, 6],
+    ]);
   });
 });
 
