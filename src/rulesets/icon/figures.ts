@@ -1,7 +1,6 @@
 import { hasCondition } from "../../engine/encounter.ts";
 import type { IconCombatant, IconSheet, IconSkill } from "./sheet.ts";
 import { conditions } from "./tables/conditions.ts";
-import type { SkillId } from "./tables/skills.ts";
 import { type WoundRow, wounds } from "./tables/wounds.ts";
 
 /** Points that each wound level holds, and that every blow loses; at least 1 (N12). */
@@ -40,12 +39,12 @@ export function isInHold(combatant: IconCombatant): boolean {
 }
 
 /** What somebody knows of a skill: its entry, or none. */
-function knownSkill({ skills }: IconSheet, skill: SkillId): IconSkill | undefined {
+export function knownSkill({ skills }: IconSheet, skill: string): IconSkill | undefined {
   return skills.find((one) => one.skill === skill);
 }
 
 /** Ranks in a skill, those of a speciality where they are more; 0 for whoever never learnt it (N02, N10). */
-export function ranksIn(sheet: IconSheet, skill: SkillId, speciality = ""): number {
+export function ranksIn(sheet: IconSheet, skill: string, speciality = ""): number {
   const known = knownSkill(sheet, skill);
   return Math.max(known?.ranks ?? 0, known?.specialities[speciality] ?? 0);
 }

@@ -4,7 +4,10 @@ import type { SkillId } from "./tables/skills.ts";
 
 /** A skill with its ranks, and the higher ones in what somebody has specialised in (N02). */
 export interface IconSkill {
-  readonly skill: SkillId;
+  /** A row of the table, or a person's own word. */
+  readonly skill: string;
+  /** What is rolled with a skill that has no row; without one it cannot be rolled. */
+  readonly attribute?: AttributeId;
   readonly ranks: number;
   /** Ranks that count in place of the skill's own, by a word such as `pistol`. */
   readonly specialities: Readonly<Record<string, number>>;

@@ -17,7 +17,7 @@ export type World = Pick<IconEncounter, "settings" | "round">;
 export interface Rolled {
   readonly attribute: AttributeId;
   readonly edge: EdgeId | null;
-  readonly skill?: SkillId;
+  readonly skill?: string;
   readonly speciality?: string;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
+import { icon } from "../../../src/rulesets/icon/index.ts";
 import { acting, fight, foe, person, pistol, play, previewOf } from "../../support/icon.ts";
 import { testsOf } from "../../support/play.ts";
 
@@ -31,6 +32,20 @@ describe("a test of a skill (N01 to N03, N10)", () => {
     const test = previewOf(idle(person("kassus", { edges: { dexterity: -1 } }), { edgeUse: "total" }), shoot);
     expect(test?.pool).toEqual({ dice: 2 });
     expect(test?.modifiers).toMatchObject([{ id: "ranks" }, { id: "dexterity", value: -1 }]);
+  });
+
+  it("rolls one of somebody's own words with the attribute that he has for it, and none that he has not", () => {
+    const own = { skill: "cartography", attribute: "presence", ranks: 3, specialities: { nebulae: 4 } } as const;
+    const kassus = person("kassus", { attributes: { presence: 4 } });
+    const idler = idle({ ...kassus, sheet: { ...kassus.sheet, skills: [own] } });
+    const rolled = (options: Intent["options"]) => icon.preview(idler, { ...scan, ...(options && { options }) })?.test;
+    expect(rolled({ subject: "cartography" })).toMatchObject({
+      id: "skillTest/cartography",
+      pool: { dice: 4 },
+      modifiers: [{ id: "ranks", value: 3 }],
+    });
+    expect(rolled({ subject: "cartography", speciality: "nebulae" })).toMatchObject({ modifiers: [{ value: 4 }] });
+    expect(rolled({ subject: "poetry" })).toBeUndefined();
   });
 
   it("may be tried without ranks, but for what takes training (N10)", () => {

@@ -5,7 +5,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { damageOf, isHelpless, ranksIn, woundLevel } from "../figures.ts";
+import { damageOf, isHelpless, knownSkill, ranksIn, woundLevel } from "../figures.ts";
 import type { Handler, Handlers } from "../handler.ts";
 import { takeOff } from "../harm/hurt.ts";
 import { isFight } from "../round/plan.ts";
@@ -28,11 +28,20 @@ function numberPart({ options }: Intent): Modifier {
   return { id: "difficulty", value, source: "table", params: { difficulty }, rules };
 }
 
-/** What is rolled: the skill of the work, or what a plain test names; null where that is nothing (N03). */
-function rolledBy({ action, options }: Intent): Rolled | null {
-  if (action === "scan" || action === "firstAid") return skilled(WORK[action]);
+/** What a test of a skill rolls: that of the table, or one of somebody's own with the attribute that he has for it (N03). */
+function rolledSkill({ sheet }: IconCombatant, options: Intent["options"]): Rolled | null {
   const subject = options?.subject;
-  if (action === "skillTest") return isSkill(subject) ? skilled(subject) : null;
+  const speciality = typeof options?.speciality === "string" ? options.speciality : "";
+  if (isSkill(subject)) return skilled(subject, speciality);
+  const attribute = typeof subject === "string" ? knownSkill(sheet, subject)?.attribute : undefined;
+  return attribute ? { attribute, edge: null, skill: String(subject), speciality } : null;
+}
+
+/** What is rolled: the skill of the work, or what a plain test names; null where that is nothing (N03). */
+function rolledBy(actor: IconCombatant, { action, options }: Intent): Rolled | null {
+  if (action === "scan" || action === "firstAid") return skilled(WORK[action]);
+  if (action === "skillTest") return rolledSkill(actor, options);
+  const subject = options?.subject;
   if (typeof subject !== "string" || !Object.hasOwn(attributes, subject)) return null;
   const edge = options?.edge;
   const isEdge = typeof edge === "string" && Object.hasOwn(edges, edge);
@@ -42,7 +51,7 @@ function rolledBy({ action, options }: Intent): Rolled | null {
 /** The test of some work, or a plain one (I017, I018, N03, N09). */
 function workTest(encounter: IconEncounter, intent: Intent): Test | null {
   const actor = encounter.combatants[intent.actor];
-  const rolled = rolledBy(intent);
+  const rolled = actor ? rolledBy(actor, intent) : null;
   if (!actor || !rolled) return null;
   const { adjustment, action } = intent;
   const act = action in WORK;
@@ -53,10 +62,10 @@ function workTest(encounter: IconEncounter, intent: Intent): Test | null {
 
 /** Why nobody can try it, or null: nothing is named, or it takes training (N10). */
 function checkTest(_encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
-  const rolled = rolledBy(intent);
+  const rolled = rolledBy(actor, intent);
   if (!rolled) return refuse("test/no-such-subject", { subject: JSON.stringify(intent.options?.subject ?? "") });
   const { skill } = rolled;
-  const isUntrained = skill !== undefined && skills[skill].trained && ranksIn(actor.sheet, skill) === 0;
+  const isUntrained = isSkill(skill) && skills[skill].trained && ranksIn(actor.sheet, skill) === 0;
   return isUntrained ? refuse("test/untrained", { skill: skill ?? "" }) : null;
 }
 
