@@ -19,8 +19,8 @@ import { registerSheets } from "./system/sheets/register.ts";
 
 Hooks.once("init", () => {
   registerRulesetChoice();
-  fetchRules();
   registerDataModels();
+  fetchRules();
   registerDocuments();
   registerHelpers();
   keepOwnKeys();

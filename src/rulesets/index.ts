@@ -1,5 +1,6 @@
 import type { RulesetDoor } from "../engine/door.ts";
 import { codaDoor } from "./coda/door.ts";
+import { iconDoor } from "./icon/door.ts";
 
 /** The way to every ruleset by its id; the id is stored in worlds. The first one plays where nothing else is said. */
-export const doors: Readonly<Record<string, RulesetDoor>> = { coda: codaDoor };
+export const doors: Readonly<Record<string, RulesetDoor>> = { coda: codaDoor, icon: iconDoor };

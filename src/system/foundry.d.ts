@@ -6,6 +6,12 @@ import type { ManeuverData } from "./data/coda/maneuver-data.ts";
 import type { NpcData } from "./data/coda/npc-data.ts";
 import type { SkillData } from "./data/coda/skill-data.ts";
 import type { WeaponData } from "./data/coda/weapon-data.ts";
+import type { IconArmorData } from "./data/icon/armor-data.ts";
+import type { IconGearData } from "./data/icon/gear-data.ts";
+import type { IconManeuverData } from "./data/icon/maneuver-data.ts";
+import type { IconCharacterData, IconNpcData } from "./data/icon/person-data.ts";
+import type { IconSkillData } from "./data/icon/skill-data.ts";
+import type { IconWeaponData } from "./data/icon/weapon-data.ts";
 import type { ExchangeData } from "./data/message/exchange-data.ts";
 import type { AwayActor } from "./documents/actor.ts";
 import type { AwayCombat } from "./documents/combat.ts";
@@ -66,7 +72,12 @@ declare module "fvtt-types/configuration" {
   }
 
   interface DataModelConfig {
-    Actor: { character: typeof CharacterData; npc: typeof NpcData };
+    Actor: {
+      character: typeof CharacterData;
+      npc: typeof NpcData;
+      iconCharacter: typeof IconCharacterData;
+      iconNpc: typeof IconNpcData;
+    };
     Item: {
       skill: typeof SkillData;
       maneuver: typeof ManeuverData;
@@ -74,6 +85,11 @@ declare module "fvtt-types/configuration" {
       weapon: typeof WeaponData;
       armor: typeof ArmorData;
       gear: typeof GearData;
+      iconSkill: typeof IconSkillData;
+      iconManeuver: typeof IconManeuverData;
+      iconWeapon: typeof IconWeaponData;
+      iconArmor: typeof IconArmorData;
+      iconGear: typeof IconGearData;
     };
     ChatMessage: { exchange: typeof ExchangeData };
   }

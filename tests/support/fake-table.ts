@@ -72,7 +72,7 @@ function carryOut(world: FakeWorld, write: Write): void {
     for (const [key, by] of Object.entries(write.counts)) world.change(on, { kind: "count", key, by });
     world.marks.set(`person ${on}`, write.mark);
   } else if (write.kind === "item") {
-    world.change(on, { kind: "count", key: `shots:${write.item}`, by: write.shots });
+    world.change(on, { kind: "count", key: `${write.key}:${write.item}`, by: write.used });
     world.marks.set(`item ${write.item}`, write.mark);
   } else if (write.kind === "lasting") {
     for (const [key, to] of Object.entries(write.lasting)) world.change(on, { kind: "lasting", key, from: null, to });

@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { modelOf } from "../support/data-models.ts";
+
+const { fetchFigures } = await import("../../src/system/data/derive.ts");
 
 /** A person of that type with these stored values, prepared. */
 function prepared(type: string, source: object = {}) {
@@ -11,7 +13,15 @@ function prepared(type: string, source: object = {}) {
   return model;
 }
 
+describe("a person", () => {
+  it.each(["character", "iconCharacter"])("has nothing of what takes the rules before they are there (%s)", (type) => {
+    expect(prepared(type).wounds).toEqual({ value: 0 });
+  });
+});
+
 describe.each(["character", "npc"])("a %s", (type) => {
+  beforeAll(() => fetchFigures("coda"));
+
   it("C20, C34: begins as an average person with three points of courage", () => {
     const { attributes, courage, wounds } = prepared(type);
     expect(attributes).toMatchObject({ strength: { value: 6, modifier: 0 }, perception: { value: 6, modifier: 0 } });
@@ -54,5 +64,43 @@ describe.each(["character", "npc"])("a %s", (type) => {
 
   it("drops fields that nobody knows", () => {
     expect(modelOf("Actor", type).cleanData({ charm: 12 })).not.toHaveProperty("charm");
+  });
+});
+
+describe.each(["iconCharacter", "iconNpc"])("a %s", (type) => {
+  beforeAll(() => fetchFigures("icon"));
+
+  it("N02, N13, N15: begins as an average person with three points of courage", () => {
+    expect(prepared(type)).toMatchObject({
+      attributes: { fitness: { value: 2 }, psi: { value: 0 } },
+      edges: { strength: { value: 0 }, range: { value: 0 } },
+      courage: { value: 3, max: 3 },
+      resistance: 2,
+      wounds: { value: 0, max: 12, level: "healthy", penalty: 0 },
+    });
+  });
+
+  it("N12, N13, N14: has what follows from its attributes, edges and wounds", () => {
+    const source = {
+      attributes: { fitness: { value: 3 } },
+      edges: { vitality: { value: 1 } },
+      wounds: { value: 13 },
+    };
+    expect(prepared(type, source)).toMatchObject({
+      resistance: 4,
+      wounds: { value: 13, max: 24, level: "wounded", penalty: -4 },
+    });
+  });
+
+  it("stores nothing of what follows", () => {
+    expect(JSON.stringify(prepared(type).toObject())).not.toContain("resistance");
+  });
+
+  it("keeps an edge of either sign, and no attribute below 0", () => {
+    const stored = { edges: { strength: { value: -2 } }, attributes: { fitness: { value: -1 } } };
+    expect(modelOf("Actor", type).cleanData(stored)).toMatchObject({
+      edges: { strength: { value: -2 } },
+      attributes: { fitness: { value: 0 } },
+    });
   });
 });

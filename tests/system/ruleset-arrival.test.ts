@@ -51,6 +51,36 @@ describe("the ruleset of a world", () => {
     expect(done).toEqual(["a", "b", "c"]);
   });
 
+  it("is there when all that comes along with it is, for the one that is played", async () => {
+    const done: string[] = [];
+    let arrive = () => {};
+    arrival.fetchAlong(async (id) => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      done.push(`along ${id}`);
+    });
+    arrival.choose("second");
+    arrival.whenFetched(() => done.push("there"));
+    const fetching = arrival.fetch();
+    expect(arrival.of("second")).toBeNull();
+    arrive();
+    await fetching;
+    expect(done).toEqual(["along second", "there"]);
+  });
+
+  it("is not there without what comes along, and both may be fetched again", async () => {
+    let tries = 0;
+    arrival.fetchAlong(async () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError("Failed to fetch dynamically imported module");
+    });
+    await expect(arrival.fetch()).rejects.toThrow(TypeError);
+    expect(arrival.of("first")).toBeNull();
+    await arrival.fetch();
+    expect(arrival.of("first")?.id).toBe("first");
+  });
+
   it("that did not come may be fetched again, and what waited is still done", async () => {
     const done: string[] = [];
     arrival.whenFetched(() => done.push("a"));

@@ -81,9 +81,9 @@ describe("effects as writes", () => {
   it("count the shots of each weapon by themselves, with the weapon's own mark", () => {
     const shots = (by: number, item: string): Effect => ({ on: "a", kind: "count", key: `shots:${item}`, by });
     expect(plan(job([shots(1, "x"), damage(2), shots(3, "x"), shots(1, "y")]))).toEqual([
-      { kind: "item", on: "a", item: "x", shots: 4, mark: "e/+/3" },
+      { kind: "item", on: "a", item: "x", key: "shots", used: 4, mark: "e/+/3" },
       { kind: "person", on: "a", counts: { damage: 2 }, mark: "e/+/2" },
-      { kind: "item", on: "a", item: "y", shots: 1, mark: "e/+/4" },
+      { kind: "item", on: "a", item: "y", key: "shots", used: 1, mark: "e/+/4" },
     ]);
     expect(plan(job([shots(1, "x")]), { ...bare, item: () => "e/+/1" })).toEqual([]);
   });

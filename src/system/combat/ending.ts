@@ -2,6 +2,7 @@ import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { toldOf } from "../documents/learned.ts";
+import { countsOf } from "../documents/sheet.ts";
 import { stateOf } from "../documents/state.ts";
 import { actorOf, isUnseen, type Subject } from "../documents/subject.ts";
 import { endWith } from "../referee/passing.ts";
@@ -17,9 +18,11 @@ export type AftermathDoor = (people: readonly string[]) => void;
 const OUT = ["unconscious", "stunned"] as const;
 
 /** Does the person need care: hurt, tired or out, and not past help? */
-export function needsCare({ person, statuses }: AwayActor): boolean {
+export function needsCare(actor: AwayActor): boolean {
+  const { statuses } = actor;
   if (statuses.has("dead")) return false;
-  return person.wounds.value > 0 || person.fatigue.value > 0 || OUT.some((state) => statuses.has(state));
+  const { damage = 0, fatigue = 0, stun = 0 } = countsOf(actor);
+  return damage + fatigue + stun > 0 || OUT.some((state) => statuses.has(state));
 }
 
 /** Those of a fight who have not lost their actors. */

@@ -6,6 +6,10 @@ type Typed = "Actor" | "Item";
 /** Which types belong to which ruleset; the ids are for ever, and system.json lists them all. */
 export const TYPES: Readonly<Record<string, Readonly<Record<Typed, readonly string[]>>>> = {
   coda: { Actor: ["character", "npc"], Item: ["skill", "maneuver", "edge", "weapon", "armor", "gear"] },
+  icon: {
+    Actor: ["iconCharacter", "iconNpc"],
+    Item: ["iconSkill", "iconManeuver", "iconWeapon", "iconArmor", "iconGear"],
+  },
 };
 
 /** The ruleset that a type belongs to, or null: Foundry and modules have types of their own. */

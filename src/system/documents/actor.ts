@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/types.ts";
 import { isOrder, type Order, type Orders } from "../../odds/orders.ts";
-import { PersonData } from "../data/coda/person-data.ts";
+import { isPersonData, type PersonData } from "../data/person-data.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { changeKept, parseKept } from "./kept.ts";
 
@@ -9,12 +9,12 @@ function isHold(value: unknown): value is NonNullable<Json> {
   return typeof value === "string" || (typeof value === "object" && value !== null);
 }
 
-/** A person; what the rules read of him is gathered by `sheetOf`. */
+/** A person; what the rules read of him is gathered by the reader of his ruleset. */
 export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /** What the actor stores as a person. @throws TypeError - It is of no type of ours. */
   get person(): PersonData {
     const { system } = this;
-    if (system instanceof PersonData) return system;
+    if (isPersonData(system)) return system;
     throw new TypeError(`actor ${this.uuid} is no person`);
   }
 

@@ -6,9 +6,10 @@ import { ruleSettings } from "../shared/rule-settings.ts";
 import { playedRuleset } from "../shared/ruleset.ts";
 import { evenPause } from "../shared/settings.ts";
 import type { AwayCombatant } from "./combatant.ts";
+import { playedReader } from "./readers.ts";
 import type { RoundRecord } from "./rounds.ts";
 import { scenePicture } from "./scene-picture.ts";
-import { conditionsOf, countsOf, sheetOf } from "./sheet.ts";
+import { conditionsOf, countsOf } from "./sheet.ts";
 import { storedBody } from "./stored-body.ts";
 import { actorOf, isUnseen, type Subject } from "./subject.ts";
 import { AwayToken } from "./token.ts";
@@ -55,7 +56,7 @@ export function pictureOf(subject: Subject, record: Remembered | null = null): P
     marks: record?.marks ?? {},
     lasting: record?.lasting ?? {},
     holds: actor.holds,
-    sheet: sheetOf(actor),
+    sheet: playedReader().sheetOf(actor),
     person: actor.uuid,
   };
   if (!(subject instanceof AwayToken)) return { ...picture, offMap: true };

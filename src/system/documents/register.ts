@@ -1,14 +1,15 @@
-import { conditions } from "../../rulesets/coda/tables/conditions.ts";
 import { addStatus } from "../shared/generation.ts";
 import { LANG_ROOT, systemPath } from "../shared/ids.ts";
+import { playedRuleset, whenFetched } from "../shared/ruleset.ts";
 import { AwayActor } from "./actor.ts";
 import { AwayCombat } from "./combat.ts";
 import { AwayCombatant } from "./combatant.ts";
 import { AwayItem } from "./item.ts";
 import { nameIndexes } from "./pack-names.ts";
+import { preparePeopleAgain } from "./prepare-again.ts";
 import { AwayToken } from "./token.ts";
 
-/** Tell Foundry our classes of documents, and the conditions as statuses. */
+/** Tell Foundry our classes of documents, and the conditions of this world's rules as statuses. */
 export function registerDocuments(): void {
   CONFIG.Actor.documentClass = AwayActor;
   CONFIG.Item.documentClass = AwayItem;
@@ -16,7 +17,9 @@ export function registerDocuments(): void {
   CONFIG.Combat.documentClass = AwayCombat;
   CONFIG.Combatant.documentClass = AwayCombatant;
   Hooks.once("ready", nameIndexes);
+  whenFetched(preparePeopleAgain);
+  const { id: ruleset, conditions } = playedRuleset();
   for (const id of Object.keys(conditions)) {
-    addStatus({ id, name: `${LANG_ROOT}.coda.Condition.${id}`, img: systemPath(`assets/status/${id}.svg`) });
+    addStatus({ id, name: `${LANG_ROOT}.${ruleset}.Condition.${id}`, img: systemPath(`assets/status/${id}.svg`) });
   }
 }

@@ -1,5 +1,5 @@
 import { label } from "../shared/labels.ts";
-import { playedRuleset } from "../shared/ruleset.ts";
+import { activeRuleset, playedRuleset } from "../shared/ruleset.ts";
 import type { FoesShown } from "../shared/settings.ts";
 import { signed } from "../shared/text.ts";
 import type { AwayActor } from "./actor.ts";
@@ -15,7 +15,7 @@ function capital(sentence: string): string {
 function woundWords(actor: AwayActor, shown: FoesShown): readonly string[] {
   const ruleset = playedRuleset().id;
   const { level, penalty } = actor.person.wounds;
-  if (shown === "nothing") return [];
+  if (shown === "nothing" || !activeRuleset()) return [];
   if (shown === "results") return [label(ruleset, "WoundSeen", level)];
   return [`${label(ruleset, "Wound", level)}${penalty === 0 ? "" : ` ${signed(penalty)}`}`];
 }

@@ -3,15 +3,17 @@ import { sameSpot } from "../../engine/grid/cell.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { pictureOf } from "../documents/picture.ts";
-import { COUNT_PATHS } from "../documents/sheet.ts";
+import { playedReader } from "../documents/readers.ts";
+import { stockOf } from "../documents/sheet.ts";
 import { actorOf, type Subject, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
+import { stockCount } from "../shared/stock-count.ts";
 import { addCounts, type CountsPort } from "./counts.ts";
 import type { Standing } from "./host.ts";
 import { takenBackBy } from "./move-notes.ts";
 import type { Cover } from "./showing.ts";
-import { type Marks, SHOTS, type Write } from "./updates.ts";
+import type { Marks, Write } from "./updates.ts";
 import { place } from "./walker.ts";
 
 type WriteOf<K extends Write["kind"]> = Extract<Write, { kind: K }>;
@@ -26,11 +28,10 @@ export function combatantOf(id: CombatantId): AwayCombatant | null {
   return null;
 }
 
-/** A weapon of the combatant's, or undefined when it is gone. */
-function weaponOf(on: CombatantId, item: string): Item.OfType<"weapon"> | undefined {
+/** A thing of the combatant's, or undefined when it is gone. */
+function itemOf(on: CombatantId, item: string): Item.Implementation | undefined {
   const subject = subjectOf(on);
-  const weapons = subject ? actorOf(subject).itemsOf("weapon") : [];
-  return weapons.find(({ id }) => id === item);
+  return subject ? actorOf(subject).items.get(item) : undefined;
 }
 
 /** The marks that the documents bear. */
@@ -40,7 +41,7 @@ export const documentMarks: Marks = {
     return subject ? String(actorOf(subject).getFlag(SYSTEM_ID, "mark") ?? "") : "";
   },
   round: (on, round) => combatantOf(on)?.roundRecord(round).mark ?? "",
-  item: (on, item) => String(weaponOf(on, item)?.getFlag(SYSTEM_ID, "mark") ?? ""),
+  item: (on, item) => String(itemOf(on, item)?.getFlag(SYSTEM_ID, "mark") ?? ""),
 };
 
 /** The document that holds the person, so that two linked tokens are written once. */
@@ -54,7 +55,7 @@ async function writePerson({ on, counts, mark }: WriteOf<"person">): Promise<voi
   const subject = subjectOf(on);
   if (!subject) return;
   const actor = actorOf(subject);
-  const known = Object.entries(counts).map(([key, by]) => [COUNT_PATHS[key as keyof typeof COUNT_PATHS], by] as const);
+  const known = Object.entries(counts).map(([key, by]) => [playedReader().counts[key], by] as const);
   const port: CountsPort = {
     read: (path) => Number(foundry.utils.getProperty(actor, path)),
     write: async (numbers) => {
@@ -75,13 +76,14 @@ function watchOthers(actor: Actor.Implementation, mark: string, take: () => void
   return () => Hooks.off("updateActor", hook);
 }
 
-/** Use up shots, or give them back; never more than it holds, never less than none. */
-async function writeItem({ on, item, shots, mark }: WriteOf<"item">): Promise<void> {
-  const weapon = weaponOf(on, item);
-  if (!weapon) return;
-  const { value, max } = weapon.system.ammunition;
-  const left = Math.min(max, Math.max(0, value - shots));
-  await weapon.update({ system: { ammunition: { value: left } }, flags: { [SYSTEM_ID]: { mark } } });
+/** Use up what a thing holds, or give it back; never more than it holds, never less than none. */
+async function writeItem({ on, item, key, used, mark }: WriteOf<"item">): Promise<void> {
+  const thing = itemOf(on, item);
+  const stock = thing && stockOf(thing, key);
+  if (!stock) return;
+  const left = Math.min(stock.max, Math.max(0, stock.value - used));
+  const update = { [`${playedReader().stocks[key]}.value`]: left, [`flags.${SYSTEM_ID}.mark`]: mark };
+  await thing.update(foundry.utils.expandObject(update) as Item.UpdateData);
 }
 
 async function writeLasting({ on, lasting }: WriteOf<"lasting">): Promise<void> {
@@ -123,8 +125,8 @@ function combatantIn(combat: string, id: CombatantId): AwayCombatant | null {
 /** What stands where an effect on the combatant himself wrote, whatever fight he is in. */
 function ofPerson(subject: Subject, effect: Effect): Standing {
   if (effect.kind === "condition") return { value: actorOf(subject).statuses.has(effect.key) };
-  if (effect.kind === "count" && effect.key.startsWith(SHOTS) && !weaponOf(effect.on, effect.key.slice(SHOTS.length)))
-    return "gone";
+  const stock = effect.kind === "count" ? stockCount(effect.key) : null;
+  if (stock && !itemOf(effect.on, stock.item)) return "gone";
   return { value: valueAt(pictureOf(subject), effect) };
 }
 

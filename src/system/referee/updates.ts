@@ -2,6 +2,7 @@ import { type Effect, reverseEffect } from "../../engine/effects.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
 import type { Lasting } from "../../engine/lasting.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
+import { type StockCount, stockCount } from "../shared/stock-count.ts";
 
 /** What is written to one document. `mark` says up to which effect it then stands. */
 export type Write =
@@ -23,8 +24,10 @@ export type Write =
       readonly kind: "item";
       readonly on: CombatantId;
       readonly item: string;
-      /** Shots used up; less than 0 where they come back. */
-      readonly shots: number;
+      /** What of it is counted, such as `shots`. */
+      readonly key: string;
+      /** How much of that is used up; less than 0 where it comes back. */
+      readonly used: number;
       readonly mark: string;
     }
   | { readonly kind: "lasting"; readonly on: CombatantId; readonly lasting: Readonly<Record<string, Lasting | null>> }
@@ -104,12 +107,9 @@ function markAfter(steps: readonly Numbered[], job: Job): string {
   return formatMark(job.exchange, job.undo, job.undo ? last : last + 1);
 }
 
-/** The count under which the shots of a weapon are kept, without its id. */
-export const SHOTS = "shots:";
-
-/** The weapon whose shots an effect counts, or null. */
-function itemOf(effect: Effect): string | null {
-  return effect.kind === "count" && effect.key.startsWith(SHOTS) ? effect.key.slice(SHOTS.length) : null;
+/** The item of which an effect counts what is used up, or null. */
+function itemOf(effect: Effect): StockCount | null {
+  return effect.kind === "count" ? stockCount(effect.key) : null;
 }
 
 function sumOf(steps: readonly Numbered[], kind: "count" | "spend"): Record<string, number> {
@@ -139,8 +139,9 @@ function lastHolds(steps: readonly Numbered[]): Record<string, Json> {
 function countedWrite(steps: readonly Numbered[], first: Effect, job: Job): Write {
   const { on } = first;
   const mark = markAfter(steps, job);
-  const item = itemOf(first);
-  if (item !== null) return { kind: "item", on, item, shots: sumOf(steps, "count")[`${SHOTS}${item}`] ?? 0, mark };
+  const stock = itemOf(first);
+  if (stock)
+    return { kind: "item", on, ...stock, used: sumOf(steps, "count")[`${stock.key}:${stock.item}`] ?? 0, mark };
   if (first.kind === "count") return { kind: "person", on, counts: sumOf(steps, "count"), mark };
   return { kind: "round", on, round: job.round, spend: sumOf(steps, "spend"), marks: lastMarks(steps), mark };
 }
@@ -159,8 +160,8 @@ function writeOf(steps: readonly Numbered[], job: Job): Write[] {
 
 /** Which effects go into one write together. */
 function placeOf(effect: Effect, personOf: PersonOf): string {
-  const item = itemOf(effect);
-  if (item !== null) return `item ${item} ${personOf(effect.on)}`;
+  const stock = itemOf(effect);
+  if (stock) return `item ${stock.item} ${personOf(effect.on)}`;
   if (effect.kind === "count") return `person ${personOf(effect.on)}`;
   if (effect.kind === "condition") return `condition ${effect.key} ${personOf(effect.on)}`;
   if (effect.kind === "hold") return `holds ${personOf(effect.on)}`;
@@ -170,8 +171,8 @@ function placeOf(effect: Effect, personOf: PersonOf): string {
 
 /** The mark of the document to which the effect goes, or null for what speaks for itself. */
 function markOf(effect: Effect, marks: Marks, job: Job): string | null {
-  const item = itemOf(effect);
-  if (item !== null) return marks.item(effect.on, item);
+  const stock = itemOf(effect);
+  if (stock) return marks.item(effect.on, stock.item);
   if (effect.kind === "count") return marks.person(effect.on);
   return effect.kind === "spend" || effect.kind === "mark" ? marks.round(effect.on, job.round) : null;
 }

@@ -6,6 +6,7 @@ export class Arrival {
   readonly #doors: Readonly<Record<string, RulesetDoor>>;
   readonly #fetched = new Map<string, Ruleset>();
   readonly #waiting: (() => void)[] = [];
+  readonly #along: ((id: string) => Promise<unknown>)[] = [];
   #played: RulesetDoor;
 
   /** @param doors - All that can be played; the first one is, until another is chosen. */
@@ -32,11 +33,17 @@ export class Arrival {
     return this.#fetched.get(id) ?? null;
   }
 
-  /** Fetch the one that is played, and do what waits for it. @throws Error - As its door. */
+  /** Fetch this too with the one that is played: that is there only when all of it is. Called before it is fetched. */
+  fetchAlong(load: (id: string) => Promise<unknown>): void {
+    this.#along.push(load);
+  }
+
+  /** Fetch the one that is played with all that comes along, and do what waits for it. @throws Error - As its door. */
   async fetch(): Promise<void> {
     const { id, load } = this.#played;
     if (this.of(id)) return;
-    this.#fetched.set(id, await load());
+    const [ruleset] = await Promise.all([load(), ...this.#along.map((one) => one(id))]);
+    this.#fetched.set(id, ruleset);
     for (const act of this.#waiting.splice(0)) act();
   }
 

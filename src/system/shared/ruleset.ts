@@ -36,6 +36,11 @@ export function presentRuleset(id = arrival.played.id): Ruleset {
   return found;
 }
 
+/** Fetch this too when the ruleset is fetched, by its id: nothing that waits begins before it is there. Called first in init. */
+export function fetchAlong(load: (id: string) => Promise<unknown>): void {
+  arrival.fetchAlong(load);
+}
+
 /** Fetch the ruleset that this world plays, and tell what waits for it. @throws Error - As its door. */
 export async function fetchRuleset(): Promise<void> {
   await arrival.fetch();

@@ -2,7 +2,7 @@ import type { Intent } from "../../engine/intent.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { actionRow } from "../../rulesets/coda/tables/actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { skillOf } from "../documents/sheet.ts";
+import { skillOf } from "../documents/coda/sheet.ts";
 import { entryName } from "../shared/entry-names.ts";
 import { systemPath } from "../shared/ids.ts";
 import { label } from "../shared/labels.ts";

@@ -3,7 +3,7 @@ import { actions as personActions } from "../apps/builder/person-actions.ts";
 import { fetchRules } from "../apps/fetch-rules.ts";
 import { isRollOpen } from "../apps/roll-dialog.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { skillOf } from "../documents/sheet.ts";
+import { skillOf } from "../documents/coda/sheet.ts";
 import { iconMarkup } from "../shared/icons.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";

@@ -45,7 +45,7 @@ export function opOf(write: Write, view: Database, undo: boolean): Op | null {
     case "person":
       throw new RangeError("counts are written with addCounts");
     case "item":
-      return shotsOp(one, `shots:${write.item}`, write.shots, marking(`item ${write.item}`, write.mark));
+      return shotsOp(one, `${write.key}:${write.item}`, write.used, marking(`item ${write.item}`, write.mark));
     case "round": {
       const spent = added(one.spent, write.spend);
       const marks = entered(one.marks, write.marks);

@@ -5,6 +5,7 @@ import type { CodaCombatant, CodaEncounter } from "../../../rulesets/coda/sheet.
 import { needsCare } from "../../combat/ending.ts";
 import { learnedOf } from "../../documents/learned.ts";
 import { encounterAround, sideOf } from "../../documents/picture.ts";
+import { countsOf } from "../../documents/sheet.ts";
 import { stateOf } from "../../documents/state.ts";
 import { actorOf, mayActFor, type Subject } from "../../documents/subject.ts";
 import { isUnseenByOthers } from "../../referee/asked.ts";
@@ -31,7 +32,7 @@ function careOf(subject: Subject): number | null {
 /** Somebody as he is after a fight, as far as this user may know. */
 export function survivorOf(subject: Subject): Survivor {
   const actor = actorOf(subject);
-  const { wounds, fatigue } = actor.person;
+  const { wounds } = actor.person;
   const { user } = game;
   const isOwner = user !== null && mayActFor(user, subject);
   const learned = learnedOf(subject);
@@ -44,8 +45,8 @@ export function survivorOf(subject: Subject): Survivor {
     needsCare: needsCare(actor) && learned !== "nothing" && (isOwner || !isUnseenByOthers(subject.uuid)),
     isWounded: wounds.penalty !== 0,
     damage: wounds.value,
-    isTired: fatigue.value > 0,
-    hasCollapsed: fatigue.value >= COLLAPSED,
+    isTired: (countsOf(actor).fatigue ?? 0) > 0,
+    hasCollapsed: (countsOf(actor).fatigue ?? 0) >= COLLAPSED,
     isOut: actor.statuses.has("unconscious") || actor.statuses.has("stunned"),
     care: isOwner ? careOf(subject) : null,
   };

@@ -2,7 +2,8 @@ import type { Learner } from "../../../rulesets/coda/build/advance.ts";
 import { COURAGE, type Draft } from "../../../rulesets/coda/build/draft.ts";
 import { professions } from "../../../rulesets/coda/build/tables/professions.ts";
 import type { AwayActor } from "../../documents/actor.ts";
-import { sheetOf } from "../../documents/sheet.ts";
+import { personOf } from "../../documents/coda/person.ts";
+import { sheetOf } from "../../documents/coda/sheet.ts";
 import { idOfWords } from "../../shared/labels.ts";
 import { ledgerOf } from "./ledger.ts";
 
@@ -31,5 +32,5 @@ function draftOf(actor: AwayActor): Draft {
 
 /** An actor as somebody who learns. */
 export function learnerOf(actor: AwayActor): Learner {
-  return { draft: draftOf(actor), experience: actor.person.experience.value, ledger: ledgerOf(actor) };
+  return { draft: draftOf(actor), experience: personOf(actor).experience.value, ledger: ledgerOf(actor) };
 }

@@ -2,6 +2,7 @@ import type { LedgerEntry } from "../../../rulesets/coda/build/advance.ts";
 import type { Purchase } from "../../../rulesets/coda/build/purchase.ts";
 import type { AttributeId, ReactionId } from "../../../rulesets/coda/sheet.ts";
 import type { AwayActor } from "../../documents/actor.ts";
+import { personOf } from "../../documents/coda/person.ts";
 import { figure, text } from "../../shared/text.ts";
 import { purchaseLabel } from "./words.ts";
 
@@ -45,7 +46,7 @@ export function storedEntry({ purchase, cost, from, known, open = false }: Ledge
 
 /** What an actor has bought, the newest last. */
 export function ledgerOf(actor: AwayActor): readonly LedgerEntry[] {
-  return actor.person.ledger.flatMap((stored) => readEntry(stored) ?? []);
+  return personOf(actor).ledger.flatMap((stored) => readEntry(stored) ?? []);
 }
 
 /** Something that was bought, as it is listed. */
@@ -79,7 +80,7 @@ export function recordRows(ledger: readonly LedgerEntry[]): readonly RecordRow[]
 /** What the record of a person shows of his learning. */
 export function learningView(actor: AwayActor) {
   return {
-    points: pointsText(actor.person.experience.value),
+    points: pointsText(personOf(actor).experience.value),
     rows: recordRows(ledgerOf(actor)),
     mayBuy: actor.isOwner && actor.pack === null,
   };

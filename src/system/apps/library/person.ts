@@ -1,5 +1,5 @@
 import { AwayActor } from "../../documents/actor.ts";
-import { sheetOf } from "../../documents/sheet.ts";
+import { sheetOf } from "../../documents/coda/sheet.ts";
 import { subjectOf } from "../../documents/subject.ts";
 import { ruleSettings } from "../../shared/rule-settings.ts";
 import type { Entry } from "./entry.ts";

@@ -1,14 +1,10 @@
-import { countField, flagField, proseField } from "../fields.ts";
-
-function armorSchema() {
-  return { protection: countField(1), worn: flagField(), description: proseField() };
-}
+import { armorFields } from "../belonging-fields.ts";
 
 /** What takes something off each hit while it is worn (C44). */
-export class ArmorData extends foundry.abstract.TypeDataModel<ReturnType<typeof armorSchema>, Item.Implementation> {
+export class ArmorData extends foundry.abstract.TypeDataModel<ReturnType<typeof armorFields>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["AWAY.Item.armor"];
 
   static override defineSchema() {
-    return armorSchema();
+    return armorFields();
   }
 }

@@ -1,4 +1,4 @@
-import { PersonData } from "./person-data.ts";
+import { CodaPersonData } from "./person-data.ts";
 
 /** A person whom a player plays. */
-export class CharacterData extends PersonData {}
+export class CharacterData extends CodaPersonData {}

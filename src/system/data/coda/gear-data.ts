@@ -1,14 +1,10 @@
-import { countField, flagField, proseField } from "../fields.ts";
-
-function gearSchema() {
-  return { quantity: countField(1), carried: flagField(true), description: proseField() };
-}
+import { gearFields } from "../belonging-fields.ts";
 
 /** Anything else that a person owns. */
-export class GearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearSchema>, Item.Implementation> {
+export class GearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearFields>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["AWAY.Item.gear"];
 
   static override defineSchema() {
-    return gearSchema();
+    return gearFields();
   }
 }

@@ -1,4 +1,4 @@
-import { PersonData } from "./person-data.ts";
+import { CodaPersonData } from "./person-data.ts";
 
 /** A person whom the game master plays; only he reads the notes. */
-export class NpcData extends PersonData {}
+export class NpcData extends CodaPersonData {}

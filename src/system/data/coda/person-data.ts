@@ -1,6 +1,7 @@
 import type { AttributeId, ReactionId } from "../../../rulesets/coda/sheet.ts";
-import { countField, flagField, proseField, wholeField, wordsField } from "../fields.ts";
-import { deriveFigures } from "./figures.ts";
+import { deriveFigures } from "../derive.ts";
+import { countField, flagField, wholeField, wordsField } from "../fields.ts";
+import { personFields, type WoundsDerived } from "../person-fields.ts";
 
 function scoreField() {
   const { SchemaField } = foundry.data.fields;
@@ -22,8 +23,9 @@ function ledgerField() {
 
 /** What every person of CODA stores; the types of actor differ only in what their sheets show. */
 export function personSchema() {
-  const { NumberField, SchemaField } = foundry.data.fields;
+  const { SchemaField } = foundry.data.fields;
   return {
+    ...personFields(),
     attributes: new SchemaField({
       strength: scoreField(),
       agility: scoreField(),
@@ -38,23 +40,15 @@ export function personSchema() {
       stamina: bonusField(),
       willpower: bonusField(),
     }),
-    wounds: new SchemaField({ value: countField(0) }),
-    courage: new SchemaField({ value: countField(3), max: countField(3) }),
     fatigue: new SchemaField({ value: countField(0) }),
     // Ranks of abilities that are no skills
     abilities: new SchemaField({ nervePinch: countField(0) }),
     defense: bonusField(),
     initiative: bonusField(),
-    stature: new NumberField({ required: true, nullable: false, positive: true, initial: 2 }),
-    species: wordsField(),
-    profession: wordsField(),
-    rank: wordsField(),
     // Unit: experience points that are not spent yet
     experience: new SchemaField({ value: countField(0) }),
     // The newest last
     ledger: ledgerField(),
-    biography: proseField(),
-    notes: proseField(),
   };
 }
 
@@ -64,17 +58,12 @@ export type PersonDerived = {
   reactions: Record<ReactionId, { bonus: number; total: number }>;
   /** Points in each wound level. */
   health: number;
-  wounds: { value: number; max: number; level: string; penalty: number };
+  wounds: WoundsDerived;
   defense: { bonus: number; total: number };
 };
 
-/** Give each entry of a record what the entry of the same name adds to it. */
-function assignEach<K extends string>(record: Record<K, object>, added: Readonly<Record<K, object>>): void {
-  for (const key of Object.keys(added) as K[]) Object.assign(record[key], added[key]);
-}
-
 /** A person of CODA: stores and prepares, the rules are in the ruleset. */
-export abstract class PersonData extends foundry.abstract.TypeDataModel<
+export abstract class CodaPersonData extends foundry.abstract.TypeDataModel<
   ReturnType<typeof personSchema>,
   Actor.Implementation,
   Record<never, never>,
@@ -87,11 +76,6 @@ export abstract class PersonData extends foundry.abstract.TypeDataModel<
   }
 
   override prepareDerivedData(): void {
-    const { attributes, reactions, health, wounds, defense } = deriveFigures(this);
-    this.health = health;
-    assignEach(this.attributes, attributes);
-    assignEach(this.reactions, reactions);
-    Object.assign(this.wounds, wounds);
-    Object.assign(this.defense, defense);
+    deriveFigures("coda", this);
   }
 }

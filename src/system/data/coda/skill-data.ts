@@ -1,6 +1,7 @@
 import type { AttributeId } from "../../../rulesets/coda/sheet.ts";
-import { attributes } from "../../../rulesets/coda/tables/attributes.ts";
 import { countField, proseField, wordsField } from "../fields.ts";
+
+const ATTRIBUTES: readonly AttributeId[] = ["strength", "agility", "intellect", "vitality", "presence", "perception"];
 
 function bonusField() {
   const { NumberField, SchemaField } = foundry.data.fields;
@@ -20,7 +21,7 @@ function skillSchema() {
       nullable: false,
       blank: false,
       initial: "perception",
-      choices: Object.keys(attributes) as AttributeId[],
+      choices: ATTRIBUTES,
     }),
     ranks: countField(1),
     specialities: new ArrayField(wordsField()),

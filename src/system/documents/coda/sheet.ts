@@ -1,8 +1,15 @@
-import type { CodaEdge, CodaSheet, CodaSkill, CodaWeapon, CombatSkill, RangeBands } from "../../rulesets/coda/sheet.ts";
-import { conditions } from "../../rulesets/coda/tables/conditions.ts";
-import type { WeaponTrait } from "../../rulesets/coda/tables/traits.ts";
-import { bareSheet } from "../data/coda/bare-sheet.ts";
-import type { AwayActor } from "./actor.ts";
+import type {
+  CodaEdge,
+  CodaSheet,
+  CodaSkill,
+  CodaWeapon,
+  CombatSkill,
+  RangeBands,
+} from "../../../rulesets/coda/sheet.ts";
+import type { WeaponTrait } from "../../../rulesets/coda/tables/traits.ts";
+import { bareSheet } from "../../data/coda/bare-sheet.ts";
+import type { AwayActor } from "../actor.ts";
+import { personOf } from "./person.ts";
 
 /** A skill as the rules read it. */
 export function skillOf({ system }: Item.OfType<"skill">): CodaSkill {
@@ -52,39 +59,10 @@ function armorOf(actor: AwayActor): number {
 /** What the rules read of a person, as plain data; the same actor gives the same sheet. */
 export function sheetOf(actor: AwayActor): CodaSheet {
   return {
-    ...bareSheet(actor.person),
+    ...bareSheet(personOf(actor)),
     skills: actor.itemsOf("skill").map(skillOf),
     weapons: actor.itemsOf("weapon").map(weaponOf),
     edges: actor.itemsOf("edge").map(edgeOf),
     armor: armorOf(actor),
   };
-}
-
-/** Where an actor keeps the numbers that a fight changes. */
-export const COUNT_PATHS = {
-  damage: "system.wounds.value",
-  courage: "system.courage.value",
-  fatigue: "system.fatigue.value",
-} as const;
-
-/** How many shots of each weapon are used up, by `shots:` and its id. */
-function shotsUsed(actor: AwayActor): readonly (readonly [string, number])[] {
-  return actor.itemsOf("weapon").map(({ id, system }) => {
-    const { value, max } = system.ammunition;
-    return [`shots:${id}`, Math.max(0, max - value)];
-  });
-}
-
-/** The numbers of a person that a fight changes; what is 0 is left out. */
-export function countsOf(actor: AwayActor): Record<string, number> {
-  const { wounds, courage, fatigue } = actor.person;
-  const counts = { damage: wounds.value, courage: courage.value, fatigue: fatigue.value };
-  return Object.fromEntries([...Object.entries(counts), ...shotsUsed(actor)].filter(([, value]) => value !== 0));
-}
-
-/** The conditions of the ruleset that a person has: his statuses of the same ids. */
-export function conditionsOf(actor: AwayActor): string[] {
-  return Object.keys(conditions)
-    .filter((id) => actor.statuses.has(id))
-    .sort();
 }

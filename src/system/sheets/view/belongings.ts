@@ -1,5 +1,5 @@
 import type { AwayActor } from "../../documents/actor.ts";
-import { sheetOf } from "../../documents/sheet.ts";
+import { sheetOf } from "../../documents/coda/sheet.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { bandsText, damageText } from "./attacks.ts";
 

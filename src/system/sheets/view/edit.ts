@@ -4,7 +4,7 @@ import { attributes, reactions } from "../../../rulesets/coda/tables/attributes.
 import { skills } from "../../../rulesets/coda/tables/skills.ts";
 import { loneCombatant } from "../../data/coda/bare-sheet.ts";
 import type { AwayActor } from "../../documents/actor.ts";
-import { sheetOf } from "../../documents/sheet.ts";
+import { sheetOf } from "../../documents/coda/sheet.ts";
 import { label } from "../../shared/labels.ts";
 import { signed, text } from "../../shared/text.ts";
 import { writtenList } from "../item-form.ts";

@@ -65,8 +65,8 @@ function conditionChips({ me }: Standing): Chip[] {
 }
 
 /** How tired the person is, where he is. */
-function fatigueChips({ person }: AwayActor): Chip[] {
-  const { value } = person.fatigue;
+function fatigueChips({ me }: Standing): Chip[] {
+  const value = me.counts.fatigue ?? 0;
   return value > 0 ? [{ icon: "warn", label: text("Sheet.fatigued", { levels: value }), warns: true }] : [];
 }
 
@@ -91,7 +91,7 @@ export function headView(actor: AwayActor, standing: Standing): HeadView {
     chips: [
       ...thingChips([...heldChips(standing), ...armorChips(actor)]),
       ...conditionChips(standing),
-      ...fatigueChips(actor),
+      ...fatigueChips(standing),
     ],
     wounds: woundTrack(me),
   };

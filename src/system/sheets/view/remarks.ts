@@ -1,7 +1,7 @@
 import type { Remark } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
-import { sheetOf } from "../../documents/sheet.ts";
+import { sheetOf } from "../../documents/coda/sheet.ts";
 import { label, wordedParams } from "../../shared/labels.ts";
 import { ruleSettings } from "../../shared/rule-settings.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";

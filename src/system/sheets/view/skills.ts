@@ -2,7 +2,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { CodaSkill } from "../../../rulesets/coda/sheet.ts";
 import { skills } from "../../../rulesets/coda/tables/skills.ts";
 import type { AwayActor } from "../../documents/actor.ts";
-import { skillOf } from "../../documents/sheet.ts";
+import { skillOf } from "../../documents/coda/sheet.ts";
 import { label } from "../../shared/labels.ts";
 import { text } from "../../shared/text.ts";
 import { outlookOf } from "./outlook.ts";

@@ -1,0 +1,18 @@
+import type { RulesetDoor } from "../../engine/door.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
+import { conditions } from "./tables/conditions.ts";
+import { manners } from "./tables/manners.ts";
+import { settings } from "./tables/settings.ts";
+
+/**
+ * The way to ICON.
+ *
+ * The sheet type is given up here: a host makes the combatants for the ruleset that it asks.
+ */
+export const iconDoor: RulesetDoor = {
+  id: "icon",
+  manners,
+  conditions,
+  settings,
+  load: async () => (await import("./index.ts")).icon as unknown as Ruleset,
+};

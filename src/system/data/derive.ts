@@ -1,0 +1,26 @@
+/** A model that works something out from what it stores. */
+interface Derived {
+  prepareDerivedData(): void;
+}
+
+/** Works out what follows from a person's stored values, and puts it beside them. */
+type Derive = (person: never) => void;
+
+/** What is worked out of a person, which takes the rules; it comes with them. */
+const FIGURES: Readonly<Record<string, () => Promise<{ readonly derive: Derive }>>> = {
+  coda: async () => import("./coda/figures.ts"),
+  icon: async () => import("./icon/figures.ts"),
+};
+
+const here = new Map<string, Derive>();
+
+/** Fetch what is worked out of the people of a ruleset. @throws Error - Its file is missing, or the network is gone. */
+export async function fetchFigures(ruleset: string): Promise<void> {
+  const figures = await FIGURES[ruleset]?.();
+  if (figures) here.set(ruleset, figures.derive);
+}
+
+/** Work out what follows from a person's stored values; nothing as long as the rules have not come. */
+export function deriveFigures(ruleset: string, person: Derived): void {
+  here.get(ruleset)?.(person as never);
+}

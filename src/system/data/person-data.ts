@@ -1,0 +1,10 @@
+import { CodaPersonData } from "./coda/person-data.ts";
+import { IconPersonData } from "./icon/person-data.ts";
+
+/** What an actor stores as a person of one of the games; what all of them store can be read of any. */
+export type PersonData = CodaPersonData | IconPersonData;
+
+/** Does the actor store a person? */
+export function isPersonData(system: unknown): system is PersonData {
+  return system instanceof CodaPersonData || system instanceof IconPersonData;
+}

@@ -1,0 +1,15 @@
+import type { AwayActor } from "./actor.ts";
+
+/** How the documents of one ruleset are read, and where a fight writes its numbers. */
+export interface Reader {
+  /** Where an actor keeps the numbers that a fight changes, by their counts. */
+  readonly counts: Readonly<Record<string, string>>;
+  /**
+   * Where an item keeps what of it is left and how much it holds, as `value` and `max`.
+   *
+   * By what is counted: `shots` is the first half of the count `shots:<id of the item>`, which says what is used up.
+   */
+  readonly stocks: Readonly<Record<string, string>>;
+  /** What the rules read of a person, as plain data; the same actor gives the same sheet. */
+  sheetOf(actor: AwayActor): unknown;
+}

@@ -1,0 +1,41 @@
+import { playedRuleset } from "../shared/ruleset.ts";
+import type { AwayActor } from "./actor.ts";
+import { playedReader } from "./readers.ts";
+
+/** What there is of something that is used up. */
+interface Stock {
+  readonly value: number;
+  readonly max: number;
+}
+
+/** What an item has left of what is counted under that key, or null where it has nothing of the kind. */
+export function stockOf(item: Item.Implementation, key: string): Stock | null {
+  const path = playedReader().stocks[key];
+  return path === undefined ? null : ((foundry.utils.getProperty(item, path) as Stock | undefined) ?? null);
+}
+
+/** What the person's things have used up, by their counts. */
+function usedUp(actor: AwayActor): readonly (readonly [string, number])[] {
+  const keys = Object.keys(playedReader().stocks);
+  return keys.flatMap((key) =>
+    actor.items.map((item) => {
+      const { value = 0, max = 0 } = stockOf(item, key) ?? {};
+      return [`${key}:${item.id}`, Math.max(0, max - value)] as const;
+    }),
+  );
+}
+
+/** The numbers of a person that a fight changes; what is 0 is left out. */
+export function countsOf(actor: AwayActor): Record<string, number> {
+  const own = Object.entries(playedReader().counts).map(
+    ([key, path]) => [key, Number(foundry.utils.getProperty(actor, path))] as const,
+  );
+  return Object.fromEntries([...own, ...usedUp(actor)].filter(([, value]) => value !== 0));
+}
+
+/** The conditions of the ruleset that a person has: his statuses of the same ids. */
+export function conditionsOf(actor: AwayActor): string[] {
+  return Object.keys(playedRuleset().conditions)
+    .filter((id) => actor.statuses.has(id))
+    .sort();
+}
