@@ -8,6 +8,7 @@ function prepareToken(token: TokenDocument.Implementation): void {
 /** Prepare those anew who were prepared before the rules were there: figures that take the rules are missing in them. */
 export function preparePeopleAgain(): void {
   // Before the world is loaded there is nobody yet
-  for (const actor of game.actors ?? []) actor.reset();
+  const actors = game.collections?.get("Actor") as Game["actors"] | undefined;
+  for (const actor of actors ?? []) actor.reset();
   for (const scene of game.scenes ?? []) for (const token of scene.tokens) prepareToken(token);
 }

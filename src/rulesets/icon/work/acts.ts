@@ -33,8 +33,8 @@ function rolledSkill({ sheet }: IconCombatant, options: Intent["options"]): Roll
   const subject = options?.subject;
   const speciality = typeof options?.speciality === "string" ? options.speciality : "";
   if (isSkill(subject)) return skilled(subject, speciality);
-  const attribute = typeof subject === "string" ? knownSkill(sheet, subject)?.attribute : undefined;
-  return attribute ? { attribute, edge: null, skill: String(subject), speciality } : null;
+  const own = typeof subject === "string" ? knownSkill(sheet, subject) : undefined;
+  return own?.attribute ? { attribute: own.attribute, edge: null, skill: own.skill, speciality } : null;
 }
 
 /** What is rolled: the skill of the work, or what a plain test names; null where that is nothing (N03). */
