@@ -110,7 +110,7 @@ describe("initiative", () => {
   });
 
   it("rolls on after a double six, unless the Narrator has it otherwise (C02, C04)", () => {
-    const faces = (settings: object) =>
+    const faces = (settings: Readonly<Record<string, boolean>>) =>
       throwTest(coda.initiative(person("kassus"), settings), scriptedDice([6, 6, 2]), "");
     expect([faces({}), faces({ explodeDoubleSix: false })]).toEqual([
       [6, 6, 2],
