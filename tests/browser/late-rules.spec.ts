@@ -15,6 +15,14 @@ async function openSheet(page: JoinedPage): Promise<void> {
   });
 }
 
+/** What the actor of a token of the scene has of wounds: stored, and worked out. */
+function woundsOf(page: JoinedPage, name: string): Promise<unknown> {
+  return page.evaluate((of) => {
+    const token = game.scenes?.contents[0]?.tokens.find((one) => one.name === of);
+    return { ...(foundry.utils.getProperty(token?.actor ?? {}, "system.wounds") as object) };
+  }, name);
+}
+
 test.describe
   .serial("the rules of a world", () => {
     test.setTimeout(180_000);
@@ -53,8 +61,14 @@ test.describe
       await expect(late.locator("#notifications")).toContainText("Try again in a moment");
       await expectAt(late, "Kassus", [4, 7]);
 
+      expect(await woundsOf(late, "Kassus")).toEqual({ value: 0 });
+      expect(await woundsOf(late, "Raider boarder")).toEqual({ value: 0 });
+
       release();
       await expect(sheet.locator(".gauge")).toHaveCount(4, { timeout: PATIENCE_MS });
+      expect(await woundsOf(late, "Kassus")).toMatchObject({ value: 0, max: expect.any(Number), level: "healthy" });
+      // His token has an actor of its own
+      expect(await woundsOf(late, "Raider boarder")).toMatchObject({ max: expect.any(Number), level: "healthy" });
       await expect(late.locator(".away-team-awaited")).toHaveCount(0);
       await expect(late.locator(".away-team-exchange .away-team.card")).toHaveCount(1);
       await late.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { modelOf } from "../support/data-models.ts";
 
-const { fetchFigures } = await import("../../src/system/data/derive.ts");
+const { fetchFigures, useFigures } = await import("../../src/system/data/derive.ts");
+
+/** Let figures be worked out by that game's rules. */
+async function work(ruleset: string): Promise<void> {
+  await fetchFigures(ruleset);
+  useFigures();
+}
 
 /** A person of that type with these stored values, prepared. */
 function prepared(type: string, source: object = {}) {
@@ -20,7 +26,7 @@ describe("a person", () => {
 });
 
 describe.each(["character", "npc"])("a %s", (type) => {
-  beforeAll(() => fetchFigures("coda"));
+  beforeAll(() => work("coda"));
 
   it("C20, C34: begins as an average person with three points of courage", () => {
     const { attributes, courage, wounds } = prepared(type);
@@ -68,7 +74,7 @@ describe.each(["character", "npc"])("a %s", (type) => {
 });
 
 describe.each(["iconCharacter", "iconNpc"])("a %s", (type) => {
-  beforeAll(() => fetchFigures("icon"));
+  beforeAll(() => work("icon"));
 
   it("N02, N13, N15: begins as an average person with three points of courage", () => {
     expect(prepared(type)).toMatchObject({

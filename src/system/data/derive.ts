@@ -12,15 +12,22 @@ const FIGURES: Readonly<Record<string, () => Promise<{ readonly derive: Derive }
   icon: async () => import("./icon/figures.ts"),
 };
 
-const here = new Map<string, Derive>();
+const fetched = new Map<string, Derive>();
+
+const inUse = new Map<string, Derive>();
 
 /** Fetch what is worked out of the people of a ruleset. @throws Error - Its file is missing, or the network is gone. */
 export async function fetchFigures(ruleset: string): Promise<void> {
   const figures = await FIGURES[ruleset]?.();
-  if (figures) here.set(ruleset, figures.derive);
+  if (figures) fetched.set(ruleset, figures.derive);
+}
+
+/** From now on work out what has been fetched for: all of a ruleset is there at the same moment. */
+export function useFigures(): void {
+  for (const [ruleset, derive] of fetched) inUse.set(ruleset, derive);
 }
 
 /** Work out what follows from a person's stored values; nothing as long as the rules have not come. */
 export function deriveFigures(ruleset: string, person: Derived): void {
-  here.get(ruleset)?.(person as never);
+  inUse.get(ruleset)?.(person as never);
 }

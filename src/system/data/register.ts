@@ -1,4 +1,4 @@
-import { fetchAlong } from "../shared/ruleset.ts";
+import { fetchAlong, whenFetched } from "../shared/ruleset.ts";
 import { ArmorData } from "./coda/armor-data.ts";
 import { CharacterData } from "./coda/character-data.ts";
 import { EdgeData } from "./coda/edge-data.ts";
@@ -7,7 +7,7 @@ import { ManeuverData } from "./coda/maneuver-data.ts";
 import { NpcData } from "./coda/npc-data.ts";
 import { SkillData } from "./coda/skill-data.ts";
 import { WeaponData } from "./coda/weapon-data.ts";
-import { fetchFigures } from "./derive.ts";
+import { fetchFigures, useFigures } from "./derive.ts";
 import { IconArmorData } from "./icon/armor-data.ts";
 import { IconGearData } from "./icon/gear-data.ts";
 import { IconManeuverData } from "./icon/maneuver-data.ts";
@@ -45,6 +45,7 @@ export const messageModels = { exchange: ExchangeData };
 /** Tell Foundry which model each of our types has, and what a token's bars may show. Called before the rules are fetched. */
 export function registerDataModels(): void {
   fetchAlong(fetchFigures);
+  whenFetched(useFigures);
   Object.assign(CONFIG.Actor.dataModels, actorModels);
   Object.assign(CONFIG.Item.dataModels, itemModels);
   Object.assign(CONFIG.ChatMessage.dataModels, messageModels);
