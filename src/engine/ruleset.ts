@@ -45,18 +45,55 @@ export interface Allowance {
   readonly opportunities: { readonly left: number; readonly of: number };
 }
 
+/** An action that somebody said he would do this round. Labels of kinds are `<ruleset>.Kind.<id>`. */
+export interface Declared {
+  readonly kind: string;
+  /** Carried out, given up, or changed into something else. */
+  readonly used: boolean;
+}
+
 /** How somebody stands in the order of the round. */
 export interface Placing {
   /** With those who act first, in the rolled order, or with those who act last. */
   readonly part: "first" | "rolled" | "last";
   /** Actions that he keeps back and may still use out of turn. */
   readonly kept: number;
+  /** What he rolled for his place in this round's order; null while he has none. */
+  readonly initiative: number | null;
+  /** What he will do, in its order; null while he has not said so, or where nobody says. */
+  readonly declared: readonly Declared[] | null;
 }
 
 /** A part of a round. */
 export interface PhaseRow extends Row {
   /** The act that everybody owes in it, in place of others; null where each does in his turn as he likes. */
   readonly owes: string | null;
+  /** Does what is owed in it give people their places in the order of the round? */
+  readonly ranks: boolean;
+  /** The act by which one gives his turn in it up; null where that is none, and the host goes on to the next. */
+  readonly ends: string | null;
+}
+
+/** What may be declared for a round. */
+export interface Plan {
+  /** Kinds of acts, in the order in which they are shown; labels are `<ruleset>.Kind.<id>`. */
+  readonly kinds: readonly string[];
+  /** How many may be declared at most. */
+  readonly most: number;
+  /** Kinds into which any other may be changed later. */
+  readonly changes: readonly string[];
+  /** What so many actions take off each of them: off its result, and off its dice. */
+  readonly toll: (count: number) => { readonly result: number; readonly dice: number };
+}
+
+/** What somebody owes in the part of the round under way. */
+export interface Owed {
+  /** Id of the act. */
+  readonly action: string;
+  /** With what it may be done, the usual first: ids of weapons, empty for bare hands; none where it is done with nothing. */
+  readonly weapons: readonly string[];
+  /** What is declared by it, as `options.actions`; null where nothing is. */
+  readonly plan: Plan | null;
 }
 
 /** How far a round has come. */
@@ -259,6 +296,8 @@ export interface Ruleset<Sheet = unknown> {
    * An encounter in no round is one that is over: whatever lasts only as long as a fight ends.
    */
   expire(encounter: Encounter<Sheet>): readonly Effect[];
+  /** What somebody owes before the round can go on; null where he owes nothing now. */
+  owed(encounter: Encounter<Sheet>, of: CombatantId): Owed | null;
   /** How far the round under way has come. */
   standing(encounter: Encounter<Sheet>): Standing;
   /** Whose turn comes when the one whose turn the encounter shows has done with it; null where the round is over then. */

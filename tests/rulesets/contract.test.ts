@@ -69,9 +69,55 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
       expect(choices, id).toContain(initial);
   });
 
-  it("owes in its phases acts that there are", () => {
-    const owed = Object.values(ruleset.phases).flatMap(({ owes }) => owes ?? []);
-    expect(owed.filter((action) => !Object.hasOwn(ruleset.actions, action))).toEqual([]);
+  it("owes in its phases, and gives turns up by, acts that there are", () => {
+    const named = Object.values(ruleset.phases).flatMap(({ owes, ends }) => [owes ?? [], ends ?? []].flat());
+    expect(named.filter((action) => !Object.hasOwn(ruleset.actions, action))).toEqual([]);
+    for (const { owes, ranks } of Object.values(ruleset.phases)) expect(ranks && owes === null).toBe(false);
+  });
+
+  it("lets whoever owes something do it, in each way that it offers, and asks nothing of anybody else", () => {
+    for (const encounter of encounters) {
+      const { phase, turns } = ruleset.standing(encounter);
+      const owes = ruleset.phases[phase]?.owes ?? null;
+      for (const actor of encounter.order) {
+        const owed = ruleset.owed(encounter, actor);
+        expect(owed?.action ?? null).toBe(turns.includes(actor) ? owes : null);
+        if (!owed) continue;
+        const { action, weapons, plan } = owed;
+        const ways: readonly Intent[] = [
+          ...weapons.map((weapon) => ({ actor, action, weapon })),
+          ...(plan ? plan.kinds.map((kind) => ({ actor, action, options: { actions: [kind] } })) : []),
+        ];
+        expect(ways.map((intent) => ruleset.check(encounter, intent))).toEqual(ways.map(() => null));
+      }
+    }
+  });
+
+  it("takes nothing off a single declared action, no less for each more, and refuses too many", () => {
+    for (const encounter of encounters)
+      for (const actor of encounter.order) {
+        const { action = "", plan = null } = ruleset.owed(encounter, actor) ?? {};
+        if (!plan) continue;
+        const tolls = Array.from({ length: plan.most + 1 }, (_, count) => plan.toll(count));
+        expect(tolls.slice(0, 2)).toEqual([
+          { result: 0, dice: 0 },
+          { result: 0, dice: 0 },
+        ]);
+        const sums = tolls.map(({ result, dice }) => result + dice);
+        expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+        expect(plan.kinds).toEqual(expect.arrayContaining([...plan.changes]));
+        const actions = Array.from({ length: plan.most + 1 }, () => plan.kinds[0] ?? "");
+        expect(ruleset.check(encounter, { actor, action, options: { actions } })).not.toBeNull();
+      }
+  });
+
+  it("places everybody by a number or none, and says of what was declared whether it is done", () => {
+    for (const encounter of encounters)
+      for (const one of Object.values(encounter.combatants)) {
+        const { initiative, declared } = ruleset.placing(encounter, one);
+        expect(initiative === null || Number.isFinite(initiative)).toBe(true);
+        for (const { kind, used } of declared ?? []) expect([typeof kind, typeof used]).toEqual(["string", "boolean"]);
+      }
   });
 
   it("refuses what it does not know, and never throws at what somebody sends", () => {

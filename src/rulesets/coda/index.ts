@@ -175,6 +175,7 @@ export const coda: Ruleset<CodaSheet> = {
   allowance: allowanceOf,
   placing: placingOf,
   expire,
+  owed: () => null,
   standing: standingOf,
   nextTurn,
   orderOf,

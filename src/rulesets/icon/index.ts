@@ -10,6 +10,7 @@ import { judgeMove, outlookOf } from "./move/judge.ts";
 import { prospectOf } from "./prospects.ts";
 import { initiativeTest } from "./round/initiative.ts";
 import { orderOf } from "./round/order.ts";
+import { owedOf } from "./round/owed.ts";
 import { isFight, payAct } from "./round/plan.ts";
 import { allowanceOf, nextTurn, placingOf, standingOf } from "./round/standing.ts";
 import { forestalled, isForestalled } from "./round/step-in.ts";
@@ -122,6 +123,7 @@ export const icon: Ruleset<IconSheet> = {
   allowance: allowanceOf,
   placing: placingOf,
   expire,
+  owed: owedOf,
   standing: standingOf,
   nextTurn,
   orderOf,

@@ -8,7 +8,12 @@ import { partOf } from "./order.ts";
 export function placingOf(encounter: CodaEncounter, combatant: CodaCombatant): Placing {
   const part = Math.sign(partOf(encounter, combatant));
   const names = { [-1]: "first", 0: "rolled", 1: "last" } as const;
-  return { part: names[part as keyof typeof names], kept: keptOf(encounter, combatant) };
+  return {
+    part: names[part as keyof typeof names],
+    kept: keptOf(encounter, combatant),
+    initiative: combatant.initiative ?? null,
+    declared: null,
+  };
 }
 
 /** How far the round has come: everybody has one turn in it, in the order (R001). */

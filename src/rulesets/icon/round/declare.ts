@@ -30,6 +30,9 @@ export function checkDeclare(encounter: IconEncounter, _actor: IconCombatant, in
 
 /** Declare what one will do this round, in its order (I009, I012). */
 export function resolveDeclare(course: Course<IconSheet>, intent: Intent): undefined {
-  const to = (kindsIn(intent) ?? []).map((kind) => ({ kind, used: false }));
+  const told = kindsIn(intent) ?? [];
+  const to = told.map((kind) => ({ kind, used: false }));
   course.change(intent.actor, { kind: "mark", key: "declared", from: null, to });
+  if (told.length > 0) course.note("round/declared", { kinds: told.join() }, intent.actor);
+  else course.note("round/declared-nothing", {}, intent.actor);
 }

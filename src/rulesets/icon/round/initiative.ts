@@ -8,9 +8,9 @@ import type { SkillId } from "../tables/skills.ts";
 import { rollPlain, skilled, testOf, type World } from "../tests.ts";
 import { initiativeMark, initiativeOf } from "./order.ts";
 
-/** The skill of the weapon that is to be used this round, bare hands where none is named or in hand (I003). */
+/** The skill of the weapon that is to be used this round, by its id: empty for bare hands, what is in hand where none is named (I003). */
 function weaponSkill(actor: IconCombatant, weapon: string | undefined): { skill: SkillId; speciality: string } {
-  const named = weapon === undefined ? heldWeapon(actor) : ownWeapon(actor, weapon);
+  const named = weapon === undefined ? heldWeapon(actor) : ownWeapon(actor, weapon || null);
   return { skill: named?.skill ?? "unarmedCombat", speciality: named?.speciality ?? "" };
 }
 
@@ -23,7 +23,7 @@ export function initiativeTest(encounter: World, actor: IconCombatant, { weapon 
 
 /** Why nobody may roll with that, or null: only what he owns is used this round. */
 export function checkInitiative(_encounter: IconEncounter, actor: IconCombatant, { weapon }: Intent): Refusal | null {
-  return weapon === undefined || ownWeapon(actor, weapon) ? null : refuse("attack/no-such-weapon");
+  return !weapon || ownWeapon(actor, weapon) ? null : refuse("attack/no-such-weapon");
 }
 
 /** Roll for the order of this round, or once more against those with the same; courage does not help (I003, I004, I006, I008, G153). */

@@ -1,15 +1,14 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Change } from "../../../engine/effects.ts";
 import { spentOf } from "../../../engine/encounter.ts";
+import type { Declared as AnyDeclared } from "../../../engine/ruleset.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import type { Kind } from "../tables/actions.ts";
 
 /** An action that somebody has declared for the round. */
-export interface Declared {
+export interface Declared extends AnyDeclared {
   readonly kind: Kind;
-  /** Carried out, given up, or changed into something else. */
-  readonly used: boolean;
 }
 
 /** Is a fight going on? */

@@ -57,7 +57,12 @@ export function allowanceOf(_encounter: IconEncounter, combatant: IconCombatant)
   return { actions: { left: actionsLeft(combatant), of }, opportunities: { left: 0, of: 0 } };
 }
 
-/** Does somebody wait with an action (I019)? */
+/** What somebody has rolled and declared for the round, and whether he waits with an action (I005, I009, I019). */
 export function placingOf(_encounter: IconEncounter, combatant: IconCombatant): Placing {
-  return { part: "rolled", kept: isDelaying(combatant) ? 1 : 0 };
+  return {
+    part: "rolled",
+    kept: isDelaying(combatant) ? 1 : 0,
+    initiative: initiativeOf(combatant)?.total ?? null,
+    declared: declaredBy(combatant),
+  };
 }
