@@ -23,7 +23,7 @@ function membersOf(combat: Combat.Implementation, side: string): AwayActor[] {
 
 /** The sides of a fight in which surprise still matters: none after its first round (R001, R004). */
 export function surprisesOf(combat: Combat.Implementation): readonly SurpriseView[] {
-  if (combat.round > 1) return [];
+  if (combat.round > 1 || !(SURPRISED in presentRuleset().conditions)) return [];
   const subjects = (combat.turns as AwayCombatant[]).flatMap(({ subject }) => subject ?? []);
   return [...new Set(subjects.map(sideOf))].map((side) => ({
     side,

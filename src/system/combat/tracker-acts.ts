@@ -1,7 +1,9 @@
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
+import { roundNow } from "../documents/round-now.ts";
 import { AwayToken } from "../documents/token.ts";
 import { propose } from "../referee/propose.ts";
+import { showOwed } from "./owed/keeper.ts";
 import { surpriseSide } from "./surprise.ts";
 
 /** Ways to windows of layers above this one. */
@@ -19,8 +21,20 @@ type SheetWindow = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 /** Keep back whatever actions are left, and let the next one have the turn. */
 async function delay(combat: AwayCombat): Promise<void> {
   const actor = (combat.combatant as AwayCombatant | undefined)?.participant;
-  if (!actor || (await propose({ actor, action: "delay" }))) return;
+  if (!actor || (await propose({ actor, action: "delay" })) || roundNow(combat)) return;
   await combat.nextTurn();
+}
+
+/** Let somebody do what he owes in this part of the round. */
+async function owe(combat: AwayCombat, { dataset }: HTMLElement): Promise<void> {
+  const of = (combat.combatants.get(dataset.id ?? "") as AwayCombatant | undefined)?.participant;
+  if (of) await showOwed(combat, of);
+}
+
+/** Roll for those whom no player owns. */
+async function rollNpcs(combat: AwayCombat): Promise<void> {
+  if (!roundNow(combat)) return void (await combat.rollNPC());
+  await combat.rollInitiative(combat.combatants.filter(({ isNPC }) => isNPC).map(({ id }) => id ?? ""));
 }
 
 /** Select whoever keeps actions back and open his sheet, where his acts are. */
@@ -43,7 +57,9 @@ const presses: Readonly<Record<string, Press>> = {
   endTurn: (combat) => combat.nextTurn(),
   delay,
   actNow,
-  rollNpcs: (combat) => combat.rollNPC(),
+  owe,
+  nextRound: (combat) => combat.nextRound(),
+  rollNpcs,
   orders: async (combat, _button, { giveOrders }) => giveOrders(npcTokens(combat)),
   surprise: (combat, { dataset, ariaPressed }) => surpriseSide(combat, dataset.side ?? "", ariaPressed !== "true"),
 };

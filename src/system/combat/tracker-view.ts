@@ -1,7 +1,8 @@
 import type { Encounter } from "../../engine/encounter.ts";
-import type { Allowance, Placing, Ruleset } from "../../engine/ruleset.ts";
+import type { Allowance, PhaseRow, Placing, Ruleset, Standing } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
-import { counted, text } from "../shared/text.ts";
+import { kindLabels, label } from "../shared/labels.ts";
+import { counted, figure, listOf, text } from "../shared/text.ts";
 
 /** One of a fight, as the tracker finds him. */
 export interface Tracked {
@@ -45,11 +46,22 @@ export interface TrackerRow {
   readonly isOut: boolean;
   /** May this user let him use what he keeps back? */
   readonly mayAct: boolean;
+  /** What he owes now and this user may do for him, in a word; empty for nothing. */
+  readonly owes: string;
+}
+
+/** How far the round has come, where people bring it on by acts. */
+export interface PhaseView {
+  readonly steps: readonly { readonly label: string; readonly isNow: boolean }[];
 }
 
 /** What stands under the rows while somebody of this user's has the turn. */
 export interface TrackerFoot {
+  /** What the large button is called, and what it does: a deed of the tracker. */
   readonly label: string;
+  readonly press: "endTurn" | "owe" | "nextRound";
+  /** Whom it is for; empty for nobody in particular. */
+  readonly id: string;
   readonly mayDelay: boolean;
 }
 
@@ -57,17 +69,19 @@ export interface TrackerFoot {
 export interface TrackerView {
   readonly rows: readonly TrackerRow[];
   readonly foot: TrackerFoot | null;
+  /** Null where the round has no parts. */
+  readonly phase: PhaseView | null;
 }
 
 /** What is looked at: a fight, those in it in their order, and who looks. */
 export interface TrackerLook {
-  readonly ruleset: Pick<Ruleset, "allowance" | "placing" | "check">;
+  readonly ruleset: Pick<Ruleset, "id" | "allowance" | "placing" | "check" | "phases" | "standing">;
   readonly encounter: Encounter;
   readonly people: readonly Tracked[];
   readonly watcher: Watcher;
 }
 
-const NO_PLACING: Placing = { part: "rolled", kept: 0 };
+const NO_PLACING: Placing = { part: "rolled", kept: 0, initiative: null, declared: null };
 
 function placingOf({ ruleset, encounter }: TrackerLook, of: CombatantId): Placing {
   const picture = encounter.combatants[of];
@@ -78,15 +92,30 @@ function showsFigures({ watcher }: TrackerLook, { isOwner }: Tracked): boolean {
   return isOwner || !watcher.hidesEnemies;
 }
 
+/** How far the round has come, and by what it goes on. */
+interface RoundLook extends Standing {
+  readonly row: PhaseRow | undefined;
+}
+
+function roundOf({ ruleset, encounter }: TrackerLook): RoundLook {
+  if (encounter.round === 0) return { phase: "", pass: 1, turns: [], row: undefined };
+  const standing = ruleset.standing(encounter);
+  return { ...standing, row: ruleset.phases[standing.phase] };
+}
+
 /**
- * Who has the turn as far as the user may know: while somebody has it whom he does not see, it stays with the one
- * before him, so that nothing on the screen tells of him.
+ * Who have the turn as far as the user may know: while only somebody has it whom he does not see, it stays with the
+ * one before him, so that nothing on the screen tells of him.
  */
-function turnSeen({ encounter, people }: TrackerLook): Tracked | null {
-  const at = people.findIndex(({ of }) => of === encounter.turn);
-  if (at < 0) return null;
+function turnsSeen(look: TrackerLook): readonly Tracked[] {
+  const { people } = look;
+  const { turns } = roundOf(look);
+  const seen = people.filter(({ of, isShown }) => isShown && turns.includes(of));
+  if (seen.length > 0) return seen;
+  const at = people.findIndex(({ of }) => of === turns[0]);
+  if (at < 0) return [];
   const before = [...people.slice(at + 1), ...people.slice(0, at + 1)].reverse();
-  return before.find(({ isShown }) => isShown) ?? null;
+  return before.filter(({ isShown }) => isShown).slice(0, 1);
 }
 
 /** May this user know how everybody stands in the order, as heads above its parts would tell? */
@@ -96,13 +125,16 @@ function showsParts(look: TrackerLook, shown: readonly Tracked[]): boolean {
 
 /** What is said of somebody in one line, the most pressing first. */
 function stateLine(look: TrackerLook, one: Tracked, hasHeads: boolean): string {
-  const { part, kept } = placingOf(look, one.of);
+  const { part, kept, declared } = placingOf(look, one.of);
   const { isGM } = look.watcher;
+  const { turns, row } = roundOf(look);
   const isMine = showsFigures(look, one);
+  const left = (declared ?? []).flatMap(({ kind, used }) => (used ? [] : kind));
   const said = [
-    !isGM && one.isOwner && look.encounter.turn === one.of ? text("Tracker.yourTurn") : "",
+    !isGM && one.isOwner && turns.includes(one.of) && !row?.owes ? text("Tracker.yourTurn") : "",
     isGM && one.isHidden ? text("Tracker.hidden") : "",
     isMine && kept > 0 ? counted("Tracker.delays", kept) : "",
+    left.length > 0 ? kindLabels(look.ruleset.id, left).join(", ") : "",
     isMine && !hasHeads && part !== "rolled" ? text(`Tracker.part.${part}`) : "",
     one.state,
   ];
@@ -113,7 +145,9 @@ function rowsOf(look: TrackerLook): TrackerRow[] {
   const { ruleset, encounter } = look;
   const shown = look.people.filter(({ isShown }) => isShown);
   const hasHeads = showsParts(look, shown);
-  const turn = turnSeen(look);
+  const turns = turnsSeen(look);
+  const round = roundOf(look);
+  const { owes } = round.row ?? {};
   let above: Placing["part"] | null = null;
   return shown.map((one) => {
     const picture = encounter.combatants[one.of];
@@ -130,29 +164,77 @@ function rowsOf(look: TrackerLook): TrackerRow[] {
       isAsked: one.isAsked,
       allowance: picture && figures && encounter.round > 0 ? ruleset.allowance(encounter, picture) : null,
       showsFigures: figures,
-      isTurn: one === turn,
+      isTurn: turns.includes(one),
       isOut: one.isOut,
-      mayAct: one.isOwner && kept > 0 && encounter.turn !== one.of,
+      mayAct: one.isOwner && kept > 0 && !round.turns.includes(one.of),
+      owes: owes && one.isOwner && round.turns.includes(one.of) ? label(ruleset.id, "Action", owes) : "",
     };
   });
 }
 
+/** What ends the turn of this one, for those who act for him. */
+function endOf({ ruleset, watcher }: TrackerLook, { row }: RoundLook, { name }: Tracked): string {
+  if (row?.ends) {
+    const act = label(ruleset.id, "Action", row.ends);
+    return watcher.isGM ? text("Tracker.actOf", { act, name }) : act;
+  }
+  return watcher.isGM ? text("Tracker.endTurn", { name }) : text("Tracker.endMyTurn");
+}
+
+/** The button with which a game master goes on to the next round, where nobody has a turn any more in this one. */
+function nextRound({ encounter, watcher }: TrackerLook): TrackerFoot | null {
+  if (!watcher.isGM || encounter.round === 0 || encounter.order.length === 0) return null;
+  const label = text("Tracker.nextRound", { round: encounter.round + 1 });
+  return { label, press: "nextRound", id: "", mayDelay: false };
+}
+
 /** The buttons of whoever has the turn, for those who act for him. */
-function footOf({ ruleset, encounter, people, watcher }: TrackerLook): TrackerFoot | null {
-  const one = people.find(({ of }) => of === encounter.turn);
-  if (!one?.isOwner) return null;
-  const label = watcher.isGM ? text("Tracker.endTurn", { name: one.name }) : text("Tracker.endMyTurn");
-  return { label, mayDelay: ruleset.check(encounter, { actor: one.of, action: "delay" }) === null };
+function footOf(look: TrackerLook): TrackerFoot | null {
+  const { ruleset, encounter, people } = look;
+  const round = roundOf(look);
+  const { turns, row } = round;
+  if (turns.length === 0) return isPlayedOut(round) ? nextRound(look) : null;
+  const one = people.find(({ of, isOwner }) => isOwner && turns.includes(of));
+  if (!one) return null;
+  if (row?.owes) {
+    const words = text("Tracker.actOf", { act: label(ruleset.id, "Action", row.owes), name: one.name });
+    return { label: words, press: "owe", id: one.id, mayDelay: false };
+  }
+  const mayDelay = ruleset.check(encounter, { actor: one.of, action: "delay" }) === null;
+  return { label: endOf(look, round, one), press: "endTurn", id: one.id, mayDelay };
+}
+
+/** Is it a part of the round that acts bring to its end? */
+function isPlayedOut({ row }: RoundLook): boolean {
+  return row !== undefined && (row.owes !== null || row.ends !== null);
+}
+
+/** The parts of the round with the one it has come to; null where it has no parts. */
+function phaseOf(look: TrackerLook): PhaseView | null {
+  const { ruleset } = look;
+  const { phase, pass } = roundOf(look);
+  const ids = Object.keys(ruleset.phases);
+  if (ids.length < 2 || phase === "") return null;
+  return {
+    steps: ids.map((id) => {
+      const words = label(ruleset.id, "Phase", id);
+      const isNow = id === phase;
+      return { isNow, label: isNow && pass > 1 ? text("Tracker.passOf", { phase: words, pass: figure(pass) }) : words };
+    }),
+  };
 }
 
 /** Our parts of the tracker, as this user may see them. */
 export function trackerView(look: TrackerLook): TrackerView {
-  return { rows: rowsOf(look), foot: footOf(look) };
+  return { rows: rowsOf(look), foot: footOf(look), phase: phaseOf(look) };
 }
 
 /** Whose turn it is, in a sentence to be read out; empty before the first round. */
 export function turnSentence(look: TrackerLook): string {
-  const seen = turnSeen(look);
   const { round } = look.encounter;
-  return seen && round > 0 ? text("Tracker.turnOf", { round, name: seen.name }) : "";
+  const names = turnsSeen(look).map(({ name }) => name);
+  if (names.length === 0 || round === 0) return "";
+  const now = phaseOf(look)?.steps.find(({ isNow }) => isNow);
+  if (now) return text("Tracker.phaseOf", { round, phase: now.label, names: listOf(names) });
+  return text("Tracker.turnOf", { round, name: names[0] ?? "" });
 }

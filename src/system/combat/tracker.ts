@@ -1,20 +1,23 @@
 import type { AwayCombat } from "../documents/combat.ts";
+import { roundNow } from "../documents/round-now.ts";
 import { focusWithin, restoreFocus } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { loadPartials } from "../shared/partials.ts";
-import { activeRuleset, whenFetched } from "../shared/ruleset.ts";
+import { activeRuleset, whenFetched, whenPlayable } from "../shared/ruleset.ts";
+import { watchOwed } from "./owed/keeper.ts";
 import { surprisesOf } from "./surprise.ts";
 import { lookAt } from "./tracked.ts";
 import { pressTracker, type TrackerDoors } from "./tracker-acts.ts";
 import { type TrackerRow, trackerView, turnSentence } from "./tracker-view.ts";
+import { registerTurnActs } from "./turn-acts.ts";
 
 /** What is used of Foundry's tracker. */
 interface Tracker {
   readonly viewed: Combat.Implementation | null;
 }
 
-const PARTS = ["combat/row", "combat/bar", "combat/foot"] as const;
+const PARTS = ["combat/row", "combat/bar", "combat/foot", "combat/phase"] as const;
 
 function render(name: (typeof PARTS)[number], context: object): Promise<string> {
   return foundry.applications.handlebars.renderTemplate(templatePath(name), { ...context });
@@ -45,7 +48,9 @@ function rowElement(root: HTMLElement, id: string): HTMLElement | null {
 /** What a game master's bar shows under the head of the tracker; null for none. */
 function barOf(combat: Combat.Implementation): object | null {
   if (!game.user?.isGM || combat.turns.length === 0) return null;
-  const mayRoll = combat.combatants.some((one) => one.isNPC && one.initiative === null);
+  const now = roundNow(combat);
+  const isOpen = now === null || now.phase.ranks;
+  const mayRoll = isOpen && combat.combatants.some((one) => one.isNPC && one.initiative === null);
   return { mayRoll, surprises: surprisesOf(combat) };
 }
 
@@ -54,18 +59,19 @@ const drawings = new WeakMap<HTMLElement, number>();
 
 /** Our parts as markup: each row's, the bar, the foot. */
 async function partsOf(combat: Combat.Implementation) {
-  const { rows, foot } = trackerView(lookAt(combat));
+  const { rows, foot, phase } = trackerView(lookAt(combat));
   const bar = barOf(combat);
   return {
     rows: await Promise.all(rows.map(async (row) => ({ row, html: await render("combat/row", row) }))),
+    phase: phase ? await render("combat/phase", phase) : "",
     bar: bar ? await render("combat/bar", bar) : "",
     foot: foot ? await render("combat/foot", foot) : "",
   };
 }
 
 /** Put bar and foot where they belong; a player with our foot would have two buttons that end his turn. */
-function fillFrame(root: HTMLElement, bar: string, foot: string): void {
-  root.querySelector(".combat-tracker-header")?.insertAdjacentHTML("afterend", bar);
+function fillFrame(root: HTMLElement, above: string, foot: string): void {
+  root.querySelector(".combat-tracker-header")?.insertAdjacentHTML("afterend", above);
   const controls = root.querySelector<HTMLElement>(".combat-controls");
   if (!controls) return;
   controls.insertAdjacentHTML("beforebegin", foot);
@@ -76,19 +82,19 @@ function fillFrame(root: HTMLElement, bar: string, foot: string): void {
 async function fill(combat: Combat.Implementation, root: HTMLElement): Promise<void> {
   const drawing = (drawings.get(root) ?? 0) + 1;
   drawings.set(root, drawing);
-  const { rows, bar, foot } = await partsOf(combat);
+  const { rows, phase, bar, foot } = await partsOf(combat);
   if (drawings.get(root) !== drawing) return;
   clear(root);
   for (const { row, html } of rows) {
     const element = rowElement(root, row.id);
     if (element) fillRow(element, row, html);
   }
-  fillFrame(root, bar, foot);
+  fillFrame(root, phase + bar, foot);
 }
 
 /** Take out what was drawn before: Foundry draws only some of its parts anew. */
 function clear(root: HTMLElement): void {
-  for (const old of root.querySelectorAll(".at-row, .at-head, .at-bar, .at-foot")) old.remove();
+  for (const old of root.querySelectorAll(".at-row, .at-head, .at-bar, .at-foot, .at-phase")) old.remove();
 }
 
 /** Where the keyboard was in a tracker that was drawn anew under it. */
@@ -161,6 +167,11 @@ export function registerTracker(doors: TrackerDoors): void {
   Hooks.on("combatTurnChange", (combat) => {
     if (activeRuleset()) announceTurn(combat);
   });
+  Hooks.on("updateCombatant", ({ combat }) => {
+    if (combat && roundNow(combat)) announceTurn(combat);
+  });
+  registerTurnActs();
+  whenPlayable(watchOwed);
   const redrawSoon = foundry.utils.debounce(redraw, 50);
   for (const hook of REDRAWING) Hooks.on(hook, redrawSoon);
   whenFetched(redraw);

@@ -1,15 +1,17 @@
 import { type Dice, uniformDice } from "../../engine/dice/dice.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
 import { judgeTest, type Test, type TestResult, throwTest } from "../../engine/tests.ts";
-import type { CombatantId } from "../../engine/types.ts";
+import { type CombatantId, refuse } from "../../engine/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
-import { reportError, tellAwaited } from "../shared/notify.ts";
+import { notifyRefusal, reportError, tellAwaited } from "../shared/notify.ts";
 import { ruleSettings } from "../shared/rule-settings.ts";
 import { activeRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
 import type { AwayCombatant, HolderNoted } from "./combatant.ts";
 import { encounterOf, pictureOf } from "./picture.ts";
+import { isPlayedByActs, roundNow } from "./round-now.ts";
 import { type ToldRoll, tellInitiative } from "./told-initiative.ts";
+import { turnActs } from "./turn-acts.ts";
 
 /** Somebody's initiative test after its dice fell. */
 interface InitiativeRoll {
@@ -71,12 +73,21 @@ function rankIn(combatant: Combatant.Implementation, round: number): number | nu
   return place?.round === round && place.rank >= 0 ? place.rank : null;
 }
 
+/** Who stands where in a round, what he rolled for it, and whose turn it is. */
+export interface RoundOrder {
+  readonly order: readonly CombatantId[];
+  /** What each rolled; null where he has not. */
+  readonly initiative: Readonly<Record<CombatantId, number | null>>;
+  readonly turns: readonly CombatantId[];
+}
+
 /** A fight: initiative is the ruleset's test, with its exploding dice and its order. */
 export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   /** Roll for those whom this user may roll for. Whose turn it is stays, unless told otherwise. */
   override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
     if (tellAwaited()) return this;
     const wanted = new Set(typeof ids === "string" ? [ids] : ids);
+    if (isPlayedByActs(presentRuleset())) return this.#rank(wanted);
     const rolls = (this.combatants.filter(({ id, isOwner }) => isOwner && wanted.has(id ?? "")) as AwayCombatant[]).map(
       rollFor,
     );
@@ -92,6 +103,52 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     await announce(rolls);
     if (game.user?.isGM) await this.#breakTies();
     return this;
+  }
+
+  /** Go on to the next turn; where people bring the round on by acts, whoever is next does what he owes, or gives his turn up. */
+  override async nextTurn(): Promise<this> {
+    const now = roundNow(this);
+    if (!now) return super.nextTurn();
+    const { owes, ends } = now.phase;
+    const [next] = now.standing.turns;
+    if (next === undefined) return this.nextRound();
+    if (owes !== null) await turnActs().owe(this, [next]);
+    else if (ends !== null) await turnActs().end(next, ends);
+    return this;
+  }
+
+  /** Go back a turn; where people have brought the round on by acts, those are taken back instead. */
+  override async previousTurn(): Promise<this> {
+    if (!roundNow(this)) return super.previousTurn();
+    notifyRefusal(refuse("combat/take-back"));
+    return this;
+  }
+
+  /** Let those roll for their place in this round by the act that the rules have for it. */
+  async #rank(wanted: ReadonlySet<string>): Promise<this> {
+    const now = roundNow(this);
+    const all = this.combatants.filter(({ id, isOwner }) => isOwner && wanted.has(id ?? "")) as AwayCombatant[];
+    if (now?.phase.ranks)
+      await turnActs().owe(
+        this,
+        all.flatMap(({ participant }) => participant ?? []),
+      );
+    else notifyRefusal(refuse(now ? "round/not-now" : "combat/begin-first"));
+    return this;
+  }
+
+  /** Show the round as people have brought it on: what they rolled, their order, and whose turn it is. */
+  async follow({ order, initiative, turns }: RoundOrder): Promise<void> {
+    const updates = (this.combatants.contents as AwayCombatant[]).flatMap((one) => {
+      const [rank, rolled] = [order.indexOf(one.participant ?? ""), initiative[one.participant ?? ""] ?? null];
+      if (rankIn(one, this.round) === (rank < 0 ? null : rank) && one.initiative === rolled) return [];
+      return [{ _id: one.id, initiative: rolled, flags: { [SYSTEM_ID]: { place: { round: this.round, rank } } } }];
+    });
+    if (updates.length > 0) await this.updateEmbeddedDocuments("Combatant", updates, { ...KEEPS_TURN });
+    const holder = (this.combatant as AwayCombatant | undefined)?.participant ?? "";
+    if (turns.length === 0 || turns.includes(holder)) return;
+    const turn = this.turns.findIndex((one) => (one as AwayCombatant).participant === turns[0]);
+    if (turn >= 0) await this.update({ turn });
   }
 
   /**

@@ -10,6 +10,7 @@ import { Desk } from "./desk.ts";
 import { unfinishedExchanges } from "./exchange-log.ts";
 import { readExchange } from "./exchange-message.ts";
 import { keepRequests, keptRequests, watchKept } from "./keepsakes.ts";
+import { watchRounds } from "./round-watch.ts";
 import { isSeated, tableHost } from "./table.ts";
 
 /** How often this session looks whether something waits. Unit: milliseconds. */
@@ -122,6 +123,7 @@ export function openDesk(): void {
   for (const hook of DELETIONS) Hooks.on(hook, () => opened.review());
   Hooks.on("deleteChatMessage", (message) => opened.review(readExchange(message)));
   Hooks.on("combatTurnChange", (combat) => opened.pass(combat.uuid));
+  watchRounds((combat) => opened.pass(combat));
   Hooks.on("userConnected", () => opened.lookAtSeat());
   window.addEventListener("pagehide", () => opened.leave());
   onReconnect(() => opened.rouse());

@@ -1,6 +1,9 @@
 import { applyEffects, type Effect } from "../../engine/effects.ts";
-import type { AwayCombat } from "../documents/combat.ts";
+import type { Encounter } from "../../engine/encounter.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
+import type { AwayCombat, RoundOrder } from "../documents/combat.ts";
 import { encounterOf } from "../documents/picture.ts";
+import { isPlayedByActs } from "../documents/round-now.ts";
 import { presentRuleset } from "../shared/ruleset.ts";
 import { applyWrite, personOf } from "./apply.ts";
 import { type Marks, planWrites } from "./updates.ts";
@@ -24,6 +27,13 @@ export async function endWith(combat: AwayCombat): Promise<void> {
   );
 }
 
+/** The round as people have brought it on. */
+function broughtOn(ruleset: Ruleset, encounter: Encounter): RoundOrder {
+  const rolled = Object.values(encounter.combatants).map((one) => [one.id, ruleset.placing(encounter, one).initiative]);
+  const { turns } = ruleset.standing(encounter);
+  return { order: ruleset.orderOf(encounter), initiative: Object.fromEntries(rolled), turns };
+}
+
 /**
  * End what the moment ends that a fight has come to, and put its people into the order of the round (R460, G205, G209).
  *
@@ -36,6 +46,8 @@ export async function passTime(uuid: string): Promise<void> {
   const encounter = encounterOf(combat);
   const effects = ruleset.expire(encounter);
   await write(effects, encounter.round);
-  const order = ruleset.orderOf(applyEffects(encounter, effects));
+  const now = applyEffects(encounter, effects);
+  if (isPlayedByActs(ruleset)) return combat.follow(broughtOn(ruleset, now));
+  const order = ruleset.orderOf(now);
   if (order.join() !== encounter.order.join()) await combat.arrange(order);
 }

@@ -55,10 +55,16 @@ export function idOfWords(ruleset: string, family: string, known: readonly strin
   return named ?? keyOfEntry(written) ?? written.replace(/\s+(\S)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
+/** What declared actions are called, in their order. @param kinds - As the ruleset names them. */
+export function kindLabels(ruleset: string, kinds: readonly string[]): readonly string[] {
+  return kinds.map((kind) => label(ruleset, "Kind", kind));
+}
+
 /** The parameters of a sentence with ids turned into words. */
 export function wordedParams(ruleset: string, params: Params): Params {
   const entries = Object.entries(params).map(([name, value]) => {
     if (name === "weapon" && typeof value === "string") return [name, entryName(value)];
+    if (name === "kinds" && typeof value === "string") return [name, kindLabels(ruleset, value.split(",")).join(", ")];
     const family = FAMILIES[name];
     return [name, family && typeof value === "string" ? label(ruleset, family, value) : value];
   });

@@ -1,0 +1,142 @@
+import type { CombatantId } from "../../../engine/types.ts";
+import type { AwayCombatant } from "../../documents/combatant.ts";
+import { roundNow } from "../../documents/round-now.ts";
+import { reportError } from "../../shared/notify.ts";
+import { declare, doWith, owedBy } from "./do.ts";
+import { OwedWindow } from "./window.ts";
+
+/** What may change what somebody owes. */
+const CHANGES = [
+  "updateCombat",
+  "deleteCombat",
+  "createCombatant",
+  "updateCombatant",
+  "deleteCombatant",
+  "createActiveEffect",
+  "deleteActiveEffect",
+] as const;
+
+/** A declaration that is made as soon as its turn has come. */
+interface Later {
+  readonly combat: Combat.Implementation;
+  readonly round: number;
+  readonly kinds: readonly string[];
+}
+
+/** Those of a fight for whom this user acts, in its order. */
+function ownIn(combat: Combat.Implementation): AwayCombatant[] {
+  return (combat.turns as AwayCombatant[]).filter(({ isOwner, participant }) => isOwner && participant !== null);
+}
+
+/** Who is nobody's but the game master's. */
+function isNpc({ actor }: AwayCombatant): boolean {
+  return actor?.hasPlayerOwner !== true;
+}
+
+/**
+ * Keeps a window open for whoever of this user's owes something, and for nobody else.
+ *
+ * It opens by itself for the people of players, and for a game master where one of his people follows another.
+ */
+class Keeper {
+  readonly #open = new Map<CombatantId, OwedWindow>();
+  readonly #later = new Map<CombatantId, Later>();
+  /** What has been shown by itself once, and is not again. */
+  readonly #shown = new Set<string>();
+  /** Does this game master declare for one of his people after another? */
+  #isInSeries = false;
+
+  /** Let somebody do what he owes. */
+  async show(combat: Combat.Implementation, of: CombatantId): Promise<void> {
+    const owed = owedBy(combat, of);
+    if (!owed) return;
+    if (!owed.plan && owed.weapons.length < 2) {
+      await doWith(of, owed, owed.weapons[0]);
+      return;
+    }
+    this.#isInSeries = game.user?.isGM === true;
+    await this.#show(combat, of);
+  }
+
+  async #show(combat: Combat.Implementation, of: CombatantId): Promise<void> {
+    const shown = this.#open.get(of) ?? new OwedWindow(combat, of, this);
+    this.#open.set(of, shown);
+    await shown.render({ force: true });
+    shown.bringToFront();
+  }
+
+  othersOf(combat: Combat.Implementation, of: CombatantId): readonly CombatantId[] {
+    const now = roundNow(combat);
+    const isGM = game.user?.isGM === true;
+    if (!now || !isGM) return [];
+    const owing = ({ participant }: AwayCombatant) => {
+      const one = now.encounter.combatants[participant ?? ""];
+      return one && participant !== of && now.ruleset.placing(now.encounter, one).declared === null;
+    };
+    return ownIn(combat)
+      .filter((one) => isNpc(one) && owing(one))
+      .flatMap(({ participant }) => participant ?? []);
+  }
+
+  declareLater(combat: Combat.Implementation, of: readonly CombatantId[], kinds: readonly string[]): void {
+    for (const one of of) this.#later.set(one, { combat, round: combat.round, kinds });
+    this.look();
+  }
+
+  /** Close what is no longer owed, declare what was waiting for its turn, open what is owed by now. */
+  look(): void {
+    for (const [of, shown] of this.#open) if (!owedBy(shown.combat, of)) this.#close(of, shown);
+    for (const [of, later] of this.#later) this.#declareNow(of, later);
+    for (const combat of game.combats ?? []) this.#offer(combat);
+  }
+
+  #close(of: CombatantId, shown: OwedWindow): void {
+    this.#open.delete(of);
+    this.#tell(shown.close({ animate: false }));
+  }
+
+  #declareNow(of: CombatantId, { combat, round, kinds }: Later): void {
+    const owed = owedBy(combat, of);
+    if (owed?.plan || combat.round !== round) this.#later.delete(of);
+    if (owed?.plan && combat.round === round) this.#tell(declare(of, owed, kinds));
+  }
+
+  /** Open the window of those who owe something, once for each time that they do. */
+  #offer(combat: Combat.Implementation): void {
+    const now = roundNow(combat);
+    if (!now?.phase.owes) return;
+    const { phase, pass, turns } = now.standing;
+    for (const one of ownIn(combat)) {
+      const of = one.participant ?? "";
+      const key = [combat.id, combat.round, phase, pass, of].join();
+      if (!turns.includes(of) || this.#later.has(of) || !this.#isFor(one, now.phase.ranks) || this.#shown.has(key))
+        continue;
+      this.#shown.add(key);
+      this.#tell(this.#show(combat, of));
+    }
+  }
+
+  /** Does the window open by itself for this one? */
+  #isFor(one: AwayCombatant, ranks: boolean): boolean {
+    if (game.user?.isGM === true) return this.#isInSeries && !ranks && isNpc(one);
+    return true;
+  }
+
+  #tell(work: Promise<unknown>): void {
+    work.catch((error: unknown) => reportError("Keeper", error));
+  }
+}
+
+const keeper = new Keeper();
+
+/** Let somebody do what he owes in the part of the round under way, in a window where there is something to choose. */
+export function showOwed(combat: Combat.Implementation, of: CombatantId): Promise<void> {
+  return keeper.show(combat, of);
+}
+
+/** Open windows for what this user's people owe, now and from now on. Called once, in ready. */
+export function watchOwed(): void {
+  const look = foundry.utils.debounce(() => keeper.look(), 60);
+  for (const hook of CHANGES) Hooks.on(hook, look);
+  look();
+}

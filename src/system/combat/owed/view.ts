@@ -1,0 +1,136 @@
+import type { Encounter } from "../../../engine/encounter.ts";
+import { sumModifiers } from "../../../engine/modifiers.ts";
+import type { Owed, Plan, Ruleset } from "../../../engine/ruleset.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { iconOf } from "../../shared/icons.ts";
+import { kindLabels, label } from "../../shared/labels.ts";
+import { counted, eitherOf, figure, signed, text } from "../../shared/text.ts";
+
+/** Somebody who owes something, as the window finds him. */
+export interface OwedLook {
+  readonly ruleset: Pick<Ruleset, "id" | "preview">;
+  readonly encounter: Encounter;
+  readonly of: CombatantId;
+  readonly name: string;
+  readonly owed: Owed;
+  /** Kinds of acts that are chosen so far, in their order. */
+  readonly chosen: readonly string[];
+  /** What a weapon is called. */
+  readonly weaponName: (id: string) => string;
+  /** How many others of this user's owe a declaration as well. */
+  readonly others: number;
+}
+
+/** Something to choose with a press or a key. */
+interface PickView {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: string;
+  /** What it is rolled with; empty where nothing is. */
+  readonly hint: string;
+  /** The key that chooses it; empty for none. */
+  readonly key: string;
+}
+
+/** An action that is to be declared. */
+interface Chosen {
+  readonly place: number;
+  readonly label: string;
+  readonly takeOut: string;
+}
+
+/** What the window shows. */
+export interface OwedView {
+  readonly title: string;
+  readonly hint: string;
+  readonly picks: readonly PickView[];
+  /** Null where nothing is declared. */
+  readonly plan: {
+    readonly chosen: readonly Chosen[];
+    /** What the chosen ones take off each of them, and what one more would. */
+    readonly toll: string;
+    readonly more: string;
+    readonly isFull: boolean;
+    readonly changes: string;
+    /** What the button is called that hands it in, and the one that does so for all others too; empty for none. */
+    readonly handIn: string;
+    readonly forAll: string;
+  } | null;
+}
+
+/** The key of a place: 1 to 9, then 0. */
+export function keyOfPlace(place: number): string {
+  return place < 10 ? String((place + 1) % 10) : "";
+}
+
+/** With what dice somebody would roll, such as "3 dice +2". */
+function rolledWith({ ruleset, encounter, of, owed }: OwedLook, weapon: string): string {
+  const test = ruleset.preview(encounter, { actor: of, action: owed.action, weapon })?.test;
+  if (!test) return "";
+  const dice = counted("Owed.dice", test.pool?.dice ?? 2);
+  return text("Owed.rolled", { dice, bonus: signed(sumModifiers(test.modifiers)) });
+}
+
+/** What so many actions take off each. */
+function tollOf(plan: Plan, count: number): string {
+  const { result, dice } = plan.toll(count);
+  if (dice > 0) return counted("Owed.fewerDice", dice);
+  return result > 0 ? text("Owed.offResult", { by: signed(-result) }) : text("Owed.nothingOff");
+}
+
+function planView({ ruleset, chosen, others }: OwedLook, plan: Plan): OwedView["plan"] {
+  const isFull = chosen.length >= plan.most;
+  const labels = kindLabels(ruleset.id, chosen);
+  return {
+    chosen: labels.map((one, place) => ({
+      place,
+      label: text("Owed.numbered", { number: place + 1, kind: one }),
+      takeOut: text("Owed.takeOut", { kind: one }),
+    })),
+    toll:
+      chosen.length === 0
+        ? text("Owed.none")
+        : `${counted("Owed.count", chosen.length)} ${tollOf(plan, chosen.length)}`,
+    more: isFull
+      ? text("Owed.full", { most: figure(plan.most) })
+      : text("Owed.more", { toll: tollOf(plan, chosen.length + 1) }),
+    isFull,
+    changes:
+      plan.changes.length === 0 ? "" : text("Owed.changes", { kinds: eitherOf(kindLabels(ruleset.id, plan.changes)) }),
+    handIn: text(chosen.length === 0 ? "Owed.handInNothing" : "Owed.handIn"),
+    forAll: others > 0 ? counted("Owed.forAll", others) : "",
+  };
+}
+
+/** What the viewer may choose from: with what it is done, or what is declared. */
+function picksOf(look: OwedLook): readonly PickView[] {
+  const { ruleset, owed } = look;
+  const { weapons, plan } = owed;
+  if (!plan)
+    return weapons.map((id, place) => ({
+      id,
+      label: id === "" ? text("Owed.bareHands") : look.weaponName(id),
+      icon: id === "" ? "fist" : "dice",
+      hint: rolledWith(look, id),
+      key: keyOfPlace(place),
+    }));
+  return plan.kinds.map((id, place) => ({
+    id,
+    label: label(ruleset.id, "Kind", id),
+    icon: iconOf(id),
+    hint: "",
+    key: keyOfPlace(place),
+  }));
+}
+
+/** What somebody owes in the part of the round under way, to be done by a press or two. */
+export function owedView(look: OwedLook): OwedView {
+  const { ruleset, name, owed } = look;
+  const act = label(ruleset.id, "Action", owed.action);
+  return {
+    title: text("Owed.title", { name, act }),
+    hint: text(owed.plan ? "Owed.planHint" : "Owed.weaponHint"),
+    picks: picksOf(look),
+    plan: owed.plan && planView(look, owed.plan),
+  };
+}

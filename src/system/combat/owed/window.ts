@@ -1,0 +1,154 @@
+import type { CombatantId } from "../../../engine/types.ts";
+import type { AwayCombatant } from "../../documents/combatant.ts";
+import { type RoundNow, roundNow } from "../../documents/round-now.ts";
+import { actorOf } from "../../documents/subject.ts";
+import { isWriting } from "../../shared/focus.ts";
+import { templatePath } from "../../shared/ids.ts";
+import { reportError } from "../../shared/notify.ts";
+import { TemplateWindow } from "../../shared/windows.ts";
+import { declare, doWith, owedBy } from "./do.ts";
+import { keyOfPlace, type OwedLook, owedView } from "./view.ts";
+
+type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
+
+/** What the window needs of whoever keeps it. */
+export interface OwedKeeper {
+  /** The others of this user's who owe a declaration in the same round, by the order of the fight. */
+  othersOf(combat: Combat.Implementation, of: CombatantId): readonly CombatantId[];
+  /** Declare the same for these as their turns come. */
+  declareLater(combat: Combat.Implementation, of: readonly CombatantId[], kinds: readonly string[]): void;
+}
+
+/**
+ * Lets somebody do what he owes in the part of the round under way: roll with a weapon, or declare his actions.
+ *
+ * Digits choose, Backspace takes the last choice out, Enter declares, Escape puts it off.
+ */
+export class OwedWindow extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    classes: ["away-team", "prompt", "owed"],
+    position: { width: 560, height: "auto" as const },
+    window: { title: "AWAY.Owed.window" },
+    actions: {
+      pick(this: OwedWindow, _event: Event, { dataset }: HTMLElement) {
+        return this.#pick(dataset.id ?? "");
+      },
+      takeOut(this: OwedWindow, _event: Event, { dataset }: HTMLElement) {
+        return this.#choose(this.#chosen.filter((_one, place) => place !== Number(dataset.place)));
+      },
+      handIn(this: OwedWindow) {
+        return this.#handIn();
+      },
+      forAll(this: OwedWindow) {
+        return this.#handIn(true);
+      },
+    },
+  };
+
+  static override PARTS = { owed: { template: templatePath("combat/owed") } };
+
+  readonly combat: Combat.Implementation;
+  readonly of: CombatantId;
+  readonly #keeper: OwedKeeper;
+  #chosen: readonly string[] = [];
+  #isBusy = false;
+
+  constructor(combat: Combat.Implementation, of: CombatantId, keeper: OwedKeeper) {
+    super({ id: `away-team-owed-${of.replaceAll(".", "-")}` });
+    this.combat = combat;
+    this.of = of;
+    this.#keeper = keeper;
+  }
+
+  get #combatant(): AwayCombatant | undefined {
+    return (this.combat.combatants.contents as AwayCombatant[]).find(({ participant }) => participant === this.of);
+  }
+
+  /** What is looked at; null where nothing is owed any more. */
+  #look(): OwedLook | null {
+    const now: RoundNow | null = roundNow(this.combat);
+    const owed = now?.ruleset.owed(now.encounter, this.of) ?? null;
+    const subject = this.#combatant?.subject;
+    if (!now || !owed || !subject) return null;
+    const { ruleset, encounter } = now;
+    return {
+      ruleset,
+      encounter,
+      owed,
+      of: this.of,
+      name: this.#combatant?.name ?? "",
+      chosen: this.#chosen,
+      weaponName: (id) => actorOf(subject).items.get(id)?.name ?? id,
+      others: owed.plan ? this.#keeper.othersOf(this.combat, this.of).length : 0,
+    };
+  }
+
+  override async _prepareContext() {
+    const look = this.#look();
+    return look ? { ...owedView(look) } : {};
+  }
+
+  override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.setAttribute("role", "dialog");
+    this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    if (!isWriting(this.element.ownerDocument))
+      this.element.querySelector<HTMLElement>("[data-action=pick]")?.focus({ preventScroll: true });
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const deed = this.#deedOf(event);
+    if (!deed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    deed().catch((error: unknown) => reportError("OwedWindow", error));
+  }
+
+  /** What a key does, or null for one that is left to the button it is on, or to Foundry. */
+  #deedOf({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): (() => Promise<unknown>) | null {
+    if (ctrlKey || altKey || metaKey) return null;
+    if (key === "Escape") return () => this.close();
+    if (key === "Backspace") return () => this.#choose(this.#chosen.slice(0, -1));
+    if (key === "Enter" && !(target as Element).closest("[data-action=takeOut], [data-action=forAll]"))
+      return () => this.#handIn();
+    const picks = [...this.element.querySelectorAll<HTMLElement>("[data-action=pick]")];
+    const pick = picks.find((_one, place) => keyOfPlace(place) === key);
+    return pick ? () => this.#pick(pick.dataset.id ?? "") : null;
+  }
+
+  /** Choose an action to declare, or do it with that weapon at once. */
+  async #pick(id: string): Promise<void> {
+    const owed = owedBy(this.combat, this.of);
+    if (!owed) return;
+    if (!owed.plan) await this.#once(() => doWith(this.of, owed, id));
+    else if (this.#chosen.length < owed.plan.most) await this.#choose([...this.#chosen, id]);
+  }
+
+  async #choose(chosen: readonly string[]): Promise<void> {
+    this.#chosen = chosen;
+    await this.render();
+  }
+
+  /** Declare what is chosen. @param forAll - For the others of this user's too. */
+  async #handIn(forAll = false): Promise<void> {
+    const owed = owedBy(this.combat, this.of);
+    if (!owed?.plan) return;
+    const others = forAll ? this.#keeper.othersOf(this.combat, this.of) : [];
+    await this.#once(async () => {
+      const refusal = await declare(this.of, owed, this.#chosen);
+      if (!refusal) this.#keeper.declareLater(this.combat, others, this.#chosen);
+      return refusal;
+    });
+  }
+
+  /** Hand something in, once; the window closes when it is no longer owed. */
+  async #once(work: () => Promise<unknown>): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      await work();
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { CombatantId } from "../../engine/types.ts";
+import { roundNow } from "../documents/round-now.ts";
+import { setTurnActs, type TurnActs } from "../documents/turn-acts.ts";
+import { propose } from "../referee/propose.ts";
+import { doWith } from "./owed/do.ts";
+import { showOwed } from "./owed/keeper.ts";
+
+/** Roll for several, each with what is usual; whoever has to declare is asked. */
+async function owe(combat: Combat.Implementation, of: readonly CombatantId[]): Promise<void> {
+  for (const one of of) {
+    const now = roundNow(combat);
+    const owed = now?.ruleset.owed(now.encounter, one) ?? null;
+    if (owed?.plan) await showOwed(combat, one);
+    else if (owed) await doWith(one, owed, owed.weapons[0]);
+  }
+}
+
+const acts: TurnActs = { owe, end: (actor, action) => propose({ actor, action }) };
+
+/** Let rounds that people bring on by acts be brought on by the tracker too. Called once, in init. */
+export function registerTurnActs(): void {
+  setTurnActs(acts);
+}

@@ -1,0 +1,28 @@
+import type { Encounter } from "../../engine/encounter.ts";
+import type { PhaseRow, Ruleset, Standing } from "../../engine/ruleset.ts";
+import { activeRuleset } from "../shared/ruleset.ts";
+import { encounterOf } from "./picture.ts";
+
+/** How the round of a fight stands by its rules. */
+export interface RoundNow {
+  readonly ruleset: Ruleset;
+  readonly encounter: Encounter;
+  readonly standing: Standing;
+  /** The part of the round that it has come to. */
+  readonly phase: PhaseRow;
+}
+
+/** Do order and turns come about by what people do, and not by the host? */
+export function isPlayedByActs({ phases }: Pick<Ruleset, "phases">): boolean {
+  return Object.values(phases).some(({ owes, ends }) => owes !== null || ends !== null);
+}
+
+/** How the round stands where people bring it on by acts; null for any other fight, and before rules or fight have begun. */
+export function roundNow(combat: Combat.Implementation): RoundNow | null {
+  const ruleset = activeRuleset();
+  if (!ruleset || !combat.started || !isPlayedByActs(ruleset)) return null;
+  const encounter = encounterOf(combat);
+  const standing = ruleset.standing(encounter);
+  const phase = ruleset.phases[standing.phase];
+  return phase ? { ruleset, encounter, standing, phase } : null;
+}

@@ -1,0 +1,22 @@
+import type { CombatantId } from "../../engine/types.ts";
+
+/** The acts by which people bring a round on, as layers above this one let them come about. */
+export interface TurnActs {
+  /** Let these do what they owe in the part of the round under way. */
+  owe(combat: Combat.Implementation, of: readonly CombatantId[]): Promise<unknown>;
+  /** Let somebody give his turn up. @param action - Id of the act by which he does. */
+  end(of: CombatantId, action: string): Promise<unknown>;
+}
+
+let acts: TurnActs | null = null;
+
+/** Say how people bring a round on. Called once, in init. */
+export function setTurnActs(given: TurnActs): void {
+  acts = given;
+}
+
+/** How people bring a round on. @throws Error - Before init. */
+export function turnActs(): TurnActs {
+  if (!acts) throw new Error("nobody has said how people bring a round on");
+  return acts;
+}
