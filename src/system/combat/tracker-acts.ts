@@ -25,9 +25,12 @@ async function delay(combat: AwayCombat): Promise<void> {
   await combat.nextTurn();
 }
 
-/** Let somebody do what he owes in this part of the round. */
+/** Let somebody do what he owes in this part of the round: the one whose button it is, else the first of this user's. */
 async function owe(combat: AwayCombat, { dataset }: HTMLElement): Promise<void> {
-  const of = (combat.combatants.get(dataset.id ?? "") as AwayCombatant | undefined)?.participant;
+  const turns = roundNow(combat)?.standing.turns ?? [];
+  const all = combat.turns as AwayCombatant[];
+  const first = all.find(({ isOwner, participant }) => isOwner && turns.includes(participant ?? ""));
+  const of = (dataset.id ? all.find(({ id }) => id === dataset.id) : first)?.participant;
   if (of) await showOwed(combat, of);
 }
 

@@ -60,8 +60,6 @@ export interface TrackerFoot {
   /** What the large button is called, and what it does: a deed of the tracker. */
   readonly label: string;
   readonly press: "endTurn" | "owe" | "nextRound";
-  /** Whom it is for; empty for nobody in particular. */
-  readonly id: string;
   readonly mayDelay: boolean;
 }
 
@@ -185,7 +183,7 @@ function endOf({ ruleset, watcher }: TrackerLook, { row }: RoundLook, { name }: 
 function nextRound({ encounter, watcher }: TrackerLook): TrackerFoot | null {
   if (!watcher.isGM || encounter.round === 0 || encounter.order.length === 0) return null;
   const label = text("Tracker.nextRound", { round: encounter.round + 1 });
-  return { label, press: "nextRound", id: "", mayDelay: false };
+  return { label, press: "nextRound", mayDelay: false };
 }
 
 /** The buttons of whoever has the turn, for those who act for him. */
@@ -198,10 +196,10 @@ function footOf(look: TrackerLook): TrackerFoot | null {
   if (!one) return null;
   if (row?.owes) {
     const words = text("Tracker.actOf", { act: label(ruleset.id, "Action", row.owes), name: one.name });
-    return { label: words, press: "owe", id: one.id, mayDelay: false };
+    return { label: words, press: "owe", mayDelay: false };
   }
   const mayDelay = ruleset.check(encounter, { actor: one.of, action: "delay" }) === null;
-  return { label: endOf(look, round, one), press: "endTurn", id: one.id, mayDelay };
+  return { label: endOf(look, round, one), press: "endTurn", mayDelay };
 }
 
 /** Is it a part of the round that acts bring to its end? */
