@@ -121,18 +121,29 @@ function showsParts(look: TrackerLook, shown: readonly Tracked[]): boolean {
   return shown.every((one) => showsFigures(look, one)) && shown.some(({ of }) => placingOf(look, of).part !== "rolled");
 }
 
+/** Is it the turn of one of this player's people, in which he does what he likes? */
+function isOwnTurn(look: TrackerLook, { of, isOwner }: Tracked): boolean {
+  const { turns, row } = roundOf(look);
+  return !look.watcher.isGM && isOwner && turns.includes(of) && !row?.owes;
+}
+
+/** What somebody has declared and not done yet, in words. */
+function leftOf({ ruleset }: TrackerLook, { declared }: Placing): string {
+  const left = (declared ?? []).flatMap(({ kind, used }) => (used ? [] : kind));
+  return kindLabels(ruleset.id, left).join(", ");
+}
+
 /** What is said of somebody in one line, the most pressing first. */
 function stateLine(look: TrackerLook, one: Tracked, hasHeads: boolean): string {
-  const { part, kept, declared } = placingOf(look, one.of);
+  const placing = placingOf(look, one.of);
+  const { part, kept } = placing;
   const { isGM } = look.watcher;
-  const { turns, row } = roundOf(look);
   const isMine = showsFigures(look, one);
-  const left = (declared ?? []).flatMap(({ kind, used }) => (used ? [] : kind));
   const said = [
-    !isGM && one.isOwner && turns.includes(one.of) && !row?.owes ? text("Tracker.yourTurn") : "",
+    isOwnTurn(look, one) ? text("Tracker.yourTurn") : "",
     isGM && one.isHidden ? text("Tracker.hidden") : "",
     isMine && kept > 0 ? counted("Tracker.delays", kept) : "",
-    left.length > 0 ? kindLabels(look.ruleset.id, left).join(", ") : "",
+    leftOf(look, placing),
     isMine && !hasHeads && part !== "rolled" ? text(`Tracker.part.${part}`) : "",
     one.state,
   ];
