@@ -224,6 +224,11 @@ export const documents = {
     source: "KB/compendium",
     certainty: "sure",
   },
+  "pack-label": {
+    says: "A pack is called by its metadata's label, in whatever language that is; it may be changed in setup.",
+    source: "2.4",
+    certainty: "guessed",
+  },
   "pack-index-fields": {
     says: "getIndex adds the fields it is asked for to the entries of the index, and makes no document for that.",
     source: "API CompendiumCollection",

@@ -11,6 +11,12 @@ describe("the form of an item", () => {
     expect(readItemForm(form)).toEqual({ system: { specialities: ["senseMotive", "crescentBlade", "run"] } });
   });
 
+  it("knows a trait by its name and by its id, in whatever case (C111)", () => {
+    for (const words of ["Medium stun", "medium Stun", "stunMedium", "STUNMEDIUM"]) {
+      expect(readItemForm({ system: { traits: words } })).toEqual({ system: { traits: ["stunMedium"] } });
+    }
+  });
+
   it("shows such a list as it was written", () => {
     const words = "Sense motive, Crescent blade, Run";
     const { system } = readItemForm({ system: { specialities: words } });

@@ -5,7 +5,7 @@ import { AwayActor } from "./actor.ts";
 import { AwayCombat } from "./combat.ts";
 import { AwayCombatant } from "./combatant.ts";
 import { AwayItem } from "./item.ts";
-import { nameIndexes } from "./pack-names.ts";
+import { nameIndexes, namePacks } from "./pack-names.ts";
 import { preparePeopleAgain } from "./prepare-again.ts";
 import { AwayToken } from "./token.ts";
 
@@ -16,6 +16,7 @@ export function registerDocuments(): void {
   CONFIG.Token.documentClass = AwayToken;
   CONFIG.Combat.documentClass = AwayCombat;
   CONFIG.Combatant.documentClass = AwayCombatant;
+  Hooks.once("setup", namePacks);
   Hooks.once("ready", nameIndexes);
   whenFetched(preparePeopleAgain);
   const { id: ruleset, conditions } = playedRuleset();

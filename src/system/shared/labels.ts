@@ -45,13 +45,13 @@ export function label(ruleset: string, family: string, id: string): string {
 }
 
 /**
- * The id of what somebody wrote: that of the label which it is, else the words themselves.
+ * The id of what somebody wrote, in whatever case: that which is called so or is it, else the words themselves.
  *
  * @param known - Ids of the family that have labels.
  */
 export function idOfWords(ruleset: string, family: string, known: readonly string[], words: string): string {
   const written = words.trim().toLowerCase();
-  const named = known.find((id) => label(ruleset, family, id).toLowerCase() === written);
+  const named = known.find((id) => [label(ruleset, family, id), id].some((name) => name.toLowerCase() === written));
   return named ?? keyOfEntry(written) ?? written.replace(/\s+(\S)/g, (_match, letter: string) => letter.toUpperCase());
 }
 

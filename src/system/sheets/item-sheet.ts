@@ -1,3 +1,4 @@
+import type { AwayItem } from "../documents/item.ts";
 import { harmless } from "../shared/harmless.ts";
 import { templatePath } from "../shared/ids.ts";
 import { TemplateItemSheet } from "../shared/windows.ts";
@@ -40,6 +41,9 @@ export class ItemSheet extends TemplateItemSheet {
   }
 
   override _processFormData(...args: Parameters<Lifecycle["_processFormData"]>) {
-    return readItemForm(super._processFormData(...args));
+    const form = readItemForm(super._processFormData(...args)) as { name?: unknown };
+    // What the language calls it is no name that somebody has given it
+    if (form.name === this.item.name) form.name = (this.item as AwayItem).storedName;
+    return form;
   }
 }

@@ -139,6 +139,14 @@ export function lifeBatch({ describe, it, assert }: BatchContext): void {
       assert(pack.locked);
     });
 
+    it("pack-label: a pack is called by its label, which may be changed", async () => {
+      const pack = game.packs.get("fixture.tools");
+      const { label } = pack.metadata;
+      pack.metadata.label = "Other tools";
+      assert.equal(pack.title, "Other tools");
+      pack.metadata.label = label;
+    });
+
     it("pack-import: an import names its origin", async () => {
       const pack = game.packs.get("fixture.tools");
       const [entry] = pack.index.contents;

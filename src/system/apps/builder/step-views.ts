@@ -21,6 +21,7 @@ import { attributes, reactions } from "../../../rulesets/coda/tables/attributes.
 import { type EdgeRow, edges } from "../../../rulesets/coda/tables/edges.ts";
 import { skills } from "../../../rulesets/coda/tables/skills.ts";
 import { loneCombatant } from "../../data/coda/bare-sheet.ts";
+import { entryName } from "../../shared/entry-names.ts";
 import { label } from "../../shared/labels.ts";
 import { counted, listOf, signed, text } from "../../shared/text.ts";
 import { writtenList } from "../../sheets/item-form.ts";
@@ -77,7 +78,7 @@ function professionCard({ id, skills: cheap, kit: things }: ProfessionRow, chose
     hint: text(`coda.Profession.${id}.hint`),
     details: [
       text("Build.cheapSkills", { skills: listOf(cheap.map((skill) => label("coda", "Skill", skill))) }),
-      text("Build.brings", { things: listOf(things.map((thing) => kit[thing].name)) }),
+      text("Build.brings", { things: listOf(things.map((thing) => entryName(kit[thing].name))) }),
     ],
     chosen: id === chosen,
   };

@@ -2,6 +2,7 @@ import { type Draft, scoresOf, sheetOfDraft, skillKey } from "../../../rulesets/
 import { kit } from "../../../rulesets/coda/build/tables/kit.ts";
 import { defenseOf, healthOf } from "../../../rulesets/coda/figures.ts";
 import { loneCombatant } from "../../data/coda/bare-sheet.ts";
+import { entryName } from "../../shared/entry-names.ts";
 import { figure, listOf, signed, text } from "../../shared/text.ts";
 import { additions, edgeLabel, purchaseLabel } from "../builder/words.ts";
 
@@ -21,7 +22,7 @@ export function adversaryView(draft: Draft) {
     ),
     maneuvers: bonuses,
     edges: draft.edges.map(({ edge, choice, tier }) => `${edgeLabel(edge, choice)} ${figure(tier)}`),
-    kit: Object.values(kit).flatMap(({ id, name }) => (draft.kit.includes(id) ? [name] : [])),
+    kit: Object.values(kit).flatMap(({ id, name }) => (draft.kit.includes(id) ? [entryName(name)] : [])),
   };
   return {
     defense: defenseOf(loneCombatant(sheet)),

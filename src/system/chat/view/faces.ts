@@ -34,7 +34,7 @@ export function facesOf({ faces, pool }: Fallen): readonly FaceView[] {
 
 /** How the dice of a test are read. */
 function reading({ faces, pool }: Fallen): string {
-  if (!pool) return "2d6";
+  if (!pool) return text("Sheet.dice", { dice: 2, sides: 6 });
   if (pool.dice === 1) return text("Card.onlyDie");
   return text(faces[0] === 6 ? "Card.dramaSix" : "Card.bestDie", { dice: pool.dice });
 }
