@@ -52,6 +52,13 @@ describe("the action bar", () => {
     expect(attacks.find(({ id }) => id === "pistol")?.note).toContain("not in hand");
   });
 
+  it("leaves an armoury to the sheet, and says how much of it there is", () => {
+    const armoury = Array.from({ length: 300 }, (_, at) => pistol({ id: `pistol${at}`, held: false }));
+    const view = barOf({ sheet: { weapons: [sword(), ...armoury] } });
+    expect(keysOf(view, "attack").filter(({ kind }) => kind === "attack")).toHaveLength(3 + 6);
+    expect(view.sections[0]?.hint).toBe("294 more weapons on the sheet");
+  });
+
   it("leaves out what needs a kind of weapon that the person has not", () => {
     expect(keysOf(barOf(), "attack").map(({ id }) => id)).not.toContain("autoFire");
     const armed = barOf({ sheet: { weapons: [pistol({ autoFire: true })] } });

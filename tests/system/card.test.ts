@@ -56,6 +56,11 @@ describe("the card of a strike", () => {
     expect(told(view)).toContain("Raider boarder takes");
   });
 
+  it("R446: tells an injury once, by where it is", () => {
+    const critical = played(blow, [5, 5, 3, 4, 3, 4, 1, 2], [{ ask: "a1", choice: "none" }]);
+    expect(told(card(critical, gm))).toMatch(/is injured: Trunk\.(?!.*njured)/i);
+  });
+
   it("unfolds every die and modifier, and they add up", () => {
     const [hit] = card(struck, gm).figures;
     const value = (text: string) => Number(text.replace("−", "-").replace("+", ""));

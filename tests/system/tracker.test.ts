@@ -79,7 +79,7 @@ describe("the rows of the tracker", () => {
     const states = (view: TrackerLook) => trackerView(view).rows.map(({ state }) => state);
     expect(states(look(brawl()))).toEqual(["Your turn. Healthy", "Healthy"]);
     expect(states(look(delaying))[0]).toBe("Delays 1 action. Healthy");
-    expect(states(look(brawl(), true))).toEqual(["Healthy", "Healthy", "Hidden from players. Healthy"]);
+    expect(states(look(brawl(), true))).toEqual(["Healthy", "Healthy", "Hidden. Healthy"]);
   });
 
   it("let whoever keeps actions back act now, out of his turn only and by his owner only", () => {

@@ -2,7 +2,7 @@ import type { Allowance } from "../../../engine/ruleset.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { mannerRow } from "../../../rulesets/coda/tables/manners.ts";
 import { label } from "../../shared/labels.ts";
-import { percent, text } from "../../shared/text.ts";
+import { counted, percent, text } from "../../shared/text.ts";
 import type { LabelledGroup } from "../../sheets/groups.ts";
 import type { ActButton } from "../../sheets/view/acts.ts";
 import { type AttackRow, attackRows, weaponsOf } from "../../sheets/view/attacks.ts";
@@ -99,11 +99,23 @@ function rankOf({ kind, id, refused }: Uncapped): number {
   return row && !row.onFoot && !row.tumbles ? 1 : 0;
 }
 
-/** The keys of a section: those that one wants first come first, and else keep their order. */
-function keysIn(standing: Standing, id: BarSection["id"], own: readonly LabelledGroup[]): readonly Uncapped[] {
-  const attacks = id === "attack" ? attackRows(standing).map(attackKey) : [];
-  const keys = [...attacks, ...own.flatMap(mannerKeys), ...own.flatMap((group) => actKeys(standing, group))];
-  return keys.sort((one, other) => rankOf(one) - rankOf(other));
+/** So many weapons that cannot be used now have a key; whoever carries an armoury finds the rest on his sheet. */
+const MOST_REFUSED = 6;
+
+/** The weapons that have a key, and how many have none. */
+function attackKeys(standing: Standing): { readonly keys: readonly Uncapped[]; readonly others: number } {
+  const rows = attackRows(standing).map(attackKey);
+  const refused = rows.filter((key) => key.refused);
+  const others = new Set(refused.slice(MOST_REFUSED));
+  return { keys: rows.filter((key) => !others.has(key)), others: others.size };
+}
+
+/** A section: the keys that one wants first come first, and else keep their order. */
+function sectionOf(standing: Standing, id: BarSection["id"], own: readonly LabelledGroup[]) {
+  const attacks = id === "attack" ? attackKeys(standing) : { keys: [], others: 0 };
+  const keys = [...attacks.keys, ...own.flatMap(mannerKeys), ...own.flatMap((group) => actKeys(standing, group))];
+  const hint = attacks.others > 0 ? counted("Bar.others", attacks.others) : own.map((group) => group.hint).join("");
+  return { id, label: text(`Bar.Section.${id}`), hint, keys: keys.sort((one, other) => rankOf(one) - rankOf(other)) };
 }
 
 /**
@@ -122,8 +134,7 @@ export function barView(
   const { ruleset, encounter, me } = standing;
   const rows = SECTIONS.map(({ id, groups: wanted }) => {
     const own = wanted.flatMap((group) => groups.find((one) => one.id === group) ?? []);
-    const hint = own.map((group) => group.hint).join("");
-    return { id, label: text(`Bar.Section.${id}`), hint, keys: keysIn(standing, id, own) };
+    return sectionOf(standing, id, own);
   });
   const caps = capsFor(rows);
   return {

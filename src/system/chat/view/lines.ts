@@ -18,8 +18,8 @@ interface At {
   readonly path: string;
 }
 
-/** The note that says that somebody is out; it speaks for the conditions that come with it. */
-const FELLED = "damage/felled";
+/** Notes that speak for the conditions that come with them: how the ids of those begin. */
+const SPEAKS_FOR: Readonly<Record<string, string>> = { "damage/felled": "", "harm/injured": "injured" };
 
 /** How the codes of notes begin that tell how somebody fares, or how well he does it; a map shows neither. */
 const TELLS_STATE = ["damage/suffered", "harm/", "order/kept", "aim/", "aid/"] as const;
@@ -73,9 +73,10 @@ function conditionLine(look: Look, { on, key, to }: Condition): Line {
   return plain(text(to ? "Card.nowIs" : "Card.noLongerIs", { name: called(look, on), condition }));
 }
 
-/** Is the condition part of what a note about being felled tells? */
-function isTold(episode: Episode, { on, to }: Condition): boolean {
-  return to && episode.entries.some((entry) => entry.kind === "note" && entry.code === FELLED && entry.of === on);
+/** Is the condition part of what a note about the same person tells? */
+function isTold(episode: Episode, { on, key, to }: Condition): boolean {
+  const tells = ({ code, of }: Note) => of === on && key.startsWith(SPEAKS_FOR[code] ?? " ");
+  return to && episode.entries.some((entry) => entry.kind === "note" && tells(entry));
 }
 
 /** What an episode changed, in sentences; the nested ones tell of themselves. @param path - Of the episode in the exchange. */
