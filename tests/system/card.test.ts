@@ -46,6 +46,28 @@ const told = (view: CardView) => view.lines.map(said).join(" ");
 
 beforeAll(useEnglish);
 
+describe("the card of a move that two could stop", () => {
+  it("G217: says who let him go when both answers are opened, and tells a strike as the strike", () => {
+    const picture = encounter([
+      person("kassus"),
+      person("boarder", { side: "hostile", at: [1, 0] }),
+      person("brute", { side: "hostile", at: [1, 1] }),
+    ]);
+    const dice = scriptedDice([3, 5, 3, 4, 1, 1]);
+    const choices = [
+      ["a1", "decline"],
+      ["a2", "strike:sword"],
+      ["a3", "none"],
+    ] as const;
+    let exchange = advance(picture, openExchange("e", "coda", picture, leave), coda, dice);
+    for (const [ask, choice] of choices) exchange = advance(picture, exchange, coda, dice, { ask, choice });
+    const stored = newRecord(exchange, { combat: "c", proposer: "player", session: "s", names });
+    const lines = told(card(stored, gm));
+    expect(lines).toContain("Raider boarder: Let");
+    expect(lines).not.toMatch(/brute: /);
+  });
+});
+
 describe("the card of a strike", () => {
   it("says who to whom, what came out and what changed", () => {
     const view = card(struck, gm);

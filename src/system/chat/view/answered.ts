@@ -17,15 +17,26 @@ function reminder(look: Look, { ask }: Answered): string {
   return text(`${ruleset}.Order.${row?.id}.reminder`, params);
 }
 
+/** Were several asked together? Their answers stand side by side, and were closed until all were in (G217). */
+function wereAskedTogether(entries: readonly Entry[], place: number): boolean {
+  const beside = [entries[place - 1], entries[place + 1]];
+  return beside.some((entry) => entry?.kind === "answered" && isDecision(entry.ask));
+}
+
 /**
- * How an answer came about that nobody gave at the moment, as sentences: none where a person gave it, and none about
- * somebody whom the viewer does not know of.
+ * How an answer came about that nobody gave at the moment, and what those chose to leave who were asked together, as
+ * sentences: none where the card shows what a person chose, and none about somebody whom the viewer does not know of.
+ *
+ * @param entries - Of the episode. @param place - Of the answer among them.
  */
-export function answeredLines(look: Look, answered: Answered): string[] {
+export function answeredLines(look: Look, entries: readonly Entry[], place: number): string[] {
+  const answered = entries[place] as Answered;
   const { ask, answer } = answered;
   const choice = ask.choices.find(({ id }) => id === answer.choice);
-  if (!answer.by || !choice || !isDecision(ask) || !knows(look.viewer, ask.of)) return [];
+  if (!choice || !isDecision(ask) || !knows(look.viewer, ask.of)) return [];
   if (answer.by === "reminder") return [reminder(look, answered)];
-  const name = called(look, ask.of);
-  return [text(`Card.by.${answer.by}`, { name, choice: choiceLabel(look, wordsOf(look), ask, choice) })];
+  const words = { name: called(look, ask.of), choice: choiceLabel(look, wordsOf(look), ask, choice) };
+  if (answer.by) return [text(`Card.by.${answer.by}`, words)];
+  const isLeft = choice.id === ask.fallback && wereAskedTogether(entries, place);
+  return isLeft ? [text("Card.declined", words)] : [];
 }

@@ -82,7 +82,7 @@ function isTold(episode: Episode, { on, key, to }: Condition): boolean {
 /** What an episode changed, in sentences; the nested ones tell of themselves. @param path - Of the episode in the exchange. */
 export function linesOf(look: Look, episode: Episode, path: string): Line[] {
   return episode.entries.flatMap((entry, place): Line[] => {
-    if (entry.kind === "answered") return answeredLines(look, entry).map(plain);
+    if (entry.kind === "answered") return answeredLines(look, episode.entries, place).map(plain);
     const at = { before: episode.entries.slice(0, place), path: `${path}${place}` };
     if (entry.kind === "note" && isKept(look, entry, episode.intent.actor)) return [];
     if (entry.kind === "note") return [noteLine(look, entry, episode.intent.actor, at)];
