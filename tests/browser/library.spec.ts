@@ -22,9 +22,10 @@ async function openLibrary(page: JoinedPage, opening: { kind?: string; search?: 
 /** Put the window where nothing lies below it, since axe cannot measure contrast there. */
 async function setApart(page: JoinedPage): Promise<void> {
   await page.setViewportSize({ width: 1400, height: 760 });
-  await page.evaluate(() =>
-    foundry.applications.instances.get("away-team-library")?.setPosition({ left: 120, top: 40 }),
-  );
+  await page.evaluate(() => {
+    document.querySelector("#notifications")?.replaceChildren();
+    foundry.applications.instances.get("away-team-library")?.setPosition({ left: 120, top: 40 });
+  });
 }
 
 async function showKind(page: JoinedPage, kind: string): Promise<void> {
