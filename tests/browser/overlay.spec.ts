@@ -1,8 +1,9 @@
 import { expect as anyExpect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
-import { drag, giveUp, isThreatened, pull, select, squareOf } from "./board.ts";
+import { drag, giveUp, isThreatened, pull, put, select, squareOf } from "./board.ts";
 import { PATIENCE_MS, shareBrawl } from "./brawl.ts";
 import { expectPicture } from "./pictures.ts";
+import { tellWays } from "./ways.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -35,10 +36,12 @@ function marksOf(page: JoinedPage): Promise<number> {
   });
 }
 
-test.describe
-  .serial("the overlays of the map", () => {
-    test.setTimeout(140_000);
-    const brawl = shareBrawl(13);
+test.describe.configure({ mode: "parallel" });
+
+for (const generation of [13, 14] as const) {
+  test.describe(`the overlays of the map, generation ${generation}`, () => {
+    test.describe.configure({ mode: "serial", timeout: 140_000 });
+    const brawl = shareBrawl(generation);
     let gm: JoinedPage;
     let player: JoinedPage;
 
@@ -182,5 +185,9 @@ test.describe
         ]);
       // Between what he threatened where he was and what he threatens where he goes
       await expect.poll(async () => (await columns()).some((at) => at > col + 3 && at < col + 6)).toBe(true);
+      await put(gm, "Raider spearman", [col, row]);
     });
+
+    tellWays(brawl);
   });
+}

@@ -1,0 +1,96 @@
+import { expect as anyExpect, test } from "@playwright/test";
+import { faultsOf } from "./axe.ts";
+import { expectAt, put, select } from "./board.ts";
+import { type Brawl, newest, PATIENCE_MS, setBack, untilStage } from "./brawl.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+/** Where a point of the scene is in the window. */
+function inWindow({ gm }: Brawl, point: { x: number; y: number }): Promise<{ x: number; y: number }> {
+  return gm.evaluate((at) => {
+    const { x, y } = canvas.stage?.worldTransform.apply(new PIXI.Point(at.x, at.y)) ?? at;
+    return { x, y };
+  }, point);
+}
+
+/** Where Kassus stands. */
+function placeOf({ gm, tokens }: Brawl): Promise<{ x: number; y: number }> {
+  return gm.evaluate((uuid) => {
+    const { x, y } = fromUuidSync(uuid) as TokenDocument.Implementation;
+    return { x, y };
+  }, tokens.Kassus ?? "");
+}
+
+/** The sentences about ways that keys paint, show, take and plan, told of a fight that is shared. */
+export function tellWays(brawl: Brawl): void {
+  test("one key paints danger, another shows the least harmful way and takes it, and a third tells why", async () => {
+    const { gm, tokens } = brawl;
+    await setBack(brawl);
+    const before = await newest(gm);
+    await gm.evaluate((uuid) => {
+      const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+      token.object?.control();
+    }, tokens.Kassus ?? "");
+    await gm.keyboard.press("y");
+    await expect(gm.locator("#away-team-danger-legend")).toContainText("Danger to Kassus");
+    await gm.keyboard.press("y");
+    await expect(gm.locator("#away-team-danger-legend")).toHaveCount(0);
+
+    const { x, y } = await inWindow(brawl, { x: 850, y: 750 });
+    await gm.mouse.move(x, y);
+    await gm.keyboard.press("g");
+    await expect(gm.locator(".away-way")).toContainText("Least harmful way, 14");
+    await gm.keyboard.press("g");
+    await untilStage(gm, "open", before?.id);
+    await gm.locator("#away-team-prompt button[data-choice=decline]").first().click();
+    await gm.locator("#away-team-prompt button[data-action=answer]").click();
+    await untilStage(gm, "closed", before?.id);
+    await expect.poll(() => placeOf(brawl)).toEqual({ x: 800, y: 700 });
+    await gm.keyboard.press("u");
+    await expect(gm.locator(".why")).toContainText("could strike");
+  });
+
+  test("a way past an enemy is planned by the keyboard alone, told as it grows, and taken", async () => {
+    const { gm, player } = brawl;
+    await setBack(brawl);
+    const before = await newest(gm);
+    await put(gm, "Raider boarder", [7, 6]);
+    await expectAt(player, "Raider boarder", [7, 6]);
+    const keys = async (...names: readonly string[]) => {
+      for (const name of names) await player.keyboard.press(name);
+    };
+    const panel = player.locator("#away-team-squares");
+    const told = panel.locator("[data-part=notes]");
+    await keys("Shift+G");
+    await expect(player.locator("#notifications")).toContainText("Select one token");
+    await player.evaluate(() => ui.notifications?.clear());
+    await select(player, "Kassus");
+    await player.locator("#board").focus();
+    await keys("Shift+G");
+    await expect(panel.locator(".here")).toBeFocused();
+    await keys("ArrowRight", "ArrowRight");
+    await expect(told).toContainText("4\u2009m, walk");
+    await expect(told).toHaveAttribute("role", "status");
+    await keys("ArrowRight", "ArrowRight", "ArrowRight");
+    await expect(told).toContainText("Raider boarder may strike: Chance to hit: high");
+    await expect(player.locator(".away-strike")).toContainText("Raider boarder may strike");
+    expect(await faultsOf(player, "#away-team-squares")).toEqual([]);
+    await panel.locator("select").selectOption({ label: "Withdrawal" });
+    await expect(told).toContainText("withdrawal (jog)");
+    await expect(player.locator(".away-strike")).toHaveCount(0);
+    await panel.locator("select").selectOption({ label: "As the way needs" });
+    await expect(player.locator(".away-strike")).toHaveCount(1);
+    await panel.locator(".here").focus();
+    await keys("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(player.locator(".plate")).toHaveCount(0);
+    await expectAt(player, "Kassus", [4, 7]);
+    await keys("Shift+G", "ArrowDown", "ArrowDown", "Space", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp");
+    await expect(told).toContainText("10\u2009m, jog");
+    await keys("Enter");
+    await expectAt(player, "Kassus", [7, 8]);
+    expect((await newest(gm))?.id).toBe(before?.id);
+    await keys("Shift+G");
+    await expect(panel).toBeVisible();
+  });
+}
