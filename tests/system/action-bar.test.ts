@@ -21,7 +21,7 @@ function barOf(me: PersonOptions = {}, aims = true): BarView {
     ...group,
     label: group.id,
     hint: "",
-    manners: group.id === "move" ? mannerButtons(standing, null, true) : [],
+    manners: group.id === "move" ? mannerButtons(standing, null, null) : [],
   }));
   return barView("Me", standing, groups, null);
 }

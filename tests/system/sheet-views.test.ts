@@ -100,8 +100,8 @@ describe("the buttons of a sheet", () => {
 });
 
 describe("the manners of moving on a sheet", () => {
-  const manner = (view: Standing, id: string, hasToken = true) =>
-    mannerButtons(view, "jog", hasToken).find((one) => one.id === id);
+  const manner = (view: Standing, id: string, barred: string | null = null) =>
+    mannerButtons(view, "jog", barred).find((one) => one.id === id);
 
   it("R047, R049, R050: say how many may strike, and that a step and a tumble pass them", () => {
     expect(manner(standing(), "jog")).toMatchObject({ provokes: true, note: "1 foe may strike", chosen: true });
@@ -113,8 +113,9 @@ describe("the manners of moving on a sheet", () => {
     expect(manner(standing(), "run")?.note).toMatch(/^Test, \d+\u2009%\. 1 foe may strike$/);
   });
 
-  it("need a token, and a fight in which metres count", () => {
-    expect(manner(standing(), "jog", false)?.refused).toBe(true);
+  it("need a token on squares, and a fight in which metres count", () => {
+    const barred = "This scene has no squares.";
+    expect(manner(standing(), "jog", barred)).toMatchObject({ refused: true, note: barred, provokes: false });
     expect(manner(atPeace(standing()), "jog")?.refused).toBe(true);
   });
 

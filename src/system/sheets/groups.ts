@@ -2,6 +2,9 @@ import { metresBetween } from "../../engine/grid/distance.ts";
 import { defenseOf } from "../../rulesets/coda/figures.ts";
 import { mannerOf } from "../canvas/movement/manners.ts";
 import type { AwayActor } from "../documents/actor.ts";
+import type { AwayToken } from "../documents/token.ts";
+import { refuseGrid } from "../shared/grid.ts";
+import { refusalText } from "../shared/notify.ts";
 import { counted, text } from "../shared/text.ts";
 import { tokenOf } from "./standing.ts";
 import { type ActButton, type ActGroup, actGroups } from "./view/acts.ts";
@@ -16,11 +19,18 @@ export interface LabelledGroup extends ActGroup {
   readonly buttons: readonly ActButton[];
 }
 
+/** Why the rules count no move of the token, in words: there is none, or its scene has no squares; else null. */
+function whyBarred(token: AwayToken | null): string | null {
+  if (!token?.parent) return text("Sheet.mannerNoToken");
+  const refusal = refuseGrid(token.parent.grid);
+  return refusal && refusalText(refusal);
+}
+
 /** The manners that the person's token may take. */
 function mannersOf(actor: AwayActor, standing: Standing): readonly MannerButton[] {
   const token = tokenOf(actor);
   const chosen = token?.movementAction ? mannerOf(token.movementAction, standing.ruleset) : null;
-  return mannerButtons(standing, chosen, token !== null);
+  return mannerButtons(standing, chosen, whyBarred(token));
 }
 
 /** The groups of buttons that have any. */

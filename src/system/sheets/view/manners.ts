@@ -38,8 +38,8 @@ function shortMove({ me }: Standing, manner: string) {
 }
 
 /** Why nobody may move so now, in words, or null. */
-function refusalOf(standing: Standing, id: string, hasToken: boolean): string | null {
-  if (!hasToken) return text("Sheet.mannerNoToken");
+function refusalOf(standing: Standing, id: string, barred: string | null): string | null {
+  if (barred !== null) return barred;
   if (!isFighting(standing)) return text("Sheet.mannerNoFight");
   const refusal = standing.ruleset.check(standing.encounter, shortMove(standing, id));
   return refusal && !OF_THE_PATH.has(refusal.code) ? refusalText(refusal) : null;
@@ -70,13 +70,17 @@ function noteOf(standing: Standing, { id }: MannerRow, strikers: number): string
  * The manners that a person may choose.
  *
  * @param chosen - Id of the manner that the token has now, or null.
- * @param hasToken - Without one there is nothing to move.
+ * @param barred - Why no manner means anything now, in words, or null.
  */
-export function mannerButtons(standing: Standing, chosen: string | null, hasToken: boolean): readonly MannerButton[] {
+export function mannerButtons(
+  standing: Standing,
+  chosen: string | null,
+  barred: string | null,
+): readonly MannerButton[] {
   const foes = threateningFoes(standing);
   const rows = Object.values(standing.ruleset.manners).filter((row) => row.chosen);
   return rows.map((row) => {
-    const refusal = refusalOf(standing, row.id, hasToken);
+    const refusal = refusalOf(standing, row.id, barred);
     const strikers = strikersOf(row.id, foes);
     return {
       id: row.id,
