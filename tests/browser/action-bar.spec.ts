@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
+import { giveUp, pull } from "./board.ts";
 import { giveTurn, newest, PATIENCE_MS, setBack, shareBrawl, statuses } from "./brawl.ts";
 import { closeWindow, openSheet } from "./windows.ts";
 
@@ -208,6 +209,15 @@ for (const generation of [13, 14] as const) {
         await dropOnSlot(player, 6, await dragged(player, ".character-sheet .block:last-child > .thing"));
         await closeWindow(sheet);
         expect((await slots(player))[6]).toBeUndefined();
+      });
+
+      test("steps aside while somebody is dragged, and takes no pointer meanwhile", async () => {
+        await setBack(brawl);
+        await pull(player, [4, 7], [2, 7]);
+        await expect(bar(player)).toHaveClass(/aside/);
+        await expect(bar(player)).toHaveCSS("pointer-events", "none");
+        await giveUp(player);
+        await expect(bar(player)).not.toHaveClass(/aside/);
       });
 
       test("is gone where somebody has switched it off", async () => {

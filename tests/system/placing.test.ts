@@ -66,6 +66,12 @@ describe("plates beside a way", () => {
     expect(third).not.toBeNull();
   });
 
+  it("that must be shown lie above what takes the window", () => {
+    const taken = { x: 0, y: 300, width: 1000, height: 400 };
+    const [rect] = placed([plate(300, 650, { must: true, side: "below" })], [], [taken]);
+    expect((rect?.y ?? 700) + 44).toBeLessThanOrEqual(300);
+  });
+
   it("that must be shown lie within the window, however far off their point is", () => {
     const [rect] = placed([plate(2000, 350, { must: true, side: "below" })]);
     expect(rect).toMatchObject({ x: 850 });

@@ -85,7 +85,8 @@ export function corners(way: readonly Point[]): readonly Point[] {
   });
 }
 
-function isCrossed(rect: Rect, ways: Surroundings["ways"]): boolean {
+/** Does one of the ways run through the rectangle? */
+export function isCrossed(rect: Rect, ways: Surroundings["ways"]): boolean {
   return ways.some((way) => way.some((point, index) => index > 0 && runsThrough(way[index - 1] as Point, point, rect)));
 }
 
@@ -140,17 +141,22 @@ function placeOne(plate: Placeable, placed: readonly Rect[], { within, ways, bod
   return best && { x: best.x, y: best.y, width: best.width, height: best.height };
 }
 
-/** The place on the wished side of the point, moved into the window. */
-function forced({ at, width, height, off, side }: Placeable, { within }: Surroundings): Rect {
+/** The rectangle moved up until it lies on nothing that takes the window; where it is, if there is no room above. */
+function clearOf(rect: Rect, { within, taken }: Pick<Surroundings, "within" | "taken">): Rect {
+  const covers = taken.filter((one) => meets(one, rect)).map(({ y }) => y);
+  const y = Math.min(...covers) - rect.height - GAP.plate;
+  if (covers.length === 0 || y < within.y) return rect;
+  return clearOf({ ...rect, y }, { within, taken });
+}
+
+/** The place on the wished side of the point, moved into the window and off what takes it. */
+function forced({ at, width, height, off, side }: Placeable, around: Surroundings): Rect {
+  const { within } = around;
   const y = side === "above" ? at.y - off - height : at.y + off;
   const inside = (value: number, from: number, size: number, own: number) =>
     Math.max(from, Math.min(value, from + size - own));
-  return {
-    x: inside(at.x - width / 2, within.x, within.width, width),
-    y: inside(y, within.y, within.height, height),
-    width,
-    height,
-  };
+  const x = inside(at.x - width / 2, within.x, within.width, width);
+  return clearOf({ x, y: inside(y, within.y, within.height, height), width, height }, around);
 }
 
 /**
@@ -161,7 +167,7 @@ function forced({ at, width, height, off, side }: Placeable, { within }: Surroun
 export function placePlates(plates: readonly Placeable[], around: Surroundings): readonly (Rect | null)[] {
   const placed: Rect[] = [...around.taken];
   return plates.map((plate) => {
-    const rect = placeOne(plate, placed, around) ?? (plate.must ? forced(plate, around) : null);
+    const rect = placeOne(plate, placed, around) ?? (plate.must ? forced(plate, { ...around, taken: placed }) : null);
     if (rect) placed.push(rect);
     return rect;
   });

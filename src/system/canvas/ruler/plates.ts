@@ -1,7 +1,7 @@
 import type { Point } from "../../shared/grid.ts";
 import { sidebarLeft } from "../../shared/page.ts";
 import type { Words } from "./label.ts";
-import { corners, leaderFrom, type Placeable, placePlates, type Rect } from "./placing.ts";
+import { corners, isCrossed, leaderFrom, type Placeable, placePlates, type Rect } from "./placing.ts";
 
 const ELEMENT_ID = "away-team-plates";
 
@@ -79,19 +79,19 @@ function room(): Rect {
   return { x: EDGE, y: EDGE, width: sidebarLeft() - 2 * EDGE, height: window.innerHeight - 2 * EDGE };
 }
 
-/** What of the interface lies over the map, and over plates. */
-const OVER_THE_MAP = [
-  "#away-team-map-legend",
-  "#scene-controls",
-  "#controls",
-  "#scene-navigation",
-  "#players",
-  "#hotbar",
-].join(", ");
+/** The legend and the action bar, which lie over the map and over plates, too. */
+const LEGEND = "#away-team-map-legend";
+const BAR = "#away-team-actions";
 
-/** Where the interface lies over the map. */
+/** What lies over the map, and over plates. */
+const OVER_THE_MAP = [LEGEND, BAR, "#scene-controls", "#controls", "#scene-navigation", "#players", "#hotbar"].join(
+  ", ",
+);
+
+/** Where the interface lies over the map; what has stepped aside is seen through. */
 function takenRoom(): readonly Rect[] {
-  return [...document.querySelectorAll(OVER_THE_MAP)].map((one) => one.getBoundingClientRect());
+  const over = [...document.querySelectorAll(OVER_THE_MAP)].filter(({ classList }) => !classList.contains("aside"));
+  return over.map((one) => one.getBoundingClientRect());
 }
 
 /** An element with a class and words. */
@@ -134,16 +134,28 @@ function drawLeaders(element: HTMLElement, lines: readonly { from: Point; to: Po
   );
 }
 
+/** Let the legend be seen through where a way runs beneath it, and the bar as long as somebody draws one. */
+function stepAside(ways: readonly (readonly Point[])[]): void {
+  const isDrawing = hung.some(({ plate: { kind } }) => kind === "waypoint");
+  document.querySelector(BAR)?.classList.toggle("aside", isDrawing);
+  const legend = document.querySelector(LEGEND);
+  legend?.classList.toggle("aside", isCrossed(legend.getBoundingClientRect(), ways));
+}
+
 /** Put all plates where they cover neither each other nor the ways. */
 function place(): void {
   const view = currentView();
-  if (!view || hung.length === 0) return;
+  if (!view || hung.length === 0) {
+    stepAside([]);
+    return;
+  }
   const asked = hung.map(({ plate, width, height }): Placeable => {
     const isStrike = plate.kind === "strike";
     const [side, must] = isStrike ? (["above", false] as const) : (["below", true] as const);
     return { at: inWindow(view, plate.at), off: plate.off * view.scale, width, height, side, must };
   });
   const ways = [...groups.values()].map(({ way }) => corners(way).map((point) => inWindow(view, point)));
+  stepAside(ways);
   const places = placePlates(asked, { within: room(), ways, bodies: bodiesIn(view), taken: takenRoom() });
   const lines = hung.flatMap(({ element, plate: { side } }, index) => {
     const rect = places[index];
@@ -180,6 +192,7 @@ function hang(): void {
   if (plates.length === 0) {
     hung = [];
     document.getElementById(ELEMENT_ID)?.remove();
+    place();
     return;
   }
   const element = overlay();
