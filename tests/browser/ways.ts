@@ -61,6 +61,7 @@ export function tellWays(brawl: Brawl): void {
     };
     const panel = player.locator("#away-team-squares");
     const told = panel.locator("[data-part=notes]");
+    await player.evaluate(() => canvas.tokens?.releaseAll());
     await keys("Shift+G");
     await expect(player.locator("#notifications")).toContainText("Select one token");
     await player.evaluate(() => ui.notifications?.clear());
