@@ -8,7 +8,7 @@ import { rollOf } from "./distribution.ts";
 import { pairIn, type StrikeAt, type StrikeOdds, type StrikeRules } from "./strikes.ts";
 
 /** What of the rules is asked about a way. */
-export type WayRules = StrikeRules & Pick<Ruleset, "foresee" | "threat" | "allowance">;
+export type WayRules = StrikeRules & Pick<Ruleset, "foresee" | "threat" | "allowance" | "zones">;
 
 /** A strike that a foe may make on the way. */
 export interface ForeseenStrike {

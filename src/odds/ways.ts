@@ -3,6 +3,7 @@ import { type Cell, gap, type Place, placeAt } from "../engine/grid/cell.ts";
 import { type Flood, flood } from "../engine/grid/flood.ts";
 import { type Bounds, cellAt, indexOf, terrainOf } from "../engine/grid/terrain.ts";
 import { type Threatener, threatens } from "../engine/grid/threat.ts";
+import type { LastingSquares } from "../engine/squares.ts";
 import type { WayRules } from "./foresight.ts";
 import { keptStrikes, type StrikeAt } from "./strikes.ts";
 
@@ -64,10 +65,24 @@ function enemiesOf(encounter: Encounter, mover: Combatant): readonly Combatant[]
   return Object.values(encounter.combatants).filter((one) => areEnemies(one, mover));
 }
 
+/** Where something of enemies lasts that awaits whoever comes, such as squares under fire. */
+export function hostileZones(
+  encounter: Encounter,
+  mover: Combatant,
+  rules: Pick<WayRules, "zones">,
+): readonly LastingSquares[] {
+  return rules.zones(encounter).filter(({ by }) => {
+    const owner = encounter.combatants[by];
+    return owner !== undefined && areEnemies(owner, mover);
+  });
+}
+
 /**
  * Flood the map from where somebody stands: the least harmful way to every square of the bounds, round walls and enemies.
  *
  * Each pace is counted for itself; `foresee` tells what a way that was found really comes to.
+ *
+ * @param avoided - Squares round which all ways lead as well, such as those under fire.
  */
 export function leastHarm(
   encounter: Encounter,
@@ -75,8 +90,10 @@ export function leastHarm(
   bounds: Bounds,
   rules: WayRules,
   strikeAt: StrikeAt = keptStrikes(encounter, mover, rules),
+  avoided: readonly Cell[] = hostileZones(encounter, mover, rules).flatMap(({ cells }) => cells),
 ): Flood {
-  const taken = enemiesOf(encounter, mover).map(({ place }) => place);
-  const terrain = terrainOf(bounds, mover.place, encounter.walls, taken);
+  const enemies = enemiesOf(encounter, mover).map(({ place }) => place);
+  const closed = avoided.map((cell) => ({ ...mover.place, ...cell, width: 1, height: 1 }));
+  const terrain = terrainOf(bounds, mover.place, encounter.walls, [...enemies, ...closed]);
   return flood(terrain, mover.place, harmField(encounter, mover, bounds, rules, strikeAt));
 }

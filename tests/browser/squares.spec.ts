@@ -1,7 +1,7 @@
 import { expect as anyExpect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf } from "./axe.ts";
-import { pointOf, select } from "./board.ts";
+import { giveUp, pointOf, pull, select } from "./board.ts";
 import { letThrough, PATIENCE_MS, propose, state, untilStage } from "./brawl.ts";
 import { openSheet } from "./windows.ts";
 
@@ -167,6 +167,9 @@ test("squares stay under fire for all to see, hit who comes there, and go with t
   await gm.evaluate(async () => {
     await game.combat?.nextTurn();
   });
+  await pull(gm, [9, 7], [7, 7]);
+  await expect(gm.locator("#away-team-plates .away-waypoint")).toContainText("Under fire: Marin");
+  await giveUp(gm);
   const path = [9, 8, 7].map((col) => ({ col, row: 7 }));
   expect(await propose(gm, { actor: tokens["Raider boarder"] ?? "", action: "move", path })).toBeNull();
   const struck = await untilStage(gm, "open", fired.id);

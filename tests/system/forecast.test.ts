@@ -5,8 +5,9 @@ import { bestStrike } from "../../src/odds/strikes.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import { moveIntent } from "../../src/system/canvas/movement/move-intent.ts";
 import { Forecaster, forecastWay } from "../../src/system/canvas/ruler/forecast.ts";
-import { person, skill } from "../support/coda.ts";
+import { person, play, skill } from "../support/coda.ts";
 import { encounter, path } from "../support/encounter.ts";
+import { firefight } from "../support/fire.ts";
 import { rulesets } from "../support/rulesets.ts";
 
 const ruleset = rulesets.coda as NonNullable<(typeof rulesets)[string]>;
@@ -171,5 +172,50 @@ describe("the safe way beside a dragged one", () => {
     seen.survey({ ...ROOM, width: 60 });
     expect(seen.safeWay({ col: 50, row: 0 })?.reckoning.refusal?.code).toBe("move/too-far");
     expect(seen.safeWay({ col: 80, row: 0 })).toBeNull();
+  });
+});
+
+describe("squares under fire (R237, G262)", () => {
+  const suppress = { actor: "kassus", action: "suppressionFire", weapon: "rifle", cells: [{ col: 5, row: 5 }] };
+  const { after } = play(firefight([[8, 5]]), { ...suppress, targets: ["raider0"] }, [5, 5]);
+  const laid = { ...after, turn: "raider0" } as Encounter;
+  const MAP = { col: 0, row: 0, width: 12, height: 11 };
+  const west = (...columns: readonly number[]) => columns.map((col) => ({ col, row: 5 }));
+
+  function of(fight: Encounter, id = "raider0"): Forecaster {
+    const mover = fight.combatants[id];
+    if (!mover) throw new RangeError(`${id} is not there`);
+    return new Forecaster(fight, mover, ruleset);
+  }
+
+  it("are told of a way that enters them, with who fires, and of no other", () => {
+    const on = of(laid).forecast(moveIntent("raider0", west(8, 7, 6, 5, 4), "walk", coda));
+    expect(on.at({ col: 4, row: 5 })?.zones).toMatchObject([{ kind: "suppression", by: "kassus" }]);
+    expect(on.at({ col: 6, row: 5 })?.zones).toEqual([]);
+  });
+
+  it("are none of his who fires, nor of his friends", () => {
+    const own = of({ ...laid, turn: "kassus" }, "kassus");
+    const there = own.forecast(moveIntent("kassus", west(0, 1, 2, 3, 4, 5), "walk", coda)).at({ col: 5, row: 5 });
+    expect(there?.zones).toEqual([]);
+  });
+
+  it("are gone round by the safe way", () => {
+    const raider = of(laid);
+    raider.survey(MAP);
+    const safe = raider.safeWay({ col: 4, row: 5 });
+    expect(safe?.reckoning).toMatchObject({ zones: [], refusal: null });
+    expect(safe?.path).not.toContainEqual({ col: 5, row: 5 });
+  });
+
+  it("are entered by it only where no other way leads there", () => {
+    const corridor = [
+      { x1: 0, y1: 5, x2: 12, y2: 5 },
+      { x1: 0, y1: 6, x2: 12, y2: 6 },
+    ];
+    const raider = of({ ...laid, walls: corridor });
+    raider.survey(MAP);
+    expect(raider.safeWay({ col: 4, row: 5 })?.reckoning.zones).toHaveLength(1);
+    expect(raider.safeWay({ col: 6, row: 5 })?.reckoning.zones).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ type PartId = (typeof PARTS)[number];
 
 /** A line of the legend: how something is drawn, and what it means. */
 export interface LegendRow {
-  readonly kind: "strike" | "spent" | "fire" | "pace" | "later" | "danger";
+  readonly kind: "strike" | "spent" | "fire" | "pace" | "later" | "way" | "danger";
   readonly label: string;
   readonly side?: string;
   readonly pattern?: string;

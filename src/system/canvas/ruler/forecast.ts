@@ -1,12 +1,13 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
-import { type Cell, type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import { type Cell, coversCell, placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import type { Flood } from "../../../engine/grid/flood.ts";
 import { type Bounds, encloses, PACES } from "../../../engine/grid/terrain.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { LastingSquares } from "../../../engine/squares.ts";
 import { type Foresight, foresee, type WayRules } from "../../../odds/foresight.ts";
 import { keptStrikes, type StrikeAt } from "../../../odds/strikes.ts";
-import { leastHarm } from "../../../odds/ways.ts";
+import { hostileZones, leastHarm } from "../../../odds/ways.ts";
 import { fittingWay } from "./fitting-way.ts";
 import { type ProvokingPace, provokingPaces } from "./paces.ts";
 import { type Reckoning, reckon, reckonLength } from "./reckoning.ts";
@@ -50,6 +51,13 @@ function keyOf({ manner = "", path = [] }: Intent): string {
   return `${manner} ${path.map(({ col, row, elevation = "" }) => `${col},${row},${elevation}`).join(" ")}`;
 }
 
+/** The least harmful ways to all squares of a map; those that lead under fire are looked for when they are needed. */
+interface Surveyed {
+  readonly map: Bounds;
+  readonly ways: Flood;
+  throughFire?: Flood;
+}
+
 /**
  * The forecasts of one mover as long as nothing but his dragged way changes.
  *
@@ -64,9 +72,10 @@ export class Forecaster {
   readonly #rules: ForecastRules;
   readonly #strikeAt: StrikeAt;
   readonly #left: number;
+  readonly #zones: readonly LastingSquares[];
   /** By the way up to a waypoint. */
   readonly #parts = new Map<string, Reckoning>();
-  #surveyed: { readonly map: Bounds; readonly ways: Flood } | null = null;
+  #surveyed: Surveyed | null = null;
 
   constructor(encounter: Encounter, mover: Combatant, rules: ForecastRules) {
     this.#encounter = encounter;
@@ -74,6 +83,7 @@ export class Forecaster {
     this.#rules = rules;
     this.#strikeAt = keptStrikes(encounter, mover, rules);
     this.#left = rules.allowance(encounter, mover).actions.left;
+    this.#zones = hostileZones(encounter, mover, rules);
   }
 
   /** What the intended move comes to. */
@@ -86,7 +96,7 @@ export class Forecaster {
       at: (cell) => {
         const way = wayTo(path, cell);
         if (way.length < 2) return null;
-        return way.length === path.length ? reckon(whole, this.#left) : this.#part({ ...intent, path: way });
+        return way.length === path.length ? this.#reckon(whole) : this.#part({ ...intent, path: way });
       },
     };
   }
@@ -103,17 +113,18 @@ export class Forecaster {
   }
 
   /**
-   * The least harmful way to a square, in the manner that fits it; null where none leads.
+   * The least harmful way to a square, in the manner that fits it; null where none leads. It leads under fire only
+   * where no other does.
    *
    * @throws RangeError - Nothing was surveyed.
    */
   safeWay(to: Cell): SafeWay | null {
     if (!this.#surveyed) throw new RangeError("survey the map first");
-    const path = this.#surveyed.ways.pathTo(to);
+    const path = this.#pathTo(to, this.#surveyed);
     if (path.length < 2) return null;
     const found = fittingWay(this.#mover.id, path, this.#left, this.#rules, (intent) => this.#foresee(intent));
     const stops = found.outlook.legs.slice(0, -1).map(({ to: end }) => end);
-    return { intent: found.intent, path, reckoning: reckon(found, this.#left), stops };
+    return { intent: found.intent, path, reckoning: this.#reckon(found), stops };
   }
 
   /** Forecast one pace that may be made: the first forecast gathers what all others find. */
@@ -122,13 +133,31 @@ export class Forecaster {
     PACES.some((pace) => this.safeWay({ col: col + pace.col, row: row + pace.row })?.reckoning.refusal === null);
   }
 
+  #pathTo(to: Cell, surveyed: Surveyed): readonly Spot[] {
+    const path = surveyed.ways.pathTo(to);
+    if (path.length > 1 || this.#zones.length === 0) return path;
+    surveyed.throughFire ??= leastHarm(this.#encounter, this.#mover, surveyed.map, this.#rules, this.#strikeAt, []);
+    return surveyed.throughFire.pathTo(to);
+  }
+
+  #reckon(foresight: Foresight): Reckoning {
+    return reckon(foresight, this.#left, this.#entered(foresight.path));
+  }
+
+  /** What of enemies lasts in squares that the way enters (G262). */
+  #entered([, ...path]: readonly Spot[]): readonly LastingSquares[] {
+    const { place } = this.#mover;
+    const covers = (cell: Cell) => path.some((spot) => coversCell(placeAt(place, spot), cell));
+    return this.#zones.filter(({ cells }) => cells.some(covers));
+  }
+
   #foresee(intent: Intent): Foresight {
     return foresee(this.#encounter, intent, this.#rules, this.#strikeAt);
   }
 
   #part(intent: Intent): Reckoning {
     const key = keyOf(intent);
-    const known = this.#parts.get(key) ?? reckon(this.#foresee(intent), this.#left);
+    const known = this.#parts.get(key) ?? this.#reckon(this.#foresee(intent));
     this.#parts.set(key, known);
     return known;
   }

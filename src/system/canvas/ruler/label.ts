@@ -4,6 +4,7 @@ import { refusalText } from "../../shared/notify.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";
 import type { OddsShown } from "../../shared/settings.ts";
 import { counted, figure, hasText, metres, percent, tenths, text } from "../../shared/text.ts";
+import { zoneLabel } from "../zones/label.ts";
 import type { Hinge, PaceStrike, ProvokingPace } from "./paces.ts";
 import type { Reckoning, Stage, Trial } from "./reckoning.ts";
 
@@ -86,6 +87,11 @@ function sumLine({ foes, harm }: Reckoning, shown: OddsShown): readonly string[]
   return [text("Movement.expected", { damage: tenths(harm) })];
 }
 
+/** Under whose fire the way comes, as it is written beside the squares. */
+export function zoneLines({ zones }: Reckoning): readonly string[] {
+  return zones.map(({ kind, by }) => zoneLabel(kind, by));
+}
+
 /**
  * What is said of a waypoint.
  *
@@ -97,7 +103,7 @@ export function labelOf(reckoning: Reckoning, shown: OddsShown, isEnd = true): W
   const cost = costLine(reckoning);
   if (refusal) return { title, lines: [cost, refusalText(refusal)], isRefused: true };
   const sum = isEnd ? sumLine(reckoning, shown) : [];
-  return { title, lines: [cost, ...reckoning.trials.map(trialLine), ...sum] };
+  return { title, lines: [cost, ...reckoning.trials.map(trialLine), ...zoneLines(reckoning), ...sum] };
 }
 
 /** How a strike stands, as far as the user may know. */

@@ -1,5 +1,6 @@
 import { METRES_PER_CELL, type Spot } from "../../../engine/grid/cell.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
+import type { LastingSquares } from "../../../engine/squares.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import type { Foresight } from "../../../odds/foresight.ts";
 
@@ -35,6 +36,8 @@ export interface Reckoning {
   readonly foes: number;
   /** What they do together on average. */
   readonly harm: number;
+  /** What of enemies lasts in squares that the way enters, such as their fire. */
+  readonly zones: readonly LastingSquares[];
 }
 
 /** How far a way is, and nothing of a fight. */
@@ -51,6 +54,7 @@ export function reckonLength(path: readonly Spot[]): Reckoning {
     refusal: null,
     foes: 0,
     harm: 0,
+    zones: [],
   };
 }
 
@@ -77,8 +81,12 @@ function trialsOf({ outlook, chances }: Foresight): readonly Trial[] {
   return gathered(trials, (a, b) => a.manner === b.manner && a.difficulty === b.difficulty && a.chance === b.chance);
 }
 
-/** What a way in a fight comes to; one that may not be taken is still so many metres long. @param left - Actions. */
-export function reckon(foresight: Foresight, left: number): Reckoning {
+/**
+ * What a way in a fight comes to; one that may not be taken is still so many metres long.
+ *
+ * @param left - Actions. @param zones - Where something of enemies lasts that the way enters.
+ */
+export function reckon(foresight: Foresight, left: number, zones: readonly LastingSquares[]): Reckoning {
   const { path, intent, outlook, strikes, harm } = foresight;
   const { refusal, legs } = outlook;
   if (refusal) return { ...reckonLength(path), refusal };
@@ -97,5 +105,6 @@ export function reckon(foresight: Foresight, left: number): Reckoning {
     refusal,
     foes: new Set(strikes.map(({ foe }) => foe)).size,
     harm,
+    zones,
   };
 }

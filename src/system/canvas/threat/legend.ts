@@ -11,11 +11,12 @@ interface Seen {
   readonly hasSpent: boolean;
   readonly hasPace: boolean;
   readonly hasLaterPace: boolean;
+  readonly hasWay: boolean;
   /** Sides of those who keep squares under fire. */
   readonly zones: readonly string[];
 }
 
-let seen: Seen = { sides: [], hasSpent: false, hasPace: false, hasLaterPace: false, zones: [] };
+let seen: Seen = { sides: [], hasSpent: false, hasPace: false, hasLaterPace: false, hasWay: false, zones: [] };
 
 function strikeRow(side: string): LegendRow {
   return { kind: "strike", side, pattern: lookOf(side).pattern, label: text(`Threat.strike.${side}`) };
@@ -25,13 +26,14 @@ function fireRow(side: string): LegendRow {
   return { kind: "fire", side, label: text("Zones.legend", { side: text(`Side.${side}`) }) };
 }
 
-function rowsOf({ sides, hasSpent, hasPace, hasLaterPace, zones }: Seen): readonly LegendRow[] {
+function rowsOf({ sides, hasSpent, hasPace, hasLaterPace, hasWay, zones }: Seen): readonly LegendRow[] {
   return [
     ...sides.map(strikeRow),
     ...(hasSpent ? [{ kind: "spent", label: text("Threat.spent") } as const] : []),
     ...zones.map(fireRow),
     ...(hasPace ? [{ kind: "pace", label: text("Threat.pace") } as const] : []),
     ...(hasLaterPace ? [{ kind: "later", label: text("Threat.later") } as const] : []),
+    ...(hasWay ? [{ kind: "way", label: text("Keys.safeWay.name") } as const] : []),
   ];
 }
 
@@ -58,6 +60,11 @@ export function showPatches(patches: readonly Patch[]): void {
 /** Explain the marks of provoking paces while there are some: of each foe's first, and of later ones. */
 export function showPaces(hasPace: boolean, hasLaterPace: boolean): void {
   show({ hasPace, hasLaterPace });
+}
+
+/** Explain the dotted line of a way that is offered, while there is one. */
+export function showWay(hasWay: boolean): void {
+  show({ hasWay });
 }
 
 /** Explain the squares under fire that are to be seen now. @param sides - Of those who fire. */

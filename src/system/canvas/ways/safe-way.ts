@@ -9,10 +9,12 @@ import { watchFight } from "../fight-view.ts";
 import { tellWhyNot, whyNoSquares } from "../map-aid.ts";
 import type { Forecast, SafeWay } from "../ruler/forecast.ts";
 import { forecasterOf } from "../ruler/kept-forecaster.ts";
+import { showWay } from "../threat/legend.ts";
 import { cancelDrag, isDragging } from "./cancel-drag.ts";
 import { drawGhost } from "./ghost.ts";
 import { goAlong } from "./go-along.ts";
 import { mapAround, mapOf, selectedToken } from "./mover.ts";
+import { isHarmless } from "./way-lines.ts";
 import { hideWayPlate, SAFE_WAY_KEY, showWayPlate } from "./way-plate.ts";
 
 /** A way that is shown, and for whom. */
@@ -40,6 +42,7 @@ export function hideSafeWay(): void {
   asked = null;
   if (!shown) return;
   shown = null;
+  showWay(false);
   drawGhost(null);
   hideWayPlate();
 }
@@ -52,6 +55,7 @@ function show(next: Shown, squares: Squares): void {
   const points = way.path.map((cell) => centreAt(squares, cell, body));
   drawGhost({ points, stops: way.stops, size: squares.size });
   showWayPlate(way, points, squares.size);
+  showWay(true);
 }
 
 /** Let the token go the way that is shown. */
@@ -101,7 +105,8 @@ function isBetter({ reckoning, path }: SafeWay, dragged: Forecast): boolean {
   const end = dragged.path.at(-1);
   const other = end ? dragged.at(end) : null;
   if (!other || other.refusal || reckoning.refusal || path.length < 2) return false;
-  return reckoning.foes === 0 ? other.foes > 0 : reckoning.harm < other.harm;
+  if (isHarmless(reckoning)) return !isHarmless(other);
+  return reckoning.zones.length <= other.zones.length && reckoning.harm < other.harm;
 }
 
 /** The better way to where a dragged one leads, or null. */
@@ -114,9 +119,15 @@ function betterWay(token: AwayToken, squares: Squares, dragged: Forecast): SafeW
   return way && isBetter(way, dragged) ? way : null;
 }
 
+/** Does nothing await the mover on the way that is dragged? */
+function isSafe({ path, paces, at }: Forecast): boolean {
+  const end = path.at(-1);
+  return paces.length === 0 && (end === undefined || at(end)?.zones.length === 0);
+}
+
 /** Show a less harmful way beside the one that is dragged, before the next frame; no other is shown meanwhile. */
 export function offerSafeWay(token: AwayToken, squares: Squares, dragged: Forecast): void {
-  if (dragged.paces.length === 0 || isGroup()) {
+  if (isGroup() || isSafe(dragged)) {
     hideSafeWay();
     return;
   }

@@ -2,7 +2,7 @@ import { refusalText } from "../../shared/notify.ts";
 import { oddsShown } from "../../shared/settings.ts";
 import { counted, metres, tenths, text } from "../../shared/text.ts";
 import type { SafeWay } from "../ruler/forecast.ts";
-import { trialLine, type Words } from "../ruler/label.ts";
+import { trialLine, type Words, zoneLines } from "../ruler/label.ts";
 import type { Reckoning } from "../ruler/reckoning.ts";
 
 /** What the strikes on the way come to, as far as the user may know. */
@@ -18,12 +18,18 @@ function effortLine({ trials, actions }: Reckoning): string {
   return counted("Movement.actions", actions?.cost ?? 0);
 }
 
+/** May nobody strike at its mover, and nobody's fire hit him? */
+export function isHarmless({ foes, zones }: Reckoning): boolean {
+  return foes === 0 && zones.length === 0;
+}
+
 /** The words of a way: how far it is and what it may cost, or why it cannot be gone now. @param key - That takes it. */
 export function wayLines({ reckoning }: SafeWay, key: string): Words {
-  const { refusal, foes } = reckoning;
+  const { refusal } = reckoning;
   const far = { metres: metres(reckoning.metres) };
   if (refusal) return { title: text("SafeWay.least", far), lines: [refusalText(refusal)], isRefused: true };
   const effort = effortLine(reckoning);
   const last = key === "" ? effort : text("SafeWay.press", { line: effort, key });
-  return { title: text(foes === 0 ? "SafeWay.safe" : "SafeWay.least", far), lines: [...harmLine(reckoning), last] };
+  const title = text(isHarmless(reckoning) ? "SafeWay.safe" : "SafeWay.least", far);
+  return { title, lines: [...zoneLines(reckoning), ...harmLine(reckoning), last] };
 }

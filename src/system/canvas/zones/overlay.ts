@@ -1,10 +1,9 @@
-import { subjectOf } from "../../documents/subject.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
-import { text } from "../../shared/text.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { showZones } from "../threat/legend.ts";
 import { Underlay } from "../underlay.ts";
 import { drawZones } from "./drawing.ts";
+import { zoneLabel } from "./label.ts";
 import { type DrawnZone, zonesShown } from "./shown.ts";
 
 /** What was drawn last and on what, so that the same is not drawn again. */
@@ -19,10 +18,8 @@ function isHere(combat: Combat.Implementation): boolean {
 function currentZones(): readonly DrawnZone[] {
   const rules = activeRuleset();
   if (!rules) return [];
-  const labelOf = (kind: string, by: string) =>
-    text("Zones.label", { kind: text(`${rules.id}.Zone.${kind}`), name: subjectOf(by)?.name ?? "" });
   const here = [...(game.combats ?? [])].filter(isHere);
-  return here.flatMap((combat) => zonesShown(viewOf(combat), rules, { labelOf }));
+  return here.flatMap((combat) => zonesShown(viewOf(combat), rules, { labelOf: zoneLabel }));
 }
 
 /** Keep the squares in sight in which something lasts, for everybody who may see who brought it about. Called once, in init. */
