@@ -5,30 +5,39 @@ import { buildSandbox } from "../sandbox/build.ts";
 import { startServer } from "../sandbox/server/index.ts";
 import { buildAll } from "./build.ts";
 import { readOptions, wholeNumber } from "./options.ts";
-import { cache } from "./paths.ts";
+import { cache, root } from "./paths.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Not Foundry's own 30000: a licensed server may be running beside the stand-in. */
 const defaultPort = "30100";
 
-/** `npm start [-- --port N --fresh --generation 13|14]`: builds what is stale and opens the demo world. */
+/** The demo worlds by their names, each with the folder of its documents and what is played in it. */
+const worlds = {
+  demo: { source: "sandbox/demo", plays: "the Expanded Combat System" },
+  icon: { source: "sandbox/demo-icon", plays: "the Drama Dice System" },
+} as const;
+
+type WorldName = keyof typeof worlds;
+
+/** `npm start [-- --world demo|icon --port N --fresh --generation 13|14]`: builds what is stale and opens a demo world. */
 export async function main(args: string[]): Promise<void> {
-  const options = readStartOptions(args);
+  const { world, ...options } = readStartOptions(args);
   await refuseBusyPort(options.port);
   await Promise.all([buildAll(), buildSandbox()]);
-  const server = await startServer({ ...options, world: "demo", dataPath: path.join(cache, "worlds") }).catch(
-    (error) => {
-      throw explained(error, options.port);
-    },
-  );
+  const source = path.join(root, worlds[world].source);
+  const dataPath = path.join(cache, "worlds");
+  const server = await startServer({ ...options, world, source, dataPath }).catch((error) => {
+    throw explained(error, options.port);
+  });
   const join = (user: string) => new URL(`/?user=${encodeURIComponent(user)}`, server.url).href;
   console.log(`
-  Away Team on the stand-in table, in the manner of Foundry ${server.generation}
+  Away Team on the stand-in table, in the manner of Foundry ${server.generation}; this world plays ${worlds[world].plays}
 
     game master   ${join("GM")}
     player        ${join("Player")}
 
   Open each address in a window of its own. Ctrl+C ends it; --fresh sets the demo world back.
+  The other game: npm start -- --world ${world === "demo" ? "icon" : "demo"}
 `);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void server.close().finally(() => process.exit(0)));
@@ -36,19 +45,26 @@ export async function main(args: string[]): Promise<void> {
 }
 
 function readStartOptions(args: string[]) {
-  const { port, generation, fresh } = readOptions({
+  const { world, port, generation, fresh } = readOptions({
     args,
     options: {
+      world: { type: "string", default: "demo" },
       port: { type: "string", default: defaultPort },
       generation: { type: "string" },
       fresh: { type: "boolean", default: false },
     },
   }).values;
   return {
+    world: worldName(world),
     port: wholeNumber("port", port, 1, 65_534),
     fresh,
     ...(generation !== undefined && { generation: wholeNumber("generation", generation, 13, 14) as 13 | 14 }),
   };
+}
+
+function worldName(word: string): WorldName {
+  if (Object.hasOwn(worlds, word)) return word as WorldName;
+  throw new UsageError(`--world is ${Object.keys(worlds).join(" or ")}, not ${word}.`);
 }
 
 /** Before anything is built or set back: the answer to a second `npm start` should come at once. */

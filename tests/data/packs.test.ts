@@ -11,6 +11,9 @@ import { edges } from "../../src/rulesets/coda/tables/edges.ts";
 import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
 import { manners } from "../../src/rulesets/coda/tables/manners.ts";
 import { skills } from "../../src/rulesets/coda/tables/skills.ts";
+import { maneuvers as iconManeuvers } from "../../src/rulesets/icon/tables/maneuvers.ts";
+import { skills as iconSkills } from "../../src/rulesets/icon/tables/skills.ts";
+import { rulesetOfType } from "../../src/system/data/types.ts";
 import { makePack, packNames } from "../../tools/build/packs.ts";
 import { root } from "../../tools/paths.ts";
 import { readManifest, readText } from "../support/checkout.ts";
@@ -41,12 +44,17 @@ test("each pack of the manifest has sources, and all sources have a pack", () =>
 test.each([
   ["edge", Object.keys(edges)],
   ["maneuver", Object.keys(maneuvers)],
+  ["iconManeuver", Object.keys(iconManeuvers)],
+  ["iconSkill", Object.keys(iconSkills)],
 ])("there is an item for each %s of the rules", (type, ids) => {
   const offered = packs.filter((pack) => pack.type === "Item");
   const items = offered.flatMap(({ entries }) => entries.filter(({ data }) => data.type === type));
-  const named = items.map(({ data }) => (data.system as Readonly<Record<string, unknown>>)[type]);
-  expect(new Set(named)).toEqual(new Set(ids));
-  expect(named).toHaveLength(ids.length);
+  const field = type.replace("icon", "").toLowerCase();
+  const named = items.map(({ data }) => String((data.system as Readonly<Record<string, unknown>>)[field]));
+  expect(named).toEqual(expect.arrayContaining([...ids]));
+  expect(new Set(named).size).toBe(named.length);
+  // Skills there may be that no rule names
+  if (type !== "iconSkill") expect(named).toHaveLength(ids.length);
 });
 
 test("a macro asks the system for what its interface has", () => {
@@ -108,7 +116,13 @@ test("no document stands in two packs", () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
-describe.each(packs)("the pack $name", ({ name, type, entries }) => {
+describe.each(packs)("the pack $name", ({ name, type, flags, entries }) => {
+  test("holds what is of its game, and says which that is", () => {
+    const games = new Set(withData(entries).map(({ document, data }) => rulesetOfType(document as "Item", data.type)));
+    const { ruleset } = flags?.["away-team"] ?? {};
+    if (games.size > 0) expect([...games]).toEqual([ruleset]);
+  });
+
   test("holds documents of its type", () => {
     expect(entries.some((entry) => entry.document === type)).toBe(true);
   });
@@ -147,6 +161,8 @@ describe.each(packs)("the pack $name", ({ name, type, entries }) => {
       const { edge, skill, maneuver, maneuvers: known = [] } = data.system as NamedRows;
       if (data.type === "edge") expect(Object.keys(edges), file).toContain(edge);
       if (data.type === "skill") expect(Object.keys(skills), file).toContain(skill);
+      if (data.type === "iconManeuver") expect(Object.keys(iconManeuvers), file).toContain(maneuver);
+      if (data.type.startsWith("icon")) continue;
       const named = [...(maneuver === undefined ? [] : [maneuver]), ...known.map((row) => row.maneuver)];
       expect(Object.keys(maneuvers), file).toEqual(expect.arrayContaining(named));
     }

@@ -17,7 +17,7 @@ type SkillSystem = Omit<CodaSkill, "maneuvers"> & {
 };
 
 const people = readManifest()
-  .packs.filter(({ type }) => type === "Actor")
+  .packs.filter(({ type, flags }) => type === "Actor" && flags?.["away-team"]?.ruleset === "coda")
   .flatMap((pack) => readPack(pack).map(({ data, document }) => ({ pack: pack.name, data, document })))
   .filter(({ document }) => document === "Actor");
 

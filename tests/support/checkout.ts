@@ -15,6 +15,8 @@ export interface Manifest {
     readonly path: string;
     readonly type: string;
     readonly system?: string;
+    /** Which game it is of; one without is of all. */
+    readonly flags?: { readonly "away-team"?: { readonly ruleset?: string } };
   }[];
   readonly documentTypes: Readonly<Record<string, Readonly<Record<string, TypeEntry>>>>;
   readonly primaryTokenAttribute: string;

@@ -2,20 +2,32 @@ import { LANG_ROOT } from "./ids.ts";
 import { hasText, text } from "./text.ts";
 
 /** Where the languages have what our entries are called; the first that knows a name has it. */
-const FAMILIES = ["Entry", "Edge", "Maneuver", "Skill"] as const;
-
-/** A family that has the names of some entries. */
-export type NameFamily = (typeof FAMILIES)[number];
+export type NameFamily =
+  | "coda.Entry"
+  | "coda.Edge"
+  | "coda.Maneuver"
+  | "coda.Skill"
+  | "icon.Entry"
+  | "icon.Action"
+  | "icon.Skill";
 
 /** Families by the type of item; other types are called what people call them. */
 const OF_TYPE: Readonly<Record<string, readonly NameFamily[]>> = {
-  armor: ["Entry"],
-  edge: ["Edge"],
-  gear: ["Entry"],
-  maneuver: ["Maneuver"],
-  skill: ["Entry", "Skill"],
-  weapon: ["Entry"],
+  armor: ["coda.Entry"],
+  edge: ["coda.Edge"],
+  gear: ["coda.Entry"],
+  maneuver: ["coda.Maneuver"],
+  skill: ["coda.Entry", "coda.Skill"],
+  weapon: ["coda.Entry"],
+  iconArmor: ["icon.Entry"],
+  iconGear: ["icon.Entry"],
+  iconManeuver: ["icon.Action"],
+  iconSkill: ["icon.Skill"],
+  iconWeapon: ["icon.Entry"],
 };
+
+/** Where things are named of which no type is told. */
+const THINGS: readonly NameFamily[] = ["coda.Entry", "icon.Entry"];
 
 /** The key of a name as it is stored: "Armed combat: blades" is `armedCombatBlades`; empty where it has no letters. */
 export function nameKey(name: string): string {
@@ -28,22 +40,23 @@ export function nameKey(name: string): string {
  *
  * A name that no entry of ours has is somebody's own, and stays as it is.
  */
-export function entryName(name: string, families: readonly NameFamily[] = ["Entry"]): string {
+export function entryName(name: string, families: readonly NameFamily[] = THINGS): string {
   const key = nameKey(name);
   if (key === "") return name;
-  const known = families.find((family) => hasText(`coda.${family}.${key}`));
-  return known ? text(`coda.${known}.${key}`) : name;
+  const known = families.flatMap((family) => [`${family}.${key}`, `${family}.${key}.label`]).find(hasText);
+  return known ? text(known) : name;
 }
 
 /** As much of what Foundry has loaded as is searched. */
 interface Loaded {
-  readonly [LANG_ROOT]?: { readonly coda?: { readonly Entry?: Readonly<Record<string, string>> } };
+  readonly [LANG_ROOT]?: Readonly<Record<string, { readonly Entry?: Readonly<Record<string, string>> }>>;
 }
 
 /** The key of the entry that the reader's language calls so, in small letters; undefined where it calls none so. */
 export function keyOfEntry(written: string): string | undefined {
   const { translations } = game.i18n as unknown as { readonly translations?: Loaded };
-  const names = Object.entries(translations?.[LANG_ROOT]?.coda?.Entry ?? {});
+  const games = translations?.[LANG_ROOT] ?? {};
+  const names = ["coda", "icon"].flatMap((id) => Object.entries(games[id]?.Entry ?? {}));
   return names.find(([, name]) => name.toLowerCase() === written)?.[0];
 }
 
