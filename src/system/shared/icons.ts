@@ -71,6 +71,10 @@ const ICONS: Readonly<Record<string, string>> = {
   trip: "trip",
   delay: "delay",
   reload: "reload",
+  fire: "pistol",
+  fight: "fist",
+  draw: "blade",
+  scan: "search",
 };
 
 /** The name of the drawing for an id; dice for what has none of its own. */

@@ -3,6 +3,7 @@ import { clockOf } from "../../chat/view/clock.ts";
 import { answer, handAsk } from "../../referee/propose.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
+import { clearPlace } from "../../shared/page.ts";
 import { clockSeconds } from "../../shared/settings.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { withWay } from "../tell-way.ts";
@@ -11,7 +12,7 @@ import { Guard } from "./guard.ts";
 import { keyDeed, type PromptDeeds } from "./keys.ts";
 import { Marks } from "./marks.ts";
 import { chanceWhy } from "./parts.ts";
-import { clearPlace, focusAsk, isKeyboardFree } from "./place.ts";
+import { focusAsk, isKeyboardFree } from "./place.ts";
 import { promptView } from "./view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;

@@ -78,8 +78,13 @@ function tollOf(plan: Plan, count: number): string {
   return result > 0 ? text("Owed.offResult", { by: signed(-result) }) : text("Owed.nothingOff");
 }
 
+/** What one more action would take off each; empty while there is none. */
+function moreOf(count: number, plan: Plan): string {
+  if (count >= plan.most) return text("Owed.full", { most: figure(plan.most) });
+  return count === 0 ? "" : text("Owed.more", { toll: tollOf(plan, count + 1) });
+}
+
 function planView({ ruleset, chosen, others }: OwedLook, plan: Plan): OwedView["plan"] {
-  const isFull = chosen.length >= plan.most;
   const labels = kindLabels(ruleset.id, chosen);
   return {
     chosen: labels.map((one, place) => ({
@@ -91,10 +96,8 @@ function planView({ ruleset, chosen, others }: OwedLook, plan: Plan): OwedView["
       chosen.length === 0
         ? text("Owed.none")
         : `${counted("Owed.count", chosen.length)} ${tollOf(plan, chosen.length)}`,
-    more: isFull
-      ? text("Owed.full", { most: figure(plan.most) })
-      : text("Owed.more", { toll: tollOf(plan, chosen.length + 1) }),
-    isFull,
+    more: moreOf(chosen.length, plan),
+    isFull: chosen.length >= plan.most,
     changes:
       plan.changes.length === 0 ? "" : text("Owed.changes", { kinds: eitherOf(kindLabels(ruleset.id, plan.changes)) }),
     handIn: text(chosen.length === 0 ? "Owed.handInNothing" : "Owed.handIn"),
@@ -110,7 +113,7 @@ function picksOf(look: OwedLook): readonly PickView[] {
     return weapons.map((id, place) => ({
       id,
       label: id === "" ? text("Owed.bareHands") : look.weaponName(id),
-      icon: id === "" ? "fist" : "dice",
+      icon: iconOf(id === "" ? "fight" : "draw"),
       hint: rolledWith(look, id),
       key: keyOfPlace(place),
     }));

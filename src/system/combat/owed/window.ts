@@ -5,6 +5,7 @@ import { actorOf } from "../../documents/subject.ts";
 import { isWriting } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
+import { clearPlace } from "../../shared/page.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { declare, doWith, owedBy } from "./do.ts";
 import { keyOfPlace, type OwedLook, owedView } from "./view.ts";
@@ -91,6 +92,7 @@ export class OwedWindow extends TemplateWindow {
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.setAttribute("role", "dialog");
+    this.setPosition(clearPlace(this.element));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
     if (!isWriting(this.element.ownerDocument))
       this.element.querySelector<HTMLElement>("[data-action=pick]")?.focus({ preventScroll: true });

@@ -1,0 +1,78 @@
+import { expect as anyExpect, test } from "@playwright/test";
+import type { JoinedPage } from "../support/table.ts";
+import { loadDice, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
+import { expectTurns, markOf, shareIcon } from "./icon-world.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+/** Take the choice of that id in the prompt of a page, and hand it in. */
+async function choose(page: JoinedPage, choice: string): Promise<void> {
+  await page.locator(`#away-team-prompt [data-choice="${choice}"]`).click({ timeout: PATIENCE_MS });
+  await page.locator("#away-team-prompt [data-action=answer]").click();
+}
+
+/** What was declared for somebody's round, those that are done in brackets. */
+async function planOf(page: JoinedPage, name: string): Promise<string> {
+  const declared = (await markOf(page, name, "declared")) as { kind: string; used: boolean }[] | null;
+  return (declared ?? []).map(({ kind, used }) => (used ? `(${kind})` : kind)).join(" ");
+}
+
+for (const generation of [13] as const) {
+  test.describe(`a round of ICON in Foundry ${generation}`, () => {
+    const shared = shareIcon(generation);
+    const shot = (page: JoinedPage, name: string) => page.screenshot({ path: `/tmp/icon-shots/${name}.png` });
+
+    test("begins with everybody's initiative, with the weapon of the round (I003, I004, I005)", async () => {
+      const { gm, player } = shared;
+      await gm.evaluate(async () => void (await game.combat?.startCombat()));
+      await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
+      await loadDice(gm, [5, 5, 2]);
+      await expect(player.locator(".owed")).toContainText("Kassus: Initiative");
+      await shot(player, "1-player");
+      await player.keyboard.press("1");
+      await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8, drama: 5 });
+      await loadDice(gm, [4, 3, 2, 2, 2, 3]);
+      await gm.locator("#combat [data-press=rollNpcs]").click();
+      await expectTurns(gm, ["Kassus"]);
+      await expect(gm.locator("#combat .combatant .name")).toHaveText(["Kassus", "Gunner", "Brute"]);
+      await expect(gm.locator("#combat [aria-current=step]")).toHaveText("Declarations");
+    });
+
+    test("goes on with what each will do, the highest first, and what it costs (I009, I012, I025)", async () => {
+      const { gm, player } = shared;
+      const owed = player.locator(".owed");
+      await expect(owed).toContainText("Kassus: Declare");
+      for (const key of ["1", "4", "4"]) await player.keyboard.press(key);
+      await expect(owed).toContainText("3 actions. Each result −2. With one more: Each result −3.");
+      await shot(player, "2-player");
+      await player.keyboard.press("Enter");
+      await expect(owed).toHaveCount(0);
+      await expectTurns(gm, ["Gunner"]);
+      await gm.locator("#combat [data-press=owe]").first().click();
+      await gm.locator(".owed [data-id=fire]").click();
+      await gm.locator(".owed [data-id=fire]").click();
+      await shot(gm, "3-gm");
+      await gm.locator(".owed [data-action=forAll]").click();
+      await expect.poll(() => planOf(gm, "Brute")).toBe("fire fire");
+      await expect(gm.locator(".owed")).toHaveCount(0);
+      await expect(gm.locator("#combat [aria-current=step]")).toHaveText("Actions");
+      await expectTurns(player, ["Kassus"]);
+      await shot(player, "4-player");
+    });
+
+    test("lets everybody do his first action: a shot that is dodged, and one that hits (I010, I022, I036)", async () => {
+      const { gm, player, tokens } = shared;
+      const { Kassus = "", Gunner = "" } = tokens;
+      await loadDice(gm, [4, 4, 1, 5, 6, 5]);
+      const fire = { action: "fire", weapon: "pistol0000000000" };
+      expect(await propose(player, { actor: Kassus, targets: [Gunner], ...fire })).toBeNull();
+      await expect(gm.locator("#away-team-prompt")).toContainText("Gunner: meet the attack of Kassus?");
+      await shot(gm, "5-gm");
+      await choose(gm, "dodge");
+      await untilStage(gm, "open");
+      await shot(player, "5-player");
+    });
+  });
+}
