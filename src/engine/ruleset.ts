@@ -196,6 +196,12 @@ export interface OwnOdds {
   readonly ladder: DegreeLadder;
 }
 
+/** A roll of whoever meets an attack, from which the number comes that the attack must reach. */
+export interface AnsweringRoll {
+  readonly test: Test;
+  readonly number: (total: number) => number;
+}
+
 /** An attack, and what it is met with. */
 export interface MetOdds {
   /** The attack against the number that it must meet as things stand. */
@@ -204,6 +210,8 @@ export interface MetOdds {
   readonly total: number | null;
   /** What a dodge adds to its dice to become that number, where it is higher; null without one. */
   readonly dodge: number | null;
+  /** What else is rolled against it; left out where nothing is. */
+  readonly answer?: AnsweringRoll;
   /** What a block adds to its dice, and the share of the blow that it lets through, 0 to 1, by both totals; null without one. */
   readonly block: { readonly bonus: number; readonly share: (block: number, attack: number) => number } | null;
 }

@@ -9,25 +9,36 @@ export function isMet(odds: OwnOdds | MetOdds): odds is MetOdds {
   return "attack" in odds;
 }
 
+/** The numbers that an attack may have to reach, each with its chance: as things stand, or as its target rolls. */
+function numbersMet({ dodge, answer }: MetOdds, target: number, roll: Distribution): Distribution {
+  if (answer) {
+    const bonus = sumModifiers(answer.test.modifiers);
+    return rollOf(answer.test, roll).map(({ value, chance }) => ({ value: answer.number(value + bonus), chance }));
+  }
+  if (dodge === null) return [{ value: target, chance: 1 }];
+  return roll.map(({ value, chance }) => ({ value: Math.max(target, value + dodge), chance }));
+}
+
 /**
  * How likely any of an attack gets through what it is met with, 0 to 1: it hits, and no block takes all of it.
  *
  * Exact: every fall of the attack's dice against every one of the dodge and of the block, which fall by themselves.
  */
-function throughChance({ attack, total, dodge, block }: MetOdds, roll: Distribution): number | null {
+function throughChance(odds: MetOdds, roll: Distribution): number | null {
+  const { attack, total, block } = odds;
   const { test, ladder } = attack;
-  const { target } = test;
-  if (target === null) return null;
+  if (test.target === null) return null;
   const bonus = sumModifiers(test.modifiers);
-  const thrown = total === null ? roll : [{ value: total - bonus, chance: 1 }];
-  const hits = (reached: number, met: number) => (degreeOf(reached - met, ladder).success ? 1 : 0);
-  return meanOf(thrown, (value) => {
+  const thrown: Distribution = total === null ? rollOf(test, roll) : [{ value: total - bonus, chance: 1 }];
+  const numbers = numbersMet(odds, test.target, roll);
+  let through = 0;
+  for (const { value, chance, faces } of thrown) {
     const reached = value + bonus;
-    const hit =
-      dodge === null ? hits(reached, target) : meanOf(roll, (die) => hits(reached, Math.max(target, die + dodge)));
-    if (!block || hit === 0) return hit;
-    return hit * meanOf(roll, (die) => (block.share(die + block.bonus, reached) > 0 ? 1 : 0));
-  });
+    const hit = meanOf(numbers, (number) => (degreeOf(reached - number, ladder, faces).success ? 1 : 0));
+    const share = block && hit > 0 ? meanOf(roll, (die) => (block.share(die + block.bonus, reached) > 0 ? 1 : 0)) : 1;
+    through += chance * hit * share;
+  }
+  return through;
 }
 
 /**

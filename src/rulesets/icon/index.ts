@@ -106,7 +106,7 @@ export const icon: Ruleset<IconSheet> = {
   resolve,
   opportunities: () => [],
   preview,
-  prospect: (_encounter, ask, choice) => prospectOf(ask, choice),
+  prospect: prospectOf,
   told: () => null,
   offers,
   squaresFor,

@@ -1,13 +1,15 @@
 import type { Choice, Question } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
+import { changeCombatant } from "../../../engine/effects.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { roundEnd } from "../../../engine/moments.ts";
-import type { CombatantId } from "../../../engine/types.ts";
+import type { Test } from "../../../engine/tests.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { isHeld, ownWeapon } from "../gear/weapons.ts";
 import { lastingOf, letLast, loseLasting } from "../lasting.ts";
-import { isFight, placeForDefence, useUp } from "../round/plan.ts";
+import { isFight, placeForDefence, useUp, usingUp } from "../round/plan.ts";
 import { choiceOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
 import { rollTest, skilled, testOf } from "../tests.ts";
@@ -35,19 +37,25 @@ function defencesOf({ encounter, maneuver }: Attack, one: IconCombatant): readon
   return [...(dodges ? [{ id: "dodge", action: "dodge" }] : []), ...(parries ? parriesOf(encounter, one) : [])];
 }
 
-function defenceQuestion({ attacker, row, maneuver }: Attack, of: CombatantId, choices: readonly Choice[]): Question {
-  const details = { act: row.id, shot: maneuver === null };
+function defenceQuestion(attack: Attack, of: CombatantId, choices: readonly Choice[]): Question {
+  const { attacker, row, maneuver, intent } = attack;
+  const told = { ...intent, targets: [of] } as unknown as Json;
+  const details = { act: row.id, shot: maneuver === null, attack: told };
   const all = [...choices, { id: "none" }];
   const rules = ["I022", "I023", "I036"];
   return { of, kind: "defence", about: attacker.id, choices: all, fallback: "none", details, rules };
 }
 
+/** The test of a dodge (I022, I036). */
+function dodgeTest(encounter: IconEncounter, one: IconCombatant): Test {
+  const about = { id: "defence/dodge", rules: ["I022", "I036"], act: true, against: null };
+  return testOf(encounter, one, skilled("dodge"), about);
+}
+
 /** Roll a dodge (I022, I036). */
 function* dodge(course: Course<IconSheet>, of: CombatantId) {
   useUp(course, of, placeForDefence(course.of(of), "dodge"), "dodge");
-  const about = { id: "defence/dodge", rules: ["I022", "I036"], act: true, against: null };
-  const test = testOf(course.encounter, course.of(of), skilled("dodge"), about);
-  const { total } = yield* rollTest(course, of, test);
+  const { total } = yield* rollTest(course, of, dodgeTest(course.encounter, course.of(of)));
   if (choiceOf(course.encounter, "dodgeLasts") === "round")
     letLast(course, of, { kind: "dodging", by: of, value: total, until: roundEnd(course.encounter) });
   return total;
@@ -59,16 +67,28 @@ function blockPart(weapon: IconWeapon | null): readonly Modifier[] {
   return [{ id: "block", value: weapon.block, source: "weapon", params: { weapon: weapon.name }, rules: ["I023"] }];
 }
 
+/** The test of a parry (I023). @param id - Of the weapon; any other word is a bare hand. */
+function parryTest(encounter: IconEncounter, one: IconCombatant, id: string): Test {
+  const weapon = ownWeapon(one, id);
+  const rolled = skilled(weapon?.skill ?? "unarmedCombat", weapon?.speciality);
+  const about = { id: "defence/parry", rules: ["I023"], act: true, against: null };
+  const test = testOf(encounter, one, rolled, about);
+  return { ...test, modifiers: [...test.modifiers, ...blockPart(weapon)] };
+}
+
 /** Roll a parry (I023). */
 function* parry(course: Course<IconSheet>, of: CombatantId, id: string) {
   useUp(course, of, placeForDefence(course.of(of), "parry"), "parry");
-  const weapon = ownWeapon(course.of(of), id);
-  const rolled = skilled(weapon?.skill ?? "unarmedCombat", weapon?.speciality);
-  const about = { id: "defence/parry", rules: ["I023"], act: true, against: null };
-  const test = testOf(course.encounter, course.of(of), rolled, about);
-  const parts = { ...test, modifiers: [...test.modifiers, ...blockPart(weapon)] };
-  const { total } = yield* rollTest(course, of, parts);
+  const { total } = yield* rollTest(course, of, parryTest(course.encounter, course.of(of), id));
   return total;
+}
+
+/** What a defence rolls, the action that it takes used up; null for a choice that is none. @param choice - `dodge`, or `parry:` and a weapon. */
+export function defenceTest(encounter: IconEncounter, one: IconCombatant, choice: string): Test | null {
+  const [kind, weapon = ""] = choice.split(":");
+  if (kind !== "dodge" && kind !== "parry") return null;
+  const after = usingUp(one, placeForDefence(one, kind), kind).reduce(changeCombatant, one);
+  return kind === "dodge" ? dodgeTest(encounter, after) : parryTest(encounter, after, weapon);
 }
 
 /** The dodge that still meets every attack of the round, where the Narrator has it so (I036). */

@@ -97,7 +97,7 @@ function blowNumber({ encounter, weapon }: Attack, maneuver: ManeuverRow): Modif
 }
 
 /** What a defence comes to in place of a number, or the number where it is better and the defender may choose (I036). */
-function metPart(encounter: IconEncounter, number: Modifier, met: Met | null): Modifier {
+export function metPart(encounter: IconEncounter, number: Modifier, met: Met | null): Modifier {
   if (!met || (met.total <= number.value && choiceOf(encounter, "dodgeReplaces") === "better")) return number;
   const rules = met.kind === "dodge" ? ["I036"] : ["I023"];
   return { id: met.kind, value: met.total, source: "table", about: [met.by], rules };

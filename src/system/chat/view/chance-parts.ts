@@ -37,7 +37,8 @@ function wholeTest(look: Look, of: string, test: Test, showsTarget: boolean): re
 }
 
 /** What a defence adds to its own dice. */
-function defencePart(look: Look, of: string, { dodge, block: blocked }: MetOdds): readonly FigureBlock[] {
+function defencePart(look: Look, of: string, { dodge, block: blocked, answer }: MetOdds): readonly FigureBlock[] {
+  if (answer) return seesFigures(look.viewer, of) ? [testPart(look, of, answer.test, false)] : [];
   const adds = [
     ...(dodge === null ? [] : [row(text("Prompt.dodgeAdds"), signed(dodge))]),
     ...(blocked === null ? [] : [row(text("Prompt.blockAdds"), signed(blocked.bonus))]),

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { advance, openAsks, playOut } from "../../src/engine/advance.ts";
+import type { Ask } from "../../src/engine/ask.ts";
+import { scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
+import { openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import { benefitOf, prospectChance } from "../../src/odds/prospects.ts";
+import { icon } from "../../src/rulesets/icon/index.ts";
+import type { IconEncounter } from "../../src/rulesets/icon/sheet.ts";
+import { acting, foe, person } from "../support/icon.ts";
+
+const RUNS = 2500;
+/** Three standard deviations of the least certain share of so many runs. */
+const NEAR = (3 * 0.5) / Math.sqrt(RUNS);
+
+const shot: Intent = { actor: "kassus", action: "fire", weapon: "pistol", targets: ["raider"] };
+const blow: Intent = { actor: "kassus", action: "strike", weapon: "knife", targets: ["raider"] };
+
+/** Kassus attacks; the raider has two actions left, none of them a defence. */
+function duel(kind: string, over: Partial<IconEncounter> = {}): IconEncounter {
+  const raider = foe("raider", { at: [1, 0], attributes: { coordination: 3 }, skills: { dodge: 3 } });
+  return acting(person("kassus", { attributes: { coordination: 4 } }), [kind], [[raider, "fire", "move"]], over);
+}
+
+/** The raider's question, and how things stand then. */
+function asked(around: IconEncounter, intent: Intent): Ask {
+  const [ask] = openAsks(advance(around, openExchange("x", "icon", around, intent), icon, scriptedDice([])));
+  if (ask?.kind !== "defence") throw new Error("nobody is asked how he meets it");
+  return ask;
+}
+
+function prospectOf(around: IconEncounter, intent: Intent, id: string) {
+  const ask = asked(around, intent);
+  const choice = ask.choices.find((one) => one.id === id);
+  const prospect = choice && icon.prospect(around, ask, choice);
+  if (!prospect) throw new Error(`${id} has no prospect`);
+  return prospect;
+}
+
+/** In what part of so many plays the attack hits, met in that way. */
+function played(around: IconEncounter, intent: Intent, choice: string): number {
+  let hits = 0;
+  for (let seed = 1; seed <= RUNS; seed++) {
+    const policy = (ask: Ask) => ({ ask: ask.id, choice: ask.kind === "defence" ? choice : ask.fallback });
+    const { episode } = playOut(
+      around,
+      openExchange("x", "icon", around, intent),
+      icon,
+      seededDice(seed),
+      policy,
+    ).exchange;
+    if (episode.entries.some((entry) => entry.kind === "test" && entry.of === "kassus" && entry.test.success)) hits++;
+  }
+  return hits / RUNS;
+}
+
+describe("the chance that an attack with a pool of dice gets through", () => {
+  it.each<[string, IconEncounter, Intent, string]>([
+    ["when nobody meets it (I029)", duel("fire"), shot, "none"],
+    ["a dodge in its number's place, where that is better (I022, I036)", duel("fire"), shot, "dodge"],
+    ["a dodge that always counts (I036)", duel("fire", { settings: { dodgeReplaces: "always" } }), shot, "dodge"],
+    ["a dodge, of a blow", duel("fight"), blow, "dodge"],
+    ["a parry with a knife (I023)", duel("fight"), blow, "parry:knife"],
+    ["a parry with a bare hand (I023)", duel("fight"), blow, "parry:bare"],
+    [
+      "a dodge where many actions take dice (N25)",
+      duel("fire", { settings: { multiplePenalty: "dice" } }),
+      shot,
+      "dodge",
+    ],
+  ])("%s is that of many plays", (_title, around, intent, choice) => {
+    const prospect = prospectOf(around, intent, choice);
+    const chance = prospectChance(prospect) ?? Number.NaN;
+    expect(Math.abs(chance - played(around, intent, choice))).toBeLessThan(NEAR);
+    expect(benefitOf(prospect)).toBeCloseTo(1 - chance, 12);
+  });
+
+  it("counts what the change itself takes off the dodge (I024, I025)", () => {
+    const { odds } = prospectOf(duel("fire"), shot, "dodge");
+    const added = odds && "attack" in odds ? odds.answer?.test.modifiers : [];
+    expect(added).toMatchObject([
+      { id: "ranks", value: 3 },
+      { id: "multiple", value: -2 },
+    ]);
+  });
+});
