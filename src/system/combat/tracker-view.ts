@@ -40,7 +40,6 @@ export interface TrackerRow {
   readonly isAsked: boolean;
   /** Null where the user may not know it, or nothing is counted yet. */
   readonly allowance: Allowance | null;
-  readonly showsFigures: boolean;
   /** Has he the turn, as far as the user may know? */
   readonly isTurn: boolean;
   readonly isOut: boolean;
@@ -48,6 +47,8 @@ export interface TrackerRow {
   readonly mayAct: boolean;
   /** What he owes now and this user may do for him, in a word; empty for nothing. */
   readonly owes: string;
+  /** Is his place in the order nothing that can be shown or rolled by the host? */
+  readonly hidesPlace: boolean;
 }
 
 /** How far the round has come, where people bring it on by acts. */
@@ -60,6 +61,8 @@ export interface TrackerFoot {
   /** What the large button is called, and what it does: a deed of the tracker. */
   readonly label: string;
   readonly press: "endTurn" | "owe" | "nextRound";
+  /** Is it what people come here for, and not what they give something up by? */
+  readonly isMain: boolean;
   readonly mayDelay: boolean;
 }
 
@@ -172,10 +175,10 @@ function rowsOf(look: TrackerLook): TrackerRow[] {
       state: stateLine(look, one, hasHeads),
       isAsked: one.isAsked,
       allowance: picture && figures && encounter.round > 0 ? ruleset.allowance(encounter, picture) : null,
-      showsFigures: figures,
       isTurn: turns.includes(one),
       isOut: one.isOut,
       mayAct: one.isOwner && kept > 0 && !round.turns.includes(one.of),
+      hidesPlace: !figures || (round.row?.ranks === true && round.turns.includes(one.of)),
       owes: owes && one.isOwner && round.turns.includes(one.of) ? label(ruleset.id, "Action", owes) : "",
     };
   });
@@ -194,7 +197,7 @@ function endOf({ ruleset, watcher }: TrackerLook, { row }: RoundLook, { name }: 
 function nextRound({ encounter, watcher }: TrackerLook): TrackerFoot | null {
   if (!watcher.isGM || encounter.round === 0 || encounter.order.length === 0) return null;
   const label = text("Tracker.nextRound", { round: encounter.round + 1 });
-  return { label, press: "nextRound", mayDelay: false };
+  return { label, press: "nextRound", isMain: true, mayDelay: false };
 }
 
 /** The buttons of whoever has the turn, for those who act for him. */
@@ -207,10 +210,10 @@ function footOf(look: TrackerLook): TrackerFoot | null {
   if (!one) return null;
   if (row?.owes) {
     const words = text("Tracker.actOf", { act: label(ruleset.id, "Action", row.owes), name: one.name });
-    return { label: words, press: "owe", mayDelay: false };
+    return { label: words, press: "owe", isMain: true, mayDelay: false };
   }
   const mayDelay = ruleset.check(encounter, { actor: one.of, action: "delay" }) === null;
-  return { label: endOf(look, round, one), press: "endTurn", mayDelay };
+  return { label: endOf(look, round, one), press: "endTurn", isMain: !row?.ends, mayDelay };
 }
 
 /** Is it a part of the round that acts bring to its end? */

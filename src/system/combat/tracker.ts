@@ -31,7 +31,7 @@ function fillRow(element: HTMLElement, row: TrackerRow, html: string): void {
   element.classList.toggle("at-out", row.isOut);
   if (row.isTurn) element.setAttribute("aria-current", "true");
   else element.removeAttribute("aria-current");
-  if (!row.showsFigures || row.owes) element.querySelector(".token-initiative")?.replaceChildren();
+  if (row.hidesPlace) element.querySelector(".token-initiative")?.replaceChildren();
   if (row.heading) element.before(headOf(row.heading));
 }
 
