@@ -220,8 +220,13 @@ export const documents = {
     certainty: "sure",
   },
   "pack-index": {
-    says: "A pack has its index at once and gives documents when asked; it is locked.",
+    says: "A pack has its index at once and gives documents when asked; a system's is locked.",
     source: "KB/compendium",
+    certainty: "sure",
+  },
+  "pack-world": {
+    says: "A pack of the world has packageType world, is not locked, and its documents are changed as the world's are.",
+    source: "dnd5e, cru (migrations of world packs)",
     certainty: "sure",
   },
   "pack-label": {

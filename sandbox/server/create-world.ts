@@ -10,28 +10,61 @@ import { nameOf } from "./world.ts";
 /** Where a world's documents come from: a folder of YAML or JSON files, or the documents themselves. */
 export type WorldSource = string | readonly Plain[];
 
+/** A compendium pack of the world's own. */
+export interface WorldPack {
+  readonly name: string;
+  readonly label: string;
+  /** Class of its documents. */
+  readonly type: string;
+  /** Id of the system that they are of. */
+  readonly system?: string;
+}
+
 /** What a world folder says of itself. */
 export interface WorldFile {
   readonly id: string;
   readonly generation: Generation;
+  readonly packs?: readonly WorldPack[];
+}
+
+/** How a source holds a pack of the world: its `_key` is `!packs!<name>`. */
+interface PackSource {
+  readonly pack: WorldPack;
+  readonly documents: readonly Plain[];
 }
 
 /**
  * Make a world in `<dataPath>/<id>`; one that is there is replaced, unless a table has it open. Each source document
- * names itself by `_key`.
+ * names itself by `_key`; packs are kept as worlds in `<dataPath>/<id>/packs`.
  */
 export async function createWorld(source: WorldSource, dataPath: string, file: WorldFile): Promise<void> {
   const folder = join(dataPath, file.id);
   await refuseOpenWorld(folder);
   await rm(folder, { recursive: true, force: true });
-  await mkdir(join(folder, "data"), { recursive: true });
-  const documents = typeof source === "string" ? await readSources(source) : source;
+  const sources = typeof source === "string" ? await readSources(source) : source;
   playGeneration(file.generation);
-  const roots = documents.map(toRoot);
+  const packs = sources.filter(isPack) as unknown as PackSource[];
+  const documents = sources.filter((one) => !isPack(one));
+  await writeDocuments(folder, documents);
+  for (const { pack, documents } of packs)
+    await writeDocuments(join(packsFolder(dataPath, file.id), pack.name), documents);
+  await writeWorldFile(dataPath, { ...file, packs: packs.map(({ pack }) => pack) });
+}
+
+function isPack({ _key }: Plain): boolean {
+  return String(_key).startsWith("!packs!");
+}
+
+/** Where the packs of a world are; each is kept as a world is. */
+export function packsFolder(dataPath: string, world: string): string {
+  return join(dataPath, world, "packs");
+}
+
+async function writeDocuments(folder: string, documents: readonly Plain[]): Promise<void> {
+  await mkdir(join(folder, "data"), { recursive: true });
   const store = await Store.open(join(folder, "data"));
-  await store.write(roots);
+  await store.write(documents.map(toRoot));
   await store.close();
-  await writeWorldFile(dataPath, file);
 }
 
 /** Note what a world is; written last of all, so that a world that was half made is made again. */

@@ -8,10 +8,10 @@ import { useRegistry } from "../common/data/registry.ts";
 import { documentSchema } from "../common/documents/schemas.ts";
 import type { Generation } from "../common/generation.ts";
 import type { SystemManifest } from "../common/protocol.ts";
-import { createWorld, readWorldFile, type WorldSource, writeWorldFile } from "./create-world.ts";
+import { createWorld, readWorldFile, type WorldPack, type WorldSource, writeWorldFile } from "./create-world.ts";
 import { type Mount, serveFile } from "./http.ts";
 import { Network, type NetworkOptions } from "./network.ts";
-import { readPacks } from "./packs.ts";
+import { openWorldPacks, readPacks } from "./packs.ts";
 import { Sessions } from "./sessions.ts";
 import { World } from "./world.ts";
 
@@ -55,8 +55,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const system = resolve(options.system ?? join(ROOT, "dist"));
   const manifest = JSON.parse(await readFile(join(system, "system.json"), "utf8")) as SystemManifest;
   const clientFolder = await buildSandbox();
-  const { world, generation } = await openWorld(options, manifest);
+  const dataPath = resolve(options.dataPath ?? join(ROOT, ".cache/worlds"));
+  const { world, generation, ownPacks } = await openWorld(options, dataPath, manifest);
   const packs = await readPacks(system, manifest);
+  for (const pack of await openWorldPacks(dataPath, world, ownPacks)) packs.set(pack.info.id, pack);
   const mounts: Mount[] = [
     { prefix: `/systems/${manifest.id}/`, folder: system },
     { prefix: "/", folder: clientFolder },
@@ -77,6 +79,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const { port } = http.address() as AddressInfo;
   const close = async () => {
     await io.close();
+    for (const { store } of packs.values()) await store?.close();
     await world.close();
   };
   return { url: `http://localhost:${port}`, port, generation, world: world.id, close };
@@ -84,13 +87,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 async function openWorld(
   options: ServerOptions,
+  dataPath: string,
   manifest: SystemManifest,
-): Promise<{ world: World; generation: Generation }> {
-  const dataPath = resolve(options.dataPath ?? join(ROOT, ".cache/worlds"));
+): Promise<{ world: World; generation: Generation; ownPacks: readonly WorldPack[] }> {
   const id = options.world ?? "demo";
   const known = options.fresh ? null : await readWorldFile(dataPath, id);
   const generation = options.generation ?? known?.generation ?? 14;
   if (!known) await createWorld(options.source ?? join(ROOT, "sandbox/demo"), dataPath, { id, generation });
-  else if (known.generation !== generation) await writeWorldFile(dataPath, { id, generation });
-  return { world: await World.open(dataPath, { id, generation, manifest }), generation };
+  else if (known.generation !== generation) await writeWorldFile(dataPath, { ...known, generation });
+  const { packs: ownPacks = [] } = (await readWorldFile(dataPath, id)) ?? {};
+  return { world: await World.open(dataPath, { id, generation, manifest }), generation, ownPacks };
 }

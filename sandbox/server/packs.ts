@@ -4,12 +4,24 @@ import { join } from "node:path";
 import { documentRow } from "../common/documents/schemas.ts";
 import type { PackInfo, SystemManifest } from "../common/protocol.ts";
 import type { Plain } from "../common/utils/objects.ts";
+import { packsFolder, type WorldPack } from "./create-world.ts";
 import { Store } from "./store.ts";
+import { World } from "./world.ts";
 
-/** A compendium pack of the system: read once, never written. */
+/** A compendium pack: one of the system is read once and never written, one of the world is kept as a world is. */
 export interface Pack {
-  readonly info: PackInfo;
+  readonly info: Omit<PackInfo, "index">;
   readonly documents: ReadonlyMap<string, Plain>;
+  /** Where what is written goes; null where nothing may be. */
+  readonly store: World | null;
+}
+
+/** Who may do what with a pack that says nothing of it. */
+const USUAL_OWNERSHIP = { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
+
+/** A pack as clients see it before they open it. */
+export function describePack({ info, documents }: Pack): PackInfo {
+  return { ...info, index: [...documents.values()].map((source) => indexEntry(source, info.id, info.type)) };
 }
 
 /** Read all packs that the manifest names; one that is missing or damaged is empty, and said so on the console. */
@@ -26,6 +38,7 @@ export async function readPacks(systemPath: string, manifest: SystemManifest): P
     const id = `${manifest.id}.${entry.name}`;
     packs.set(id, {
       documents,
+      store: null,
       info: {
         id,
         name: entry.name,
@@ -35,14 +48,28 @@ export async function readPacks(systemPath: string, manifest: SystemManifest): P
         packageType: "system",
         path,
         locked: true,
-        ownership: entry.ownership ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" },
-        index: [...documents.values()].map((source) => indexEntry(source, id, entry.type)),
+        ownership: entry.ownership ?? USUAL_OWNERSHIP,
         folders: [...(contents.get("folders")?.values() ?? [])],
         ...(entry.system ? { system: entry.system } : {}),
       },
     });
   }
   return packs;
+}
+
+/** Open the packs of a world, which are not locked. Assumption: pack-world. */
+export async function openWorldPacks(dataPath: string, world: World, entries: readonly WorldPack[]): Promise<Pack[]> {
+  const folder = packsFolder(dataPath, world.id);
+  return Promise.all(
+    entries.map(async (entry) => {
+      const { generation, manifest } = world;
+      const store = await World.open(folder, { id: entry.name, generation, manifest });
+      const path = join(folder, entry.name);
+      const info = { ...entry, id: `world.${entry.name}`, packageName: "world", packageType: "world" as const, path };
+      const open = { locked: false, ownership: USUAL_OWNERSHIP, folders: [] };
+      return { info: { ...info, ...open }, documents: store.collection(entry.type), store };
+    }),
+  );
 }
 
 /** LevelDB locks its folder, and a pack belongs to the build: read a copy. */

@@ -1,11 +1,12 @@
 import type { Server, Socket } from "socket.io";
-import { roleHasPermission } from "../common/permissions.ts";
+import { USER_ROLES } from "../common/constants.ts";
+import { type Actor, roleHasPermission } from "../common/permissions.ts";
 import { CANVAS_CHANNELS, type DocumentRequest, type DocumentResponse, type WorldData } from "../common/protocol.ts";
 import { randomID, Semaphore } from "../common/utils/misc.ts";
 import { isPlainObject, type Plain } from "../common/utils/objects.ts";
 import { Network } from "./network.ts";
 import { RequestError, runRequest } from "./operations.ts";
-import type { Pack } from "./packs.ts";
+import { describePack, type Pack } from "./packs.ts";
 import type { World } from "./world.ts";
 
 type Ack = (answer: unknown) => void;
@@ -85,7 +86,7 @@ export class Sessions {
       activeUsers: [...new Set([...this.#joined()].map((other) => other.data.userId as string))],
       serverTime: Date.now(),
       documents: this.#world.everything(),
-      packs: [...this.#packs.values()].map((pack) => pack.info),
+      packs: [...this.#packs.values()].map(describePack),
       damaged,
     };
   }
@@ -138,16 +139,31 @@ export class Sessions {
   #change(userId: string, request: DocumentRequest): Promise<(Plain | string)[]> {
     const user = this.#world.collection("User").get(userId);
     if (!user) throw new RequestError("This user no longer exists");
-    if (request?.operation?.pack) throw new RequestError(`The compendium ${request.operation.pack} is locked`);
-    return this.#world.transact(() => runRequest(this.#world, { id: userId, role: user.role as number }, request));
+    const who = { id: userId, role: user.role as number };
+    const { pack: id } = request?.operation ?? {};
+    if (id) return this.#changePack(who, this.#pack(id), request);
+    return this.#world.transact(() => runRequest(this.#world, who, request));
+  }
+
+  #pack(id: string): Pack {
+    const pack = this.#packs.get(id);
+    if (!pack) throw new RequestError(`There is no compendium ${id}`);
+    return pack;
+  }
+
+  /** A change in a pack, which only game masters and their assistants make: its documents are a world of their own. */
+  #changePack(user: Actor, { info, store }: Pack, request: DocumentRequest): Promise<(Plain | string)[]> {
+    if (!store) throw new RequestError(`The compendium ${info.id} is locked`);
+    if (user.role < USER_ROLES.ASSISTANT) throw new RequestError(`You may not change the compendium ${info.id}`);
+    const parentUuid = request.operation.parentUuid?.replace(`Compendium.${info.id}.`, "") ?? null;
+    const within = { ...request, operation: { ...request.operation, parentUuid } };
+    return store.transact(() => runRequest(store, user, within));
   }
 
   #get({ type, operation }: DocumentRequest): Plain[] {
     if (!operation.pack) return this.#found(type, operation.query ?? {});
-    const pack = this.#packs.get(String(operation.pack));
-    if (!pack) throw new RequestError(`There is no compendium ${String(operation.pack)}`);
-    const { ids } = operation;
-    return [...pack.documents.values()].filter((source) => !ids || ids.includes(String(source._id)));
+    const { ids, pack } = operation;
+    return [...this.#pack(pack).documents.values()].filter((source) => !ids || ids.includes(String(source._id)));
   }
 
   /** The world's documents whose fields are as the query says. Assumption: get-world. */

@@ -81,6 +81,17 @@ test.describe
       expect(found.level).toBeTruthy();
     });
 
+    test("opens its own pack, in which people are as they were and may be changed", async () => {
+      const [name, before, after] = await gm.evaluate(async () => {
+        const [veteran] = (await game.packs.get("world.veterans")?.getDocuments()) ?? [];
+        const wounds = () => Number(foundry.utils.getProperty(veteran ?? {}, "system.wounds.value"));
+        const first = wounds();
+        await (veteran as Actor.Implementation).update({ system: { wounds: { value: 4 } } } as Actor.UpdateData);
+        return [veteran?.name, first, wounds()];
+      });
+      expect([name, before, after]).toEqual(["Veteran gunner", 3, 4]);
+    });
+
     test("names what cannot be read, and loses nothing else for it", async () => {
       const told = gm.locator(".notification").filter({ hasText: "Everything else is there" });
       await expect(told).toContainText("ghost00000000001");

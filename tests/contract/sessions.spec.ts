@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { JoinedPage, Table } from "../support/table.ts";
+import { type JoinedPage, type Table, waitReady } from "../support/table.ts";
 import type { Loose } from "./batch.ts";
 import { GENERATIONS, startContractTable } from "./run-batch.ts";
 import { IDS } from "./world.ts";
@@ -50,6 +50,31 @@ for (const generation of GENERATIONS) {
       );
       await expect.poll(async () => (await heard(gm)).at(-1).payload).toEqual({ to: "gm" });
       expect(await heard(second)).toHaveLength(1);
+    });
+
+    test("pack-world: a game master changes it as the world is changed, a player does not", async () => {
+      const rename = (page: Page, name: string) =>
+        page.evaluate(
+          async ({ id, name }) => {
+            const pack = (globalThis as unknown as Loose).game.packs.get("world.chest");
+            const kept = await pack.getDocument(id);
+            const [tool] = kept.items.contents;
+            await kept.update({ name });
+            await tool.update({ name });
+            return [pack.metadata.packageType, pack.locked, pack.index.get(id).name, kept.name, tool.name];
+          },
+          { id: IDS.kept, name },
+        );
+      player.expectProblem(/may not change/);
+      await expect(rename(player, "Mine")).rejects.toThrow(/may not change|lacks permission/);
+      expect(await rename(gm, "Guarded")).toEqual(["world", false, "Guarded", "Guarded", "Guarded"]);
+      await gm.reload();
+      await waitReady(gm);
+      const names = await gm.evaluate(async (id) => {
+        const kept = await (globalThis as unknown as Loose).game.packs.get("world.chest").getDocument(id);
+        return [kept.name, kept.items.contents[0].name];
+      }, IDS.kept);
+      expect(names).toEqual(["Guarded", "Guarded"]);
     });
 
     test("socket-json: a Set does not travel", async () => {

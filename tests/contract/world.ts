@@ -13,6 +13,7 @@ export const IDS = {
   crowdTokenA: "tokencrowd00000a",
   crowdTokenB: "tokencrowd00000b",
   combat: "combat0000000001",
+  kept: "kept000000000001",
 } as const;
 
 const user = (_id: string, name: string, role: number, character: string | null = null) => ({
@@ -70,7 +71,10 @@ const combatant = (_id: string, tokenId: string, actorId: string, initiative: nu
   initiative,
 });
 
-/** The documents of a small world: a GM, two players, three actors, two scenes, a combat. */
+/** A pack of the world's own. */
+const CHEST = { name: "chest", label: "Chest", type: "Actor", system: "fixture" };
+
+/** The documents of a small world: a GM, two players, three actors, two scenes, a combat, and a pack with an actor. */
 export function contractWorld(): Record<string, unknown>[] {
   return [
     user(IDS.gm, "GM", 4),
@@ -85,6 +89,7 @@ export function contractWorld(): Record<string, unknown>[] {
       token(IDS.crowdTokenB, IDS.crowd, 300, 300, false, "Crowd B"),
     ]),
     scene(IDS.otherScene, "Hold", false, []),
+    { _key: "!packs!chest", pack: CHEST, documents: [actor(IDS.kept, "Kept", null)] },
     {
       _key: `!combats!${IDS.combat}`,
       _id: IDS.combat,

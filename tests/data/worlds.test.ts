@@ -10,6 +10,8 @@ import { rulesets } from "../support/rulesets.ts";
 interface Source {
   readonly _key: string;
   readonly type: string;
+  /** Of a pack of the world: what is in it. */
+  readonly documents?: readonly Source[];
   readonly name?: string;
   readonly system?: Readonly<Record<string, unknown>>;
   readonly items?: readonly Source[];
@@ -19,8 +21,10 @@ interface Source {
 /** Worlds as releases saved them, one file each. */
 const samples = filesIn("tests/worlds", ".json").map((file) => [file, JSON.parse(readText(file)) as Source[]] as const);
 
+/** All of a collection, in the world and in its packs. */
 function inCollection(world: readonly Source[], collection: string): Source[] {
-  return world.filter(({ _key }) => _key.startsWith(`!${collection}!`));
+  const all = world.flatMap((source) => source.documents ?? [source]);
+  return all.filter(({ _key }) => _key.startsWith(`!${collection}!`));
 }
 
 /** Every item of a world: by itself, of an actor, and of a token alone. */
@@ -39,6 +43,11 @@ describe.each(samples)("the world of %s", (_file, world) => {
     const tokens = inCollection(world, "scenes").flatMap((scene) => scene.tokens ?? []);
     expect(new Set(tokens.map(({ actorLink }) => actorLink))).toEqual(new Set([true, false]));
     expect(tokens.some(({ delta }) => (delta?.items ?? []).length > 0)).toBe(true);
+  });
+
+  test("has a pack of its own with people in it", () => {
+    const packs = world.filter(({ _key }) => _key.startsWith("!packs!"));
+    expect(packs.flatMap(({ documents = [] }) => documents)).not.toEqual([]);
   });
 
   test("fits the data models: nothing refused, dropped or changed", () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { packDocuments, worldDocuments } from "../../src/system/migrations/documents.ts";
 import { migrate, pendingSteps, type Step, type Stored } from "../../src/system/migrations/migrate.ts";
+import { readText } from "../support/checkout.ts";
 
 /** Renames a field of actors, as a later release might. */
 const rename: Step = {
@@ -18,6 +20,75 @@ function stored(document: Stored["document"], name: string, source: Record<strin
 }
 
 const isNewer = (version: string, than: string) => version.localeCompare(than, undefined, { numeric: true }) > 0;
+
+/** A document as Foundry has it in a client, with what is in it. */
+interface Kept {
+  readonly documentName: string;
+  readonly name: string;
+  readonly items: readonly Kept[];
+  toObject(): Record<string, unknown>;
+  update(changes: object): Promise<void>;
+}
+
+function kept(documentName: string, source: Record<string, unknown>): Kept {
+  const items = ((source.items ?? []) as Record<string, unknown>[]).map((item) => kept("Item", item));
+  const update = async (changes: object) => void Object.assign(source, changes);
+  return { documentName, name: String(source.name), items, toObject: () => source, update };
+}
+
+/** The sample of 0.1.0 as a client has it, with its packs and two that are not to be written. */
+function openSample() {
+  const world = JSON.parse(readText("tests/worlds/0.1.0.json")) as Record<string, unknown>[];
+  const from = (list: readonly Record<string, unknown>[], collection: string) =>
+    list.filter(({ _key }) => String(_key).startsWith(`!${collection}!`));
+  const actors = from(world, "actors").map((source) => kept("Actor", source));
+  const tokens = from(world, "scenes").flatMap(({ tokens }) => tokens as Record<string, unknown>[]);
+  const ownActors = tokens.map(({ actorLink, delta, name }) => {
+    const actor = kept("Actor", { name, ...(delta as object) });
+    return { actorLink, actor };
+  });
+  const packs = from(world, "packs").map(({ documents }) =>
+    (documents as Record<string, unknown>[]).map((source) => kept("Actor", source)),
+  );
+  const pack = (documents: readonly object[], packageType: string, locked: boolean) => {
+    return { documentName: "Actor", metadata: { packageType }, locked, getDocuments: async () => documents };
+  };
+  const items = from(world, "items").map((source) => kept("Item", source));
+  const others = [kept("Actor", { name: "Of the system" }), kept("Actor", { name: "Locked" })];
+  const lists = new Map([
+    ["Item", { contents: items }],
+    ["Actor", { contents: actors }],
+  ]);
+  const game = {
+    collections: lists,
+    scenes: { contents: [{ tokens: { contents: ownActors } }] },
+    packs: [
+      ...packs.map((documents) => pack(documents, "world", false)),
+      pack(others.slice(0, 1), "system", false),
+      pack(others.slice(1), "world", true),
+    ],
+  };
+  const unlinked = ownActors.flatMap(({ actorLink, actor }) => (actorLink ? [] : [actor]));
+  return { game, all: [...items, ...actors, ...unlinked, ...packs.flat()], others };
+}
+
+describe("the world of 0.1.0", () => {
+  it("has everybody written, linked, on a token alone and in a pack of its own, with what he has; no other pack", async () => {
+    const { game, all, others } = openSample();
+    Object.assign(globalThis, { game });
+    const mark: Step[] = (["Actor", "Item"] as const).map((document) => {
+      return { version: "0.2.0", document, change: () => ({ marked: true }) };
+    });
+    const { faults } = await migrate([...worldDocuments(), ...(await packDocuments())], mark);
+    expect(faults).toEqual([]);
+    expect(all.map(({ name }) => name)).toContain("Veteran gunner");
+    for (const { name, items, toObject } of all) {
+      expect(toObject(), name).toMatchObject({ marked: true });
+      for (const item of items) expect(item.toObject(), `${item.name} of ${name}`).toMatchObject({ marked: true });
+    }
+    for (const { name, toObject } of others) expect(toObject(), name).not.toHaveProperty("marked");
+  });
+});
 
 describe("a world of an earlier release", () => {
   it("goes through the steps since then, in the order of their versions", () => {

@@ -6,7 +6,7 @@ import type { ClientDocument } from "../documents/document.ts";
 import type { User } from "../documents/user.ts";
 import { DocumentCollection } from "./document-collection.ts";
 
-/** A compendium pack: an index at once, documents when asked for. Read-only here. */
+/** A compendium pack: an index at once, documents when asked for. One of the world may be written. */
 export class CompendiumCollection extends DocumentCollection {
   readonly metadata: PackInfo;
   index: Collection<string, Plain>;
@@ -80,6 +80,16 @@ export class CompendiumCollection extends DocumentCollection {
     for (const source of await this.#sources(ids)) {
       this.set(String(source._id), new this.documentClass(source, { pack: this.collection, strict: false }));
     }
+  }
+  override _onModifyContents(...args: Parameters<DocumentCollection["_onModifyContents"]>): void {
+    const [action, documents] = args;
+    for (const { id, _source } of documents) {
+      const { name, img, type, folder = null, sort = 0 } = _source;
+      const entry = { ...this.index.get(id), _id: id, name, img, type, folder, sort, uuid: this.getUuid(id) };
+      if (action === "delete") this.index.delete(id);
+      else this.index.set(id, entry);
+    }
+    super._onModifyContents(...args);
   }
   getUuid(id: string): string {
     return `Compendium.${this.collection}.${this.documentName}.${id}`;

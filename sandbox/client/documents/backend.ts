@@ -21,9 +21,15 @@ export interface Holder {
   ): void;
 }
 
-/** The collection that holds documents of a class; of a token's actor, the token itself. */
-export function holderOf(documentName: string, parent: ClientDocument | null | undefined): Holder {
-  if (!parent) return game.collections.get(documentName) as unknown as Holder;
+/** Where documents are that are changed. */
+interface Where {
+  readonly parent?: ClientDocument | null;
+  readonly pack?: string | null;
+}
+
+/** The collection that holds documents of a class: the world's or a pack's; of a token's actor, the token itself. */
+export function holderOf(documentName: string, { parent, pack }: Where): Holder {
+  if (!parent) return (pack ? game.packs.get(pack) : game.collections.get(documentName)) as unknown as Holder;
   if (parent.documentName === "Token" && documentName === "Actor") return syntheticHolder(parent);
   return parent.getEmbeddedCollection(documentName) as unknown as Holder;
 }
@@ -103,7 +109,7 @@ export async function updateDocuments(
   given: Operation,
 ): Promise<ClientDocument[]> {
   const operation: Operation = { diff: true, recursive: true, render: true, ...given };
-  const holder = holderOf(cls.documentName, operation.parent);
+  const holder = holderOf(cls.documentName, operation);
   const user = currentUser();
   const documents: ClientDocument[] = [];
   const changed: Plain[] = [];
@@ -137,7 +143,7 @@ function changesOf(document: ClientDocument, update: Plain, operation: Operation
 /** Delete: ask, send; resolves after the own echo. */
 export async function deleteDocuments(cls: DocumentClass, ids: string[], given: Operation): Promise<ClientDocument[]> {
   const operation: Operation = { render: true, ...given };
-  const holder = holderOf(cls.documentName, operation.parent);
+  const holder = holderOf(cls.documentName, operation);
   const user = currentUser();
   if (operation.deleteAll) return send(cls, "delete", { ...operation, ids: [] });
   const documents: ClientDocument[] = [];
@@ -160,10 +166,17 @@ export function applyResponse(response: DocumentResponse): ClientDocument[] {
   const parent = operation.parentUuid
     ? (foundry.utils.fromUuidSync(operation.parentUuid) as ClientDocument | null)
     : null;
-  if (operation.parentUuid && !parent) return [];
+  // Of a pack's document that this client has not opened it has the entry of the index
+  if (operation.parentUuid && !(parent && "updateSource" in parent)) return [];
   const cls = CONFIG[type as "Actor"].documentClass;
   takeIntoDelta(parent, response);
-  const echo: Echo = { cls, parent, operation: { ...operation, parent }, userId, holder: holderOf(type, parent) };
+  const echo: Echo = {
+    cls,
+    parent,
+    operation: { ...operation, parent },
+    userId,
+    holder: holderOf(type, { ...operation, parent }),
+  };
   const changed = afterResponse(echo, action, result);
   keepChangedItem(parent);
   return changed;
