@@ -1,6 +1,6 @@
 import { openAftermath } from "./system/apps/aftermath/door.ts";
-import { registerBuilder } from "./system/apps/builder/door.ts";
 import { fetchRules } from "./system/apps/fetch-rules.ts";
+import { registerBuilder } from "./system/apps/people/door.ts";
 import { registerPrompt } from "./system/apps/register.ts";
 import { registerCanvas } from "./system/canvas/register.ts";
 import { registerChat } from "./system/chat/register.ts";

@@ -5,11 +5,11 @@ import { type Draft, emptyDraft } from "../../src/rulesets/coda/build/draft.ts";
 import { npcDraft } from "../../src/rulesets/coda/build/npc.ts";
 import { buy, type Purchase } from "../../src/rulesets/coda/build/purchase.ts";
 import { readDraft } from "../../src/rulesets/coda/build/read.ts";
-import { advancementView } from "../../src/system/apps/builder/advancement-view.ts";
-import { recordRows } from "../../src/system/apps/builder/ledger.ts";
-import { stepContent } from "../../src/system/apps/builder/step-views.ts";
-import { frameView } from "../../src/system/apps/builder/view.ts";
-import { adversaryView } from "../../src/system/apps/generator/view.ts";
+import { advancementView } from "../../src/system/rulesets/coda/builder/advancement-view.ts";
+import { recordRows } from "../../src/system/rulesets/coda/builder/ledger.ts";
+import { stepContent } from "../../src/system/rulesets/coda/builder/step-views.ts";
+import { frameView } from "../../src/system/rulesets/coda/builder/view.ts";
+import { adversaryView } from "../../src/system/rulesets/coda/generator/view.ts";
 import { useEnglish } from "../support/words.ts";
 
 beforeAll(useEnglish);

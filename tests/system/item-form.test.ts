@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { traits } from "../../src/rulesets/coda/tables/traits.ts";
-import { readItemForm, writtenList } from "../../src/system/sheets/item-form.ts";
+import { readItemForm, writtenList } from "../../src/system/rulesets/coda/sheet/item-form.ts";
 import { useEnglish } from "../support/words.ts";
 
 beforeAll(useEnglish);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaSheet } from "../../src/rulesets/coda/sheet.ts";
-import { maneuversOf } from "../../src/system/sheets/view/item.ts";
+import { maneuversOf } from "../../src/system/rulesets/coda/sheet/item.ts";
+import { situationFields, situationValue } from "../../src/system/rulesets/coda/sheet/situation.ts";
 import { remarkText } from "../../src/system/sheets/view/remarks.ts";
-import { situationFields, situationValue } from "../../src/system/sheets/view/situation.ts";
 import { fight, foe, person, sheet, skill } from "../support/coda.ts";
 import { edge } from "../support/edges.ts";
 import { useEnglish } from "../support/words.ts";

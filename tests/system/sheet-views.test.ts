@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { coda } from "../../src/rulesets/coda/index.ts";
+import { attackRows } from "../../src/system/rulesets/coda/sheet/attacks.ts";
+import { attributeRows, reactionRows } from "../../src/system/rulesets/coda/sheet/figures.ts";
+import { thingChips } from "../../src/system/rulesets/coda/sheet/head.ts";
+import { skillIntent } from "../../src/system/rulesets/coda/sheet/skills.ts";
+import { woundTrack } from "../../src/system/rulesets/coda/sheet/wounds.ts";
 import { actGroups } from "../../src/system/sheets/view/acts.ts";
-import { attackRows } from "../../src/system/sheets/view/attacks.ts";
-import { attributeRows, reactionRows } from "../../src/system/sheets/view/figures.ts";
-import { thingChips } from "../../src/system/sheets/view/head.ts";
 import { mannerButtons, threateningFoes } from "../../src/system/sheets/view/manners.ts";
-import { skillIntent } from "../../src/system/sheets/view/skills.ts";
 import type { Standing } from "../../src/system/sheets/view/standing.ts";
-import { woundTrack } from "../../src/system/sheets/view/wounds.ts";
 import { fight, foe, type PersonOptions, person, pistol, skill, sword } from "../support/coda.ts";
 import { useEnglish } from "../support/words.ts";
 

@@ -1,11 +1,11 @@
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { showAim } from "../canvas/aim/overlay.ts";
+import { situationValue } from "../rulesets/coda/sheet/situation.ts";
 import { templatePath } from "../shared/ids.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
 import { type RollView, rollView } from "../sheets/view/roll.ts";
-import { situationValue } from "../sheets/view/situation.ts";
 import type { Standing } from "../sheets/view/standing.ts";
 import { type Choices, choicesOf, chosenIntent } from "./roll-choices.ts";
 

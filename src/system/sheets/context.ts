@@ -1,16 +1,16 @@
-import { learningView } from "../apps/builder/ledger.ts";
-import { isUnbuilt } from "../apps/builder/unbuilt.ts";
 import type { AwayActor } from "../documents/actor.ts";
+import { learningView } from "../rulesets/coda/builder/ledger.ts";
+import { isUnbuilt } from "../rulesets/coda/builder/unbuilt.ts";
+import { attackRows } from "../rulesets/coda/sheet/attacks.ts";
+import { belongings } from "../rulesets/coda/sheet/belongings.ts";
+import { editView } from "../rulesets/coda/sheet/edit.ts";
+import { attributeRows, reactionRows } from "../rulesets/coda/sheet/figures.ts";
+import { headView } from "../rulesets/coda/sheet/head.ts";
+import { skillRows, untrainedRows } from "../rulesets/coda/sheet/skills.ts";
 import { aimView, groupsOf, type LabelledGroup } from "./groups.ts";
 import { edgeRows, recordOf } from "./prose.ts";
 import { restedStanding, standingOf } from "./standing.ts";
-import { attackRows } from "./view/attacks.ts";
-import { belongings } from "./view/belongings.ts";
-import { editView } from "./view/edit.ts";
-import { attributeRows, reactionRows } from "./view/figures.ts";
-import { headView } from "./view/head.ts";
 import { orderViews } from "./view/orders.ts";
-import { skillRows, untrainedRows } from "./view/skills.ts";
 
 /**
  * What a sheet shows to play with, as the person stands now.

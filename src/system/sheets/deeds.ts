@@ -3,13 +3,13 @@ import { type Refusal, refuse } from "../../engine/types.ts";
 import { actionRow } from "../../rulesets/coda/tables/actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { skillOf } from "../documents/coda/sheet.ts";
+import { attackIntent, weaponsOf } from "../rulesets/coda/sheet/attacks.ts";
+import { skillIntent } from "../rulesets/coda/sheet/skills.ts";
 import { entryName } from "../shared/entry-names.ts";
 import { systemPath } from "../shared/ids.ts";
 import { label } from "../shared/labels.ts";
 import { text } from "../shared/text.ts";
 import { actIntent } from "./view/acts.ts";
-import { attackIntent, weaponsOf } from "./view/attacks.ts";
-import { skillIntent } from "./view/skills.ts";
 import type { Standing } from "./view/standing.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { AwayActor } from "../documents/actor.ts";
+import { listOf } from "../rulesets/coda/sheet/item-form.ts";
 import { text } from "../shared/text.ts";
 import { TemplateItemSheet } from "../shared/windows.ts";
-import { listOf } from "./item-form.ts";
 
 /** What a field holds, in the form in which the item stores it. */
 function storedValue(field: HTMLInputElement | HTMLSelectElement): unknown {

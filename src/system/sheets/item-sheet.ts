@@ -1,9 +1,9 @@
 import type { AwayItem } from "../documents/item.ts";
+import { itemView } from "../rulesets/coda/sheet/item.ts";
+import { readItemForm } from "../rulesets/coda/sheet/item-form.ts";
 import { harmless } from "../shared/harmless.ts";
 import { templatePath } from "../shared/ids.ts";
 import { TemplateItemSheet } from "../shared/windows.ts";
-import { readItemForm } from "./item-form.ts";
-import { itemView } from "./view/item.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.sheets.ItemSheetV2>;
 

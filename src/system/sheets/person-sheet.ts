@@ -1,9 +1,11 @@
 import type { Intent } from "../../engine/intent.ts";
-import { actions as personActions } from "../apps/builder/person-actions.ts";
 import { fetchRules } from "../apps/fetch-rules.ts";
+import { actions as personActions } from "../apps/people/person-actions.ts";
 import { isRollOpen } from "../apps/roll-dialog.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { skillOf } from "../documents/coda/sheet.ts";
+import { intentWith } from "../rulesets/coda/sheet/attacks.ts";
+import { skillIntent } from "../rulesets/coda/sheet/skills.ts";
 import { iconMarkup } from "../shared/icons.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
@@ -17,8 +19,6 @@ import { editItem } from "./edit-item.ts";
 import { perform } from "./perform.ts";
 import { recordOf } from "./prose.ts";
 import { actIntent } from "./view/acts.ts";
-import { intentWith } from "./view/attacks.ts";
-import { skillIntent } from "./view/skills.ts";
 import { intentOf, type Standing } from "./view/standing.ts";
 import { writeOrder } from "./write-order.ts";
 

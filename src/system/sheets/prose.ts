@@ -1,6 +1,6 @@
 import type { AwayActor } from "../documents/actor.ts";
+import { edgeDetail } from "../rulesets/coda/sheet/edges.ts";
 import { harmless } from "../shared/harmless.ts";
-import { edgeDetail } from "./view/edges.ts";
 import { remarksIn } from "./view/remarks.ts";
 
 /** Markup as this user may see it: cleaned, with its links, without others' secrets. */

@@ -1,4 +1,5 @@
 import type { AwayActor } from "../../documents/actor.ts";
+import { intentWith } from "../../rulesets/coda/sheet/attacks.ts";
 import { focusWithin, restoreFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
@@ -9,7 +10,6 @@ import { aimView, groupsOf } from "../../sheets/groups.ts";
 import { perform } from "../../sheets/perform.ts";
 import { standingOf } from "../../sheets/standing.ts";
 import { actIntent } from "../../sheets/view/acts.ts";
-import { intentWith } from "../../sheets/view/attacks.ts";
 import { dragKey } from "./drag.ts";
 import { firstOf, keysOf, stepFrom } from "./keyboard.ts";
 import { placeBar, tellHeight } from "./place.ts";

@@ -1,11 +1,11 @@
 import type { Allowance } from "../../../engine/ruleset.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { mannerRow } from "../../../rulesets/coda/tables/manners.ts";
+import { type AttackRow, attackRows, weaponsOf } from "../../rulesets/coda/sheet/attacks.ts";
 import { label } from "../../shared/labels.ts";
 import { counted, percent, text } from "../../shared/text.ts";
 import type { LabelledGroup } from "../../sheets/groups.ts";
 import type { ActButton } from "../../sheets/view/acts.ts";
-import { type AttackRow, attackRows, weaponsOf } from "../../sheets/view/attacks.ts";
 import type { Standing } from "../../sheets/view/standing.ts";
 import { capsFor } from "./caps.ts";
 

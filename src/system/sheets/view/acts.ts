@@ -1,9 +1,9 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/ruleset.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
+import { provokesText, weaponsOf } from "../../rulesets/coda/sheet/attacks.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { signed, text } from "../../shared/text.ts";
-import { provokesText, weaponsOf } from "./attacks.ts";
 import { outlookOf } from "./outlook.ts";
 import { intentOf, type Standing } from "./standing.ts";
 

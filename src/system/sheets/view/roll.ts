@@ -6,13 +6,13 @@ import type { Preview } from "../../../engine/ruleset.ts";
 import { degreeOdds } from "../../../odds/degrees.ts";
 import { defenseOf } from "../../../rulesets/coda/figures.ts";
 import type { CodaCombatant } from "../../../rulesets/coda/sheet.ts";
+import { damageText, provokesText, weaponName, weaponsOf } from "../../rulesets/coda/sheet/attacks.ts";
+import { situationFields } from "../../rulesets/coda/sheet/situation.ts";
 import { modifierLabel, modifierReason, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { counted, listOf, percent, text } from "../../shared/text.ts";
-import { damageText, provokesText, weaponName, weaponsOf } from "./attacks.ts";
 import type { SituationField } from "./options.ts";
 import { asMapped, type MapView, overruledWords } from "./overrule.ts";
-import { situationFields } from "./situation.ts";
 import { hasSecretOdds, type Standing } from "./standing.ts";
 
 /** One side of the roll: who, and what matters of him. */

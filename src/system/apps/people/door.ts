@@ -1,0 +1,120 @@
+import type { AwayActor } from "../../documents/actor.ts";
+import { isUnbuilt } from "../../rulesets/coda/builder/unbuilt.ts";
+import type { Wanted } from "../../rulesets/coda/generator/adversary.ts";
+import { iconMarkup } from "../../shared/icons.ts";
+import { reportError } from "../../shared/notify.ts";
+import { registerSetting } from "../../shared/stored-settings.ts";
+import { text } from "../../shared/text.ts";
+import { KEPT_DRAFTS } from "./kept-key.ts";
+
+/** Report what went wrong while something was opened. */
+export function opened(work: Promise<unknown>): void {
+  work.catch((error: unknown) => reportError("builder", error));
+}
+
+/**
+ * Build a character step by step; the window comes when it is wanted.
+ *
+ * @param actor - Whom to build; left out, a new actor is made at the end.
+ */
+export async function openBuilder(actor: AwayActor | null = null): Promise<void> {
+  const { showBuilder } = await import("../../rulesets/coda/builder/builder.ts");
+  await showBuilder(actor);
+}
+
+/** Spend somebody's experience. */
+export async function openAdvancement(actor: AwayActor): Promise<void> {
+  const { showAdvancement } = await import("../../rulesets/coda/builder/advancement.ts");
+  await showAdvancement(actor);
+}
+
+/** Make an adversary by role and level. For game masters. */
+export async function openGenerator(): Promise<void> {
+  const { showGenerator } = await import("../../rulesets/coda/generator/generator.ts");
+  await showGenerator();
+}
+
+/** Read a person from a file. @param actor - Who is to become like him; left out, a new actor is made. */
+export async function openImport(actor: AwayActor | null = null): Promise<void> {
+  const { showImport } = await import("../transfer/import.ts");
+  await showImport(actor);
+}
+
+/** Save a person as a file. */
+export async function exportPerson(actor: AwayActor): Promise<void> {
+  const { saveExport } = await import("../transfer/export.ts");
+  saveExport(actor);
+}
+
+/** Take back what somebody bought last with experience. */
+export async function takeBackPurchase(actor: AwayActor): Promise<void> {
+  const { takeBackLast } = await import("../../rulesets/coda/builder/learning.ts");
+  await takeBackLast(actor);
+}
+
+/** May this user change the actor, who is in the world and in no compendium? */
+function mayChange({ isOwner, pack }: AwayActor): boolean {
+  return isOwner && pack === null;
+}
+
+/** An entry of a window's menu; the sheet knows what its action does. */
+interface MenuEntry {
+  readonly action: string;
+  readonly icon: string;
+  readonly label: string;
+  readonly visible: boolean;
+}
+
+/** What the menu of a person's sheet offers here. */
+function menuOf(actor: AwayActor): readonly MenuEntry[] {
+  const mine = mayChange(actor);
+  const entry = (id: string, action: string, icon: string, visible: boolean): MenuEntry => {
+    return { action, icon: `fa-solid ${icon}`, label: `AWAY.Build.Menu.${id}`, visible };
+  };
+  return [
+    entry("build", "buildPerson", "fa-user-pen", mine && isUnbuilt(actor)),
+    entry("advance", "spendExperience", "fa-arrow-up-right-dots", mine),
+    entry("export", "exportPerson", "fa-file-export", actor.isOwner),
+    entry("import", "importPerson", "fa-file-import", mine),
+  ];
+}
+
+/** A button of ours in the head of the directory of actors. */
+function directoryButton(page: Document, id: string, icon: string, open: () => Promise<void>): HTMLElement {
+  const button = page.createElement("button");
+  button.type = "button";
+  button.dataset.awayTeam = id;
+  button.innerHTML = iconMarkup(icon, "sm");
+  button.append(text(`Build.Menu.${id}`));
+  button.addEventListener("click", () => opened(open()));
+  return button;
+}
+
+/** Put our buttons into the directory of actors, once. */
+function fillDirectory(root: HTMLElement): void {
+  const { user } = game;
+  const mayCreate = user !== null && Actor.implementation.canUserCreate(user);
+  const head = root.querySelector(".directory-header");
+  if (!mayCreate || !head || head.querySelector("[data-away-team]")) return;
+  const row = root.ownerDocument.createElement("div");
+  row.className = "away-team directory-doors header-actions";
+  row.append(directoryButton(root.ownerDocument, "character", "plus", () => openBuilder()));
+  if (user.isGM) row.append(directoryButton(root.ownerDocument, "adversary", "danger", openGenerator));
+  row.append(directoryButton(root.ownerDocument, "read", "down", () => openImport()));
+  head.append(row);
+}
+
+/** Make an adversary without any window; macros and modules use it. */
+async function makeAdversary(wanted: Partial<Wanted>): Promise<AwayActor> {
+  const { makeWanted } = await import("../../rulesets/coda/generator/adversary.ts");
+  return makeWanted(wanted);
+}
+
+/** Open the doors to building, learning, adversaries and files. Called once, in init. */
+export function registerBuilder(): void {
+  registerSetting(KEPT_DRAFTS, { scope: "client", config: false, type: String, default: "" });
+  Object.assign((game.system as unknown as { api: object }).api, { build: openBuilder, makeAdversary });
+  const on = Hooks.on as (hook: string, fn: (app: { actor: AwayActor }, value: unknown) => void) => number;
+  on("renderActorDirectory", (_app, element) => fillDirectory(element as HTMLElement));
+  on("getHeaderControlsPersonSheet", ({ actor }, controls) => (controls as MenuEntry[]).push(...menuOf(actor)));
+}

@@ -1,0 +1,206 @@
+import { uniformDice } from "../../../../engine/dice/dice.ts";
+import { refuse } from "../../../../engine/types.ts";
+import { checkBuild, STEPS, type Step } from "../../../../rulesets/coda/build/check.ts";
+import type { Draft } from "../../../../rulesets/coda/build/draft.ts";
+import { buy, giveBack, type Purchase } from "../../../../rulesets/coda/build/purchase.ts";
+import { randomDraft } from "../../../../rulesets/coda/build/random.ts";
+import { professionRow } from "../../../../rulesets/coda/build/tables/professions.ts";
+import { openSheet } from "../../../apps/people/open-sheet.ts";
+import type { AwayActor } from "../../../documents/actor.ts";
+import { templatePath } from "../../../shared/ids.ts";
+import { notifyRefusal, reportError } from "../../../shared/notify.ts";
+import { ruleSettings } from "../../../shared/rule-settings.ts";
+import { text } from "../../../shared/text.ts";
+import { TemplateWindow } from "../../../shared/windows.ts";
+import { listOf } from "../sheet/item-form.ts";
+import { finish } from "./finish.ts";
+import { type KeptDraft, keepFor, keptFor } from "./kept.ts";
+import { stepContent } from "./step-views.ts";
+import { isUnbuilt } from "./unbuilt.ts";
+import { frameView } from "./view.ts";
+
+type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
+
+const PARTIALS = ["cards", "attributes", "skills", "maneuvers", "edges", "stepper"];
+
+/** Say that somebody is built already, perhaps in another window. */
+function refuseBuilt({ name }: AwayActor): void {
+  notifyRefusal(refuse("build/already-built", { name }));
+}
+
+/** Builds a character step by step; what is chosen is kept in this browser until it is finished. */
+class Builder extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    classes: ["away-team", "builder"],
+    position: { width: 880, height: 660 },
+    window: { title: "AWAY.Build.window", resizable: true },
+    actions: {
+      goTo(this: Builder, _event: Event, { dataset }: HTMLElement) {
+        return this.#goTo(STEPS.find((step) => step === dataset.step) ?? "species");
+      },
+      next(this: Builder) {
+        return this.#goTo(STEPS[STEPS.indexOf(this.#kept.step) + 1] ?? "edges");
+      },
+      back(this: Builder) {
+        return this.#goTo(STEPS[STEPS.indexOf(this.#kept.step) - 1] ?? "species");
+      },
+      pick(this: Builder, _event: Event, { dataset }: HTMLElement) {
+        return this.#pick(dataset.id ?? "");
+      },
+      more(this: Builder, _event: Event, button: HTMLElement) {
+        return this.#step(button, buy);
+      },
+      less(this: Builder, _event: Event, button: HTMLElement) {
+        return this.#step(button, (draft, purchase) => giveBack(draft, purchase));
+      },
+      random(this: Builder) {
+        return this.#random();
+      },
+      putBack(this: Builder) {
+        return this.#putBack();
+      },
+      finish(this: Builder, _event: Event, button: HTMLElement) {
+        return this.#finish(button);
+      },
+    },
+  };
+
+  static override PARTS = {
+    builder: {
+      template: templatePath("apps/builder/builder"),
+      templates: PARTIALS.map((name) => templatePath(`apps/builder/${name}`)),
+      scrollable: [".b-pane"],
+    },
+  };
+
+  readonly #actor: AwayActor | null;
+  #kept: KeptDraft;
+  /** What there was before the dice made somebody else. */
+  #before: KeptDraft | null = null;
+  readonly #choices = new Map<string, string>();
+  #isFinishing = false;
+
+  constructor(actor: AwayActor | null) {
+    super({ id: `away-team-builder-${actor?.id ?? "new"}` });
+    this.#actor = actor;
+    this.#kept = keptFor(this.#key);
+  }
+
+  /** Under which name the draft is kept. */
+  get #key(): string {
+    return this.#actor?.uuid ?? "new";
+  }
+
+  get #settings() {
+    return ruleSettings("coda");
+  }
+
+  override async _prepareContext() {
+    const { draft, step, name } = this.#kept;
+    const frame = frameView(draft, step, checkBuild(draft, this.#settings));
+    const content = stepContent(step, draft, this.#settings, this.#choices);
+    const is = { [step === "profession" ? "species" : step]: true };
+    const placeholder = this.#actor?.name ?? text("Build.newName");
+    return { rootId: this.id, name, placeholder, ...frame, ...content, is, canPutBack: this.#before !== null };
+  }
+
+  override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", (event) => this.#onChange(event.target as HTMLInputElement));
+    this.element.querySelector<HTMLElement>("[aria-current=step]")?.focus();
+  }
+
+  /** Keep what was changed, and show it. */
+  async #keep(change: Partial<KeptDraft>): Promise<void> {
+    this.#kept = { ...this.#kept, ...change };
+    await keepFor(this.#key, this.#kept);
+    await this.render();
+  }
+
+  /** Go to a step; whoever came by keyboard reads on from its head. */
+  async #goTo(step: Step): Promise<void> {
+    await this.#keep({ step });
+    const pane = this.element.querySelector<HTMLElement>(".b-pane");
+    pane?.scrollTo({ top: 0 });
+    pane?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+  }
+
+  async #pick(id: string): Promise<void> {
+    const { draft, step } = this.#kept;
+    const profession = { profession: id, kit: [...(professionRow(id)?.kit ?? [])] };
+    await this.#keep({ draft: { ...draft, ...(step === "species" ? { species: id } : profession) } });
+  }
+
+  async #step(
+    { dataset, ariaDisabled }: HTMLElement,
+    change: (draft: Draft, purchase: Purchase) => Draft,
+  ): Promise<void> {
+    if (ariaDisabled === "true" || !dataset.purchase) return;
+    await this.#keep({ draft: change(this.#kept.draft, JSON.parse(dataset.purchase) as Purchase) });
+  }
+
+  /** A name, the specialities of a skill, or what an edge is to be taken for. */
+  #onChange({ name, value, dataset }: HTMLInputElement): void {
+    const { specialities, edgeChoice } = dataset;
+    if (edgeChoice !== undefined) this.#choices.set(edgeChoice, value);
+    const draft = specialities === undefined ? this.#kept.draft : this.#named(specialities, value);
+    const change = name === "name" ? { name: value } : { draft };
+    this.#keep(change).catch((error: unknown) => reportError("Builder", error));
+  }
+
+  /** The draft with the specialities that were written for a skill. */
+  #named(key: string, words: string): Draft {
+    const { draft } = this.#kept;
+    const specialities = [...new Set(listOf("specialities", words))];
+    const skills = draft.skills.map((skill) => {
+      const own = skill.group === "" ? skill.skill : `${skill.skill}:${skill.group}`;
+      return own === key ? { ...skill, specialities } : skill;
+    });
+    return { ...draft, skills };
+  }
+
+  /** Let the dice make somebody, of the species and profession that were chosen by hand, if any. */
+  async #random(): Promise<void> {
+    this.#before ??= this.#kept;
+    const { species, profession } = this.#before.draft;
+    const dice = uniformDice(() => CONFIG.Dice.randomUniform());
+    await this.#keep({ draft: randomDraft(dice, this.#settings, { species, profession }), step: "edges" });
+  }
+
+  async #putBack(): Promise<void> {
+    const before = this.#before;
+    this.#before = null;
+    await this.#keep(before ?? {});
+  }
+
+  /** Write the character once, if nothing is wrong with it; what was chosen is kept until that is done. */
+  async #finish({ ariaDisabled }: HTMLElement): Promise<void> {
+    if (ariaDisabled === "true" || this.#isFinishing) return;
+    if (this.#actor && !isUnbuilt(this.#actor)) return refuseBuilt(this.#actor);
+    this.#isFinishing = true;
+    try {
+      const { name, draft } = this.#kept;
+      const actor = await finish(this.#actor, name.trim(), draft);
+      await keepFor(this.#key, null);
+      await this.close();
+      await openSheet(actor);
+    } catch (error) {
+      reportError("Builder#finish", error);
+    } finally {
+      this.#isFinishing = false;
+    }
+  }
+}
+
+const windows = new Map<string, Builder>();
+
+/** Show the builder for somebody who knows nothing yet, or for a new character. */
+export async function showBuilder(actor: AwayActor | null): Promise<void> {
+  if (actor && !isUnbuilt(actor)) return refuseBuilt(actor);
+  const key = actor?.uuid ?? "new";
+  const known = windows.get(key);
+  const builder = known?.rendered ? known : new Builder(actor);
+  windows.set(key, builder);
+  await builder.render({ force: true });
+  builder.bringToFront();
+}

@@ -1,0 +1,111 @@
+import { type Learner, withOpen } from "../../../../rulesets/coda/build/advance.ts";
+import { COURAGE, type Draft, skillKey } from "../../../../rulesets/coda/build/draft.ts";
+import type { CodaEdge, CodaSkill } from "../../../../rulesets/coda/sheet.ts";
+import type { AwayActor } from "../../../documents/actor.ts";
+import { bonusList, edgeItems, skillItems } from "./items.ts";
+import { storedEntry } from "./ledger.ts";
+
+/** Entries of a list that are not the same in the other, by what names them. */
+function changedIn<T>(list: readonly T[], other: readonly T[], keyOf: (one: T) => string): readonly T[] {
+  const known = new Map(other.map((one) => [keyOf(one), JSON.stringify(one)]));
+  return list.filter((one) => known.get(keyOf(one)) !== JSON.stringify(one));
+}
+
+function edgeKey({ edge, choice }: CodaEdge): string {
+  return `${edge} ${choice}`;
+}
+
+/** What is to be done with the items of an actor. */
+interface ItemWrites {
+  readonly update: readonly object[];
+  readonly create: readonly object[];
+  readonly delete: readonly string[];
+}
+
+/** The item that stands for a skill or an edge of an actor; undefined for none. */
+type Finder<T> = (one: T) => string | undefined;
+
+/** What changes one list into the other: items updated that are there, made that are not, deleted that are no longer. */
+async function writesOf<T>(
+  [before, after]: readonly [readonly T[], readonly T[]],
+  keyOf: (one: T) => string,
+  itemOf: Finder<T>,
+  forms: { readonly system: (one: T) => object; readonly fresh: (list: readonly T[]) => Promise<readonly object[]> },
+): Promise<ItemWrites> {
+  const changed = changedIn(after, before, keyOf);
+  const gone = before.filter((one) => !after.some((other) => keyOf(other) === keyOf(one)));
+  return {
+    update: changed.flatMap((one) => {
+      const _id = itemOf(one);
+      return _id ? [{ _id, system: forms.system(one) }] : [];
+    }),
+    create: await forms.fresh(changed.filter((one) => itemOf(one) === undefined)),
+    delete: gone.flatMap((one) => itemOf(one) ?? []),
+  };
+}
+
+function skillWrites(actor: AwayActor, before: Draft, after: Draft): Promise<ItemWrites> {
+  const itemOf = (one: CodaSkill) =>
+    actor.itemsOf("skill").find(({ system }) => skillKey(system) === skillKey(one))?.id ?? undefined;
+  const system = (skill: CodaSkill) => ({
+    ranks: skill.ranks,
+    specialities: [...skill.specialities],
+    maneuvers: bonusList(skill),
+  });
+  return writesOf([before.skills, after.skills], skillKey, itemOf, { system, fresh: skillItems });
+}
+
+function edgeWrites(actor: AwayActor, before: Draft, after: Draft): Promise<ItemWrites> {
+  const itemOf = (one: CodaEdge) =>
+    actor.itemsOf("edge").find(({ system }) => edgeKey(system) === edgeKey(one))?.id ?? undefined;
+  return writesOf([before.edges, after.edges], edgeKey, itemOf, { system: ({ tier }) => ({ tier }), fresh: edgeItems });
+}
+
+/** The numbers of the actor that changed, and the account. */
+function personChanges(actor: AwayActor, before: Learner, after: Learner): object {
+  const by = after.draft.courage - before.draft.courage;
+  const value = Math.max(0, actor.person.courage.value + by);
+  const scores = Object.entries(after.draft.attributes).map(([id, score]) => [id, { value: score }]);
+  const bonuses = Object.entries(after.draft.reactions).map(([id, bonus]) => [id, { bonus }]);
+  return {
+    attributes: Object.fromEntries(scores),
+    reactions: Object.fromEntries(bonuses),
+    ...(by !== 0 && { courage: { value, max: COURAGE + after.draft.courage } }),
+    experience: { value: after.experience },
+    ledger: after.ledger.map(storedEntry),
+  };
+}
+
+/** Carry out what is to be done with the items of an actor. */
+async function writeItems(actor: AwayActor, writes: ItemWrites): Promise<void> {
+  if (writes.update.length > 0) await actor.updateEmbeddedDocuments("Item", writes.update as never);
+  if (writes.create.length > 0) await actor.createEmbeddedDocuments("Item", writes.create as never);
+  if (writes.delete.length > 0) await actor.deleteEmbeddedDocuments("Item", [...writes.delete]);
+}
+
+/** What changes the items of an actor who learns or unlearns. */
+async function itemWrites(actor: AwayActor, before: Draft, after: Draft): Promise<ItemWrites> {
+  const lists = await Promise.all([skillWrites(actor, before, after), edgeWrites(actor, before, after)]);
+  return {
+    update: lists.flatMap(({ update }) => update),
+    create: lists.flatMap(({ create }) => create),
+    delete: lists.flatMap((writes) => writes.delete),
+  };
+}
+
+/**
+ * Write what somebody has become, in one call where no item changes.
+ *
+ * Else his account says first that the purchase is open, then come the items, then the account without the mark. Whatever
+ * is cut off in between is finished by `finishOpen` or `takeBack` without being paid or had twice.
+ */
+export async function writeLearner(actor: AwayActor, before: Learner, after: Learner): Promise<void> {
+  const writes = await itemWrites(actor, before.draft, after.draft);
+  const writeAccount = (now: Learner) => actor.update({ system: personChanges(actor, before, now) } as never);
+  if (writes.update.length + writes.create.length + writes.delete.length > 0) {
+    const isTakenBack = after.ledger.length < before.ledger.length;
+    await writeAccount(withOpen(isTakenBack ? before : after, true));
+    await writeItems(actor, writes);
+  }
+  await writeAccount(after);
+}

@@ -1,0 +1,64 @@
+import type { Settings } from "../../../../rulesets/coda/build/cost.ts";
+import { npcDraft } from "../../../../rulesets/coda/build/npc.ts";
+import { type RoleId, roles } from "../../../../rulesets/coda/build/tables/roles.ts";
+import type { AwayActor } from "../../../documents/actor.ts";
+import { SYSTEM_ID, systemPath } from "../../../shared/ids.ts";
+import { ruleSettings } from "../../../shared/rule-settings.ts";
+import { text } from "../../../shared/text.ts";
+import { draftItems } from "../builder/items.ts";
+import { personOf } from "../builder/person.ts";
+
+/** What a game master asks for. */
+export interface Wanted {
+  /** Empty for the name of the role. */
+  readonly name: string;
+  readonly role: RoleId;
+  readonly level: number;
+  readonly species: string;
+}
+
+/** The portrait of a role, one of ours. */
+const PORTRAITS: Readonly<Record<RoleId, string>> = {
+  brawler: "wrestler",
+  blade: "duelist",
+  shooter: "gunner",
+  heavy: "trooper",
+  lurker: "lurker",
+  leader: "captain",
+};
+
+/** How an adversary stands on the map: each by himself, on the other side. */
+function tokenOf(src: string): object {
+  const bars = { displayName: 20, displayBars: 40, bar1: { attribute: "wounds" } };
+  return { ...bars, actorLink: false, disposition: -1, texture: { src } };
+}
+
+/** The role of an id; the first one for any other. */
+export function roleOf(id: unknown): RoleId {
+  return typeof id === "string" && Object.hasOwn(roles, id) ? (id as RoleId) : "brawler";
+}
+
+/** What an adversary is unless told otherwise. */
+export const USUAL: Wanted = { name: "", role: "brawler", level: 2, species: "raider" };
+
+/** Make what a macro asks for; what it leaves out is as usual. */
+export function makeWanted(wanted: Partial<Wanted>): Promise<AwayActor> {
+  return makeAdversary({ ...USUAL, ...wanted, role: roleOf(wanted.role) }, ruleSettings("coda"));
+}
+
+/** Make a non-player character ready to fight, in one call: figures, skills, edges, weapons in hand, standing orders. */
+export async function makeAdversary({ name, role, level, species }: Wanted, settings: Settings): Promise<AwayActor> {
+  const draft = npcDraft(role, level, settings, species);
+  const img = systemPath(`assets/tokens/${PORTRAITS[role]}.svg`);
+  const orders = Object.entries(roles[role].orders).map(([row, is]) => [row, { is }]);
+  const made = await Actor.implementation.create({
+    name: name.trim() || text(`coda.Role.${role}.label`),
+    type: "npc",
+    img,
+    system: { ...personOf(draft), courage: { value: 0, max: 0 } },
+    items: await draftItems(draft),
+    prototypeToken: tokenOf(img),
+    flags: { [SYSTEM_ID]: { orders: JSON.stringify(Object.fromEntries(orders)) } },
+  } as never);
+  return made as unknown as AwayActor;
+}

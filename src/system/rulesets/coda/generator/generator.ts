@@ -1,0 +1,83 @@
+import { npcDraft } from "../../../../rulesets/coda/build/npc.ts";
+import { levels } from "../../../../rulesets/coda/build/tables/levels.ts";
+import { roles } from "../../../../rulesets/coda/build/tables/roles.ts";
+import { species } from "../../../../rulesets/coda/build/tables/species.ts";
+import { openSheet } from "../../../apps/people/open-sheet.ts";
+import { templatePath } from "../../../shared/ids.ts";
+import { ruleSettings } from "../../../shared/rule-settings.ts";
+import { text } from "../../../shared/text.ts";
+import { TemplateWindow } from "../../../shared/windows.ts";
+import { options } from "../../../sheets/view/options.ts";
+import { makeAdversary, roleOf, USUAL, type Wanted } from "./adversary.ts";
+import { adversaryView } from "./view.ts";
+
+type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
+
+/** Makes an adversary by role and level, ready to fight. */
+class Generator extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "away-team-generator",
+    classes: ["away-team", "builder", "generator"],
+    position: { width: 460, height: "auto" as const },
+    window: { title: "AWAY.Build.Menu.adversary" },
+    actions: {
+      make(this: Generator) {
+        return this.#make();
+      },
+    },
+  };
+
+  static override PARTS = { generator: { template: templatePath("apps/generator/generator") } };
+
+  #wanted: Wanted = USUAL;
+
+  override async _prepareContext() {
+    const { name, role, level } = this.#wanted;
+    const draft = npcDraft(role, level, ruleSettings("coda"), this.#wanted.species);
+    const levelOptions = levels.map((_, index) => ({
+      value: String(index + 1),
+      label: text(`Build.Level.${index + 1}`),
+      selected: index + 1 === level,
+    }));
+    return {
+      name,
+      placeholder: text(`coda.Role.${role}.label`),
+      roles: options(Object.keys(roles), "Role", role),
+      hint: text(`coda.Role.${role}.hint`),
+      levels: levelOptions,
+      species: options(Object.keys(species), "Species", this.#wanted.species),
+      ...adversaryView(draft),
+    };
+  }
+
+  override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", (event) => this.#onChange(event.target as HTMLInputElement));
+    this.element.querySelector<HTMLElement>("select")?.focus();
+  }
+
+  #onChange({ name, value }: HTMLInputElement): void {
+    const changes: Readonly<Record<string, Partial<Wanted>>> = {
+      name: { name: value },
+      role: { role: roleOf(value) },
+      level: { level: Number(value) },
+      species: { species: value },
+    };
+    this.#wanted = { ...this.#wanted, ...changes[name] };
+    void this.render();
+  }
+
+  async #make(): Promise<void> {
+    const actor = await makeAdversary(this.#wanted, ruleSettings("coda"));
+    ui.notifications?.info(text("Build.made", { name: actor.name }));
+    await openSheet(actor);
+  }
+}
+
+const generator = new Generator({});
+
+/** Show the window in which adversaries are made. */
+export async function showGenerator(): Promise<void> {
+  await generator.render({ force: true });
+  generator.bringToFront();
+}

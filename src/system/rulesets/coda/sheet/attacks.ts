@@ -1,0 +1,104 @@
+import type { Intent } from "../../../../engine/intent.ts";
+import { armsOf, modifierOf, shotsLeft } from "../../../../rulesets/coda/figures.ts";
+import type { CodaSheet, CodaWeapon } from "../../../../rulesets/coda/sheet.ts";
+import { actionRow } from "../../../../rulesets/coda/tables/actions.ts";
+import { entryName } from "../../../shared/entry-names.ts";
+import { iconOf } from "../../../shared/icons.ts";
+import { signed, text } from "../../../shared/text.ts";
+import { type Outlook, outlookOf } from "../../../sheets/view/outlook.ts";
+import { intentOf, isFighting, type Standing } from "../../../sheets/view/standing.ts";
+
+/** One weapon as the sheet offers it. */
+export interface AttackRow extends Outlook {
+  readonly weapon: string;
+  readonly action: string;
+  readonly icon: string;
+  readonly name: string;
+  /** What kind of attack, how it is held, what it parries. */
+  readonly detail: string;
+  readonly damage: string;
+  /** Lets somebody strike first, in words, or empty. */
+  readonly provokes: string;
+}
+
+/** The attack that is made with a weapon. @throws RangeError - No action is made with such a skill. */
+export function attackIntent(standing: Standing, weapon: CodaWeapon): Intent {
+  const row = actionRow(`${weapon.skill}Attack`);
+  if (!row) throw new RangeError(`no attack with ${weapon.skill}`);
+  return intentOf(standing, row.id, { weapon: weapon.id });
+}
+
+/** Everything that the person can strike or shoot with as things stand: in hand or put away, then his limbs. */
+export function weaponsOf({ encounter, me }: Standing): readonly CodaWeapon[] {
+  return armsOf(encounter, me);
+}
+
+/** The attack with that weapon. @throws RangeError - It has been taken away since the button was drawn. */
+export function intentWith(standing: Standing, id: string): Intent {
+  const weapon = weaponsOf(standing).find((candidate) => candidate.id === id);
+  if (!weapon) throw new RangeError(`no weapon ${id}`);
+  return attackIntent(standing, weapon);
+}
+
+/** What a weapon is called; limbs are named by the language. */
+export function weaponName({ id, name }: CodaWeapon): string {
+  return name === "" ? text(`coda.Weapon.${id}`) : entryName(name);
+}
+
+/** Damage as it is read: `2d6+5`. */
+export function damageText(sheet: CodaSheet, { damage }: CodaWeapon): string {
+  const added = damage.bonus + (damage.strength ? modifierOf(sheet, "strength") : 0);
+  const dice = damage.dice > 0 ? text("Sheet.dice", { dice: damage.dice, sides: damage.sides }) : "";
+  return added === 0 && dice ? dice : `${dice}${signed(added)}`;
+}
+
+/** How far each band of range goes, such as "5/20/50/100 m". */
+export function bandsText({ pointBlank, short, medium, long }: NonNullable<CodaWeapon["ranges"]>): string {
+  return text("Sheet.bands", { pointBlank, short, medium, long });
+}
+
+/** How far the weapon carries and how many shots are left; nothing for what only strikes. */
+function firing({ encounter, me }: Standing, weapon: CodaWeapon): readonly string[] {
+  const { ranges, shots } = weapon;
+  if (!ranges || weapon.skill !== "ranged") return [];
+  const bands = bandsText(ranges);
+  return shots === null ? [bands] : [bands, text("Sheet.shots", { left: shotsLeft(encounter, me, weapon), of: shots })];
+}
+
+/** How the weapon is held and what else matters, after the kind of attack. */
+function detailOf(standing: Standing, action: string, weapon: CodaWeapon): string {
+  const parts = [text(`coda.Action.${action}.label`)];
+  const held: string[] = [];
+  if (weapon.hands > 0) held.push(text(weapon.hands > 1 ? "Sheet.twoHands" : "Sheet.oneHand"));
+  if (weapon.parry !== 0) held.push(text("Sheet.parry", { parry: signed(weapon.parry) }));
+  held.push(...firing(standing, weapon));
+  if (held.length > 0) parts.push(held.join(", "));
+  return parts.join(". ");
+}
+
+/** What the act lets others do, in the words of a button, where a fight makes it matter. */
+export function provokesText(standing: Standing, notes: Outlook["notes"]): string {
+  const note = notes.find(({ code }) => code.startsWith("provokes/"));
+  return note && isFighting(standing) ? text(`coda.Note.${note.code}`) : "";
+}
+
+function rowOf(standing: Standing, weapon: CodaWeapon): AttackRow {
+  const intent = attackIntent(standing, weapon);
+  const outlook = outlookOf(standing, intent);
+  return {
+    ...outlook,
+    weapon: weapon.id,
+    action: intent.action,
+    icon: weapon.id === "foot" ? iconOf("foot") : iconOf(weapon.skill),
+    name: weaponName(weapon),
+    detail: detailOf(standing, intent.action, weapon),
+    damage: damageText(standing.me.sheet, weapon),
+    provokes: provokesText(standing, outlook.notes),
+  };
+}
+
+/** The attack rows of a sheet, those in hand first. */
+export function attackRows(standing: Standing): readonly AttackRow[] {
+  const weapons = [...weaponsOf(standing)].sort((a, b) => Number(b.held) - Number(a.held));
+  return weapons.map((weapon) => rowOf(standing, weapon));
+}

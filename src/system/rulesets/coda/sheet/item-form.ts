@@ -1,0 +1,45 @@
+import { skills } from "../../../../rulesets/coda/tables/skills.ts";
+import { traits } from "../../../../rulesets/coda/tables/traits.ts";
+import { idOfWords, label } from "../../../shared/labels.ts";
+
+/** Fields that are written as words with commas and kept as lists of ids, with their families of labels. */
+const LISTS: Readonly<Record<string, string>> = { specialities: "Speciality", traits: "Trait" };
+
+/** Ids that the language has labels for, by such a field. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  specialities: Object.values(skills).flatMap(({ specialities }) => specialities),
+  traits: Object.keys(traits),
+};
+
+/** Ids as they are written in one field, with commas. @param list - Name of the field in the item's data. */
+export function writtenList(list: string, ids: readonly string[]): string {
+  return ids.map((id) => label("coda", LISTS[list] ?? list, id)).join(", ");
+}
+
+/** The ids of what is written between commas. @param list - Name of the field in the item's data. */
+export function listOf(list: string, words: string): string[] {
+  const parts = words.split(",").map((word) => word.trim());
+  return parts
+    .filter((word) => word !== "")
+    .map((word) => idOfWords("coda", LISTS[list] ?? list, KNOWN[list] ?? [], word));
+}
+
+/** Bonuses by maneuver as the list that a skill keeps; 0 is none. */
+function bonusesOf(chosen: Readonly<Record<string, unknown>>): { maneuver: string; bonus: number }[] {
+  const bonuses = Object.entries(chosen).map(([maneuver, bonus]) => ({ maneuver, bonus: Number(bonus) }));
+  return bonuses.filter(({ bonus }) => bonus > 0);
+}
+
+/** What was written in an item's sheet, in the form in which the item keeps it. @param form - Changed. */
+export function readItemForm<T extends object>(form: T): T {
+  const { system, maneuver } = form as { system?: Record<string, unknown>; maneuver?: Record<string, unknown> };
+  if (!system) return form;
+  for (const list of Object.keys(LISTS)) {
+    const words = system[list];
+    if (typeof words === "string") system[list] = listOf(list, words);
+  }
+  if (typeof system.speciality === "string") system.speciality = listOf("specialities", system.speciality)[0] ?? "";
+  if (maneuver) system.maneuvers = bonusesOf(maneuver);
+  Reflect.deleteProperty(form, "maneuver");
+  return form;
+}

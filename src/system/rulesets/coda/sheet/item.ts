@@ -1,0 +1,92 @@
+import { attributes } from "../../../../rulesets/coda/tables/attributes.ts";
+import { edgeRow, edges } from "../../../../rulesets/coda/tables/edges.ts";
+import { maneuvers } from "../../../../rulesets/coda/tables/maneuvers.ts";
+import { skills } from "../../../../rulesets/coda/tables/skills.ts";
+import type { AwayActor } from "../../../documents/actor.ts";
+import { label } from "../../../shared/labels.ts";
+import { signed } from "../../../shared/text.ts";
+import { bonusOptions, type Option, options } from "../../../sheets/view/options.ts";
+import { remarksIn } from "../../../sheets/view/remarks.ts";
+import { writtenList } from "./item-form.ts";
+
+/** The maneuvers in which a skill may carry a bonus, those that edges open to it last (C122, R395). */
+export function maneuversOf(skill: string, owned: readonly string[] = []): readonly string[] {
+  const rows = Object.values(maneuvers).filter((row) => (row.skills as readonly string[]).includes(skill));
+  const opened = owned.flatMap((id) => edgeRow(id)?.opens ?? []).filter((opens) => opens.skill === skill);
+  return [...new Set([...rows.map(({ id }) => id as string), ...opened.map(({ maneuver }) => maneuver)])];
+}
+
+/** The edges of whoever has the item. */
+function edgesBeside({ actor }: Item.Implementation): readonly string[] {
+  return (actor as AwayActor | null)?.itemsOf("edge").map(({ system }) => system.edge) ?? [];
+}
+
+/** A maneuver with the bonuses that it may have. */
+interface BonusField {
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+/** What the fields of an item's type offer beside what is written. */
+export interface ItemView {
+  readonly skills?: readonly Option[];
+  readonly attributes?: readonly Option[];
+  readonly bonuses?: readonly BonusField[];
+  readonly specialities?: string;
+  readonly maneuvers?: readonly Option[];
+  readonly combatSkills?: readonly Option[];
+  /** Which speciality covers a weapon, as people write it. */
+  readonly speciality?: string;
+  readonly traits?: string;
+  readonly edges?: readonly Option[];
+  /** What the rules say against what is written; nothing forbids it. */
+  readonly flaws?: readonly string[];
+}
+
+/** What the rules say against an item of somebody's, by its place among those of its type; nothing for one that nobody has. */
+function flawsOf(item: Item.Implementation, list: "edges" | "skills"): readonly string[] {
+  const actor = item.actor as AwayActor | null;
+  const place = actor?.itemsOf(list === "edges" ? "edge" : "skill").findIndex(({ id }) => id === item.id) ?? -1;
+  return actor && place >= 0 ? remarksIn(actor, list)(place) : [];
+}
+
+function edgeView(item: Item.OfType<"edge">): ItemView {
+  const { edge, granted } = item.system;
+  return { edges: options(Object.keys(edges), "Edge", edge), flaws: granted ? [] : flawsOf(item, "edges") };
+}
+
+function skillView(item: Item.OfType<"skill">): ItemView {
+  const { system } = item;
+  const { skill, attribute, specialities } = system;
+  return {
+    flaws: flawsOf(item, "skills"),
+    skills: options(Object.keys(skills), "Skill", skill),
+    attributes: options(Object.keys(attributes), "Attribute", attribute),
+    specialities: writtenList("specialities", specialities),
+    bonuses: maneuversOf(skill, edgesBeside(item)).map((id) => {
+      const bonus = system.maneuvers.find(({ maneuver }) => maneuver === id)?.bonus ?? 0;
+      return { id, label: label("coda", "Maneuver", id), options: bonusOptions(bonus, signed) };
+    }),
+  };
+}
+
+function weaponView({ system }: Item.OfType<"weapon">): ItemView {
+  return {
+    combatSkills: options(["armed", "ranged", "unarmed"], "Skill", system.skill),
+    speciality: writtenList("specialities", [system.speciality]),
+    traits: writtenList("traits", system.traits),
+  };
+}
+
+function maneuverView({ system }: Item.OfType<"maneuver">): ItemView {
+  return { maneuvers: options(Object.keys(maneuvers), "Maneuver", system.maneuver) };
+}
+
+/** The choices that the fields of an item's type offer. */
+export function itemView(item: Item.Implementation): ItemView {
+  if (item.type === "skill") return skillView(item as Item.OfType<"skill">);
+  if (item.type === "weapon") return weaponView(item as Item.OfType<"weapon">);
+  if (item.type === "edge") return edgeView(item as Item.OfType<"edge">);
+  return item.type === "maneuver" ? maneuverView(item as Item.OfType<"maneuver">) : {};
+}
