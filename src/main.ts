@@ -10,15 +10,18 @@ import { registerDataModels } from "./system/data/register.ts";
 import { registerDocuments } from "./system/documents/register.ts";
 import { registerMigrations } from "./system/migrations/register.ts";
 import { registerReferee } from "./system/referee/register.ts";
+import { faces } from "./system/rulesets/index.ts";
 import { registerRulesetChoice } from "./system/shared/choose-ruleset.ts";
 import { registerHelpers } from "./system/shared/handlebars.ts";
 import { keepOwnKeys } from "./system/shared/own-keys.ts";
 import { registerStillness } from "./system/shared/stillness.ts";
+import { registerFaces } from "./system/sheets/faces.ts";
 import { orderSeveral } from "./system/sheets/group-orders.ts";
 import { registerSheets } from "./system/sheets/register.ts";
 
 Hooks.once("init", () => {
   registerRulesetChoice();
+  registerFaces(faces);
   registerDataModels();
   fetchRules();
   registerDocuments();

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import { capsFor } from "../../src/system/apps/action-bar/caps.ts";
 import { type BarKey, type BarView, barView } from "../../src/system/apps/action-bar/view.ts";
+import { codaFace } from "../../src/system/rulesets/coda/face.ts";
 import { edgeDetail } from "../../src/system/rulesets/coda/sheet/edges.ts";
 import { deedLabel, readDeed } from "../../src/system/sheets/deeds.ts";
 import { actGroups } from "../../src/system/sheets/view/acts.ts";
@@ -16,14 +18,21 @@ function barOf(me: PersonOptions = {}, aims = true): BarView {
   const who = encounter.combatants.foe as Standing["me"];
   const mine = encounter.combatants.me as Standing["me"];
   const target = aims ? { who, name: "Boarder" } : null;
-  const standing: Standing = { ruleset: coda, encounter, me: mine, target, seesHidden: false, nameOf: (id) => id };
-  const groups = actGroups(standing).map((group) => ({
+  const standing: Standing = {
+    ruleset: coda as unknown as Ruleset,
+    encounter,
+    me: mine,
+    target,
+    seesHidden: false,
+    nameOf: (id) => id,
+  };
+  const groups = actGroups(codaFace.acts, standing).map((group) => ({
     ...group,
     label: group.id,
     hint: "",
-    manners: group.id === "move" ? mannerButtons(standing, null, null) : [],
+    manners: group.id === "move" ? mannerButtons(codaFace.acts, standing, null, null) : [],
   }));
-  return barView("Me", standing, groups, null);
+  return barView(codaFace, "Me", standing, groups, null);
 }
 
 function keysOf(view: BarView, section: string): readonly BarKey[] {
@@ -86,14 +95,14 @@ describe("the action bar", () => {
 
 describe("a deed of a macro", () => {
   it("is read without anything that does not belong to it", () => {
-    expect(readDeed({ action: "feint", evil: 1 })).toEqual({ action: "feint" });
-    expect(readDeed({ weapon: "Crescent blade" })).toEqual({ weapon: "Crescent blade" });
-    expect(readDeed({ skill: "athletics" })).toEqual({ skill: "athletics" });
+    expect(readDeed({ action: "feint", evil: 1 }, coda)).toEqual({ action: "feint" });
+    expect(readDeed({ weapon: "Crescent blade" }, coda)).toEqual({ weapon: "Crescent blade" });
+    expect(readDeed({ skill: "athletics" }, coda)).toEqual({ skill: "athletics" });
   });
 
   it("is nothing where it names no act that a person begins", () => {
     for (const written of [null, 7, "feint", {}, { action: "constructor" }, { action: "parry" }, { action: 3 }])
-      expect(readDeed(written)).toBeNull();
+      expect(readDeed(written, coda)).toBeNull();
   });
 
   it("is called as the act, the weapon or the skill is", () => {

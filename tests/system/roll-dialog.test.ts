@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Intent } from "../../src/engine/intent.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import { choicesOf, chosenIntent } from "../../src/system/apps/roll-choices.ts";
+import { codaFace } from "../../src/system/rulesets/coda/face.ts";
 import { situationFields, situationValue } from "../../src/system/rulesets/coda/sheet/situation.ts";
 import { rollView } from "../../src/system/sheets/view/roll.ts";
 import type { Standing } from "../../src/system/sheets/view/standing.ts";
@@ -11,7 +13,7 @@ import { useEnglish } from "../support/words.ts";
 const encounter = fight([person("me", { counts: { damage: 7 } }), foe("foe", { at: [1, 0] })]);
 const [me, who] = [encounter.combatants.me, encounter.combatants.foe] as [Standing["me"], Standing["me"]];
 const standing: Standing = {
-  ruleset: coda,
+  ruleset: coda as unknown as Ruleset,
   encounter,
   me,
   target: { who, name: "Boarder" },
@@ -21,7 +23,7 @@ const standing: Standing = {
 const strike: Intent = { actor: "me", action: "armedAttack", weapon: "sword", targets: ["foe"] };
 const agility: Intent = { actor: "me", action: "attributeTest", options: { subject: "agility" }, targets: [] };
 
-const view = (intent: Intent) => rollView("Kassus", standing, intent);
+const view = (intent: Intent) => rollView(codaFace, "Kassus", standing, intent);
 
 beforeAll(useEnglish);
 
@@ -56,7 +58,7 @@ describe("the roll dialog", () => {
   });
 
   it("names neither Defense nor chance of one of whom the reader learns nothing", () => {
-    const blind = rollView("Kassus", { ...standing, isVeiled: (id) => id === "foe" }, strike);
+    const blind = rollView(codaFace, "Kassus", { ...standing, isVeiled: (id) => id === "foe" }, strike);
     expect(blind).toMatchObject({
       target: null,
       isSecret: true,
@@ -138,14 +140,14 @@ describe("what the map shows of a shot", () => {
   ]);
   const [shooter, target] = [range.combatants.me, range.combatants.foe] as [Standing["me"], Standing["me"]];
   const at: Standing = {
-    ruleset: coda,
+    ruleset: coda as unknown as Ruleset,
     encounter: range,
     me: shooter,
     target: { who: target, name: "Boarder" },
     seesHidden: false,
     nameOf: (id) => (id === "okoro" ? "Okoro" : id),
   };
-  const seen = (options = {}, standing = at) => rollView("Kassus", standing, { ...shot, options });
+  const seen = (options = {}, standing = at) => rollView(codaFace, "Kassus", standing, { ...shot, options });
   const reasons = (options = {}) => Object.fromEntries(seen(options).lines.map((line) => [line.id, line.reason]));
   const field = (id: string, options = {}, standing = at) =>
     seen(options, standing).situation.find((one) => one.id === id)?.options ?? [];
@@ -196,7 +198,7 @@ describe("what the map shows of a shot", () => {
 
   it("R234: is only what the act heeds: the range of squares, not whose cover or size", () => {
     const fire = { actor: "me", action: "suppressionFire", weapon: "pistol", cells: [{ col: 5, row: 3 }] };
-    const fields = (intent: Intent) => rollView("Kassus", at, intent).situation.map(({ id }) => id);
+    const fields = (intent: Intent) => rollView(codaFace, "Kassus", at, intent).situation.map(({ id }) => id);
     expect(fields(fire)).toEqual(["range", "attackerPosition", "defenderPosition", "mounted"]);
     expect(fields(shot)).toEqual([
       "range",
@@ -227,9 +229,12 @@ describe("what the map shows of a shot", () => {
   it("R256, R268: names what changes nothing too, where both are on the map", () => {
     const near = fight([person("me", { sheet: { weapons: [pistol()] } }), foe("foe", { at: [4, 0] })]);
     const first = (encounter: Standing["encounter"]) =>
-      rollView("Kassus", { ...at, encounter, me: encounter.combatants.me as Standing["me"] }, shot).situation.map(
-        ({ options }) => options[0]?.label,
-      );
+      rollView(
+        codaFace,
+        "Kassus",
+        { ...at, encounter, me: encounter.combatants.me as Standing["me"] },
+        shot,
+      ).situation.map(({ options }) => options[0]?.label);
     expect(first(near).slice(0, 4)).toEqual(["Short +0 (map)", "+0 (map)", "as large as a man +0 (map)", "+0 (map)"]);
     const away = fight([person("me", { offMap: true, sheet: { weapons: [pistol()] } }), foe("foe")]);
     expect(first(away)[0]).toBe("+0 (map)");

@@ -1,23 +1,26 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
+import type { CodaCombatant } from "../../src/rulesets/coda/sheet.ts";
+import { codaFace } from "../../src/system/rulesets/coda/face.ts";
 import { attackRows } from "../../src/system/rulesets/coda/sheet/attacks.ts";
-import { attributeRows, reactionRows } from "../../src/system/rulesets/coda/sheet/figures.ts";
-import { thingChips } from "../../src/system/rulesets/coda/sheet/head.ts";
+import { figureBlocks } from "../../src/system/rulesets/coda/sheet/figures.ts";
 import { skillIntent } from "../../src/system/rulesets/coda/sheet/skills.ts";
 import { woundTrack } from "../../src/system/rulesets/coda/sheet/wounds.ts";
+import type { CodaStanding } from "../../src/system/rulesets/coda/standing.ts";
 import { actGroups } from "../../src/system/sheets/view/acts.ts";
+import { thingChips } from "../../src/system/sheets/view/head.ts";
 import { mannerButtons, threateningFoes } from "../../src/system/sheets/view/manners.ts";
-import type { Standing } from "../../src/system/sheets/view/standing.ts";
 import { fight, foe, type PersonOptions, person, pistol, skill, sword } from "../support/coda.ts";
 import { useEnglish } from "../support/words.ts";
 
 /** Somebody at 0,0 with a foe beside him whom he aims at, in a fight on his own turn. */
-function standing(me: PersonOptions = {}, them: PersonOptions = {}, over: Partial<Standing> = {}): Standing {
+function standing(me: PersonOptions = {}, them: PersonOptions = {}, over: Partial<CodaStanding> = {}): CodaStanding {
   const encounter = fight([person("me", me), foe("foe", { at: [1, 0], ...them })]);
-  const who = encounter.combatants.foe as Standing["me"];
-  const mine = encounter.combatants.me as Standing["me"];
+  const who = encounter.combatants.foe as CodaCombatant;
+  const mine = encounter.combatants.me as CodaCombatant;
   return {
-    ruleset: coda,
+    ruleset: coda as unknown as Ruleset,
     encounter,
     me: mine,
     target: { who, name: "Boarder" },
@@ -28,7 +31,7 @@ function standing(me: PersonOptions = {}, them: PersonOptions = {}, over: Partia
 }
 
 /** The same people when nobody fights. */
-function atPeace({ encounter, ...rest }: Standing): Standing {
+function atPeace({ encounter, ...rest }: CodaStanding): CodaStanding {
   return { ...rest, encounter: { ...encounter, round: 0, turn: null, order: [] } };
 }
 
@@ -78,8 +81,8 @@ describe("the attack rows of a sheet", () => {
 });
 
 describe("the buttons of a sheet", () => {
-  const button = (view: Standing, id: string) =>
-    actGroups(view)
+  const button = (view: CodaStanding, id: string) =>
+    actGroups(codaFace.acts, view)
       .flatMap(({ buttons }) => buttons)
       .find((one) => one.id === id);
 
@@ -100,8 +103,8 @@ describe("the buttons of a sheet", () => {
 });
 
 describe("the manners of moving on a sheet", () => {
-  const manner = (view: Standing, id: string, barred: string | null = null) =>
-    mannerButtons(view, "jog", barred).find((one) => one.id === id);
+  const manner = (view: CodaStanding, id: string, barred: string | null = null) =>
+    mannerButtons(codaFace.acts, view, "jog", barred).find((one) => one.id === id);
 
   it("R047, R049, R050: say how many may strike, and that a step and a tumble pass them", () => {
     expect(manner(standing(), "jog")).toMatchObject({ provokes: true, note: "1 foe may strike", chosen: true });
@@ -150,13 +153,14 @@ describe("the figures of a sheet", () => {
   it("C40: have today's wounds in them", () => {
     const fresh = standing();
     const dazed = standing({ counts: { damage: 7 } });
-    const totals = (view: Standing) => [...attributeRows(view), ...reactionRows(view)].map(({ total }) => total);
-    expect(totals(dazed)).toEqual(totals(fresh).map((total) => total - 1));
+    const totals = (view: CodaStanding) => figureBlocks(view).flatMap(({ rows }) => rows.map(({ roll }) => roll));
+    expect(totals(fresh)).toEqual(Array.from({ length: 10 }, () => "+0"));
+    expect(totals(dazed)).toEqual(Array.from({ length: 10 }, () => "\u22121"));
   });
 
   it("C41: fill one level of the track after the other", () => {
     const track = woundTrack(person("me", { counts: { damage: 8 } }));
-    expect(track).toMatchObject({ health: 6, damage: 8, limit: 36, level: "Dazed", penalty: -1 });
+    expect(track).toMatchObject({ health: 6, damage: 8, limit: 36, level: "Dazed", penalty: "\u22121" });
     expect(track.levels.map(({ filled }) => filled)).toEqual([6, 2, 0, 0, 0, 0]);
     expect(track.levels.map(({ here }) => here)).toEqual([false, true, false, false, false, false]);
   });

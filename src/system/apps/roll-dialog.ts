@@ -1,10 +1,10 @@
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { showAim } from "../canvas/aim/overlay.ts";
-import { situationValue } from "../rulesets/coda/sheet/situation.ts";
 import { templatePath } from "../shared/ids.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
+import { presentFace } from "../sheets/faces.ts";
 import { type RollView, rollView } from "../sheets/view/roll.ts";
 import type { Standing } from "../sheets/view/standing.ts";
 import { type Choices, choicesOf, chosenIntent } from "./roll-choices.ts";
@@ -75,7 +75,7 @@ export class RollDialog extends TemplateWindow {
   }
 
   override get title(): string {
-    return rollView(this.#name, this.#standing, this.#adjusted).title || text("Roll.title");
+    return this.#view.title || text("Roll.title");
   }
 
   /** Whose roll this is. */
@@ -88,9 +88,13 @@ export class RollDialog extends TemplateWindow {
     return chosenIntent(this.#intent, this.#choices);
   }
 
+  /** What there is to show with the choices made so far. */
+  get #view(): RollView {
+    return rollView(presentFace(), this.#name, this.#standing, this.#adjusted);
+  }
+
   override async _prepareContext(): Promise<RollContext> {
-    const view = rollView(this.#name, this.#standing, this.#adjusted);
-    return { ...view, added: this.#choices.added, windowId: this.id };
+    return { ...this.#view, added: this.#choices.added, windowId: this.id };
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
@@ -124,7 +128,7 @@ export class RollDialog extends TemplateWindow {
   #onInput({ target }: Event): void {
     const field = target as HTMLInputElement | HTMLSelectElement;
     const { situation } = field.dataset;
-    if (situation) this.#choices.situation[situation] = situationValue(situation, field.value);
+    if (situation) this.#choices.situation[situation] = presentFace().roll.situationValue(situation, field.value);
     this.#readFields();
     void this.render({ parts: situation ? REDRAWN : OF_TARGET });
   }
@@ -144,7 +148,7 @@ export class RollDialog extends TemplateWindow {
   /** Hand the roll in, unless what was named makes it impossible; the foot says why then. */
   #roll(): void {
     this.#readFields();
-    if (rollView(this.#name, this.#standing, this.#adjusted).refusal) return;
+    if (this.#view.refusal) return;
     this.#settle(this.#adjusted);
     void this.close();
   }

@@ -26,3 +26,8 @@ export function playedTypes(document: Typed, played = playedRuleset().id): reado
 export function otherTypes(document: Typed, played = playedRuleset().id): readonly string[] {
   return Object.keys(TYPES).flatMap((id) => (id === played ? [] : (TYPES[id]?.[document] ?? [])));
 }
+
+/** Is the type that of people whom players play? The first of a ruleset's types of actor is; the others are the game master's. */
+export function isPlayersType(type: string): boolean {
+  return Object.values(TYPES).some(({ Actor: [first] }) => first === type);
+}

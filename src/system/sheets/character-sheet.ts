@@ -11,7 +11,7 @@ const PLAY_PARTS = {
   head: ["head"],
   wounds: ["head.wounds"],
   tabs: ["target"],
-  now: ["head.wounds.level", "head.wounds.penalty", "attributes", "reactions", "attacks", "groups", "orders"],
+  now: ["head.wounds.note", "figures", "attacks", "groups", "orders"],
   skills: ["skills", "untrained", "edges", "mayBuild"],
   gear: ["things", "editable"],
   record: ["record", "learning"],

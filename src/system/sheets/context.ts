@@ -1,16 +1,16 @@
 import type { AwayActor } from "../documents/actor.ts";
-import { learningView } from "../rulesets/coda/builder/ledger.ts";
-import { isUnbuilt } from "../rulesets/coda/builder/unbuilt.ts";
-import { attackRows } from "../rulesets/coda/sheet/attacks.ts";
-import { belongings } from "../rulesets/coda/sheet/belongings.ts";
-import { editView } from "../rulesets/coda/sheet/edit.ts";
-import { attributeRows, reactionRows } from "../rulesets/coda/sheet/figures.ts";
-import { headView } from "../rulesets/coda/sheet/head.ts";
-import { skillRows, untrainedRows } from "../rulesets/coda/sheet/skills.ts";
+import { presentFace } from "./faces.ts";
 import { aimView, groupsOf, type LabelledGroup } from "./groups.ts";
-import { edgeRows, recordOf } from "./prose.ts";
+import { recordOf } from "./prose.ts";
 import { restedStanding, standingOf } from "./standing.ts";
+import type { HeadView } from "./view/head.ts";
 import { orderViews } from "./view/orders.ts";
+import type { Standing } from "./view/standing.ts";
+
+function headView(actor: AwayActor, standing: Standing): HeadView {
+  const figures = presentFace().person.head(actor, standing);
+  return { ...figures, name: actor.name, portrait: actor.img ?? "", side: standing.me.side };
+}
 
 /**
  * What a sheet shows to play with, as the person stands now.
@@ -22,27 +22,28 @@ export async function playContext(
   onPaper = false,
 ): Promise<{ readonly groups: readonly LabelledGroup[]; readonly [field: string]: unknown }> {
   const standing = onPaper ? restedStanding(standingOf(actor)) : standingOf(actor);
+  const { person } = presentFace();
   const { target } = standing;
   return {
     head: headView(actor, standing),
-    attributes: attributeRows(standing),
-    reactions: reactionRows(standing),
-    attacks: attackRows(standing),
+    figures: person.figures(standing),
+    attacks: person.attacks(standing),
     groups: groupsOf(actor, standing),
-    skills: skillRows(actor, standing),
-    untrained: untrainedRows(actor, standing),
-    edges: await edgeRows(actor),
+    skills: person.skills(actor, standing),
+    untrained: person.untrained(actor, standing),
+    edges: await person.edges(actor),
     orders: actor.isOwner ? orderViews(standing.ruleset, actor.orders) : [],
-    things: belongings(actor),
+    things: person.things(actor),
     record: await recordOf(actor),
-    learning: learningView(actor),
-    mayBuild: actor.isOwner && actor.pack === null && isUnbuilt(actor),
+    learning: person.learning(actor),
+    mayBuild: actor.isOwner && actor.pack === null && person.mayBuild(actor),
     target: target && aimView(standing, target),
   };
 }
 
 /** What a sheet shows to edit. */
 export async function editContext(actor: AwayActor): Promise<object> {
-  const [edges, record] = await Promise.all([edgeRows(actor), recordOf(actor)]);
-  return { ...editView(actor), edges, record, things: belongings(actor) };
+  const { person } = presentFace();
+  const [edges, record] = await Promise.all([person.edges(actor), recordOf(actor)]);
+  return { edit: person.edit(actor), edges, record, things: person.things(actor) };
 }

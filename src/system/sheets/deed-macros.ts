@@ -1,6 +1,9 @@
 import { reportError } from "../shared/notify.ts";
+import { activeRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
-import { DEED_TYPE, type Deed, deedLabel, deedOfItem, readDeed } from "./deeds.ts";
+import { DEED_TYPE, deedLabel, readDeed } from "./deeds.ts";
+import type { Deed } from "./face.ts";
+import { presentFace } from "./faces.ts";
 
 /** What was dropped, as Foundry hands it over. */
 interface Dropped {
@@ -8,9 +11,6 @@ interface Dropped {
   readonly uuid?: string;
   readonly deed?: unknown;
 }
-
-/** Kinds of items that stand for something to do. */
-const DOING: ReadonlySet<string> = new Set(["weapon", "maneuver", "skill"]);
 
 /** What the macro of a deed runs. */
 export function macroOf(deed: Deed): string {
@@ -28,7 +28,7 @@ async function macroFor(deed: Deed): Promise<Macro.Implementation | undefined> {
 async function deedOf({ type, uuid = "", deed }: Dropped): Promise<Deed | null> {
   if (type === DEED_TYPE) return readDeed(deed);
   const item = await fromUuid<Item.Implementation>(uuid);
-  return item ? deedOfItem(item) : null;
+  return item ? presentFace().deedOf(item) : null;
 }
 
 /** Put the macro of what was dropped into a slot; say so where it is nothing that one begins. */
@@ -41,8 +41,9 @@ async function assign(dropped: Dropped, slot: number): Promise<void> {
 
 /** Does the item of that id stand for something to do? Told at once, also of a pack: its index has the type. */
 function isDoing({ type, uuid = "" }: Dropped): boolean {
-  const item = type === "Item" ? fromUuidSync(uuid, { strict: false }) : null;
-  return DOING.has(String((item as { type?: unknown } | null)?.type));
+  if (type !== "Item" || !activeRuleset()) return false;
+  const item = fromUuidSync(uuid, { strict: false }) as { type?: unknown } | null;
+  return presentFace().doing.includes(String(item?.type));
 }
 
 /** Let what can be done be dropped on the macro bar. Called once, in init. */

@@ -1,11 +1,11 @@
 import type { AwayActor } from "../documents/actor.ts";
-import { listOf } from "../rulesets/coda/sheet/item-form.ts";
 import { text } from "../shared/text.ts";
 import { TemplateItemSheet } from "../shared/windows.ts";
+import { presentFace } from "./faces.ts";
 
 /** What a field holds, in the form in which the item stores it. */
 function storedValue(field: HTMLInputElement | HTMLSelectElement): unknown {
-  if (field.dataset.list) return listOf(field.dataset.list, field.value);
+  if (field.dataset.list) return presentFace().items.readWords(field.dataset.list, field.value);
   return field.type === "number" || field.dataset.number !== undefined ? Number(field.value) : field.value;
 }
 
@@ -20,13 +20,11 @@ async function update(actor: AwayActor, itemId: string, changes: Record<string, 
   await actor.items.get(itemId)?.update(foundry.utils.expandObject(changes) as Item.UpdateData);
 }
 
-/** The maneuver bonuses of a skill with one set; 0 takes it out. */
+/** Bind a maneuver to one of the actor's items with its bonus; 0 takes it off. */
 async function setManeuver(actor: AwayActor, itemId: string, maneuver: string, bonus: number): Promise<void> {
-  const skill = actor.itemsOf("skill").find(({ id }) => id === itemId);
-  if (!skill || maneuver === "") return;
-  const others = skill.system.maneuvers.filter((entry) => entry.maneuver !== maneuver);
-  const maneuvers = bonus > 0 ? [...others, { maneuver, bonus }] : others;
-  await update(actor, itemId, { system: { maneuvers } });
+  const item = actor.items.get(itemId);
+  const changes = item && presentFace().items.bind(item, maneuver, bonus);
+  if (changes) await item.update(changes);
 }
 
 /** What a sheet does with the things its actor has. */

@@ -1,6 +1,4 @@
 import type { Orders } from "../../odds/orders.ts";
-import { defenseOf } from "../../rulesets/coda/figures.ts";
-import type { CodaCombatant } from "../../rulesets/coda/sheet.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { pictureOf, sideOf } from "../documents/picture.ts";
 import { stateOf } from "../documents/state.ts";
@@ -13,6 +11,7 @@ import { reportError, tellAwaited } from "../shared/notify.ts";
 import { presentRuleset } from "../shared/ruleset.ts";
 import { counted, text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
+import { presentFace } from "./faces.ts";
 import { groupRows, type Wish, wishedOrders } from "./view/group-orders.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
@@ -20,7 +19,7 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 /** One of those who are chosen, as the window lists him. */
 function memberView(token: AwayToken) {
   const initiative = combatantOf(token.uuid)?.initiative ?? null;
-  const defense = defenseOf(pictureOf(token) as CodaCombatant);
+  const defense = presentFace().person.defense(pictureOf(token));
   return { name: token.name, side: sideOf(token), initiative, defense, state: stateOf(token, "all") };
 }
 

@@ -1,11 +1,11 @@
 import { metresBetween } from "../../engine/grid/distance.ts";
-import { defenseOf } from "../../rulesets/coda/figures.ts";
 import { mannerOf } from "../canvas/movement/manners.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayToken } from "../documents/token.ts";
 import { refuseGrid } from "../shared/grid.ts";
 import { refusalText } from "../shared/notify.ts";
 import { counted, text } from "../shared/text.ts";
+import { presentFace } from "./faces.ts";
 import { tokenOf } from "./standing.ts";
 import { type ActButton, type ActGroup, actGroups } from "./view/acts.ts";
 import { type MannerButton, mannerButtons, threateningFoes } from "./view/manners.ts";
@@ -30,13 +30,13 @@ function whyBarred(token: AwayToken | null): string | null {
 function mannersOf(actor: AwayActor, standing: Standing): readonly MannerButton[] {
   const token = tokenOf(actor);
   const chosen = token?.movementAction ? mannerOf(token.movementAction, standing.ruleset) : null;
-  return mannerButtons(standing, chosen, whyBarred(token));
+  return mannerButtons(presentFace().acts, standing, chosen, whyBarred(token));
 }
 
 /** The groups of buttons that have any. */
 export function groupsOf(actor: AwayActor, standing: Standing): readonly LabelledGroup[] {
   const foes = threateningFoes(standing);
-  const groups = actGroups(standing).map(({ id, buttons }) => ({
+  const groups = actGroups(presentFace().acts, standing).map(({ id, buttons }) => ({
     id,
     label: text(`Sheet.Group.${id}`),
     hint: id === "move" && foes > 0 ? counted("Sheet.foesThreaten", foes) : "",
@@ -50,6 +50,7 @@ export function groupsOf(actor: AwayActor, standing: Standing): readonly Labelle
 export function aimView(standing: Standing, { who, name }: Aim): { name: string; side: string; note: string } {
   const { me, isVeiled } = standing;
   const metres = me.offMap ? [] : [text("Sheet.targetAway", { metres: metresBetween(me.place, who.place) })];
-  const defense = isVeiled?.(who.id) ? [] : [text("Roll.defense", { defense: defenseOf(who) })];
-  return { name, side: who.side, note: [...metres, ...defense].join(", ") };
+  const defense = isVeiled?.(who.id) ? null : presentFace().person.defense(who);
+  const meets = defense === null ? [] : [text("Roll.defense", { defense })];
+  return { name, side: who.side, note: [...metres, ...meets].join(", ") };
 }

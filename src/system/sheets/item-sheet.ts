@@ -1,14 +1,17 @@
 import type { AwayItem } from "../documents/item.ts";
-import { itemView } from "../rulesets/coda/sheet/item.ts";
-import { readItemForm } from "../rulesets/coda/sheet/item-form.ts";
 import { harmless } from "../shared/harmless.ts";
 import { templatePath } from "../shared/ids.ts";
+import { activeRuleset } from "../shared/ruleset.ts";
 import { TemplateItemSheet } from "../shared/windows.ts";
+import { presentFace } from "./faces.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.sheets.ItemSheetV2>;
 
-/** The types of item; each has a small template for its own fields. */
-const TYPES = ["skill", "maneuver", "edge", "weapon", "armor", "gear"];
+/** The fields of its type, with what they offer. */
+function fieldsOf(item: Item.Implementation): object {
+  const { items } = presentFace();
+  return { fields: templatePath(items.fields(item.type)), ...items.view(item) };
+}
 
 /** The sheet of every type of item: what all have, and the fields of the type. */
 export class ItemSheet extends TemplateItemSheet {
@@ -22,7 +25,6 @@ export class ItemSheet extends TemplateItemSheet {
   static override PARTS = {
     sheet: {
       template: templatePath("sheets/item/sheet"),
-      templates: TYPES.map((type) => templatePath(`sheets/item/${type}`)),
       scrollable: [".item-body"],
     },
   };
@@ -36,12 +38,13 @@ export class ItemSheet extends TemplateItemSheet {
       relativeTo: item,
       secrets: item.isOwner,
     });
-    const fields = templatePath(`sheets/item/${item.type}`);
-    return { ...context, item, system: item.system, fields, description, html, ...itemView(item), rootId: this.id };
+    const own = activeRuleset() ? fieldsOf(item) : {};
+    return { ...context, item, system: item.system, description, html, ...own, rootId: this.id };
   }
 
   override _processFormData(...args: Parameters<Lifecycle["_processFormData"]>) {
-    const form = readItemForm(super._processFormData(...args)) as { name?: unknown };
+    const written = super._processFormData(...args);
+    const form = (activeRuleset() ? presentFace().items.readForm(written) : written) as { name?: unknown };
     // What the language calls it is no name that somebody has given it
     if (form.name === this.item.name) form.name = (this.item as AwayItem).storedName;
     return form;

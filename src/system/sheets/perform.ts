@@ -14,19 +14,26 @@ function refuseActor(actor: AwayActor): Refusal | null {
   return actor.isOwner ? null : refuse("sheet/not-yours", { name: actor.name });
 }
 
+/** Is it the reason why something cannot be begun? */
+export function isRefused(meant: Intent | Refusal): meant is Refusal {
+  return "code" in meant;
+}
+
 /**
  * Do what a button of a sheet stands for: ask for its squares, look whether it can be done, show what will be rolled,
  * hand it in.
  *
  * Every no is told once; a cancelled dialog is none.
  *
- * @param intentFor - What the button means, as the person stands now.
+ * @param intentFor - What the button means, as the person stands now, or why it means nothing any more.
  */
-export async function perform(actor: AwayActor, intentFor: (standing: Standing) => Intent): Promise<void> {
+export async function perform(actor: AwayActor, intentFor: (standing: Standing) => Intent | Refusal): Promise<void> {
   const shut = refuseActor(actor);
   if (shut) return notifyRefusal(shut);
   const before = standingOf(actor);
-  const intent = await withSquares(actor, before, intentFor(before));
+  const meant = intentFor(before);
+  if (isRefused(meant)) return notifyRefusal(meant);
+  const intent = await withSquares(actor, before, meant);
   if (!intent) return;
   const standing = standingOf(actor);
   const refusal = standing.ruleset.check(standing.encounter, intent);

@@ -1,11 +1,9 @@
 import type { Intent } from "../../engine/intent.ts";
+import type { Refusal } from "../../engine/types.ts";
 import { fetchRules } from "../apps/fetch-rules.ts";
 import { actions as personActions } from "../apps/people/person-actions.ts";
 import { isRollOpen } from "../apps/roll-dialog.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { skillOf } from "../documents/coda/sheet.ts";
-import { intentWith } from "../rulesets/coda/sheet/attacks.ts";
-import { skillIntent } from "../rulesets/coda/sheet/skills.ts";
 import { iconMarkup } from "../shared/icons.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
@@ -14,12 +12,12 @@ import { text } from "../shared/text.ts";
 import { TemplateActorSheet } from "../shared/windows.ts";
 import { chooseManner } from "./choose-manner.ts";
 import { editContext } from "./context.ts";
-import { deedData } from "./deeds.ts";
+import { deedData, intentOfDeed, skillTest } from "./deeds.ts";
 import { editItem } from "./edit-item.ts";
+import type { Deed } from "./face.ts";
 import { perform } from "./perform.ts";
 import { recordOf } from "./prose.ts";
-import { actIntent } from "./view/acts.ts";
-import { intentOf, type Standing } from "./view/standing.ts";
+import { figureIntent, type Standing } from "./view/standing.ts";
 import { writeOrder } from "./write-order.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.sheets.ActorSheetV2>;
@@ -36,7 +34,7 @@ export const EDIT_PARTIALS = ["edit-head", "edit-body", "edit-skills", "edit-fig
 );
 
 /** Parts that several views use. */
-export const SHARED_PARTIALS = ["act", "attack", "belongings", "figure", "limited", "orders"].map((name) =>
+export const SHARED_PARTIALS = ["act", "attack", "belongings", "figure", "limited", "number", "orders"].map((name) =>
   templatePath(`sheets/parts/${name}`),
 );
 
@@ -49,23 +47,19 @@ export abstract class PersonSheet extends TemplateActorSheet {
     actions: {
       ...personActions,
       attack(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
-        return this.perform((standing) => intentWith(standing, dataset.weapon ?? ""));
+        const { weapon = "", way = "" } = dataset;
+        return this.#do({ weapon, way });
       },
       act(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
-        return this.perform((standing) => actIntent(standing, dataset.act ?? ""));
+        return this.#do({ action: dataset.act ?? "" });
       },
       rollFigure(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
         const { kind = "", subject = "" } = dataset;
-        return this.perform((standing) => ({ ...intentOf(standing, kind, { options: { subject } }), targets: [] }));
+        return this.perform((standing) => figureIntent(standing, kind, subject));
       },
       rollSkill(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
-        const item = this.person.itemsOf("skill").find(({ id }) => id === dataset.itemId);
-        const { speciality, maneuver } = dataset;
-        return item && this.perform((standing) => skillIntent(standing, skillOf(item), { speciality, maneuver }));
-      },
-      rollUntrained(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
-        const skill = { skill: dataset.skill ?? "", group: "", maneuvers: {} };
-        return this.perform((standing) => skillIntent(standing, skill));
+        const { itemId: item, skill, speciality, maneuver } = dataset;
+        return this.perform((standing) => skillTest(this.person, standing, { item, skill, speciality, maneuver }));
       },
       chooseManner(this: PersonSheet, _event: Event, button: HTMLElement) {
         return chooseManner(this.person, button.dataset.manner ?? "");
@@ -131,12 +125,16 @@ export abstract class PersonSheet extends TemplateActorSheet {
   }
 
   /** Do what a button stands for; what nobody expected is reported once. */
-  protected async perform(intentFor: (standing: Standing) => Intent): Promise<void> {
+  protected async perform(intentFor: (standing: Standing) => Intent | Refusal): Promise<void> {
     try {
       await perform(this.person, intentFor);
     } catch (error) {
       reportError("PersonSheet#perform", error);
     }
+  }
+
+  #do(deed: Deed): Promise<void> {
+    return this.perform((standing) => intentOfDeed(this.person, standing, deed));
   }
 
   override async _renderFrame(...args: Parameters<Lifecycle["_renderFrame"]>): Promise<HTMLElement> {

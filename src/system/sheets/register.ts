@@ -1,6 +1,6 @@
-import { playedTypes } from "../data/types.ts";
+import { isPlayersType, playedTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
-import { playedRuleset, whenFetched } from "../shared/ruleset.ts";
+import { whenFetched } from "../shared/ruleset.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { registerDeedMacros } from "./deed-macros.ts";
 import { registerGroupOrders } from "./group-orders.ts";
@@ -37,11 +37,11 @@ function refreshSheets(): void {
 export function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
   const sheet = (label: string, types: string[]) => ({ label: `AWAY.Sheet.Name.${label}`, types, makeDefault: true });
-  if (playedRuleset().id === "coda") {
-    DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, CharacterSheet, sheet("character", ["character"]));
-    DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, NpcSheet, sheet("npc", ["npc"]));
-    DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ItemSheet, sheet("item", [...playedTypes("Item")]));
-  }
+  const people = playedTypes("Actor");
+  const [players, narrators] = [people.filter(isPlayersType), people.filter((type) => !isPlayersType(type))];
+  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, CharacterSheet, sheet("character", players));
+  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, NpcSheet, sheet("npc", narrators));
+  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ItemSheet, sheet("item", [...playedTypes("Item")]));
   registerOtherRules();
   registerGroupOrders();
   registerDeedMacros();

@@ -1,6 +1,5 @@
-import type { Ruleset } from "../../engine/ruleset.ts";
+import type { Encounter } from "../../engine/encounter.ts";
 import type { CombatantId } from "../../engine/types.ts";
-import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../rulesets/coda/sheet.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { learnedOf } from "../documents/learned.ts";
 import { encounterAround, encounterWith } from "../documents/picture.ts";
@@ -40,9 +39,9 @@ function isVeiled(id: CombatantId): boolean {
 }
 
 /** What the rules read of those concerned: the whole fight, or only them. */
-function encounterFor(token: AwayToken | null, subjects: readonly Subject[]): CodaEncounter {
+function encounterFor(token: AwayToken | null, subjects: readonly Subject[]): Encounter {
   const fight = token?.fight;
-  return (fight ? encounterWith(fight, subjects) : encounterAround(subjects)) as CodaEncounter;
+  return fight ? encounterWith(fight, subjects) : encounterAround(subjects);
 }
 
 /** How somebody stands on paper: without today's wounds, out of any fight, aiming at nobody. */
@@ -58,11 +57,11 @@ export function standingOf(actor: AwayActor): Standing {
   const subject = token ?? actor;
   const aimed = aimedToken();
   const encounter = encounterFor(token, aimed && aimed !== token ? [subject, aimed] : [subject]);
-  const me = encounter.combatants[subject.uuid] as CodaCombatant | undefined;
+  const me = encounter.combatants[subject.uuid];
   if (!me) throw new RangeError(`${subject.uuid} is not in his own encounter`);
   const who = aimed ? encounter.combatants[aimed.uuid] : undefined;
   return {
-    ruleset: presentRuleset() as unknown as Ruleset<CodaSheet>,
+    ruleset: presentRuleset(),
     encounter,
     me,
     target: aimed && who && who !== me ? { who, name: aimed.name } : null,

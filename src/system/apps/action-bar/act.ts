@@ -1,16 +1,11 @@
-import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { notifyRefusal } from "../../shared/notify.ts";
 import { refuseAwaited } from "../../shared/ruleset.ts";
-import { type Deed, intentOfDeed, readDeed } from "../../sheets/deeds.ts";
-import { perform } from "../../sheets/perform.ts";
+import { intentOfDeed, readDeed } from "../../sheets/deeds.ts";
+import type { Deed } from "../../sheets/face.ts";
+import { isRefused, perform } from "../../sheets/perform.ts";
 import { standingOf } from "../../sheets/standing.ts";
 import { actorOfMacro } from "./whose.ts";
-
-/** Is it the reason why something cannot be begun? */
-function isRefused(found: Intent | Refusal): found is Refusal {
-  return "code" in found;
-}
 
 /** Do a deed with whomever the user plays now. @returns Why it was not even begun, or null. */
 async function act(written: Deed): Promise<Refusal | null> {
@@ -22,10 +17,7 @@ async function act(written: Deed): Promise<Refusal | null> {
   if (!deed) return refuse("sheet/no-such-deed");
   const intent = intentOfDeed(actor, standingOf(actor), deed);
   if (isRefused(intent)) return intent;
-  await perform(actor, (standing) => {
-    const now = intentOfDeed(actor, standing, deed);
-    return isRefused(now) ? intent : now;
-  });
+  await perform(actor, (standing) => intentOfDeed(actor, standing, deed));
   return null;
 }
 

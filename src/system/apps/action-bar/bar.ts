@@ -1,16 +1,16 @@
 import type { AwayActor } from "../../documents/actor.ts";
-import { intentWith } from "../../rulesets/coda/sheet/attacks.ts";
 import { focusWithin, restoreFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { chooseManner } from "../../sheets/choose-manner.ts";
+import { intentOfDeed } from "../../sheets/deeds.ts";
+import { presentFace } from "../../sheets/faces.ts";
 import { aimView, groupsOf } from "../../sheets/groups.ts";
 import { perform } from "../../sheets/perform.ts";
 import { standingOf } from "../../sheets/standing.ts";
-import { actIntent } from "../../sheets/view/acts.ts";
-import { dragKey } from "./drag.ts";
+import { deedOf, dragKey } from "./drag.ts";
 import { firstOf, keysOf, stepFrom } from "./keyboard.ts";
 import { placeBar, tellHeight } from "./place.ts";
 import { type BarView, barView } from "./view.ts";
@@ -21,7 +21,7 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 function viewOf(actor: AwayActor): BarView {
   const standing = standingOf(actor);
   const target = standing.target && aimView(standing, standing.target);
-  return barView(actor.name, standing, groupsOf(actor, standing), target);
+  return barView(presentFace(), actor.name, standing, groupsOf(actor, standing), target);
 }
 
 /** A bar below the map with what the selected token can do now; it draws itself anew only where that has changed. */
@@ -157,8 +157,7 @@ export class ActionBar extends TemplateWindow {
     const focus = focusWithin(this.element);
     try {
       if (kind === "manner") await chooseManner(actor, key);
-      else
-        await perform(actor, (standing) => (kind === "attack" ? intentWith(standing, key) : actIntent(standing, key)));
+      else await perform(actor, (standing) => intentOfDeed(actor, standing, deedOf(kind, key)));
     } catch (error) {
       reportError("ActionBar#press", error);
     }

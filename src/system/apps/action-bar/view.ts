@@ -1,11 +1,10 @@
 import type { Allowance } from "../../../engine/ruleset.ts";
-import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
-import { mannerRow } from "../../../rulesets/coda/tables/manners.ts";
-import { type AttackRow, attackRows, weaponsOf } from "../../rulesets/coda/sheet/attacks.ts";
 import { label } from "../../shared/labels.ts";
 import { counted, percent, text } from "../../shared/text.ts";
+import type { Face } from "../../sheets/face.ts";
 import type { LabelledGroup } from "../../sheets/groups.ts";
 import type { ActButton } from "../../sheets/view/acts.ts";
+import type { AttackRow } from "../../sheets/view/attacks.ts";
 import type { Standing } from "../../sheets/view/standing.ts";
 import { capsFor } from "./caps.ts";
 
@@ -44,9 +43,6 @@ const SECTIONS: readonly { readonly id: BarSection["id"]; readonly groups: reado
   { id: "move", groups: ["move"] },
 ];
 
-/** Acts that stand among the manners already, by the same name. */
-const TWICE: ReadonlySet<string> = new Set(["withdraw"]);
-
 type Uncapped = Omit<BarKey, "cap">;
 
 /** The chance where it is known, else what is added to the dice. */
@@ -77,14 +73,10 @@ function actKey(button: ActButton): Uncapped {
   return { kind: "act", ...button, figure, chosen: null };
 }
 
-/** Could the person do it with anything that he has? What wants another kind of weapon stands on the sheet alone. */
-function isEquipped(standing: Standing, { id }: ActButton): boolean {
-  const skills = actionRow(id)?.skills ?? [];
-  return skills.length === 0 || weaponsOf(standing).some(({ skill }) => skills.includes(skill));
-}
-
-function actKeys(standing: Standing, { buttons }: LabelledGroup): readonly Uncapped[] {
-  const here = buttons.filter((button) => !TWICE.has(button.id) && isEquipped(standing, button));
+/** The acts of a group; what wants another kind of weapon stands on the sheet alone, what is a manner among those. */
+function actKeys({ acts }: Face, standing: Standing, { buttons }: LabelledGroup): readonly Uncapped[] {
+  const { manners } = standing.ruleset;
+  const here = buttons.filter(({ id }) => !Object.hasOwn(manners, id) && acts.isEquipped(standing, id));
   return here.map(actKey);
 }
 
@@ -93,29 +85,36 @@ function mannerKeys({ manners }: LabelledGroup): readonly Uncapped[] {
 }
 
 /** How far back a key stands: what cannot be done now comes last, ways that few floors need before it. */
-function rankOf({ kind, id, refused }: Uncapped): number {
-  const row = kind === "manner" ? mannerRow(id) : undefined;
+function rankOf({ acts }: Face, { kind, id, refused }: Uncapped): number {
   if (refused) return 2;
-  return row && !row.onFoot && !row.tumbles ? 1 : 0;
+  return kind === "manner" && acts.manner(id).rare ? 1 : 0;
 }
 
 /** So many weapons that cannot be used now have a key; whoever carries an armoury finds the rest on his sheet. */
 const MOST_REFUSED = 6;
 
 /** The weapons that have a key, and how many have none. */
-function attackKeys(standing: Standing): { readonly keys: readonly Uncapped[]; readonly others: number } {
-  const rows = attackRows(standing).map(attackKey);
+function attackKeys(
+  { person }: Face,
+  standing: Standing,
+): { readonly keys: readonly Uncapped[]; readonly others: number } {
+  const rows = person.attacks(standing).map(attackKey);
   const refused = rows.filter((key) => key.refused);
   const others = new Set(refused.slice(MOST_REFUSED));
   return { keys: rows.filter((key) => !others.has(key)), others: others.size };
 }
 
 /** A section: the keys that one wants first come first, and else keep their order. */
-function sectionOf(standing: Standing, id: BarSection["id"], own: readonly LabelledGroup[]) {
-  const attacks = id === "attack" ? attackKeys(standing) : { keys: [], others: 0 };
-  const keys = [...attacks.keys, ...own.flatMap(mannerKeys), ...own.flatMap((group) => actKeys(standing, group))];
+function sectionOf(face: Face, standing: Standing, id: BarSection["id"], own: readonly LabelledGroup[]) {
+  const attacks = id === "attack" ? attackKeys(face, standing) : { keys: [], others: 0 };
+  const keys = [...attacks.keys, ...own.flatMap(mannerKeys), ...own.flatMap((group) => actKeys(face, standing, group))];
   const hint = attacks.others > 0 ? counted("Bar.others", attacks.others) : own.map((group) => group.hint).join("");
-  return { id, label: text(`Bar.Section.${id}`), hint, keys: keys.sort((one, other) => rankOf(one) - rankOf(other)) };
+  return {
+    id,
+    label: text(`Bar.Section.${id}`),
+    hint,
+    keys: keys.sort((one, other) => rankOf(face, one) - rankOf(face, other)),
+  };
 }
 
 /**
@@ -126,6 +125,7 @@ function sectionOf(standing: Standing, id: BarSection["id"], own: readonly Label
  * @param target - Whom he aims at, as his sheet shows him.
  */
 export function barView(
+  face: Face,
   name: string,
   standing: Standing,
   groups: readonly LabelledGroup[],
@@ -134,14 +134,14 @@ export function barView(
   const { ruleset, encounter, me } = standing;
   const rows = SECTIONS.map(({ id, groups: wanted }) => {
     const own = wanted.flatMap((group) => groups.find((one) => one.id === group) ?? []);
-    return sectionOf(standing, id, own);
+    return sectionOf(face, standing, id, own);
   });
   const caps = capsFor(rows);
   return {
     name,
     side: me.side,
     allowance: ruleset.allowance(encounter, me),
-    states: me.conditions.map((id) => label("coda", "Condition", id)),
+    states: me.conditions.map((id) => label(ruleset.id, "Condition", id)),
     target,
     sections: rows.map((row, at) => ({
       ...row,

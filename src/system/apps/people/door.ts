@@ -1,10 +1,12 @@
+import { refuse } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
-import { isUnbuilt } from "../../rulesets/coda/builder/unbuilt.ts";
-import type { Wanted } from "../../rulesets/coda/generator/adversary.ts";
 import { iconMarkup } from "../../shared/icons.ts";
-import { reportError } from "../../shared/notify.ts";
+import { notifyRefusal, reportError } from "../../shared/notify.ts";
+import { activeRuleset, untilFetched, whenFetched } from "../../shared/ruleset.ts";
 import { registerSetting } from "../../shared/stored-settings.ts";
 import { text } from "../../shared/text.ts";
+import type { WantedAdversary, Workshop } from "../../sheets/face.ts";
+import { presentFace } from "../../sheets/faces.ts";
 import { KEPT_DRAFTS } from "./kept-key.ts";
 
 /** Report what went wrong while something was opened. */
@@ -12,26 +14,38 @@ export function opened(work: Promise<unknown>): void {
   work.catch((error: unknown) => reportError("builder", error));
 }
 
-/**
- * Build a character step by step; the window comes when it is wanted.
- *
- * @param actor - Whom to build; left out, a new actor is made at the end.
- */
+/** The windows of the game that is played; null where it has none, and until it is there. */
+function workshopHere(): Workshop | null {
+  return activeRuleset() ? presentFace().workshop : null;
+}
+
+/** What the windows of the game do, once it is there; told where it has none. */
+async function inWorkshop<T>(act: (workshop: Workshop) => Promise<T>): Promise<T | null> {
+  await untilFetched();
+  const workshop = workshopHere();
+  if (workshop) return act(workshop);
+  notifyRefusal(refuse("build/by-hand"));
+  return null;
+}
+
+/** Build a character step by step. @param actor - Whom to build; null for a new actor, who is made at the end. */
 export async function openBuilder(actor: AwayActor | null = null): Promise<void> {
-  const { showBuilder } = await import("../../rulesets/coda/builder/builder.ts");
-  await showBuilder(actor);
+  await inWorkshop((workshop) => workshop.build(actor));
 }
 
 /** Spend somebody's experience. */
 export async function openAdvancement(actor: AwayActor): Promise<void> {
-  const { showAdvancement } = await import("../../rulesets/coda/builder/advancement.ts");
-  await showAdvancement(actor);
+  await inWorkshop((workshop) => workshop.advance(actor));
 }
 
-/** Make an adversary by role and level. For game masters. */
-export async function openGenerator(): Promise<void> {
-  const { showGenerator } = await import("../../rulesets/coda/generator/generator.ts");
-  await showGenerator();
+/** Take back what somebody bought last with experience. */
+export async function takeBackPurchase(actor: AwayActor): Promise<void> {
+  await inWorkshop((workshop) => workshop.takeBack(actor));
+}
+
+/** Make an adversary by choosing. For game masters. */
+async function openGenerator(): Promise<void> {
+  await inWorkshop((workshop) => workshop.generate());
 }
 
 /** Read a person from a file. @param actor - Who is to become like him; left out, a new actor is made. */
@@ -44,12 +58,6 @@ export async function openImport(actor: AwayActor | null = null): Promise<void> 
 export async function exportPerson(actor: AwayActor): Promise<void> {
   const { saveExport } = await import("../transfer/export.ts");
   saveExport(actor);
-}
-
-/** Take back what somebody bought last with experience. */
-export async function takeBackPurchase(actor: AwayActor): Promise<void> {
-  const { takeBackLast } = await import("../../rulesets/coda/builder/learning.ts");
-  await takeBackLast(actor);
 }
 
 /** May this user change the actor, who is in the world and in no compendium? */
@@ -68,12 +76,14 @@ interface MenuEntry {
 /** What the menu of a person's sheet offers here. */
 function menuOf(actor: AwayActor): readonly MenuEntry[] {
   const mine = mayChange(actor);
+  const workshop = workshopHere();
+  const mayBuild = workshop !== null && presentFace().person.mayBuild(actor);
   const entry = (id: string, action: string, icon: string, visible: boolean): MenuEntry => {
     return { action, icon: `fa-solid ${icon}`, label: `AWAY.Build.Menu.${id}`, visible };
   };
   return [
-    entry("build", "buildPerson", "fa-user-pen", mine && isUnbuilt(actor)),
-    entry("advance", "spendExperience", "fa-arrow-up-right-dots", mine),
+    entry("build", "buildPerson", "fa-user-pen", mine && mayBuild),
+    entry("advance", "spendExperience", "fa-arrow-up-right-dots", mine && workshop !== null),
     entry("export", "exportPerson", "fa-file-export", actor.isOwner),
     entry("import", "importPerson", "fa-file-import", mine),
   ];
@@ -90,7 +100,7 @@ function directoryButton(page: Document, id: string, icon: string, open: () => P
   return button;
 }
 
-/** Put our buttons into the directory of actors, once. */
+/** Put our buttons into the directory of actors, once: those for which the game has windows. */
 function fillDirectory(root: HTMLElement): void {
   const { user } = game;
   const mayCreate = user !== null && Actor.implementation.canUserCreate(user);
@@ -98,16 +108,16 @@ function fillDirectory(root: HTMLElement): void {
   if (!mayCreate || !head || head.querySelector("[data-away-team]")) return;
   const row = root.ownerDocument.createElement("div");
   row.className = "away-team directory-doors header-actions";
-  row.append(directoryButton(root.ownerDocument, "character", "plus", () => openBuilder()));
-  if (user.isGM) row.append(directoryButton(root.ownerDocument, "adversary", "danger", openGenerator));
+  const makes = workshopHere() !== null;
+  if (makes) row.append(directoryButton(root.ownerDocument, "character", "plus", () => openBuilder()));
+  if (makes && user.isGM) row.append(directoryButton(root.ownerDocument, "adversary", "danger", openGenerator));
   row.append(directoryButton(root.ownerDocument, "read", "down", () => openImport()));
   head.append(row);
 }
 
 /** Make an adversary without any window; macros and modules use it. */
-async function makeAdversary(wanted: Partial<Wanted>): Promise<AwayActor> {
-  const { makeWanted } = await import("../../rulesets/coda/generator/adversary.ts");
-  return makeWanted(wanted);
+function makeAdversary(wanted: WantedAdversary = {}): Promise<AwayActor | null> {
+  return inWorkshop((workshop) => workshop.makeAdversary(wanted));
 }
 
 /** Open the doors to building, learning, adversaries and files. Called once, in init. */
@@ -115,6 +125,6 @@ export function registerBuilder(): void {
   registerSetting(KEPT_DRAFTS, { scope: "client", config: false, type: String, default: "" });
   Object.assign((game.system as unknown as { api: object }).api, { build: openBuilder, makeAdversary });
   const on = Hooks.on as (hook: string, fn: (app: { actor: AwayActor }, value: unknown) => void) => number;
-  on("renderActorDirectory", (_app, element) => fillDirectory(element as HTMLElement));
+  on("renderActorDirectory", (_app, element) => whenFetched(() => fillDirectory(element as HTMLElement)));
   on("getHeaderControlsPersonSheet", ({ actor }, controls) => (controls as MenuEntry[]).push(...menuOf(actor)));
 }

@@ -2,10 +2,11 @@ import { areEnemies } from "../../../engine/encounter.ts";
 import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { threatens } from "../../../engine/grid/threat.ts";
 import type { MannerRow } from "../../../engine/ruleset.ts";
-import { leadsAlong, mannerRow } from "../../../rulesets/coda/tables/manners.ts";
 import { iconOf } from "../../shared/icons.ts";
+import { label } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { counted, metres, percent, text } from "../../shared/text.ts";
+import type { ActFace, MannerTraits } from "../face.ts";
 import type { ActButton } from "./acts.ts";
 import { outlookOf } from "./outlook.ts";
 import { isFighting, type Standing } from "./standing.ts";
@@ -29,39 +30,26 @@ export function threateningFoes({ ruleset, encounter, me, seesHidden }: Standing
 }
 
 /** The shortest move in that manner: one square, or a metre up; it stands for all that does not depend on the path. */
-function shortMove({ me }: Standing, manner: string) {
+function shortMove({ me }: Standing, { id: manner, metres: far }: MannerRow) {
   const { col, row, elevation } = me.place;
-  const chosen = mannerRow(manner);
   const up = { col, row, elevation: elevation + 1 / METRES_PER_CELL };
-  const path = [{ col, row }, chosen && !leadsAlong(chosen) ? up : { col: col + 1, row }];
+  const path = [{ col, row }, far < METRES_PER_CELL ? up : { col: col + 1, row }];
   return { actor: me.id, action: "move", manner, path };
 }
 
 /** Why nobody may move so now, in words, or null. */
-function refusalOf(standing: Standing, id: string, barred: string | null): string | null {
+function refusalOf(standing: Standing, row: MannerRow, barred: string | null): string | null {
   if (barred !== null) return barred;
   if (!isFighting(standing)) return text("Sheet.mannerNoFight");
-  const refusal = standing.ruleset.check(standing.encounter, shortMove(standing, id));
+  const refusal = standing.ruleset.check(standing.encounter, shortMove(standing, row));
   return refusal && !OF_THE_PATH.has(refusal.code) ? refusalText(refusal) : null;
 }
 
-/** How many foes may strike at somebody who moves so: a step, a tumble and a withdrawal pass them. */
-function strikersOf(id: string, foes: number): number {
-  const row = mannerRow(id);
-  return row?.steps || row?.tumbles || row?.withdraws ? 0 : foes;
-}
-
-/** Does moving so let nobody strike, whatever the dice bring? */
-function isSafe(id: string): boolean {
-  const row = mannerRow(id);
-  return row?.steps === true || row?.withdraws === true;
-}
-
 /** What moving so brings: a test, and who may strike. */
-function noteOf(standing: Standing, { id }: MannerRow, strikers: number): string {
-  const { chance } = outlookOf(standing, shortMove(standing, id));
+function noteOf(standing: Standing, row: MannerRow, { safe }: MannerTraits, strikers: number): string {
+  const { chance } = outlookOf(standing, shortMove(standing, row));
   const strike = strikers > 0 ? counted("Sheet.foesStrike", strikers) : "";
-  if (chance === null) return strike || text(isSafe(id) ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens");
+  if (chance === null) return strike || text(safe ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens");
   const test = text("Sheet.needsTest", { chance: percent(chance) });
   return strike ? `${test}. ${strike}` : test;
 }
@@ -73,6 +61,7 @@ function noteOf(standing: Standing, { id }: MannerRow, strikers: number): string
  * @param barred - Why no manner means anything now, in words, or null.
  */
 export function mannerButtons(
+  face: ActFace,
   standing: Standing,
   chosen: string | null,
   barred: string | null,
@@ -80,15 +69,16 @@ export function mannerButtons(
   const foes = threateningFoes(standing);
   const rows = Object.values(standing.ruleset.manners).filter((row) => row.chosen);
   return rows.map((row) => {
-    const refusal = refusalOf(standing, row.id, barred);
-    const strikers = strikersOf(row.id, foes);
+    const refusal = refusalOf(standing, row, barred);
+    const traits = face.manner(row.id);
+    const strikers = traits.passes ? 0 : foes;
     return {
       id: row.id,
       icon: iconOf(row.id),
-      label: text(`coda.Manner.${row.id}`),
+      label: label(standing.ruleset.id, "Manner", row.id),
       figure: metres(row.metres),
       chance: null,
-      note: refusal ?? noteOf(standing, row, strikers),
+      note: refusal ?? noteOf(standing, row, traits, strikers),
       provokes: refusal === null && strikers > 0,
       refused: refusal !== null,
       chosen: row.id === chosen,

@@ -16,9 +16,9 @@ export interface SituationField {
 }
 
 /** Choices that are ids of a family of labels. One that is chosen but no longer known is kept. */
-export function options(ids: readonly string[], family: string, chosen: string): readonly Option[] {
+export function options(ruleset: string, ids: readonly string[], family: string, chosen: string): readonly Option[] {
   const known = chosen === "" || ids.includes(chosen) ? ids : [...ids, chosen];
-  return known.map((id) => ({ value: id, label: label("coda", family, id), selected: id === chosen }));
+  return known.map((id) => ({ value: id, label: label(ruleset, family, id), selected: id === chosen }));
 }
 
 /** The bonuses that a maneuver may have; 0 is none. */

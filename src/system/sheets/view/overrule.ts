@@ -1,7 +1,5 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { ModifierRow } from "../../../rulesets/coda/tables/close-modifiers.ts";
-import { covers, motions, rangeBands, sizes } from "../../../rulesets/coda/tables/ranged-modifiers.ts";
 import { label } from "../../shared/labels.ts";
 import { signed, text } from "../../shared/text.ts";
 import type { Option, SituationField } from "./options.ts";
@@ -9,56 +7,38 @@ import type { Option, SituationField } from "./options.ts";
 type Chosen = NonNullable<Intent["options"]>;
 
 /** Something that the map shows of a shot and somebody at the table may see otherwise. */
-interface Overrule {
+export interface Overrule {
   /** The option of the intent that holds it. */
   readonly id: string;
   /** Family of the labels of its rows. */
   readonly family: string;
-  readonly rows: readonly ModifierRow[];
+  readonly rows: readonly { readonly id: string; readonly value: number }[];
   /** May it be named that there is none of it? */
   readonly hasNone: boolean;
   /** Which row a modifier of the map comes from, or null for one of another matter. */
   readonly rowOf: (modifier: Modifier) => string | null;
 }
 
-/** The row that a modifier names under the same word as its own id. */
-function named(id: string) {
-  return (modifier: Modifier) => (modifier.id === id ? String(modifier.params?.[id] ?? "") : null);
+/** What of a shot a game lets people see otherwise than the map, and the id of that game, for its labels. */
+export interface Overrules {
+  readonly ruleset: string;
+  readonly rows: readonly Overrule[];
 }
 
-const OVERRULES: readonly Overrule[] = [
-  {
-    id: "range",
-    family: "Band",
-    rows: Object.values(rangeBands),
-    hasNone: false,
-    rowOf: ({ id }) => (Object.hasOwn(rangeBands, id) ? id : null),
-  },
-  {
-    id: "cover",
-    family: "Cover",
-    rows: Object.values(covers),
-    hasNone: true,
-    rowOf: named("cover"),
-  },
-  { id: "size", family: "Size", rows: Object.values(sizes), hasNone: false, rowOf: named("size") },
-  { id: "motion", family: "Motion", rows: Object.values(motions), hasNone: true, rowOf: named("motion") },
-];
-
 /** Is it an option by which somebody sees otherwise what the map shows? */
-export function isOverruling(id: string): boolean {
-  return OVERRULES.some((one) => one.id === id);
+export function isOverruling({ rows }: Overrules, id: string): boolean {
+  return rows.some((one) => one.id === id);
 }
 
 /** The intent with nothing said against the map. */
-export function asMapped({ options = {}, ...intent }: Intent): Intent {
-  const kept = Object.entries(options).filter(([id]) => !isOverruling(id));
+export function asMapped(overrules: Overrules, { options = {}, ...intent }: Intent): Intent {
+  const kept = Object.entries(options).filter(([id]) => !isOverruling(overrules, id));
   return { ...intent, options: Object.fromEntries(kept) };
 }
 
 /** A row with what it brings, such as "half −6". */
-function worded(family: string, row: string, value: number): string {
-  return `${label("coda", family, row)} ${signed(value)}`;
+function worded(ruleset: string, family: string, row: string, value: number): string {
+  return `${label(ruleset, family, row)} ${signed(value)}`;
 }
 
 /** What an act is as the map shows it, and what it would be if somebody saw something otherwise. */
@@ -71,24 +51,24 @@ export interface MapView {
 }
 
 /** What the map shows of a matter, such as "half −6"; of what changes nothing the row, where the map shows any. */
-function mappedWords({ family, rows, rowOf }: Overrule, { mapped, isOnMap }: MapView): string {
+function mappedWords(ruleset: string, { family, rows, rowOf }: Overrule, { mapped, isOnMap }: MapView): string {
   const found = mapped.find((modifier) => rowOf(modifier) !== null);
-  if (found) return worded(family, rowOf(found) ?? "", found.value);
+  if (found) return worded(ruleset, family, rowOf(found) ?? "", found.value);
   const plain = isOnMap ? rows.find(({ value }) => value === 0) : undefined;
-  return plain ? worded(family, plain.id, 0) : signed(0);
+  return plain ? worded(ruleset, family, plain.id, 0) : signed(0);
 }
 
-function fieldOf(overrule: Overrule, chosen: Chosen, view: MapView): SituationField {
+function fieldOf(ruleset: string, overrule: Overrule, chosen: Chosen, view: MapView): SituationField {
   const { id, family, rows, hasNone } = overrule;
   const now = typeof chosen[id] === "string" ? chosen[id] : "";
   const option = (value: string, words: string): Option => ({ value, label: words, selected: value === now });
   return {
     id,
-    label: text(`coda.Situation.${id}`),
+    label: text(`${ruleset}.Situation.${id}`),
     options: [
-      option("", text("Roll.byMap", { what: mappedWords(overrule, view) })),
+      option("", text("Roll.byMap", { what: mappedWords(ruleset, overrule, view) })),
       ...(hasNone ? [option("none", `${text("Roll.none")} ${signed(0)}`)] : []),
-      ...rows.map((row) => option(row.id, worded(family, row.id, row.value))),
+      ...rows.map((row) => option(row.id, worded(ruleset, family, row.id, row.value))),
     ],
   };
 }
@@ -99,14 +79,14 @@ function isHeeded({ id, rows, rowOf }: Overrule, { told }: MapView): boolean {
   return told(id, row).some((modifier) => rowOf(modifier) === row && modifier.source === "person");
 }
 
-/** What of a shot may be seen otherwise than the map shows it (R255 to R259, R265 to R285). */
-export function overruleFields(chosen: Chosen, view: MapView): readonly SituationField[] {
-  return OVERRULES.filter((one) => isHeeded(one, view)).map((one) => fieldOf(one, chosen, view));
+/** What of a shot may be seen otherwise than the map shows it, as fields. */
+export function overruleFields({ ruleset, rows }: Overrules, chosen: Chosen, view: MapView): readonly SituationField[] {
+  return rows.filter((one) => isHeeded(one, view)).map((one) => fieldOf(ruleset, one, chosen, view));
 }
 
 /** What the map shows instead of a modifier that somebody named, in words; empty for one that nobody did. */
-export function overruledWords(modifier: Modifier, view: MapView): string {
+export function overruledWords({ ruleset, rows }: Overrules, modifier: Modifier, view: MapView): string {
   if (modifier.source !== "person") return "";
-  const overrule = OVERRULES.find(({ rowOf }) => rowOf(modifier) !== null);
-  return overrule ? text("Roll.instead", { what: mappedWords(overrule, view) }) : "";
+  const overrule = rows.find(({ rowOf }) => rowOf(modifier) !== null);
+  return overrule ? text("Roll.instead", { what: mappedWords(ruleset, overrule, view) }) : "";
 }

@@ -1,7 +1,7 @@
 import type { Remark } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
-import { sheetOf } from "../../documents/coda/sheet.ts";
+import { playedReader } from "../../documents/readers.ts";
 import { label, wordedParams } from "../../shared/labels.ts";
 import { ruleSettings } from "../../shared/rule-settings.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
@@ -26,6 +26,6 @@ export function remarkText(ruleset: string, { code, params }: Remark): string {
 /** What the rules say against the edges or skills of somebody, in sentences, by the place of each in its list. */
 export function remarksIn(actor: AwayActor, list: Remark["about"]["list"]): (index: number) => readonly string[] {
   const { id, remarks } = presentRuleset();
-  const found = remarks(sheetOf(actor), ruleSettings(id)).filter(({ about }) => about.list === list);
+  const found = remarks(playedReader().sheetOf(actor), ruleSettings(id)).filter(({ about }) => about.list === list);
   return (index) => found.filter(({ about }) => about.index === index).map((remark) => remarkText(id, remark));
 }

@@ -1,18 +1,17 @@
+import type { Combatant } from "../../../engine/encounter.ts";
 import { type Cell, coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Preview } from "../../../engine/ruleset.ts";
 import { degreeOdds } from "../../../odds/degrees.ts";
-import { defenseOf } from "../../../rulesets/coda/figures.ts";
-import type { CodaCombatant } from "../../../rulesets/coda/sheet.ts";
-import { damageText, provokesText, weaponName, weaponsOf } from "../../rulesets/coda/sheet/attacks.ts";
-import { situationFields } from "../../rulesets/coda/sheet/situation.ts";
 import { modifierLabel, modifierReason, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { counted, listOf, percent, text } from "../../shared/text.ts";
+import type { Face } from "../face.ts";
+import { provokesText } from "./attacks.ts";
 import type { SituationField } from "./options.ts";
-import { asMapped, type MapView, overruledWords } from "./overrule.ts";
+import { asMapped, type MapView, type Overrules, overruledWords } from "./overrule.ts";
 import { hasSecretOdds, type Standing } from "./standing.ts";
 
 /** One side of the roll: who, and what matters of him. */
@@ -70,16 +69,16 @@ export interface RollView {
 /** Rarer degrees are not drawn. */
 const LEAST_CHANCE = 0.0005;
 
-function lineOf(modifier: Modifier, view: MapView, nameOf: Standing["nameOf"]): Line {
+function lineOf(overrules: Overrules, modifier: Modifier, view: MapView, { ruleset, nameOf }: Standing): Line {
   const { id, value, fixed = false, on = true } = modifier;
-  const reason = modifierReason("coda", modifier, nameOf) || overruledWords(modifier, view);
-  return { id, label: modifierLabel("coda", modifier), source: sourceLabel(modifier), reason, value, fixed, on };
+  const reason = modifierReason(ruleset.id, modifier, nameOf) || overruledWords(overrules, modifier, view);
+  return { id, label: modifierLabel(ruleset.id, modifier), source: sourceLabel(modifier), reason, value, fixed, on };
 }
 
 /** What the modifiers would be if nobody said anything against the map, or just one thing. */
-function mapViewOf({ ruleset, encounter, me }: Standing, intent: Intent): MapView {
+function mapViewOf(overrules: Overrules, { ruleset, encounter, me }: Standing, intent: Intent): MapView {
   const modifiersOf = (one: Intent) => ruleset.preview(encounter, one)?.test.modifiers ?? [];
-  const plain = asMapped(intent);
+  const plain = asMapped(overrules, intent);
   const target = encounter.combatants[intent.targets?.[0] ?? ""];
   return {
     mapped: modifiersOf(plain),
@@ -96,50 +95,47 @@ function costText(notes: Preview["notes"]): string {
 }
 
 /** What the actor uses and what it costs him. */
-function noteOf(standing: Standing, intent: Intent, notes: Preview["notes"]): string {
-  const { sheet } = standing.me;
-  const weapon = weaponsOf(standing).find(({ id }) => id === intent.weapon);
-  const used = weapon ? `${weaponName(weapon)}, ${damageText(sheet, weapon)}` : "";
+function noteOf(used: string, standing: Standing, notes: Preview["notes"]): string {
   return [used, costText(notes), provokesText(standing, notes)].filter((words) => words !== "").join(". ");
 }
 
-/** The Defense of somebody as the reader may know it; empty where he may not. */
-function defenseNote({ isVeiled }: Standing, who: CodaCombatant): string {
-  return isVeiled?.(who.id) ? "" : text("Roll.defense", { defense: defenseOf(who) });
+/** What an attack on somebody has to meet, as the reader may know it; null where he may not, or the game has no such number. */
+function defenseOf({ person }: Face, { isVeiled }: Standing, who: Combatant): number | null {
+  return isVeiled?.(who.id) ? null : person.defense(who);
 }
 
-function foeOf(standing: Standing, intent: Intent): Side | null {
+function foeOf(face: Face, standing: Standing, intent: Intent): Side | null {
   const { target } = standing;
   if (!target || intent.targets?.[0] !== target.who.id) return null;
-  const note = defenseNote(standing, target.who);
+  const defense = defenseOf(face, standing, target.who);
+  const note = defense === null ? "" : text("Roll.defense", { defense });
   return { side: target.who.side, name: target.name, note };
 }
 
 /** Those who stand in one of the squares, as far as the reader knows of them. */
-function peopleIn({ encounter, seesHidden }: Standing, cells: readonly Cell[]): readonly CodaCombatant[] {
+function peopleIn({ encounter, seesHidden }: Standing, cells: readonly Cell[]): readonly Combatant[] {
   return Object.values(encounter.combatants).filter(
     (one) => !one.offMap && (seesHidden || !one.hidden) && cells.some((cell) => coversCell(one.place, cell)),
   );
 }
 
 /** The squares that are meant, with the Defense of those in them, or those for whom they are meant. */
-function squaresOf(standing: Standing, { cells = [], targets = [] }: Intent): RollView["squares"] {
+function squaresOf(face: Face, standing: Standing, { cells = [], targets = [] }: Intent): RollView["squares"] {
   if (cells.length === 0) return null;
   const { nameOf } = standing;
-  const there = peopleIn(standing, cells).map((one) =>
-    standing.isVeiled?.(one.id)
-      ? nameOf(one.id)
-      : text("Roll.inSquare", { name: nameOf(one.id), defense: defenseOf(one) }),
-  );
+  const there = peopleIn(standing, cells).map((one) => {
+    const [name, defense] = [nameOf(one.id), defenseOf(face, standing, one)];
+    return defense === null ? name : text("Roll.inSquare", { name, defense });
+  });
   const named = targets.length > 0 ? text("Roll.awaiting", { names: listOf(targets.map(nameOf)) }) : "";
   const note = there.length > 0 ? there.join(", ") : named || text("Roll.nobodyThere");
   return { label: counted("Roll.squares", cells.length), note };
 }
 
-function oddsOf({ test, ladder }: Preview): readonly DegreeChance[] {
+function oddsOf(ruleset: string, { test, ladder }: Preview): readonly DegreeChance[] {
   if (test.target === null) return [];
   const likely = degreeOdds(test, ladder).filter(({ chance }) => chance >= LEAST_CHANCE);
-  return likely.map(({ id, chance }) => ({ id, chance, label: text(`coda.Degree.${id}`) }));
+  return likely.map(({ id, chance }) => ({ id, chance, label: text(`${ruleset}.Degree.${id}`) }));
 }
 
 /** Why what was named makes it impossible, in words, such as full cover. */
@@ -149,21 +145,23 @@ function refusedNow({ ruleset, encounter }: Standing, intent: Intent): string {
 }
 
 /** Everything about a roll as it stands with the adjustments made so far. @throws RangeError - Nothing is rolled. */
-export function rollView(name: string, standing: Standing, intent: Intent): RollView {
-  const preview = standing.ruleset.preview(standing.encounter, intent);
+export function rollView(face: Face, name: string, standing: Standing, intent: Intent): RollView {
+  const { ruleset, encounter } = standing;
+  const { overrules } = face.roll;
+  const preview = ruleset.preview(encounter, intent);
   if (!preview) throw new RangeError(`${intent.action} rolls no dice`);
   const { test, ladder, notes } = preview;
   const isSecret = hasSecretOdds(standing, intent);
-  const odds = isSecret ? [] : oddsOf(preview);
-  const view = mapViewOf(standing, intent);
+  const odds = isSecret ? [] : oddsOf(ruleset.id, preview);
+  const view = mapViewOf(overrules, standing, intent);
   const made = odds.filter(({ id }) => ladder.find((rung) => rung.id === id)?.success);
   return {
-    title: testLabel("coda", test.id),
-    me: { side: standing.me.side, name, note: noteOf(standing, intent, notes) },
-    foe: foeOf(standing, intent),
-    squares: squaresOf(standing, intent),
-    lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(one, view, standing.nameOf)),
-    situation: situationFields(intent, standing.ruleset.offers(standing.encounter, intent), view),
+    title: testLabel(ruleset.id, test.id),
+    me: { side: standing.me.side, name, note: noteOf(face.roll.used(standing, intent), standing, notes) },
+    foe: foeOf(face, standing, intent),
+    squares: squaresOf(face, standing, intent),
+    lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, standing)),
+    situation: face.roll.situation(intent, ruleset.offers(encounter, intent), view),
     refusal: refusedNow(standing, intent),
     total: sumModifiers(test.modifiers),
     target: isSecret ? null : test.target,

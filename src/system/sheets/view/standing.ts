@@ -1,15 +1,15 @@
+import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../rulesets/coda/sheet.ts";
 
 /** How somebody stands when his sheet is read: the encounter he is in, himself in it, and whom he aims at. */
-export interface Standing {
-  readonly ruleset: Ruleset<CodaSheet>;
-  readonly encounter: CodaEncounter;
-  readonly me: CodaCombatant;
-  readonly target: Aim | null;
+export interface Standing<Sheet = unknown> {
+  readonly ruleset: Ruleset;
+  readonly encounter: Encounter<Sheet>;
+  readonly me: Combatant<Sheet>;
+  readonly target: Aim<Sheet> | null;
   /** May the reader know of hidden combatants? */
   readonly seesHidden: boolean;
   /** Does the reader learn nothing of somebody but what the map shows? */
@@ -19,8 +19,8 @@ export interface Standing {
 }
 
 /** Whom somebody aims at, as his own user may know him. */
-export interface Aim {
-  readonly who: CodaCombatant;
+export interface Aim<Sheet = unknown> {
+  readonly who: Combatant<Sheet>;
   readonly name: string;
 }
 
@@ -28,6 +28,11 @@ export interface Aim {
 export function intentOf({ me, target }: Standing, action: string, more: Partial<Intent> = {}): Intent {
   const targets = target ? { targets: [target.who.id] } : {};
   return { actor: me.id, action, ...targets, ...more };
+}
+
+/** A test of one of the figures on the sheet; it is aimed at nobody. */
+export function figureIntent(standing: Standing, action: string, subject: string): Intent {
+  return { ...intentOf(standing, action, { options: { subject } }), targets: [] };
 }
 
 /** Would the chances of an intent tell of somebody of whom the reader learns nothing? */

@@ -5,6 +5,7 @@ import type { AwayActor } from "../../../documents/actor.ts";
 import { SYSTEM_ID, systemPath } from "../../../shared/ids.ts";
 import { ruleSettings } from "../../../shared/rule-settings.ts";
 import { text } from "../../../shared/text.ts";
+import type { WantedAdversary } from "../../../sheets/face.ts";
 import { draftItems } from "../builder/items.ts";
 import { personOf } from "../builder/person.ts";
 
@@ -42,7 +43,7 @@ export function roleOf(id: unknown): RoleId {
 export const USUAL: Wanted = { name: "", role: "brawler", level: 2, species: "raider" };
 
 /** Make what a macro asks for; what it leaves out is as usual. */
-export function makeWanted(wanted: Partial<Wanted>): Promise<AwayActor> {
+export function makeWanted(wanted: WantedAdversary): Promise<AwayActor> {
   return makeAdversary({ ...USUAL, ...wanted, role: roleOf(wanted.role) }, ruleSettings("coda"));
 }
 

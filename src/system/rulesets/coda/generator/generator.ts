@@ -42,10 +42,10 @@ class Generator extends TemplateWindow {
     return {
       name,
       placeholder: text(`coda.Role.${role}.label`),
-      roles: options(Object.keys(roles), "Role", role),
+      roles: options("coda", Object.keys(roles), "Role", role),
       hint: text(`coda.Role.${role}.hint`),
       levels: levelOptions,
-      species: options(Object.keys(species), "Species", this.#wanted.species),
+      species: options("coda", Object.keys(species), "Species", this.#wanted.species),
       ...adversaryView(draft),
     };
   }

@@ -5,39 +5,27 @@ import { actionRow } from "../../../../rulesets/coda/tables/actions.ts";
 import { entryName } from "../../../shared/entry-names.ts";
 import { iconOf } from "../../../shared/icons.ts";
 import { signed, text } from "../../../shared/text.ts";
-import { type Outlook, outlookOf } from "../../../sheets/view/outlook.ts";
-import { intentOf, isFighting, type Standing } from "../../../sheets/view/standing.ts";
-
-/** One weapon as the sheet offers it. */
-export interface AttackRow extends Outlook {
-  readonly weapon: string;
-  readonly action: string;
-  readonly icon: string;
-  readonly name: string;
-  /** What kind of attack, how it is held, what it parries. */
-  readonly detail: string;
-  readonly damage: string;
-  /** Lets somebody strike first, in words, or empty. */
-  readonly provokes: string;
-}
+import { type AttackRow, provokesText } from "../../../sheets/view/attacks.ts";
+import { outlookOf } from "../../../sheets/view/outlook.ts";
+import { intentOf } from "../../../sheets/view/standing.ts";
+import type { CodaStanding } from "../standing.ts";
 
 /** The attack that is made with a weapon. @throws RangeError - No action is made with such a skill. */
-export function attackIntent(standing: Standing, weapon: CodaWeapon): Intent {
+function attackIntent(standing: CodaStanding, weapon: CodaWeapon): Intent {
   const row = actionRow(`${weapon.skill}Attack`);
   if (!row) throw new RangeError(`no attack with ${weapon.skill}`);
   return intentOf(standing, row.id, { weapon: weapon.id });
 }
 
 /** Everything that the person can strike or shoot with as things stand: in hand or put away, then his limbs. */
-export function weaponsOf({ encounter, me }: Standing): readonly CodaWeapon[] {
+export function weaponsOf({ encounter, me }: CodaStanding): readonly CodaWeapon[] {
   return armsOf(encounter, me);
 }
 
-/** The attack with that weapon. @throws RangeError - It has been taken away since the button was drawn. */
-export function intentWith(standing: Standing, id: string): Intent {
-  const weapon = weaponsOf(standing).find((candidate) => candidate.id === id);
-  if (!weapon) throw new RangeError(`no weapon ${id}`);
-  return attackIntent(standing, weapon);
+/** The attack with the weapon of that id or name; null where he has none. */
+export function intentWith(standing: CodaStanding, wanted: string): Intent | null {
+  const weapon = weaponsOf(standing).find(({ id, name }) => id === wanted || name === wanted);
+  return weapon ? attackIntent(standing, weapon) : null;
 }
 
 /** What a weapon is called; limbs are named by the language. */
@@ -58,7 +46,7 @@ export function bandsText({ pointBlank, short, medium, long }: NonNullable<CodaW
 }
 
 /** How far the weapon carries and how many shots are left; nothing for what only strikes. */
-function firing({ encounter, me }: Standing, weapon: CodaWeapon): readonly string[] {
+function firing({ encounter, me }: CodaStanding, weapon: CodaWeapon): readonly string[] {
   const { ranges, shots } = weapon;
   if (!ranges || weapon.skill !== "ranged") return [];
   const bands = bandsText(ranges);
@@ -66,7 +54,7 @@ function firing({ encounter, me }: Standing, weapon: CodaWeapon): readonly strin
 }
 
 /** How the weapon is held and what else matters, after the kind of attack. */
-function detailOf(standing: Standing, action: string, weapon: CodaWeapon): string {
+function detailOf(standing: CodaStanding, action: string, weapon: CodaWeapon): string {
   const parts = [text(`coda.Action.${action}.label`)];
   const held: string[] = [];
   if (weapon.hands > 0) held.push(text(weapon.hands > 1 ? "Sheet.twoHands" : "Sheet.oneHand"));
@@ -76,13 +64,7 @@ function detailOf(standing: Standing, action: string, weapon: CodaWeapon): strin
   return parts.join(". ");
 }
 
-/** What the act lets others do, in the words of a button, where a fight makes it matter. */
-export function provokesText(standing: Standing, notes: Outlook["notes"]): string {
-  const note = notes.find(({ code }) => code.startsWith("provokes/"));
-  return note && isFighting(standing) ? text(`coda.Note.${note.code}`) : "";
-}
-
-function rowOf(standing: Standing, weapon: CodaWeapon): AttackRow {
+function rowOf(standing: CodaStanding, weapon: CodaWeapon): AttackRow {
   const intent = attackIntent(standing, weapon);
   const outlook = outlookOf(standing, intent);
   return {
@@ -94,11 +76,12 @@ function rowOf(standing: Standing, weapon: CodaWeapon): AttackRow {
     detail: detailOf(standing, intent.action, weapon),
     damage: damageText(standing.me.sheet, weapon),
     provokes: provokesText(standing, outlook.notes),
+    ways: [],
   };
 }
 
 /** The attack rows of a sheet, those in hand first. */
-export function attackRows(standing: Standing): readonly AttackRow[] {
+export function attackRows(standing: CodaStanding): readonly AttackRow[] {
   const weapons = [...weaponsOf(standing)].sort((a, b) => Number(b.held) - Number(a.held));
   return weapons.map((weapon) => rowOf(standing, weapon));
 }

@@ -1,24 +1,8 @@
 import type { AwayActor } from "../../../documents/actor.ts";
 import { sheetOf } from "../../../documents/coda/sheet.ts";
 import { iconOf } from "../../../shared/icons.ts";
+import type { Belonging, BelongingGroup } from "../../../sheets/view/belongings.ts";
 import { bandsText, damageText } from "./attacks.ts";
-
-/** One thing that a person owns, with the switch that takes it in hand, puts it on or packs it. */
-interface Belonging {
-  readonly id: string;
-  readonly name: string;
-  readonly icon: string;
-  readonly detail: string;
-  /** Path of the switch in the item's data. */
-  readonly field: "held" | "worn" | "carried";
-  readonly on: boolean;
-}
-
-/** Things under one head; the head's id names its label and the type of what is added there. */
-export interface BelongingGroup {
-  readonly type: "weapon" | "armor" | "gear";
-  readonly things: readonly Belonging[];
-}
 
 function weaponThings(actor: AwayActor): Belonging[] {
   const sheet = sheetOf(actor);
@@ -49,8 +33,8 @@ function gearThings(actor: AwayActor): Belonging[] {
 /** Everything that a person owns. */
 export function belongings(actor: AwayActor): readonly BelongingGroup[] {
   return [
-    { type: "weapon", things: weaponThings(actor) },
-    { type: "armor", things: armorThings(actor) },
-    { type: "gear", things: gearThings(actor) },
+    { kind: "weapon", type: "weapon", things: weaponThings(actor) },
+    { kind: "armor", type: "armor", things: armorThings(actor) },
+    { kind: "gear", type: "gear", things: gearThings(actor) },
   ];
 }

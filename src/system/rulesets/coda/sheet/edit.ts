@@ -1,91 +1,113 @@
 import { damageLimit, defenseOf, healthOf, modifierOf, reactionOf } from "../../../../rulesets/coda/figures.ts";
-import type { AttributeId, ReactionId } from "../../../../rulesets/coda/sheet.ts";
+import type { AttributeId, CodaSheet, ReactionId } from "../../../../rulesets/coda/sheet.ts";
 import { attributes, reactions } from "../../../../rulesets/coda/tables/attributes.ts";
 import { skills } from "../../../../rulesets/coda/tables/skills.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
+import { personOf } from "../../../documents/coda/person.ts";
 import { sheetOf } from "../../../documents/coda/sheet.ts";
 import { label } from "../../../shared/labels.ts";
 import { signed, text } from "../../../shared/text.ts";
-import { bonusOptions, type Option, options } from "../../../sheets/view/options.ts";
+import {
+  type EditView,
+  type FieldBlock,
+  type NumberField,
+  numberField,
+  type SkillFields,
+  type WordsField,
+} from "../../../sheets/view/edit.ts";
+import { bonusOptions, options } from "../../../sheets/view/options.ts";
 import { remarksIn } from "../../../sheets/view/remarks.ts";
 import { maneuversOf } from "./item.ts";
 import { writtenList } from "./item-form.ts";
-
-/** A skill as its fields show it. */
-interface SkillFields {
-  readonly id: string;
-  readonly name: string;
-  readonly ranks: number;
-  readonly attributes: readonly Option[];
-  readonly specialities: string;
-  readonly combat: boolean;
-  readonly maneuvers: readonly {
-    readonly maneuver: string;
-    readonly label: string;
-    readonly bonuses: readonly Option[];
-  }[];
-  readonly addable: readonly Option[];
-  /** What does not fit, in words that say what would. */
-  readonly faults: readonly string[];
-}
-
-/** What the edit view shows beside the actor's own data. */
-export interface EditView {
-  readonly attributes: readonly { id: string; label: string; value: number; modifier: string }[];
-  readonly reactions: readonly { id: string; label: string; bonus: number; total: string }[];
-  readonly follows: readonly { label: string; value: number }[];
-  readonly skills: readonly SkillFields[];
-}
 
 /** @param faults - What the rules say against it. */
 function skillFields(item: Item.OfType<"skill">, owned: readonly string[], faults: readonly string[]): SkillFields {
   const { skill, attribute, ranks, specialities, maneuvers: bonuses } = item.system;
   const row = Object.values(skills).find(({ id }) => id === skill);
+  const carried = row?.combat ? bonuses : [];
   const taken = new Set(bonuses.map(({ maneuver }) => maneuver));
-  const free = maneuversOf(skill, owned).filter((id) => !taken.has(id));
+  const free = row?.combat ? maneuversOf(skill, owned).filter((id) => !taken.has(id)) : [];
   return {
     id: item.id ?? "",
     name: item.name,
     ranks,
-    attributes: options(Object.keys(attributes), "Attribute", attribute),
+    attributes: options("coda", Object.keys(attributes), "Attribute", attribute),
     specialities: writtenList("specialities", specialities),
-    combat: row?.combat ?? false,
-    maneuvers: bonuses.map(({ maneuver, bonus }) => ({
+    maneuvers: carried.map(({ maneuver, bonus }) => ({
       maneuver,
       label: label("coda", "Maneuver", maneuver),
       bonuses: bonusOptions(bonus, signed),
     })),
-    addable: options(free, "Maneuver", ""),
+    addable: options("coda", free, "Maneuver", ""),
     faults,
   };
+}
+
+/** Who it is. */
+function wordsOf({ person }: AwayActor): readonly WordsField[] {
+  return (["species", "profession", "rank"] as const).map((id) => ({
+    label: text(`Sheet.${id}`),
+    path: `system.${id}`,
+    value: person[id],
+  }));
+}
+
+/** What changes in play, and what is added for good. */
+function countsOf(actor: AwayActor): EditView["counts"] {
+  const { wounds, courage, experience, defense, initiative, stature } = personOf(actor);
+  return [
+    [
+      numberField(text("Sheet.damage"), "system.wounds.value", wounds.value),
+      numberField(text("Sheet.courage"), "system.courage.value", courage.value),
+      numberField(text("Sheet.courageMax"), "system.courage.max", courage.max),
+      numberField(text("Build.earned"), "system.experience.value", experience.value),
+    ],
+    [
+      numberField(text("Sheet.defenseBonus"), "system.defense.bonus", defense.bonus, { min: null }),
+      numberField(text("Sheet.initiativeBonus"), "system.initiative.bonus", initiative.bonus, { min: null }),
+      numberField(text("Sheet.stature"), "system.stature", stature, { min: 0.1, step: 0.1 }),
+    ],
+  ];
+}
+
+function attributeBlock(sheet: CodaSheet): FieldBlock {
+  const fields = (Object.keys(attributes) as AttributeId[]).map((id) => {
+    const name = label("coda", "Attribute", id);
+    const follows = signed(modifierOf(sheet, id));
+    return { ...numberField(name, `system.attributes.${id}.value`, sheet.attributes[id]), name, steps: true, follows };
+  });
+  return { label: text("Sheet.attributes"), hint: text("Sheet.thenModifier"), fields };
+}
+
+/** The reactions, and how tired somebody is. */
+function reactionBlock(sheet: CodaSheet, fatigue: number): FieldBlock {
+  const fields = (Object.keys(reactions) as ReactionId[]).map((id) => {
+    const words = label("coda", "Reaction", id);
+    const field = numberField(words, `system.reactions.${id}.bonus`, sheet.reactionBonus[id], { min: null });
+    const name = text("Sheet.bonusOf", { figure: words });
+    return { ...field, name, steps: false, follows: signed(reactionOf(sheet, id)) };
+  });
+  const tired: NumberField = numberField(text("Sheet.fatigue"), "system.fatigue.value", fatigue);
+  const all = [...fields, { ...tired, name: tired.label, steps: false, follows: "" }];
+  return { label: text("Sheet.reactions"), hint: text("Sheet.thenTotal"), fields: all };
 }
 
 /** The fields of the edit view. */
 export function editView(actor: AwayActor): EditView {
   const sheet = sheetOf(actor);
-  const ids = Object.keys(attributes) as AttributeId[];
-  const reactionIds = Object.keys(reactions) as ReactionId[];
   const remarks = remarksIn(actor, "skills");
   const owned = actor.itemsOf("edge").map(({ system }) => system.edge);
   return {
-    attributes: ids.map((id) => ({
-      id,
-      label: label("coda", "Attribute", id),
-      value: sheet.attributes[id],
-      modifier: signed(modifierOf(sheet, id)),
-    })),
-    reactions: reactionIds.map((id) => ({
-      id,
-      label: label("coda", "Reaction", id),
-      bonus: sheet.reactionBonus[id],
-      total: signed(reactionOf(sheet, id)),
-    })),
+    words: wordsOf(actor),
+    counts: countsOf(actor),
+    figures: [attributeBlock(sheet), reactionBlock(sheet, personOf(actor).fatigue.value)],
     follows: [
       { label: text("Sheet.defense"), value: defenseOf(loneCombatant(sheet)) },
       { label: text("Sheet.healthOfLevel"), value: healthOf(sheet) },
       { label: text("Sheet.damageLimit"), value: damageLimit(sheet) },
     ],
     skills: actor.itemsOf("skill").map((item, index) => skillFields(item, owned, remarks(index))),
+    types: { skill: "skill", edge: "edge" },
   };
 }

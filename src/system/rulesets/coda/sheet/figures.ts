@@ -1,34 +1,31 @@
 import { attributes, reactions } from "../../../../rulesets/coda/tables/attributes.ts";
 import { label } from "../../../shared/labels.ts";
+import { text } from "../../../shared/text.ts";
+import type { FigureBlock, FigureRow } from "../../../sheets/view/figures.ts";
 import { outlookOf } from "../../../sheets/view/outlook.ts";
-import { intentOf, type Standing } from "../../../sheets/view/standing.ts";
+import { figureIntent } from "../../../sheets/view/standing.ts";
+import type { CodaStanding } from "../standing.ts";
 
-/** An attribute or a reaction with what one rolls with it now. */
-export interface FigureRow {
-  readonly action: "attributeTest" | "reactionTest";
-  readonly subject: string;
-  readonly label: string;
-  /** The attribute's score; null for a reaction. */
-  readonly score: number | null;
-  readonly total: number;
-}
-
-function rowOf(standing: Standing, action: FigureRow["action"], subject: string, score: number | null): FigureRow {
-  const intent = { ...intentOf(standing, action, { options: { subject } }), targets: [] };
+function rowOf(
+  standing: CodaStanding,
+  action: "attributeTest" | "reactionTest",
+  subject: string,
+  score: number | null,
+): FigureRow {
   const family = action === "attributeTest" ? "Attribute" : "Reaction";
-  const { total } = outlookOf(standing, intent);
-  return { action, subject, label: label("coda", family, subject), score, total: total ?? 0 };
+  const { roll } = outlookOf(standing, figureIntent(standing, action, subject));
+  return { action, subject, label: label("coda", family, subject), score, roll };
 }
 
-/** The attributes, today's wounds in every figure. */
-export function attributeRows(standing: Standing): readonly FigureRow[] {
+/** The attributes and the reactions, today's wounds in every figure. */
+export function figureBlocks(standing: CodaStanding): readonly FigureBlock[] {
   const scores = standing.me.sheet.attributes;
-  return Object.values(attributes).map(({ id }) =>
+  const scored = Object.values(attributes).map(({ id }) =>
     rowOf(standing, "attributeTest", id, scores[id as keyof typeof scores]),
   );
-}
-
-/** The reactions, today's wounds in every figure. */
-export function reactionRows(standing: Standing): readonly FigureRow[] {
-  return Object.values(reactions).map(({ id }) => rowOf(standing, "reactionTest", id, null));
+  const reacted = Object.values(reactions).map(({ id }) => rowOf(standing, "reactionTest", id, null));
+  return [
+    { label: text("Sheet.attributes"), rows: scored },
+    { label: text("Sheet.reactions"), rows: reacted },
+  ];
 }

@@ -1,36 +1,23 @@
-import type { Allowance } from "../../../../engine/ruleset.ts";
 import { defenseOf } from "../../../../rulesets/coda/figures.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../shared/icons.ts";
-import { label } from "../../../shared/labels.ts";
 import { text } from "../../../shared/text.ts";
-import { isFighting, type Standing } from "../../../sheets/view/standing.ts";
+import {
+  type Chip,
+  conditionChips,
+  type Gauge,
+  type HeadFigures,
+  numberGauge,
+  pipsGauge,
+  thingChips,
+  warning,
+} from "../../../sheets/view/head.ts";
+import type { CodaStanding } from "../standing.ts";
 import { weaponName, weaponsOf } from "./attacks.ts";
-import { type WoundTrack, woundTrack } from "./wounds.ts";
-
-/** A small plate: what is in the hands, what is worn, a condition. */
-export interface Chip {
-  readonly icon: string;
-  readonly label: string;
-  readonly warns: boolean;
-}
-
-/** What is always in sight: who it is and what changes in a fight. */
-export interface HeadView {
-  readonly name: string;
-  readonly portrait: string;
-  readonly side: string;
-  readonly summary: string;
-  readonly defense: number;
-  readonly allowance: Allowance;
-  readonly fighting: boolean;
-  readonly courage: { readonly value: number; readonly max: number };
-  readonly chips: readonly Chip[];
-  readonly wounds: WoundTrack;
-}
+import { woundTrack } from "./wounds.ts";
 
 /** What the person holds, as he holds it. */
-function heldChips(standing: Standing): Chip[] {
+function heldChips(standing: CodaStanding): Chip[] {
   const held = weaponsOf(standing).filter((weapon) => weapon.held && weapon.name !== "");
   return held.map((weapon) => {
     const name = weaponName(weapon);
@@ -48,26 +35,10 @@ function armorChips(actor: AwayActor): Chip[] {
   });
 }
 
-/** How many things the head names; beyond that it would push everything else out of the window. */
-const NAMED_THINGS = 8;
-
-/** What is in the hands and worn; of very many things the first, and how many more there are. */
-export function thingChips(chips: readonly Chip[]): readonly Chip[] {
-  const more = chips.length - NAMED_THINGS;
-  if (more <= 1) return chips;
-  const rest = { icon: iconOf("gear"), label: text("Sheet.moreThings", { more }), warns: false };
-  return [...chips.slice(0, NAMED_THINGS), rest];
-}
-
-/** What is the matter with the person. */
-function conditionChips({ me }: Standing): Chip[] {
-  return me.conditions.map((id) => ({ icon: "warn", label: label("coda", "Condition", id), warns: true }));
-}
-
 /** How tired the person is, where he is. */
-function fatigueChips({ me }: Standing): Chip[] {
+function fatigueChips({ me }: CodaStanding): Chip[] {
   const value = me.counts.fatigue ?? 0;
-  return value > 0 ? [{ icon: "warn", label: text("Sheet.fatigued", { levels: value }), warns: true }] : [];
+  return value > 0 ? [warning(text("Sheet.fatigued", { levels: value }))] : [];
 }
 
 /** Species, profession, rank: what is known of them, in one line. */
@@ -75,24 +46,28 @@ function summaryOf({ person }: AwayActor): string {
   return [person.rank, person.species, person.profession].filter((words) => words !== "").join(", ");
 }
 
+/** What changes in a fight, each with what it may be at most. */
+function gaugesOf({ person }: AwayActor, { ruleset, encounter, me }: CodaStanding): readonly Gauge[] {
+  const { actions, opportunities } = ruleset.allowance(encounter, me);
+  const { value, max } = person.courage;
+  return [
+    numberGauge(text("Sheet.defense"), defenseOf(me)),
+    pipsGauge(text("Sheet.actions"), "act", actions),
+    pipsGauge(text("Sheet.opportunities"), "opp", opportunities),
+    numberGauge(text("Sheet.courage"), value, text("Sheet.of", { max })),
+  ];
+}
+
 /** The head of a sheet. */
-export function headView(actor: AwayActor, standing: Standing): HeadView {
-  const { ruleset, encounter, me } = standing;
-  const { value, max } = actor.person.courage;
+export function headFigures(actor: AwayActor, standing: CodaStanding): HeadFigures {
   return {
-    name: actor.name,
-    portrait: actor.img ?? "",
-    side: me.side,
     summary: summaryOf(actor),
-    defense: defenseOf(me),
-    allowance: ruleset.allowance(encounter, me),
-    fighting: isFighting(standing),
-    courage: { value, max },
+    gauges: gaugesOf(actor, standing),
     chips: [
       ...thingChips([...heldChips(standing), ...armorChips(actor)]),
       ...conditionChips(standing),
       ...fatigueChips(standing),
     ],
-    wounds: woundTrack(me),
+    wounds: woundTrack(standing.me),
   };
 }

@@ -53,7 +53,7 @@ function flawsOf(item: Item.Implementation, list: "edges" | "skills"): readonly 
 
 function edgeView(item: Item.OfType<"edge">): ItemView {
   const { edge, granted } = item.system;
-  return { edges: options(Object.keys(edges), "Edge", edge), flaws: granted ? [] : flawsOf(item, "edges") };
+  return { edges: options("coda", Object.keys(edges), "Edge", edge), flaws: granted ? [] : flawsOf(item, "edges") };
 }
 
 function skillView(item: Item.OfType<"skill">): ItemView {
@@ -61,8 +61,8 @@ function skillView(item: Item.OfType<"skill">): ItemView {
   const { skill, attribute, specialities } = system;
   return {
     flaws: flawsOf(item, "skills"),
-    skills: options(Object.keys(skills), "Skill", skill),
-    attributes: options(Object.keys(attributes), "Attribute", attribute),
+    skills: options("coda", Object.keys(skills), "Skill", skill),
+    attributes: options("coda", Object.keys(attributes), "Attribute", attribute),
     specialities: writtenList("specialities", specialities),
     bonuses: maneuversOf(skill, edgesBeside(item)).map((id) => {
       const bonus = system.maneuvers.find(({ maneuver }) => maneuver === id)?.bonus ?? 0;
@@ -73,14 +73,14 @@ function skillView(item: Item.OfType<"skill">): ItemView {
 
 function weaponView({ system }: Item.OfType<"weapon">): ItemView {
   return {
-    combatSkills: options(["armed", "ranged", "unarmed"], "Skill", system.skill),
+    combatSkills: options("coda", ["armed", "ranged", "unarmed"], "Skill", system.skill),
     speciality: writtenList("specialities", [system.speciality]),
     traits: writtenList("traits", system.traits),
   };
 }
 
 function maneuverView({ system }: Item.OfType<"maneuver">): ItemView {
-  return { maneuvers: options(Object.keys(maneuvers), "Maneuver", system.maneuver) };
+  return { maneuvers: options("coda", Object.keys(maneuvers), "Maneuver", system.maneuver) };
 }
 
 /** The choices that the fields of an item's type offer. */

@@ -7,6 +7,7 @@ import { strikeOptions } from "../../../../rulesets/coda/tables/strike-options.t
 import { signed, text } from "../../../shared/text.ts";
 import type { Option, SituationField } from "../../../sheets/view/options.ts";
 import { isOverruling, type MapView, overruleFields } from "../../../sheets/view/overrule.ts";
+import { overrules } from "./overrules.ts";
 
 type Chosen = NonNullable<Intent["options"]>;
 
@@ -65,12 +66,12 @@ function circumstances(action: string, options: Chosen, view: MapView | null): r
   const shoots = skills.includes("ranged");
   const positions = Object.values(shoots ? rangedPositions : closePositions);
   const fields = positions.map((row) => positionField(row, options));
-  const overruled = shoots && view ? overruleFields(options, view) : [];
+  const overruled = shoots && view ? overruleFields(overrules, options, view) : [];
   return shoots ? [...overruled, ...fields, mountedField(options)] : fields;
 }
 
 /** A choice as the intent holds it. */
 export function situationValue(id: string, value: string): Json {
   if (id === "mounted" || Object.hasOwn(strikeOptions, id)) return value === "true";
-  return isOverruling(id) ? value : Number(value);
+  return isOverruling(overrules, id) ? value : Number(value);
 }

@@ -6,41 +6,17 @@ import { skillOf } from "../../../documents/coda/sheet.ts";
 import { label } from "../../../shared/labels.ts";
 import { text } from "../../../shared/text.ts";
 import { outlookOf } from "../../../sheets/view/outlook.ts";
-import { intentOf, type Standing } from "../../../sheets/view/standing.ts";
+import type { PartButton, SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/skills.ts";
+import { intentOf } from "../../../sheets/view/standing.ts";
+import type { CodaStanding } from "../standing.ts";
 
-/** What is tested beside the plain skill: one of its specialities or maneuvers. */
-export interface SkillPart {
-  readonly speciality?: string | undefined;
-  readonly maneuver?: string | undefined;
-}
-
-/** A smaller button under a skill. */
-interface PartButton extends SkillPart {
-  readonly label: string;
-  readonly total: number;
-}
-
-/** A skill as the sheet offers it. */
-export interface SkillRow {
-  readonly id: string;
-  readonly name: string;
-  readonly detail: string;
-  readonly ranks: number;
-  readonly total: number;
-  readonly parts: readonly PartButton[];
-}
-
-/** A skill that the person has not learnt but may try. */
-export interface UntrainedRow {
-  readonly skill: string;
-  readonly label: string;
-  readonly total: number;
-}
+/** What is tested beside the plain skill. */
+type Part = Pick<SkillAsked, "speciality" | "maneuver">;
 
 type Learnt = Pick<CodaSkill, "skill" | "group" | "maneuvers">;
 
 /** A test of a skill; a maneuver's bonus is added under its name. */
-export function skillIntent(standing: Standing, { skill, group, maneuvers }: Learnt, part: SkillPart = {}): Intent {
+export function skillIntent(standing: CodaStanding, { skill, group, maneuvers }: Learnt, part: Part = {}): Intent {
   const options = { subject: skill, group, ...(part.speciality ? { speciality: part.speciality } : {}) };
   const value = part.maneuver ? (maneuvers[part.maneuver] ?? 0) : 0;
   const added = part.maneuver ? [{ label: label("coda", "Maneuver", part.maneuver), value }] : [];
@@ -48,26 +24,36 @@ export function skillIntent(standing: Standing, { skill, group, maneuvers }: Lea
   return { ...intentOf(standing, "skillTest", { options, ...adjustment }), targets: [] };
 }
 
-function totalOf(standing: Standing, skill: Learnt, part: SkillPart = {}): number {
-  return outlookOf(standing, skillIntent(standing, skill, part)).total ?? 0;
+/** The test that somebody asks for; a skill that he has not learnt is tried without. Null where its item is gone. */
+export function askedIntent(actor: AwayActor, standing: CodaStanding, asked: SkillAsked): Intent | null {
+  const learnt = actor.itemsOf("skill");
+  const item = learnt.find(({ id, system }) =>
+    asked.item === undefined ? system.skill === asked.skill : id === asked.item,
+  );
+  if (item) return skillIntent(standing, skillOf(item), asked);
+  return asked.skill === undefined ? null : skillIntent(standing, { skill: asked.skill, group: "", maneuvers: {} });
 }
 
-function partsOf(standing: Standing, skill: CodaSkill): PartButton[] {
+function rollOf(standing: CodaStanding, skill: Learnt, part: Part = {}): string {
+  return outlookOf(standing, skillIntent(standing, skill, part)).roll;
+}
+
+function partsOf(standing: CodaStanding, skill: CodaSkill): PartButton[] {
   const maneuvers = Object.keys(skill.maneuvers).map((maneuver) => ({
     maneuver,
     label: label("coda", "Maneuver", maneuver),
-    total: totalOf(standing, skill, { maneuver }),
+    roll: rollOf(standing, skill, { maneuver }),
   }));
   const specialities = skill.specialities.map((speciality) => ({
     speciality,
     label: label("coda", "Speciality", speciality),
-    total: totalOf(standing, skill, { speciality }),
+    roll: rollOf(standing, skill, { speciality }),
   }));
   return [...maneuvers, ...specialities];
 }
 
 /** The skills that a person has learnt. */
-export function skillRows(actor: AwayActor, standing: Standing): readonly SkillRow[] {
+export function skillRows(actor: AwayActor, standing: CodaStanding): readonly SkillRow[] {
   return actor.itemsOf("skill").map((item) => {
     const skill = skillOf(item);
     return {
@@ -75,18 +61,18 @@ export function skillRows(actor: AwayActor, standing: Standing): readonly SkillR
       name: item.name,
       detail: label("coda", "Attribute", skill.attribute),
       ranks: skill.ranks,
-      total: totalOf(standing, skill),
+      roll: rollOf(standing, skill),
       parts: partsOf(standing, skill),
     };
   });
 }
 
 /** The skills that a person may try without ranks; those of learning may not be tried at all (C87). */
-export function untrainedRows(actor: AwayActor, standing: Standing): readonly UntrainedRow[] {
+export function untrainedRows(actor: AwayActor, standing: CodaStanding): readonly UntrainedRow[] {
   const learnt = new Set(actor.itemsOf("skill").map(({ system }) => system.skill));
   const rows = Object.values(skills).filter(({ id, academic }) => !academic && !learnt.has(id));
   return rows.map(({ id }) => {
     const skill = { skill: id, group: "", maneuvers: {} };
-    return { skill: id, label: text(`coda.Skill.${id}`), total: totalOf(standing, skill) };
+    return { skill: id, label: text(`coda.Skill.${id}`), roll: rollOf(standing, skill) };
   });
 }

@@ -1,0 +1,54 @@
+import { defenseOf } from "../../../rulesets/coda/figures.ts";
+import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
+import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
+import type { Deed, Face, PersonFace } from "../../sheets/face.ts";
+import { acts } from "./acts.ts";
+import { learningView } from "./builder/ledger.ts";
+import { isUnbuilt } from "./builder/unbuilt.ts";
+import { items } from "./items.ts";
+import { roll } from "./roll.ts";
+import { attackRows } from "./sheet/attacks.ts";
+import { belongings } from "./sheet/belongings.ts";
+import { edgeRows } from "./sheet/edge-rows.ts";
+import { editView } from "./sheet/edit.ts";
+import { figureBlocks } from "./sheet/figures.ts";
+import { headFigures } from "./sheet/head.ts";
+import { skillRows, untrainedRows } from "./sheet/skills.ts";
+import { workshop } from "./workshop.ts";
+
+const person: PersonFace<CodaSheet> = {
+  head: headFigures,
+  figures: figureBlocks,
+  attacks: attackRows,
+  skills: skillRows,
+  untrained: untrainedRows,
+  edges: edgeRows,
+  things: belongings,
+  learning: learningView,
+  mayBuild: isUnbuilt,
+  edit: editView,
+  defense: defenseOf,
+};
+
+/** Types of items; each has a template for its own fields. */
+const TYPES = ["skill", "maneuver", "edge", "weapon", "armor", "gear"];
+
+/** The deed that an item stands for: what is merely owned does nothing, and a maneuver may be none that one begins. */
+function deedOf({ type, _source, system }: Item.Implementation): Deed | null {
+  const { maneuver = "", skill = "" } = system as { maneuver?: string; skill?: string };
+  if (type === "weapon") return { weapon: _source.name };
+  if (type === "skill") return { skill };
+  return type === "maneuver" && actionRow(maneuver)?.chosen ? { action: maneuver } : null;
+}
+
+/** What people see and press of the Expanded Combat System. */
+export const codaFace: Face = {
+  templates: TYPES.map((type) => `sheets/coda/${type}`),
+  person,
+  acts,
+  roll,
+  items,
+  workshop,
+  deedOf,
+  doing: ["weapon", "maneuver", "skill"],
+};

@@ -1,0 +1,25 @@
+import type { Workshop } from "../../sheets/face.ts";
+
+/** The windows in which people are made and learn. */
+export const workshop: Workshop = {
+  async build(actor) {
+    const { showBuilder } = await import("./builder/builder.ts");
+    await showBuilder(actor);
+  },
+  async advance(actor) {
+    const { showAdvancement } = await import("./builder/advancement.ts");
+    await showAdvancement(actor);
+  },
+  async takeBack(actor) {
+    const { takeBackLast } = await import("./builder/learning.ts");
+    await takeBackLast(actor);
+  },
+  async generate() {
+    const { showGenerator } = await import("./generator/generator.ts");
+    await showGenerator();
+  },
+  async makeAdversary(wanted) {
+    const { makeWanted } = await import("./generator/adversary.ts");
+    return makeWanted(wanted);
+  },
+};

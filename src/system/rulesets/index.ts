@@ -1,0 +1,6 @@
+import type { FaceDoors } from "../sheets/faces.ts";
+
+/** The way to the face of every ruleset that can be played. */
+export const faces: FaceDoors = {
+  coda: async () => (await import("./coda/face.ts")).codaFace,
+};

@@ -1,0 +1,154 @@
+import type { Combatant } from "../../engine/encounter.ts";
+import type { Intent } from "../../engine/intent.ts";
+import type { ActionRow } from "../../engine/ruleset.ts";
+import type { Json } from "../../engine/types.ts";
+import type { AwayActor } from "../documents/actor.ts";
+import type { AttackRow } from "./view/attacks.ts";
+import type { BelongingGroup } from "./view/belongings.ts";
+import type { EdgeRow } from "./view/edges.ts";
+import type { EditView } from "./view/edit.ts";
+import type { FigureBlock } from "./view/figures.ts";
+import type { HeadFigures } from "./view/head.ts";
+import type { LearningView } from "./view/learning.ts";
+import type { SituationField } from "./view/options.ts";
+import type { MapView, Overrules } from "./view/overrule.ts";
+import type { SkillAsked, SkillRow, UntrainedRow } from "./view/skills.ts";
+import type { Standing } from "./view/standing.ts";
+
+/** What there is to know of a manner of moving beside its row. */
+export interface MannerTraits {
+  /** Moving so passes foes, unless its test fails. */
+  readonly passes: boolean;
+  /** Moving so lets nobody strike, whatever the dice bring. */
+  readonly safe: boolean;
+  /** Few floors need it: it stands behind the others. */
+  readonly rare: boolean;
+}
+
+/** What a game shows of its people, to play with and to edit. */
+export interface PersonFace<Sheet = unknown> {
+  /** What is always in sight. */
+  head(actor: AwayActor, standing: Standing<Sheet>): HeadFigures;
+  /** What one rolls by itself, such as attributes; a row's action begins with `{ options: { subject } }`. */
+  figures(standing: Standing<Sheet>): readonly FigureBlock[];
+  /** What he can strike or shoot with, those in hand first. */
+  attacks(standing: Standing<Sheet>): readonly AttackRow[];
+  skills(actor: AwayActor, standing: Standing<Sheet>): readonly SkillRow[];
+  untrained(actor: AwayActor, standing: Standing<Sheet>): readonly UntrainedRow[];
+  /** What he is particularly good at; null in a game that knows no such thing. */
+  edges(actor: AwayActor): Promise<readonly EdgeRow[] | null>;
+  things(actor: AwayActor): readonly BelongingGroup[];
+  /** What he has learnt with experience; null in a game where nobody does. */
+  learning(actor: AwayActor): LearningView | null;
+  /** Does nobody know anything of him yet, so that he may be built? */
+  mayBuild(actor: AwayActor): boolean;
+  edit(actor: AwayActor): EditView;
+  /** The number that an attack on him has to meet while nothing else counts; null where there is no such number. */
+  defense(who: Combatant<Sheet>): number | null;
+}
+
+/** What buttons, keys and macros mean in a game. */
+export interface ActFace<Sheet = unknown> {
+  /** Groups of acts in the order of the sheet; each is called `Sheet.Group.<id>`. `move` has the manners too. */
+  readonly groups: readonly string[];
+  /** Has the act a button of its own on this person's sheet? Not one that is done from elsewhere, or never by him. */
+  isOffered(standing: Standing<Sheet>, row: ActionRow): boolean;
+  /** Could he do it with anything that he has? */
+  isEquipped(standing: Standing<Sheet>, action: string): boolean;
+  /** What the act means as things stand: with the first weapon with which it can be done, if it is done with any. */
+  act(standing: Standing<Sheet>, action: string): Intent;
+  /**
+   * The attack with a weapon by its id or name; null where he has none.
+   *
+   * @param way - One of the row's ways; empty for the plain one.
+   */
+  attack(standing: Standing<Sheet>, weapon: string, way: string): Intent | null;
+  /** A test of a skill; null where its item is gone. */
+  skill(actor: AwayActor, standing: Standing<Sheet>, asked: SkillAsked): Intent | null;
+  manner(id: string): MannerTraits;
+}
+
+/** What a game says of a roll before the dice fall. */
+export interface RollFace<Sheet = unknown> {
+  /** What the actor uses for it, in words; empty for nothing. */
+  used(standing: Standing<Sheet>, intent: Intent): string;
+  /** What the map shows and somebody at the table may see otherwise. */
+  readonly overrules: Overrules;
+  /**
+   * What somebody at the table may name.
+   *
+   * @param offered - Ways of doing it that the ruleset offers.
+   * @param view - What the map shows of it; without one nothing is said against it.
+   */
+  situation(intent: Intent, offered: readonly string[], view: MapView | null): readonly SituationField[];
+  /** A choice in such a field as the intent holds it. */
+  situationValue(id: string, value: string): Json;
+}
+
+/** What a game shows of items. */
+export interface ItemFace {
+  /** The template with the fields of a type, such as `sheets/coda/weapon`. */
+  fields(type: string): string;
+  /** What the fields offer beside what is written; an object that the template reads. */
+  view(item: Item.Implementation): object;
+  /** What was written in an item's sheet, in the form in which the item keeps it. @param form - May be changed. */
+  readForm<T extends object>(form: T): T;
+  /** What a field holds whose words stand for something else. @param kind - As the field names it: `data-list`. */
+  readWords(kind: string, words: string): Json;
+  /** What was bound to an item by a field named `maneuver`; nothing in a game that has no such field. */
+  bind(item: Item.Implementation, maneuver: string, bonus: number): Item.UpdateData | null;
+}
+
+/** An adversary whom a macro asks for; what is left out is as usual. */
+export interface WantedAdversary {
+  readonly name?: string;
+  readonly role?: string;
+  readonly level?: number;
+  readonly species?: string;
+}
+
+/** The windows in which people are made and learn; each comes when it is wanted. */
+export interface Workshop {
+  /** Build somebody step by step. @param actor - Whom; null for a new actor, who is made at the end. */
+  build(actor: AwayActor | null): Promise<void>;
+  /** Spend somebody's experience. */
+  advance(actor: AwayActor): Promise<void>;
+  /** Take back what he bought last with it. */
+  takeBack(actor: AwayActor): Promise<void>;
+  /** Make adversaries by choosing. */
+  generate(): Promise<void>;
+  /** Make one without a window. */
+  makeAdversary(wanted: WantedAdversary): Promise<AwayActor>;
+}
+
+/** Something that anybody may do, named so that it means the same for everybody: a macro holds it. */
+export interface Deed {
+  readonly action?: string;
+  /** By its name, or a limb. */
+  readonly weapon?: string;
+  /** One of the weapon's ways; left out for the plain one. */
+  readonly way?: string;
+  readonly skill?: string;
+}
+
+/**
+ * What people see and press of one ruleset that the ruleset itself does not say.
+ *
+ * It comes with the ruleset, and sheets, action bar and dialogs ask it: they are the same for all games. A second face
+ * gives all of this; where its game lacks something it gives nothing, and there is no button for it. Words are those of
+ * the language: `<ruleset>.<family>.<id>` for what is the game's, `Sheet.…` for what all share.
+ */
+export interface Face<Sheet = unknown> {
+  /** Templates that only this game has, without the folder of templates: fetched with the face. */
+  readonly templates: readonly string[];
+  readonly person: PersonFace<Sheet>;
+  readonly acts: ActFace<Sheet>;
+  readonly roll: RollFace<Sheet>;
+  readonly items: ItemFace;
+  /** Null in a game whose people are only written down. */
+  readonly workshop: Workshop | null;
+  /** The deed that an item stands for, or null: what is merely owned does nothing. */
+  deedOf(item: Item.Implementation): Deed | null;
+  /** Types of items that stand for deeds. */
+  readonly doing: readonly string[];
+}

@@ -1,0 +1,78 @@
+import type { Option } from "./options.ts";
+
+/** A field of the edit view that holds a number of the actor's data. */
+export interface NumberField {
+  readonly label: string;
+  /** Path in the actor's data, such as `system.courage.value`. */
+  readonly path: string;
+  readonly value: number;
+  /** Null where it may be below 0. */
+  readonly min: number | null;
+  readonly step: number;
+}
+
+/** A field of the edit view that holds words. */
+export interface WordsField {
+  readonly label: string;
+  readonly path: string;
+  readonly value: string;
+}
+
+/** A number in the column of figures. */
+export interface FigureField extends NumberField {
+  /** What its field is called for those who do not see the row. */
+  readonly name: string;
+  /** Are there buttons for one more and one less? */
+  readonly steps: boolean;
+  /** What follows from it, as it is read; empty for nothing. */
+  readonly follows: string;
+}
+
+/** Figures under one head. */
+export interface FieldBlock {
+  readonly label: string;
+  /** What stands beside each field, in words. */
+  readonly hint: string;
+  readonly fields: readonly FigureField[];
+}
+
+/** A skill as its fields show it. */
+export interface SkillFields {
+  readonly id: string;
+  readonly name: string;
+  readonly ranks: number;
+  /** The attributes that it may go with; none where the rules say which. */
+  readonly attributes: readonly Option[];
+  readonly specialities: string;
+  /** Bonuses that it carries, and those that can be added. */
+  readonly maneuvers: readonly {
+    readonly maneuver: string;
+    readonly label: string;
+    readonly bonuses: readonly Option[];
+  }[];
+  readonly addable: readonly Option[];
+  /** What does not fit, in words that say what would. */
+  readonly faults: readonly string[];
+}
+
+/** What the edit view shows of a game beside what all people have. */
+export interface EditView {
+  readonly words: readonly WordsField[];
+  /** Rows of numbers in the head. */
+  readonly counts: readonly (readonly NumberField[])[];
+  readonly figures: readonly FieldBlock[];
+  readonly follows: readonly { readonly label: string; readonly value: number }[];
+  readonly skills: readonly SkillFields[];
+  /** Type of the items that skills are, and of those that edges are; null in a game that has none. */
+  readonly types: { readonly skill: string; readonly edge: string | null };
+}
+
+/** A field for a number. @param more - Where it may be below 0, or goes in other steps than 1. */
+export function numberField(
+  label: string,
+  path: string,
+  value: number,
+  more: Partial<Pick<NumberField, "min" | "step">> = {},
+): NumberField {
+  return { label, path, value, min: 0, step: 1, ...more };
+}

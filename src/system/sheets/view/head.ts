@@ -1,0 +1,69 @@
+import { iconOf } from "../../shared/icons.ts";
+import { label } from "../../shared/labels.ts";
+import { figure, text } from "../../shared/text.ts";
+import type { Standing } from "./standing.ts";
+import type { WoundTrack } from "./wounds.ts";
+
+/** A small plate: what is in the hands, what is worn, a condition. */
+export interface Chip {
+  readonly icon: string;
+  readonly label: string;
+  readonly warns: boolean;
+}
+
+/** A figure that is always in sight: a number, or marks of which some are spent. */
+export interface Gauge {
+  readonly label: string;
+  readonly figure: string;
+  /** Beside the number, such as what it may be at most. */
+  readonly note: string;
+  /** Marks in place of the number, with the icon they are drawn with; null where there are none. */
+  readonly pips: { readonly icon: string; readonly left: number; readonly of: number } | null;
+}
+
+/** What a game shows in the head of a sheet. */
+export interface HeadFigures {
+  /** What is known of him, in one line. */
+  readonly summary: string;
+  readonly gauges: readonly Gauge[];
+  readonly chips: readonly Chip[];
+  readonly wounds: WoundTrack;
+}
+
+/** What is always in sight: who it is and what changes in a fight. */
+export interface HeadView extends HeadFigures {
+  readonly name: string;
+  readonly portrait: string;
+  readonly side: string;
+}
+
+/** A gauge that is a number. */
+export function numberGauge(words: string, value: number, note = ""): Gauge {
+  return { label: words, figure: figure(value), note, pips: null };
+}
+
+/** A gauge that is a row of marks. @param icon - `act` or `opp`. */
+export function pipsGauge(words: string, icon: string, { left, of }: { readonly left: number; readonly of: number }) {
+  return { label: words, figure: "", note: "", pips: { icon, left, of } };
+}
+
+/** How many things the head names; beyond that it would push everything else out of the window. */
+const NAMED_THINGS = 8;
+
+/** What is in the hands and worn; of very many things the first, and how many more there are. */
+export function thingChips(chips: readonly Chip[]): readonly Chip[] {
+  const more = chips.length - NAMED_THINGS;
+  if (more <= 1) return chips;
+  const rest = { icon: iconOf("gear"), label: text("Sheet.moreThings", { more }), warns: false };
+  return [...chips.slice(0, NAMED_THINGS), rest];
+}
+
+/** A plate that warns. */
+export function warning(words: string): Chip {
+  return { icon: "warn", label: words, warns: true };
+}
+
+/** What is the matter with the person. */
+export function conditionChips({ ruleset, me }: Standing): readonly Chip[] {
+  return me.conditions.map((id) => warning(label(ruleset.id, "Condition", id)));
+}
