@@ -1,4 +1,5 @@
 import type { Encounter } from "../../engine/encounter.ts";
+import { isPacked, packText, unpackText } from "./packed-text.ts";
 import { isObject } from "./shape.ts";
 
 /** The texts of the pictures that this session has read or written: the same picture goes into each step of its exchange. */
@@ -7,9 +8,17 @@ const texts = new WeakMap<Encounter, string>();
 /** What was read last of each owner: its texts and the picture in them. */
 const read = new WeakMap<object, { readonly text: string; readonly picture: Encounter }>();
 
-/** A picture as JSON. */
+/** A longer picture is packed: a message shall stay below 64 kB, whatever people carry. Unit: characters. */
+const LONGEST = 32_000;
+
+function written(picture: Encounter): string {
+  const json = JSON.stringify(picture);
+  return json.length > LONGEST ? packText(json) : json;
+}
+
+/** A picture as it is stored: JSON, packed where it is long. */
 export function pictureText(picture: Encounter): string {
-  const known = texts.get(picture) ?? JSON.stringify(picture);
+  const known = texts.get(picture) ?? written(picture);
   texts.set(picture, known);
   return known;
 }
@@ -18,7 +27,7 @@ export function pictureText(picture: Encounter): string {
 export function readPicture(message: object, text: string): Encounter {
   const known = read.get(message);
   if (known?.text === text) return known.picture;
-  const picture: Encounter = JSON.parse(text);
+  const picture: Encounter = JSON.parse(isPacked(text) ? unpackText(text) : text);
   // A player may have written anything
   if (isObject(picture)) texts.set(picture, text);
   read.set(message, { text, picture });

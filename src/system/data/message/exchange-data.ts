@@ -5,7 +5,7 @@ export function exchangeSchema() {
   return {
     /** The exchange as JSON: an update would merge an object and keep what was meant to go. */
     exchange: wordsField(),
-    /** Its picture as JSON, by itself: it is most of it and stays the same. Empty where the text above holds it too. */
+    /** Its picture as JSON, packed where it is long, by itself: it is most of it and stays the same. Empty where the text above holds it too. */
     picture: wordsField(),
     stage: wordsField("open"),
     revision: countField(0),
