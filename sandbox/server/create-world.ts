@@ -88,7 +88,8 @@ export async function readWorldFile(dataPath: string, id: string): Promise<World
   return text === null ? null : (JSON.parse(text) as WorldFile);
 }
 
-async function readSources(folder: string): Promise<Plain[]> {
+/** The documents of a folder of YAML or JSON files. */
+export async function readSources(folder: string): Promise<Plain[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(ya?ml|json)$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {

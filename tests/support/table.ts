@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { readSources, type WorldSource } from "../../sandbox/server/create-world.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../sandbox/server/index.ts";
 
 /** A page that has joined; what went wrong on it is collected. */
@@ -41,6 +42,9 @@ export interface TableOptions extends ServerOptions {
   readonly windows?: BrowserContextOptions;
 }
 
+/** The world of whoever names none. */
+const DEMO = join(import.meta.dirname, "../../sandbox/demo");
+
 /** Where a function is sent to the page by code that runs in tsx, it calls a helper that is not sent with it. */
 const NAME_HELPER = "globalThis.__name ??= (named) => named;";
 
@@ -51,10 +55,21 @@ const PLAIN_DRAWING = [
   { key: "away-team.actionBar", value: "false" },
 ];
 
+/** The world of a folder as it is for people who have been there before: nobody is welcomed. */
+async function visited(folder: string): Promise<WorldSource> {
+  const sources = await readSources(folder);
+  return sources.map((source) => {
+    const isUser = String(source._key).startsWith("!users!");
+    return isUser ? { ...source, flags: { "away-team": { welcomed: true } } } : source;
+  });
+}
+
 /** Start a table in this process on a free port. Pages join it by {@link Table.join}; close it in `afterAll`. */
 export async function startTable({ windows, ...options }: TableOptions = {}): Promise<Table> {
   const dataPath = options.dataPath ?? (await mkdtemp(join(tmpdir(), "away-team-table-")));
-  let server = await startServer({ port: 0, fresh: true, ...options, dataPath });
+  const { source: given = DEMO } = options;
+  const source = typeof given === "string" ? await visited(given) : given;
+  let server = await startServer({ port: 0, fresh: true, ...options, source, dataPath });
   const opened: { context: BrowserContext; page: JoinedPage }[] = [];
   return {
     get server() {
