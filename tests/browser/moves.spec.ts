@@ -80,6 +80,28 @@ async function dragOffGrid({ player }: Brawl): Promise<void> {
   expect([Math.round(col * 5) / 5, Math.round(row * 5) / 5]).toEqual([2.2, 7]);
 }
 
+/** Drag Kassus as the game master, carried by somebody: Tab goes through the kinds of movement. */
+async function dragCarried({ gm }: Brawl): Promise<void> {
+  await pull(gm, START, [11, 7]);
+  const chosen = () =>
+    gm.evaluate(() => {
+      const [token] = canvas.tokens?.controlled ?? [];
+      return (token as unknown as { _getDragMovementAction(): string })._getDragMovementAction();
+    });
+  const kinds = await gm.evaluate(() => Object.keys(CONFIG.Token.movement.actions).length);
+  for (let left = kinds; left > 0 && (await chosen()) !== "awayCarried"; left -= 1) await gm.keyboard.press("Tab");
+  await gm.mouse.up();
+}
+
+/** Drag Kassus as the game master through a wall, with Foundry's tool for that switched on. */
+async function dragUnconstrained({ gm }: Brawl): Promise<void> {
+  const tool = gm.locator("#scene-controls [data-tool=unconstrainedMovement]");
+  await tool.click();
+  await drag(gm, START, [11, 3]);
+  await expectAt(gm, "Kassus", [11, 3]);
+  await tool.click();
+}
+
 /** Cut or copy Kassus and put him elsewhere, as the game master. */
 async function paste({ gm }: Brawl, key: "Control+x" | "Control+c", to: readonly [number, number]): Promise<void> {
   await select(gm, "Kassus");
@@ -211,6 +233,14 @@ const CASES: readonly Case[] = [
     stages: ["closed"],
   },
   {
+    name: "up or down without a climb is none by the rules: stairs and lifts cost nothing, and let nobody strike",
+    act: async (brawl) => {
+      await standIn(brawl, "Raider boarder", 500, 700);
+      await rise(brawl, "walk");
+    },
+    at: START,
+  },
+  {
     name: "by a push in a hold never provokes and is not his own (R224, G213)",
     act: pushAside,
     at: [4, 6],
@@ -262,18 +292,14 @@ const CASES: readonly Case[] = [
     at: [11, 7],
   },
   {
-    name: "by carrying never provokes (G213)",
-    act: (brawl) => move(brawl.gm, brawl, { ...WAY_PAST, action: "awayCarried" }),
+    name: "by carrying, which Tab chooses in the drag, never provokes (G213)",
+    act: dragCarried,
     at: [11, 7],
   },
   {
-    name: "by the game master's unconstrained hand never provokes",
-    act: (brawl) =>
-      move(brawl.gm, brawl, WAY_PAST, {
-        method: "dragging",
-        constrainOptions: { ignoreWalls: true, ignoreCost: true },
-      }),
-    at: [11, 7],
+    name: "by the game master's unconstrained hand never provokes, and goes through walls",
+    act: dragUnconstrained,
+    at: [11, 3],
   },
   {
     name: "by a region's teleport never provokes, though it leads out of a threatened square",
