@@ -15,6 +15,8 @@ export interface SquaresWanted {
   readonly most: number;
   /** Why the square may not be added to those of the intent, or null. */
   readonly may: (cell: Cell) => Refusal | null;
+  /** False only of squares that may not be added, told at little cost; absent where all are to be tried. */
+  readonly near?: (cell: Cell) => boolean;
   /** What the squares of the intent take. Sentences: `<ruleset>.Squares.<code>`. */
   readonly notes: readonly { readonly code: string; readonly params: Params }[];
   /** For squares that make a way: those that lead to one that may be added, without it; absent where order means nothing. */

@@ -5,11 +5,13 @@ import {
   crosses,
   lineBlocked,
   paceBlocked,
+  pathBlocked,
   sightBlocked,
   strikeBlocked,
   type Wall,
 } from "../../src/engine/grid/walls.ts";
 import { placed } from "../support/encounter.ts";
+import { anyWall } from "../support/obvious-threat.ts";
 
 /** A wall between two grid corners. */
 const wall = (x1: number, y1: number, x2: number, y2: number): Wall => ({ x1, y1, x2, y2 });
@@ -145,5 +147,27 @@ describe("a pace of a large body", () => {
     const long = placed(0, 0, { height: 2 });
     expect(paceBlocked(long, ...right, [wall(1, 1.1, 1, 1.9)])).toBe(true);
     expect(paceBlocked(placed(0, 0, { width: 2 }), placed(0, 0), placed(0, 1), [wall(1.1, 1, 1.9, 1)])).toBe(true);
+  });
+});
+
+describe("a whole path", () => {
+  it("is blocked where any of its paces is, whatever the walls (G282, G284)", () => {
+    const paces = fc.array(fc.tuple(fc.integer({ min: -1, max: 1 }), fc.integer({ min: -1, max: 1 })), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(fc.array(anyWall, { maxLength: 6 }), paces, fc.integer({ min: 1, max: 2 }), (walls, steps, size) => {
+        const body = placed(3, 3, { width: size, height: size });
+        const path = [{ col: 3, row: 3 }];
+        for (const [across, down] of steps) {
+          const { col, row } = path.at(-1) as { col: number; row: number };
+          path.push({ col: col + across, row: row + down });
+        }
+        const obvious = path.some(
+          (cell, index) => index > 0 && paceBlocked(body, path[index - 1] as typeof cell, cell, walls),
+        );
+        expect(pathBlocked(body, path, walls)).toBe(obvious);
+      }),
+    );
   });
 });

@@ -3,12 +3,11 @@ import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
 import { type Cell, sameCell } from "../../src/engine/grid/cell.ts";
 import { type Flood, flood } from "../../src/engine/grid/flood.ts";
 import { cellAt, terrainOf } from "../../src/engine/grid/terrain.ts";
-import type { Wall } from "../../src/engine/grid/walls.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import { Forecaster, type SafeWay } from "../../src/system/canvas/ruler/forecast.ts";
 import type { Reckoning } from "../../src/system/canvas/ruler/reckoning.ts";
-import { foe, person, skill, sword } from "../../tests/support/coda.ts";
+import { drawCrowd } from "../crowd-deck.ts";
 import type { TimedBench } from "../measure.ts";
 
 const rules = coda as unknown as Ruleset;
@@ -16,8 +15,6 @@ const rules = coda as unknown as Ruleset;
 /** A deck of 50 by 40 squares with 200 tokens, half of them enemies, and 300 walls. */
 const DECK = { col: 0, row: 0, width: 50, height: 40 };
 const START: Cell = { col: 25, row: 20 };
-const TOKENS = 200;
-const WALLS = 300;
 
 /** Moves of the pointer in one drag. */
 const MOVES = 50;
@@ -103,47 +100,15 @@ function beginDrag(run: number): Drag {
 
 function drawDrag(run: number): Drag {
   const dice = seededDice(run);
-  const walls = Array.from({ length: WALLS }, () => drawWall(dice));
-  const taken: Cell[] = [{ ...START }];
-  const mover = person("mover", {
-    at: [START.col, START.row],
-    sheet: { skills: [skill("athletics", 4), skill("armed", 4)] },
-  });
-  const people = [mover, ...Array.from({ length: TOKENS - 1 }, (_, index) => drawPerson(dice, index, taken))];
-  const encounter = {
-    combatants: Object.fromEntries(people.map((one) => [one.id, one])),
-    order: people.map(({ id }) => id),
-    round: 1,
-    turn: mover.id,
-    walls,
-    settings: {},
-  } as unknown as Encounter;
-  const forecaster = new Forecaster(encounter, mover as unknown as Combatant, rules);
+  const { encounter, mover } = drawCrowd(dice, DECK, START);
+  const forecaster = new Forecaster(encounter, mover, rules);
   forecaster.survey(DECK);
+  const people = Object.values(encounter.combatants);
   const bodies = people.filter(({ id }) => id !== mover.id).map(({ place }) => place);
-  const ways = flood(terrainOf(DECK, mover.place, walls, bodies), mover.place);
+  const ways = flood(terrainOf(DECK, mover.place, encounter.walls, bodies), mover.place);
   const cells = Array.from({ length: DECK.width * DECK.height }, (_, index) => cellAt(DECK, index));
   const squares = cells.filter((cell) => !sameCell(cell, START) && ways.metres(cell) <= FAR);
-  return { encounter, mover: mover as unknown as Combatant, forecaster, ways, squares, at: START, dice };
-}
-
-/** Somebody in a square of his own; every other one is an enemy, every fourth of those has a longer reach. */
-function drawPerson(dice: Dice, index: number, taken: Cell[]) {
-  let at: Cell;
-  do at = { col: dice.roll(DECK.width) - 1, row: dice.roll(DECK.height) - 1 };
-  while (taken.some((other) => sameCell(other, at)));
-  taken.push(at);
-  const reach = index % 8 === 1 ? { min: 1, max: 2 } : { min: 1, max: 1 };
-  const weapons = [sword({ reach, damage: { dice: dice.roll(3), sides: 6, bonus: dice.roll(4), strength: true } })];
-  const options = { at: [at.col, at.row], sheet: { weapons, skills: [skill("armed", dice.roll(6))] } } as const;
-  return index % 2 === 1 ? foe(`t${index}`, options) : person(`t${index}`, options);
-}
-
-/** Straight walls of up to eight squares along the lines of the grid. */
-function drawWall(dice: Dice): Wall {
-  const [x, y] = [dice.roll(DECK.width - 1), dice.roll(DECK.height - 1)];
-  const length = dice.roll(8);
-  return dice.roll(2) === 1 ? { x1: x, y1: y, x2: x + length, y2: y } : { x1: x, y1: y, x2: x, y2: y + length };
+  return { encounter, mover, forecaster, ways, squares, at: START, dice };
 }
 
 /** Another square in which the pointer may be, near the last one if there is any. */

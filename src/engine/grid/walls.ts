@@ -57,13 +57,45 @@ export function paceBlocked(body: Place, from: Cell, to: Cell, walls: readonly W
   return cellsOf(placeAt(body, from)).some(stopped) || isParted(placeAt(body, to), walls);
 }
 
+/** A rectangle of the grid's lines. */
+interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Does a part of the wall lie within the rectangle? */
+function liesIn({ x1, y1, x2, y2 }: Wall, { left, top, right, bottom }: Rectangle): boolean {
+  return Math.max(x1, x2) >= left && Math.min(x1, x2) <= right && Math.max(y1, y2) >= top && Math.min(y1, y2) <= bottom;
+}
+
+/** The walls within the least rectangle around a body in every square of a path: only they can block a pace of it. */
+function wallsAround({ width, height }: Place, path: readonly Cell[], walls: readonly Wall[]): readonly Wall[] {
+  const around = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const { col, row } of path) {
+    around.left = Math.min(around.left, col);
+    around.top = Math.min(around.top, row);
+    around.right = Math.max(around.right, col + width);
+    around.bottom = Math.max(around.bottom, row + height);
+  }
+  return walls.filter((wall) => liesIn(wall, around));
+}
+
+/** Does a path lead the body through a wall, or past the corner of one (G282, G284)? */
+export function pathBlocked(body: Place, path: readonly Cell[], walls: readonly Wall[]): boolean {
+  if (walls.length === 0) return false;
+  const near = wallsAround(body, path, walls);
+  return path.some((cell, index) => index > 0 && paceBlocked(body, path[index - 1] as Cell, cell, near));
+}
+
 /** Does a part of the wall lie within the least rectangle around both bodies? Only such walls part them. */
-function liesBetween({ x1, y1, x2, y2 }: Wall, a: Place, b: Place): boolean {
+function liesBetween(wall: Wall, a: Place, b: Place): boolean {
   const left = Math.min(a.col, b.col);
   const top = Math.min(a.row, b.row);
   const right = Math.max(a.col + a.width, b.col + b.width);
   const bottom = Math.max(a.row + a.height, b.row + b.height);
-  return Math.max(x1, x2) >= left && Math.min(x1, x2) <= right && Math.max(y1, y2) >= top && Math.min(y1, y2) <= bottom;
+  return liesIn(wall, { left, top, right, bottom });
 }
 
 /** Are the squares as far from each other as that, diagonals and height counting 1 each? */

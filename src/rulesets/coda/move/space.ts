@@ -1,6 +1,5 @@
 import { areEnemies } from "../../../engine/encounter.ts";
 import { type Cell, overlaps, placeAt } from "../../../engine/grid/cell.ts";
-import { paceBlocked } from "../../../engine/grid/walls.ts";
 import { isHelpless } from "../figures.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 
@@ -35,12 +34,4 @@ export function isFree(encounter: CodaEncounter, mover: CodaCombatant, cell: Cel
 export function lastFree(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Cell[], most: number): number {
   for (let index = most; index > 0; index--) if (isFree(encounter, mover, path[index] as Cell)) return index;
   return 0;
-}
-
-/** Does the path lead through a wall, or past the corner of one (G282, G284)? */
-export function hitsWall(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Cell[]): boolean {
-  if (encounter.walls.length === 0) return false;
-  return path.some(
-    (cell, index) => index > 0 && paceBlocked(mover.place, path[index - 1] as Cell, cell, encounter.walls),
-  );
 }

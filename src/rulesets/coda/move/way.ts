@@ -1,10 +1,11 @@
 import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import { isPace, riseOf } from "../../../engine/grid/path.ts";
+import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { type CodaMannerRow, leadsAlong } from "../tables/manners.ts";
-import { enemiesCrossed, hitsWall, isFree } from "./space.ts";
+import { enemiesCrossed, isFree } from "./space.ts";
 
 /** Heights that are this little apart are the same. Unit: metres. */
 const HAIR = 1e-6;
@@ -58,7 +59,7 @@ export function refuseWay(
     const refusal = refuseRise(path[index - 1] as Spot, path[index] as Spot, row);
     if (refusal) return refusal;
   }
-  if (hitsWall(encounter, mover, path)) return refuse("move/wall");
+  if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");
   if (!row?.tumbles && enemiesCrossed(encounter, mover, path).length > 0) return refuse("move/enemy-in-the-way");
   return isFree(encounter, mover, path.at(-1) as Spot) ? null : refuse("move/end-occupied");
 }

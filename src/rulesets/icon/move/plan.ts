@@ -1,7 +1,7 @@
 import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
 import { overlaps, placeAt, type Spot, sameSpot } from "../../../engine/grid/cell.ts";
 import { isPace, measurePath } from "../../../engine/grid/path.ts";
-import { paceBlocked } from "../../../engine/grid/walls.ts";
+import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless, isInHold } from "../figures.ts";
@@ -52,9 +52,7 @@ function refusePath({ place }: IconCombatant, path: readonly Spot[]): Refusal | 
 
 /** Why the way cannot be gone, or null: walls, enemies, somebody where it ends. */
 function refuseWay(encounter: IconEncounter, mover: IconCombatant, path: readonly Spot[]): Refusal | null {
-  const blocked = (spot: Spot, index: number) =>
-    index > 0 && paceBlocked(mover.place, path[index - 1] as Spot, spot, encounter.walls);
-  if (encounter.walls.length > 0 && path.some(blocked)) return refuse("move/wall");
+  if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");
   const foes = bodies(encounter, mover).filter((other) => areEnemies(other, mover));
   const meets = path.slice(1).some((spot) => foes.some((foe) => overlaps(placeAt(mover.place, spot), foe.place)));
   if (meets) return refuse("move/enemy-in-the-way");

@@ -109,7 +109,8 @@ export class Picking {
   open(): readonly Cell[] {
     const { width, height } = this.#bounds;
     const cells = Array.from({ length: width * height }, (_, index) => cellAt(this.#bounds, index));
-    return cells.filter((cell) => this.#wanted.may(cell) === null);
+    const { near, may } = this.#wanted;
+    return cells.filter((cell) => (near?.(cell) ?? true) && may(cell) === null);
   }
 
   /** Let the cursor lie on a square, if it is one of the map. @returns Whether it was elsewhere before. */

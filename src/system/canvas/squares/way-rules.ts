@@ -6,6 +6,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../../engine/squares.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
+import { horizonOf } from "../../../odds/horizon.ts";
 import type { PickingRules } from "./picking.ts";
 
 type MoveRules = Pick<Ruleset, "check" | "judgeMove">;
@@ -53,11 +54,16 @@ export class WayRules implements PickingRules {
     const mover = encounter.combatants[intent.actor];
     if (!mover) return null;
     const { cells = [] } = intent;
-    const floods = floodsFrom(encounter, mover, cells.at(-1) ?? mover.place, this.#bounds);
+    const start = cells.at(-1) ?? mover.place;
+    const floods = floodsFrom(encounter, mover, start, this.#bounds);
+    const far = horizonOf(encounter, mover.id, start, (plain, onward) => {
+      return this.check(plain, { ...intent, cells: [...cells, ...onward] }) === null;
+    });
     const onward = (cell: Cell) => this.#onward(encounter, intent, floods, cell);
     return {
       least: 1,
       most: this.#bounds.width * this.#bounds.height,
+      near: (cell) => floods.some((ways) => ways.metres(cell) <= far),
       may: (cell) => onward(cell).refusal,
       through: (cell) => onward(cell).cells.slice(0, -1),
       notes: cells.length > 0 ? this.#notes(encounter, intent) : [],

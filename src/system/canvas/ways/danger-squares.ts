@@ -1,7 +1,9 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { type Bounds, cellAt } from "../../../engine/grid/terrain.ts";
+import type { Intent } from "../../../engine/intent.ts";
 import { foresee, type WayRules } from "../../../odds/foresight.ts";
+import { horizonOf } from "../../../odds/horizon.ts";
 import { keptStrikes } from "../../../odds/strikes.ts";
 import { leastHarm } from "../../../odds/ways.ts";
 
@@ -33,6 +35,10 @@ function boundsAround({ place }: Combatant, map: Bounds): Bounds {
   return { col: left, row: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
+function moveAlong({ id }: Combatant, path: readonly Cell[]): Intent {
+  return { actor: id, action: "move", path };
+}
+
 /**
  * Every square that somebody can reach with the actions that he has left, with its danger.
  *
@@ -43,11 +49,14 @@ export function dangerSquares(encounter: Encounter, mover: Combatant, map: Bound
   const bounds = boundsAround(mover, map);
   const strikeAt = keptStrikes(encounter, mover, rules);
   const ways = leastHarm(encounter, mover, bounds, rules, strikeAt);
+  const far = horizonOf(encounter, mover.id, mover.place, (plain, onward) => {
+    return rules.foresee(plain, moveAlong(mover, [mover.place, ...onward])).refusal === null;
+  });
   const cells = Array.from({ length: bounds.width * bounds.height }, (_, index) => cellAt(bounds, index));
   return cells.flatMap((cell): DangerSquare[] => {
-    const path = ways.pathTo(cell);
+    const path = ways.metres(cell) <= far ? ways.pathTo(cell) : [];
     if (path.length < 2 || sameCell(cell, mover.place)) return [];
-    const way = foresee(encounter, { actor: mover.id, action: "move", path }, rules, strikeAt);
+    const way = foresee(encounter, moveAlong(mover, path), rules, strikeAt);
     return way.outlook.refusal ? [] : [{ cell, harm: way.harm }];
   });
 }

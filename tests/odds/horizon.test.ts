@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { Encounter } from "../../src/engine/encounter.ts";
+import type { Cell } from "../../src/engine/grid/cell.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { horizonOf } from "../../src/odds/horizon.ts";
+import { coda as rules } from "../../src/rulesets/coda/index.ts";
+import { dangerSquares } from "../../src/system/canvas/ways/danger-squares.ts";
+import { fight, foe, person } from "../support/coda.ts";
+
+const coda = rules as unknown as Ruleset;
+const START = { col: 0, row: 0 };
+
+/** How far kassus can come, however he goes. */
+function horizon(encounter: Encounter, manner?: string): number {
+  return horizonOf(encounter, "kassus", START, (plain, onward) => {
+    const path = [START, ...onward];
+    const intent = { actor: "kassus", action: "move", path, ...(manner && { manner }) };
+    return coda.check(plain, intent) === null;
+  });
+}
+
+describe("the horizon of a mover", () => {
+  const alone = fight([person("kassus", { at: [0, 0] })]) as unknown as Encounter;
+
+  it("is what his actions carry on an open plain, and a little more (R061, R062)", () => {
+    expect(horizon(alone)).toBe(24 + 8);
+    expect(horizon(alone, "walk")).toBe(12 + 8);
+  });
+
+  it("is the same among walls and enemies, who only lie in the way", () => {
+    const walls = [{ x1: 1, y1: -5, x2: 1, y2: 5 }];
+    const shut = fight([person("kassus", { at: [0, 0] }), foe("boarder", { at: [2, 0] })], { walls });
+    expect(horizon(shut as unknown as Encounter)).toBe(horizon(alone));
+  });
+
+  it("hides no square to which a way may lead (R060)", () => {
+    const map = { col: -20, row: -20, width: 41, height: 41 };
+    const mover = alone.combatants.kassus;
+    const reached = mover ? dangerSquares(alone, mover, map, coda).map(({ cell }) => cell) : [];
+    const isReached = (cell: Cell) => reached.some(({ col, row }) => col === cell.col && row === cell.row);
+    expect(isReached({ col: 12, row: 0 })).toBe(true);
+    expect(isReached({ col: 13, row: 0 })).toBe(false);
+    expect(isReached({ col: 8, row: 8 })).toBe(true);
+  });
+});
