@@ -1,5 +1,6 @@
 import { openAftermath } from "./system/apps/aftermath/door.ts";
 import { fetchRules } from "./system/apps/fetch-rules.ts";
+import { registerOtherPacks } from "./system/apps/other-packs.ts";
 import { registerBuilder } from "./system/apps/people/door.ts";
 import { registerPrompt } from "./system/apps/register.ts";
 import { registerCanvas } from "./system/canvas/register.ts";
@@ -34,6 +35,7 @@ Hooks.once("init", () => {
   registerTracker({ giveOrders: orderSeveral });
   registerEnding(openAftermath);
   registerPrompt();
+  registerOtherPacks();
   registerBuilder();
   registerCanvas();
   registerStillness();

@@ -229,6 +229,11 @@ export const documents = {
     source: "dnd5e, cru (migrations of world packs)",
     certainty: "sure",
   },
+  "pack-flags": {
+    says: "The metadata of a compendium has the flags that the manifest gives it.",
+    source: "types",
+    certainty: "guessed",
+  },
   "pack-label": {
     says: "A pack is called by its metadata's label, in whatever language that is; it may be changed in setup.",
     source: "2.4",

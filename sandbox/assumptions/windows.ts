@@ -179,6 +179,7 @@ export const windows = {
     "foundry.md 12",
     "Settings with config are edited in the settings window under `namespace.key`.",
   ),
+  "create-types": sure("types", "createDialog of a class of documents offers only the types that it is told."),
   "tour-steps": guessed(
     "API Tour",
     "A registered tour shows its steps in turn; _preStep is awaited, then the target is looked for; the overlay takes input until it is told not to.",

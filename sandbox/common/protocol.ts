@@ -47,6 +47,7 @@ export interface PackInfo {
   path: string;
   locked: boolean;
   ownership: Record<string, string>;
+  flags: Record<string, Plain>;
   index: Plain[];
   folders: Plain[];
 }
@@ -91,6 +92,7 @@ export interface SystemManifest {
     type: string;
     system?: string;
     ownership?: Record<string, string>;
+    flags?: Record<string, Plain>;
   }[];
   documentTypes?: Record<string, Record<string, { htmlFields?: string[]; gmOnlyFields?: string[] }>>;
   grid?: { type?: number; distance?: number; units?: string; diagonals?: number };

@@ -49,6 +49,7 @@ export async function readPacks(systemPath: string, manifest: SystemManifest): P
         path,
         locked: true,
         ownership: entry.ownership ?? USUAL_OWNERSHIP,
+        flags: entry.flags ?? {},
         folders: [...(contents.get("folders")?.values() ?? [])],
         ...(entry.system ? { system: entry.system } : {}),
       },
@@ -66,7 +67,7 @@ export async function openWorldPacks(dataPath: string, world: World, entries: re
       const store = await World.open(folder, { id: entry.name, generation, manifest });
       const path = join(folder, entry.name);
       const info = { ...entry, id: `world.${entry.name}`, packageName: "world", packageType: "world" as const, path };
-      const open = { locked: false, ownership: USUAL_OWNERSHIP, folders: [] };
+      const open = { locked: false, ownership: USUAL_OWNERSHIP, flags: {}, folders: [] };
       return { info: { ...info, ...open }, documents: store.collection(entry.type), store };
     }),
   );

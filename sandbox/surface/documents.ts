@@ -201,6 +201,7 @@ export const documents = {
     "canUserCreate",
     "collectionName",
     "create",
+    "createDialog",
     "createDocuments",
     "defineSchema",
     "deleteDocuments",

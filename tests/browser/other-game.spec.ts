@@ -61,31 +61,107 @@ const scenes = sample.map((one) =>
   one._key.startsWith("!scenes!") ? { ...one, tokens: [...(one.tokens as readonly Source[]), token] } : one,
 );
 
-test.describe
-  .serial("a world that chooses the other game", () => {
-    test.setTimeout(120_000);
-    let table: Table;
-    let gm: JoinedPage;
+/** Who and what is of which game, in the worlds of this file. */
+const GAMES = {
+  icon: {
+    own: "Navigator",
+    other: "Lieutenant Kassus",
+    thing: "weapon",
+    person: "npc",
+    packs: "icon-weapons",
+    hidden: "weapons",
+  },
+  coda: {
+    own: "Lieutenant Kassus",
+    other: "Navigator",
+    thing: "iconWeapon",
+    person: "iconNpc",
+    packs: "weapons",
+    hidden: "icon-weapons",
+  },
+} as const;
 
-    test.beforeAll(async ({ browser }) => {
-      table = await startTable({ world: "other-game", generation: 14, source: [...scenes, choice, navigator] });
-      gm = await table.join(browser, "GM");
+for (const [played, who] of Object.entries(GAMES)) {
+  test.describe
+    .serial(`a world that plays ${played} and has people of the other game`, () => {
+      test.setTimeout(120_000);
+      let table: Table;
+      let gm: JoinedPage;
+
+      test.beforeAll(async ({ browser }) => {
+        const chosen = played === "icon" ? [choice] : [];
+        table = await startTable({ world: "other-game", generation: 14, source: [...scenes, ...chosen, navigator] });
+        gm = await table.join(browser, "GM");
+      });
+
+      test.afterAll(() => table.close());
+
+      test("opens, works out the figures of its own, and says who is of the other", async () => {
+        const wounds = (name: string) =>
+          gm.evaluate((of) => {
+            const actor = game.actors?.find((one) => one.name === of);
+            return { ...(foundry.utils.getProperty(actor ?? {}, "system.wounds") as object) };
+          }, name);
+        await expect.poll(() => wounds(who.own), { timeout: PATIENCE_MS }).toHaveProperty("max");
+        expect(await wounds(who.other)).not.toHaveProperty("max");
+        await expect(gm.locator("#notifications")).toContainText("made for other rules");
+      });
+
+      test("keeps the others as they were stored, and shows them as what they are", async () => {
+        const stored = await gm.evaluate(() => game.actors?.map((one) => [one.id, one.toObject().system]) ?? []);
+        for (const { _id, system } of [...sample.filter(({ _key }) => _key.startsWith("!actors!")), navigator]) {
+          expect(Object.fromEntries(stored)[_id]).toMatchObject(system as Record<string, unknown>);
+        }
+        const rootId = await gm.evaluate(async (of) => {
+          const sheet = game.actors?.find((one) => one.name === of)?.sheet as unknown as {
+            id: string;
+            render(options: object): Promise<void>;
+          };
+          await sheet.render({ force: true });
+          return sheet.id;
+        }, who.other);
+        await expect(gm.locator(`[id="${rootId}"].other-rules`)).toContainText(who.other);
+      });
+
+      test("lets them into no fight, and nothing of theirs into itself or onto a sheet", async () => {
+        const came = await gm.evaluate(
+          async ({ own, other, thing, person }) => {
+            const find = (name: string) => game.actors?.find((one) => one.name === name);
+            const combat = await Combat.create({});
+            const tried = [
+              await combat?.createEmbeddedDocuments("Combatant", [{ actorId: find(other)?.id ?? null }]),
+              await find(own)?.createEmbeddedDocuments("Item", [{ name: "Trophy", type: thing as "weapon" }]),
+              await Actor.createDocuments([{ name: "Stranger", type: person as "npc" }]),
+              await Item.createDocuments([{ name: "Relic", type: thing as "weapon" }]),
+            ];
+            const mine = await combat?.createEmbeddedDocuments("Combatant", [{ actorId: find(own)?.id ?? null }]);
+            await combat?.delete();
+            return [...tried, mine].map((list) => list?.length ?? 0);
+          },
+          { ...who },
+        );
+        expect(came).toEqual([0, 0, 0, 0, 1]);
+        const told = gm.locator("#notifications");
+        await expect(told).toContainText(`${who.other} was made for other rules than this world’s, and cannot fight`);
+        await expect(told).toContainText("Relic was made for other rules");
+      });
+
+      test("offers what is of its game: compendia, and types to create", async () => {
+        await gm.evaluate(() => ui.sidebar?.changeTab("compendium", "primary"));
+        await expect(gm.locator(`[data-pack="away-team.${who.packs}"]`)).toHaveCount(1);
+        await expect(gm.locator('[data-pack="away-team.scenes"]')).toHaveCount(1);
+        await expect(gm.locator(`[data-pack="away-team.${who.hidden}"]`)).toHaveCount(0);
+        const asked = gm.evaluate(() => void CONFIG.Actor.documentClass.createDialog());
+        const types = gm.locator('dialog select[name="type"] option');
+        await expect(types.first()).toBeAttached();
+        const offered = await types.evaluateAll((list) => list.map((one) => (one as HTMLOptionElement).value));
+        expect(offered).not.toContain(who.person);
+        expect(offered.filter((type) => type !== "")).toHaveLength(2);
+        await gm.keyboard.press("Escape");
+        await asked;
+      });
     });
-
-    test.afterAll(() => table.close());
-
-    test("opens with the people of both, and derives those of its own", async () => {
-      const wounds = () =>
-        gm.evaluate(() => {
-          const of = (name: string) => game.actors?.find((one) => one.name === name) ?? {};
-          return ["Navigator", "Raider brute"].map((name) => foundry.utils.getProperty(of(name), "system.wounds"));
-        });
-      await expect
-        .poll(wounds, { timeout: PATIENCE_MS })
-        .toMatchObject([{ value: 4, max: 18, level: "stunned" }, { value: 0 }]);
-      expect(gm.problems).toEqual([]);
-    });
-  });
+}
 
 /** What of somebody's documents a fight has changed, by the name of his token. */
 function changedOf(page: JoinedPage, name: string): Promise<unknown> {
@@ -135,11 +211,7 @@ test.describe
     });
 
     test("lets an act change documents, and undoing puts them back as they were", async () => {
-      const {
-        Varga = "",
-        boarder = "",
-        pistol = "",
-      } = await gm.evaluate(() => {
+      const { Varga, boarder, pistol } = await gm.evaluate(() => {
         const tokens = game.scenes?.contents[0]?.tokens;
         const varga = tokens?.find(({ name }) => name === "Varga");
         return {

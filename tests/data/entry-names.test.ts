@@ -48,7 +48,7 @@ test("of ICON there is a word for each way of using a weapon and each skill of t
   const ofType = (type: string) => items.filter(({ data }) => data.type === type).map(({ data }) => data.system ?? {});
   const modes = ofType("iconWeapon").flatMap(({ modes }) => (modes as readonly { id: string }[]).map(({ id }) => id));
   const known = (family: string, ids: readonly unknown[]) =>
-    expect(new Set(ids.map((id) => `AWAY.icon.${family}.${id}`))).toEqual(
+    expect(new Set(ids.map((id) => `AWAY.icon.${family}.${String(id)}`))).toEqual(
       new Set([...english.keys()].filter((key) => key.startsWith(`AWAY.icon.${family}.`))),
     );
   known("Mode", modes);

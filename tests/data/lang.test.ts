@@ -71,6 +71,10 @@ describe("every sentence that people may be shown is there:", () => {
     expect(missing(types)).toEqual([]);
   });
 
+  test("the names of the compendia", () => {
+    expect(missing(manifest.packs.map(({ name }) => `AWAY.Pack.${name}`))).toEqual([]);
+  });
+
   test("each refusal", () => {
     const codes = rules.flatMap((file) => matches(file, /\brefuse\(\s*"([^"]+)"/g));
     expect(codes.length).toBeGreaterThan(0);

@@ -30,6 +30,7 @@ import { TextEditor } from "./ux/text-editor.ts";
 import { TooltipManager } from "./ux/tooltip.ts";
 
 export { Handlebars } from "./handlebars/engine.ts";
+export { createDocumentDialog } from "./sidebar/create-dialog.ts";
 export { coreInterface };
 
 /** The namespace `foundry.applications`. */

@@ -13,6 +13,9 @@ export interface Operation extends DocumentOperation {
   noHook?: boolean;
 }
 
+/** Asks for name and type of a document to create; the windows bring it along. */
+type CreateDialog = (documentName: string, types?: readonly string[]) => Promise<unknown>;
+
 /** A document on a client, and the way of its changes to the server and back. */
 export class ClientDocument extends BareDocument {
   // Updates
@@ -24,6 +27,17 @@ export class ClientDocument extends BareDocument {
     if (field instanceof TypeDataField && typeof system === "object" && system !== null)
       field.migrateSource({ type }, system);
     return super._prepareChange(changes, options);
+  }
+
+  static _askToCreate: CreateDialog = async () => null;
+
+  /** Let the user create one by hand. @param context - `types` are those that are offered. */
+  static async createDialog(
+    _data: Plain = {},
+    _operation: Operation = {},
+    context: { types?: readonly string[] } = {},
+  ): Promise<unknown> {
+    return ClientDocument._askToCreate(this.documentName, context.types);
   }
 
   static async create(

@@ -1,8 +1,10 @@
 import type { Json } from "../../engine/types.ts";
 import { isOrder, type Order, type Orders } from "../../odds/orders.ts";
 import { isPersonData, type PersonData } from "../data/person-data.ts";
+import { playedTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { changeKept, parseKept } from "./kept.ts";
+import { refusesOther } from "./refuse-others.ts";
 
 /** A hold is a word, or an object that says where a thing lies or who has it. */
 function isHold(value: unknown): value is NonNullable<Json> {
@@ -11,6 +13,19 @@ function isHold(value: unknown): value is NonNullable<Json> {
 
 /** A person; what the rules read of him is gathered by the reader of his ruleset. */
 export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  /** Who was made for other rules than this world's does not come into it. */
+  override async _preCreate(...args: Parameters<Actor<SubType>["_preCreate"]>): Promise<boolean | undefined> {
+    if (refusesOther("Actor", this)) return false;
+    return (await super._preCreate(...args)) ?? undefined;
+  }
+
+  /** Of the types that can be created by hand, only those of this world's rules are offered. */
+  static override async createDialog(...args: Parameters<typeof Actor.createDialog>) {
+    const [data, operation, options] = args;
+    const offered = { types: [...playedTypes("Actor")], ...options } as typeof options;
+    return super.createDialog(data, operation, offered);
+  }
+
   /** What the actor stores as a person. @throws TypeError - It is of no type of ours. */
   get person(): PersonData {
     const { system } = this;

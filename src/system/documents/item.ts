@@ -1,9 +1,24 @@
+import { playedTypes } from "../data/types.ts";
 import { itemName } from "../shared/entry-names.ts";
 import { reportError } from "../shared/notify.ts";
 import { AwayActor } from "./actor.ts";
+import { refusesOther } from "./refuse-others.ts";
 
 /** Something that a person has or knows. */
 export class AwayItem<SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
+  /** What was made for other rules than this world's comes neither into it nor onto a sheet. */
+  override async _preCreate(...args: Parameters<Item<SubType>["_preCreate"]>): Promise<boolean | undefined> {
+    if (refusesOther("Item", this)) return false;
+    return (await super._preCreate(...args)) ?? undefined;
+  }
+
+  /** Of the types that can be created by hand, only those of this world's rules are offered. */
+  static override async createDialog(...args: Parameters<typeof Item.createDialog>) {
+    const [data, operation, options] = args;
+    const offered = { types: [...playedTypes("Item")], ...options } as typeof options;
+    return super.createDialog(data, operation, offered);
+  }
+
   /** What comes from the library is called what the reader's language calls it; its source keeps the stored name. */
   override prepareBaseData(): void {
     super.prepareBaseData();

@@ -148,6 +148,19 @@ export function interfaceBatch({ describe, it, assert }: BatchContext): void {
       await game.settings.set("fixture", "pace", 3);
     });
 
+    it("create-types: the dialog that creates a document offers the types that it is told", async () => {
+      const asked = CONFIG.Actor.documentClass.createDialog({}, {}, { types: ["crowd"] });
+      const dialog = () => document.querySelector<HTMLElement>('dialog:has(select[name="type"])');
+      await until(dialog);
+      const options = [...(dialog()?.querySelectorAll<HTMLOptionElement>('select[name="type"] option') ?? [])];
+      assert.deepEqual(
+        options.map(({ value }) => value).filter((value) => value !== ""),
+        ["crowd"],
+      );
+      dialog()?.querySelector<HTMLElement>('[data-action="close"]')?.click();
+      await asked;
+    });
+
     it("tour-steps: steps come in turn, each after what is done before it", async () => {
       const done: string[] = [];
       class Walk extends (foundry.nue.Tour as new (config: object) => Loose) {

@@ -147,6 +147,10 @@ export function lifeBatch({ describe, it, assert }: BatchContext): void {
       pack.metadata.label = label;
     });
 
+    it("pack-flags: a pack has the flags of its manifest", () => {
+      assert.equal(game.packs.get("fixture.tools").metadata.flags.fixture.shelf, 3);
+    });
+
     it("pack-import: an import names its origin", async () => {
       const pack = game.packs.get("fixture.tools");
       const [entry] = pack.index.contents;

@@ -4,7 +4,6 @@ import { documentConfig } from "../host.ts";
 import type { SheetDocument } from "../sheets/types.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { TextEditor } from "../ux/text-editor.ts";
-import { createDocumentDialog } from "./create-dialog.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 
 /** A document in a directory. */
@@ -183,7 +182,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
   }
 
   static async #onCreate(this: DocumentDirectory): Promise<void> {
-    await createDocumentDialog(this.documentName);
+    await documentConfig(this.documentName).documentClass.createDialog();
   }
 
   static async #onDelete(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {

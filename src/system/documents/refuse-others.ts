@@ -1,0 +1,23 @@
+import { refuse } from "../../engine/types.ts";
+import { otherTypes } from "../data/types.ts";
+import { notifyRefusal } from "../shared/notify.ts";
+
+/** As much of a document that is to be created as is looked at. */
+interface Coming {
+  readonly name: string;
+  readonly type: string;
+  readonly pack: string | null;
+}
+
+/**
+ * Say so when something of other rules than this world's is to come into it, or onto somebody's sheet.
+ *
+ * What is there stays; compendia may hold what they like.
+ *
+ * @returns Whether it may not come.
+ */
+export function refusesOther(document: "Actor" | "Item", { name, type, pack }: Coming): boolean {
+  if (pack !== null || !otherTypes(document).includes(type)) return false;
+  notifyRefusal(refuse("document/other-rules", { name }));
+  return true;
+}
