@@ -7,6 +7,11 @@ export type FaceDoors = Readonly<Record<string, () => Promise<Face>>>;
 
 let present: Face | null = null;
 
+/** What people see and press of the ruleset that this world plays, or null as long as it is not there. */
+export function faceNow(): Face | null {
+  return present;
+}
+
 /** What people see and press of the ruleset that this world plays. @throws RangeError - It is not there yet. */
 export function presentFace(): Face {
   if (!present) throw new RangeError("the face of the ruleset is not there");

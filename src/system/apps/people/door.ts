@@ -2,11 +2,11 @@ import { refuse } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { iconMarkup } from "../../shared/icons.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
-import { activeRuleset, untilFetched, whenFetched } from "../../shared/ruleset.ts";
+import { untilFetched, whenFetched } from "../../shared/ruleset.ts";
 import { registerSetting } from "../../shared/stored-settings.ts";
 import { text } from "../../shared/text.ts";
 import type { WantedAdversary, Workshop } from "../../sheets/face.ts";
-import { presentFace } from "../../sheets/faces.ts";
+import { faceNow, presentFace } from "../../sheets/faces.ts";
 import { KEPT_DRAFTS } from "./kept-key.ts";
 
 /** Report what went wrong while something was opened. */
@@ -16,7 +16,7 @@ export function opened(work: Promise<unknown>): void {
 
 /** The windows of the game that is played; null where it has none, and until it is there. */
 function workshopHere(): Workshop | null {
-  return activeRuleset() ? presentFace().workshop : null;
+  return faceNow()?.workshop ?? null;
 }
 
 /** What the windows of the game do, once it is there; told where it has none. */
