@@ -3,6 +3,7 @@ import type { SettingRow } from "../../engine/ruleset.ts";
 import { type Json, sameJson } from "../../engine/types.ts";
 import { doors } from "../../rulesets/index.ts";
 import { LANG_ROOT } from "./ids.ts";
+import { playedRuleset } from "./ruleset.ts";
 import { readSetting, registerSetting, shownForm, writeSetting } from "./stored-settings.ts";
 
 /** A world setting of a ruleset; its encounter carries it under the last part of its name. */
@@ -75,9 +76,10 @@ export function writtenValue(value: SettingRow["initial"]): boolean | number | s
   return typeof value === "object" ? value.join(", ") : value;
 }
 
-/** Every setting of the rules as it stands. */
+/** Every setting of the rules that this world plays, as it stands. */
 export function ruleSettingsNow(): readonly RuleSettingNow[] {
-  return RULE_SETTINGS.map((setting) => {
+  const played = playedRuleset().id;
+  return RULE_SETTINGS.filter(({ ruleset }) => ruleset === played).map((setting) => {
     const key = keyOf(setting);
     return { ...setting, key, value: readSetting(key) } as RuleSettingNow;
   });

@@ -1,4 +1,4 @@
-/** Rule settings by what they are about, in the order of a fight; one that is in none stands under the last head. */
+/** Rule settings of all games by what they are about, in the order of a fight; one that is in none stands under the last head. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   tests: [
     "degreeThresholds",
@@ -9,8 +9,23 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "courageStack",
     "initiativeTie",
     "surprised",
+    "edgeUse",
+    "dramaOne",
+    "courageRule",
   ],
-  acts: ["extraActions", "extraPenalty", "actionCosts", "fullRoundWork", "movementCosts", "engagedMeaning"],
+  acts: [
+    "extraActions",
+    "extraPenalty",
+    "actionCosts",
+    "fullRoundWork",
+    "movementCosts",
+    "engagedMeaning",
+    "declareOrder",
+    "multiplePenalty",
+    "mostActions",
+    "changeAny",
+    "running",
+  ],
   opportunities: ["aooKinds", "aooUnarmedThreat", "aooPerMove", "aooProvokes", "alsoProvokes", "freeRiposte"],
   attacks: [
     "dodgeTiming",
@@ -22,6 +37,11 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "chargeKnockdown",
     "improvedReplace",
     "turningBlock2",
+    "dodgeReplaces",
+    "dodgeLasts",
+    "tackle",
+    "coverSquares",
+    "wideBeam",
   ],
   holds: ["heldOutsiders", "lockDamage", "barredInHold"],
   harm: ["unarmedDamage", "explodeDamage", "stunTN", "criticalTN", "collapse", "firstAidHeals"],
