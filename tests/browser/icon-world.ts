@@ -16,6 +16,9 @@ const FIGHT = "fight00000000001";
 /** Ids of sixteen letters, as Foundry wants them. */
 const idOf = (word: string) => word.padEnd(16, "0");
 
+/** Id of everybody's pistol. */
+export const PISTOL = idOf("pistol");
+
 function skill(of: string, id: string, ranks: number): Source {
   const _id = idOf(`${id.slice(0, 12)}`);
   return { _key: `!actors.items!${of}.${_id}`, _id, name: id, type: "iconSkill", system: { skill: id, ranks } };
@@ -23,7 +26,7 @@ function skill(of: string, id: string, ranks: number): Source {
 
 /** A beam pistol in the hand: 5/20/50/100 m, 2d6+6; 20 charges. */
 function pistol(of: string): Source {
-  const _id = idOf("pistol");
+  const _id = PISTOL;
   const modes = [{ id: "plain", dice: 2, bonus: 6, stun: false, charges: 1 }];
   const ranges = { pointBlank: 5, short: 20, medium: 50, long: 100 };
   const system = { skill: "energyWeapons", difficulty: 0, ranges, modes, charges: { value: 20, max: 20 }, held: true };
@@ -48,7 +51,7 @@ function person(name: string, type: string, picture: string, disposition: number
     name,
     type,
     img,
-    system: { attributes: { fitness: { value: 3 }, coordination: { value: 3 } }, courage: { value: 3 } },
+    system: { attributes: { fitness: { value: 3 }, coordination: { value: 3 } }, courage: { value: type === "iconCharacter" ? 3 : 0 } },
     items: [
       ...["energyWeapons", "meleeWeapons", "dodge", "athletics"].map((id) => skill(_id, id, 3)),
       pistol(_id),

@@ -1,7 +1,7 @@
 import { expect as anyExpect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
-import { loadDice, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
-import { expectTurns, markOf, shareIcon } from "./icon-world.ts";
+import { loadDice, PATIENCE_MS, propose, state, untilStage } from "./brawl.ts";
+import { expectTurns, markOf, PISTOL, shareIcon } from "./icon-world.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -62,17 +62,32 @@ for (const generation of [13] as const) {
       await shot(player, "4-player");
     });
 
-    test("lets everybody do his first action: a shot that is dodged, and one that hits (I010, I022, I036)", async () => {
+    test("lets everybody do his first action: a shot that is dodged, and one that wounds (I010, I022, I036, I046)", async () => {
       const { gm, player, tokens } = shared;
-      const { Kassus = "", Gunner = "" } = tokens;
-      await loadDice(gm, [4, 4, 1, 5, 6, 5]);
-      const fire = { action: "fire", weapon: "pistol0000000000" };
+      const { Kassus = "", Gunner = "", Brute = "" } = tokens;
+      const fire = { action: "fire", weapon: PISTOL };
+      await loadDice(gm, [5, 4, 1, 4, 4, 2]);
       expect(await propose(player, { actor: Kassus, targets: [Gunner], ...fire })).toBeNull();
       await expect(gm.locator("#away-team-prompt")).toContainText("Gunner: meet the attack of Kassus?");
+      await expect(gm.locator("#away-team-prompt [data-choice=dodge]")).toContainText("%");
       await shot(gm, "5-gm");
       await choose(gm, "dodge");
-      await untilStage(gm, "open");
-      await shot(player, "5-player");
+      await choose(player, "keep");
+      await untilStage(gm, "closed");
+      await expectTurns(player, ["Gunner"]);
+      expect(await planOf(gm, "Gunner")).toBe("fire (fire)");
+      await loadDice(gm, [5, 4, 2, 4, 4]);
+      expect(await propose(gm, { actor: Gunner, targets: [Kassus], ...fire })).toBeNull();
+      await choose(player, "none");
+      await untilStage(gm, "closed");
+      await expect.poll(async () => (await state(player, Kassus)).damage).toBeGreaterThan(0);
+      await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      await shot(player, "6-player");
+      await player.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      await expectTurns(gm, ["Brute"]);
+      expect(await propose(gm, { actor: Brute, action: "delay" })).toBeNull();
+      await expect(gm.locator("#combat [aria-current=step]")).toHaveText("Actions 2");
+      await shot(gm, "7-gm");
     });
   });
 }

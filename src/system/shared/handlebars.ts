@@ -1,5 +1,5 @@
 import type { Params } from "../../engine/types.ts";
-import { iconMarkup, spritePath } from "./icons.ts";
+import { degreeLook, iconMarkup, spritePath } from "./icons.ts";
 import { figure, metres, percent, signed, text } from "./text.ts";
 
 /** The named values of a helper's call. */
@@ -40,7 +40,8 @@ export const helpers = {
   awayPercent: (chance: number, { hash }: Call) => percent(chance, Number(hash.places ?? 0)),
   awayIcon: (name: string, { hash }: Call) => markup(iconMarkup(name, String(hash.class ?? ""))),
   awaySide: (side: string) => symbol(`at-s-${side}`, `side ${side}`),
-  awayDegree: (degree: string) => symbol(`at-d-${degree}`, `deg c-${degree}`),
+  awayDegree: (degree: string) => symbol(`at-d-${degreeLook(degree)}`, `deg c-${degreeLook(degree)}`),
+  awayLook: degreeLook,
   awayPips: pips,
 } as const;
 

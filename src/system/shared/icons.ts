@@ -82,6 +82,18 @@ export function iconOf(id: string): string {
   return ICONS[id] ?? "dice";
 }
 
+/** Degrees that are drawn like another one; the rest have drawings and colours of their own. */
+const DEGREES: Readonly<Record<string, string>> = {
+  dramaticFailure: "disaster",
+  success: "complete",
+  dramaticSuccess: "extraordinary",
+};
+
+/** The name under which a degree is drawn and coloured. */
+export function degreeLook(id: string): string {
+  return DEGREES[id] ?? id;
+}
+
 /** Where a drawing of the sprite is. @param symbol - Its id there, such as `at-i-blade`. */
 export function spritePath(symbol: string): string {
   return `${systemPath("assets/icons.svg")}#${symbol}`;

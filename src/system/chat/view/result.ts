@@ -18,8 +18,8 @@ export interface Result {
   readonly isSecret: boolean;
   /** Id of the block of the test. */
   readonly fold: string;
-  /** One entry for each rung of the ladder, from the worst. */
-  readonly rail: readonly { readonly at: boolean }[];
+  /** One entry for each rung of the ladder, from the worst; after an edge the next one is a success. */
+  readonly rail: readonly { readonly at: boolean; readonly isEdge: boolean }[];
   /** What both sides of an opposed test came to; null for any other, and where the viewer may not know it. */
   readonly versus: Versus | null;
 }
@@ -73,6 +73,11 @@ function versusOf(look: Look, episode: Episode, entry: TestEntry): Versus | null
   return { own: totalOf(entry), other: totalOf(other), word, isWon: entry.test.success === true };
 }
 
+/** Is it the last rung that fails? */
+function isEdge(ladder: DegreeLadder, place: number): boolean {
+  return ladder[place]?.success === false && ladder[place + 1]?.success === true;
+}
+
 /** The result of an episode's own test, or null when it rolled none, or one of which the viewer learns nothing. */
 export function resultOf(look: Look, episode: Episode, ladder: DegreeLadder): Result | null {
   const entry = leadingEntry(episode);
@@ -98,7 +103,7 @@ export function resultOf(look: Look, episode: Episode, ladder: DegreeLadder): Re
     figure: seen && margin !== null ? signed(margin) : "",
     isSecret: !seen,
     fold,
-    rail: ladder.map(({ id }) => ({ at: id === degree })),
+    rail: ladder.map(({ id }, place) => ({ at: id === degree, isEdge: isEdge(ladder, place) })),
     versus: versusOf(look, episode, entry),
   };
 }
