@@ -51,7 +51,10 @@ function person(name: string, type: string, picture: string, disposition: number
     name,
     type,
     img,
-    system: { attributes: { fitness: { value: 3 }, coordination: { value: 3 } }, courage: { value: type === "iconCharacter" ? 3 : 0 } },
+    system: {
+      attributes: { fitness: { value: 3 }, coordination: { value: 3 } },
+      courage: { value: type === "iconCharacter" ? 3 : 0 },
+    },
     items: [
       ...["energyWeapons", "meleeWeapons", "dodge", "athletics"].map((id) => skill(_id, id, 3)),
       pistol(_id),

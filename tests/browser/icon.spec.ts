@@ -1,6 +1,7 @@
 import { expect as anyExpect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
-import { loadDice, PATIENCE_MS, propose, state, untilStage } from "./brawl.ts";
+import { drag, expectAt } from "./board.ts";
+import { loadDice, PATIENCE_MS, propose, state, statuses, untilStage } from "./brawl.ts";
 import { expectTurns, markOf, PISTOL, shareIcon } from "./icon-world.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
@@ -88,6 +89,68 @@ for (const generation of [13] as const) {
       expect(await propose(gm, { actor: Brute, action: "delay" })).toBeNull();
       await expect(gm.locator("#combat [aria-current=step]")).toHaveText("Actions 2");
       await shot(gm, "7-gm");
+    });
+
+    test("draws covering fire, into which somebody walks, is hit and falls (I014, I019, I027, I057)", async () => {
+      const { gm, player, tokens } = shared;
+      const { Kassus = "", Brute = "" } = tokens;
+      const before = (await state(gm, Kassus)).damage;
+      await loadDice(gm, [5, 4, 2, 1, 2]);
+      const cells = [
+        { col: 6, row: 5 },
+        { col: 6, row: 6 },
+      ];
+      expect(await propose(gm, { actor: Brute, action: "coveringFire", weapon: PISTOL, cells })).toBeNull();
+      await untilStage(gm, "closed");
+      await expectTurns(player, ["Kassus"]);
+      await drag(player, [4, 5], [7, 5]);
+      await expect.poll(async () => (await state(gm, Kassus)).damage).toBeGreaterThan(before);
+      await untilStage(gm, "closed");
+      await shot(player, "8-player");
+      await expectAt(gm, "Kassus", [6, 5]);
+      expect(await statuses(gm, Kassus)).toContain("unconscious");
+      await expectTurns(gm, ["Brute"]);
+      expect(await planOf(gm, "Kassus")).toBe("(fire) (move) move");
+      await shot(gm, "8-gm");
+    });
+
+    test("takes back a chain of acts in a click, and the turn with it (I010)", async () => {
+      const { gm, player, tokens } = shared;
+      const { Kassus = "" } = tokens;
+      await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      const first = gm.locator("#chat .away-team-exchange", { has: gm.locator(".c-top", { hasText: "Fire" }) }).first();
+      await first.locator("[data-action=undo]").click();
+      const question = gm.locator("dialog.dialog");
+      await expect(question.locator("li")).toHaveText([/Gunner: Fire/, /Kassus: Move/]);
+      await question.locator("button[data-action=yes]").click();
+      await expectAt(gm, "Kassus", [4, 5]);
+      await shot(gm, "9-gm");
+      await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      await expect.poll(() => planOf(gm, "Kassus")).toBe("fire move move");
+      await expect.poll(() => planOf(gm, "Gunner")).toBe("fire fire");
+      await expect.poll(async () => (await state(player, Kassus)).damage).toBe(0);
+      await expect.poll(() => statuses(player, Kassus)).not.toContain("unconscious");
+      for (const page of [gm, player]) await expectTurns(page, ["Kassus"]);
+      await expect(player.locator("#combat [aria-current=step]")).toHaveText("Actions");
+    });
+
+    test("is over when nobody has an action left, and the next begins anew (I004)", async () => {
+      const { gm, player } = shared;
+      const end = gm.locator("#combat [data-press=endTurn]");
+      for (const name of ["Kassus", "Gunner", "Kassus", "Gunner", "Brute", "Kassus"]) {
+        await expect(end).toHaveText(`Forgo: ${name}`);
+        await end.press("Enter");
+      }
+      await expect(gm.locator("#combat [data-press=nextRound]")).toHaveText("Begin round 2");
+      await expectTurns(player, []);
+      await gm.locator("#combat [data-press=nextRound]").click();
+      await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
+      await expect(player.locator(".owed")).toContainText("Kassus: Initiative");
+      await gm.evaluate(async () => void (await game.combat?.previousRound()));
+      await expectTurns(gm, []);
+      await expect.poll(() => planOf(gm, "Kassus")).toBe("(fire) (move) (move)");
+      await expect(player.locator(".owed")).toHaveCount(0);
+      await shot(gm, "10-gm");
     });
   });
 }
