@@ -1,5 +1,5 @@
-import * as fields from "../../sandbox/common/data/fields/index.ts";
-import { DataModel, TypeDataModel } from "../../sandbox/common/data/model.ts";
+import type * as fields from "../../sandbox/common/data/fields/index.ts";
+import { offerClasses } from "./foundry-classes.ts";
 
 /** As much of a data model class as the tests read. */
 export interface ModelClass {
@@ -9,13 +9,6 @@ export interface ModelClass {
   new (source: object): { toObject(): Record<string, unknown> };
 }
 
-/** Put the stand-in's classes where models look for Foundry's: as they load, and as their fields are made. */
-function offerClasses(): void {
-  const { foundry = {} } = globalThis as { foundry?: object };
-  Object.assign(globalThis, { foundry: { ...foundry, abstract: { DataModel, TypeDataModel }, data: { fields } } });
-}
-
-offerClasses();
 const { actorModels, itemModels } = await import("../../src/system/data/register.ts");
 const { ExchangeData } = await import("../../src/system/data/message/exchange-data.ts");
 

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Entry, entryOf, entryOfPage, plainText } from "../../src/system/apps/library/entry.ts";
-import { bestFit, distanceOf } from "../../src/system/apps/library/fit.ts";
+import { distanceOf } from "../../src/system/apps/library/fit.ts";
 import type { Facet } from "../../src/system/apps/library/kinds.ts";
 import { lookThrough, piecesOf, type Query } from "../../src/system/apps/library/search.ts";
 import { LibraryState } from "../../src/system/apps/library/state.ts";
-import { fetchRuleset } from "../../src/system/shared/ruleset.ts";
+import { bestFit } from "../../src/system/rulesets/coda/library/fit.ts";
+import { codaLibrary } from "../../src/system/rulesets/coda/library/library.ts";
+import { fetchRuleset, presentRuleset } from "../../src/system/shared/ruleset.ts";
 import { readManifest } from "../support/checkout.ts";
 import { sheet, skill } from "../support/coda.ts";
 import { readPack } from "../support/pack-sources.ts";
@@ -17,10 +19,13 @@ beforeAll(fetchRuleset);
 function entriesOf(name: string): Entry[] {
   const packs = readManifest().packs.filter((pack) => pack.name === name);
   const sources = packs.flatMap((pack) => readPack(pack)).map(({ data }) => ({ ...data, uuid: data._id }));
-  return sources.map((data) => entryOf(data, "Item", "pack")).filter((entry) => entry !== null);
+  return sources.map((data) => entryOf(codaLibrary, data, "Item", "pack")).filter((entry) => entry !== null);
 }
 
-const edges = entriesOf("edges");
+let edges: readonly Entry[] = [];
+beforeAll(() => {
+  edges = entriesOf("edges");
+});
 
 function query(words: string, chosen: Partial<Record<Facet, readonly string[]>> = {}): Query {
   const sets = Object.entries(chosen).map(([facet, values]) => [facet, new Set(values)]);
@@ -74,19 +79,27 @@ describe("an entry of the library", () => {
   });
 
   it("is none for a document of another system", () => {
-    expect(entryOf({ uuid: "x", name: "Spell", type: "spell" }, "Item", "pack")).toBeNull();
+    expect(entryOf(codaLibrary, { uuid: "x", name: "Spell", type: "spell" }, "Item", "pack")).toBeNull();
   });
 
   it("takes damaged data as it finds it", () => {
     const odd = { edge: { toString: 1 }, description: 7, tier: "x" };
-    const entry = entryOf({ uuid: "x", name: "<b>Odd</b>", type: "edge", system: odd as never }, "Item", "pack");
+    const entry = entryOf(
+      codaLibrary,
+      { uuid: "x", name: "<b>Odd</b>", type: "edge", system: odd as never },
+      "Item",
+      "pack",
+    );
     expect(entry).toMatchObject({ kind: "edges", row: "", html: "", plain: "" });
   });
 
   it("of a page is of the kind of the row that it tells of, and a chapter where it tells of none", () => {
     const page = { uuid: "x", name: "Aim", content: "<p>Aim.</p>" };
-    expect(entryOfPage({ ...page, row: "actions.aim" })).toMatchObject({ kind: "actions", rules: ["R018"] });
-    expect(entryOfPage({ ...page, row: "" }).kind).toBe("rules");
+    expect(entryOfPage(presentRuleset(), { ...page, row: "actions.aim" })).toMatchObject({
+      kind: "actions",
+      rules: ["R018"],
+    });
+    expect(entryOfPage(presentRuleset(), { ...page, row: "" }).kind).toBe("rules");
   });
 });
 
@@ -124,7 +137,7 @@ describe("how somebody stands towards an edge", () => {
 
 describe("what somebody looked for", () => {
   it("is kept for each tab by itself, and cleared for one", () => {
-    const state = new LibraryState();
+    const state = new LibraryState(codaLibrary.kinds);
     state.choose("tier", "2", true);
     state.open({ kind: "weapons", search: "axe" });
     expect([state.kind, state.words, state.filters]).toEqual(["weapons", "axe", 0]);

@@ -1,13 +1,14 @@
 import { registerKey } from "../shared/keys.ts";
 import { reportError, tellAwaited } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";
+import { presentFace } from "../sheets/faces.ts";
 import type { Opening } from "./library/state.ts";
 
 /** Open the library, which is loaded when somebody does so for the first time. */
 async function openLibrary(opening: Opening = {}): Promise<void> {
   if (tellAwaited()) return;
-  const library = await import("./library/library.ts");
-  await library.openLibrary(opening);
+  const [library, face] = await Promise.all([import("./library/library.ts"), presentFace().library()]);
+  await library.openLibrary(face, opening);
 }
 
 function open(): void {

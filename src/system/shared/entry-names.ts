@@ -56,7 +56,7 @@ interface Loaded {
 export function keyOfEntry(written: string): string | undefined {
   const { translations } = game.i18n as unknown as { readonly translations?: Loaded };
   const games = translations?.[LANG_ROOT] ?? {};
-  const names = ["coda", "icon"].flatMap((id) => Object.entries(games[id]?.Entry ?? {}));
+  const names = Object.values(games).flatMap(({ Entry = {} }) => Object.entries(Entry));
   return names.find(([, name]) => name.toLowerCase() === written)?.[0];
 }
 

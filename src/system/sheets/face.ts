@@ -2,6 +2,7 @@ import type { Combatant } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { ActionRow } from "../../engine/ruleset.ts";
 import type { Json } from "../../engine/types.ts";
+import type { LibraryFace } from "../apps/library/face.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AttackRow } from "./view/attacks.ts";
 import type { BelongingGroup } from "./view/belongings.ts";
@@ -147,6 +148,8 @@ export interface Face<Sheet = unknown> {
   readonly items: ItemFace;
   /** Null in a game whose people are only written down. */
   readonly workshop: Workshop | null;
+  /** What the library has; it comes when somebody opens it. */
+  library(): Promise<LibraryFace>;
   /** The deed that an item stands for, or null: what is merely owned does nothing. */
   deedOf(item: Item.Implementation): Deed | null;
   /** Types of items that stand for deeds. */

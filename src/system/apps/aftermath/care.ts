@@ -1,7 +1,7 @@
+import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import { refuse } from "../../../engine/types.ts";
-import type { CodaCombatant, CodaEncounter } from "../../../rulesets/coda/sheet.ts";
 import { needsCare } from "../../combat/ending.ts";
 import { learnedOf } from "../../documents/learned.ts";
 import { encounterAround, sideOf } from "../../documents/picture.ts";
@@ -54,12 +54,12 @@ export function survivorOf(subject: Subject): Survivor {
 
 /** How a healer stands beside his patient, who may be himself. */
 function bedside(healer: Subject, patient: Subject): Standing {
-  const encounter = encounterAround([...new Set([healer, patient])]) as CodaEncounter;
-  const who = encounter.combatants[patient.uuid] as CodaCombatant;
+  const encounter = encounterAround([...new Set([healer, patient])]);
+  const who = combatantOf(encounter, patient.uuid);
   return {
     ...standingOf(actorOf(healer)),
     encounter,
-    me: encounter.combatants[healer.uuid] as CodaCombatant,
+    me: combatantOf(encounter, healer.uuid),
     target: healer === patient ? null : { who, name: patient.name },
   };
 }

@@ -1,6 +1,7 @@
 import type { AwayActor } from "../../documents/actor.ts";
 import { text } from "../../shared/text.ts";
 import type { Entry } from "./entry.ts";
+import type { EdgesFace } from "./face.ts";
 import type { EdgeFit } from "./fit.ts";
 import { refusedText, type Taker } from "./view.ts";
 
@@ -13,8 +14,9 @@ function isOwnable({ kind }: Entry): boolean {
 }
 
 /** Has the person the skill of the entry, in the same group? */
-function hasSkill(person: AwayActor, { kind, name, row }: Entry): boolean {
-  return kind === "skills" && person.itemsOf("skill").some((item) => item.name === name && item.system.skill === row);
+function hasSkill(person: AwayActor, { kind, type, name, row }: Entry): boolean {
+  const isIt = (one: Item.Implementation) => one.name === name && (one.system as { skill?: unknown }).skill === row;
+  return kind === "skills" && person.items.some((one) => one.type === type && isIt(one));
 }
 
 /** Somebody as who might get what an entry is about; null where nobody can have it. */
@@ -29,33 +31,31 @@ function sourceOf(document: Item.Implementation): Record<string, unknown> {
   return source;
 }
 
-/** Raise an edge that the person has already. */
-async function raise(person: AwayActor, { wish, missing }: EdgeFit): Promise<void> {
-  const own = person.itemsOf("edge").find(({ system }) => system.edge === wish.edge && system.choice === wish.choice);
-  const system = { tier: wish.tier, ...(missing.length > 0 && { granted: true }) };
-  await own?.update({ system } as Item.UpdateData);
-}
-
 /**
  * Give a person what an entry is about; an edge comes for what he would best take it for, or a tier higher.
  *
  * What lacks something is marked as granted: {@link add} has seen to it that the Narrator does so.
  */
-async function addTo(person: AwayActor, { uuid }: Entry, fit: EdgeFit | null): Promise<void> {
-  if (fit?.isRise) return raise(person, fit);
+async function addTo(edges: EdgesFace | null, person: AwayActor, { uuid }: Entry, fit: EdgeFit | null): Promise<void> {
+  if (fit?.isRise) return edges?.raise(person, fit);
   const document = (await fromUuid(uuid)) as Item.Implementation | null;
   if (!document) {
     ui.notifications?.warn(text("Library.gone"));
     return;
   }
   const source = sourceOf(document);
-  const edge = fit && { tier: fit.wish.tier, choice: fit.wish.choice, granted: fit.missing.length > 0 };
+  const edge = fit && edges?.taken(fit);
   const system = { ...(source.system as object), ...edge };
   await person.createEmbeddedDocuments("Item", [{ ...source, system } as never]);
 }
 
 /** Give a person what an entry is about, and say so; else say what stands against it. */
-export async function add(person: AwayActor, entry: Entry, fit: EdgeFit | null): Promise<void> {
+export async function add(
+  edges: EdgesFace | null,
+  person: AwayActor,
+  entry: Entry,
+  fit: EdgeFit | null,
+): Promise<void> {
   const taker = takerOf(person, entry);
   if (!taker) return;
   const refused = refusedText(taker, fit);
@@ -63,6 +63,6 @@ export async function add(person: AwayActor, entry: Entry, fit: EdgeFit | null):
     ui.notifications?.warn(refused);
     return;
   }
-  await addTo(person, entry, fit);
+  await addTo(edges, person, entry, fit);
   ui.notifications?.info(text("Library.added", { entry: entry.name, name: person.name }));
 }

@@ -2,6 +2,7 @@ import { counted, figure, text } from "../../shared/text.ts";
 import { takerOf } from "./add.ts";
 import { textOf } from "./document.ts";
 import type { Entry } from "./entry.ts";
+import type { LibraryFace } from "./face.ts";
 import type { Findings } from "./findings.ts";
 import type { Shelves } from "./shelves.ts";
 import type { LibraryState } from "./state.ts";
@@ -9,6 +10,7 @@ import { detailView, facetViews, rowViews, tabViews } from "./view.ts";
 
 /** What the library shows now. */
 export interface Shown {
+  readonly face: LibraryFace;
   readonly shelves: Shelves;
   readonly state: LibraryState;
   readonly findings: Findings;
@@ -26,13 +28,13 @@ export function countText({ shelves, state, findings }: Shown): string {
 
 /** What the templates of tabs, boxes, search and list read. */
 export function foundContext(shown: Shown) {
-  const { shelves, state, findings, current, limit } = shown;
+  const { face, shelves, state, findings, current, limit } = shown;
   const { kind, words, filters, query } = state;
   const { found, fitOf, person } = findings;
   return {
     words,
-    tabs: tabViews(shelves.all, shelves.hasPages, kind),
-    facets: facetViews(found, query, { kind, person: person?.name ?? "" }),
+    tabs: tabViews(face.kinds, shelves.all, shelves.hasPages, kind),
+    facets: facetViews(face.orders, found, query, { kind, person: person?.name ?? "" }),
     needsPerson: kind === "edges" && !person,
     clear: filters > 0 ? counted("Library.clear", filters) : "",
     rows: rowViews(found, words, { selected: current?.uuid ?? "", fitOf, limit }),
@@ -43,8 +45,8 @@ export function foundContext(shown: Shown) {
 }
 
 /** What the template beside the list reads of the entry that is looked at. */
-export async function detailContext({ current, findings: { person, fitOf } }: Shown) {
+export async function detailContext({ face, current, findings: { person, fitOf } }: Shown) {
   if (!current) return { detail: null };
   const taker = person && takerOf(person, current);
-  return { detail: { ...detailView(current, fitOf(current), taker), html: await textOf(current) } };
+  return { detail: { ...detailView(face.edges, current, fitOf(current), taker), html: await textOf(current) } };
 }

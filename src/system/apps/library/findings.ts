@@ -1,5 +1,6 @@
 import type { AwayActor } from "../../documents/actor.ts";
 import type { Entry } from "./entry.ts";
+import type { LibraryFace } from "./face.ts";
 import { distanceOf, type EdgeFit } from "./fit.ts";
 import { fitsOf, selectedPerson } from "./person.ts";
 import { type Found, lookThrough, type Query } from "./search.ts";
@@ -16,9 +17,9 @@ export interface Findings {
 export const NO_FINDINGS: Findings = { found: { entries: [], counts: {} }, person: null, fitOf: () => null };
 
 /** Look through entries for the person who is selected now. */
-export function findFor(entries: readonly Entry[], query: Query): Findings {
+export function findFor(face: LibraryFace, entries: readonly Entry[], query: Query): Findings {
   const person = selectedPerson();
-  const fitOf = person ? fitsOf(person) : NO_FINDINGS.fitOf;
+  const fitOf = person ? fitsOf(face, person) : NO_FINDINGS.fitOf;
   const found = lookThrough(entries, query, (entry) => {
     const fit = fitOf(entry);
     return fit ? { fit: [distanceOf(fit)] } : {};

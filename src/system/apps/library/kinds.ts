@@ -1,4 +1,4 @@
-/** What an entry of the library is about; the order is that of the tabs. */
+/** What an entry of the library is about. */
 export const KINDS = [
   "edges",
   "maneuvers",
@@ -24,25 +24,8 @@ export type Facet = (typeof FACETS)[number];
 /** Kinds whose entries are pages of the rules' journals; those are opened when one of them is looked at. */
 export const PAGES: ReadonlySet<Kind> = new Set<Kind>(["actions", "movement", "conditions", "rules"]);
 
-/** Kinds by the type of a document. */
-const BY_TYPE: Readonly<Record<string, Kind>> = {
-  edge: "edges",
-  maneuver: "maneuvers",
-  skill: "skills",
-  weapon: "weapons",
-  armor: "gear",
-  gear: "gear",
-  character: "people",
-  npc: "people",
-};
-
 /** Kinds by the table whose row a page tells of. */
 const BY_TABLE: Readonly<Record<string, Kind>> = { actions: "actions", manners: "movement", conditions: "conditions" };
-
-/** The kind of a document of that type, or null for one that is not of ours. */
-export function kindOfType(type: string): Kind | null {
-  return BY_TYPE[type] ?? null;
-}
 
 /** The kind of a page, by the row that it tells of: `actions.aim`. */
 export function kindOfPage(row: string): Kind {

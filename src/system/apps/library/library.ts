@@ -6,6 +6,7 @@ import { add } from "./add.ts";
 import { countText, detailContext, foundContext, type Shown } from "./context.ts";
 import { dragData, openEntry } from "./document.ts";
 import type { Entry } from "./entry.ts";
+import type { LibraryFace } from "./face.ts";
 import { type Findings, findFor, NO_FINDINGS } from "./findings.ts";
 import type { Facet, Kind } from "./kinds.ts";
 import { lineBy, markLine } from "./lines.ts";
@@ -62,11 +63,19 @@ class Library extends TemplateWindow {
     detail: { template: templatePath("apps/library-detail") },
   };
 
-  readonly #state = new LibraryState();
-  readonly #shelves = new Shelves();
+  readonly #face: LibraryFace;
+  readonly #state: LibraryState;
+  readonly #shelves: Shelves;
   #findings: Findings = NO_FINDINGS;
   #limit = LINES;
   #stopWatching: () => void = () => {};
+
+  constructor(face: LibraryFace) {
+    super({});
+    this.#face = face;
+    this.#state = new LibraryState(face.kinds);
+    this.#shelves = new Shelves(face);
+  }
 
   /** Show it, with what a caller looks for. */
   async open(opening: Opening): Promise<void> {
@@ -84,13 +93,13 @@ class Library extends TemplateWindow {
   }
 
   get #shown(): Shown {
-    const [shelves, state, findings] = [this.#shelves, this.#state, this.#findings];
-    return { shelves, state, findings, current: this.#current, limit: this.#limit };
+    const [face, shelves, state, findings] = [this.#face, this.#shelves, this.#state, this.#findings];
+    return { face, shelves, state, findings, current: this.#current, limit: this.#limit };
   }
 
   override async _prepareContext() {
     const { kind, query } = this.#state;
-    this.#findings = findFor(await this.#shelves.entriesOf(kind), query);
+    this.#findings = findFor(this.#face, await this.#shelves.entriesOf(kind), query);
     const shown = this.#shown;
     return { windowId: this.id, ...foundContext(shown), ...(await detailContext(shown)) };
   }
@@ -226,13 +235,14 @@ class Library extends TemplateWindow {
   async #add(): Promise<void> {
     const { person, fitOf } = this.#findings;
     const entry = this.#current;
-    if (entry && person) await add(person, entry, fitOf(entry));
+    if (entry && person) await add(this.#face.edges, person, entry, fitOf(entry));
   }
 }
 
-const library = new Library({});
+let library: Library | null = null;
 
-/** Open the library. */
-export async function openLibrary(opening: Opening = {}): Promise<void> {
+/** Open the library; what was looked for stays as long as the page does. @param face - What it has, the same each time. */
+export async function openLibrary(face: LibraryFace, opening: Opening = {}): Promise<void> {
+  library ??= new Library(face);
   await library.open(opening);
 }

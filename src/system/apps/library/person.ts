@@ -1,9 +1,8 @@
 import { AwayActor } from "../../documents/actor.ts";
-import { sheetOf } from "../../documents/coda/sheet.ts";
 import { subjectOf } from "../../documents/subject.ts";
-import { ruleSettings } from "../../shared/rule-settings.ts";
 import type { Entry } from "./entry.ts";
-import { bestFit, type EdgeFit } from "./fit.ts";
+import type { LibraryFace } from "./face.ts";
+import type { EdgeFit } from "./fit.ts";
 
 /** The person for whom the library is looked through: of the selected token, else the user's own character. */
 export function selectedPerson(): AwayActor | null {
@@ -13,13 +12,12 @@ export function selectedPerson(): AwayActor | null {
 }
 
 /** How a person stands towards edges, worked out once for each. */
-export function fitsOf(person: AwayActor): (entry: Entry) => EdgeFit | null {
-  const sheet = sheetOf(person);
-  const settings = ruleSettings("coda");
+export function fitsOf({ edges }: LibraryFace, person: AwayActor): (entry: Entry) => EdgeFit | null {
+  const fitOf = edges?.fits(person) ?? (() => null);
   const known = new Map<string, EdgeFit | null>();
   return ({ kind, row }) => {
     if (kind !== "edges") return null;
-    if (!known.has(row)) known.set(row, bestFit(sheet, row, settings));
+    if (!known.has(row)) known.set(row, fitOf(row));
     return known.get(row) ?? null;
   };
 }

@@ -1,45 +1,49 @@
 import { nameIndexes } from "../../documents/pack-names.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
+import { playedRuleset, presentRuleset } from "../../shared/ruleset.ts";
 import { text } from "../../shared/text.ts";
 import { type Entry, entryOf, entryOfPage, type Listed } from "./entry.ts";
-
-/** Fields that the index of a pack is asked for, beside what it has anyway. */
-const FIELDS = {
-  Item: ["edge", "maneuver", "skill", "attribute", "description"].map((field) => `system.${field}`),
-  Actor: ["species", "profession", "rank", "biography"].map((field) => `system.${field}`),
-} as const;
+import type { LibraryFace } from "./face.ts";
 
 type Pack = CompendiumCollection<CompendiumCollection.DocumentName>;
+
+/** Does the pack belong to the game that is played? A world's own belongs to none by name. */
+function isPlayed({ flags }: Pack["metadata"]): boolean {
+  const told = (flags as Readonly<Record<string, { readonly ruleset?: string } | undefined>>)?.[SYSTEM_ID]?.ruleset;
+  return told === undefined || told === playedRuleset().id;
+}
 
 /** The packs of a class of documents that belong to this system, or to a world that plays it, and may be looked into. */
 function packsOf(document: "Item" | "Actor" | "JournalEntry"): Pack[] {
   return [...game.packs].filter(({ documentName, metadata, visible }) => {
     const isOurs = metadata.packageName === SYSTEM_ID || metadata.system === SYSTEM_ID;
-    return visible && documentName === document && isOurs;
+    return visible && documentName === document && isOurs && isPlayed(metadata);
   });
 }
 
 /** The entries of a pack from its index alone; other than the index of a core window it is asked for our fields. */
-async function readIndex(pack: Pack, document: "Item" | "Actor"): Promise<Entry[]> {
-  const index = await pack.getIndex({ fields: [...FIELDS[document]] as never });
-  const entries = [...index].flatMap((listed) => entryOf(listed as unknown as Listed, document, pack.title) ?? []);
+async function readIndex(face: LibraryFace, pack: Pack, document: "Item" | "Actor"): Promise<Entry[]> {
+  const index = await pack.getIndex({ fields: [...face.fields[document]] as never });
+  const entries = [...index].flatMap(
+    (listed) => entryOf(face, listed as unknown as Listed, document, pack.title) ?? [],
+  );
   // An index that is read anew has the stored names again
   nameIndexes();
   return entries;
 }
 
 /** What the world itself has and this user may read. */
-function readWorld(): Entry[] {
+function readWorld(face: LibraryFace): Entry[] {
   const user = game.user;
   if (!user) return [];
   const mayRead = (one: { testUserPermission: Item.Implementation["testUserPermission"] }) =>
     one.testUserPermission(user, "OBSERVER");
   const items = (game.items?.filter(mayRead) ?? []).map((item) =>
-    entryOf(item as Listed, "Item", text("Library.world")),
+    entryOf(face, item as Listed, "Item", text("Library.world")),
   );
   // To list them all names nobody by the actor
   const people = game.collections?.get("Actor")?.filter(mayRead) ?? [];
-  const actors = people.map((actor) => entryOf(actor as Listed, "Actor", text("Library.world")));
+  const actors = people.map((actor) => entryOf(face, actor as Listed, "Actor", text("Library.world")));
   return [...items, ...actors].filter((entry) => entry !== null);
 }
 
@@ -48,11 +52,11 @@ function byName(a: Entry, b: Entry): number {
 }
 
 /** All items and people, from the indexes of the packs and from the world; no document of a pack is opened. */
-export async function readThings(): Promise<Entry[]> {
+export async function readThings(face: LibraryFace): Promise<Entry[]> {
   const read = (["Item", "Actor"] as const).flatMap((document) =>
-    packsOf(document).map((pack) => readIndex(pack, document)),
+    packsOf(document).map((pack) => readIndex(face, pack, document)),
   );
-  return [...(await Promise.all(read)).flat(), ...readWorld()].sort(byName);
+  return [...(await Promise.all(read)).flat(), ...readWorld(face)].sort(byName);
 }
 
 function pagesOf(journal: JournalEntry.Implementation): Entry[] {
@@ -60,7 +64,12 @@ function pagesOf(journal: JournalEntry.Implementation): Entry[] {
   return pages.map((page) => {
     const row = (page.flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.row;
     const content = page.text.content ?? "";
-    return entryOfPage({ uuid: page.uuid, name: page.name, content, row: typeof row === "string" ? row : "" });
+    return entryOfPage(presentRuleset(), {
+      uuid: page.uuid,
+      name: page.name,
+      content,
+      row: typeof row === "string" ? row : "",
+    });
   });
 }
 

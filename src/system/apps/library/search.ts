@@ -1,4 +1,5 @@
-import type { Entry, Facets } from "./entry.ts";
+import type { Entry } from "./entry.ts";
+import type { Facets } from "./face.ts";
 import { FACETS, type Facet } from "./kinds.ts";
 
 /** What is looked for: words, and for each facet the values of which one must be had. */

@@ -1,4 +1,4 @@
-import { type Facet, KINDS, type Kind } from "./kinds.ts";
+import type { Facet, Kind } from "./kinds.ts";
 import type { Query } from "./search.ts";
 
 /** What somebody asks the library to show when it opens. */
@@ -10,15 +10,24 @@ export interface Opening {
 
 /** What is looked for and looked at; kept while the page is. */
 export class LibraryState {
-  kind: Kind = "edges";
+  readonly #kinds: readonly Kind[];
+  kind: Kind;
   words = "";
   /** The entry that is looked at, by kind. */
   readonly selected = new Map<Kind, string>();
   readonly #chosen = new Map<Kind, Map<Facet, Set<string>>>();
 
+  /** @param kinds - What there is; the first is shown at first. @throws RangeError - There is nothing. */
+  constructor(kinds: readonly Kind[]) {
+    const [first] = kinds;
+    if (!first) throw new RangeError("a library has no kinds of entries");
+    this.#kinds = kinds;
+    this.kind = first;
+  }
+
   /** Begin where a caller wishes; a tab that there is none of is left out. */
   open({ kind, search }: Opening): void {
-    const wanted = KINDS.find((one) => one === kind);
+    const wanted = this.#kinds.find((one) => one === kind);
     if (wanted) this.kind = wanted;
     if (search !== undefined) this.words = search;
   }

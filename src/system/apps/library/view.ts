@@ -1,12 +1,11 @@
-import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
-import { type EdgeTier, edgeRow, type Prerequisite } from "../../../rulesets/coda/tables/edges.ts";
 import { label } from "../../shared/labels.ts";
+import { playedRuleset, presentRuleset } from "../../shared/ruleset.ts";
 import { counted, listOf, text, translate } from "../../shared/text.ts";
 import { remarkText } from "../../sheets/view/remarks.ts";
-import { MANEUVER_GROUPS } from "./edge-facets.ts";
 import type { Entry } from "./entry.ts";
-import { distanceOf, type EdgeFit, type Need } from "./fit.ts";
-import { FACETS, type Facet, KINDS, type Kind } from "./kinds.ts";
+import type { EdgesFace, LibraryFace } from "./face.ts";
+import { type Distance, distanceOf, type EdgeFit, type Need } from "./fit.ts";
+import { FACETS, type Facet, type Kind } from "./kinds.ts";
 import { type Found, type Piece, piecesOf, type Query } from "./search.ts";
 
 /** A value of a facet as a box to tick. */
@@ -40,24 +39,26 @@ export interface RowView {
 /** The families of labels of the facets' values. */
 const FAMILIES: Readonly<Partial<Record<Facet, string>>> = { skill: "Skill", attribute: "Attribute" };
 
-/** The order in which values stand; others by their names. */
-const ORDERS: Readonly<Partial<Record<Facet, readonly string[]>>> = {
-  fit: ["met", "near", "far"],
-  maneuver: MANEUVER_GROUPS,
-  skill: ["armed", "ranged", "unarmed"],
-  tier: ["0", "1", "2"],
-};
+type Orders = LibraryFace["orders"];
+
+/** How far off an edge is, the nearest first. */
+const DISTANCES: readonly Distance[] = ["met", "near", "far"];
 
 function valueLabel(facet: Facet, value: string, { kind }: { readonly kind: Kind }): string {
   const family = FAMILIES[facet];
-  if (family) return label("coda", family, value);
+  if (family) return label(playedRuleset().id, family, value);
   if (facet === "source") return value;
   if (facet === "type") return translate(`TYPES.${kind === "people" ? "Actor" : "Item"}.${value}`);
   return text(`Library.${facet}.${value}`);
 }
 
 /** The facets that tell anything apart: those of which there are several values. */
-export function facetViews(found: Found, { chosen }: Query, about: { kind: Kind; person: string }): FacetView[] {
+export function facetViews(
+  orders: Orders,
+  found: Found,
+  { chosen }: Query,
+  about: { kind: Kind; person: string },
+): FacetView[] {
   return FACETS.flatMap((facet) => {
     const counts = found.counts[facet];
     if (!counts || counts.size < 2) return [];
@@ -67,7 +68,7 @@ export function facetViews(found: Found, { chosen }: Query, about: { kind: Kind;
       count,
       checked: chosen[facet]?.has(value) ?? false,
     }));
-    const order = ORDERS[facet];
+    const order: readonly string[] | undefined = facet === "fit" ? DISTANCES : orders[facet];
     const place = ({ value }: OptionView) => order?.indexOf(value) ?? 0;
     options.sort((a, b) => place(a) - place(b) || a.label.localeCompare(b.label, game.i18n.lang));
     const legend = facet === "fit" ? text("Library.for", { name: about.person }) : text(`Library.facet.${facet}`);
@@ -76,8 +77,8 @@ export function facetViews(found: Found, { chosen }: Query, about: { kind: Kind;
 }
 
 /** A prerequisite in words. */
-function needText(need: Need): string {
-  return remarkText("coda", { about: { list: "edges", index: 0 }, ...need });
+export function needText(need: Need): string {
+  return remarkText(playedRuleset().id, { about: { list: "edges", index: 0 }, ...need });
 }
 
 function rowView(entry: Entry, words: string, fit: EdgeFit | null): Omit<RowView, "place" | "selected"> {
@@ -106,24 +107,12 @@ export function rowViews(
 }
 
 /** The kinds as tabs; how many there are stands where it is known. */
-export function tabViews(all: readonly Entry[], hasPages: boolean, kind: Kind) {
-  return KINDS.map((id) => {
+export function tabViews(kinds: readonly Kind[], all: readonly Entry[], hasPages: boolean, kind: Kind) {
+  return kinds.map((id) => {
     const count = all.filter((entry) => entry.kind === id).length;
     const known = count > 0 || hasPages ? String(count) : "";
     return { id, label: text(`Library.kind.${id}`), count: known, selected: id === kind };
   });
-}
-
-/** A prerequisite as it stands in the table of edges, in words. */
-function askedText(need: Prerequisite): string {
-  if (need.kind === "chosenManeuver") return text("Library.chosenBonus", { least: need.least });
-  if (need.kind !== "maneuver") return needText({ code: `edge/${need.kind}`, params: { ...need } });
-  return needText({ code: "edge/maneuver", params: { maneuver: need.maneuvers.join(" "), least: need.least } });
-}
-
-/** What a tier asks for in words; empty where it asks for nothing of its own. */
-function tierText({ needs }: EdgeTier): string {
-  return needs.map(askedText).join(" ");
 }
 
 /** What stands beside the list of the entry that is looked at. */
@@ -141,7 +130,7 @@ export interface DetailView {
 
 /** What an entry is, and the rules that it carries out. */
 function lineOf({ kind, type, row, rules, facets }: Entry): string {
-  const act = kind === "actions" ? actionRow(row)?.group : undefined;
+  const act = kind === "actions" ? presentRuleset().actions[row]?.group : undefined;
   const id = kind === "gear" || kind === "people" ? type : kind;
   const what = act ? text(`Library.group.${act}`) : text(`Library.one.${id}`);
   return [what, rules.join(", ") || (facets.source?.[0] ?? "")].filter((part) => part !== "").join(" · ");
@@ -168,14 +157,19 @@ export function refusedText({ name, isNarrator, hasIt }: Taker, fit: EdgeFit | n
 }
 
 /** @param taker - Null where it is nothing to have, or nobody is selected. */
-export function detailView(entry: Entry, fit: EdgeFit | null, taker: Taker | null): DetailView {
-  const tiers = (entry.kind === "edges" && edgeRow(entry.row)?.tiers) || [];
+export function detailView(
+  edges: EdgesFace | null,
+  entry: Entry,
+  fit: EdgeFit | null,
+  taker: Taker | null,
+): DetailView {
+  const upgrades = entry.kind === "edges" ? (edges?.upgrades(entry.row) ?? []) : [];
   return {
     uuid: entry.uuid,
     name: entry.name,
     line: lineOf(entry),
     needs: (fit?.needs ?? []).map(({ need, met }) => ({ sentence: needText(need), met })),
-    tiers: tiers.slice(1).map((tier, index) => ({ tier: String(index + 2), needs: tierText(tier) })),
+    tiers: upgrades.map((needs, index) => ({ tier: String(index + 2), needs })),
     add: taker ? addText(taker, fit) : "",
     refused: taker ? refusedText(taker, fit) : "",
     draggable: entry.document !== "JournalEntryPage",

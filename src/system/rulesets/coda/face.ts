@@ -49,6 +49,7 @@ export const codaFace: Face = {
   roll,
   items,
   workshop,
+  library: async () => (await import("./library/library.ts")).codaLibrary,
   deedOf,
   doing: ["weapon", "maneuver", "skill"],
 };

@@ -1,6 +1,6 @@
-import type { EdgeRow, Prerequisite } from "../../../rulesets/coda/tables/edges.ts";
-import { maneuvers } from "../../../rulesets/coda/tables/maneuvers.ts";
-import type { Facets } from "./entry.ts";
+import type { EdgeRow, Prerequisite } from "../../../../rulesets/coda/tables/edges.ts";
+import { maneuvers } from "../../../../rulesets/coda/tables/maneuvers.ts";
+import type { Facets } from "../../../apps/library/face.ts";
 
 /** Maneuvers that people look for together; labels: `Library.maneuver.<group>`. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
