@@ -64,13 +64,27 @@ for (const generation of [13, 14] as const) {
         const told = { listed: listed.includes("Axt"), taken: taken?.name, stored: taken?.storedName, own: own?.name };
         await taken?.update({ name: "Grandfather" });
         const renamed = taken?.name;
+        const edge = await fromUuid("Compendium.away-team.edges.Item.6pQLSGyfaz1Mzjvh");
+        const { sheet } = edge as unknown as {
+          sheet: { render(options: object): Promise<unknown>; element: HTMLElement; close(): Promise<unknown> };
+        };
+        await sheet.render({ force: true });
+        const description = sheet.element.querySelector(".item-body")?.textContent ?? "";
+        await sheet.close();
         await person?.deleteEmbeddedDocuments("Item", [taken?.id ?? "", own?.id ?? ""]);
-        return { ...told, renamed };
+        return { ...told, renamed, isTold: description.includes("Am Boden bist du im Nahkampf") };
       });
       await page.evaluate(() => localStorage.setItem("core.language", "en"));
       await page.reload();
       await waitReady(page);
-      expect(named).toEqual({ listed: true, taken: "Axt", stored: "Axe", own: "Old friend", renamed: "Grandfather" });
+      expect(named).toEqual({
+        listed: true,
+        taken: "Axt",
+        stored: "Axe",
+        own: "Old friend",
+        renamed: "Grandfather",
+        isTold: true,
+      });
     });
 
     test("shows words in every sheet, never a key, an object or a number that is none", async () => {

@@ -1,6 +1,8 @@
 import { addStatus } from "../shared/generation.ts";
 import { LANG_ROOT, systemPath } from "../shared/ids.ts";
+import { reportError } from "../shared/notify.ts";
 import { playedRuleset, whenFetched } from "../shared/ruleset.ts";
+import { fetchTexts } from "../shared/told-texts.ts";
 import { AwayActor } from "./actor.ts";
 import { AwayCombat } from "./combat.ts";
 import { AwayCombatant } from "./combatant.ts";
@@ -17,6 +19,7 @@ export function registerDocuments(): void {
   CONFIG.Combat.documentClass = AwayCombat;
   CONFIG.Combatant.documentClass = AwayCombatant;
   Hooks.once("setup", namePacks);
+  Hooks.once("setup", () => void fetchTexts().catch((error: unknown) => reportError("fetchTexts", error)));
   Hooks.once("ready", nameIndexes);
   whenFetched(preparePeopleAgain);
   const { id: ruleset, conditions } = playedRuleset();

@@ -2,6 +2,7 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Row } from "../../../engine/table.ts";
 import { itemName } from "../../shared/entry-names.ts";
 import { label } from "../../shared/labels.ts";
+import { inLanguage } from "../../shared/told-texts.ts";
 import type { Facets, LibraryFace, Reading } from "./face.ts";
 import { type Kind, kindOfPage } from "./kinds.ts";
 
@@ -73,7 +74,7 @@ export function entryOf(
 ): Entry | null {
   const kind = Object.hasOwn(face.types, type) ? face.types[type] : undefined;
   if (!kind) return null;
-  const html = words(system.description ?? system.biography);
+  const html = inLanguage(words(system.description ?? system.biography));
   const read: Reading = face.read(type, system);
   const who = document === "Actor" ? face.who(system) : [];
   const plain = [who.filter((word) => word !== "").join(", "), plainText(html)].filter((part) => part !== "");
@@ -118,7 +119,7 @@ export function entryOfPage(ruleset: Ruleset, { uuid, name, content, row }: List
   const found = rowOf(ruleset, table, id);
   const facets: Facets =
     table === "actions" ? { group: valuesOf(found, "group"), skill: valuesOf(found, "skills") } : {};
-  const html = content.replace(/<p><em>[^<]*<\/em><\/p>/g, "");
+  const html = inLanguage(content.replace(/<p><em>[^<]*<\/em><\/p>/g, ""));
   const common = {
     uuid,
     kind: kindOfPage(row),

@@ -1,4 +1,5 @@
 import type { AwayActor } from "../../../documents/actor.ts";
+import { inLanguage } from "../../../shared/told-texts.ts";
 import { enrich } from "../../../sheets/prose.ts";
 import type { EdgeRow } from "../../../sheets/view/edges.ts";
 import { remarksIn } from "../../../sheets/view/remarks.ts";
@@ -9,7 +10,13 @@ export async function edgeRows(actor: AwayActor): Promise<readonly EdgeRow[]> {
   const remarks = remarksIn(actor, "edges");
   const rows = actor.itemsOf("edge").map(async ({ id, name, system }, index) => {
     const faults = system.granted ? [] : remarks(index);
-    return { id: id ?? "", name, choice: edgeDetail(system), html: await enrich(actor, system.description), faults };
+    return {
+      id: id ?? "",
+      name,
+      choice: edgeDetail(system),
+      html: await enrich(actor, inLanguage(system.description)),
+      faults,
+    };
   });
   return Promise.all(rows);
 }

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { filesIn, readManifest, readText } from "../support/checkout.ts";
+import { readPack } from "../support/pack-sources.ts";
+
+/** What our descriptions are in other languages, a file each. */
+const files = filesIn("lang/texts", ".json");
+
+/** The paragraphs of a text; the ids of rules, which some end with, are no words. */
+function paragraphsOf(html: string): string[] {
+  const found = [...html.matchAll(/<p>(.*?)<\/p>/gs)].map(([, words = ""]) => words);
+  return found.filter((words) => !/^<em>[^<]*<\/em>$/.test(words));
+}
+
+const entries = readManifest()
+  .packs.filter(({ name }) => !name.startsWith("icon"))
+  .flatMap(readPack);
+
+/** What is to be had in every such language: edges, maneuvers, acts and conditions of the Expanded Combat System. */
+const paragraphs = entries.flatMap(({ data }) => {
+  const { type, system, text, flags } = data;
+  const row = String(flags?.["away-team"]?.row ?? "");
+  const isTold = /^(actions|conditions)\./.test(row) || type === "edge" || type === "maneuver";
+  if (!isTold) return [];
+  return paragraphsOf(String(system?.description ?? text?.content ?? ""));
+});
+
+const links = (html: string) => [...html.matchAll(/@UUID\[[^\]]*\]|<[^>]*>/g)].map(String);
+
+describe.each(files)("the descriptions of %s", (file) => {
+  const texts = JSON.parse(readText(file)) as Record<string, string>;
+
+  test("are there for every paragraph of edges, maneuvers, acts and conditions", () => {
+    expect(paragraphs.length).toBeGreaterThan(200);
+    expect([...new Set(paragraphs)].filter((words) => !(words in texts))).toEqual([]);
+  });
+
+  test("are of paragraphs that there are, with their links and marks", () => {
+    const all = new Set(entries.flatMap(({ data }) => paragraphsOf(data.text?.content ?? "")));
+    const stale = Object.keys(texts).filter((words) => !all.has(words) && !paragraphs.includes(words));
+    expect(stale).toEqual([]);
+    for (const [words, told] of Object.entries(texts)) expect(links(told), words).toEqual(links(words));
+  });
+});
