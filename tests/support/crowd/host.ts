@@ -105,7 +105,7 @@ export function hostOf(port: HostPort): Host {
     deadline: () => (port.kind.seconds === undefined ? null : port.now() + port.kind.seconds * 1000),
     ordered: (_stored, ask) => orderedBy(port.kind, ask),
     sender: (id) => ({ id, isGM: isGM(id), owns: (uuid) => OWNERS[uuid] === id, undoesOwn: true }),
-    ruleset: () => coda as unknown as ReturnType<Host["ruleset"]>,
+    ruleset: () => port.kind.ruleset ?? (coda as unknown as ReturnType<Host["ruleset"]>),
     situation: ({ actor, targets = [] }) => {
       const { combatants } = view().encounter;
       const areThere = [actor, ...targets].every((id) => id in combatants);

@@ -1,10 +1,12 @@
 import type { Encounter } from "../../../src/engine/encounter.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import type { Json } from "../../../src/engine/types.ts";
 import { along, fight, foe, person, pistol, skill, type Told, way } from "../coda.ts";
 import { rifle } from "../fire.ts";
 import type { Fight } from "./database.ts";
 import type { FreeMove } from "./free-moves.ts";
+import { ICON_KINDS } from "./icon-kinds.ts";
 
 /** UUID of the fight of those kinds that have one. */
 export const FIGHT = "Combat.one";
@@ -14,6 +16,8 @@ export type Order = "undo" | "redo" | "amend";
 
 /** A kind of exchange, and what people answer in it. */
 export interface Kind {
+  /** The game that is played; CODA where none is named. */
+  readonly ruleset?: Ruleset;
   readonly encounter: Encounter;
   /** What the first player proposes, and what others do at the same time; each with its user. */
   readonly intents: readonly { readonly user: string; readonly intent: Intent; readonly isInLastWindow?: true }[];
@@ -208,6 +212,7 @@ const kinds = {
 /** Every kind by its name, some of them also taken back, and carried out again. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   ...kinds,
+  ...ICON_KINDS,
   "attack, taken back and redone": { ...kinds.attack, afterwards: ["undo", "redo"] },
   "move, taken back": { ...kinds.move, afterwards: ["undo"] },
   "riposte, taken back": { ...kinds.riposte, afterwards: ["undo"] },
