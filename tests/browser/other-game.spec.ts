@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import type { Intent } from "../../src/engine/intent.ts";
 import { root } from "../../tools/paths.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { loadDice, newest, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
@@ -175,8 +176,21 @@ function changedOf(page: JoinedPage, name: string): Promise<unknown> {
       courage: read("courage"),
       statuses: [...(actor?.statuses ?? [])].sort(),
       charges: foundry.utils.getProperty(pistol ?? {}, "system.charges.value"),
+      holds: String(actor?.getFlag("away-team", "holds") ?? ""),
     };
   }, name);
+}
+
+/** What is read once it stays the same for three looks. */
+async function settled<T>(look: () => Promise<T>): Promise<T> {
+  let seen: T[] = [];
+  await expect
+    .poll(async () => {
+      seen = [...seen, await look()].slice(-3);
+      return seen.length === 3 && new Set(seen.map((one) => JSON.stringify(one))).size === 1;
+    })
+    .toBe(true);
+  return seen[0] as T;
 }
 
 test.describe
@@ -210,7 +224,8 @@ test.describe
       }
     });
 
-    test("lets an act change documents, and undoing puts them back as they were", async () => {
+    /** Play what Varga does, take it back, and tell what both documents said between. */
+    async function playAndUndo(act: Omit<Intent, "actor">, faces: readonly number[]): Promise<unknown> {
       const { Varga, boarder, pistol } = await gm.evaluate(() => {
         const tokens = game.scenes?.contents[0]?.tokens;
         const varga = tokens?.find(({ name }) => name === "Varga");
@@ -220,27 +235,37 @@ test.describe
           pistol: varga?.actor?.items.find(({ name }) => name === "Beam pistol")?.id ?? "",
         };
       });
-      const before = [await changedOf(gm, "Varga"), await changedOf(gm, "Raider boarder")];
-      const shoot = {
-        actor: Varga,
-        action: "fire",
-        weapon: pistol,
-        targets: [boarder],
-        options: { mode: "lightHeat" },
-      };
-      // The test, then damage: 2d6 and 8
-      await loadDice(gm, [5, 5, 5, 1, 1]);
-      expect(await propose(player, shoot)).toBeNull();
-      await untilStage(gm, "closed");
-      await expect.poll(() => changedOf(player, "Varga")).toMatchObject({ charges: 995 });
-      await expect.poll(() => changedOf(player, "Raider boarder")).toMatchObject({ damage: 4 });
-      const { id } = (await newest(gm)) ?? {};
+      const both = async () => [await changedOf(player, "Varga"), await changedOf(player, "Raider boarder")];
+      const before = await both();
+      const last = (await newest(gm))?.id ?? null;
+      await loadDice(gm, faces);
+      const intent = { actor: Varga, weapon: pistol, targets: [boarder], ...act };
+      expect(await propose(player, intent)).toBeNull();
+      const { id } = await untilStage(gm, "closed", last);
+      await expect.poll(async () => JSON.stringify(await both())).not.toBe(JSON.stringify(before));
+      await expect.poll(async () => (await newest(gm))?.applied).toBeGreaterThan(0);
+      const after = await settled(both);
       await gm.evaluate(async (of) => {
         const { api } = game.system as unknown as { api: { undo(id: string): Promise<unknown> } };
         await api.undo(of);
-      }, id ?? "");
-      await expect
-        .poll(async () => [await changedOf(player, "Varga"), await changedOf(player, "Raider boarder")])
-        .toEqual(before);
+      }, id);
+      await expect.poll(both, { timeout: PATIENCE_MS }).toEqual(before);
+      return after;
+    }
+
+    test("lets a shot wound and use up charges, and undoing puts both back as they were", async () => {
+      // The test, then damage: 2d6 and 8, of which vest and Resistance take six
+      const after = await playAndUndo({ action: "fire", options: { mode: "lightHeat" } }, [5, 5, 5, 1, 1]);
+      expect(after).toMatchObject([{ charges: 995 }, { damage: 4, stun: 0, statuses: [] }]);
+    });
+
+    test("lets a stunning beam fell somebody, and undoing brings him round", async () => {
+      const after = await playAndUndo({ action: "fire", options: { mode: "heavyStun" } }, [5, 5, 5, 1, 1, 1, 1]);
+      expect(after).toMatchObject([{ charges: 997 }, { damage: 0, stun: 4, statuses: ["prone", "unconscious"] }]);
+    });
+
+    test("lets a weapon be dropped, and undoing puts it back into the hand", async () => {
+      const after = await playAndUndo({ action: "drop", targets: [] }, []);
+      expect(after).toMatchObject([{ holds: expect.stringContaining("lies") }, {}]);
     });
   });

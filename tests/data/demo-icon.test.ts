@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { filesIn, readManifest, readText } from "../support/checkout.ts";
+import { modelOf } from "../support/data-models.ts";
+import { type PackDocument, readPack } from "../support/pack-sources.ts";
+
+interface SceneSource {
+  readonly _id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly grid: { readonly size: number };
+  readonly walls: readonly { readonly c: readonly [number, number, number, number] }[];
+  readonly tokens: readonly {
+    readonly _id: string;
+    readonly name: string;
+    readonly actorId: string;
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+  }[];
+}
+
+interface CombatSource {
+  readonly scene: string;
+  readonly combatants: readonly { readonly tokenId: string; readonly sceneId: string; readonly actorId: string }[];
+}
+
+const FOLDER = "sandbox/demo-icon";
+
+function read<T>(folder: string): readonly T[] {
+  return filesIn(`${FOLDER}/${folder}`, ".yml").map((file) => parse(readText(file)) as T);
+}
+
+const actors = read<PackDocument>("actors");
+const [scene] = read<SceneSource>("scenes");
+const [combat] = read<CombatSource>("combats");
+
+const packed = new Map(
+  readManifest()
+    .packs.filter(({ name }) => name === "icon-crew" || name === "icon-hostiles")
+    .flatMap(readPack)
+    .filter(({ document }) => document === "Actor")
+    .map(({ data }) => [data.name, data] as const),
+);
+
+/** What an actor is and has, without the ids of his copy. */
+function plain({ name, type, img, system, items = [] }: PackDocument) {
+  return { name, type, img, system, items: items.map((item) => ({ ...item, _id: "", _key: "" })) };
+}
+
+describe("the demo world of ICON", () => {
+  it("plays ICON", () => {
+    expect(read<{ key: string; value: string }>("settings")).toMatchObject([
+      { key: "away-team.ruleset", value: '"icon"' },
+    ]);
+  });
+
+  it.each(actors.map((actor) => [actor.name, actor] as const))("has %s as the compendium has him", (name, actor) => {
+    expect(plain(actor)).toEqual(plain(packed.get(name) as PackDocument));
+    expect(() => new (modelOf("Actor", actor.type))(structuredClone(actor.system ?? {}))).not.toThrow();
+  });
+
+  it("has everybody on the map and in the fight", () => {
+    const tokens = scene?.tokens ?? [];
+    expect(tokens.map(({ actorId }) => actorId).sort()).toEqual(actors.map(({ _id }) => _id).sort());
+    expect(combat?.scene).toBe(scene?._id);
+    expect(combat?.combatants.map(({ tokenId, sceneId }) => [tokenId, sceneId])).toEqual(
+      tokens.map(({ _id }) => [_id, scene?._id]),
+    );
+  });
+
+  it("lets nobody stand in a wall, in another's square, or beside the map", () => {
+    const size = scene?.grid.size ?? 0;
+    const squares = (scene?.tokens ?? []).flatMap(({ x, y, width }) =>
+      Array.from({ length: width * width }, (_, n) => [x + (n % width) * size, y + Math.floor(n / width) * size]),
+    ) as [number, number][];
+    expect(new Set(squares.map(String)).size).toBe(squares.length);
+    for (const [x, y] of squares) {
+      expect([x % size, y % size]).toEqual([0, 0]);
+      expect(x >= 0 && y >= 0 && x < (scene?.width ?? 0) && y < (scene?.height ?? 0)).toBe(true);
+      const corners = (scene?.walls ?? []).flatMap(({ c: [x1, y1, x2, y2] }) => [
+        [x1, y1],
+        [x2, y2],
+      ]) as [number, number][];
+      expect(corners.filter(([cx, cy]) => cx > x && cx < x + size && cy > y && cy < y + size)).toEqual([]);
+    }
+  });
+
+  it("gives the players their people", () => {
+    const mine = read<{ name: string; role: number; character: string | null }>("users").filter(({ role }) => role < 4);
+    const known = actors.filter(({ type }) => type === "iconCharacter").map(({ _id }) => _id);
+    expect(known).toEqual(expect.arrayContaining(mine.map(({ character }) => character)));
+    expect(mine).toHaveLength(2);
+  });
+});
