@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Entry, entryOf, entryOfPage, plainText } from "../../src/system/apps/library/entry.ts";
+import type { LibraryFace } from "../../src/system/apps/library/face.ts";
 import { distanceOf } from "../../src/system/apps/library/fit.ts";
 import type { Facet } from "../../src/system/apps/library/kinds.ts";
 import { lookThrough, piecesOf, type Query } from "../../src/system/apps/library/search.ts";
 import { LibraryState } from "../../src/system/apps/library/state.ts";
 import { bestFit } from "../../src/system/rulesets/coda/library/fit.ts";
 import { codaLibrary } from "../../src/system/rulesets/coda/library/library.ts";
+import { iconLibrary } from "../../src/system/rulesets/icon/library.ts";
 import { fetchRuleset, presentRuleset } from "../../src/system/shared/ruleset.ts";
 import { readManifest } from "../support/checkout.ts";
 import { sheet, skill } from "../support/coda.ts";
@@ -16,10 +18,10 @@ beforeAll(useEnglish);
 beforeAll(fetchRuleset);
 
 /** The entries of an item pack's sources. */
-function entriesOf(name: string): Entry[] {
+function entriesOf(name: string, face: LibraryFace = codaLibrary): Entry[] {
   const packs = readManifest().packs.filter((pack) => pack.name === name);
   const sources = packs.flatMap((pack) => readPack(pack)).map(({ data }) => ({ ...data, uuid: data._id }));
-  return sources.map((data) => entryOf(codaLibrary, data, "Item", "pack")).filter((entry) => entry !== null);
+  return sources.map((data) => entryOf(face, data, "Item", "pack")).filter((entry) => entry !== null);
 }
 
 let edges: readonly Entry[] = [];
@@ -100,6 +102,25 @@ describe("an entry of the library", () => {
       rules: ["R018"],
     });
     expect(entryOfPage(presentRuleset(), { ...page, row: "" }).kind).toBe("rules");
+  });
+});
+
+describe("the library of ICON", () => {
+  it("has all ways to strike, skills, weapons and gear of its own packs, and nothing of the other game", () => {
+    const packs = ["icon-maneuvers", "icon-skills", "icon-weapons", "icon-gear"];
+    const all = packs.flatMap((name) => entriesOf(name, iconLibrary));
+    expect([...new Set(all.map(({ kind }) => kind))]).toEqual(["maneuvers", "skills", "weapons", "gear"]);
+    expect(all.length).toBeGreaterThan(30);
+    expect(entriesOf("weapons", iconLibrary)).toEqual([]);
+    expect(entriesOf("icon-weapons")).toEqual([]);
+  });
+
+  it("N18, N19: tells blows with bare hands from those with a weapon", () => {
+    const blows = entriesOf("icon-maneuvers", iconLibrary);
+    const bare = lookThrough(blows, query("", { skill: ["unarmedCombat"] }));
+    expect(bare.entries.map(({ row }) => row)).toContain("roundhouse");
+    expect(bare.entries.map(({ row }) => row)).not.toContain("thrust");
+    expect(bare.entries.every(({ rules }) => rules.length > 0)).toBe(true);
   });
 });
 

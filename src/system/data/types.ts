@@ -31,3 +31,11 @@ export function otherTypes(document: Typed, played = playedRuleset().id): readon
 export function isPlayersType(type: string): boolean {
   return Object.values(TYPES).some(({ Actor: [first] }) => first === type);
 }
+
+/** A type without the ruleset that it belongs to: `iconArmor` is `armor`, of which a world has only one. */
+export function plainType(type: string): string {
+  const owner = Object.keys(TYPES).find((id) => type.startsWith(id) && type !== id);
+  if (!owner) return type;
+  const rest = type.slice(owner.length);
+  return rest.charAt(0).toLowerCase() + rest.slice(1);
+}

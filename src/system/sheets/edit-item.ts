@@ -1,3 +1,4 @@
+import { plainType } from "../data/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { text } from "../shared/text.ts";
 import { TemplateItemSheet } from "../shared/windows.ts";
@@ -34,7 +35,7 @@ export const editItem = {
   },
 
   async add(actor: AwayActor, type: string): Promise<void> {
-    const name = text("Sheet.newItem", { type: game.i18n.localize(`TYPES.Item.${type}`) });
+    const name = text("Sheet.newItem", { type: game.i18n.localize(`TYPES.Item.${plainType(type)}`) });
     const [item] = await actor.createEmbeddedDocuments("Item", [{ name, type: type as Item.SubType }]);
     await openSheet(item);
   },

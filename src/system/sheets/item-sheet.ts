@@ -1,3 +1,4 @@
+import { plainType } from "../data/types.ts";
 import type { AwayItem } from "../documents/item.ts";
 import { harmless } from "../shared/harmless.ts";
 import { templatePath } from "../shared/ids.ts";
@@ -40,7 +41,16 @@ export class ItemSheet extends TemplateItemSheet {
       secrets: item.isOwner,
     });
     const own = activeRuleset() ? fieldsOf(item) : {};
-    return { ...context, item, system: item.system, description, html, ...own, rootId: this.id };
+    return {
+      ...context,
+      item,
+      system: item.system,
+      plainType: plainType(item.type),
+      description,
+      html,
+      ...own,
+      rootId: this.id,
+    };
   }
 
   override _processFormData(...args: Parameters<Lifecycle["_processFormData"]>) {

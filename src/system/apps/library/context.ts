@@ -34,7 +34,7 @@ export function foundContext(shown: Shown) {
   return {
     words,
     tabs: tabViews(face.kinds, shelves.all, shelves.hasPages, kind),
-    facets: facetViews(face.orders, found, query, { kind, person: person?.name ?? "" }),
+    facets: facetViews(face.orders, found, query, person?.name ?? ""),
     needsPerson: kind === "edges" && !person,
     clear: filters > 0 ? counted("Library.clear", filters) : "",
     rows: rowViews(found, words, { selected: current?.uuid ?? "", fitOf, limit }),

@@ -1,6 +1,7 @@
+import { plainType } from "../../data/types.ts";
 import { label } from "../../shared/labels.ts";
 import { playedRuleset, presentRuleset } from "../../shared/ruleset.ts";
-import { counted, listOf, text, translate } from "../../shared/text.ts";
+import { counted, listOf, text } from "../../shared/text.ts";
 import { remarkText } from "../../sheets/view/remarks.ts";
 import type { Entry } from "./entry.ts";
 import type { EdgesFace, LibraryFace } from "./face.ts";
@@ -44,34 +45,29 @@ type Orders = LibraryFace["orders"];
 /** How far off an edge is, the nearest first. */
 const DISTANCES: readonly Distance[] = ["met", "near", "far"];
 
-function valueLabel(facet: Facet, value: string, { kind }: { readonly kind: Kind }): string {
+function valueLabel(facet: Facet, value: string): string {
   const family = FAMILIES[facet];
   if (family) return label(playedRuleset().id, family, value);
   if (facet === "source") return value;
-  if (facet === "type") return translate(`TYPES.${kind === "people" ? "Actor" : "Item"}.${value}`);
+  if (facet === "type") return text(`Library.one.${plainType(value)}`);
   return text(`Library.${facet}.${value}`);
 }
 
 /** The facets that tell anything apart: those of which there are several values. */
-export function facetViews(
-  orders: Orders,
-  found: Found,
-  { chosen }: Query,
-  about: { kind: Kind; person: string },
-): FacetView[] {
+export function facetViews(orders: Orders, found: Found, { chosen }: Query, person: string): FacetView[] {
   return FACETS.flatMap((facet) => {
     const counts = found.counts[facet];
     if (!counts || counts.size < 2) return [];
     const options = [...counts].map(([value, count]) => ({
       value,
-      label: valueLabel(facet, value, about),
+      label: valueLabel(facet, value),
       count,
       checked: chosen[facet]?.has(value) ?? false,
     }));
     const order: readonly string[] | undefined = facet === "fit" ? DISTANCES : orders[facet];
     const place = ({ value }: OptionView) => order?.indexOf(value) ?? 0;
     options.sort((a, b) => place(a) - place(b) || a.label.localeCompare(b.label, game.i18n.lang));
-    const legend = facet === "fit" ? text("Library.for", { name: about.person }) : text(`Library.facet.${facet}`);
+    const legend = facet === "fit" ? text("Library.for", { name: person }) : text(`Library.facet.${facet}`);
     return [{ facet, legend, options }];
   });
 }
@@ -131,7 +127,7 @@ export interface DetailView {
 /** What an entry is, and the rules that it carries out. */
 function lineOf({ kind, type, row, rules, facets }: Entry): string {
   const act = kind === "actions" ? presentRuleset().actions[row]?.group : undefined;
-  const id = kind === "gear" || kind === "people" ? type : kind;
+  const id = kind === "gear" || kind === "people" ? plainType(type) : kind;
   const what = act ? text(`Library.group.${act}`) : text(`Library.one.${id}`);
   return [what, rules.join(", ") || (facets.source?.[0] ?? "")].filter((part) => part !== "").join(" · ");
 }
