@@ -49,10 +49,10 @@ test.describe
           await route.continue();
         });
       late = await brawl.table.join(browser, "Player", { before });
-      await expect(late.locator(".away-team-awaited .note")).toContainText("still on their way");
+      await expect(late.locator(".away-team-awaited .note")).toContainText("not here yet");
       await openSheet(late);
       const sheet = late.locator(".character-sheet");
-      await expect(sheet.locator("[role=status]")).toContainText("still on their way");
+      await expect(sheet.locator("[role=status]")).toContainText("not here yet");
       await expect(sheet.locator("h2")).toHaveText("Lieutenant Kassus");
 
       const deed = { actor: brawl.tokens.Kassus ?? "", action: "attributeTest", options: { subject: "agility" } };
