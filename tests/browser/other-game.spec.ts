@@ -88,14 +88,26 @@ for (const [played, who] of Object.entries(GAMES)) {
       test.setTimeout(120_000);
       let table: Table;
       let gm: JoinedPage;
+      const fetched: string[] = [];
 
       test.beforeAll(async ({ browser }) => {
         const chosen = played === "icon" ? [choice] : [];
         table = await startTable({ world: "other-game", generation: 14, source: [...scenes, ...chosen, navigator] });
-        gm = await table.join(browser, "GM");
+        gm = await table.join(browser, "GM", {
+          before: async (page) => {
+            page.on("request", (request) => fetched.push(request.url()));
+          },
+        });
       });
 
       test.afterAll(() => table.close());
+
+      test("fetches the rules of its own game, and not those of the other", async () => {
+        const isThere = (id: string) => fetched.some((url) => url.includes(`/chunks/${id}-`));
+        await expect.poll(() => isThere(played)).toBe(true);
+        const others = Object.keys(GAMES).filter((id) => id !== played);
+        expect(others.filter(isThere)).toEqual([]);
+      });
 
       test("opens, works out the figures of its own, and says who is of the other", async () => {
         const wounds = (name: string) =>
