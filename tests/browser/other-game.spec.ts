@@ -67,6 +67,7 @@ const GAMES = {
   icon: {
     own: "Navigator",
     other: "Lieutenant Kassus",
+    token: "Kassus",
     thing: "weapon",
     person: "npc",
     packs: "icon-weapons",
@@ -75,6 +76,7 @@ const GAMES = {
   coda: {
     own: "Lieutenant Kassus",
     other: "Navigator",
+    token: "Navigator",
     thing: "iconWeapon",
     person: "iconNpc",
     packs: "weapons",
@@ -157,6 +159,17 @@ for (const [played, who] of Object.entries(GAMES)) {
         const told = gm.locator("#notifications");
         await expect(told).toContainText(`${who.other} was made for other rules than this world’s, and cannot fight`);
         await expect(told).toContainText("Relic was made for other rules");
+      });
+
+      test("lets them be moved about, also in the middle of a fight that they were in", async () => {
+        const moved = (name: string) =>
+          gm.evaluate(async (of) => {
+            const token = game.scenes?.contents[0]?.tokens.find((one) => one.name === of);
+            const before = token?.y ?? 0;
+            await token?.move({ x: token.x, y: before + 100 });
+            return (token?._source.y ?? 0) - before;
+          }, name);
+        expect(await moved(who.token)).toBe(100);
       });
 
       test("offers what is of its game: compendia, and types to create", async () => {

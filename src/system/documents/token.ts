@@ -1,3 +1,5 @@
+import { otherTypes } from "../data/types.ts";
+
 /** Foundry's movement object, as a token is given it before and after it moves. */
 export type Movement = Parameters<TokenDocument["_preUpdateMovement"]>[0];
 
@@ -19,8 +21,9 @@ export function setMovementGate(keeper: MovementGate): void {
 
 /** A token: what it may do and how it moves in a fight is asked of the gate. */
 export class AwayToken extends TokenDocument {
-  /** The running fight that the token takes part in, or null. */
+  /** The running fight that the token takes part in, or null; who was made for other rules takes part in none. */
   get fight(): Combat.Implementation | null {
+    if (this.actor && otherTypes("Actor").includes(this.actor.type)) return null;
     const takesPart = (combat: Combat.Implementation) =>
       combat.combatants.some(({ tokenId, sceneId }) => tokenId === this.id && sceneId === this.parent?.id);
     return game.combats?.find((combat) => combat.started && takesPart(combat)) ?? null;
