@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../tools/paths.ts";
-import { readText } from "../support/checkout.ts";
+import { filesIn, readText } from "../support/checkout.ts";
 
 /** Where a file stands, and what it may not import there. The files are planted in an empty copy of the tree. */
 const wrong = [
@@ -40,6 +40,17 @@ const wrong = [
   ["src/system/sheets/planted.ts", "../../../sandbox/client/main.ts"],
   ["src/system/referee/planted.ts", "../../rulesets/coda/attack/resolve.ts"],
   ["src/system/referee/planted.ts", "../../rulesets/coda/build/check.ts"],
+  ["src/system/documents/planted.ts", "../../rulesets/coda/sheet.ts"],
+  ["src/system/data/coda/planted.ts", "../../../rulesets/icon/sheet.ts"],
+  ["src/system/documents/icon/planted.ts", "../../../rulesets/coda/sheet.ts"],
+  ["src/system/documents/icon/planted.ts", "../../sheets/face.ts"],
+  ["src/system/sheets/planted.ts", "../../rulesets/coda/tables/actions.ts"],
+  ["src/system/sheets/planted.ts", "../rulesets/coda/face.ts"],
+  ["src/system/apps/library/planted.ts", "../../../rulesets/icon/tables/skills.ts"],
+  ["src/system/rulesets/planted.ts", "../apps/roll-dialog.ts"],
+  ["src/system/rulesets/coda/planted.ts", "../icon/face.ts"],
+  ["src/system/rulesets/icon/planted.ts", "../../../rulesets/coda/tables/actions.ts"],
+  ["src/main.ts", "./system/rulesets/coda/face.ts"],
   ["sandbox/client/planted.ts", "../../src/engine/ask.ts"],
   ["sandbox/server/planted.ts", "../../src/system/shared/ids.ts"],
 ] as const;
@@ -60,7 +71,11 @@ const right = [
   ["src/system/referee/planted.ts", "../../rulesets/index.ts"],
   ["src/system/chat/planted.ts", "../../engine/exchange.ts"],
   ["src/system/sheets/planted.ts", "../canvas/grid.ts"],
-  ["src/system/apps/planted.ts", "../../rulesets/coda/build/check.ts"],
+  ["src/system/documents/icon/planted.ts", "../../../rulesets/icon/sheet.ts"],
+  ["src/system/rulesets/planted.ts", "./coda/face.ts"],
+  ["src/system/rulesets/coda/planted.ts", "../../../rulesets/coda/build/check.ts"],
+  ["src/system/rulesets/coda/planted.ts", "../../apps/roll-dialog.ts"],
+  ["src/main.ts", "./system/rulesets/index.ts"],
   ["src/main.ts", "./system/sheets/register.ts"],
   ["sandbox/client/planted.ts", "../common/constants.ts"],
 ] as const;
@@ -115,6 +130,15 @@ describe("the layers of the architecture", () => {
       }
     },
   );
+
+  test("the entry alone hands the faces in", () => {
+    const faces = "src/system/rulesets/index.ts";
+    const naming = filesIn("src", ".ts").filter((file) => {
+      const named = [...readText(file).matchAll(/(?:from|import\() ?"(\.[^"]+)"/g)].map((match) => match[1] ?? "");
+      return named.some((target) => path.posix.join(path.posix.dirname(file), target) === faces);
+    });
+    expect(naming).toEqual(["src/main.ts"]);
+  });
 
   test("files that import each other are found", () => {
     expect(codesIn("src/engine/ring-a.ts")).toContain("import(no-cycle)");
