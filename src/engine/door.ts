@@ -6,7 +6,7 @@ import type { Ruleset } from "./ruleset.ts";
  * A host has to name conditions, manners and settings before anything can be fetched; all else comes with the ruleset,
  * and only in a world that plays it.
  */
-export interface RulesetDoor extends Pick<Ruleset, "id" | "manners" | "conditions" | "settings"> {
+export interface RulesetDoor extends Pick<Ruleset, "id" | "manners" | "hasThreat" | "conditions" | "settings"> {
   /** Fetch the ruleset. @throws Error - Its file is missing, or the network is gone; it may be tried again. */
   load(): Promise<Ruleset>;
 }

@@ -247,6 +247,8 @@ export interface Ruleset<Sheet = unknown> {
   readonly id: string;
   readonly actions: Table<ActionRow>;
   readonly manners: Table<MannerRow>;
+  /** May anybody strike out of turn at who leaves his reach or lowers the guard? Where not, no square is threatened. */
+  readonly hasThreat: boolean;
   readonly conditions: Table<Row>;
   readonly degrees: DegreeLadder;
   readonly settings: Table<SettingRow>;

@@ -6,6 +6,7 @@ import type { Encounter } from "../../src/engine/encounter.ts";
 import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Row } from "../../src/engine/table.ts";
+import { doors } from "../../src/rulesets/index.ts";
 import { chanceFrom } from "../../tools/soak/chance.ts";
 import { codaSoak } from "../../tools/soak/coda.ts";
 import type { SoakGame } from "../../tools/soak/game.ts";
@@ -53,6 +54,14 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
       expect(row.id).toBe(id);
       expect(row.rules.length, id).toBeGreaterThan(0);
     }
+  });
+
+  it("says at its door whether anybody threatens squares in it, and lets nobody where it has none", () => {
+    expect(doors[ruleset.id]?.hasThreat).toBe(ruleset.hasThreat);
+    const reaches = encounters.flatMap((encounter) =>
+      Object.values(encounter.combatants).map((one) => ruleset.threat(encounter, one)),
+    );
+    expect(reaches.some((reach) => reach !== null)).toBe(ruleset.hasThreat);
   });
 
   it("has a ladder from the worst to the best, on which every margin finds a rung", () => {

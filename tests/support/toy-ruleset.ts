@@ -60,6 +60,7 @@ export const toyRuleset: Ruleset = {
   id: "toy",
   actions: defineTable<Ruleset["actions"][string]>()({ strike: row, run: row, provokingStrike: row }),
   manners: {},
+  hasThreat: true,
   conditions: defineTable()({ down: { rules: [] } }),
   degrees: ladder,
   check: (encounter, { actor }) => {

@@ -12,6 +12,7 @@ import { settings } from "./tables/settings.ts";
 export const codaDoor: RulesetDoor = {
   id: "coda",
   manners,
+  hasThreat: true,
   conditions,
   settings,
   load: async () => (await import("./index.ts")).coda as unknown as Ruleset,

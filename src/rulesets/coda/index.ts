@@ -149,6 +149,7 @@ export const coda: Ruleset<CodaSheet> = {
   id: "coda",
   actions,
   manners,
+  hasThreat: true,
   conditions,
   degrees,
   settings,

@@ -12,6 +12,7 @@ import { settings } from "./tables/settings.ts";
 export const iconDoor: RulesetDoor = {
   id: "icon",
   manners,
+  hasThreat: false,
   conditions,
   settings,
   load: async () => (await import("./index.ts")).icon as unknown as Ruleset,

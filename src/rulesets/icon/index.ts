@@ -97,6 +97,7 @@ export const icon: Ruleset<IconSheet> = {
   id: "icon",
   actions,
   manners,
+  hasThreat: false,
   conditions,
   degrees,
   settings,

@@ -1,4 +1,4 @@
-import { tellWhyNot, whyNoSquares } from "../canvas/map-aid.ts";
+import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../canvas/map-aid.ts";
 import { type MoveReasons, reasonsForLast } from "../canvas/movement/last-move.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { calledBy } from "../chat/view/viewer.ts";
@@ -54,8 +54,9 @@ async function tellWhy(): Promise<void> {
   const [selected] = canvas?.tokens?.controlled ?? [];
   const token = selected?.document;
   const found = token instanceof AwayToken ? reasonsForLast(token) : null;
-  if (token instanceof AwayToken && found) return why.show(token, found);
-  tellWhyNot(whyNoSquares() ?? text(token ? "Why.noMove" : "Why.noToken"));
+  const never = whyNeverThreat();
+  if (token instanceof AwayToken && found && !never) return why.show(token, found);
+  tellWhyNot(never ?? whyNoSquares() ?? text(token ? "Why.noMove" : "Why.noToken"));
 }
 
 /** Let a key ask why there was an Action of Opportunity at the last move, or none. Called once, in init. */

@@ -1,4 +1,5 @@
 import { squaresOf } from "../shared/grid.ts";
+import { playedRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 
 /** How long a sentence can be read; until then it is not said again. Unit: milliseconds, as Foundry shows it. */
@@ -20,9 +21,14 @@ export function whyNoSquares(): string | null {
   return squaresOf(canvas.scene.grid) ? null : text("MapAid.noSquares");
 }
 
+/** Why nobody ever threatens anybody in the game that is played, or null. */
+export function whyNeverThreat(): string | null {
+  return playedRuleset().hasThreat ? null : text("MapAid.noThreat");
+}
+
 /** Why nobody threatens anybody on what the user looks at, or null. */
 export function whyNoThreat(): string | null {
   const isHere = ({ started, combatants }: Combat.Implementation) =>
     started && combatants.some(({ sceneId }) => sceneId === canvas?.scene?.id);
-  return whyNoSquares() ?? (game.combats?.some(isHere) ? null : text("MapAid.noFight"));
+  return whyNeverThreat() ?? whyNoSquares() ?? (game.combats?.some(isHere) ? null : text("MapAid.noFight"));
 }

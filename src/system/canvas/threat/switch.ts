@@ -2,7 +2,7 @@ import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 import { registerKey } from "../../shared/keys.ts";
 import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
-import { tellWhyNot, whyNoThreat } from "../map-aid.ts";
+import { tellWhyNot, whyNeverThreat, whyNoThreat } from "../map-aid.ts";
 import { showToolState } from "../tool-state.ts";
 import { nextRange, RANGES, type Range } from "./range.ts";
 
@@ -31,7 +31,7 @@ export function shownRange(): Range {
 
 function switchThreat(isShown: boolean): void {
   const blank = whyNoThreat();
-  if (isShown && blank) tellWhyNot(blank);
+  if (blank && (isShown || whyNeverThreat())) tellWhyNot(blank);
   game.settings
     .set(SYSTEM_ID, SHOWN, isShown)
     .catch((error: unknown) => reportError("switch the threatened squares", error));
@@ -84,7 +84,7 @@ export function registerThreatSwitch(onSwitch: () => void): void {
   registerSettings(onSwitch);
   registerKeys();
   Hooks.on("getSceneControlButtons", ({ tokens }) => {
-    if (!tokens) return;
+    if (!tokens || whyNeverThreat()) return;
     const order = Object.keys(tokens.tools).length;
     tokens.tools[TOOL] = {
       name: TOOL,

@@ -5,7 +5,7 @@ import { activeRuleset } from "../../shared/ruleset.ts";
 import { oddsShown } from "../../shared/settings.ts";
 import { text } from "../../shared/text.ts";
 import { watchFight } from "../fight-view.ts";
-import { tellWhyNot, whyNoSquares } from "../map-aid.ts";
+import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../map-aid.ts";
 import { showToolState } from "../tool-state.ts";
 import { Underlay } from "../underlay.ts";
 import { drawDanger } from "./danger-drawing.ts";
@@ -24,6 +24,9 @@ let underlay: Underlay | null = null;
 
 /** Is something drawn that must go when it is off? */
 let isDrawn = false;
+
+/** Was it switched on, and has nothing been drawn since? */
+let isNew = false;
 
 /** Called when danger is painted, or no longer. */
 let onPainted = () => {};
@@ -46,10 +49,12 @@ function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
   const seen = found && squares ? currentSquares(found, squares.size) : [];
   const wasDrawn = isDrawn;
   isDrawn = seen.length > 0;
+  if (isNew && found && !isDrawn) tellWhyNot(text("Danger.nowhere", { name: found.token.name }));
+  isNew = false;
   if (isDrawn !== wasDrawn) onPainted();
   const shown = oddsShown();
   drawDanger(graphics, seen, squares?.size ?? 0, shown === "figures");
-  showDangerLegend(found ? { name: found.token.name, squares: seen, isExact: shown !== "count" } : null);
+  showDangerLegend(found && isDrawn ? { name: found.token.name, squares: seen, isExact: shown !== "count" } : null);
 }
 
 /** Draw it anew before the next frame, where it is to be seen or to go. */
@@ -64,21 +69,26 @@ function switchDanger(on: boolean): void {
   refresh();
 }
 
-/** Say why nothing is painted though it has just been switched on. */
-function tellWhyBlank(): void {
-  const blank = whyNoSquares() ?? (selectedMover() ? null : text("Danger.noToken"));
-  if (isOn && blank) tellWhyNot(blank);
+/** Why nothing can be painted now, or null. */
+function whyBlank(): string | null {
+  return whyNoSquares() ?? (selectedMover() ? null : text("Danger.noToken"));
+}
+
+/** Switch danger on or off, and say why nothing is painted though it has just been switched on. */
+function turnDanger(on: boolean): void {
+  const never = whyNeverThreat();
+  isNew = on;
+  switchDanger(on && never === null);
+  const blank = never ?? (on ? whyBlank() : null);
+  if (blank) tellWhyNot(blank);
 }
 
 /** Let a key and a tool paint where the selected token can go and what the way there may cost it. Called once, in init. @param onChange - What draws anew beside it. */
 export function registerDanger(onChange: () => void): void {
   onPainted = onChange;
-  registerKey(DANGER_KEY, { key: "KeyY" }, () => {
-    switchDanger(!isOn);
-    tellWhyBlank();
-  });
+  registerKey(DANGER_KEY, { key: "KeyY" }, () => turnDanger(!isOn));
   Hooks.on("getSceneControlButtons", ({ tokens }) => {
-    if (!tokens) return;
+    if (!tokens || whyNeverThreat()) return;
     tokens.tools[TOOL] = {
       name: TOOL,
       order: Object.keys(tokens.tools).length,
@@ -86,10 +96,7 @@ export function registerDanger(onChange: () => void): void {
       icon: "fa-solid fa-table-cells-large",
       toggle: true,
       active: isOn,
-      onChange: (_event, on) => {
-        switchDanger(on ?? !isOn);
-        tellWhyBlank();
-      },
+      onChange: (_event, on) => turnDanger(on ?? !isOn),
     };
   });
   underlay = new Underlay("danger", draw);
