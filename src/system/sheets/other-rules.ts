@@ -6,7 +6,7 @@ import { TemplateActorSheet, TemplateItemSheet } from "../shared/windows.ts";
 
 /** How both sheets look. */
 const OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
-  classes: ["away-team", "other-rules"],
+  classes: ["away-team", "person-sheet", "other-rules"],
   position: { width: 400, height: "auto" },
 };
 
