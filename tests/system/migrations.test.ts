@@ -7,11 +7,13 @@ import { readText } from "../support/checkout.ts";
 const rename: Step = {
   version: "0.2.0",
   document: "Actor",
+  ruleset: "coda",
   change: ({ old }) => (old === undefined ? null : { renamed: old }),
 };
 const double: Step = {
   version: "0.3.0",
   document: "Actor",
+  ruleset: "coda",
   change: ({ renamed, doubled }) => (doubled === undefined ? { doubled: Number(renamed) * 2 } : null),
 };
 
@@ -44,7 +46,7 @@ function openSample() {
   const actors = from(world, "actors").map((source) => kept("Actor", source));
   const tokens = from(world, "scenes").flatMap(({ tokens }) => tokens as Record<string, unknown>[]);
   const ownActors = tokens.map(({ actorLink, delta, name }) => {
-    const actor = kept("Actor", { name, ...(delta as object) });
+    const actor = kept("Actor", { name, ...(delta as object), type: "npc" });
     return { actorLink, actor };
   });
   const packs = from(world, "packs").map(({ documents }) =>
@@ -54,7 +56,7 @@ function openSample() {
     return { documentName: "Actor", metadata: { packageType }, locked, getDocuments: async () => documents };
   };
   const items = from(world, "items").map((source) => kept("Item", source));
-  const others = [kept("Actor", { name: "Of the system" }), kept("Actor", { name: "Locked" })];
+  const others = [{ name: "Of the system" }, { name: "Locked" }].map((one) => kept("Actor", { ...one, type: "npc" }));
   const lists = new Map([
     ["Item", { contents: items }],
     ["Actor", { contents: actors }],
@@ -77,7 +79,7 @@ describe("the world of 0.1.0", () => {
     const { game, all, others } = openSample();
     Object.assign(globalThis, { game });
     const mark: Step[] = (["Actor", "Item"] as const).map((document) => {
-      return { version: "0.2.0", document, change: () => ({ marked: true }) };
+      return { version: "0.2.0", document, ruleset: "coda", change: () => ({ marked: true }) };
     });
     const { faults } = await migrate([...worldDocuments(), ...(await packDocuments())], mark);
     expect(faults).toEqual([]);
@@ -98,16 +100,33 @@ describe("a world of an earlier release", () => {
   });
 
   it("has every document that a step is about written, each step upon what the one before wrote", async () => {
-    const [actor, item] = [{ old: 4 }, { old: 4 }];
+    const [actor, item] = [
+      { type: "npc", old: 4 },
+      { type: "weapon", old: 4 },
+    ];
     const documents = [stored("Actor", "Kassus", actor), stored("Item", "Knife", item)];
     expect(await migrate(documents, [rename, double])).toEqual({ changed: 1, faults: [] });
     expect(actor).toMatchObject({ renamed: 4, doubled: 8 });
-    expect(item).toEqual({ old: 4 });
+    expect(item).toEqual({ type: "weapon", old: 4 });
+  });
+
+  it.each([
+    ["coda", "npc"],
+    ["icon", "iconNpc"],
+  ])("changes people of %s alone with a step of its own, whichever game is played", async (ruleset, own) => {
+    const people = ["npc", "iconNpc", "of-a-module"].map((type) => ({ type, old: 4 }));
+    const documents = people.map((source) => stored("Actor", source.type, source));
+    expect(await migrate(documents, [{ ...rename, ruleset }])).toEqual({ changed: 1, faults: [] });
+    for (const { type, ...rest } of people)
+      expect(rest, type).toEqual(type === own ? { old: 4, renamed: 4 } : { old: 4 });
   });
 
   it("loses nothing for one document that cannot be changed, and says which it is", async () => {
-    const broken: Stored = { ...stored("Actor", "Broken", { old: 1 }), write: () => Promise.reject(new Error("no")) };
-    const whole = { old: 2 };
+    const broken: Stored = {
+      ...stored("Actor", "Broken", { type: "npc", old: 1 }),
+      write: () => Promise.reject(new Error("no")),
+    };
+    const whole = { type: "npc", old: 2 };
     const { changed, faults } = await migrate([broken, stored("Actor", "Whole", whole)], [rename]);
     expect(changed).toBe(1);
     expect(whole).toMatchObject({ renamed: 2 });

@@ -1,8 +1,12 @@
+import { rulesetOfType } from "../data/types.ts";
+
 /** One change in how documents of ours are stored. */
 export interface Step {
   /** The first release that stores them so; worlds of earlier ones are changed. */
   readonly version: string;
   readonly document: "Actor" | "Item";
+  /** The game whose documents it changes; it is never given those of another. */
+  readonly ruleset: string;
   /** What is to be written, given what is stored; null where nothing is. A document may come twice: the second time gives null. */
   readonly change: (source: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | null;
 }
@@ -34,13 +38,18 @@ export function pendingSteps(
   return pending.sort((a, b) => Number(isNewer(a.version, b.version)) - Number(isNewer(b.version, a.version)));
 }
 
+/** Is the step about the document, by its class and the game that its type is of? */
+function isAbout(step: Step, { document, source }: Stored): boolean {
+  return step.document === document && rulesetOfType(document, String(source().type)) === step.ruleset;
+}
+
 /** Bring one document up to date, step after step. @returns Whether anything was written. */
-async function migrateOne({ document, source, write }: Stored, steps: readonly Step[]): Promise<boolean> {
+async function migrateOne(stored: Stored, steps: readonly Step[]): Promise<boolean> {
   let isChanged = false;
   for (const step of steps) {
-    const changes = step.document === document ? step.change(source()) : null;
+    const changes = isAbout(step, stored) ? step.change(stored.source()) : null;
     if (!changes) continue;
-    await write(changes);
+    await stored.write(changes);
     isChanged = true;
   }
   return isChanged;
