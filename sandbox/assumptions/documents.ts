@@ -234,6 +234,11 @@ export const documents = {
     source: "types",
     certainty: "guessed",
   },
+  "macro-scope": {
+    says: "A script macro has the selected token, its actor and the user's character as variables, and gives what it returns.",
+    source: "KB/macros",
+    certainty: "sure",
+  },
   "pack-label": {
     says: "A pack is called by its metadata's label, in whatever language that is; it may be changed in setup.",
     source: "2.4",

@@ -63,11 +63,14 @@ export class Macro extends ClientDocument {
   /** Run it with these names in scope. */
   async execute(scope: Record<string, unknown> = {}): Promise<unknown> {
     if (this.type === "chat") return CONFIG.ChatMessage.documentClass.create({ content: this.command });
-    const names = Object.keys(scope);
+    const { token = canvas.tokens?.controlled[0], actor, ...rest } = scope as Record<string, { actor?: unknown }>;
+    const character = game.user?.character;
+    const known = { ...rest, token, actor: actor ?? token?.actor ?? character, character };
+    const names = Object.keys(known);
     const run = Object.getPrototypeOf(async () => {}).constructor(...names, this.command) as (
       ...args: unknown[]
     ) => Promise<unknown>;
-    return run(...Object.values(scope));
+    return run(...Object.values(known));
   }
 }
 

@@ -139,6 +139,15 @@ export function lifeBatch({ describe, it, assert }: BatchContext): void {
       assert(pack.locked);
     });
 
+    it("macro-scope: the token, its actor and the character are variables", async () => {
+      const command = "return [typeof token, actor?.id, character?.id]";
+      const macro = await CONFIG.Macro.documentClass.create({ name: "Scope", type: "script", command });
+      const [chosen] = game.actors.contents;
+      assert.deepEqual((await macro.execute({ actor: chosen }))[1], chosen.id);
+      assert.equal((await macro.execute())[2], game.user.character?.id);
+      await macro.delete();
+    });
+
     it("pack-label: a pack is called by its label, which may be changed", async () => {
       const pack = game.packs.get("fixture.tools");
       const { label } = pack.metadata;
