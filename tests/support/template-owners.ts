@@ -4,13 +4,17 @@ import { filesIn, readText } from "./checkout.ts";
 const code = filesIn("src/system", ".ts");
 const templates = filesIn("templates", ".hbs");
 
+/** What draws the fields of items, whose templates the face of each game names. */
+const ITEM_SHEET = "templates/sheets/item/sheet.hbs";
+
 /** The code that names a template, or that names one which draws it as a part. */
 export function ownersOf(template: string): string[] {
   const name = template.replace(/^templates\//, "").replace(/\.hbs$/, "");
   const byVariable = `\`${path.posix.dirname(name)}/\${`; // `sheets/item/${type}`
   const direct = code.filter((file) => [`"${name}"`, byVariable].some((mention) => readText(file).includes(mention)));
   const parents = templates.filter((other) => other !== template && partialsIn(other).includes(name));
-  return [...new Set([...direct, ...parents.flatMap(ownersOf)])];
+  const isOfItems = direct.some((file) => file.endsWith("/items.ts"));
+  return [...new Set([...direct, ...parents.flatMap(ownersOf), ...(isOfItems ? ownersOf(ITEM_SHEET) : [])])];
 }
 
 /** The action handlers that a file lists under `actions`, and those of the files that it imports. */

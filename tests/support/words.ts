@@ -1,3 +1,4 @@
+import { readText } from "./checkout.ts";
 import { readSentences } from "./language.ts";
 
 /** Put a language file in the place of Foundry's, so that what people read can be tested. */
@@ -9,6 +10,7 @@ export function useEnglish(): void {
   };
   const format = (key: string, values: Readonly<Record<string, string>>) =>
     localize(key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  const game = { i18n: { lang: "en", localize, format, has: (key: string) => sentences.has(key) } };
+  const translations = JSON.parse(readText("lang/en.json")) as object;
+  const game = { i18n: { lang: "en", translations, localize, format, has: (key: string) => sentences.has(key) } };
   Object.assign(globalThis, { game });
 }

@@ -130,7 +130,7 @@ export class RollDialog extends TemplateWindow {
     const { situation } = field.dataset;
     if (situation) this.#choices.situation[situation] = presentFace().roll.situationValue(situation, field.value);
     this.#readFields();
-    void this.render({ parts: situation ? REDRAWN : OF_TARGET });
+    void this.render({ parts: situation ? ["duel", ...REDRAWN] : OF_TARGET });
   }
 
   /** Enter rolls from switches and choices too, where a form by itself would not; Escape cancels. */

@@ -21,6 +21,19 @@ export function hasText(key: string): boolean {
   return game.i18n.has(`${LANG_ROOT}.${key}`);
 }
 
+/** What Foundry has loaded of a language: families within families. */
+interface Loaded {
+  readonly [name: string]: Loaded | string | undefined;
+}
+
+/** The ids under a family of ours that the language has words for, such as those of all modes. */
+export function idsUnder(family: string): readonly string[] {
+  const { translations } = game.i18n as unknown as { readonly translations?: Loaded };
+  let found: Loaded | string | undefined = translations?.[LANG_ROOT];
+  for (const name of family.split(".")) found = typeof found === "object" ? found[name] : undefined;
+  return typeof found === "object" ? Object.keys(found) : [];
+}
+
 /** The sentence of any key, with its values put in. */
 export function translate(key: string, params?: Params): string {
   if (!params) return game.i18n.localize(key);

@@ -84,7 +84,10 @@ export class CharacterSheet extends PersonSheet {
   }
 
   protected override async _preparePlay(): Promise<object> {
-    return { ...(await playContext(this.person, this.#isOnPaper)), tabs: this._prepareTabs("primary") };
+    const context = await playContext(this.person, this.#isOnPaper);
+    const tabs = this._prepareTabs("primary");
+    if (!context.edges && tabs.skills) tabs.skills.label = "AWAY.Sheet.skills";
+    return { ...context, tabs };
   }
 
   /** A part of another mode takes the place of what was there; else only what shows something else is drawn. */

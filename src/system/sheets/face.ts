@@ -81,7 +81,12 @@ export interface RollFace<Sheet = unknown> {
    * @param offered - Ways of doing it that the ruleset offers.
    * @param view - What the map shows of it; without one nothing is said against it.
    */
-  situation(intent: Intent, offered: readonly string[], view: MapView | null): readonly SituationField[];
+  situation(
+    standing: Standing<Sheet>,
+    intent: Intent,
+    offered: readonly string[],
+    view: MapView | null,
+  ): readonly SituationField[];
   /** A choice in such a field as the intent holds it. */
   situationValue(id: string, value: string): Json;
 }

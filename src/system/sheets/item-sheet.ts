@@ -15,6 +15,9 @@ function fieldsOf(item: Item.Implementation): object {
   return { fields: templatePath(items.fields(item.type)), ...items.view(item) };
 }
 
+/** Lists of an item's data by their names. */
+type Lists = Readonly<Record<string, readonly object[] | undefined>>;
+
 /** The sheet of every type of item: what all have, and the fields of the type. */
 export class ItemSheet extends TemplateItemSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
@@ -22,6 +25,16 @@ export class ItemSheet extends TemplateItemSheet {
     position: { width: 520, height: "auto" },
     window: { resizable: true },
     form: { submitOnChange: true },
+    actions: {
+      addEntry(this: ItemSheet, _event: Event, { dataset }: HTMLElement) {
+        return this.#changeList(dataset.list ?? "", (entries) => [...entries, {}]);
+      },
+      removeEntry(this: ItemSheet, _event: Event, { dataset }: HTMLElement) {
+        return this.#changeList(dataset.list ?? "", (entries) =>
+          entries.filter((_one, at) => at !== Number(dataset.index)),
+        );
+      },
+    },
   };
 
   static override PARTS = {
@@ -51,6 +64,12 @@ export class ItemSheet extends TemplateItemSheet {
       ...own,
       rootId: this.id,
     };
+  }
+
+  /** Change one of the lists of the item's data; the field fills in what an entry lacks. */
+  async #changeList(list: string, change: (entries: readonly object[]) => readonly object[]): Promise<void> {
+    const { [list]: entries = [] } = this.item.toObject().system as unknown as Lists;
+    await this.item.update({ system: { [list]: change(entries) } } as Item.UpdateData);
   }
 
   override _processFormData(...args: Parameters<Lifecycle["_processFormData"]>) {

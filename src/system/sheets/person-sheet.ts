@@ -34,9 +34,16 @@ export const EDIT_PARTIALS = ["edit-head", "edit-body", "edit-skills", "edit-fig
 );
 
 /** Parts that several views use. */
-export const SHARED_PARTIALS = ["act", "attack", "belongings", "figure", "limited", "number", "orders"].map((name) =>
-  templatePath(`sheets/parts/${name}`),
-);
+export const SHARED_PARTIALS = [
+  "act",
+  "attack",
+  "belongings",
+  "figure",
+  "figure-parts",
+  "limited",
+  "number",
+  "orders",
+].map((name) => templatePath(`sheets/parts/${name}`));
 
 /** What all sheets of people share: buttons that act, a view to play and one to edit. */
 export abstract class PersonSheet extends TemplateActorSheet {
@@ -54,8 +61,8 @@ export abstract class PersonSheet extends TemplateActorSheet {
         return this.#do({ action: dataset.act ?? "" });
       },
       rollFigure(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
-        const { kind = "", subject = "" } = dataset;
-        return this.perform((standing) => figureIntent(standing, kind, subject));
+        const { kind = "", subject = "", edge } = dataset;
+        return this.perform((standing) => figureIntent(standing, kind, subject, edge));
       },
       rollSkill(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
         const { itemId: item, skill, speciality, maneuver } = dataset;

@@ -5,7 +5,7 @@ import type { Deed, Face, PersonFace } from "../../sheets/face.ts";
 import { acts } from "./acts.ts";
 import { learningView } from "./builder/ledger.ts";
 import { isUnbuilt } from "./builder/unbuilt.ts";
-import { items } from "./items.ts";
+import { FIELDS, items } from "./items.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
 import { belongings } from "./sheet/belongings.ts";
@@ -30,9 +30,6 @@ const person: PersonFace<CodaSheet> = {
   defense: defenseOf,
 };
 
-/** Types of items; each has a template for its own fields. */
-const TYPES = ["skill", "maneuver", "edge", "weapon", "armor", "gear"];
-
 /** The deed that an item stands for: what is merely owned does nothing, and a maneuver may be none that one begins. */
 function deedOf({ type, _source, system }: Item.Implementation): Deed | null {
   const { maneuver = "", skill = "" } = system as { maneuver?: string; skill?: string };
@@ -43,7 +40,7 @@ function deedOf({ type, _source, system }: Item.Implementation): Deed | null {
 
 /** What people see and press of the Expanded Combat System. */
 export const codaFace: Face = {
-  templates: TYPES.map((type) => `sheets/coda/${type}`),
+  templates: Object.values(FIELDS),
   person,
   acts,
   roll,

@@ -8,9 +8,19 @@ function bound(item: Item.OfType<"skill">, maneuver: string, bonus: number): Ite
   return { system: { maneuvers: bonus > 0 ? [...others, { maneuver, bonus }] : others } } as Item.UpdateData;
 }
 
+/** The templates of the fields, by type of item. */
+export const FIELDS: Readonly<Record<string, string>> = {
+  skill: "sheets/coda/skill",
+  maneuver: "sheets/item/maneuver",
+  edge: "sheets/coda/edge",
+  weapon: "sheets/coda/weapon",
+  armor: "sheets/item/armor",
+  gear: "sheets/item/gear",
+};
+
 /** What is shown of items. */
 export const items: ItemFace = {
-  fields: (type) => `sheets/coda/${type}`,
+  fields: (type) => FIELDS[type] ?? "",
   view: itemView,
   readForm: readItemForm,
   readWords: listOf,

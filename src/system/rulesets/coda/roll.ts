@@ -11,6 +11,6 @@ export const roll: RollFace<CodaSheet> = {
     return weapon ? `${weaponName(weapon)}, ${damageText(standing.me.sheet, weapon)}` : "";
   },
   overrules,
-  situation: situationFields,
+  situation: (_standing, intent, offered, view) => situationFields(intent, offered, view),
   situationValue,
 };

@@ -1,3 +1,5 @@
+import type { PersonData } from "../../data/person-data.ts";
+import { text } from "../../shared/text.ts";
 import type { Option } from "./options.ts";
 
 /** A field of the edit view that holds a number of the actor's data. */
@@ -65,6 +67,15 @@ export interface EditView {
   readonly skills: readonly SkillFields[];
   /** Type of the items that skills are, and of those that edges are; null in a game that has none. */
   readonly types: { readonly skill: string; readonly edge: string | null };
+}
+
+/** Who it is. */
+export function personWords(person: PersonData): readonly WordsField[] {
+  return (["species", "profession", "rank"] as const).map((id) => ({
+    label: text(`Sheet.${id}`),
+    path: `system.${id}`,
+    value: person[id],
+  }));
 }
 
 /** A field for a number. @param more - Where it may be below 0, or goes in other steps than 1. */

@@ -1,3 +1,11 @@
+/** A finer part of a figure, such as an edge of an attribute: a smaller button under its row. */
+export interface FigurePart {
+  /** The option of the act that names it. */
+  readonly edge: string;
+  readonly label: string;
+  readonly roll: string;
+}
+
 /** Something that one rolls, with what one rolls for it now. */
 export interface FigureRow {
   /** The act that it begins, and what that is about. */
@@ -8,6 +16,7 @@ export interface FigureRow {
   readonly score: number | null;
   /** What is thrown, or what is added to the dice, in words. */
   readonly roll: string;
+  readonly parts: readonly FigurePart[];
 }
 
 /** Figures under one head. */

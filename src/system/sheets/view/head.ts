@@ -1,3 +1,4 @@
+import type { PersonData } from "../../data/person-data.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { label } from "../../shared/labels.ts";
 import { figure, text } from "../../shared/text.ts";
@@ -35,6 +36,11 @@ export interface HeadView extends HeadFigures {
   readonly name: string;
   readonly portrait: string;
   readonly side: string;
+}
+
+/** Rank, species, profession: what is known of them, in one line. */
+export function personSummary({ rank, species, profession }: PersonData): string {
+  return [rank, species, profession].filter((words) => words !== "").join(", ");
 }
 
 /** A gauge that is a number. */

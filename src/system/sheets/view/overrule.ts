@@ -1,7 +1,7 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { label } from "../../shared/labels.ts";
-import { signed, text } from "../../shared/text.ts";
+import { figure, signed, text } from "../../shared/text.ts";
 import type { Option, SituationField } from "./options.ts";
 
 type Chosen = NonNullable<Intent["options"]>;
@@ -15,6 +15,8 @@ export interface Overrule {
   readonly rows: readonly { readonly id: string; readonly value: number }[];
   /** May it be named that there is none of it? */
   readonly hasNone: boolean;
+  /** Is a row's value the number that is to be met, and nothing that is added to one? */
+  readonly isNumber?: true;
   /** Which row a modifier of the map comes from, or null for one of another matter. */
   readonly rowOf: (modifier: Modifier) => string | null;
 }
@@ -37,8 +39,8 @@ export function asMapped(overrules: Overrules, { options = {}, ...intent }: Inte
 }
 
 /** A row with what it brings, such as "half −6". */
-function worded(ruleset: string, family: string, row: string, value: number): string {
-  return `${label(ruleset, family, row)} ${signed(value)}`;
+function worded(ruleset: string, { family, isNumber }: Overrule, row: string, value: number): string {
+  return `${label(ruleset, family, row)} ${isNumber ? figure(value) : signed(value)}`;
 }
 
 /** What an act is as the map shows it, and what it would be if somebody saw something otherwise. */
@@ -51,15 +53,16 @@ export interface MapView {
 }
 
 /** What the map shows of a matter, such as "half −6"; of what changes nothing the row, where the map shows any. */
-function mappedWords(ruleset: string, { family, rows, rowOf }: Overrule, { mapped, isOnMap }: MapView): string {
+function mappedWords(ruleset: string, overrule: Overrule, { mapped, isOnMap }: MapView): string {
+  const { rows, rowOf } = overrule;
   const found = mapped.find((modifier) => rowOf(modifier) !== null);
-  if (found) return worded(ruleset, family, rowOf(found) ?? "", found.value);
+  if (found) return worded(ruleset, overrule, rowOf(found) ?? "", found.value);
   const plain = isOnMap ? rows.find(({ value }) => value === 0) : undefined;
-  return plain ? worded(ruleset, family, plain.id, 0) : signed(0);
+  return plain ? worded(ruleset, overrule, plain.id, 0) : signed(0);
 }
 
 function fieldOf(ruleset: string, overrule: Overrule, chosen: Chosen, view: MapView): SituationField {
-  const { id, family, rows, hasNone } = overrule;
+  const { id, rows, hasNone } = overrule;
   const now = typeof chosen[id] === "string" ? chosen[id] : "";
   const option = (value: string, words: string): Option => ({ value, label: words, selected: value === now });
   return {
@@ -68,7 +71,7 @@ function fieldOf(ruleset: string, overrule: Overrule, chosen: Chosen, view: MapV
     options: [
       option("", text("Roll.byMap", { what: mappedWords(ruleset, overrule, view) })),
       ...(hasNone ? [option("none", `${text("Roll.none")} ${signed(0)}`)] : []),
-      ...rows.map((row) => option(row.id, worded(ruleset, family, row.id, row.value))),
+      ...rows.map((row) => option(row.id, worded(ruleset, overrule, row.id, row.value))),
     ],
   };
 }

@@ -7,7 +7,7 @@ import type { Preview } from "../../../engine/ruleset.ts";
 import { degreeOdds } from "../../../odds/degrees.ts";
 import { modifierLabel, modifierReason, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
-import { counted, listOf, percent, text } from "../../shared/text.ts";
+import { counted, figure, listOf, percent, signed, text } from "../../shared/text.ts";
 import type { Face } from "../face.ts";
 import { provokesText } from "./attacks.ts";
 import type { SituationField } from "./options.ts";
@@ -54,8 +54,15 @@ export interface RollView {
   /** Why it cannot be done as it stands now, in words; empty when it can. */
   readonly refusal: string;
   readonly total: number;
+  /** Dice that are thrown, and whether they are a pool of which the best counts. */
+  readonly dice: number;
+  readonly isPool: boolean;
   /** Null while nobody has named one, and where it tells of somebody of whom the reader learns nothing. */
   readonly target: number | null;
+  /** The number that somebody at the table has named; null while it is what the rules say. */
+  readonly named: number | null;
+  /** What the rules add the number up from, in words; empty where they do not, or the reader may not know. */
+  readonly made: string;
   /** Is the number to meet kept from the reader? */
   readonly isSecret: boolean;
   /** True when somebody has to name the number. */
@@ -77,7 +84,10 @@ function lineOf(overrules: Overrules, modifier: Modifier, view: MapView, { rules
 
 /** What the modifiers would be if nobody said anything against the map, or just one thing. */
 function mapViewOf(overrules: Overrules, { ruleset, encounter, me }: Standing, intent: Intent): MapView {
-  const modifiersOf = (one: Intent) => ruleset.preview(encounter, one)?.test.modifiers ?? [];
+  const modifiersOf = (one: Intent) => {
+    const { modifiers = [], against = [] } = ruleset.preview(encounter, one)?.test ?? {};
+    return [...modifiers, ...against];
+  };
   const plain = asMapped(overrules, intent);
   const target = encounter.combatants[intent.targets?.[0] ?? ""];
   return {
@@ -132,6 +142,15 @@ function squaresOf(face: Face, standing: Standing, { cells = [], targets = [] }:
   return { label: counted("Roll.squares", cells.length), note };
 }
 
+/** What a number adds up from, such as "Medium 7, light cover +1". */
+function madeText(ruleset: string, against: readonly Modifier[]): string {
+  const parts = against.map((part, index) => {
+    const value = index === 0 ? figure(part.value) : signed(part.value);
+    return `${modifierLabel(ruleset, part)} ${value}`;
+  });
+  return parts.join(", ");
+}
+
 function oddsOf(ruleset: string, { test, ladder }: Preview): readonly DegreeChance[] {
   if (test.target === null) return [];
   const likely = degreeOdds(test, ladder).filter(({ chance }) => chance >= LEAST_CHANCE);
@@ -142,6 +161,12 @@ function oddsOf(ruleset: string, { test, ladder }: Preview): readonly DegreeChan
 function refusedNow({ ruleset, encounter }: Standing, intent: Intent): string {
   const refusal = ruleset.check(encounter, intent);
   return refusal ? refusalText(refusal) : "";
+}
+
+/** The number that the rules name for it, whatever anybody has named; null where they name none. */
+function ruledTarget({ ruleset, encounter }: Standing, { adjustment, ...intent }: Intent): number | null {
+  const { target: _named, ...rest } = adjustment ?? {};
+  return ruleset.preview(encounter, { ...intent, adjustment: rest })?.test.target ?? null;
 }
 
 /** Everything about a roll as it stands with the adjustments made so far. @throws RangeError - Nothing is rolled. */
@@ -161,12 +186,16 @@ export function rollView(face: Face, name: string, standing: Standing, intent: I
     foe: foeOf(face, standing, intent),
     squares: squaresOf(face, standing, intent),
     lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, standing)),
-    situation: face.roll.situation(intent, ruleset.offers(encounter, intent), view),
+    situation: face.roll.situation(standing, intent, ruleset.offers(encounter, intent), view),
     refusal: refusedNow(standing, intent),
     total: sumModifiers(test.modifiers),
+    dice: test.pool?.dice ?? 2,
+    isPool: test.pool !== undefined,
     target: isSecret ? null : test.target,
+    named: intent.adjustment?.target ?? null,
+    made: isSecret ? "" : madeText(ruleset.id, test.against ?? []),
     isSecret,
-    asksTarget: test.target === null || intent.adjustment?.target !== undefined,
+    asksTarget: ruledTarget(standing, intent) === null,
     chance: isSecret || test.target === null ? null : made.reduce((sum, { chance }) => sum + chance, 0),
     odds,
     oddsText: odds.map(({ label, chance }) => `${label} ${percent(chance, 1)}`).join(", "),

@@ -30,9 +30,10 @@ export function intentOf({ me, target }: Standing, action: string, more: Partial
   return { actor: me.id, action, ...targets, ...more };
 }
 
-/** A test of one of the figures on the sheet; it is aimed at nobody. */
-export function figureIntent(standing: Standing, action: string, subject: string): Intent {
-  return { ...intentOf(standing, action, { options: { subject } }), targets: [] };
+/** A test of one of the figures on the sheet, or of a finer part of it; it is aimed at nobody. */
+export function figureIntent(standing: Standing, action: string, subject: string, edge = ""): Intent {
+  const options = { subject, ...(edge !== "" && { edge }) };
+  return { ...intentOf(standing, action, { options }), targets: [] };
 }
 
 /** Would the chances of an intent tell of somebody of whom the reader learns nothing? */

@@ -13,8 +13,8 @@ import {
   type FieldBlock,
   type NumberField,
   numberField,
+  personWords,
   type SkillFields,
-  type WordsField,
 } from "../../../sheets/view/edit.ts";
 import { bonusOptions, options } from "../../../sheets/view/options.ts";
 import { remarksIn } from "../../../sheets/view/remarks.ts";
@@ -42,15 +42,6 @@ function skillFields(item: Item.OfType<"skill">, owned: readonly string[], fault
     addable: options("coda", free, "Maneuver", ""),
     faults,
   };
-}
-
-/** Who it is. */
-function wordsOf({ person }: AwayActor): readonly WordsField[] {
-  return (["species", "profession", "rank"] as const).map((id) => ({
-    label: text(`Sheet.${id}`),
-    path: `system.${id}`,
-    value: person[id],
-  }));
 }
 
 /** What changes in play, and what is added for good. */
@@ -99,7 +90,7 @@ export function editView(actor: AwayActor): EditView {
   const remarks = remarksIn(actor, "skills");
   const owned = actor.itemsOf("edge").map(({ system }) => system.edge);
   return {
-    words: wordsOf(actor),
+    words: personWords(actor.person),
     counts: countsOf(actor),
     figures: [attributeBlock(sheet), reactionBlock(sheet, personOf(actor).fatigue.value)],
     follows: [

@@ -14,7 +14,7 @@ function rowOf(
 ): FigureRow {
   const family = action === "attributeTest" ? "Attribute" : "Reaction";
   const { roll } = outlookOf(standing, figureIntent(standing, action, subject));
-  return { action, subject, label: label("coda", family, subject), score, roll };
+  return { action, subject, label: label("coda", family, subject), score, roll, parts: [] };
 }
 
 /** The attributes and the reactions, today's wounds in every figure. */

@@ -8,6 +8,7 @@ import {
   type Gauge,
   type HeadFigures,
   numberGauge,
+  personSummary,
   pipsGauge,
   thingChips,
   warning,
@@ -41,11 +42,6 @@ function fatigueChips({ me }: CodaStanding): Chip[] {
   return value > 0 ? [warning(text("Sheet.fatigued", { levels: value }))] : [];
 }
 
-/** Species, profession, rank: what is known of them, in one line. */
-function summaryOf({ person }: AwayActor): string {
-  return [person.rank, person.species, person.profession].filter((words) => words !== "").join(", ");
-}
-
 /** What changes in a fight, each with what it may be at most. */
 function gaugesOf({ person }: AwayActor, { ruleset, encounter, me }: CodaStanding): readonly Gauge[] {
   const { actions, opportunities } = ruleset.allowance(encounter, me);
@@ -61,7 +57,7 @@ function gaugesOf({ person }: AwayActor, { ruleset, encounter, me }: CodaStandin
 /** The head of a sheet. */
 export function headFigures(actor: AwayActor, standing: CodaStanding): HeadFigures {
   return {
-    summary: summaryOf(actor),
+    summary: personSummary(actor.person),
     gauges: gaugesOf(actor, standing),
     chips: [
       ...thingChips([...heldChips(standing), ...armorChips(actor)]),

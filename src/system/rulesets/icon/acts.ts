@@ -1,0 +1,67 @@
+import type { Intent } from "../../../engine/intent.ts";
+import type { ActionRow } from "../../../engine/ruleset.ts";
+import type { IconSheet, IconWeapon } from "../../../rulesets/icon/sheet.ts";
+import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
+import type { ActFace } from "../../sheets/face.ts";
+import { intentOf } from "../../sheets/view/standing.ts";
+import { intentWith, WEAPON_ACTS } from "./sheet/attacks.ts";
+import { askedIntent } from "./sheet/skills.ts";
+import type { IconStanding } from "./standing.ts";
+
+/** Acts with buttons of their own: weapons, tests, and what the window of the round asks for; moving needs a path. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  ...WEAPON_ACTS,
+  ...["move", "initiative", "declare", "startFight", "skillTest", "attributeTest"],
+]);
+
+/** Refusals of what is not for this person at all: nobody fights, nobody is held, no shot is kept. */
+const BEYOND: ReadonlySet<string> = new Set([
+  "delay/no-fight",
+  "drop/nobody-covers",
+  "drop/none",
+  "fire/not-wide",
+  "hold/none",
+]);
+
+/** The weapons with which it could be done; null for what is done without any. */
+function fitting({ me }: IconStanding, action: string): readonly IconWeapon[] | null {
+  const kind = actionRow(action)?.kind;
+  const { weapons } = me.sheet;
+  if (kind === "fire") return weapons.filter(({ ranges }) => ranges !== null);
+  if (action === "bind") return weapons.filter(({ difficulty }) => difficulty !== null);
+  return null;
+}
+
+function actIntent(standing: IconStanding, action: string): Intent {
+  const { encounter, ruleset } = standing;
+  const intents = (fitting(standing, action) ?? []).map(({ id }) => intentOf(standing, action, { weapon: id }));
+  const possible = intents.find(
+    (intent) => ruleset.check(encounter, intent) === null || ruleset.squaresFor(encounter, intent) !== null,
+  );
+  return possible ?? intents[0] ?? intentOf(standing, action);
+}
+
+/** Is it nothing that this person could do as he is? */
+function isBeyond(standing: IconStanding, { id }: ActionRow): boolean {
+  const { ruleset, encounter } = standing;
+  return BEYOND.has(ruleset.check(encounter, actIntent(standing, id))?.code ?? "");
+}
+
+/** What buttons, keys and macros mean. */
+export const acts: ActFace<IconSheet> = {
+  groups: ["attack", "maneuver", "grab", "move", "work", "other"],
+  isOffered: (standing, row) => !ELSEWHERE.has(row.id) && !isBeyond(standing, row),
+  isEquipped: (standing, action) => fitting(standing, action)?.length !== 0,
+  act: (standing, action) => (WEAPON_ACTS.has(action) ? weaponAct(standing, action) : actIntent(standing, action)),
+  attack: intentWith,
+  skill: askedIntent,
+  manner: () => ({ passes: true, safe: true, rare: false }),
+};
+
+/** What a weapon's act means without a weapon that is named: it is done with the first that allows it. */
+function weaponAct(standing: IconStanding, action: string): Intent {
+  const { encounter, ruleset, me } = standing;
+  const intents = me.sheet.weapons.map(({ id }) => intentOf(standing, action, { weapon: id }));
+  const possible = intents.find((intent) => ruleset.check(encounter, intent) === null);
+  return possible ?? intents[0] ?? intentOf(standing, action);
+}

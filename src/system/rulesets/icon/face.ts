@@ -1,0 +1,46 @@
+import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
+import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
+import type { Deed, Face, PersonFace } from "../../sheets/face.ts";
+import { acts } from "./acts.ts";
+import { FIELDS, items } from "./items.ts";
+import { roll } from "./roll.ts";
+import { attackRows } from "./sheet/attacks.ts";
+import { belongings } from "./sheet/belongings.ts";
+import { editView } from "./sheet/edit.ts";
+import { figureBlocks } from "./sheet/figures.ts";
+import { headFigures } from "./sheet/head.ts";
+import { skillRows, untrainedRows } from "./sheet/skills.ts";
+
+const person: PersonFace<IconSheet> = {
+  head: headFigures,
+  figures: figureBlocks,
+  attacks: attackRows,
+  skills: skillRows,
+  untrained: untrainedRows,
+  edges: async () => null,
+  things: belongings,
+  learning: () => null,
+  mayBuild: () => false,
+  edit: editView,
+  defense: () => null,
+};
+
+/** The deed that an item stands for: what is merely owned does nothing. */
+function deedOf({ type, _source, system }: Item.Implementation): Deed | null {
+  const { maneuver = "", skill = "" } = system as { maneuver?: string; skill?: string };
+  if (type === "iconWeapon") return { weapon: _source.name };
+  if (type === "iconSkill") return { skill };
+  return type === "iconManeuver" && actionRow(maneuver)?.chosen ? { action: maneuver } : null;
+}
+
+/** What people see and press of ICON. */
+export const iconFace: Face = {
+  templates: Object.values(FIELDS),
+  person,
+  acts,
+  roll,
+  items,
+  workshop: null,
+  deedOf,
+  doing: ["iconWeapon", "iconManeuver", "iconSkill"],
+};

@@ -1,0 +1,21 @@
+import type { ItemFace } from "../../sheets/face.ts";
+import { itemView } from "./sheet/item.ts";
+import { readItemForm, specialitiesOf } from "./sheet/item-form.ts";
+
+/** The templates of the fields, by type of item. */
+export const FIELDS: Readonly<Record<string, string>> = {
+  iconSkill: "sheets/icon/skill",
+  iconManeuver: "sheets/item/maneuver",
+  iconWeapon: "sheets/icon/weapon",
+  iconArmor: "sheets/item/armor",
+  iconGear: "sheets/item/gear",
+};
+
+/** What is shown of items. */
+export const items: ItemFace = {
+  fields: (type) => FIELDS[type] ?? "",
+  view: itemView,
+  readForm: readItemForm,
+  readWords: (_kind, words) => specialitiesOf(words).map((one) => ({ ...one })),
+  bind: () => null,
+};

@@ -1,0 +1,28 @@
+import type { Intent } from "../../../engine/intent.ts";
+import { modeOf, ownWeapon } from "../../../rulesets/icon/gear/weapons.ts";
+import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
+import { maneuvers } from "../../../rulesets/icon/tables/maneuvers.ts";
+import type { RollFace } from "../../sheets/face.ts";
+import { overrules } from "./sheet/overrules.ts";
+import { situationFields, situationValue } from "./sheet/situation.ts";
+import { harmText, modeText, weaponName } from "./sheet/weapons.ts";
+import type { IconStanding } from "./standing.ts";
+
+/** What somebody strikes or shoots with and what it does, in words; empty for what does no harm. */
+function used({ me }: IconStanding, { action, weapon: id, options = {} }: Intent): string {
+  const weapon = ownWeapon(me, id);
+  const maneuver = Object.values(maneuvers).find((row) => row.id === action);
+  if (maneuver?.harm) return harmText(maneuver.harm);
+  if (!weapon || maneuver?.feat) return weapon ? weaponName(weapon) : "";
+  const mode = modeOf(weapon, options.mode);
+  const harm = modeText({ ...mode, bonus: mode.bonus + (maneuver?.bonus ?? 0) });
+  return `${weaponName(weapon)}, ${harm}`;
+}
+
+/** What is said of a roll before the dice fall. */
+export const roll: RollFace<IconSheet> = {
+  used,
+  overrules,
+  situation: ({ me }, intent, offered, view) => situationFields(intent, offered, view, ownWeapon(me, intent.weapon)),
+  situationValue,
+};

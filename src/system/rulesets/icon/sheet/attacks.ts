@@ -1,0 +1,138 @@
+import type { Intent } from "../../../../engine/intent.ts";
+import { chargesLeft, isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
+import type { IconWeapon } from "../../../../rulesets/icon/sheet.ts";
+import { maneuvers } from "../../../../rulesets/icon/tables/maneuvers.ts";
+import { iconOf } from "../../../shared/icons.ts";
+import { label } from "../../../shared/labels.ts";
+import { signed, text } from "../../../shared/text.ts";
+import type { AttackRow, AttackWay } from "../../../sheets/view/attacks.ts";
+import { outlookOf } from "../../../sheets/view/outlook.ts";
+import { intentOf } from "../../../sheets/view/standing.ts";
+import type { IconStanding } from "../standing.ts";
+import { bandsText, chargesText, harmText, modeText, weaponName } from "./weapons.ts";
+
+/** Bare hands as a row of the sheet. */
+export const HANDS = "hands";
+
+/** Before the id of a mode, so that a person's own word for one is never taken for an act. */
+const MODE = "mode:";
+
+/** The plain way to strike with bare hands, and the others (N18). */
+const [BARE, ...BARE_WAYS] = Object.values(maneuvers).flatMap(({ id, bare, harm }) => (bare && harm ? [id] : []));
+
+/** Other ways to strike with a weapon than the plain one (N19). */
+const ARMED_WAYS = ["slash", "thrust", "cleave"];
+
+/** Acts that are done by pressing a weapon. */
+export const WEAPON_ACTS: ReadonlySet<string> = new Set([
+  ...["fire", "strike", ...ARMED_WAYS, ...BARE_WAYS, ...(BARE ? [BARE] : [])],
+  ...["draw", "reload", "drop"],
+]);
+
+/** What a weapon does first of all: it fires if it can, else it strikes. */
+function plainAct({ ranges }: IconWeapon): string {
+  return ranges ? "fire" : "strike";
+}
+
+/** What a way of a row means; empty for the plain one. */
+function wayIntent(standing: IconStanding, weapon: IconWeapon, way: string): Intent {
+  const { id } = weapon;
+  if (!way.startsWith(MODE)) return intentOf(standing, way || plainAct(weapon), { weapon: id });
+  return intentOf(standing, plainAct(weapon), { weapon: id, options: { mode: way.slice(MODE.length) } });
+}
+
+/** The attack with the weapon of that id or name, or with bare hands; null where he has none. */
+export function intentWith(standing: IconStanding, wanted: string, way: string): Intent | null {
+  if (wanted === HANDS) return intentOf(standing, way || (BARE ?? ""));
+  const weapon = standing.me.sheet.weapons.find(({ id, name }) => id === wanted || name === wanted);
+  return weapon ? wayIntent(standing, weapon, way) : null;
+}
+
+/** A button for a way. @param shown - What stands beside its name; what is rolled where it is left out. */
+function wayOf(standing: IconStanding, intent: Intent, way: string, words: string, shown?: string): AttackWay {
+  const { roll, refusal } = outlookOf(standing, intent);
+  return { way, label: words, roll: shown ?? roll, refusal };
+}
+
+function actWay(standing: IconStanding, weapon: IconWeapon, action: string): AttackWay {
+  return wayOf(standing, wayIntent(standing, weapon, action), action, label("icon", "Action", action));
+}
+
+/** The other settings of a weapon, each with what it does. */
+function modeWays(standing: IconStanding, weapon: IconWeapon): readonly AttackWay[] {
+  return weapon.modes.slice(1).map((mode) => {
+    const way = `${MODE}${mode.id}`;
+    return wayOf(standing, wayIntent(standing, weapon, way), way, label("icon", "Mode", mode.id), modeText(mode));
+  });
+}
+
+/** What is done with a weapon beside attacking: drawn, reloaded, let go of. */
+function handling({ me }: IconStanding, weapon: IconWeapon): readonly string[] {
+  if (!isHeld(me, weapon)) return ["draw"];
+  const isFull = chargesLeft(me, weapon) >= (weapon.charges ?? 0);
+  return isFull ? ["drop"] : ["reload", "drop"];
+}
+
+/** All ways of a weapon beside the plain one. */
+function waysOf(standing: IconStanding, weapon: IconWeapon): readonly AttackWay[] {
+  const also = weapon.ranges && weapon.difficulty !== null ? ["strike"] : [];
+  const strikes = weapon.difficulty === null ? [] : [...also, ...ARMED_WAYS];
+  const acts = [...strikes, ...handling(standing, weapon)];
+  return [...modeWays(standing, weapon), ...acts.map((action) => actWay(standing, weapon, action))];
+}
+
+/** What matters of a weapon after the kind of attack. */
+function detailOf({ me }: IconStanding, weapon: IconWeapon): string {
+  const { ranges, difficulty, block, modes } = weapon;
+  const act = label("icon", "Action", plainAct(weapon));
+  const [plain] = modes;
+  const parts = [
+    plain && plain.id !== "plain" ? label("icon", "Mode", plain.id) : "",
+    ranges ? bandsText(ranges) : text("icon.Sheet.against", { number: difficulty ?? 0 }),
+    block === 0 ? "" : text("icon.Sheet.block", { block: signed(block) }),
+    chargesText(me, weapon),
+  ];
+  return `${act}. ${parts.filter((words) => words !== "").join(", ")}`;
+}
+
+function rowOf(standing: IconStanding, weapon: IconWeapon): AttackRow {
+  const intent = wayIntent(standing, weapon, "");
+  const [plain] = weapon.modes;
+  return {
+    ...outlookOf(standing, intent),
+    weapon: weapon.id,
+    action: intent.action,
+    icon: iconOf(weapon.skill),
+    name: weaponName(weapon),
+    detail: detailOf(standing, weapon),
+    damage: plain ? modeText(plain) : "",
+    provokes: "",
+    ways: waysOf(standing, weapon),
+  };
+}
+
+/** Bare hands: a punch, and what else they do (I039, I040, N18). */
+function handsRow(standing: IconStanding): AttackRow {
+  const intent = intentOf(standing, BARE ?? "");
+  const row = Object.values(maneuvers).find(({ id }) => id === BARE);
+  const act = label("icon", "Action", BARE ?? "");
+  return {
+    ...outlookOf(standing, intent),
+    weapon: HANDS,
+    action: intent.action,
+    icon: iconOf("unarmedCombat"),
+    name: text("icon.Weapon.hands"),
+    detail: `${act}. ${text("icon.Sheet.against", { number: row?.difficulty ?? 0 })}`,
+    damage: row?.harm ? harmText(row.harm) : "",
+    provokes: "",
+    ways: BARE_WAYS.map((way) => wayOf(standing, intentOf(standing, way), way, label("icon", "Action", way))),
+  };
+}
+
+/** The attack rows of a sheet, those in hand first, bare hands before what is put away. */
+export function attackRows(standing: IconStanding): readonly AttackRow[] {
+  const { me } = standing;
+  const rows = (held: boolean) => me.sheet.weapons.filter((one) => isHeld(me, one) === held);
+  const inHand = rows(true).map((weapon) => rowOf(standing, weapon));
+  return [...inHand, handsRow(standing), ...rows(false).map((weapon) => rowOf(standing, weapon))];
+}

@@ -1,0 +1,116 @@
+import { levelOf } from "../../../../rulesets/icon/figures.ts";
+import { isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
+import { lastingOf } from "../../../../rulesets/icon/lasting.ts";
+import { actionsOf, declaredBy, isDelaying, isFight } from "../../../../rulesets/icon/round/plan.ts";
+import { choiceOf } from "../../../../rulesets/icon/settings.ts";
+import type { AwayActor } from "../../../documents/actor.ts";
+import { iconOf } from "../../../shared/icons.ts";
+import { label } from "../../../shared/labels.ts";
+import { signed, text } from "../../../shared/text.ts";
+import {
+  type Chip,
+  conditionChips,
+  type Gauge,
+  type HeadFigures,
+  numberGauge,
+  personSummary,
+  pipsGauge,
+  thingChips,
+  warning,
+} from "../../../sheets/view/head.ts";
+import type { IconStanding } from "../standing.ts";
+import { weaponName } from "./weapons.ts";
+import { woundTrack } from "./wounds.ts";
+
+/** What nobody has rolled or said yet. */
+const OPEN = "–";
+
+const chip = (icon: string, words: string): Chip => ({ icon, label: words, warns: false });
+
+/** What the person has in hand and wears. */
+function gearChips(actor: AwayActor, { me }: IconStanding): readonly Chip[] {
+  const held = me.sheet.weapons.filter((weapon) => isHeld(me, weapon));
+  const worn = actor.itemsOf("iconArmor").filter(({ system }) => system.worn);
+  return thingChips([
+    ...held.map((weapon) => chip(iconOf(weapon.skill), weaponName(weapon))),
+    ...worn.map(({ name, system }) => {
+      const words = text("Sheet.wornArmor", { armor: name, protection: system.protection });
+      return chip(iconOf("block"), words);
+    }),
+  ]);
+}
+
+/** What the person owes before the round can go on (I002). */
+function owedChips({ ruleset, encounter, me }: IconStanding): readonly Chip[] {
+  const owed = ruleset.owed(encounter, me.id);
+  return owed ? [warning(text("icon.Sheet.owes", { act: label("icon", "Action", owed.action) }))] : [];
+}
+
+/** What has been declared for the round, what is done of it, and whether it waits (I009, I012, I019). */
+function declaredChips({ me }: IconStanding): readonly Chip[] {
+  const declared = (declaredBy(me) ?? []).map(({ kind, used }) => {
+    const words = label("icon", "Kind", kind);
+    return used ? chip("check", text("icon.Sheet.done", { kind: words })) : chip(iconOf(kind), words);
+  });
+  return isDelaying(me) ? [...declared, chip(iconOf("delay"), text("icon.Sheet.waits"))] : declared;
+}
+
+/** What the person keeps up: a held shot, squares under fire (I057, I059). */
+function keptChips({ encounter, me, nameOf }: IconStanding): readonly Chip[] {
+  const drops = lastingOf(encounter, me, "drop").map(({ about = "" }) =>
+    chip(iconOf("getTheDrop"), text("icon.Sheet.covers", { name: nameOf(about) })),
+  );
+  const zones = lastingOf(encounter, me, "covering").map(() =>
+    chip(iconOf("coveringFire"), text("icon.Zone.covering")),
+  );
+  return [...drops, ...zones];
+}
+
+/** Points of stunning beams, which wound nobody (I054). */
+function stunChips({ me }: IconStanding): readonly Chip[] {
+  const points = me.counts.stun ?? 0;
+  return points > 0 ? [warning(text("icon.Sheet.stunned", { points }))] : [];
+}
+
+/** What wounds and many actions take off what one does (I025, N14, N25). */
+function penaltyGauge({ encounter, me }: IconStanding): Gauge {
+  const extra = isFight(encounter) ? Math.max(0, actionsOf(me) - 1) : 0;
+  const isDice = choiceOf(encounter, "multiplePenalty") === "dice";
+  const sum = levelOf(me).penalty + (isDice ? 0 : extra);
+  const note = isDice && extra > 0 ? text("icon.Sheet.fewerDice", { dice: signed(-extra) }) : "";
+  return { label: text("icon.Sheet.penalty"), figure: sum === 0 ? "0" : signed(-sum), note, pips: null };
+}
+
+/** What changes in a fight. */
+function gaugesOf({ person }: AwayActor, standing: IconStanding): readonly Gauge[] {
+  const { ruleset, encounter, me } = standing;
+  const { initiative, declared } = ruleset.placing(encounter, me);
+  const { value, max } = person.courage;
+  const place = text("icon.Sheet.initiative");
+  const actions = text("Sheet.actions");
+  return [
+    initiative === null ? { label: place, figure: OPEN, note: "", pips: null } : numberGauge(place, initiative),
+    declared === null || declared.length === 0
+      ? { label: actions, figure: declared ? "0" : OPEN, note: "", pips: null }
+      : pipsGauge(actions, "act", ruleset.allowance(encounter, me).actions),
+    penaltyGauge(standing),
+    numberGauge(text("Sheet.courage"), value, text("Sheet.of", { max })),
+  ];
+}
+
+/** The head of a sheet. */
+export function headFigures(actor: AwayActor, standing: IconStanding): HeadFigures {
+  return {
+    summary: personSummary(actor.person),
+    gauges: gaugesOf(actor, standing),
+    chips: [
+      ...owedChips(standing),
+      ...declaredChips(standing),
+      ...gearChips(actor, standing),
+      ...conditionChips(standing),
+      ...stunChips(standing),
+      ...keptChips(standing),
+    ],
+    wounds: woundTrack(standing.me),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Intent } from "../../../../engine/intent.ts";
+import type { Json } from "../../../../engine/types.ts";
+import type { IconWeapon } from "../../../../rulesets/icon/sheet.ts";
+import { actionRow } from "../../../../rulesets/icon/tables/actions.ts";
+import { difficulties, hindrances } from "../../../../rulesets/icon/tables/difficulties.ts";
+import { label } from "../../../shared/labels.ts";
+import { figure, signed, text } from "../../../shared/text.ts";
+import type { Option, SituationField } from "../../../sheets/view/options.ts";
+import { type MapView, overruleFields } from "../../../sheets/view/overrule.ts";
+import { overrules } from "./overrules.ts";
+import { modeText } from "./weapons.ts";
+
+type Chosen = NonNullable<Intent["options"]>;
+
+/** What is said by yes or no: to kill with bare hands, that there is something for a shot to bounce off. */
+const SWITCHES: ReadonlySet<string> = new Set(["lethal", "surface"]);
+
+function option(value: string, words: string, chosen: unknown): Option {
+  return { value, label: words, selected: value === (typeof chosen === "string" ? chosen : "") };
+}
+
+/** How a weapon is set: each of its ways with what it does (N21, N22). */
+function modeFields(weapon: IconWeapon | null, { mode }: Chosen): readonly SituationField[] {
+  if (!weapon || weapon.modes.length < 2) return [];
+  const options = weapon.modes.map((one, index) => {
+    const value = index === 0 ? "" : one.id;
+    return option(value, `${label("icon", "Mode", one.id)} ${modeText(one)}`, mode);
+  });
+  return [{ id: "mode", label: text("icon.Situation.mode"), options }];
+}
+
+/** What else makes an attack harder, as the Narrator says it (I037). */
+function hindranceField({ hindrance }: Chosen): SituationField {
+  const rows = Object.values(hindrances).map(({ id, value }) =>
+    option(id, `${label("icon", "Modifier", id)} ${signed(value)}`, hindrance),
+  );
+  return {
+    id: "hindrance",
+    label: text("icon.Situation.hindrance"),
+    options: [option("", text("Roll.none"), hindrance), ...rows],
+  };
+}
+
+/** How hard an undertaking is (N09). */
+function difficultyField({ difficulty }: Chosen): SituationField {
+  const options = Object.values(difficulties).map(({ id, value }) =>
+    option(id === "moderate" ? "" : id, `${label("icon", "Difficulty", id)} ${figure(value)}`, difficulty),
+  );
+  return { id: "difficulty", label: text("icon.Situation.difficulty"), options };
+}
+
+function switchField(id: string, chosen: Chosen): SituationField {
+  const now = chosen[id] === true ? "true" : "";
+  const options = [option("", text("Roll.no"), now), option("true", text("Roll.yes"), now)];
+  return { id, label: text(`icon.Situation.${id}`), options };
+}
+
+/**
+ * What somebody at the table may name (I029 to I037, I055, I062, N09, N21).
+ *
+ * @param offered - Ways of doing it that the ruleset offers.
+ * @param view - What the map shows of it; without one nothing is said against it.
+ * @param weapon - What it is done with; null for bare hands.
+ */
+export function situationFields(
+  { action, options = {} }: Intent,
+  offered: readonly string[],
+  view: MapView | null,
+  weapon: IconWeapon | null,
+): readonly SituationField[] {
+  const kind = actionRow(action)?.kind;
+  const isAttack = kind === "fire" || kind === "fight";
+  if (!isAttack) return action === "move" || action === "breakFree" ? [] : [difficultyField(options)];
+  const overruled = kind === "fire" && view ? overruleFields(overrules, options, view) : [];
+  const bounced = action === "ricochet" ? [switchField("surface", options)] : [];
+  return [
+    ...modeFields(weapon, options),
+    ...overruled,
+    ...(action === "coveringFire" ? [] : [hindranceField(options)]),
+    ...bounced,
+    ...offered.map((id) => switchField(id, options)),
+  ];
+}
+
+/** A choice as the intent holds it. */
+export function situationValue(id: string, value: string): Json {
+  return SWITCHES.has(id) ? value === "true" : value;
+}

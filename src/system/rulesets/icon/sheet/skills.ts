@@ -1,0 +1,66 @@
+import type { Intent } from "../../../../engine/intent.ts";
+import type { IconSkill } from "../../../../rulesets/icon/sheet.ts";
+import { isSkill, skills } from "../../../../rulesets/icon/tables/skills.ts";
+import type { AwayActor } from "../../../documents/actor.ts";
+import { skillOf } from "../../../documents/icon/sheet.ts";
+import { label } from "../../../shared/labels.ts";
+import { outlookOf } from "../../../sheets/view/outlook.ts";
+import type { PartButton, SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/skills.ts";
+import { intentOf } from "../../../sheets/view/standing.ts";
+import type { IconStanding } from "../standing.ts";
+
+/** A test of a skill, or of what somebody has specialised in. */
+export function skillIntent(standing: IconStanding, skill: string, speciality = ""): Intent {
+  const options = { subject: skill, ...(speciality !== "" && { speciality }) };
+  return { ...intentOf(standing, "skillTest", { options }), targets: [] };
+}
+
+/** The test that somebody asks for; null where its item is gone. */
+export function askedIntent(actor: AwayActor, standing: IconStanding, asked: SkillAsked): Intent | null {
+  const { item, skill, speciality } = asked;
+  if (item === undefined) return skill === undefined ? null : skillIntent(standing, skill, speciality);
+  const found = actor.itemsOf("iconSkill").find(({ id }) => id === item);
+  return found ? skillIntent(standing, found.system.skill, speciality) : null;
+}
+
+/** What is rolled with a skill, in words: its attribute, and the edge that counts in its plain use (N03). */
+function detailOf({ skill, attribute = "intellect" }: IconSkill): string {
+  if (!isSkill(skill)) return label("icon", "Attribute", attribute);
+  const { attribute: own, edge } = skills[skill];
+  const words = [label("icon", "Attribute", own), ...(edge ? [label("icon", "Edge", edge)] : [])];
+  return words.join(", ");
+}
+
+function partsOf(standing: IconStanding, { skill, specialities }: IconSkill): readonly PartButton[] {
+  return Object.entries(specialities).map(([speciality, ranks]) => ({
+    speciality,
+    label: `${label("icon", "Speciality", speciality)} ${ranks}`,
+    roll: outlookOf(standing, skillIntent(standing, skill, speciality)).roll,
+  }));
+}
+
+/** The skills that a person has learnt (N02). */
+export function skillRows(actor: AwayActor, standing: IconStanding): readonly SkillRow[] {
+  return actor.itemsOf("iconSkill").map((item) => {
+    const skill = skillOf(item);
+    return {
+      id: item.id ?? "",
+      name: item.name,
+      detail: detailOf(skill),
+      ranks: skill.ranks,
+      roll: outlookOf(standing, skillIntent(standing, skill.skill)).roll,
+      parts: partsOf(standing, skill),
+    };
+  });
+}
+
+/** The skills that a person may try without ranks (N10). */
+export function untrainedRows(actor: AwayActor, standing: IconStanding): readonly UntrainedRow[] {
+  const learnt = new Set(actor.itemsOf("iconSkill").map(({ system }) => system.skill));
+  const rows = Object.values(skills).filter(({ id, trained }) => !trained && !learnt.has(id));
+  return rows.map(({ id }) => ({
+    skill: id,
+    label: label("icon", "Skill", id),
+    roll: outlookOf(standing, skillIntent(standing, id)).roll,
+  }));
+}

@@ -1,0 +1,5 @@
+import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
+import type { Standing } from "../../sheets/view/standing.ts";
+
+/** How somebody of ICON stands when his sheet is read. */
+export type IconStanding = Standing<IconSheet>;
