@@ -33,7 +33,6 @@ const free = { cost: 0, chosen: true, timing: "free", kind: null, group: "other"
 const timed = { cost: 1, chosen: true, timing: "timed" } as const;
 const fire = { ...timed, group: "attack", kind: "fire" } as const;
 const fight = { ...timed, group: "attack", kind: "fight" } as const;
-const hold = { ...timed, group: "grab", kind: "fight" } as const;
 const work = { ...timed, group: "work" } as const;
 const defence = { ...timed, group: "defend", chosen: false } as const;
 
@@ -61,9 +60,9 @@ export const actions = defineTable<IconActionRow>()({
   snapPunch: { ...fight, rules: ["N18"] },
   snapKick: { ...fight, rules: ["N18"] },
   roundhouse: { ...fight, rules: ["N18"] },
-  grab: { ...hold, rules: ["I041"] },
+  grab: { ...fight, group: "maneuver", rules: ["I041"] },
   tackle: { ...fight, group: "maneuver", rules: ["I042"] },
-  breakFree: { ...hold, kind: "breakFree", rules: ["I041"] },
+  breakFree: { ...timed, group: "grab", kind: "breakFree", rules: ["I041"] },
   releaseHold: { ...immediate, group: "grab", rules: ["I011", "I041"] },
   move: { ...timed, group: "move", kind: "move", rules: ["I014", "I027", "I028"] },
   standUp: { ...timed, group: "move", kind: "move", rules: ["I014"] },

@@ -1,5 +1,6 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/ruleset.ts";
+import { isInHold } from "../../../rulesets/icon/figures.ts";
 import type { IconSheet, IconWeapon } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
 import type { ActFace } from "../../sheets/face.ts";
@@ -14,19 +15,14 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   ...["move", "initiative", "declare", "startFight", "skillTest", "attributeTest"],
 ]);
 
-/** Refusals of what is not for this person at all: nobody fights, nobody is held, no shot is kept. */
-const BEYOND: ReadonlySet<string> = new Set([
-  "delay/no-fight",
-  "drop/nobody-covers",
-  "drop/none",
-  "fire/not-wide",
-  "hold/none",
-]);
+/** Refusals of what is not for this person at all: nobody fights, no shot is kept. */
+const BEYOND: ReadonlySet<string> = new Set(["delay/no-fight", "drop/nobody-covers", "drop/none"]);
 
 /** The weapons with which it could be done; null for what is done without any. */
 function fitting({ me }: IconStanding, action: string): readonly IconWeapon[] | null {
   const kind = actionRow(action)?.kind;
   const { weapons } = me.sheet;
+  if (action === "wideBeam") return weapons.filter(({ wide }) => wide);
   if (kind === "fire") return weapons.filter(({ ranges }) => ranges !== null);
   if (action === "bind") return weapons.filter(({ difficulty }) => difficulty !== null);
   return null;
@@ -47,16 +43,15 @@ function isBeyond(standing: IconStanding, { id }: ActionRow): boolean {
   return BEYOND.has(ruleset.check(encounter, actIntent(standing, id))?.code ?? "");
 }
 
-/** What buttons, keys and macros mean. */
-export const acts: ActFace<IconSheet> = {
-  groups: ["attack", "maneuver", "grab", "move", "work", "other"],
-  isOffered: (standing, row) => !ELSEWHERE.has(row.id) && !isBeyond(standing, row),
-  isEquipped: (standing, action) => fitting(standing, action)?.length !== 0,
-  act: (standing, action) => (WEAPON_ACTS.has(action) ? weaponAct(standing, action) : actIntent(standing, action)),
-  attack: intentWith,
-  skill: askedIntent,
-  manner: () => ({ passes: true, safe: true, rare: false }),
-};
+/** Does the group concern the person now? What ends a hold is offered to those who are in one (I041). */
+function concerns({ me }: IconStanding, { group }: ActionRow): boolean {
+  return group !== "grab" || isInHold(me);
+}
+
+/** Could he do it with anything that he has? */
+function isEquipped(standing: IconStanding, action: string): boolean {
+  return fitting(standing, action)?.length !== 0;
+}
 
 /** What a weapon's act means without a weapon that is named: it is done with the first that allows it. */
 function weaponAct(standing: IconStanding, action: string): Intent {
@@ -65,3 +60,17 @@ function weaponAct(standing: IconStanding, action: string): Intent {
   const possible = intents.find((intent) => ruleset.check(encounter, intent) === null);
   return possible ?? intents[0] ?? intentOf(standing, action);
 }
+
+/** What buttons, keys and macros mean. */
+export const acts: ActFace<IconSheet> = {
+  groups: ["attack", "maneuver", "grab", "move", "work", "other"],
+  isOffered(standing, row) {
+    const isHere = !ELSEWHERE.has(row.id) && isEquipped(standing, row.id) && concerns(standing, row);
+    return isHere && !isBeyond(standing, row);
+  },
+  isEquipped,
+  act: (standing, action) => (WEAPON_ACTS.has(action) ? weaponAct(standing, action) : actIntent(standing, action)),
+  attack: intentWith,
+  skill: askedIntent,
+  manner: () => ({ passes: true, safe: true, rare: false }),
+};

@@ -43,8 +43,9 @@ export interface SkillFields {
   readonly id: string;
   readonly name: string;
   readonly ranks: number;
-  /** The attributes that it may go with; none where the rules say which. */
+  /** The attributes that it may go with; none where the rules say which, in words. */
   readonly attributes: readonly Option[];
+  readonly attribute: string;
   readonly specialities: string;
   /** Bonuses that it carries, and those that can be added. */
   readonly maneuvers: readonly {

@@ -33,6 +33,7 @@ function skillFields(item: Item.OfType<"skill">, owned: readonly string[], fault
     name: item.name,
     ranks,
     attributes: options("coda", Object.keys(attributes), "Attribute", attribute),
+    attribute: "",
     specialities: writtenList("specialities", specialities),
     maneuvers: carried.map(({ maneuver, bonus }) => ({
       maneuver,

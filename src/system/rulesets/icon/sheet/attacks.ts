@@ -1,6 +1,6 @@
 import type { Intent } from "../../../../engine/intent.ts";
 import { chargesLeft, isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
-import type { IconWeapon } from "../../../../rulesets/icon/sheet.ts";
+import type { IconMode, IconWeapon } from "../../../../rulesets/icon/sheet.ts";
 import { maneuvers } from "../../../../rulesets/icon/tables/maneuvers.ts";
 import { iconOf } from "../../../shared/icons.ts";
 import { label } from "../../../shared/labels.ts";
@@ -23,10 +23,13 @@ const [BARE, ...BARE_WAYS] = Object.values(maneuvers).flatMap(({ id, bare, harm 
 /** Other ways to strike with a weapon than the plain one (N19). */
 const ARMED_WAYS = ["slash", "thrust", "cleave"];
 
+/** What is done with a weapon beside attacking. */
+const HANDLING: ReadonlySet<string> = new Set(["draw", "reload", "drop"]);
+
 /** Acts that are done by pressing a weapon. */
 export const WEAPON_ACTS: ReadonlySet<string> = new Set([
   ...["fire", "strike", ...ARMED_WAYS, ...BARE_WAYS, ...(BARE ? [BARE] : [])],
-  ...["draw", "reload", "drop"],
+  ...HANDLING,
 ]);
 
 /** What a weapon does first of all: it fires if it can, else it strikes. */
@@ -55,7 +58,8 @@ function wayOf(standing: IconStanding, intent: Intent, way: string, words: strin
 }
 
 function actWay(standing: IconStanding, weapon: IconWeapon, action: string): AttackWay {
-  return wayOf(standing, wayIntent(standing, weapon, action), action, label("icon", "Action", action));
+  const words = HANDLING.has(action) ? text(`icon.Way.${action}`) : label("icon", "Action", action);
+  return wayOf(standing, wayIntent(standing, weapon, action), action, words);
 }
 
 /** The other settings of a weapon, each with what it does. */
@@ -81,18 +85,25 @@ function waysOf(standing: IconStanding, weapon: IconWeapon): readonly AttackWay[
   return [...modeWays(standing, weapon), ...acts.map((action) => actWay(standing, weapon, action))];
 }
 
+/** How a weapon is set, where there is more to say than that it is; a setting that stuns says so by its name. */
+function settingText({ id, stun }: IconMode): string {
+  if (id !== "plain") return label("icon", "Mode", id);
+  return stun ? text("icon.Item.stun") : "";
+}
+
 /** What matters of a weapon after the kind of attack. */
 function detailOf({ me }: IconStanding, weapon: IconWeapon): string {
   const { ranges, difficulty, block, modes } = weapon;
   const act = label("icon", "Action", plainAct(weapon));
   const [plain] = modes;
   const parts = [
-    plain && plain.id !== "plain" ? label("icon", "Mode", plain.id) : "",
+    act,
+    plain ? settingText(plain) : "",
     ranges ? bandsText(ranges) : text("icon.Sheet.against", { number: difficulty ?? 0 }),
     block === 0 ? "" : text("icon.Sheet.block", { block: signed(block) }),
     chargesText(me, weapon),
   ];
-  return `${act}. ${parts.filter((words) => words !== "").join(", ")}`;
+  return parts.filter((words) => words !== "").join(", ");
 }
 
 function rowOf(standing: IconStanding, weapon: IconWeapon): AttackRow {
@@ -105,7 +116,7 @@ function rowOf(standing: IconStanding, weapon: IconWeapon): AttackRow {
     icon: iconOf(weapon.skill),
     name: weaponName(weapon),
     detail: detailOf(standing, weapon),
-    damage: plain ? modeText(plain) : "",
+    damage: plain ? harmText(plain) : "",
     provokes: "",
     ways: waysOf(standing, weapon),
   };
@@ -122,7 +133,7 @@ function handsRow(standing: IconStanding): AttackRow {
     action: intent.action,
     icon: iconOf("unarmedCombat"),
     name: text("icon.Weapon.hands"),
-    detail: `${act}. ${text("icon.Sheet.against", { number: row?.difficulty ?? 0 })}`,
+    detail: `${act}, ${text("icon.Sheet.against", { number: row?.difficulty ?? 0 })}`,
     damage: row?.harm ? harmText(row.harm) : "",
     provokes: "",
     ways: BARE_WAYS.map((way) => wayOf(standing, intentOf(standing, way), way, label("icon", "Action", way))),

@@ -1,6 +1,6 @@
 import { resistanceOf } from "../../../../rulesets/icon/figures.ts";
 import { type AttributeId, attributes, type EdgeId, edges } from "../../../../rulesets/icon/tables/attributes.ts";
-import { isSkill } from "../../../../rulesets/icon/tables/skills.ts";
+import { isSkill, skills } from "../../../../rulesets/icon/tables/skills.ts";
 import { wounds } from "../../../../rulesets/icon/tables/wounds.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { personOf } from "../../../documents/icon/person.ts";
@@ -27,8 +27,8 @@ function countsOf(actor: AwayActor): EditView["counts"] {
       numberField(text("icon.Sheet.stun"), "system.stun.value", stun.value),
       numberField(text("Sheet.courage"), "system.courage.value", courage.value),
       numberField(text("Sheet.courageMax"), "system.courage.max", courage.max),
-      numberField(text("Sheet.stature"), "system.stature", stature, { min: 0.1, step: 0.1 }),
     ],
+    [numberField(text("Sheet.stature"), "system.stature", stature, { min: 0.1, step: 0.1 })],
   ];
 }
 
@@ -61,6 +61,7 @@ function skillFields(item: Item.OfType<"iconSkill">): SkillFields {
     name: item.name,
     ranks,
     attributes: isSkill(skill) ? [] : options("icon", Object.keys(attributes), "Attribute", attribute),
+    attribute: isSkill(skill) ? label("icon", "Attribute", skills[skill].attribute) : "",
     specialities: writtenSpecialities(specialities),
     maneuvers: [],
     addable: [],

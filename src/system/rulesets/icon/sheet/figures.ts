@@ -1,3 +1,4 @@
+import type { IconSheet } from "../../../../rulesets/icon/sheet.ts";
 import { type AttributeId, attributes, type EdgeId, edges } from "../../../../rulesets/icon/tables/attributes.ts";
 import { label } from "../../../shared/labels.ts";
 import { signed, text } from "../../../shared/text.ts";
@@ -8,16 +9,15 @@ import type { IconStanding } from "../standing.ts";
 
 const ACTION = "attributeTest";
 
-/** The two edges of an attribute. */
-export function edgesOf(attribute: AttributeId): readonly EdgeId[] {
-  return (Object.keys(edges) as EdgeId[]).filter((id) => edges[id].attribute === attribute);
+/** The edges of an attribute in which somebody is better or worse than it says; with the others he rolls what it rolls. */
+function edgesOf(sheet: IconSheet, attribute: AttributeId): readonly EdgeId[] {
+  const ids = Object.keys(edges) as EdgeId[];
+  return ids.filter((id) => edges[id].attribute === attribute && sheet.edges[id] !== 0);
 }
 
 function partOf(standing: IconStanding, attribute: AttributeId, edge: EdgeId): FigurePart {
   const { roll } = outlookOf(standing, figureIntent(standing, ACTION, attribute, edge));
-  const value = standing.me.sheet.edges[edge];
-  const words = label("icon", "Edge", edge);
-  return { edge, label: value === 0 ? words : `${words} ${signed(value)}`, roll };
+  return { edge, label: `${label("icon", "Edge", edge)} ${signed(standing.me.sheet.edges[edge])}`, roll };
 }
 
 function rowOf(standing: IconStanding, id: AttributeId): FigureRow {
@@ -28,11 +28,11 @@ function rowOf(standing: IconStanding, id: AttributeId): FigureRow {
     label: label("icon", "Attribute", id),
     score: standing.me.sheet.attributes[id],
     roll,
-    parts: edgesOf(id).map((edge) => partOf(standing, id, edge)),
+    parts: edgesOf(standing.me.sheet, id).map((edge) => partOf(standing, id, edge)),
   };
 }
 
-/** The attributes, each with its two edges (N01, N03). */
+/** The attributes, each with the edges that count (N01, N03). */
 export function figureBlocks(standing: IconStanding): readonly FigureBlock[] {
   const rows = (Object.keys(attributes) as AttributeId[]).map((id) => rowOf(standing, id));
   return [{ label: text("Sheet.attributes"), rows }];

@@ -6,8 +6,9 @@ import type { WoundTrack } from "../../../sheets/view/wounds.ts";
 
 const ROWS = Object.values<WoundRow>(wounds);
 
-/** What wounds take off a test, as it is read: they are added to what it must meet, which is the same (N14). */
-function shownPenalty({ penalty }: WoundRow): string {
+/** What wounds take off a test, as it is read: they are added to what it must meet, which is the same; whoever is out tests nothing (N14). */
+function shownPenalty({ penalty, fate }: WoundRow): string {
+  if (fate) return "–";
   return penalty === 0 ? "0" : signed(-penalty);
 }
 
@@ -25,7 +26,7 @@ export function woundTrack(me: IconCombatant): WoundTrack {
     return { label, penalty: shownPenalty(row), here, filled, part: (100 * filled) / health };
   });
   const level = text(`icon.Wound.${now.id}`);
-  const penalty = now.penalty === 0 ? "" : shownPenalty(now);
+  const penalty = now.penalty === 0 || now.fate ? "" : shownPenalty(now);
   const note = penalty === "" ? "" : text("icon.Sheet.inEverySkill", { level, penalty });
   return { levels, health, damage, limit: health * wounds.killed.place, level, penalty, note };
 }
