@@ -30,6 +30,11 @@ export function skillIdOf(words: string): string {
   return idOfWords("icon", "Skill", [...Object.keys(skills), ...idsUnder("icon.Skill")], words);
 }
 
+/** What a field holds, where that is words. */
+function wordsOf(written: unknown): string {
+  return typeof written === "string" ? written : "";
+}
+
 /** A list as the form of an item has it: its entries by their places. */
 function listed(kept: unknown): Record<string, unknown>[] {
   return Object.values((kept ?? {}) as object).map((entry) => ({ ...(entry as object) }));
@@ -48,7 +53,7 @@ function distinct(word: string, taken: ReadonlySet<string>): string {
 function modesOf(kept: unknown): Record<string, unknown>[] {
   const taken = new Set<string>();
   return listed(kept).map((mode) => {
-    const words = String(mode.id ?? "").trim() || "plain";
+    const words = wordsOf(mode.id).trim() || "plain";
     const id = distinct(idOfWords("icon", "Mode", idsUnder("icon.Mode"), words), taken);
     taken.add(id);
     return { ...mode, id };
@@ -58,10 +63,10 @@ function modesOf(kept: unknown): Record<string, unknown>[] {
 /** What each field holds whose words or places stand for something else, by its name in the item's data. */
 const FIELDS: Readonly<Record<string, (written: unknown) => unknown>> = {
   modes: modesOf,
-  skill: (written) => skillIdOf(String(written)),
-  speciality: (written) => specialityOf(String(written)),
+  skill: (written) => skillIdOf(wordsOf(written)),
+  speciality: (written) => specialityOf(wordsOf(written)),
   specialities: (written) =>
-    listed(written).map((one) => ({ ...one, speciality: specialityOf(String(one.speciality ?? "")) })),
+    listed(written).map((one) => ({ ...one, speciality: specialityOf(wordsOf(one.speciality)) })),
 };
 
 /** What was written in an item's sheet, in the form in which the item keeps it. @param form - Changed. */
