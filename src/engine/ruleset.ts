@@ -62,6 +62,8 @@ export interface Placing {
   readonly initiative: number | null;
   /** What he will do, in its order; null while he has not said so, or where nobody says. */
   readonly declared: readonly Declared[] | null;
+  /** Those at whom he holds a shot that he may fire at any time. */
+  readonly covers: readonly CombatantId[];
 }
 
 /** A part of a round. */

@@ -123,7 +123,8 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   it("places everybody by a number or none, and says of what was declared whether it is done", () => {
     for (const encounter of encounters)
       for (const one of Object.values(encounter.combatants)) {
-        const { initiative, declared } = ruleset.placing(encounter, one);
+        const { initiative, declared, covers } = ruleset.placing(encounter, one);
+        for (const id of covers) expect(encounter.combatants).toHaveProperty(id);
         expect(initiative === null || Number.isFinite(initiative)).toBe(true);
         for (const { kind, used } of declared ?? []) expect([typeof kind, typeof used]).toEqual(["string", "boolean"]);
       }

@@ -89,7 +89,7 @@ export const toyRuleset: Ruleset = {
   phases: defineTable<Ruleset["phases"][string]>()({ turns: { owes: null, ranks: false, ends: null, rules: [] } }),
   standing: ({ turn }) => ({ phase: "turns", pass: 1, turns: turn === null ? [] : [turn] }),
   nextTurn: ({ order, turn }) => order[order.indexOf(turn ?? "") + 1] ?? null,
-  placing: (_encounter, { initiative = null }) => ({ part: "rolled", kept: 0, initiative, declared: null }),
+  placing: (_encounter, { initiative = null }) => ({ part: "rolled", kept: 0, initiative, declared: null, covers: [] }),
   owed: () => null,
   expire: () => [],
   orderOf: ({ order }) => order,

@@ -94,6 +94,18 @@ describe("the tracker of a round that people bring on by acts", () => {
     expect(JSON.stringify([trackerView(look(hidden)), turnSentence(look(hidden))])).not.toContain("lurker");
   });
 
+  it("says at whom somebody holds a shot, of those whom the viewer sees (I059)", () => {
+    const aimed = (about: string) => {
+      const until = { moment: "open" } as const;
+      const data = { weapon: "pistol", mode: "plain" };
+      const drop = { kind: "drop", by: "kassus", about, data, until };
+      return round({ marks: declared(9), lasting: { drop } }, { marks: declared(5, "fire") }, { marks: declared(4) });
+    };
+    expect(trackerView(look(aimed("brute"))).rows[0]?.state).toBe("Held shot: brute. Healthy");
+    expect(trackerView(look(aimed("lurker"))).rows[0]?.state).toBe("Healthy");
+    expect(trackerView(look(aimed("lurker"), true)).rows[0]?.state).toBe("Held shot: lurker. Healthy");
+  });
+
   it("passes over whoever is out of it (I051)", () => {
     const fallen = round(
       { marks: declared(9, "fire"), conditions: ["unconscious"] },

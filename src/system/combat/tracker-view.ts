@@ -82,7 +82,7 @@ export interface TrackerLook {
   readonly watcher: Watcher;
 }
 
-const NO_PLACING: Placing = { part: "rolled", kept: 0, initiative: null, declared: null };
+const NO_PLACING: Placing = { part: "rolled", kept: 0, initiative: null, declared: null, covers: [] };
 
 function placingOf({ ruleset, encounter }: TrackerLook, of: CombatantId): Placing {
   const picture = encounter.combatants[of];
@@ -136,6 +136,12 @@ function leftOf({ ruleset }: TrackerLook, { declared }: Placing): string {
   return kindLabels(ruleset.id, left).join(", ");
 }
 
+/** At whom somebody holds a shot, as far as the user sees them. */
+function coveredBy({ people }: TrackerLook, { covers }: Placing): string {
+  const seen = people.filter(({ of, isShown }) => isShown && covers.includes(of)).map(({ name }) => name);
+  return seen.length > 0 ? text("Tracker.covers", { names: listOf(seen) }) : "";
+}
+
 /** What is said of somebody in one line, the most pressing first. */
 function stateLine(look: TrackerLook, one: Tracked, hasHeads: boolean): string {
   const placing = placingOf(look, one.of);
@@ -146,6 +152,7 @@ function stateLine(look: TrackerLook, one: Tracked, hasHeads: boolean): string {
     isOwnTurn(look, one) ? text("Tracker.yourTurn") : "",
     isGM && one.isHidden ? text("Tracker.hidden") : "",
     isMine && kept > 0 ? counted("Tracker.delays", kept) : "",
+    coveredBy(look, placing),
     leftOf(look, placing),
     isMine && !hasHeads && part !== "rolled" ? text(`Tracker.part.${part}`) : "",
     one.state,

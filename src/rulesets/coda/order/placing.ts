@@ -13,6 +13,7 @@ export function placingOf(encounter: CodaEncounter, combatant: CodaCombatant): P
     kept: keptOf(encounter, combatant),
     initiative: combatant.initiative ?? null,
     declared: null,
+    covers: [],
   };
 }
 

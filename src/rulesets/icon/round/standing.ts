@@ -1,5 +1,6 @@
 import type { Allowance, Placing, Standing } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { dropOf } from "../attack/drop.ts";
 import { isHelpless } from "../figures.ts";
 import { choiceOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";
@@ -57,12 +58,14 @@ export function allowanceOf(_encounter: IconEncounter, combatant: IconCombatant)
   return { actions: { left: actionsLeft(combatant), of }, opportunities: { left: 0, of: 0 } };
 }
 
-/** What somebody has rolled and declared for the round, and whether he waits with an action (I005, I009, I019). */
-export function placingOf(_encounter: IconEncounter, combatant: IconCombatant): Placing {
+/** What somebody has rolled and declared for the round, whether he waits with an action, and whom he has the drop on (I005, I009, I019, I059). */
+export function placingOf(encounter: IconEncounter, combatant: IconCombatant): Placing {
+  const covered = dropOf(encounter, combatant)?.about;
   return {
     part: "rolled",
     kept: isDelaying(combatant) ? 1 : 0,
     initiative: initiativeOf(combatant)?.total ?? null,
     declared: declaredBy(combatant),
+    covers: covered === undefined ? [] : [covered],
   };
 }
