@@ -1,5 +1,6 @@
 import { expect as anyExpect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
+import { faultsOf } from "./axe.ts";
 import { drag, expectAt } from "./board.ts";
 import { loadDice, PATIENCE_MS, propose, state, statuses, untilStage } from "./brawl.ts";
 import { expectTurns, markOf, PISTOL, shareIcon } from "./icon-world.ts";
@@ -12,6 +13,11 @@ test.describe.configure({ mode: "serial", timeout: 180_000 });
 async function choose(page: JoinedPage, choice: string): Promise<void> {
   await page.locator(`#away-team-prompt [data-choice="${choice}"]`).click({ timeout: PATIENCE_MS });
   await page.locator("#away-team-prompt [data-action=answer]").click();
+}
+
+/** What a token is called. */
+function nameOf(page: JoinedPage, uuid: string): Promise<string> {
+  return page.evaluate((id) => (fromUuidSync(id) as TokenDocument.Implementation).name, uuid);
 }
 
 /** What was declared for somebody's round, those that are done in brackets. */
@@ -44,6 +50,9 @@ for (const generation of [13, 14] as const) {
       const owed = player.locator(".owed");
       await expect(owed).toContainText("Kassus: Declare");
       for (const key of ["1", "4", "4"]) await player.keyboard.press(key);
+      await expect(owed.locator("[data-action=handIn]")).toBeFocused();
+      expect(await faultsOf(player, ".owed")).toEqual([]);
+      expect(await faultsOf(player, "#combat .at-phase")).toEqual([]);
       await expect(owed).toContainText("3 actions. Each result −2. With one more: Each result −3.");
       await player.keyboard.press("Enter");
       await expect(owed).toHaveCount(0);
@@ -142,6 +151,40 @@ for (const generation of [13, 14] as const) {
       await expectTurns(gm, []);
       await expect.poll(() => planOf(gm, "Kassus")).toBe("(fire) (move) (move)");
       await expect(player.locator(".owed")).toHaveCount(0);
+    });
+
+    test("keeps a shot for whoever is about to act, and fires it in time (I059, I060)", async () => {
+      const { gm, player, tokens } = shared;
+      const { Kassus = "", Gunner = "", Brute = "" } = tokens;
+      await gm.evaluate(async () => void (await game.combat?.nextRound()));
+      await loadDice(gm, [5, 4, 1]);
+      await player.locator(".owed [data-action=pick]").first().press("Enter");
+      await expect.poll(() => markOf(gm, "Kassus", "initiative")).not.toBeNull();
+      await loadDice(gm, [4, 1, 1, 3, 1, 1]);
+      await gm.locator("#combat [data-press=rollNpcs]").click();
+      for (const [page, actor, kind] of [
+        [player, Kassus, "fire"],
+        [gm, Gunner, "move"],
+        [gm, Brute, "move"],
+      ] as const) {
+        await expectTurns(page, [await nameOf(page, actor)]);
+        expect(await propose(page, { actor, action: "declare", options: { actions: [kind] } })).toBeNull();
+      }
+      await expectTurns(player, ["Kassus"]);
+      await loadDice(gm, [5, 4, 2, 6, 6]);
+      expect(
+        await propose(player, { actor: Kassus, action: "getTheDrop", weapon: PISTOL, targets: [Gunner] }),
+      ).toBeNull();
+      await choose(gm, "none");
+      await choose(player, "hold");
+      await expect(player.locator("#combat .combatant", { hasText: "Kassus" })).toContainText("Held shot: Gunner");
+      await expectTurns(gm, ["Gunner"]);
+      await drag(gm, [9, 4], [9, 2]);
+      await expect(player.locator("#away-team-prompt")).toContainText("Kassus: fire at Gunner now?");
+      await choose(player, "release");
+      await expect.poll(() => statuses(gm, Gunner)).toContain("unconscious");
+      await expectAt(gm, "Gunner", [9, 4]);
+      await expectTurns(gm, ["Brute"]);
     });
   });
 }

@@ -28,6 +28,28 @@ function ownIn(combat: Combat.Implementation): AwayCombatant[] {
   return (combat.turns as AwayCombatant[]).filter(({ isOwner, participant }) => isOwner && participant !== null);
 }
 
+/** Somebody of this user's who owes something. */
+interface Owing {
+  readonly combat: Combat.Implementation;
+  readonly one: AwayCombatant;
+  readonly of: CombatantId;
+  /** What he owes, told apart from what he owed before. */
+  readonly key: string;
+  readonly ranks: boolean;
+}
+
+/** Those of this user's who owe something in a fight. */
+function owingIn(combat: Combat.Implementation): readonly Owing[] {
+  const now = roundNow(combat);
+  if (!now?.phase.owes) return [];
+  const { phase, pass, turns } = now.standing;
+  return ownIn(combat).flatMap((one) => {
+    const of = one.participant ?? "";
+    const key = [combat.id, combat.round, phase, pass, of].join();
+    return turns.includes(of) ? [{ combat, one, of, key, ranks: now.phase.ranks }] : [];
+  });
+}
+
 /** Who is nobody's but the game master's. */
 function isNpc({ actor }: AwayCombatant): boolean {
   return actor?.hasPlayerOwner !== true;
@@ -41,7 +63,7 @@ function isNpc({ actor }: AwayCombatant): boolean {
 class Keeper {
   readonly #open = new Map<CombatantId, OwedWindow>();
   readonly #later = new Map<CombatantId, Later>();
-  /** What has been shown by itself once, and is not again. */
+  /** What has been shown by itself, and is not again as long as it is owed. */
   readonly #shown = new Set<string>();
   /** Does this game master declare for one of his people after another? */
   #isInSeries = false;
@@ -87,7 +109,7 @@ class Keeper {
   look(): void {
     for (const [of, shown] of this.#open) if (!owedBy(shown.combat, of)) this.#close(of, shown);
     for (const [of, later] of this.#later) this.#declareNow(of, later);
-    for (const combat of game.combats ?? []) this.#offer(combat);
+    this.#offer();
   }
 
   #close(of: CombatantId, shown: OwedWindow): void {
@@ -102,15 +124,12 @@ class Keeper {
   }
 
   /** Open the window of those who owe something, once for each time that they do. */
-  #offer(combat: Combat.Implementation): void {
-    const now = roundNow(combat);
-    if (!now?.phase.owes) return;
-    const { phase, pass, turns } = now.standing;
-    for (const one of ownIn(combat)) {
-      const of = one.participant ?? "";
-      const key = [combat.id, combat.round, phase, pass, of].join();
-      if (!turns.includes(of) || this.#later.has(of) || !this.#isFor(one, now.phase.ranks) || this.#shown.has(key))
-        continue;
+  #offer(): void {
+    const owing = [...(game.combats ?? [])].flatMap(owingIn);
+    const keys = new Set(owing.map(({ key }) => key));
+    for (const key of this.#shown) if (!keys.has(key)) this.#shown.delete(key);
+    for (const { combat, one, of, key, ranks } of owing) {
+      if (this.#later.has(of) || this.#shown.has(key) || !this.#isFor(one, ranks)) continue;
       this.#shown.add(key);
       this.#tell(this.#show(combat, of));
     }

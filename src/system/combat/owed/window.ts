@@ -23,7 +23,7 @@ export interface OwedKeeper {
 /**
  * Lets somebody do what he owes in the part of the round under way: roll with a weapon, or declare his actions.
  *
- * Digits choose, Backspace takes the last choice out, Enter declares, Escape puts it off.
+ * Digits choose and lead to the button that declares, Backspace takes the last choice out, Escape puts it off.
  */
 export class OwedWindow extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
@@ -98,6 +98,11 @@ export class OwedWindow extends TemplateWindow {
       this.element.querySelector<HTMLElement>("[data-action=pick]")?.focus({ preventScroll: true });
   }
 
+  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    this.element.setAttribute("aria-label", this.element.querySelector("h2")?.textContent ?? "");
+  }
+
   #onKey(event: KeyboardEvent): void {
     const deed = this.#deedOf(event);
     if (!deed) return;
@@ -110,12 +115,17 @@ export class OwedWindow extends TemplateWindow {
   #deedOf({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): (() => Promise<unknown>) | null {
     if (ctrlKey || altKey || metaKey) return null;
     if (key === "Escape") return () => this.close();
-    if (key === "Backspace") return () => this.#choose(this.#chosen.slice(0, -1));
-    if (key === "Enter" && !(target as Element).closest("[data-action=takeOut], [data-action=forAll]"))
-      return () => this.#handIn();
+    if (key === "Backspace") return () => this.#byKey(() => this.#choose(this.#chosen.slice(0, -1)));
+    if (key === "Enter" && !(target as Element).closest("button")) return () => this.#handIn();
     const picks = [...this.element.querySelectorAll<HTMLElement>("[data-action=pick]")];
     const pick = picks.find((_one, place) => keyOfPlace(place) === key);
-    return pick ? () => this.#pick(pick.dataset.id ?? "") : null;
+    return pick ? () => this.#byKey(() => this.#pick(pick.dataset.id ?? "")) : null;
+  }
+
+  /** Choose by a key; Enter then declares. */
+  async #byKey(choose: () => Promise<void>): Promise<void> {
+    await choose();
+    this.element?.querySelector<HTMLElement>("[data-action=handIn]")?.focus({ preventScroll: true });
   }
 
   /** Choose an action to declare, or do it with that weapon at once. */
