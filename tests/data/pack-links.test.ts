@@ -77,6 +77,18 @@ test("the rules' journals lead to every document of the other packs of their gam
   expect(missing.map(({ data }) => data.name)).toEqual([]);
 });
 
+test("the journal of ICON tells of every rule of a fight, and leads to every maneuver", () => {
+  const pages = entriesOf("icon-rules").map(({ data }) => textsOf(data));
+  const named = new Set(pages.join(" ").match(/\bI\d{3}\b/g));
+  const maneuverRules = new Set(entriesOf("icon-maneuvers").flatMap(({ data }) => textsOf(data).match(/\bI\d{3}\b/g)));
+  const missing = Array.from({ length: 65 }, (_, index) => `I${String(index + 1).padStart(3, "0")}`).filter(
+    (id) => !named.has(id) && !maneuverRules.has(id),
+  );
+  // I002 is the order of the parts, and I026 an example
+  expect(missing).toEqual(["I002", "I026"]);
+  for (const { data } of entriesOf("icon-maneuvers")) expect(pages.join(" ")).toContain(`.${data._id}]`);
+});
+
 test.each([
   ["edges", "edge", edges],
   ["maneuvers", "maneuver", maneuvers],

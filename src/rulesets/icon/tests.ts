@@ -83,7 +83,7 @@ export interface About {
   readonly adjustment?: Adjustment | undefined;
 }
 
-/** The test of somebody: his dice and all that counts on them (I025, N02, N03, N14). */
+/** The test of somebody: his dice and all that counts on them (I025, N02, N03, N04, N05, N14). */
 export function testOf(encounter: World, actor: IconCombatant, rolled: Rolled, about: About): Test {
   const { id, rules, act, adjustment } = about;
   const own = [...rankPart(actor.sheet, rolled), ...edgePart(encounter, actor.sheet, rolled), ...woundPart(actor)];

@@ -1,6 +1,6 @@
 import type { DegreeLadder } from "../../../engine/tests.ts";
 
-/** Degrees from the worst to the best: all ones fail, meeting the number has a snag, six more is dramatic (N06 to N08). */
+/** Degrees from the worst to the best: all ones fail, meeting the number has a snag, six more is dramatic (N06, N07, N08). */
 export const degrees: DegreeLadder = [
   { id: "dramaticFailure", from: Number.NEGATIVE_INFINITY, success: false, dice: "ones" },
   { id: "failure", from: Number.NEGATIVE_INFINITY, success: false },
