@@ -127,6 +127,31 @@ export interface Workshop {
   makeAdversary(wanted: WantedAdversary): Promise<AwayActor>;
 }
 
+/** Somebody of the first fight: where in the compendia he is, where his token stands, and when he acts. */
+export interface Fighter {
+  readonly pack: string;
+  readonly id: string;
+  /** Unit: pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly initiative: number;
+}
+
+/** What is at hand for whoever comes for the first time; compendia are named as in the manifest. */
+export interface StartFace {
+  /** Compendium of ready people, and the one who is shown first. */
+  readonly crew: string;
+  readonly ready: string;
+  /** Journals of the rules; null where there are none. */
+  readonly rules: string | null;
+  /** A first fight, and through what a tour leads in it; null where there is none. */
+  readonly practice: {
+    readonly scene: { readonly pack: string; readonly id: string };
+    readonly crew: Fighter;
+    readonly hostile: Fighter;
+  } | null;
+}
+
 /** Something that anybody may do, named so that it means the same for everybody: a macro holds it. */
 export interface Deed {
   readonly action?: string;
@@ -153,6 +178,7 @@ export interface Face<Sheet = unknown> {
   readonly items: ItemFace;
   /** Null in a game whose people are only written down. */
   readonly workshop: Workshop | null;
+  readonly start: StartFace;
   /** What the library has; it comes when somebody opens it. */
   library(): Promise<LibraryFace>;
   /** The deed that an item stands for, or null: what is merely owned does nothing. */

@@ -21,7 +21,7 @@ export function presentFace(): Face {
 /** Fetch a face with its templates. @throws Error - A file is missing, or the network is gone; it may be tried again. */
 async function fetchFace(doors: FaceDoors, id: string): Promise<void> {
   const face = await doors[id]?.();
-  if (!face) return;
+  if (!face) throw new RangeError(`there is no face of ${id}`);
   await foundry.applications.handlebars.loadTemplates(face.templates.map((name) => templatePath(name)));
   present = face;
 }

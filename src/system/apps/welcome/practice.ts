@@ -1,13 +1,8 @@
 import { AwayActor } from "../../documents/actor.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { presentRuleset, untilFetched } from "../../shared/ruleset.ts";
-
-/** What the practice fight is made of: compendium, entry, and where the token stands. Unit: pixels. */
-const PARTS = {
-  scene: { pack: "scenes", id: "glCvDP9rtoVyOoO5" },
-  crew: { pack: "crew", id: "UT4i4gF0XasBdrTN", x: 400, y: 700, initiative: 20 },
-  hostile: { pack: "hostiles", id: "pWAN1HOdIaz3d6e4", x: 500, y: 700, initiative: 10 },
-} as const;
+import type { StartFace } from "../../sheets/face.ts";
+import { presentFace } from "../../sheets/faces.ts";
 
 /** Two paces up: the second one leaves the reach of whoever stands beside. Unit: pixels. */
 const AWAY = [
@@ -22,12 +17,21 @@ export interface Practice {
   readonly combat: Combat.Implementation;
 }
 
+type Parts = NonNullable<StartFace["practice"]>;
+
+/** What the practice fight is made of. @throws RangeError - The game has none. */
+function parts(): Parts {
+  const { practice } = presentFace().start;
+  if (!practice) throw new RangeError("there is no first fight");
+  return practice;
+}
+
 /** Bears what was made for practice, so that it is taken again and never doubled. */
 const FLAG = "practice";
 
 /** Names of the compendia that the fight needs and this world does not have. */
 export function missingPacks(): readonly string[] {
-  const names = [...new Set(Object.values(PARTS).map(({ pack }) => pack))];
+  const names = [...new Set(Object.values(parts()).map(({ pack }) => pack))];
   return names.filter((name) => !packOf(name));
 }
 
@@ -85,12 +89,12 @@ function isForPractice(document: { readonly flags: object }): boolean {
 
 function theScene(): Promise<Scene.Implementation> {
   const scenes = game.scenes;
-  return taken(scenes?.find(isForPractice), () => imported(scenes, PARTS.scene));
+  return taken(scenes?.find(isForPractice), () => imported(scenes, parts().scene));
 }
 
 /** One of the two, unhurt, who is asked whatever the table has chosen. */
 async function theActor(who: "crew" | "hostile"): Promise<AwayActor> {
-  const { pack, id } = PARTS[who];
+  const { pack, id } = parts()[who];
   const isHe = (actor: Actor.Implementation) =>
     isForPractice(actor) && actor._stats.compendiumSource?.endsWith(id) === true;
   const actors = game.collections?.get("Actor") as Game["actors"] | undefined;
@@ -111,7 +115,7 @@ async function clear(scene: Scene.Implementation): Promise<void> {
 }
 
 async function place(scene: Scene.Implementation, actor: AwayActor, who: "crew" | "hostile") {
-  const { x, y } = PARTS[who];
+  const { x, y } = parts()[who];
   const data = (await actor.getTokenDocument({ x, y })).toObject() as TokenDocument.CreateData;
   const [token] = await scene.createEmbeddedDocuments("Token", [data]);
   if (!token) throw new Error(`no token for ${actor.name}`);
@@ -125,7 +129,7 @@ async function theCombat(scene: Scene.Implementation, tokens: Omit<Practice, "co
     tokenId: token.id,
     sceneId: scene.id,
     actorId: token.actorId,
-    initiative: PARTS[who as "crew" | "hostile"].initiative,
+    initiative: parts()[who as "crew" | "hostile"].initiative,
   }));
   await combat.createEmbeddedDocuments("Combatant", rows as Combatant.CreateData[]);
   return combat;

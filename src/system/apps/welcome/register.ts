@@ -1,12 +1,15 @@
 import { LANG_ROOT, SYSTEM_ID, systemPath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
+import { untilFetched } from "../../shared/ruleset.ts";
+import { presentFace } from "../../sheets/faces.ts";
 import { watchLessons } from "./lessons.ts";
 
 /** The user's flag that says that he has seen it. */
 const SEEN = "welcomed";
 
-/** Load the window and open it. */
+/** Load the window and open it, once the rules are there that it speaks of. */
 async function openWelcome(): Promise<void> {
+  await untilFetched();
   const { welcome } = await import("./window.ts");
   await welcome().render({ force: true });
 }
@@ -36,7 +39,9 @@ async function offerTours(isGM: boolean): Promise<void> {
     ["firstAttack", "first-attack", FirstAttack],
     ["firstOpportunity", "first-opportunity", FirstOpportunity],
   ] as const;
-  for (const [id, file, Led] of isGM ? ([["firstFight", "first-fight", FirstFight]] as const) : ofPlayers) {
+  await untilFetched();
+  const ofGMs = presentFace().start.practice ? ([["firstFight", "first-fight", FirstFight]] as const) : [];
+  for (const [id, file, Led] of isGM ? ofGMs : ofPlayers) {
     const tour = await Led.fromJSON(systemPath(`tours/${file}.json`));
     if (tour) game.tours?.register(SYSTEM_ID, id, tour);
   }

@@ -1,14 +1,13 @@
 import { AUTOMATIONS } from "../../../odds/automation.ts";
 import { SYSTEM_ID, templatePath } from "../../shared/ids.ts";
+import { playedRuleset } from "../../shared/ruleset.ts";
 import { automation, chooseAutomation } from "../../shared/settings.ts";
 import { listOf, text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
+import { presentFace } from "../../sheets/faces.ts";
 import { beginLessons } from "./lessons.ts";
 import { ownPerson } from "./own-person.ts";
 import { missingPacks } from "./practice.ts";
-
-/** A person of ours whom everybody may look at. */
-const READY = `Compendium.${SYSTEM_ID}.crew.Actor.UT4i4gF0XasBdrTN`;
 
 /** A way to play, as the window offers it. */
 interface WayView {
@@ -21,6 +20,11 @@ interface WayView {
 /** What the window shows; a player chooses nothing for the table. */
 interface WelcomeView {
   readonly isGM: boolean;
+  readonly title: string;
+  /** Is there a first fight to be led through? */
+  readonly hasFight: boolean;
+  /** Are there journals of the rules? */
+  readonly hasRules: boolean;
   readonly lead: string;
   readonly note: string;
   readonly own: string;
@@ -52,6 +56,10 @@ function playersNote(): string {
   });
 }
 
+function narratorsNote(hasFight: boolean): string {
+  return text(hasFight ? "Welcome.note" : "Welcome.noteBrief");
+}
+
 /** What is at hand at the first start: how much is done, the first fight, a character, the rules. */
 class Welcome extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
@@ -65,7 +73,7 @@ class Welcome extends TemplateWindow {
         await openCharacter();
       },
       async rules(this: Welcome) {
-        game.packs?.get(`${SYSTEM_ID}.rules`)?.render(true);
+        game.packs?.get(`${SYSTEM_ID}.${presentFace().start.rules}`)?.render(true);
       },
     },
     form: {
@@ -80,10 +88,15 @@ class Welcome extends TemplateWindow {
 
   override async _prepareContext(): Promise<WelcomeView> {
     const isGM = game.user?.isGM ?? false;
+    const { practice, rules } = presentFace().start;
+    const hasFight = practice !== null;
     return {
       isGM,
+      title: text(`${playedRuleset().id}.Welcome.title`),
+      hasFight,
+      hasRules: rules !== null,
       lead: text(isGM ? "Welcome.lead" : "Welcome.player.lead"),
-      note: isGM ? text("Welcome.note") : playersNote(),
+      note: isGM ? narratorsNote(hasFight) : playersNote(),
       own: characterLabel(),
       hasTour: !isGM && ownPerson() !== null,
       ways: isGM ? waysNow() : [],
@@ -100,6 +113,7 @@ class Welcome extends TemplateWindow {
   /** A game master plays the first fight, a player is shown his sheet; who has none looks at ready characters. */
   async #begin(): Promise<void> {
     if (!game.user?.isGM) return ownPerson() ? this.#showAround() : openCharacter();
+    if (!presentFace().start.practice) return openCharacter();
     const missing = missingPacks();
     if (missing.length > 0) {
       ui.notifications?.warn(text("Welcome.missing", { packs: listOf(missing) }));
@@ -127,14 +141,16 @@ function characterLabel(): string {
 /** The user's own character; else a ready one, of whom a player sees what the compendium lets him see. */
 async function openCharacter(): Promise<void> {
   const { user } = game;
+  const { crew, ready } = presentFace().start;
   const own = user?.isGM ? user.character : ownPerson();
   if (!own && !user?.isGM) {
-    game.packs?.get(`${SYSTEM_ID}.crew`)?.render(true);
+    game.packs?.get(`${SYSTEM_ID}.${crew}`)?.render(true);
     return;
   }
-  const found = (own ?? (await fromUuid(READY))) as unknown as Sheeted | null;
+  const found = (own ??
+    (await fromUuid(`Compendium.${SYSTEM_ID}.${crew}.Actor.${ready}`))) as unknown as Sheeted | null;
   if (found) await found.sheet.render({ force: true });
-  else ui.notifications?.warn(text("Welcome.missing", { packs: "crew" }));
+  else ui.notifications?.warn(text("Welcome.missing", { packs: crew }));
 }
 
 let opened: Welcome | undefined;

@@ -14,6 +14,7 @@ import { editView } from "./sheet/edit.ts";
 import { figureBlocks } from "./sheet/figures.ts";
 import { headFigures } from "./sheet/head.ts";
 import { skillRows, untrainedRows } from "./sheet/skills.ts";
+import { start } from "./start.ts";
 import { workshop } from "./workshop.ts";
 
 const person: PersonFace<CodaSheet> = {
@@ -46,6 +47,7 @@ export const codaFace: Face = {
   roll,
   items,
   workshop,
+  start,
   library: async () => (await import("./library/library.ts")).codaLibrary,
   deedOf,
   doing: ["weapon", "maneuver", "skill"],

@@ -1,0 +1,13 @@
+import type { StartFace } from "../../sheets/face.ts";
+
+/** What is at hand for whoever comes for the first time. */
+export const start: StartFace = {
+  crew: "crew",
+  ready: "UT4i4gF0XasBdrTN",
+  rules: "rules",
+  practice: {
+    scene: { pack: "scenes", id: "glCvDP9rtoVyOoO5" },
+    crew: { pack: "crew", id: "UT4i4gF0XasBdrTN", x: 400, y: 700, initiative: 20 },
+    hostile: { pack: "hostiles", id: "pWAN1HOdIaz3d6e4", x: 500, y: 700, initiative: 10 },
+  },
+};
