@@ -160,17 +160,28 @@ function stateLine(look: TrackerLook, one: Tracked, hasHeads: boolean): string {
   return said.filter(Boolean).join(text("Tracker.between"));
 }
 
+/** What of somebody's row follows from how far the round has come. */
+function partOfRound(look: TrackerLook, { turns, row }: RoundLook, one: Tracked) {
+  const { of, isOwner } = one;
+  const hasTurn = turns.includes(of);
+  const isOwed = isOwner && hasTurn && row?.owes;
+  return {
+    mayAct: isOwner && !hasTurn && placingOf(look, of).kept > 0,
+    hidesPlace: !showsFigures(look, one) || (hasTurn && row?.ranks === true),
+    owes: isOwed ? label(look.ruleset.id, "Action", isOwed) : "",
+  };
+}
+
 function rowsOf(look: TrackerLook): TrackerRow[] {
   const { ruleset, encounter } = look;
   const shown = look.people.filter(({ isShown }) => isShown);
   const hasHeads = showsParts(look, shown);
   const turns = turnsSeen(look);
   const round = roundOf(look);
-  const { owes } = round.row ?? {};
   let above: Placing["part"] | null = null;
   return shown.map((one) => {
     const picture = encounter.combatants[one.of];
-    const { part, kept } = placingOf(look, one.of);
+    const { part } = placingOf(look, one.of);
     const heading = hasHeads && part !== above ? text(`Tracker.part.${part}`) : "";
     above = part;
     const figures = showsFigures(look, one);
@@ -184,9 +195,7 @@ function rowsOf(look: TrackerLook): TrackerRow[] {
       allowance: picture && figures && encounter.round > 0 ? ruleset.allowance(encounter, picture) : null,
       isTurn: turns.includes(one),
       isOut: one.isOut,
-      mayAct: one.isOwner && kept > 0 && !round.turns.includes(one.of),
-      hidesPlace: !figures || (round.row?.ranks === true && round.turns.includes(one.of)),
-      owes: owes && one.isOwner && round.turns.includes(one.of) ? label(ruleset.id, "Action", owes) : "",
+      ...partOfRound(look, round, one),
     };
   });
 }
