@@ -18,10 +18,12 @@ const entries = readManifest()
 /** What is to be had in every such language: edges, maneuvers, acts and conditions of the Expanded Combat System. */
 const paragraphs = entries.flatMap(({ data }) => {
   const { type, system, text, flags } = data;
-  const row = String(flags?.["away-team"]?.row ?? "");
-  const isTold = /^(actions|conditions)\./.test(row) || type === "edge" || type === "maneuver";
+  const row = flags?.["away-team"]?.row;
+  const isTold =
+    (typeof row === "string" && /^(actions|conditions)\./.test(row)) || type === "edge" || type === "maneuver";
   if (!isTold) return [];
-  return paragraphsOf(String(system?.description ?? text?.content ?? ""));
+  const told = system?.description ?? text?.content;
+  return typeof told === "string" ? paragraphsOf(told) : [];
 });
 
 const links = (html: string) => [...html.matchAll(/@UUID\[[^\]]*\]|<[^>]*>/g)].map(String);
