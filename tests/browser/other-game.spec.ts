@@ -162,14 +162,14 @@ for (const [played, who] of Object.entries(GAMES)) {
       });
 
       test("lets them be moved about, also in the middle of a fight that they were in", async () => {
-        const moved = (name: string) =>
-          gm.evaluate(async (of) => {
-            const token = game.scenes?.contents[0]?.tokens.find((one) => one.name === of);
-            const before = token?.y ?? 0;
-            await token?.move({ x: token.x, y: before + 100 });
-            return (token?._source.y ?? 0) - before;
-          }, name);
-        expect(await moved(who.token)).toBe(100);
+        const rowOf = () =>
+          gm.evaluate((of) => game.scenes?.contents[0]?.tokens.find(({ name }) => name === of)?._source.y, who.token);
+        const before = Number(await rowOf());
+        await gm.evaluate(async (of) => {
+          const token = game.scenes?.contents[0]?.tokens.find(({ name }) => name === of);
+          await token?.move({ x: token.x, y: token.y + 100 });
+        }, who.token);
+        await expect.poll(rowOf).toBe(before + 100);
       });
 
       test("offers what is of its game: compendia, and types to create", async () => {
