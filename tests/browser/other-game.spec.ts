@@ -1,10 +1,16 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import type { Intent } from "../../src/engine/intent.ts";
 import { root } from "../../tools/paths.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { loadDice, newest, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
+import { closeWindow } from "./windows.ts";
+
+/** A window of Foundry, as far as it is opened here. */
+interface Lifecycle {
+  render(): Promise<unknown>;
+}
 
 /** A stored document, named by its `_key`. */
 interface Source {
@@ -62,6 +68,13 @@ const scenes = sample.map((one) =>
   one._key.startsWith("!scenes!") ? { ...one, tokens: [...(one.tokens as readonly Source[]), token] } : one,
 );
 
+/** The chunks in which the face of a game was built: they name its templates. */
+function faceChunks(id: string): string[] {
+  const folder = path.join(root, "dist/chunks");
+  const files = readdirSync(folder).filter((file) => /^face-.*\.mjs$/.test(file));
+  return files.filter((file) => readFileSync(path.join(folder, file), "utf8").includes(`sheets/${id}/`));
+}
+
 /** Who and what is of which game, in the worlds of this file. */
 const GAMES = {
   icon: {
@@ -70,6 +83,8 @@ const GAMES = {
     token: "Kassus",
     thing: "weapon",
     person: "npc",
+    weapon: "Beam pistol",
+    welcome: "First everybody says what he will do, then all do it.",
     packs: "icon-weapons",
     hidden: "weapons",
   },
@@ -79,6 +94,8 @@ const GAMES = {
     token: "Navigator",
     thing: "iconWeapon",
     person: "iconNpc",
+    weapon: "Beam pistol",
+    welcome: "Who leaves an enemy’s reach may be struck.",
     packs: "weapons",
     hidden: "icon-weapons",
   },
@@ -109,6 +126,33 @@ for (const [played, who] of Object.entries(GAMES)) {
         await expect.poll(() => isThere(played)).toBe(true);
         const others = Object.keys(GAMES).filter((id) => id !== played);
         expect(others.filter(isThere)).toEqual([]);
+      });
+
+      test("fetches what people see of its own game, and nothing of what they see of the other", async () => {
+        const hasFace = (id: string) => faceChunks(id).filter((file) => fetched.some((url) => url.includes(file)));
+        await expect.poll(() => hasFace(played)).toHaveLength(1);
+        for (const id of Object.keys(GAMES).filter((one) => one !== played)) {
+          expect(faceChunks(id), id).toHaveLength(1);
+          expect(hasFace(id)).toEqual([]);
+        }
+      });
+
+      test("has a welcome and a library of its own game", async () => {
+        await gm.evaluate(async () => {
+          const { api } = game.system as unknown as { api: { openLibrary(opening: object): Promise<void> } };
+          await api.openLibrary({ kind: "weapons" });
+        });
+        const library = gm.locator("#away-team-library");
+        await expect(library.locator("[role=option]", { hasText: who.weapon }).first()).toBeVisible();
+        await expect(library.locator("[role=tab][data-kind=edges]")).toHaveCount(played === "coda" ? 1 : 0);
+        await closeWindow(library);
+        await gm.evaluate(async () => {
+          const menu = game.settings.menus.get("away-team.welcome")?.type as unknown as new () => Lifecycle;
+          await new menu().render();
+        });
+        const welcome = gm.locator("#away-team-welcome");
+        await expect(welcome.locator("h2")).toHaveText(who.welcome);
+        await closeWindow(welcome);
       });
 
       test("opens, works out the figures of its own, and says who is of the other", async () => {

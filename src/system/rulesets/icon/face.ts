@@ -41,7 +41,7 @@ export const iconFace: Face = {
   roll,
   items,
   workshop: null,
-  start: { crew: "icon-crew", ready: "RhyHSHSHmkeObqh2", rules: null, practice: null },
+  start: { crew: "icon-crew", ready: "RhyHSHSHmkeObqh2", rules: "icon-rules", practice: null },
   library: async () => (await import("./library.ts")).iconLibrary,
   deedOf,
   doing: ["iconWeapon", "iconManeuver", "iconSkill"],

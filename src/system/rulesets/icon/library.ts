@@ -25,7 +25,7 @@ const READERS: Readonly<Record<string, (system: System) => Reading>> = {
 
 /** What the library has of ICON. */
 export const iconLibrary: LibraryFace = {
-  kinds: ["maneuvers", "skills", "weapons", "gear", "people"],
+  kinds: ["maneuvers", "skills", "weapons", "gear", "people", "rules"],
   types: {
     iconManeuver: "maneuvers",
     iconSkill: "skills",
