@@ -104,7 +104,7 @@ describe("the numbers of a card", () => {
     for (const { fold } of folds) expect(view.figures.map(({ id }) => id)).toContain(fold);
     for (const { rows, total, faces } of view.figures)
       if (total !== "" && !rows.some(({ value }) => value.startsWith("\u00d7")))
-        expect(sumOf(rows), String(faces)).toBe(amountOf(total));
+        expect(sumOf(rows), JSON.stringify(faces)).toBe(amountOf(total));
   });
 
   it.each(shown)("are plain nowhere but in names: %s", (_title, of) => {
