@@ -17,10 +17,19 @@ function reminder(look: Look, { ask }: Answered): string {
   return text(`${ruleset}.Order.${row?.id}.reminder`, params);
 }
 
-/** Were several asked together? Their answers stand side by side, and were closed until all were in (G217). */
-function wereAskedTogether(entries: readonly Entry[], place: number): boolean {
-  const beside = [entries[place - 1], entries[place + 1]];
-  return beside.some((entry) => entry?.kind === "answered" && isDecision(entry.ask));
+/** Those who were asked together: their answers stand side by side, and were closed until all were in (G217). */
+function askedTogether(entries: readonly Entry[], place: number): readonly Answered[] {
+  const isOther = (entry: Entry) => entry.kind !== "answered";
+  const first = entries.slice(0, place).findLastIndex(isOther) + 1;
+  const rest = entries.slice(first);
+  const end = rest.findIndex(isOther);
+  return rest.slice(0, end < 0 ? rest.length : end) as Answered[];
+}
+
+/** Was anybody else asked together with this one, as far as the viewer may know? */
+function wereSeveral({ viewer }: Look, entries: readonly Entry[], place: number): boolean {
+  const known = askedTogether(entries, place).filter(({ ask }) => isDecision(ask) && knows(viewer, ask.of));
+  return known.length > 1;
 }
 
 /**
@@ -37,6 +46,6 @@ export function answeredLines(look: Look, entries: readonly Entry[], place: numb
   if (answer.by === "reminder") return [reminder(look, answered)];
   const words = { name: called(look, ask.of), choice: choiceLabel(look, wordsOf(look), ask, choice) };
   if (answer.by) return [text(`Card.by.${answer.by}`, words)];
-  const isLeft = choice.id === ask.fallback && wereAskedTogether(entries, place);
+  const isLeft = choice.id === ask.fallback && wereSeveral(look, entries, place);
   return isLeft ? [text("Card.declined", words)] : [];
 }
