@@ -2,7 +2,7 @@ import type { Encounter } from "../../engine/encounter.ts";
 import type { Allowance, PhaseRow, Placing, Ruleset, Standing } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { kindLabels, label } from "../shared/labels.ts";
-import { counted, figure, listOf, text } from "../shared/text.ts";
+import { brief, counted, figure, listOf, text } from "../shared/text.ts";
 
 /** One of a fight, as the tracker finds him. */
 export interface Tracked {
@@ -206,7 +206,7 @@ function endOf({ ruleset, watcher }: TrackerLook, { row }: RoundLook, { name }: 
     const act = label(ruleset.id, "Action", row.ends);
     return watcher.isGM ? text("Tracker.actOf", { act, name }) : act;
   }
-  return watcher.isGM ? text("Tracker.endTurn", { name }) : text("Tracker.endMyTurn");
+  return watcher.isGM ? text("Tracker.endTurn", { name: brief(name) }) : text("Tracker.endMyTurn");
 }
 
 /** The button with which a game master goes on to the next round, where nobody has a turn any more in this one. */
@@ -264,5 +264,5 @@ export function turnSentence(look: TrackerLook): string {
   if (names.length === 0 || round === 0) return "";
   const now = phaseOf(look)?.steps.find(({ isNow }) => isNow);
   if (now) return text("Tracker.phaseOf", { round, phase: now.label, names: listOf(names) });
-  return text("Tracker.turnOf", { round, name: names[0] ?? "" });
+  return text("Tracker.turnOf", { round, name: brief(names[0] ?? "") });
 }

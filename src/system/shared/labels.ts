@@ -1,7 +1,7 @@
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { CombatantId, Params } from "../../engine/types.ts";
 import { entryName, keyOfEntry } from "./entry-names.ts";
-import { hasText, listOf, text } from "./text.ts";
+import { brief, hasText, listOf, text } from "./text.ts";
 
 /** The family of labels that a parameter's value is an id of; other parameters speak for themselves. */
 const FAMILIES: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ export function kindLabels(ruleset: string, kinds: readonly string[]): readonly 
 /** The parameters of a sentence with ids turned into words. */
 export function wordedParams(ruleset: string, params: Params): Params {
   const entries = Object.entries(params).map(([name, value]) => {
-    if (name === "weapon" && typeof value === "string") return [name, entryName(value)];
+    if (name === "weapon" && typeof value === "string") return [name, brief(entryName(value))];
     if (name === "kinds" && typeof value === "string") return [name, kindLabels(ruleset, value.split(",")).join(", ")];
     const family = FAMILIES[name];
     return [name, family && typeof value === "string" ? label(ruleset, family, value) : value];

@@ -34,10 +34,27 @@ export function idsUnder(family: string): readonly string[] {
   return typeof found === "object" ? Object.keys(found) : [];
 }
 
+/** Signs that turn the direction of writing, or are written from the right. */
+const TURNING = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A value that keeps its direction of writing to itself: what comes after a name from right to left stays in order. */
+function apart(value: string): string {
+  return TURNING.test(value) ? `\u2068${value}\u2069` : value;
+}
+
+/** How much of a name stands in a sentence, at most. Unit: characters. */
+const LONGEST_NAME = 80;
+
+/** A name as it stands in a sentence: what nobody would read to its end is cut. */
+export function brief(name: string): string {
+  const signs = name.length > LONGEST_NAME ? [...name] : [];
+  return signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME).join("").trimEnd()}…` : name;
+}
+
 /** The sentence of any key, with its values put in. */
 export function translate(key: string, params?: Params): string {
   if (!params) return game.i18n.localize(key);
-  const values = Object.entries(params).map(([name, value]) => [name, String(value)]);
+  const values = Object.entries(params).map(([name, value]) => [name, apart(String(value))]);
   return game.i18n.format(key, Object.fromEntries(values));
 }
 

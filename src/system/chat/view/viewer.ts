@@ -2,7 +2,7 @@ import type { Ask } from "../../../engine/ask.ts";
 import type { Combatant } from "../../../engine/encounter.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StoredExchange } from "../../referee/stored.ts";
-import { text } from "../../shared/text.ts";
+import { brief, text } from "../../shared/text.ts";
 
 /** Who looks at a card, and what he may know. */
 export interface Viewer {
@@ -73,7 +73,7 @@ export function wentUnseen(viewer: Viewer, one: Pick<Combatant, "id" | "hidden">
 /** What the viewer may call the combatant. @param names - What they were called when it happened. */
 export function calledBy(viewer: Viewer, id: CombatantId, names: Readonly<Record<string, string>>): string {
   if (!knows(viewer, id)) return text("Card.somebody");
-  return viewer.nameOf(id) ?? names[id] ?? text("Card.somebody");
+  return brief(viewer.nameOf(id) ?? names[id] ?? text("Card.somebody"));
 }
 
 /** The combatant as a party; who is not known is of no side. */
