@@ -35,7 +35,7 @@ for (const generation of [13, 14] as const) {
       await gm.evaluate(async () => void (await game.combat?.startCombat()));
       await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
       await loadDice(gm, [5, 5, 2]);
-      await expect(player.locator(".owed")).toContainText("Kassus: Initiative");
+      await expect(player.locator(".owed[data-awake]")).toContainText("Kassus: Initiative");
       await player.keyboard.press("1");
       await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8, drama: 5 });
       await loadDice(gm, [4, 3, 2, 2, 2, 3]);
@@ -47,7 +47,7 @@ for (const generation of [13, 14] as const) {
 
     test("goes on with what each will do, the highest first, and what it costs (I009, I012, I025)", async () => {
       const { gm, player } = shared;
-      const owed = player.locator(".owed");
+      const owed = player.locator(".owed[data-awake]");
       await expect(owed).toContainText("Kassus: Declare");
       for (const key of ["1", "4", "4"]) await player.keyboard.press(key);
       await expect(owed.locator("[data-action=handIn]")).toBeFocused();
@@ -158,7 +158,7 @@ for (const generation of [13, 14] as const) {
       const { Kassus = "", Gunner = "", Brute = "" } = tokens;
       await gm.evaluate(async () => void (await game.combat?.nextRound()));
       await loadDice(gm, [5, 4, 1]);
-      await player.locator(".owed [data-action=pick]").first().press("Enter");
+      await player.locator(".owed[data-awake] [data-action=pick]").first().press("Enter");
       await expect.poll(() => markOf(gm, "Kassus", "initiative")).not.toBeNull();
       await loadDice(gm, [4, 1, 1, 3, 1, 1]);
       await gm.locator("#combat [data-press=rollNpcs]").click();

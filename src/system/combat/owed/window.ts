@@ -4,11 +4,15 @@ import { type RoundNow, roundNow } from "../../documents/round-now.ts";
 import { actorOf } from "../../documents/subject.ts";
 import { isWriting } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
+import { Guard } from "../../shared/key-guard.ts";
 import { reportError } from "../../shared/notify.ts";
 import { clearPlace } from "../../shared/page.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { declare, doWith, owedBy } from "./do.ts";
 import { keyOfPlace, type OwedLook, owedView } from "./view.ts";
+
+/** What a key does that was meant for what was there before. */
+const nothing = async () => {};
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
@@ -51,6 +55,7 @@ export class OwedWindow extends TemplateWindow {
   readonly combat: Combat.Implementation;
   readonly of: CombatantId;
   readonly #keeper: OwedKeeper;
+  readonly #guard = new Guard(() => this.element?.toggleAttribute("data-awake", true));
   #chosen: readonly string[] = [];
   #isBusy = false;
 
@@ -94,6 +99,7 @@ export class OwedWindow extends TemplateWindow {
     this.element.setAttribute("role", "dialog");
     this.setPosition(clearPlace(this.element));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    this.#guard.begin();
     if (!isWriting(this.element.ownerDocument))
       this.element.querySelector<HTMLElement>("[data-action=pick]")?.focus({ preventScroll: true });
   }
@@ -104,7 +110,8 @@ export class OwedWindow extends TemplateWindow {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const deed = this.#deedOf(event);
+    const isMeant = this.#guard.isAwake || event.key === "Escape" || event.key === "Tab";
+    const deed = isMeant ? this.#deedOf(event) : nothing;
     if (!deed) return;
     event.preventDefault();
     event.stopPropagation();
