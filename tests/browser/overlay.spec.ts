@@ -142,6 +142,7 @@ for (const generation of [13, 14] as const) {
       });
       await pull(player, [4, 7], [9, 7]);
       await expect(player.locator(".away-way")).toContainText("nobody may strike");
+      await expect(legend()).toContainText("Safe way");
       await expectPicture(player, "ghost", "safe-way");
       await giveUp(player);
     });

@@ -26,14 +26,13 @@ function fireRow(side: string): LegendRow {
   return { kind: "fire", side, label: text("Zones.legend", { side: text(`Side.${side}`) }) };
 }
 
-function rowsOf({ sides, hasSpent, hasPace, hasLaterPace, hasWay, zones }: Seen): readonly LegendRow[] {
+function rowsOf({ sides, hasSpent, hasPace, hasLaterPace, zones }: Seen): readonly LegendRow[] {
   return [
     ...sides.map(strikeRow),
     ...(hasSpent ? [{ kind: "spent", label: text("Threat.spent") } as const] : []),
     ...zones.map(fireRow),
     ...(hasPace ? [{ kind: "pace", label: text("Threat.pace") } as const] : []),
     ...(hasLaterPace ? [{ kind: "later", label: text("Threat.later") } as const] : []),
-    ...(hasWay ? [{ kind: "way", label: text("Keys.safeWay.name") } as const] : []),
   ];
 }
 
@@ -46,9 +45,15 @@ function partOf(all: Seen): LegendPart | null {
   return { title: text("Threat.title"), key: keyName(THREAT_KEY), rows, note, noteKey: keyName(RANGE_KEY) };
 }
 
+/** The line of an offered way beside what else there is to explain; alone its plate says enough. */
+function withWay(part: LegendPart | null): LegendPart | null {
+  if (!part || !seen.hasWay) return part;
+  return { ...part, rows: [...part.rows, { kind: "way", label: text("Keys.safeWay.name") }] };
+}
+
 function show(part: Partial<Seen>): void {
   seen = { ...seen, ...part };
-  explain("threat", partOf(seen));
+  explain("threat", withWay(partOf(seen)));
 }
 
 /** Explain the patches that are to be seen now. */
