@@ -43,18 +43,31 @@ function currentSquares({ encounter, mover }: Mover, size: number): readonly Dan
   return oddsShown() === "count" ? squares.map(({ cell, harm }) => ({ cell, harm: Math.min(harm, 1) })) : squares;
 }
 
-function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
-  if (!isOn && !isDrawn) return;
-  const found = isOn && squares ? selectedMover() : null;
-  const seen = found && squares ? currentSquares(found, squares.size) : [];
+/** Note whether something is painted now, and say why not where somebody has just asked for it. */
+function notePainted(found: Mover | null, isPainted: boolean): void {
   const wasDrawn = isDrawn;
-  isDrawn = seen.length > 0;
-  if (isNew && found && !isDrawn) tellWhyNot(text("Danger.nowhere", { name: found.token.name }));
+  isDrawn = isPainted;
+  if (isNew && found && !isPainted) tellWhyNot(text("Danger.nowhere", { name: found.token.name }));
   isNew = false;
   if (isDrawn !== wasDrawn) onPainted();
+}
+
+/** The mover whose danger is to be seen now, or null. */
+function shownMover(squares: Squares | null): Mover | null {
+  return isOn && squares ? selectedMover() : null;
+}
+
+function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
+  if (!isOn && !isDrawn) return;
+  const size = squares?.size ?? 0;
+  const found = shownMover(squares);
+  const seen = found ? currentSquares(found, size) : [];
+  notePainted(found, seen.length > 0);
   const shown = oddsShown();
-  drawDanger(graphics, seen, squares?.size ?? 0, shown === "figures");
-  showDangerLegend(found && isDrawn ? { name: found.token.name, squares: seen, isExact: shown !== "count" } : null);
+  drawDanger(graphics, seen, size, shown === "figures");
+  showDangerLegend(
+    found && seen.length > 0 ? { name: found.token.name, squares: seen, isExact: shown !== "count" } : null,
+  );
 }
 
 /** Draw it anew before the next frame, where it is to be seen or to go. */
