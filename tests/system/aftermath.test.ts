@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { coda } from "../../src/rulesets/coda/index.ts";
+import { icon } from "../../src/rulesets/icon/index.ts";
 import { aftermathView, type Survivor } from "../../src/system/apps/aftermath/view.ts";
 import { useEnglish } from "../support/words.ts";
 
@@ -20,7 +22,9 @@ const survivor = (id: string, more: Partial<Survivor> = {}): Survivor => ({
 
 /** What can be done for each who is listed. */
 const offered = (people: readonly Survivor[], isGM = false) =>
-  Object.fromEntries(aftermathView(people, "", isGM).rows.map(({ id, buttons }) => [id, buttons.map((one) => one.id)]));
+  Object.fromEntries(
+    aftermathView(coda.actions, people, "", isGM).rows.map(({ id, buttons }) => [id, buttons.map((one) => one.id)]),
+  );
 
 beforeAll(useEnglish);
 
@@ -52,6 +56,13 @@ describe("the window after a fight", () => {
     });
   });
 
+  it("offers nothing that the game has no act for (I018)", () => {
+    const people = [survivor("okoro", { isOut: true, isTired: true }), survivor("marin", { needsCare: false })];
+    const { rows, mayRestore } = aftermathView(icon.actions, people, "", true);
+    expect(rows.flatMap(({ buttons }) => buttons.map(({ id }) => id))).toEqual(["firstAid"]);
+    expect(mayRestore).toBe(false);
+  });
+
   it("proposes the best healer who is on his feet, until another is chosen", () => {
     const people = [
       survivor("okoro", { care: 1 }),
@@ -60,7 +71,7 @@ describe("the window after a fight", () => {
       survivor("raider", { care: 9, isOwner: false }),
     ];
     const chosen = (id: string) =>
-      aftermathView(people, id, false).healers.flatMap(({ label, selected }) => (selected ? label : []));
+      aftermathView(coda.actions, people, id, false).healers.flatMap(({ label, selected }) => (selected ? label : []));
     expect([chosen(""), chosen("okoro"), chosen("reyes")]).toEqual([
       ["marin, First Aid +4"],
       ["okoro, First Aid +1"],

@@ -1,5 +1,6 @@
 import { type Subject, subjectOf } from "../../documents/subject.ts";
 import { templatePath } from "../../shared/ids.ts";
+import { presentRuleset } from "../../shared/ruleset.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { giveFirstAid, recover, refuseNoHealer, survivorOf, tryToComeTo } from "./care.ts";
 import { type AftermathView, aftermathView, healersOf } from "./view.ts";
@@ -43,7 +44,12 @@ class Aftermath extends TemplateWindow {
   }
 
   override async _prepareContext(): Promise<AftermathView> {
-    return aftermathView(this.#subjects.map(survivorOf), this.#healer, game.user?.isGM === true);
+    return aftermathView(
+      presentRuleset().actions,
+      this.#subjects.map(survivorOf),
+      this.#healer,
+      game.user?.isGM === true,
+    );
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {

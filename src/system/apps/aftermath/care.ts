@@ -33,6 +33,7 @@ function careOf(subject: Subject): number | null {
 export function survivorOf(subject: Subject): Survivor {
   const actor = actorOf(subject);
   const { wounds } = actor.person;
+  const { fatigue = 0, stun = 0 } = countsOf(actor);
   const { user } = game;
   const isOwner = user !== null && mayActFor(user, subject);
   const learned = learnedOf(subject);
@@ -43,10 +44,10 @@ export function survivorOf(subject: Subject): Survivor {
     state: stateOf(subject, learned),
     isOwner,
     needsCare: needsCare(actor) && learned !== "nothing" && (isOwner || !isUnseenByOthers(subject.uuid)),
-    isWounded: wounds.penalty !== 0,
+    isWounded: wounds.penalty !== 0 || stun > 0,
     damage: wounds.value,
-    isTired: (countsOf(actor).fatigue ?? 0) > 0,
-    hasCollapsed: (countsOf(actor).fatigue ?? 0) >= COLLAPSED,
+    isTired: fatigue > 0,
+    hasCollapsed: fatigue >= COLLAPSED,
     isOut: actor.statuses.has("unconscious") || actor.statuses.has("stunned"),
     care: isOwner ? careOf(subject) : null,
   };

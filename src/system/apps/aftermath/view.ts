@@ -9,7 +9,7 @@ export interface Survivor {
   /** May this user act for him? */
   readonly isOwner: boolean;
   readonly needsCare: boolean;
-  /** Is he hurt beyond the first wound level, so that First Aid has a number to meet? */
+  /** Is he hurt beyond the first wound level, or stunned, so that First Aid has something to do? */
   readonly isWounded: boolean;
   readonly damage: number;
   readonly isTired: boolean;
@@ -38,13 +38,20 @@ interface PatientRow extends Pick<Survivor, "id" | "name" | "side" | "state"> {
 export interface AftermathView {
   readonly healers: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
   readonly rows: readonly PatientRow[];
-  readonly isGM: boolean;
+  /** May this user let all recover at once? */
+  readonly mayRestore: boolean;
 }
 
 const ICONS = { firstAid: "aid", comeTo: "step", rest: "delay", heal: "check", wake: "eye" } as const;
 
-/** What can be done for somebody: what helps most stands first. */
-function actsFor(one: Survivor, hasHealer: boolean, isGM: boolean): CareButton["id"][] {
+/** The act of the rules that each button begins. */
+const ACTS = { firstAid: "firstAid", comeTo: "comeTo", rest: "recover", heal: "recover", wake: "recover" } as const;
+
+/** The acts that a game has, by their ids. */
+type Acts = Readonly<Record<string, unknown>>;
+
+/** What can be done for somebody, as far as the game has an act for it: what helps most stands first. */
+function actsFor(game: Acts, one: Survivor, hasHealer: boolean, isGM: boolean): CareButton["id"][] {
   const isMine = isGM || one.isOwner;
   const acts: [CareButton["id"], boolean][] = [
     ["firstAid", hasHealer && (one.isWounded || one.hasCollapsed)],
@@ -53,12 +60,12 @@ function actsFor(one: Survivor, hasHealer: boolean, isGM: boolean): CareButton["
     ["rest", isMine && one.isTired && !one.hasCollapsed],
     ["heal", isGM && one.damage > 0],
   ];
-  return acts.flatMap(([id, isOffered]) => (isOffered ? id : []));
+  return acts.flatMap(([id, isOffered]) => (isOffered && Object.hasOwn(game, ACTS[id]) ? id : []));
 }
 
-function rowOf(one: Survivor, hasHealer: boolean, isGM: boolean): PatientRow {
+function rowOf(game: Acts, one: Survivor, hasHealer: boolean, isGM: boolean): PatientRow {
   const { id, name, side, state } = one;
-  const buttons = actsFor(one, hasHealer, isGM).map((act) => {
+  const buttons = actsFor(game, one, hasHealer, isGM).map((act) => {
     const label = text(`Aftermath.${act}`);
     return { id: act, label, icon: ICONS[act], name: text("Aftermath.forWhom", { act: label, name }) };
   });
@@ -76,12 +83,13 @@ export function healersOf(people: readonly Survivor[]): readonly Survivor[] {
 /**
  * What the window shows of those who fought.
  *
+ * @param game - The acts of the game that is played.
  * @param chosen - Id of the healer who was chosen; the best one treats while nobody was.
  */
-export function aftermathView(people: readonly Survivor[], chosen: string, isGM: boolean): AftermathView {
+export function aftermathView(game: Acts, people: readonly Survivor[], chosen: string, isGM: boolean): AftermathView {
   const healers = healersOf(people);
   const healer = healers.find(({ id }) => id === chosen) ?? healers[0];
-  const rows = people.filter(({ needsCare }) => needsCare).map((one) => rowOf(one, healer !== undefined, isGM));
+  const rows = people.filter(({ needsCare }) => needsCare).map((one) => rowOf(game, one, healer !== undefined, isGM));
   return {
     healers: healers.map((one) => ({
       id: one.id,
@@ -89,6 +97,6 @@ export function aftermathView(people: readonly Survivor[], chosen: string, isGM:
       selected: one === healer,
     })),
     rows,
-    isGM: isGM && rows.length > 0,
+    mayRestore: isGM && rows.length > 0 && Object.hasOwn(game, "recover"),
   };
 }
