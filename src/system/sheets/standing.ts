@@ -6,7 +6,7 @@ import { encounterAround, encounterWith } from "../documents/picture.ts";
 import { isUnseen, type Subject, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { presentRuleset } from "../shared/ruleset.ts";
-import { text } from "../shared/text.ts";
+import { brief, text } from "../shared/text.ts";
 import type { Standing } from "./view/standing.ts";
 
 /** The token that stands for an actor: his own, the one in a fight, or one on the scene that is looked at. */
@@ -64,7 +64,7 @@ export function standingOf(actor: AwayActor): Standing {
     ruleset: presentRuleset(),
     encounter,
     me,
-    target: aimed && who && who !== me ? { who, name: aimed.name } : null,
+    target: aimed && who && who !== me ? { who, name: brief(aimed.name) } : null,
     seesHidden: game.user?.isGM === true,
     nameOf,
     isVeiled,
