@@ -2,7 +2,7 @@ import type { AwayActor } from "../../../documents/actor.ts";
 import { sheetOf } from "../../../documents/icon/sheet.ts";
 import { iconOf } from "../../../shared/icons.ts";
 import type { Belonging, BelongingGroup } from "../../../sheets/view/belongings.ts";
-import { bandsText, modeText } from "./weapons.ts";
+import { bandsText, harmText } from "./weapons.ts";
 
 function weaponThings(actor: AwayActor): Belonging[] {
   const { weapons } = sheetOf(actor);
@@ -10,7 +10,7 @@ function weaponThings(actor: AwayActor): Belonging[] {
     const { modes, ranges } = weapons.find((one) => one.id === id) ?? {};
     const [plain] = modes ?? [];
     const { value, max } = system.charges;
-    const parts = [plain ? modeText(plain) : "", ranges ? bandsText(ranges) : "", max > 0 ? `${value}/${max}` : ""];
+    const parts = [plain ? harmText(plain) : "", ranges ? bandsText(ranges) : "", max > 0 ? `${value}/${max}` : ""];
     const detail = parts.filter((words) => words !== "").join(", ");
     return { id: id ?? "", name, icon: iconOf(system.skill), detail, field: "held", on: system.held };
   });

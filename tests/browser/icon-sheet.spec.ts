@@ -1,0 +1,147 @@
+import { expect as anyExpect, type Locator, test } from "@playwright/test";
+import type { JoinedPage } from "../support/table.ts";
+import { faultsOf, setTheme } from "./axe.ts";
+import { PATIENCE_MS } from "./brawl.ts";
+import { shareIcon } from "./icon-world.ts";
+import { closeWindow, openSheet } from "./windows.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 60_000 });
+
+const KASSUS = "Actor.kassus0000000000";
+const PISTOL = `${KASSUS}.Item.pistol0000000000`;
+
+/** Runs where anything of it is taken for markup. */
+const MARKUP = "<img/src=x/onerror=window.hasrun=1>{{name}}";
+
+/** What a document of the world stores under a path. */
+function stored(page: JoinedPage, uuid: string, path: string): Promise<unknown> {
+  return page.evaluate(([of, at]) => foundry.utils.getProperty(fromUuidSync(of) as object, `_source.system.${at}`), [
+    uuid,
+    path,
+  ] as const);
+}
+
+/** Write into a field and leave it. */
+async function write(field: Locator, value: string): Promise<void> {
+  await field.evaluate((input, text) => {
+    (input as HTMLInputElement).value = text;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }, value);
+}
+
+test.describe("the sheet of a person of ICON", () => {
+  const shared = shareIcon(14);
+  const dialog = (): Locator => shared.player.locator(".roll-dialog");
+  let sheet: Locator;
+
+  test("shows what changes in a fight, and rolls a skill as a pool by keyboard (N03, N09)", async () => {
+    const { player } = shared;
+    sheet = await openSheet(player, KASSUS);
+    await expect(sheet.locator(".gauge")).toHaveText([/Initiative/, /Actions/, /Penalty/, /Courage/]);
+    await sheet.locator("[role=tab][data-tab=skills]").click();
+    await sheet.locator(".skill", { hasText: "Dodge" }).locator("[data-action=rollSkill]").focus();
+    await player.keyboard.press("Enter");
+    await expect(dialog().locator(".btn.main")).toContainText("Roll 3d6+3");
+    await dialog().locator("[name='situation.difficulty']").selectOption("challenging");
+    await expect(dialog().locator(".result")).toContainText("Challenging 10");
+    expect(await faultsOf(player, ".roll-dialog .window-content")).toEqual([]);
+    await dialog().locator(".btn.main").click();
+    await expect(dialog()).toHaveCount(0);
+    await expect(player.locator(".away-team.card")).toHaveCount(1);
+  });
+
+  test("shoots at whom one aims at, with the range as somebody sees it (I031)", async () => {
+    const { player } = shared;
+    await player.evaluate(() => {
+      const gunner = canvas.tokens?.placeables.find(({ document }) => document.name === "Gunner");
+      gunner?.setTarget(true, { releaseOthers: true });
+    });
+    await sheet.locator("[role=tab][data-tab=now]").click();
+    const row = sheet.locator("[data-drag-weapon=pistol0000000000]");
+    await expect(row.locator(".pct")).toContainText("%");
+    await row.locator("> [data-action=attack]").click();
+    await dialog().locator("[name='situation.range']").selectOption("medium");
+    await expect(dialog().locator(".result")).toContainText("Medium 7");
+    await dialog().locator(".btn.main").click();
+    await expect(player.locator(".away-team.card")).toHaveCount(2);
+    await expect.poll(() => stored(player, PISTOL, "charges.value")).toBe(19);
+  });
+
+  test("takes a setting more, calls it what somebody calls it, and offers it beside the weapon (N21)", async () => {
+    const { player } = shared;
+    const item = await openSheet(player, PISTOL);
+    await item.locator("[data-action=addEntry]").click();
+    await expect.poll(() => stored(player, PISTOL, "modes.length")).toBe(2);
+    await write(item.locator("[name='system.modes.1.id']"), "Light stun (1)");
+    await expect.poll(() => stored(player, PISTOL, "modes.1.id")).toBe("lightStun");
+    await write(item.locator("[name='system.modes.1.dice']"), "4");
+    await expect.poll(() => stored(player, PISTOL, "modes.1")).toMatchObject({ id: "lightStun", dice: 4 });
+    const way = sheet.locator("[data-way='mode:lightStun']");
+    await expect(way).toContainText("4d6");
+    await way.dispatchEvent("click");
+    await expect(dialog().locator("[name='situation.mode']")).toHaveValue("lightStun");
+    await player.keyboard.press("Escape");
+    await expect(dialog()).toHaveCount(0);
+    expect(await faultsOf(player, ".item-sheet .window-content")).toEqual([]);
+  });
+
+  test("keeps words as words and numbers as numbers, and takes a setting away again", async () => {
+    const { player } = shared;
+    const item = player.locator(".item-sheet");
+    await write(item.locator("[name='system.modes.1.id']"), MARKUP);
+    await expect.poll(() => stored(player, PISTOL, "modes.1.id")).toBe(MARKUP);
+    for (const value of ["many", "-7", "2.5", "99999999999999999999"]) {
+      await write(item.locator("[name='system.modes.1.dice']"), value);
+      const kept = () => stored(player, PISTOL, "modes.1.dice");
+      await expect.poll(async () => Number.isSafeInteger(await kept())).toBe(true);
+      expect(await kept()).toBeGreaterThanOrEqual(0);
+    }
+    await expect(sheet.locator(".atk").first()).toContainText("{{name}}");
+    expect(await player.evaluate(() => "hasrun" in window)).toBe(false);
+    await item.locator("[data-action=removeEntry]").last().click();
+    await expect.poll(() => stored(player, PISTOL, "modes.length")).toBe(1);
+    await expect(item.locator("[data-action=removeEntry]")).toHaveCount(0);
+    await closeWindow(item);
+  });
+
+  test("is changed in its edit view: attributes, edges, and specialities with their ranks (N01, N02)", async () => {
+    const { player } = shared;
+    await sheet.locator(".edit-toggle").click();
+    await sheet.locator("[data-path='system.attributes.fitness.value'][data-by='1']").click();
+    await expect.poll(() => stored(player, KASSUS, "attributes.fitness.value")).toBe(4);
+    await expect(sheet.locator(".follows")).toContainText("24");
+    await sheet.locator("[data-path='system.edges.reaction.value'][data-by='-1']").click();
+    await expect.poll(() => stored(player, KASSUS, "edges.reaction.value")).toBe(-1);
+    await write(sheet.locator("[data-list=specialities]").first(), "Beam pistol 4, Rifles");
+    const item = `${KASSUS}.Item.energyWeapon0000`;
+    await expect
+      .poll(() => stored(player, item, "specialities"))
+      .toEqual([
+        { speciality: "beamPistol", ranks: 4 },
+        { speciality: "rifles", ranks: 1 },
+      ]);
+    expect(await faultsOf(player, ".character-sheet .window-content")).toEqual([]);
+    await sheet.locator(".edit-toggle").click();
+    await expect(sheet.locator("[data-edge=reaction]")).toContainText("Reaction \u22121");
+  });
+
+  for (const theme of ["dark", "light"] as const) {
+    test(`can be read by everybody in the ${theme} theme`, async () => {
+      const { player } = shared;
+      await setTheme(player, theme);
+      for (const id of ["now", "skills", "gear"]) {
+        await sheet.locator(`[role=tab][data-tab=${id}]`).click();
+        expect(await faultsOf(player, ".character-sheet .window-content")).toEqual([]);
+      }
+    });
+  }
+
+  test("is small for whom the game master plays, with all that he can do", async () => {
+    const { gm } = shared;
+    const npc = await openSheet(gm, "Actor.gunner0000000000");
+    await expect(npc.locator("[data-drag-weapon=hands] [data-way=kick]")).toContainText("3d6");
+    expect(await faultsOf(gm, ".npc-sheet .window-content")).toEqual([]);
+  });
+});
