@@ -141,7 +141,8 @@ describe("every sentence that people may be shown is there:", () => {
       Band: Object.keys(ranges),
       Cover: Object.keys(iconCovers),
       Difficulty: Object.keys(difficulties),
-      Modifier: [...Object.keys(iconEdges), ...Object.keys(hindrances), ...Object.keys(specials)],
+      Edge: Object.keys(iconEdges),
+      Modifier: [...Object.keys(hindrances), ...Object.keys(specials)],
       Interruption: Object.keys(iconInterruptions),
     };
     const labels = Object.entries(families).flatMap(([family, ids]) => ids.map((id) => `AWAY.icon.${family}.${id}`));

@@ -39,7 +39,7 @@ function rankPart(sheet: IconSheet, { skill, speciality = "" }: Rolled): readonl
 /** An edge where it is added to the result, and brings no dice (N03). */
 function edgePart(encounter: World, { edges }: IconSheet, { edge }: Rolled): readonly Modifier[] {
   if (!edge || edges[edge] === 0 || choiceOf(encounter, "edgeUse") === "dice") return [];
-  return [{ id: edge, value: edges[edge], source: "edge", rules: ["N03"] }];
+  return [{ id: "edge", value: edges[edge], source: "edge", params: { edge }, rules: ["N03"] }];
 }
 
 /** What wounds take off tests of skills (I048 to I050, N14). */

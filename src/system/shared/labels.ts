@@ -13,6 +13,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   cover: "Cover",
   degree: "Degree",
   difficulty: "Difficulty",
+  edge: "Edge",
   fatigue: "Fatigue",
   from: "Wound",
   level: "Wound",

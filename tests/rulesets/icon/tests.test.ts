@@ -31,7 +31,7 @@ describe("a test of a skill (N01 to N03, N10)", () => {
   it("adds the edge to the result instead, where the Narrator has it so", () => {
     const test = previewOf(idle(person("kassus", { edges: { dexterity: -1 } }), { edgeUse: "total" }), shoot);
     expect(test?.pool).toEqual({ dice: 2 });
-    expect(test?.modifiers).toMatchObject([{ id: "ranks" }, { id: "dexterity", value: -1 }]);
+    expect(test?.modifiers).toMatchObject([{ id: "ranks" }, { id: "edge", value: -1, params: { edge: "dexterity" } }]);
   });
 
   it("rolls one of somebody's own words with the attribute that he has for it, and none that he has not", () => {

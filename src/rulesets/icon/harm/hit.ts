@@ -24,7 +24,9 @@ function addedParts({ sheet }: IconCombatant, { bonus, byHand, rules }: Blow): r
   const { strength } = sheet.edges;
   const parts: Modifier[] = [];
   if (bonus !== 0) parts.push({ id: "damageBonus", value: bonus, source: "weapon", rules: ["I043", ...rules] });
-  if (byHand && strength !== 0) parts.push({ id: "strength", value: strength, source: "edge", rules: ["I044"] });
+  if (byHand && strength !== 0) {
+    parts.push({ id: "edge", value: strength, source: "edge", params: { edge: "strength" }, rules: ["I044"] });
+  }
   return parts;
 }
 
