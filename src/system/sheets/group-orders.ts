@@ -85,7 +85,8 @@ class GroupOrders extends TemplateWindow {
     );
     const canRoll = this.#tokens.some(({ uuid }) => combatantOf(uuid));
     const members = this.#tokens.map(memberView);
-    return { rootId: this.id, orders, members, canRoll, canPutBack: this.#before.size > 0 };
+    const hasDefense = members.some(({ defense }) => defense !== null);
+    return { rootId: this.id, orders, members, hasDefense, canRoll, canPutBack: this.#before.size > 0 };
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
