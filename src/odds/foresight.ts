@@ -1,7 +1,8 @@
 import type { Encounter } from "../engine/encounter.ts";
 import type { Spot } from "../engine/grid/cell.ts";
 import type { Intent } from "../engine/intent.ts";
-import type { Outlook, OutlookLeg, Ruleset } from "../engine/ruleset.ts";
+import type { Outlook, OutlookLeg } from "../engine/outlook.ts";
+import type { Ruleset } from "../engine/ruleset.ts";
 import type { CombatantId } from "../engine/types.ts";
 import { successChance } from "./degrees.ts";
 import { rollOf } from "./distribution.ts";

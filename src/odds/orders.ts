@@ -1,6 +1,7 @@
 import type { Answer, AnsweredBy, Ask } from "../engine/ask.ts";
 import { combatantOf, type Encounter } from "../engine/encounter.ts";
-import type { OrderRow, Ruleset } from "../engine/ruleset.ts";
+import type { OrderRow } from "../engine/rows.ts";
+import type { Ruleset } from "../engine/ruleset.ts";
 import { sameJson } from "../engine/types.ts";
 import { benefitOf } from "./prospects.ts";
 

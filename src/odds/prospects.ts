@@ -1,5 +1,5 @@
 import { sumModifiers } from "../engine/modifiers.ts";
-import type { MetOdds, OwnOdds, Prospect } from "../engine/ruleset.ts";
+import type { MetOdds, OwnOdds, Prospect } from "../engine/prospect.ts";
 import { degreeOf } from "../engine/tests.ts";
 import { successChance } from "./degrees.ts";
 import { type Distribution, meanOf, pairDistribution, rollOf } from "./distribution.ts";

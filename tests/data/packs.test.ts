@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ClassicLevel } from "classic-level";
 import { afterAll, describe, expect, test } from "vitest";
-import type { ActionRow, MannerRow } from "../../src/engine/ruleset.ts";
+import type { ActionRow, MannerRow } from "../../src/engine/rows.ts";
 import type { Row } from "../../src/engine/table.ts";
 import { actions, type CodaActionRow } from "../../src/rulesets/coda/tables/actions.ts";
 import { conditions } from "../../src/rulesets/coda/tables/conditions.ts";

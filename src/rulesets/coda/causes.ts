@@ -1,4 +1,4 @@
-import type { Reason } from "../../engine/ruleset.ts";
+import type { Reason } from "../../engine/outlook.ts";
 import type { Params } from "../../engine/types.ts";
 import { type Bar, STRIKE_BARS, THREAT_BARS } from "./bars.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";

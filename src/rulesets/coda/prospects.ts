@@ -1,6 +1,6 @@
 import type { Ask, Choice } from "../../engine/ask.ts";
 import type { Intent } from "../../engine/intent.ts";
-import type { Preview, Prospect } from "../../engine/ruleset.ts";
+import type { Preview, Prospect } from "../../engine/prospect.ts";
 import { defenceProspect } from "./defence/prospect.ts";
 import type { CodaEncounter } from "./sheet.ts";
 import { actionRow } from "./tables/actions.ts";

@@ -3,7 +3,7 @@ import { hasCondition, spentOf } from "../../engine/encounter.ts";
 import type { Interruption } from "../../engine/intent.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import { hasBegun } from "../../engine/moments.ts";
-import type { Allowance } from "../../engine/ruleset.ts";
+import type { Allowance } from "../../engine/round.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { hooksOf } from "./edges/moments.ts";
 import { isHelpless } from "./figures.ts";

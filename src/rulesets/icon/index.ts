@@ -1,6 +1,7 @@
 import type { Course, Resolution } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
-import type { Preview, Ruleset } from "../../engine/ruleset.ts";
+import type { Preview } from "../../engine/prospect.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf } from "./acts.ts";

@@ -1,6 +1,6 @@
 import type { Ask, Choice } from "../../engine/ask.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
-import type { AnsweringRoll, MetOdds, Prospect } from "../../engine/ruleset.ts";
+import type { AnsweringRoll, MetOdds, Prospect } from "../../engine/prospect.ts";
 import { toldIntent } from "../../engine/told.ts";
 import { type Attack, attackOf } from "./attack/attack.ts";
 import { defenceTest } from "./attack/defend.ts";

@@ -1,5 +1,7 @@
 import type { Encounter } from "../../engine/encounter.ts";
-import type { Allowance, PhaseRow, Placing, Ruleset, Standing } from "../../engine/ruleset.ts";
+import type { Allowance, Placing, Standing } from "../../engine/round.ts";
+import type { PhaseRow } from "../../engine/rows.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { kindLabels, label } from "../shared/labels.ts";
 import { brief, counted, figure, listOf, text } from "../shared/text.ts";

@@ -1,5 +1,7 @@
 import type { Encounter } from "../../engine/encounter.ts";
-import type { PhaseRow, Ruleset, Standing } from "../../engine/ruleset.ts";
+import type { Standing } from "../../engine/round.ts";
+import type { PhaseRow } from "../../engine/rows.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { encounterOf } from "./picture.ts";
 

@@ -1,7 +1,7 @@
 import { type Change, reverseEffects } from "../../engine/effects.ts";
 import type { Encounter } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
-import type { Verdict } from "../../engine/ruleset.ts";
+import type { Verdict } from "../../engine/outlook.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { type Host, isRefusal, type Situation } from "./host.ts";
 import { before, type LateMove, walksOf } from "./late.ts";

@@ -1,6 +1,6 @@
 import type { Combatant } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
-import type { ActionRow } from "../../engine/ruleset.ts";
+import type { ActionRow } from "../../engine/rows.ts";
 import type { Json } from "../../engine/types.ts";
 import type { LibraryFace } from "../apps/library/face.ts";
 import type { AwayActor } from "../documents/actor.ts";

@@ -1,6 +1,6 @@
 import type { Ask, Choice } from "../../../engine/ask.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
-import type { MetOdds, Prospect } from "../../../engine/ruleset.ts";
+import type { MetOdds, Prospect } from "../../../engine/prospect.ts";
 import { rateTest, type Test } from "../../../engine/tests.ts";
 import { toldIntent } from "../../../engine/told.ts";
 import type { Json } from "../../../engine/types.ts";

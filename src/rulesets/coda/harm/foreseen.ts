@@ -1,6 +1,6 @@
 import { gap } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Harm } from "../../../engine/ruleset.ts";
+import type { Harm } from "../../../engine/outlook.ts";
 import { attackOf } from "../attack/attack.ts";
 import { attackTest } from "../attack/modifiers.ts";
 import { blowIn } from "../attack/resolve.ts";

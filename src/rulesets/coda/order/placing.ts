@@ -1,4 +1,4 @@
-import type { Placing, Standing } from "../../../engine/ruleset.ts";
+import type { Placing, Standing } from "../../../engine/round.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { keptOf } from "./keep.ts";

@@ -1,6 +1,6 @@
 import type { Dice } from "../../../engine/dice/dice.ts";
 import { rollPair } from "../../../engine/dice/pair.ts";
-import type { TieBreak } from "../../../engine/ruleset.ts";
+import type { TieBreak } from "../../../engine/round.ts";
 import { judgeTest, type Test } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { reactionModifiers } from "../plain-test.ts";

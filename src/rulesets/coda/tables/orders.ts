@@ -1,4 +1,4 @@
-import type { OrderRow } from "../../../engine/ruleset.ts";
+import type { OrderRow } from "../../../engine/rows.ts";
 import { defineTable } from "../../../engine/table.ts";
 
 /**

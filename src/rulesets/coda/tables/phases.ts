@@ -1,4 +1,4 @@
-import type { PhaseRow } from "../../../engine/ruleset.ts";
+import type { PhaseRow } from "../../../engine/rows.ts";
 import { defineTable } from "../../../engine/table.ts";
 
 /** The parts of a round: everybody has one turn. */

@@ -1,4 +1,4 @@
-import type { SettingRow } from "../../../engine/ruleset.ts";
+import type { SettingRow } from "../../../engine/rows.ts";
 import { defineTable } from "../../../engine/table.ts";
 
 /** World settings of this ruleset with what they are until a Narrator changes them. */

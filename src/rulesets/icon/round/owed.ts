@@ -1,4 +1,4 @@
-import type { Owed, Plan } from "../../../engine/ruleset.ts";
+import type { Owed, Plan } from "../../../engine/round.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHeld } from "../gear/weapons.ts";
 import { choiceOf, isOn, numberOf } from "../settings.ts";

@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Change } from "../../../engine/effects.ts";
 import { spentOf } from "../../../engine/encounter.ts";
-import type { Declared as AnyDeclared } from "../../../engine/ruleset.ts";
+import type { Declared as AnyDeclared } from "../../../engine/round.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import type { Kind } from "../tables/actions.ts";

@@ -1,4 +1,4 @@
-import type { Allowance, Placing, Standing } from "../../../engine/ruleset.ts";
+import type { Allowance, Placing, Standing } from "../../../engine/round.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { dropOf } from "../attack/drop.ts";
 import { isHelpless } from "../figures.ts";

@@ -1,4 +1,4 @@
-import type { ActionRow } from "../../../engine/ruleset.ts";
+import type { ActionRow } from "../../../engine/rows.ts";
 import { defineTable } from "../../../engine/table.ts";
 
 /** What is declared for a round: acts of one kind stand for each other until they are carried out. */

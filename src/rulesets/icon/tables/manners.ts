@@ -1,4 +1,4 @@
-import type { MannerRow } from "../../../engine/ruleset.ts";
+import type { MannerRow } from "../../../engine/rows.ts";
 import { defineTable } from "../../../engine/table.ts";
 
 /** Manners of moving; how far a run carries is a setting. */

@@ -1,4 +1,4 @@
-import type { OrderRow } from "../../../engine/ruleset.ts";
+import type { OrderRow } from "../../../engine/rows.ts";
 import { defineTable } from "../../../engine/table.ts";
 
 /** What people may give standing orders for; whoever is not asked keeps an action for himself. */

@@ -1,4 +1,4 @@
-import type { Allowance } from "../../../engine/ruleset.ts";
+import type { Allowance } from "../../../engine/round.ts";
 import { label } from "../../shared/labels.ts";
 import { counted, percent, text } from "../../shared/text.ts";
 import type { Face } from "../../sheets/face.ts";

@@ -1,4 +1,4 @@
-import type { Owed } from "../../../engine/ruleset.ts";
+import type { Owed } from "../../../engine/round.ts";
 import type { CombatantId, Refusal } from "../../../engine/types.ts";
 import { roundNow } from "../../documents/round-now.ts";
 import { propose } from "../../referee/propose.ts";

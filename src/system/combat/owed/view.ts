@@ -1,6 +1,7 @@
 import type { Encounter } from "../../../engine/encounter.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import type { Owed, Plan, Ruleset } from "../../../engine/ruleset.ts";
+import type { Owed, Plan } from "../../../engine/round.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { kindLabels, label } from "../../shared/labels.ts";

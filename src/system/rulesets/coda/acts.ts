@@ -1,5 +1,5 @@
 import type { Intent } from "../../../engine/intent.ts";
-import type { ActionRow } from "../../../engine/ruleset.ts";
+import type { ActionRow } from "../../../engine/rows.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { mannerRow } from "../../../rulesets/coda/tables/manners.ts";

@@ -1,5 +1,5 @@
 import type { Intent } from "../../../engine/intent.ts";
-import type { ActionRow } from "../../../engine/ruleset.ts";
+import type { ActionRow } from "../../../engine/rows.ts";
 import { isInHold } from "../../../rulesets/icon/figures.ts";
 import type { IconSheet, IconWeapon } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";

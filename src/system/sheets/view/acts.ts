@@ -1,5 +1,5 @@
 import type { Intent } from "../../../engine/intent.ts";
-import type { ActionRow } from "../../../engine/ruleset.ts";
+import type { ActionRow } from "../../../engine/rows.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { text } from "../../shared/text.ts";
 import type { ActFace } from "../face.ts";

@@ -1,4 +1,4 @@
-import type { OrderRow } from "../../../engine/ruleset.ts";
+import type { OrderRow } from "../../../engine/rows.ts";
 import type { Table } from "../../../engine/table.ts";
 import { sameJson } from "../../../engine/types.ts";
 import type { Order, Orders } from "../../../odds/orders.ts";

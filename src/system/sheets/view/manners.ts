@@ -1,7 +1,7 @@
 import { areEnemies } from "../../../engine/encounter.ts";
 import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { threatens } from "../../../engine/grid/threat.ts";
-import type { MannerRow } from "../../../engine/ruleset.ts";
+import type { MannerRow } from "../../../engine/rows.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { label } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";

@@ -1,4 +1,4 @@
-import type { OrderRow } from "../../../engine/ruleset.ts";
+import type { OrderRow } from "../../../engine/rows.ts";
 import type { Table } from "../../../engine/table.ts";
 import { isOrder, ORDERS, type Order, type Orders } from "../../../odds/orders.ts";
 import { label } from "../../shared/labels.ts";

@@ -1,6 +1,6 @@
 import type { Intent } from "../../../engine/intent.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import type { Preview } from "../../../engine/ruleset.ts";
+import type { Preview } from "../../../engine/prospect.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { successChance } from "../../../odds/degrees.ts";
 import { refusalText } from "../../shared/notify.ts";

@@ -3,7 +3,7 @@ import { type Cell, coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import type { Preview } from "../../../engine/ruleset.ts";
+import type { Preview } from "../../../engine/prospect.ts";
 import { degreeOdds } from "../../../odds/degrees.ts";
 import { modifierLabel, modifierReason, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";

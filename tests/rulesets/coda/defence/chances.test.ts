@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Ask } from "../../../../src/engine/ask.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import type { MetOdds } from "../../../../src/engine/ruleset.ts";
+import type { MetOdds } from "../../../../src/engine/prospect.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import {
   asksFor,

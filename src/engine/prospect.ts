@@ -1,0 +1,46 @@
+import type { DegreeLadder, Test } from "./tests.ts";
+import type { Params } from "./types.ts";
+
+/** What a total adds up to and what it meets, before the dice: for the roll dialog and for odds. */
+export interface Preview {
+  readonly test: Test;
+  readonly ladder: DegreeLadder;
+  /** What the act costs and provokes, in the host's words. */
+  readonly notes: readonly { readonly code: string; readonly params: Params }[];
+}
+
+/** A test that is decided by itself. */
+export interface OwnOdds {
+  readonly test: Test;
+  readonly ladder: DegreeLadder;
+}
+
+/** A roll of whoever meets an attack, from which the number comes that the attack must reach. */
+export interface AnsweringRoll {
+  readonly test: Test;
+  readonly number: (total: number) => number;
+}
+
+/** An attack, and what it is met with. */
+export interface MetOdds {
+  /** The attack against the number that it must meet as things stand. */
+  readonly attack: OwnOdds;
+  /** What the attack has come to, where its dice have fallen. */
+  readonly total: number | null;
+  /** What a dodge adds to its dice to become that number, where it is higher; null without one. */
+  readonly dodge: number | null;
+  /** What else is rolled against it; left out where nothing is. */
+  readonly answer?: AnsweringRoll;
+  /** What a block adds to its dice, and the share of the blow that it lets through, 0 to 1, by both totals; null without one. */
+  readonly block: { readonly bonus: number; readonly share: (block: number, attack: number) => number } | null;
+}
+
+/** What a choice of an ask would come to. */
+export interface Prospect {
+  /** What it takes of the round's actions. */
+  readonly actions: number;
+  /** May a standing order take it: does it do one thing, within what the round allows? */
+  readonly byOrder: boolean;
+  /** The test that it rolls first, or the attack that it meets; null when nobody can tell how likely which is. */
+  readonly odds: OwnOdds | MetOdds | null;
+}

@@ -1,0 +1,67 @@
+import type { TestResult } from "./tests.ts";
+import type { CombatantId } from "./types.ts";
+
+/** What a round allows somebody, and what is left of it. */
+export interface Allowance {
+  readonly actions: { readonly left: number; readonly of: number };
+  readonly opportunities: { readonly left: number; readonly of: number };
+}
+
+/** An action that somebody said he would do this round. Labels of kinds are `<ruleset>.Kind.<id>`. */
+export interface Declared {
+  readonly kind: string;
+  /** Carried out, given up, or changed into something else. */
+  readonly used: boolean;
+}
+
+/** How somebody stands in the order of the round. */
+export interface Placing {
+  /** With those who act first, in the rolled order, or with those who act last. */
+  readonly part: "first" | "rolled" | "last";
+  /** Actions that he keeps back and may still use out of turn. */
+  readonly kept: number;
+  /** What he rolled for his place in this round's order; null while he has none. */
+  readonly initiative: number | null;
+  /** What he will do, in its order; null while he has not said so, or where nobody says. */
+  readonly declared: readonly Declared[] | null;
+  /** Those at whom he holds a shot that he may fire at any time. */
+  readonly covers: readonly CombatantId[];
+}
+
+/** What may be declared for a round. */
+export interface Plan {
+  /** Kinds of acts, in the order in which they are shown; labels are `<ruleset>.Kind.<id>`. */
+  readonly kinds: readonly string[];
+  /** How many may be declared at most. */
+  readonly most: number;
+  /** Kinds into which any other may be changed later. */
+  readonly changes: readonly string[];
+  /** What so many actions take off each of them: off its result, and off its dice. */
+  readonly toll: (count: number) => { readonly result: number; readonly dice: number };
+}
+
+/** What somebody owes in the part of the round under way. */
+export interface Owed {
+  /** Id of the act. */
+  readonly action: string;
+  /** With what it may be done, the usual first: ids of weapons, empty for bare hands; none where it is done with nothing. */
+  readonly weapons: readonly string[];
+  /** What is declared by it, as `options.actions`; null where nothing is. */
+  readonly plan: Plan | null;
+}
+
+/** How far a round has come. */
+export interface Standing {
+  /** Id of a row in the ruleset's table of phases. */
+  readonly phase: string;
+  /** Which time all come round in it; the first is 1. */
+  readonly pass: number;
+  /** Those whose turn it is, all at once or one by one; none once the round is over. */
+  readonly turns: readonly CombatantId[];
+}
+
+/** What came of rolling again among those who would act at the same time: the tests, and the initiative of each since. */
+export interface TieBreak {
+  readonly rolls: readonly { readonly of: CombatantId; readonly test: TestResult }[];
+  readonly initiative: Readonly<Record<CombatantId, number>>;
+}

@@ -1,0 +1,49 @@
+import type { Row } from "./table.ts";
+import type { Json } from "./types.ts";
+
+/** One action of a ruleset. Labels are `<ruleset>.Action.<id>` in the language files. */
+export interface ActionRow extends Row {
+  /** Unit: actions of the round's allowance; `full` takes all of it. */
+  readonly cost: number | "full";
+  /** Where people look for it. */
+  readonly group: "attack" | "maneuver" | "grab" | "move" | "defend" | "work" | "other";
+  /** A person may begin it by himself; others only come about when the rules ask for them. */
+  readonly chosen: boolean;
+}
+
+/** One manner of moving. Labels are `<ruleset>.Manner.<id>`. */
+export interface MannerRow extends Row {
+  /** How far one such action carries. Unit: metres. */
+  readonly metres: number;
+  /** How far one such action leads up or down; 0 for manners on the level. Unit: metres. */
+  readonly rise: number;
+  readonly cost: number;
+  /** A person may choose it for a token; others only come about by themselves. */
+  readonly chosen: boolean;
+}
+
+/** A world setting of a ruleset. Labels are `<ruleset>.Setting.<id>`, of a choice `<ruleset>.Setting.<id>.<choice>`. */
+export interface SettingRow extends Row {
+  readonly initial: boolean | number | string | readonly number[];
+  /** What may be chosen, where it is a word. */
+  readonly choices?: readonly string[];
+}
+
+/** A part of a round. */
+export interface PhaseRow extends Row {
+  /** The act that everybody owes in it, in place of others; null where each does in his turn as he likes. */
+  readonly owes: string | null;
+  /** Does what is owed in it give people their places in the order of the round? */
+  readonly ranks: boolean;
+  /** The act by which one gives his turn in it up; null where that is none, and the host goes on to the next. */
+  readonly ends: string | null;
+}
+
+/** A kind of question that a standing order may answer. Labels are `<ruleset>.Order.<id>`. */
+export interface OrderRow extends Row {
+  /** Kind of the asks that it answers, and what their details say besides. */
+  readonly kind: string;
+  readonly where?: Readonly<Record<string, Json>>;
+  /** How it is answered where nobody is asked: at once, or as long as an action of the round is left. */
+  readonly usual: "always" | "keep";
+}
