@@ -1,7 +1,7 @@
 import { systemPath } from "./ids.ts";
 
 /** Languages other than English that have our descriptions: a file each in lang/texts. */
-const WITH_TEXTS: readonly string[] = ["de", "nl"];
+const WITH_TEXTS: readonly string[] = ["de", "fr", "nl"];
 
 /** What the paragraphs of our descriptions are in the reader's language, by what they are in English. */
 let texts: Readonly<Record<string, string>> = {};
