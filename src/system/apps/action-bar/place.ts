@@ -13,14 +13,16 @@ function boxOf(id: string): { readonly right: number; readonly top: number } {
 }
 
 /** Lay the bar over the lower edge of the map: left of the sidebar, above the macro bar, beside or above the players. */
-export function placeBar({ style, offsetWidth }: HTMLElement): void {
+export function placeBar(bar: HTMLElement): void {
+  const { style } = bar;
   const players = boxOf("players");
   const isBeside = sidebarLeft() - players.right > LEAST;
   const left = (isBeside ? players.right : 0) + MARGIN;
   const room = sidebarLeft() - left - MARGIN;
   const top = Math.min(boxOf("hotbar").top, isBeside ? window.innerHeight : players.top);
+  // How wide it is shows only within the room that it has now
   style.maxWidth = `${room}px`;
-  style.left = `${left + Math.max(0, (room - offsetWidth) / 2)}px`;
+  style.left = `${left + Math.max(0, (room - bar.offsetWidth) / 2)}px`;
   style.bottom = `${window.innerHeight - top + MARGIN}px`;
 }
 
