@@ -154,12 +154,11 @@ for (const generation of [13, 14] as const) {
       const [col, row] = await squareOf(gm, "Raider spearman");
       await player.evaluate(
         ([startCol, startRow]) => {
-          const log = { columns: [] as number[], writes: 0, arrived: false };
+          const log = { columns: [] as number[] };
           Object.assign(globalThis, { awayLog: log });
+          // Slow enough to be seen on its way by a machine that draws seldom
+          CONFIG.Token.movement.defaultSpeed = 1;
           const token = canvas.scene?.tokens.find(({ name }) => name === "Raider spearman");
-          Hooks.on("updateToken", () => {
-            log.writes += 1;
-          });
           const look = () => {
             const size = canvas.grid?.size ?? 100;
             const layer = canvas.interface?.grid?.children.find(({ name }) => name === "away-team.threat");
@@ -186,6 +185,9 @@ for (const generation of [13, 14] as const) {
         ]);
       // Between what he threatened where he was and what he threatens where he goes
       await expect.poll(async () => (await columns()).some((at) => at > col + 3 && at < col + 6)).toBe(true);
+      await player.evaluate(() => {
+        CONFIG.Token.movement.defaultSpeed = 6;
+      });
       await put(gm, "Raider spearman", [col, row]);
     });
 

@@ -47,7 +47,7 @@ const LONGEST_NAME = 80;
 
 /** A name as it stands in a sentence: what nobody would read to its end is cut. */
 export function brief(name: string): string {
-  const signs = name.length > LONGEST_NAME ? [...name] : [];
+  const signs = name.length > LONGEST_NAME ? Array.from(name) : [];
   return signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME).join("").trimEnd()}…` : name;
 }
 
