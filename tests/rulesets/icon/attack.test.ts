@@ -129,6 +129,7 @@ describe("firing (I016)", () => {
     expect(refusalOf(now, { ...shot(), weapon: "cannon" })).toBe("attack/no-such-weapon");
     expect(refusalOf(now, shot("fire", {}, ["kassus"]))).toBe("attack/self");
     expect(refusalOf(now, shot("fire", {}, ["nobody"]))).toBe("act/no-such-target");
+    expect(refusalOf(now, shot("fire", {}, []))).toBe("maneuver/no-target");
     const stowed = person("kassus", { sheet: { weapons: [pistol({ held: false })] } });
     expect(refusalOf(acting(stowed, ["fire"], [[raiderAt(5)]]), shot())).toBe("attack/not-held");
   });

@@ -26,7 +26,7 @@ export function refuseWeapon(actor: IconCombatant, id: string | undefined): Refu
 
 /** Why that is nobody to be attacked, or null. */
 export function refuseTarget(encounter: IconEncounter, actor: IconCombatant, id: CombatantId | undefined) {
-  if (id === undefined) return isFight(encounter) ? refuse("act/no-such-target") : null;
+  if (id === undefined) return isFight(encounter) ? refuse("maneuver/no-target") : null;
   if (!Object.hasOwn(encounter.combatants, id)) return refuse("act/no-such-target");
   return id === actor.id ? refuse("attack/self") : null;
 }
