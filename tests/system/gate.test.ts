@@ -301,6 +301,18 @@ describe("Ctrl+Z", () => {
     expect(seam.undone).toEqual(["e1"]);
   });
 
+  it("goes back nowhere by key when the card has taken the walk back, and says so once", async () => {
+    const { leaveTrace } = await import("../../src/system/canvas/movement/trail.ts");
+    const mover = token();
+    const undo = () => drag({ method: "undo", origin: at(0), destination: at(2) });
+    leaveTrace(mover.uuid, { kind: "walked", exchange: "e3", to: { col: 4, row: 0 } });
+    seam.stages.e3 = "undone";
+    expect(await movementGate.before(mover, undo())).toBe(false);
+    expect(seam.refused).toEqual(["undo/over"]);
+    expect(await movementGate.before(mover, undo())).toBe(true);
+    expect(seam.refused).toHaveLength(1);
+  });
+
   describe("on what a game master's macro wrote, which the rules were asked about only then,", () => {
     const written = { method: "api", constrainOptions: { ignoreWalls: true, ignoreCost: true } };
 

@@ -1,5 +1,6 @@
 import { type Change, reverseEffects } from "../../../engine/effects.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { refuse } from "../../../engine/types.ts";
 import { storedBody } from "../../documents/stored-body.ts";
 import type { AwayToken, Movement } from "../../documents/token.ts";
 import { notedPrice } from "../../referee/apply.ts";
@@ -8,7 +9,7 @@ import { loadExchange } from "../../referee/exchange-message.ts";
 import { backOf } from "../../referee/move-notes.ts";
 import { undoExchange } from "../../referee/propose.ts";
 import { cellOf, squaresOf } from "../../shared/grid.ts";
-import { reportError } from "../../shared/notify.ts";
+import { notifyRefusal, reportError } from "../../shared/notify.ts";
 import { notePrice } from "./prices.ts";
 import { isGranted } from "./stretches.ts";
 import { forgetTrace, lastTrace, newestTrace, type Trace } from "./trail.ts";
@@ -46,7 +47,19 @@ export function undoMove(token: AwayToken, movement: Movement): boolean {
     goingBack.set(movement.id, trace);
     return true;
   }
-  return !undoWalk(token, at, late ?? trace);
+  return !undoWalk(token, at, late ?? trace) && !isTakenBack(token);
+}
+
+/**
+ * Has the token's newest walk been taken back by its card? Says so, once. Foundry, which knows nothing of cards, would
+ * put the token on the squares where it was held on that way.
+ */
+function isTakenBack(token: AwayToken): boolean {
+  const trace = newestTrace(token.uuid);
+  if (trace?.kind !== "walked" || loadExchange(trace.exchange)?.exchange.stage !== "undone") return false;
+  forgetTrace(token.uuid, trace);
+  notifyRefusal(refuse("undo/over"));
+  return true;
 }
 
 /** The exchange that moved the token to where it stands, as its trace says, or else the exchange itself; or null. */
