@@ -20,6 +20,7 @@ describe("a message over the socket", () => {
     intent,
     { ...intent, intent: { ...intent.intent, targets: ["t"], path: [{ col: 1, row: 2 }], manner: "jog" } },
     { ...intent, intent: { ...intent.intent, adjustment: { off: ["aim"], added: [{ label: "fog", value: -2 }] } } },
+    { ...intent, intent: { ...intent.intent, adjustment: { added: [{ label: "", value: 1 }] } } },
     { ...intent, kind: "judge" },
     answer,
     { ...answer, answer: { ...answer.answer, details: { at: { col: 1, row: 2 } } } },

@@ -81,8 +81,9 @@ function isTexts(value: unknown): value is readonly string[] {
   return isListOf(value, isText);
 }
 
+/** A modifier of a person's own, who need not say what it is for. */
 function isAddition(value: unknown): value is { label: string; value: number } {
-  return isObject(value) && isText(value.label) && isCount(value.value);
+  return isObject(value) && isWord(value.label) && isCount(value.value);
 }
 
 function isAdditions(value: unknown): value is readonly { label: string; value: number }[] {
