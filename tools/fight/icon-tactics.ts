@@ -1,0 +1,70 @@
+import { areEnemies, combatantOf } from "../../src/engine/encounter.ts";
+import { gap } from "../../src/engine/grid/cell.ts";
+import { straightPath } from "../../src/engine/grid/path.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { Tactics } from "../../src/odds/fight.ts";
+import { isHelpless } from "../../src/rulesets/icon/figures.ts";
+import { icon } from "../../src/rulesets/icon/index.ts";
+import type { IconCombatant, IconEncounter, IconSheet } from "../../src/rulesets/icon/sheet.ts";
+
+/** Enemies who are still in it, the nearest first. */
+function enemiesOf(encounter: IconEncounter, me: IconCombatant): readonly IconCombatant[] {
+  const enemies = Object.values(encounter.combatants).filter((one) => areEnemies(one, me) && !isHelpless(one));
+  return enemies.sort((a, b) => gap(me.place, a.place) - gap(me.place, b.place));
+}
+
+/** Ids of the weapons in hand, those that shoot first. */
+function inHand({ sheet }: IconCombatant): readonly string[] {
+  const held = sheet.weapons.filter((weapon) => weapon.held);
+  return [...held.filter(({ ranges }) => ranges), ...held.filter(({ ranges }) => !ranges)].map(({ id }) => id);
+}
+
+/** Two shots for who can shoot; else two blows, or a move and a blow. */
+function declared(encounter: IconEncounter, me: IconCombatant): readonly string[] {
+  if (me.sheet.weapons.some(({ held, ranges }) => held && ranges)) return ["fire", "fire"];
+  const [nearest] = enemiesOf(encounter, me);
+  return nearest && gap(me.place, nearest.place) <= 1 ? ["fight", "fight"] : ["move", "fight"];
+}
+
+/** Five squares straight towards somebody, and not onto him. */
+function approach(me: IconCombatant, enemy: IconCombatant): Intent {
+  const { col, row } = me.place;
+  const way = straightPath({ col, row }, { col: enemy.place.col, row: enemy.place.row });
+  return { actor: me.id, action: "move", path: way.slice(0, -1).slice(0, 6) };
+}
+
+/** What may become of an action that was declared: shots and blows at whoever is near, or a step nearer. */
+function deeds(encounter: IconEncounter, me: IconCombatant): readonly Intent[] {
+  const enemies = enemiesOf(encounter, me);
+  const [nearest] = enemies;
+  const attacks = enemies.flatMap(({ id }) =>
+    inHand(me).flatMap((weapon) =>
+      ["fire", "strike"].map((action) => ({ actor: me.id, action, weapon, targets: [id] })),
+    ),
+  );
+  return [...attacks, ...(nearest ? [approach(me, nearest)] : []), { actor: me.id, action: "forgo" }];
+}
+
+/** What somebody does next: he rolls, declares, and does the first thing that he may. */
+function next(encounter: IconEncounter, id: string): Intent | null {
+  const me = combatantOf(encounter, id);
+  const { phase, turns } = icon.standing(encounter);
+  if (isHelpless(me) || !turns.includes(id)) return null;
+  const [weapon = ""] = inHand(me);
+  if (phase === "initiative") return { actor: id, action: phase, ...(weapon && { weapon }) };
+  if (phase === "declare") return { actor: id, action: phase, options: { actions: declared(encounter, me) } };
+  return deeds(encounter, me).find((intent) => icon.check(encounter, intent) === null) ?? null;
+}
+
+/** Plain tactics for measuring fights of ICON; a defence is chosen wherever one is left. */
+export const iconTactics: Tactics<IconSheet> = {
+  next,
+  answer: ({ id, choices, fallback }) => {
+    const open = choices.find(({ refusal, action }) => !refusal && action !== undefined);
+    return { ask: id, choice: open?.id ?? fallback };
+  },
+  isOver: ({ combatants }) => {
+    const standing = Object.values(combatants).filter((one) => !isHelpless(one));
+    return new Set(standing.map(({ side }) => side)).size < 2;
+  },
+};
