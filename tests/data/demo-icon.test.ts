@@ -55,6 +55,10 @@ describe("the demo world of ICON", () => {
     ]);
   });
 
+  it("welcomes everybody, who comes for the first time", () => {
+    expect(read<{ name: string; flags?: object }>("users").map(({ flags }) => flags ?? {})).toEqual([{}, {}, {}]);
+  });
+
   it.each(actors.map((actor) => [actor.name, actor] as const))("has %s as the compendium has him", (name, actor) => {
     expect(plain(actor)).toEqual(plain(packed.get(name) as PackDocument));
     expect(() => new (modelOf("Actor", actor.type))(structuredClone(actor.system ?? {}))).not.toThrow();
