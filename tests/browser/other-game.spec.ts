@@ -293,6 +293,20 @@ test.describe
       }
     });
 
+    test("leads nobody through a tour that tells of the first game", async () => {
+      await player.evaluate(async () => {
+        const menu = game.settings.menus.get("away-team.welcome")?.type as unknown as new () => Lifecycle;
+        await new menu().render();
+      });
+      const welcome = player.locator("#away-team-welcome");
+      await expect(welcome.locator("[type=submit]")).toHaveText(/^Open your character/);
+      await welcome.locator("[type=submit]").click();
+      await expect(player.locator(".character-sheet")).toContainText("Commander Ilse Varga");
+      expect(await player.evaluate(() => game.tours?.get("away-team.firstSheet") ?? null)).toBeNull();
+      await closeWindow(player.locator(".character-sheet"));
+      await closeWindow(welcome);
+    });
+
     /** Play what Varga does, take it back, and tell what both documents said between. */
     async function playAndUndo(act: Omit<Intent, "actor">, faces: readonly number[]): Promise<unknown> {
       const { Varga, boarder, pistol } = await gm.evaluate(() => {

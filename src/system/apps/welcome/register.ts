@@ -30,7 +30,7 @@ async function greet(): Promise<void> {
   await openWelcome();
 }
 
-/** Offer the tours among those of Foundry: the first fight to game masters, the others to players. */
+/** Offer the tours among those of Foundry: the first fight to game masters, the others to players. All tell of the game that has that fight. */
 async function offerTours(isGM: boolean): Promise<void> {
   const { FirstFight } = await import("./tour.ts");
   const { FirstAttack, FirstOpportunity, FirstSheet } = await import("./player-tours.ts");
@@ -40,7 +40,8 @@ async function offerTours(isGM: boolean): Promise<void> {
     ["firstOpportunity", "first-opportunity", FirstOpportunity],
   ] as const;
   await untilFetched();
-  const ofGMs = presentFace().start.practice ? ([["firstFight", "first-fight", FirstFight]] as const) : [];
+  if (!presentFace().start.practice) return;
+  const ofGMs = [["firstFight", "first-fight", FirstFight]] as const;
   for (const [id, file, Led] of isGM ? ofGMs : ofPlayers) {
     const tour = await Led.fromJSON(systemPath(`tours/${file}.json`));
     if (tour) game.tours?.register(SYSTEM_ID, id, tour);

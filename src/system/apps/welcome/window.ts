@@ -28,7 +28,7 @@ interface WelcomeView {
   readonly lead: string;
   readonly note: string;
   readonly own: string;
-  /** May a player be shown around on a sheet of his own? */
+  /** May a player be shown around on a sheet of his own? The tours tell of the game that has a first fight. */
   readonly hasTour: boolean;
   readonly ways: readonly WayView[];
 }
@@ -98,7 +98,7 @@ class Welcome extends TemplateWindow {
       lead: text(isGM ? "Welcome.lead" : "Welcome.player.lead"),
       note: isGM ? narratorsNote(hasFight) : playersNote(),
       own: characterLabel(),
-      hasTour: !isGM && ownPerson() !== null,
+      hasTour: !isGM && hasFight && ownPerson() !== null,
       ways: isGM ? waysNow() : [],
     };
   }
@@ -112,8 +112,8 @@ class Welcome extends TemplateWindow {
 
   /** A game master plays the first fight, a player is shown his sheet; who has none looks at ready characters. */
   async #begin(): Promise<void> {
-    if (!game.user?.isGM) return ownPerson() ? this.#showAround() : openCharacter();
     if (!presentFace().start.practice) return openCharacter();
+    if (!game.user?.isGM) return ownPerson() ? this.#showAround() : openCharacter();
     const missing = missingPacks();
     if (missing.length > 0) {
       ui.notifications?.warn(text("Welcome.missing", { packs: listOf(missing) }));
