@@ -176,4 +176,10 @@ describe("the figures of a sheet", () => {
     expect(intent.adjustment?.added).toEqual([{ label: "Parry", value: 2 }]);
     expect(intent.targets).toEqual([]);
   });
+
+  it("leave out whom one aims at where an act concerns nobody else, so that it is one's own alone", () => {
+    const aimedAt = (action: string) => codaFace.acts.act(standing(), action).targets;
+    expect(["delay", "dodge", "withdraw", "dropProne", "standUp"].map(aimedAt)).toEqual([[], [], [], [], []]);
+    expect(["trip", "firstAid"].map(aimedAt)).toEqual([["foe"], ["foe"]]);
+  });
 });

@@ -12,12 +12,16 @@ import type { CodaStanding } from "./standing.ts";
 /** Acts with buttons of their own: each weapon attacks by itself, and moving needs a path. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["move", "armedAttack", "rangedAttack", "unarmedAttack"]);
 
+/** Groups of acts that concern nobody but whoever does them, whomever he aims at. */
+const OF_ONESELF: ReadonlySet<string | undefined> = new Set<ActionRow["group"]>(["move", "defend"]);
+
 /** Refusals of what is not for this person at all: an edge that he has not, a state that he is not in. */
 const BEYOND: ReadonlySet<string> = new Set(["act/no-edge", "work/not-collapsed"]);
 
 function actIntent(standing: CodaStanding, action: string): Intent {
   const { encounter, ruleset } = standing;
-  const skills = actionRow(action)?.skills ?? [];
+  const { skills = [], group } = actionRow(action) ?? {};
+  if (OF_ONESELF.has(group)) return intentOf(standing, action, { targets: [] });
   const fitting = weaponsOf(standing).filter(({ skill }) => skills.includes(skill));
   const intents = fitting.map(({ id }) => intentOf(standing, action, { weapon: id }));
   const possible = intents.find(
