@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { advance } from "../../src/engine/advance.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { openExchange } from "../../src/engine/exchange.ts";
@@ -8,8 +8,11 @@ import { askView } from "../../src/system/chat/view/choices.ts";
 import { newRecord } from "../../src/system/referee/stored.ts";
 import { acting, foe, person } from "../support/icon.ts";
 import { gmViewer } from "../support/viewer.ts";
+import { useEnglish } from "../support/words.ts";
 
 const icon = iconRules as unknown as Ruleset;
+
+beforeAll(useEnglish);
 
 it("whoever is asked sees his actions where the game has no opportunities (I059)", () => {
   const picture = acting(person("kassus"), ["fire", "move"], [[foe("raider", { at: [3, 0] })]]);
