@@ -59,6 +59,13 @@ test("no sentence is kept that nothing shows", () => {
   expect([...english.keys()].filter((key) => !isElsewhere(key) && !isAsked(key))).toEqual([]);
 });
 
+test("French never breaks a line before its high punctuation or inside its quotes", () => {
+  const torn = /« | »| [:;?!](?=\s|$|<)/;
+  const texts = Object.values(JSON.parse(readText("lang/texts/fr.json")) as Record<string, string>);
+  const all = [...readSentences("lang/fr.json").values(), ...texts].map(String);
+  expect(all.filter((words) => torn.test(words))).toEqual([]);
+});
+
 describe("every sentence that people may be shown is there:", () => {
   test.each(code)("in %s", (file) => {
     expect(keysIn(readText(file)).filter((key) => !answers(english, key))).toEqual([]);
