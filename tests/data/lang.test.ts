@@ -60,10 +60,10 @@ test("no sentence is kept that nothing shows", () => {
 });
 
 test("French never breaks a line before its high punctuation or inside its quotes", () => {
-  const torn = /« | »| [:;?!](?=\s|$|<)/;
+  const apart = /« | »| [:;?!](?=\s|$|<)/;
   const texts = Object.values(JSON.parse(readText("lang/texts/fr.json")) as Record<string, string>);
   const all = [...readSentences("lang/fr.json").values(), ...texts].map(String);
-  expect(all.filter((words) => torn.test(words))).toEqual([]);
+  expect(all.filter((words) => apart.test(words))).toEqual([]);
 });
 
 describe("every sentence that people may be shown is there:", () => {
