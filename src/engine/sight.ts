@@ -6,6 +6,8 @@ export interface Sight {
   readonly metres: number;
   /** Why he cannot, or null. */
   readonly refusal: Refusal | null;
-  /** What the map adds to the test, and nothing of the shooter's own. */
+  /** What the map adds, and nothing of the shooter's own. */
   readonly modifiers: readonly Modifier[];
+  /** Does it add to the test, or is it what makes the number that the test must meet? */
+  readonly addsTo: "test" | "number";
 }

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
+import { icon } from "../../src/rulesets/icon/index.ts";
 import { aimWords } from "../../src/system/canvas/aim/words.ts";
 import type { Look } from "../../src/system/chat/view/look.ts";
 import { modifierRow } from "../../src/system/chat/view/rows.ts";
 import { fight, foe, person } from "../support/coda.ts";
 import { firefight, rifle } from "../support/fire.ts";
+import { fight as iconFight, foe as iconFoe, person as iconPerson } from "../support/icon.ts";
 import { useEnglish } from "../support/words.ts";
 
 const open = firefight([[12, 5]]);
@@ -23,6 +25,14 @@ describe("a line of fire", () => {
     expect(words(behind)).toEqual({
       title: "24\u2009m, \u221213 by the map",
       lines: ["Cover: half \u22126", "Target is in close combat with a friend \u22125"],
+    });
+  });
+
+  it("tells the number that range and cover make where they make one (I029, I030)", () => {
+    const shot = icon.sight(iconFight([iconPerson("varga"), iconFoe("gunner", { at: [5, 0] })]), "varga", "gunner");
+    expect(shot && aimWords(shot, "icon")).toEqual({
+      title: "10\u2009m, against 4 by the map",
+      lines: ["Short 4"],
     });
   });
 

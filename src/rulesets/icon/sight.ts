@@ -8,7 +8,7 @@ import { numberFor } from "./attack/difficulty.ts";
 import { isHeld } from "./gear/weapons.ts";
 import type { IconEncounter } from "./sheet.ts";
 
-/** What the map makes of a shot with the first weapon in hand that shoots; what is harder counts against it (I029 to I035). */
+/** What the map makes of a shot with the first weapon in hand that shoots; its parts make the number to meet (I029 to I035). */
 export function sightOf(encounter: IconEncounter, actor: CombatantId, target: CombatantId): Sight | null {
   const [shooter, aimed] = [encounter.combatants[actor], encounter.combatants[target]];
   if (!shooter || !aimed || shooter.offMap || aimed.offMap || actor === target) return null;
@@ -16,7 +16,6 @@ export function sightOf(encounter: IconEncounter, actor: CombatantId, target: Co
   if (!weapon) return null;
   const intent: Intent = { actor, action: "fire", weapon: weapon.id, targets: [target] };
   const refusal = refuseLine(encounter, shooter, aimed, farthest(weapon), false);
-  const parts = refusal ? [] : numberFor(attackOf(encounter, intent), null);
-  const modifiers = parts.map((part) => ({ ...part, value: -part.value }));
-  return { metres: metresBetween(shooter.place, aimed.place), refusal, modifiers };
+  const modifiers = refusal ? [] : numberFor(attackOf(encounter, intent), null);
+  return { metres: metresBetween(shooter.place, aimed.place), refusal, modifiers, addsTo: "number" };
 }

@@ -20,5 +20,6 @@ export function sightOf(encounter: CodaEncounter, actor: CombatantId, target: Co
   const shot = shooter && aimed && !shooter.offMap && !aimed.offMap ? shotAt(encounter, shooter, target) : null;
   if (!shooter || !aimed || !shot) return null;
   const refusal = refuseShot(encounter, shooter, aimed, shot.weapon);
-  return { metres: metresBetween(shooter.place, aimed.place), refusal, modifiers: refusal ? [] : rangedPart(shot) };
+  const modifiers = refusal ? [] : rangedPart(shot);
+  return { metres: metresBetween(shooter.place, aimed.place), refusal, modifiers, addsTo: "test" };
 }

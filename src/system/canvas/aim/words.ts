@@ -2,7 +2,7 @@ import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Sight } from "../../../engine/sight.ts";
 import { modifierLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
-import { metres, signed, text } from "../../shared/text.ts";
+import { figure, metres, signed, text } from "../../shared/text.ts";
 import type { Words } from "../ruler/label.ts";
 
 /** Most lines under the title of a plate (look: at most three in all). */
@@ -12,9 +12,10 @@ const LINES = 2;
 export function aimWords(sight: Sight, ruleset: string): Words {
   if (sight.refusal) return { title: refusalText(sight.refusal), lines: [], isRefused: true };
   const greatest = sight.modifiers.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
-  const parts = { metres: metres(sight.metres), total: signed(sumModifiers(sight.modifiers)) };
+  const [key, worded] =
+    sight.addsTo === "number" ? (["Aim.number", figure] as const) : (["Aim.title", signed] as const);
   return {
-    title: text("Aim.title", parts),
-    lines: greatest.slice(0, LINES).map((one) => `${modifierLabel(ruleset, one)} ${signed(one.value)}`),
+    title: text(key, { metres: metres(sight.metres), total: worded(sumModifiers(sight.modifiers)) }),
+    lines: greatest.slice(0, LINES).map((one) => `${modifierLabel(ruleset, one)} ${worded(one.value)}`),
   };
 }
