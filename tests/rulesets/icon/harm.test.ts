@@ -122,6 +122,11 @@ describe("first aid and scanners (I017, I018)", () => {
     expect(refusal({ ...out, conditions: ["dead"] })).toBe("work/too-late");
   });
 
+  it("first aid has to be told for whom: nobody treats himself by an oversight (I018)", () => {
+    const { targets: _targets, ...untold } = aid;
+    expect(icon.check(acting(medic, ["firstAid"], [[out]]), untold)?.code).toBe("maneuver/no-target");
+  });
+
   it("a scanner takes an action and a test of its skill, as hard as somebody says (I017)", () => {
     const scan: Intent = { actor: "kassus", action: "scan", options: { difficulty: "challenging" } };
     const now = acting(medic, ["scan"]);

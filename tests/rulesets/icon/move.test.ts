@@ -168,7 +168,8 @@ describe("getting the drop (I059 to I061)", () => {
   const target = foe("raider", { at: [5, 0] });
   const aim: Intent = { actor: "kassus", action: "getTheDrop", weapon: "pistol", targets: ["raider"] };
   const before = acting(holder, ["fire", "move"], [[target, "move"]]);
-  const held = play(before, aim, [3, 2]).after;
+  const kept = play(before, aim, [3, 2]);
+  const held = kept.after;
   const walk: Intent = {
     actor: "raider",
     action: "move",
@@ -181,6 +182,7 @@ describe("getting the drop (I059 to I061)", () => {
   it("keeps a shot that would hit for later, or fires it after all (I059)", () => {
     expect(Object.values(held.combatants.kassus?.lasting ?? {})).toMatchObject([{ kind: "drop", about: "raider" }]);
     expect(held.combatants.raider?.counts).toEqual({});
+    expect(kept.exchange.episode.entries).toContainEqual(expect.objectContaining({ kind: "note", code: "drop/kept" }));
     const shot = play(before, aim, [3, 2, 1, 1], { kassus: ["shoot"] }).after;
     expect([shot.combatants.raider?.counts.damage, shot.combatants.kassus?.lasting]).toEqual([6, {}]);
     expect(play(before, aim, [1, 1]).after.combatants.kassus?.lasting).toEqual({});

@@ -53,6 +53,7 @@ export function* resolveDrop(course: Course<IconSheet>, intent: Intent): Resolut
   }
   const data = { weapon: weapon.id, mode: mode.id };
   letLast(course, actor, { kind: "drop", by: actor, about: target.id, data, until: { moment: "open" } });
+  course.note("drop/kept", {}, target.id);
 }
 
 /** Whom a held shot is to be fired at: the one who is named, or the one it is kept for. */

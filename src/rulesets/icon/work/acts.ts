@@ -71,7 +71,8 @@ function checkTest(_encounter: IconEncounter, actor: IconCombatant, intent: Inte
 
 /** Why nobody can be helped, or null: one has to be beside him (I018). */
 function checkFirstAid(encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
-  const [id = actor.id] = intent.targets ?? [];
+  const [id] = intent.targets ?? [];
+  if (id === undefined) return refuse("maneuver/no-target");
   const patient = Object.hasOwn(encounter.combatants, id) ? encounter.combatants[id] : undefined;
   if (!patient) return refuse("act/no-such-target");
   if (hasCondition(patient, "dead")) return refuse("work/too-late");
