@@ -1,7 +1,7 @@
-import { proseField, wordsField } from "../fields.ts";
+import { maneuverFields } from "../belonging-fields.ts";
 
 function maneuverSchema() {
-  return { maneuver: wordsField("aim"), description: proseField() };
+  return maneuverFields("aim");
 }
 
 /** A maneuver as the library explains it; the bonus in it is part of a skill. */

@@ -1,4 +1,5 @@
 import type { CombatSkill } from "../../../rulesets/coda/sheet.ts";
+import { bandFields } from "../belonging-fields.ts";
 import { countField, flagField, proseField, wholeField, wordsField } from "../fields.ts";
 
 const COMBAT_SKILLS: readonly CombatSkill[] = ["armed", "ranged", "unarmed"];
@@ -13,18 +14,6 @@ function damageField() {
   });
 }
 
-/** How far each band goes. Unit: metres; a `long` of 0 means that it can neither shoot nor be thrown. */
-function rangesField() {
-  const { SchemaField } = foundry.data.fields;
-  return new SchemaField({
-    pointBlank: countField(0),
-    short: countField(0),
-    medium: countField(0),
-    long: countField(0),
-    increment: countField(0),
-  });
-}
-
 function weaponSchema() {
   const { ArrayField, SchemaField, StringField } = foundry.data.fields;
   return {
@@ -34,7 +23,7 @@ function weaponSchema() {
     damage: damageField(),
     // Unit: squares; a `max` of 0 means that it cannot strike hand to hand
     reach: new SchemaField({ min: countField(1), max: countField(1) }),
-    ranges: rangesField(),
+    ranges: new SchemaField({ ...bandFields(), increment: countField(0) }),
     parry: wholeField(0),
     hands: countField(1),
     offHand: flagField(),

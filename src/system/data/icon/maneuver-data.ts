@@ -1,7 +1,7 @@
-import { proseField, wordsField } from "../fields.ts";
+import { maneuverFields } from "../belonging-fields.ts";
 
 function maneuverSchema() {
-  return { maneuver: wordsField("punch"), description: proseField() };
+  return maneuverFields("punch");
 }
 
 /** A way to strike as the library explains it; whoever has hands can do it (N18, N19). */

@@ -1,4 +1,5 @@
 import type { SkillId } from "../../../rulesets/icon/tables/skills.ts";
+import { bandFields } from "../belonging-fields.ts";
 import { countField, flagField, proseField, wholeField, wordsField } from "../fields.ts";
 
 const COMBAT_SKILLS: readonly SkillId[] = ["energyWeapons", "projectileWeapons", "meleeWeapons", "unarmedCombat"];
@@ -16,17 +17,6 @@ function modeField() {
   });
 }
 
-/** How far each band goes. Unit: metres; a `long` of 0 means that it cannot shoot. */
-function rangesField() {
-  const { SchemaField } = foundry.data.fields;
-  return new SchemaField({
-    pointBlank: countField(0),
-    short: countField(0),
-    medium: countField(0),
-    long: countField(0),
-  });
-}
-
 function weaponSchema() {
   const { ArrayField, SchemaField, StringField } = foundry.data.fields;
   return {
@@ -41,7 +31,7 @@ function weaponSchema() {
     // What a blow must meet; 0 means that it cannot strike hand to hand
     difficulty: countField(7),
     block: wholeField(0),
-    ranges: rangesField(),
+    ranges: new SchemaField(bandFields()),
     // The plain one first
     modes: new ArrayField(modeField(), { initial: [{ id: "plain", dice: 2, bonus: 0, stun: false, charges: 0 }] }),
     // A `max` of 0 means that it is never used up

@@ -53,6 +53,21 @@ export function pipsGauge(words: string, icon: string, { left, of }: { readonly 
   return { label: words, figure: "", note: "", pips: { icon, left, of } };
 }
 
+/** A plate that warns of nothing. */
+export function chip(icon: string, words: string): Chip {
+  return { icon, label: words, warns: false };
+}
+
+/** What takes something off each hit, of the armour that is worn. */
+export function wornChips(
+  armor: readonly { readonly name: string; readonly system: { readonly protection: number; readonly worn: boolean } }[],
+): readonly Chip[] {
+  const worn = armor.filter(({ system }) => system.worn);
+  return worn.map(({ name, system: { protection } }) =>
+    chip(iconOf("block"), text("Sheet.wornArmor", { armor: name, protection })),
+  );
+}
+
 /** How many things the head names; beyond that it would push everything else out of the window. */
 const NAMED_THINGS = 8;
 

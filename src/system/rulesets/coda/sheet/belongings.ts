@@ -1,7 +1,7 @@
 import type { AwayActor } from "../../../documents/actor.ts";
 import { sheetOf } from "../../../documents/coda/sheet.ts";
 import { iconOf } from "../../../shared/icons.ts";
-import type { Belonging, BelongingGroup } from "../../../sheets/view/belongings.ts";
+import { armorThings, type Belonging, type BelongingGroup, gearThings } from "../../../sheets/view/belongings.ts";
 import { bandsText, damageText } from "./attacks.ts";
 
 function weaponThings(actor: AwayActor): Belonging[] {
@@ -16,25 +16,11 @@ function weaponThings(actor: AwayActor): Belonging[] {
   });
 }
 
-function armorThings(actor: AwayActor): Belonging[] {
-  return actor.itemsOf("armor").map(({ id, name, system }) => {
-    const detail = String(system.protection);
-    return { id: id ?? "", name, icon: iconOf("block"), detail, field: "worn", on: system.worn };
-  });
-}
-
-function gearThings(actor: AwayActor): Belonging[] {
-  return actor.itemsOf("gear").map(({ id, name, system }) => {
-    const detail = system.quantity === 1 ? "" : `× ${system.quantity}`;
-    return { id: id ?? "", name, icon: "tag", detail, field: "carried", on: system.carried };
-  });
-}
-
 /** Everything that a person owns. */
 export function belongings(actor: AwayActor): readonly BelongingGroup[] {
   return [
     { kind: "weapon", type: "weapon", things: weaponThings(actor) },
-    { kind: "armor", type: "armor", things: armorThings(actor) },
-    { kind: "gear", type: "gear", things: gearThings(actor) },
+    { kind: "armor", type: "armor", things: armorThings(actor.itemsOf("armor")) },
+    { kind: "gear", type: "gear", things: gearThings(actor.itemsOf("gear")) },
   ];
 }

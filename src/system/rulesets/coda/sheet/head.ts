@@ -4,6 +4,7 @@ import { iconOf } from "../../../shared/icons.ts";
 import { text } from "../../../shared/text.ts";
 import {
   type Chip,
+  chip,
   conditionChips,
   type Gauge,
   type HeadFigures,
@@ -12,6 +13,7 @@ import {
   pipsGauge,
   thingChips,
   warning,
+  wornChips,
 } from "../../../sheets/view/head.ts";
 import type { CodaStanding } from "../standing.ts";
 import { weaponName, weaponsOf } from "./attacks.ts";
@@ -22,17 +24,7 @@ function heldChips(standing: CodaStanding): Chip[] {
   const held = weaponsOf(standing).filter((weapon) => weapon.held && weapon.name !== "");
   return held.map((weapon) => {
     const name = weaponName(weapon);
-    const words = weapon.hands > 1 ? text("Sheet.inBothHands", { weapon: name }) : name;
-    return { icon: iconOf(weapon.skill), label: words, warns: false };
-  });
-}
-
-/** What takes something off each hit. */
-function armorChips(actor: AwayActor): Chip[] {
-  const worn = actor.itemsOf("armor").filter(({ system }) => system.worn);
-  return worn.map(({ name, system }) => {
-    const words = text("Sheet.wornArmor", { armor: name, protection: system.protection });
-    return { icon: iconOf("block"), label: words, warns: false };
+    return chip(iconOf(weapon.skill), weapon.hands > 1 ? text("Sheet.inBothHands", { weapon: name }) : name);
   });
 }
 
@@ -60,7 +52,7 @@ export function headFigures(actor: AwayActor, standing: CodaStanding): HeadFigur
     summary: personSummary(actor.person),
     gauges: gaugesOf(actor, standing),
     chips: [
-      ...thingChips([...heldChips(standing), ...armorChips(actor)]),
+      ...thingChips([...heldChips(standing), ...wornChips(actor.itemsOf("armor"))]),
       ...conditionChips(standing),
       ...fatigueChips(standing),
     ],

@@ -1,7 +1,7 @@
 import type { AwayActor } from "../../../documents/actor.ts";
 import { sheetOf } from "../../../documents/icon/sheet.ts";
 import { iconOf } from "../../../shared/icons.ts";
-import type { Belonging, BelongingGroup } from "../../../sheets/view/belongings.ts";
+import { armorThings, type Belonging, type BelongingGroup, gearThings } from "../../../sheets/view/belongings.ts";
 import { bandsText, harmText } from "./weapons.ts";
 
 function weaponThings(actor: AwayActor): Belonging[] {
@@ -16,25 +16,11 @@ function weaponThings(actor: AwayActor): Belonging[] {
   });
 }
 
-function armorThings(actor: AwayActor): Belonging[] {
-  return actor.itemsOf("iconArmor").map(({ id, name, system }) => {
-    const detail = String(system.protection);
-    return { id: id ?? "", name, icon: iconOf("block"), detail, field: "worn", on: system.worn };
-  });
-}
-
-function gearThings(actor: AwayActor): Belonging[] {
-  return actor.itemsOf("iconGear").map(({ id, name, system }) => {
-    const detail = system.quantity === 1 ? "" : `× ${system.quantity}`;
-    return { id: id ?? "", name, icon: "tag", detail, field: "carried", on: system.carried };
-  });
-}
-
 /** Everything that a person owns. */
 export function belongings(actor: AwayActor): readonly BelongingGroup[] {
   return [
     { kind: "weapon", type: "iconWeapon", things: weaponThings(actor) },
-    { kind: "armor", type: "iconArmor", things: armorThings(actor) },
-    { kind: "gear", type: "iconGear", things: gearThings(actor) },
+    { kind: "armor", type: "iconArmor", things: armorThings(actor.itemsOf("iconArmor")) },
+    { kind: "gear", type: "iconGear", things: gearThings(actor.itemsOf("iconGear")) },
   ];
 }

@@ -9,6 +9,7 @@ import { label } from "../../../shared/labels.ts";
 import { signed, text } from "../../../shared/text.ts";
 import {
   type Chip,
+  chip,
   conditionChips,
   type Gauge,
   type HeadFigures,
@@ -17,6 +18,7 @@ import {
   pipsGauge,
   thingChips,
   warning,
+  wornChips,
 } from "../../../sheets/view/head.ts";
 import type { IconStanding } from "../standing.ts";
 import { weaponName } from "./weapons.ts";
@@ -25,18 +27,12 @@ import { woundTrack } from "./wounds.ts";
 /** What nobody has rolled or said yet. */
 const OPEN = "–";
 
-const chip = (icon: string, words: string): Chip => ({ icon, label: words, warns: false });
-
 /** What the person has in hand and wears. */
 function gearChips(actor: AwayActor, { me }: IconStanding): readonly Chip[] {
   const held = me.sheet.weapons.filter((weapon) => isHeld(me, weapon));
-  const worn = actor.itemsOf("iconArmor").filter(({ system }) => system.worn);
   return thingChips([
     ...held.map((weapon) => chip(iconOf(weapon.skill), weaponName(weapon))),
-    ...worn.map(({ name, system }) => {
-      const words = text("Sheet.wornArmor", { armor: name, protection: system.protection });
-      return chip(iconOf("block"), words);
-    }),
+    ...wornChips(actor.itemsOf("iconArmor")),
   ]);
 }
 
