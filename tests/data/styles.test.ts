@@ -82,6 +82,13 @@ describe("the style sheet", () => {
     expect(Buffer.byteLength(styleSheet())).toBeLessThan(MOST_BYTES);
   });
 
+  test("writes spaces out, and keeps as tokens what a theme or a world may set", () => {
+    const shipped = styleSheet();
+    expect(shipped).not.toMatch(/--at-(s\d|r\d|hit)\b/);
+    expect(shipped).toMatch(/--at-stroke:3px[\s\S]*--at-stroke:6px/);
+    expect(shipped).toMatch(/var\(--at-stroke\)[\s\S]*var\(--at-fs-note\)/);
+  });
+
   test("names fonts and pictures as files beside it", () => {
     const addresses = [...css.matchAll(/url\(["']?([^"')]+)/g)].map((match) => match[1] ?? "");
     expect(addresses.length).toBeGreaterThan(0);
