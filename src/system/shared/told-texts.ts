@@ -1,4 +1,5 @@
 import { systemPath } from "./ids.ts";
+import { linksOf, retell, withLinks, withoutLinks } from "./told-blocks.ts";
 
 /** Languages other than English that have our descriptions: a file each in lang/texts. */
 const WITH_TEXTS: readonly string[] = ["de", "fr", "nl"];
@@ -19,15 +20,20 @@ export async function fetchTexts(): Promise<void> {
   texts = await reply.json();
 }
 
+/** What a text says in the reader's language; undefined where that is not known. */
+function told(words: string): string | undefined {
+  return Object.hasOwn(texts, words) ? texts[words] : undefined;
+}
+
 /**
- * A description in the reader's language, paragraph by paragraph; one that is not ours, or that somebody has changed,
- * stays as it is.
+ * A description in the reader's language, text by text; one that is not ours, or that somebody has changed, stays as
+ * it is.
  *
  * @param html - As it is stored.
  */
 export function inLanguage(html: string): string {
-  return html.replace(/<p>(.*?)<\/p>/gs, (whole, words: string) => {
-    const told = Object.hasOwn(texts, words) ? texts[words] : undefined;
-    return told === undefined ? whole : `<p>${told}</p>`;
+  return retell(html, (words) => {
+    const bare = told(withoutLinks(words));
+    return told(words) ?? (bare && withLinks(bare, linksOf(words)));
   });
 }
