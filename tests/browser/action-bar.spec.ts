@@ -106,6 +106,8 @@ for (const generation of [13, 14] as const) {
         await expect(key(player, "fist").locator(".risk")).toBeVisible();
         await expect(key(player, "charge")).toHaveAttribute("aria-disabled", "true");
         await expect(key(player, "charge")).toContainText("A charge needs");
+        await key(player, "charge").focus();
+        await expect(bar(player).locator(".b-tell")).toHaveText(/^Charge The target is .+ A charge needs .+\.$/);
         await key(player, "charge").press("Enter");
         await expect(player.locator("#notifications")).toContainText("A charge needs");
       });
@@ -166,6 +168,19 @@ for (const generation of [13, 14] as const) {
             });
           await expect.poll(overlaps).toEqual([]);
         }
+      });
+
+      test("leaves most of the map free when it unfolds, every section in sight", async () => {
+        for (const width of [900, 1280]) {
+          await player.setViewportSize({ width, height: 760 });
+          await bar(player).locator(".b-top").hover();
+          await expect(bar(player).locator(".b-tell")).toBeVisible();
+          const most = 760 * 0.42;
+          await expect.poll(async () => (await bar(player).boundingBox())?.height).toBeLessThan(most);
+          for (const section of ["attack", "maneuver", "move"])
+            await expect(bar(player).locator(`.b-sec.${section}`)).toBeInViewport({ ratio: 1 });
+        }
+        await player.setViewportSize({ width: 1600, height: 900 });
       });
 
       for (const theme of ["dark", "light"] as const) {

@@ -11,7 +11,7 @@ import { aimView, groupsOf } from "../../sheets/groups.ts";
 import { perform } from "../../sheets/perform.ts";
 import { standingOf } from "../../sheets/standing.ts";
 import { deedOf, dragKey } from "./drag.ts";
-import { firstOf, keysOf, stepFrom } from "./keyboard.ts";
+import { firstOf, keysOf, stepFrom, tellKey } from "./keyboard.ts";
 import { placeBar, tellHeight } from "./place.ts";
 import { type BarView, barView } from "./view.ts";
 
@@ -95,6 +95,7 @@ export class ActionBar extends TemplateWindow {
     await super._onFirstRender(...args);
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
     this.element.addEventListener("focusin", ({ target }) => this.#mark(target as HTMLElement));
+    this.element.addEventListener("pointerover", ({ target }) => this.#tell(target as HTMLElement));
     this.element.addEventListener("dragstart", (event) => this.#actor && dragKey(event, this.#actor));
   }
 
@@ -126,6 +127,12 @@ export class ActionBar extends TemplateWindow {
   #mark(key: HTMLElement | undefined): void {
     if (!key?.matches(".key")) return;
     for (const other of keysOf(this.element)) other.tabIndex = other === key ? 0 : -1;
+    tellKey(this.element, key);
+  }
+
+  #tell(pointed: HTMLElement): void {
+    const key = pointed.closest<HTMLElement>(".key");
+    if (key) tellKey(this.element, key);
   }
 
   /** Digits and letters do, arrows go, Escape leaves; what is done here moves no token and opens no menu. */

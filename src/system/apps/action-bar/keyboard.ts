@@ -19,9 +19,9 @@ function turned<T>(list: readonly T[], at: T, by: number): T | undefined {
 
 /** The first key of the section before or after that of a key. */
 function inSection(keys: readonly HTMLElement[], at: HTMLElement, by: number): HTMLElement | undefined {
-  const groups = [...new Set(keys.map((key) => key.parentElement))];
-  const next = turned(groups, at.parentElement, by);
-  return keys.find((key) => key.parentElement === next);
+  const sectionOf = (key: HTMLElement) => key.closest("section");
+  const next = turned([...new Set(keys.map(sectionOf))], sectionOf(at), by);
+  return keys.find((key) => sectionOf(key) === next);
 }
 
 /** Where an arrow, Home or End leads from the key that has the keyboard; undefined for other keys. */
@@ -34,4 +34,11 @@ export function stepFrom(bar: HTMLElement, pressed: string): HTMLElement | undef
   if (at && step) return turned(keys, at, step);
   const section = SECTIONS[pressed];
   return at && section ? inSection(keys, at, section) : undefined;
+}
+
+/** Tell above the keys of one of them what it does, or why it does nothing now: more than fits on it. */
+export function tellKey(bar: HTMLElement, key: HTMLElement): void {
+  const part = (of: string) => key.querySelector(of)?.textContent?.trim() ?? "";
+  const name = Object.assign(bar.ownerDocument.createElement("b"), { textContent: part(".nm") });
+  bar.querySelector(".b-tell")?.replaceChildren(name, ` ${part("small")}`);
 }

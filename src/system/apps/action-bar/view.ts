@@ -23,7 +23,10 @@ export interface BarSection {
   readonly id: "attack" | "maneuver" | "move";
   readonly label: string;
   readonly hint: string;
+  /** What can be done now. */
   readonly keys: readonly BarKey[];
+  /** What cannot, each with its reason as a note. */
+  readonly refused: readonly BarKey[];
 }
 
 /** What the bar shows. */
@@ -117,6 +120,12 @@ function sectionOf(face: Face, standing: Standing, id: BarSection["id"], own: re
   };
 }
 
+/** A section with the keys of the keyboard on its own, what cannot be done now apart. */
+function partedRow({ keys, ...row }: ReturnType<typeof sectionOf>, caps: readonly string[]): BarSection {
+  const capped = keys.map((key, index) => ({ ...key, cap: caps[index] ?? "" }));
+  return { ...row, keys: capped.filter(({ refused }) => !refused), refused: capped.filter(({ refused }) => refused) };
+}
+
 /**
  * What the bar shows of somebody as he stands now.
  *
@@ -143,9 +152,6 @@ export function barView(
     allowance: ruleset.allowance(encounter, me),
     states: me.conditions.map((id) => label(ruleset.id, "Condition", id)),
     target,
-    sections: rows.map((row, at) => ({
-      ...row,
-      keys: row.keys.map((key, index) => ({ ...key, cap: caps[at]?.[index] ?? "" })),
-    })),
+    sections: rows.map((row, at) => partedRow(row, caps[at] ?? [])),
   };
 }
