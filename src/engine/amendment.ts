@@ -21,9 +21,9 @@ export function isEmpty({ switched = [], added = [], total }: Amendment): boolea
   return switched.length === 0 && added.length === 0 && total === undefined;
 }
 
-/** May a hand strike the modifier after the roll? What is fixed stays, but for courage: its points go back. */
-export function isStrikable({ fixed, source }: Modifier): boolean {
-  return !fixed || source === "courage";
+/** May a hand strike the modifier after the roll? What is fixed stays, unless points were spent on it: they go back. */
+export function isStrikable({ fixed, spends }: Modifier): boolean {
+  return !fixed || spends !== undefined;
 }
 
 /** The list with those at the switched places turned over; `from` is the place of the first. */

@@ -5,6 +5,7 @@ import { applyEffect, type Change, type Effect } from "./effects.ts";
 import { type Combatant, combatantOf, type Encounter } from "./encounter.ts";
 import type { Entry, Episode, Note, NoteParts } from "./exchange.ts";
 import type { Intent } from "./intent.ts";
+import type { Spending } from "./modifiers.ts";
 import { addUp, type Parts, type Sum } from "./sum.ts";
 import { type DegreeLadder, judgeTest, type Test, type TestResult } from "./tests.ts";
 import { type CombatantId, type Draft, type Params, type Refusal, refuse } from "./types.ts";
@@ -105,10 +106,22 @@ export class Course<Sheet = unknown> {
     return undefined;
   }
 
-  /** The test that is rolled next, as a hand has left its modifiers: what was struck is not paid for. */
-  amended(test: Test): Test {
-    const amendment = this.#amendmentOf(this.#play.rolls);
-    return amendment ? amendModifiers(test, amendment) : test;
+  /**
+   * Take from somebody what is spent on his test: what a hand has struck is not paid for, and no count goes below 0.
+   *
+   * @param faces - How its dice fell, where they have and it was foretold; else it is the test that is rolled next.
+   */
+  pay(of: CombatantId, test: Test, faces?: readonly number[]): void {
+    if (!test.modifiers.some(({ spends }) => spends)) return;
+    const place = (faces && this.#play.foretold?.get(faces)) ?? this.#play.rolls;
+    const amendment = this.#amendmentOf(place);
+    const { modifiers } = amendment ? amendModifiers(test, amendment) : test;
+    for (const { spends, on } of modifiers) if (spends && on !== false) this.#spend(of, spends);
+  }
+
+  #spend(of: CombatantId, { count, points }: Spending): void {
+    const by = Math.min(points, this.of(of).counts[count] ?? 0);
+    if (by > 0) this.change(of, { kind: "count", key: count, by: -by });
   }
 
   /** Add up what is no test, as it stands after a hand has changed it, and record it. */

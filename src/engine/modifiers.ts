@@ -1,24 +1,10 @@
 import type { CombatantId, Params } from "./types.ts";
 
-/** Where a number comes from: the word that the host shows beside it. */
-export type Source =
-  | "skill"
-  | "attribute"
-  | "reaction"
-  | "speciality"
-  | "maneuver"
-  | "weapon"
-  | "edge"
-  | "armor"
-  | "wounds"
-  | "condition"
-  | "extraAction"
-  | "table"
-  | "map"
-  | "affinity"
-  | "courage"
-  | "sheet"
-  | "person";
+/** Points of a count of whoever rolls, put into his test: gone once it is rolled. */
+export interface Spending {
+  readonly count: string;
+  readonly points: number;
+}
 
 /**
  * One named number in a total. Its sentence is `<ruleset>.Modifier.<id>` with `params`; good is positive,
@@ -27,7 +13,8 @@ export type Source =
 export interface Modifier {
   readonly id: string;
   readonly value: number;
-  readonly source: Source;
+  /** Where the number comes from: its word is `<ruleset>.Source.<source>`, or `Source.<source>` where all games call it so. */
+  readonly source: string;
   readonly params?: Params;
   /** Why it counts, where its label does not say it: the sentence is `<ruleset>.Reason.<code>` with `params`. */
   readonly reason?: string;
@@ -37,6 +24,8 @@ export interface Modifier {
   readonly on?: boolean;
   /** True when it is part of what is rolled and nobody may switch it off. */
   readonly fixed?: boolean;
+  /** What it is paid with. A hand may strike it once the dice have fallen, fixed as it is: its points go back. */
+  readonly spends?: Spending;
   readonly rules?: readonly string[];
 }
 
@@ -45,8 +34,8 @@ export interface Adjustment {
   readonly off?: readonly string[];
   readonly added?: readonly { readonly label: string; readonly value: number }[];
   readonly target?: number;
-  /** Points of courage to be spent on it, for rulesets that have any. */
-  readonly courage?: number;
+  /** Points to be put into it, by the count from which they are taken; the ruleset says what they buy. */
+  readonly spends?: Readonly<Record<string, number>>;
 }
 
 /** Sum of the modifiers that are switched on. */

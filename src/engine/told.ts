@@ -37,13 +37,19 @@ function isAddition(value: Json): boolean {
   return isTold(value) && isWord(value.label) && isNumber(value.value);
 }
 
+/** Points by the counts from which they are taken. */
+function arePoints(value: Json): boolean {
+  return isTold(value) && Object.values(value).every(isNumber);
+}
+
 /** What somebody changed in a test, or undefined when any of it is of the wrong kind. */
 function toldAdjustment(value: Json | undefined): Adjustment | undefined {
   if (!isTold(value)) return undefined;
-  const { off, added, target, courage } = value;
+  const { off, added, target, spends } = value;
   if (off !== undefined && !areWords(off)) return undefined;
   if (added !== undefined && !(Array.isArray(added) && added.every(isAddition))) return undefined;
-  if ([target, courage].some((number) => number !== undefined && !isNumber(number))) return undefined;
+  if (target !== undefined && !isNumber(target)) return undefined;
+  if (spends !== undefined && !arePoints(spends)) return undefined;
   return value as Adjustment;
 }
 

@@ -65,8 +65,9 @@ describe("a test that a hand has changed", () => {
     expect(changed({ switched: [0, 2] })).toMatchObject({ total: 9, success: true });
   });
 
-  it("loses courage, which is fixed for whoever put it in", () => {
-    const courage = { id: "courage", value: 3, source: "courage", fixed: true } as const;
+  it("loses what points were spent on, which is fixed for whoever put them in", () => {
+    const spends = { count: "luck", points: 1 };
+    const courage = { id: "lucky", value: 3, source: "luck", fixed: true, spends } as const;
     const brave = judgeTest({ ...rolled, modifiers: [courage] }, [3, 4], ladder);
     expect(amendTest(brave, { roll: 0, by, switched: [0] }, ladder)).toMatchObject({ total: 7 });
   });

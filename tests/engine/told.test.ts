@@ -16,7 +16,7 @@ describe("an act that an answer tells (G207)", () => {
     ],
     manner: "walk",
     options: { other: true },
-    adjustment: { off: ["edge"], added: [{ label: "fog", value: -2 }], target: 12, courage: 1 },
+    adjustment: { off: ["edge"], added: [{ label: "fog", value: -2 }], target: 12, spends: { courage: 1 } },
   };
 
   it("is taken as it was told", () => {
@@ -40,8 +40,8 @@ describe("an act that an answer tells (G207)", () => {
     ["weapon", [1, null, ["sword"]]],
     ["manner", [1, null]],
     ["options", [1, null, ["other"], "other"]],
-    ["adjustment", [null, 1, [], { off: "edge" }, { off: [1, "edge"] }, { target: "12" }, { courage: true }]],
-    ["adjustment", [{ target: null }, { target: 1, courage: "1" }, { added: {} }, { added: [3] }]],
+    ["adjustment", [null, 1, [], { off: "edge" }, { off: [1, "edge"] }, { target: "12" }, { spends: 1 }]],
+    ["adjustment", [{ target: null }, { target: 1, spends: { courage: "1" } }, { added: {} }, { added: [3] }]],
     [
       "adjustment",
       [{ added: [{ label: "fog" }] }, { added: [{ value: 1 }] }, { added: [{ label: "a", value: 1 }, {}] }],

@@ -80,7 +80,7 @@ describe("the chance that an attack gets through what it is met with", () => {
     [
       "a parry, where the attacker puts in courage (C90)",
       duel({}, {}, { counts: { courage: 2 } }),
-      { ...blow, adjustment: { courage: 2 } },
+      { ...blow, adjustment: { spends: { courage: 2 } } },
       "parry:sword",
     ],
     [

@@ -69,11 +69,15 @@ class Listener {
     return [...untold(key, params), ...wordless.map(([name, value]) => `${key} has no word for the ${name} ${value}`)];
   }
 
+  sourceFaults(source: string): string[] {
+    return this.hasLabel(`Source.${source}`) ? [] : untold(`AWAY.Source.${source}`, {});
+  }
+
   modifierFaults({ id, value, source, params = {}, rules }: Modifier): string[] {
     if (source === "person") return [];
     return [
       ...this.sentenceFaults(`AWAY.${this.#game}.Modifier.${id}`, params),
-      ...this.sentenceFaults(`AWAY.Source.${source}`, {}),
+      ...this.sourceFaults(source),
       ...(Number.isFinite(value) ? [] : [`${id} is no number`]),
       ...(rules ? ruleFaults(id, rules) : []),
     ];

@@ -36,7 +36,7 @@ const blow: Intent = {
   action: "armedAttack",
   weapon: "sword",
   targets: ["boarder"],
-  adjustment: { courage: 1 },
+  adjustment: { spends: { courage: 1 } },
 };
 const leave: Intent = { actor: "kassus", action: "move", path: path([0, 0], [-1, 1], [-1, 2], [-2, 3]) };
 

@@ -146,7 +146,7 @@ export interface ActStep {
     readonly off?: readonly string[];
     readonly added?: readonly { readonly label: string; readonly value: number }[];
     readonly target?: number;
-    readonly courage?: number;
+    readonly spends?: Readonly<Record<string, number>>;
   };
   readonly dice?: readonly number[];
   readonly answers?: readonly AnswerEntry[];

@@ -92,7 +92,7 @@ export function intentAt(chance: Chance, encounter: CodaEncounter): Intent {
     ...((action === "move" || chance.percent(20)) && { path: pathAt(chance, place) }),
     ...(chance.percent(30) && { manner: chance.one(MANNERS) }),
     ...(chance.percent(30) && { cells: cellsAt(chance) }),
-    ...(chance.percent(15) && { adjustment: { courage: chance.below(4), target: 5 + chance.below(10) } }),
+    ...(chance.percent(15) && { adjustment: { spends: { courage: chance.below(4) }, target: 5 + chance.below(10) } }),
     options: optionsAt(chance),
   };
 }

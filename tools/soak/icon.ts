@@ -178,7 +178,7 @@ function intentAt(chance: Chance, encounter: IconEncounter): Intent {
     ...((action === "move" || chance.percent(10)) && { path: pathAt(chance, place) }),
     ...(chance.percent(20) && { manner: chance.one(["walk", "run", "hop"]) }),
     ...((action === "coveringFire" || chance.percent(10)) && { cells: cellsAt(chance) }),
-    ...(chance.percent(15) && { adjustment: { courage: chance.below(3), target: 3 + chance.below(9) } }),
+    ...(chance.percent(15) && { adjustment: { spends: { courage: chance.below(3) }, target: 3 + chance.below(9) } }),
     options: { ...optionsAt(chance), ...(action === "declare" && { actions: told }) },
   };
 }

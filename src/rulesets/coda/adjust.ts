@@ -15,7 +15,8 @@ function couragePart(encounter: CodaEncounter, actor: CodaCombatant, asked: unkn
   const points = pointsOf(encounter, actor, asked);
   if (points === 0) return [];
   const value = points * numberOf(encounter, "courageBonus");
-  return [{ id: "courage", value, source: "courage", params: { points }, fixed: true, rules: ["C90"] }];
+  const spends = { count: "courage", points };
+  return [{ id: "courage", value, source: "courage", params: { points }, fixed: true, spends, rules: ["C90"] }];
 }
 
 /** The modifiers of somebody's test as a person left them: some switched off, his own added, courage put in (R450, C90, G98). */
@@ -26,7 +27,7 @@ export function adjusted(
   adjustment: Adjustment | undefined,
 ): readonly Modifier[] {
   if (!adjustment) return modifiers;
-  return [...adjustModifiers(modifiers, adjustment), ...couragePart(encounter, actor, adjustment.courage)];
+  return [...adjustModifiers(modifiers, adjustment), ...couragePart(encounter, actor, adjustment.spends?.courage)];
 }
 
 /** A number that a person named in place of the one that the rules have (R450). */
@@ -55,5 +56,5 @@ export function rolledPart(value: number, by: CombatantId): readonly Modifier[] 
 
 /** What the details of an answer put into the test that it brings about: courage, and nothing else is taken from them (C90). */
 export function adjustmentIn(details: Readonly<Record<string, Json>> | undefined): Adjustment | undefined {
-  return typeof details?.courage === "number" ? { courage: details.courage } : undefined;
+  return typeof details?.courage === "number" ? { spends: { courage: details.courage } } : undefined;
 }

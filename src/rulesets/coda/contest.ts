@@ -29,7 +29,7 @@ function opposedLadder(encounter: CodaEncounter): DegreeLadder {
 /** The side as it rolls again: the courage that is in its test was paid for with the first roll (C90). */
 function again({ situation, test }: Side): Side {
   const modifiers = test.modifiers.map((modifier) =>
-    modifier.source === "courage" ? { ...modifier, params: { ...modifier.params, points: 0 } } : modifier,
+    modifier.spends ? { ...modifier, spends: { ...modifier.spends, points: 0 } } : modifier,
   );
   return { situation, test: { ...test, modifiers } };
 }

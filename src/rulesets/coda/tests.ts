@@ -79,17 +79,9 @@ export function situated(situation: Situation, base: readonly Modifier[]): reado
   return mends.reduce<readonly Modifier[]>((list, { hook, edge }) => hook(list, situation, edge), modifiers);
 }
 
-/** Take the courage that was put into a test from whoever rolls it, unless a hand has struck it; nothing goes below 0 (C90). */
-function spendCourage(course: Course<CodaSheet>, of: CombatantId, test: Test): void {
-  const put = course.amended(test).modifiers.find(({ source, on }) => source === "courage" && on !== false);
-  const points = Number(put?.params?.points ?? 0);
-  const by = Math.min(points, course.of(of).counts.courage ?? 0);
-  if (by > 0) course.change(of, { kind: "count", key: "courage", by: -by });
-}
-
 /** Let the dice of a test fall; the courage that was put into it is gone (C01, C02, C90). */
 export function rollDice(course: Course<CodaSheet>, of: CombatantId, test: Test): readonly number[] {
-  spendCourage(course, of, test);
+  course.pay(of, test);
   return rollPair(course.dice, of, isOn(course.encounter, "explodeDoubleSix"));
 }
 

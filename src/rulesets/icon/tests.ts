@@ -62,7 +62,7 @@ function multiplePart(encounter: World, actor: IconCombatant): readonly Modifier
 
 /** Points of courage that somebody puts into a test before it is rolled: one brings a die, where that is the rule (N15). */
 function courageDice(encounter: World, actor: IconCombatant, adjustment: Adjustment | undefined): number {
-  const wanted = choiceOf(encounter, "courageRule") === "die" && Number(adjustment?.courage ?? 0) >= 1;
+  const wanted = choiceOf(encounter, "courageRule") === "die" && Number(adjustment?.spends?.courage ?? 0) >= 1;
   return wanted && (actor.counts.courage ?? 0) >= 1 ? 1 : 0;
 }
 
@@ -114,18 +114,10 @@ function courageQuestion(of: CombatantId, points: readonly number[], { id, total
   return { of, kind: "courage", choices, fallback: "keep", details, rules: ["N15", "N16"] };
 }
 
-/** The test with so many points of courage in it, which are gone (N15). */
-function encouraged(course: Course<IconSheet>, of: CombatantId, test: Test, points: number): Test {
-  course.change(of, { kind: "count", key: "courage", by: -points });
-  const part: Modifier = {
-    id: "courage",
-    value: points,
-    source: "courage",
-    params: { points },
-    fixed: true,
-    rules: ["N15"],
-  };
-  return { ...test, modifiers: [...test.modifiers, part] };
+/** Points of courage that are put into a test after its dice fell (N15). */
+function couragePart(points: number): Modifier {
+  const spends = { count: "courage", points };
+  return { id: "courage", value: points, source: "courage", params: { points }, fixed: true, spends, rules: ["N15"] };
 }
 
 /**
@@ -146,7 +138,9 @@ export function* rollTest(course: Course<IconSheet>, of: CombatantId, test: Test
   if (points.length === 0) return course.tested(of, test, faces, ladder);
   const [answer] = yield* course.ask([courageQuestion(of, points, foretold)]);
   const put = points.find((one) => answer?.choice === `add:${one}`) ?? 0;
-  return course.tested(of, put > 0 ? encouraged(course, of, test, put) : test, faces, ladder);
+  const brave = put > 0 ? { ...test, modifiers: [...test.modifiers, couragePart(put)] } : test;
+  course.pay(of, brave, faces);
+  return course.tested(of, brave, faces, ladder);
 }
 
 /** Roll a test into which nobody may put courage, such as initiative, and record it (I008). */

@@ -2,6 +2,7 @@ import type { CombatantId } from "../../engine/types.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { playedRuleset } from "../shared/ruleset.ts";
 import { believed, type Hand, type Hands, isOfReferee } from "./credible.ts";
+import { parseExchange } from "./older-exchange.ts";
 import { isObject } from "./shape.ts";
 import type { StoredExchange } from "./stored.ts";
 import { readPicture } from "./stored-picture.ts";
@@ -38,7 +39,7 @@ export function isExchangeMessage(message: ChatMessage.Implementation): message 
 function playedIn(message: ExchangeMessage): StoredExchange["exchange"] {
   const { exchange, picture } = message.system;
   const apart = picture === "" ? {} : { picture: readPicture(message, picture) };
-  return { throws: [], ...JSON.parse(exchange), ...apart };
+  return { throws: [], ...parseExchange(exchange), ...apart };
 }
 
 /** What is written in the texts of a message. @throws SyntaxError - One of them is damaged. */
@@ -49,12 +50,12 @@ function written(message: ExchangeMessage): StoredExchange {
   return {
     ...plain,
     exchange: playedIn(message),
-    line: JSON.parse(system.line),
+    line: parseExchange(system.line),
     names: JSON.parse(system.names),
     asked: JSON.parse(system.asked),
     revealed: JSON.parse(system.revealed),
     undoing: system.undoing === "" ? null : JSON.parse(system.undoing),
-    amended: system.amended === "" ? null : JSON.parse(system.amended),
+    amended: system.amended === "" ? null : parseExchange(system.amended),
     gone: JSON.parse(system.gone),
     reason: system.reason === "" ? null : JSON.parse(system.reason),
     ...(system.halting && { halting: true }),

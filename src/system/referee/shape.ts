@@ -90,10 +90,15 @@ function isAdditions(value: unknown): value is readonly { label: string; value: 
   return isListOf(value, isAddition);
 }
 
+/** Points by the counts from which they are taken; none of them is the name of what every object has. */
+function arePoints(value: unknown): value is Readonly<Record<string, number>> {
+  return isJsonRecord(value) && Object.values(value).every(isCount);
+}
+
 function isAdjustment(value: unknown): value is Adjustment {
   if (!isObject(value)) return false;
-  const { off, added, target, courage } = value;
-  const numbers = [target, courage].every((number) => isOptional(number, isCount));
+  const { off, added, target, spends } = value;
+  const numbers = isOptional(target, isCount) && isOptional(spends, arePoints);
   return numbers && isOptional(off, isTexts) && isOptional(added, isAdditions);
 }
 

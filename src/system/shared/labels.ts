@@ -94,9 +94,10 @@ export function modifierReason(
   return text(`${ruleset}.Reason.${reason}`, { ...worded, who: listOf(who) });
 }
 
-/** Where a modifier comes from, in a word or two. */
-export function sourceLabel({ source }: Modifier): string {
-  return text(`Source.${source}`);
+/** Where a modifier comes from, in a word or two: the game's own, or the one that all games have. */
+export function sourceLabel(ruleset: string, { source }: Pick<Modifier, "source">): string {
+  const own = `${ruleset}.Source.${source}`;
+  return text(hasText(own) ? own : `Source.${source}`);
 }
 
 /** What the families of tests are called by; the rest are acts or manners of moving. */

@@ -5,7 +5,7 @@ import type { Situation } from "../../../src/rulesets/coda/situation.ts";
 import { fight, foe, person } from "../../support/coda.ts";
 import { courseOf } from "../../support/fire.ts";
 
-const courage = { id: "courage", value: 3, source: "courage" as const };
+const courage = { id: "courage", value: 3, source: "courage" };
 
 /** Kassus against the boarder with these dice, the boarder's first; neither adds anything. */
 function contest(faces: readonly number[], settings = {}, points = 0) {
@@ -15,7 +15,7 @@ function contest(faces: readonly number[], settings = {}, points = 0) {
     const { encounter } = course;
     const about = { kind: "contest", maneuver: null, weapon: null, attack: null } as const;
     const situation: Situation = { encounter, actor: course.of(id), other: course.of(other), ...about };
-    const modifiers = id === "kassus" && points > 0 ? [{ ...courage, params: { points } }] : [];
+    const modifiers = id === "kassus" && points > 0 ? [{ ...courage, spends: { count: "courage", points } }] : [];
     const test: Omit<Test, "target"> = { id: "test", modifiers };
     return { situation, test };
   };

@@ -28,7 +28,7 @@ const duel = (courage: number, over = {}) =>
     over,
   );
 const left = ({ after }: Played, id: string) => combatantOf(after, id).counts.courage ?? 0;
-const brave = (courage: number) => ({ ...strike, adjustment: { courage } });
+const brave = (courage: number) => ({ ...strike, adjustment: { spends: { courage } } });
 
 describe("courage", () => {
   it("gives 3 for each point, and the points are gone (C90)", () => {
@@ -98,7 +98,11 @@ describe("courage", () => {
   });
 
   it("stands for the dodge as it is rolled, for the rest of the round (C90, R186)", () => {
-    const { after } = play(duel(1), { actor: "boarder", action: "dodge", adjustment: { courage: 1 } }, [4, 5]);
+    const { after } = play(
+      duel(1),
+      { actor: "boarder", action: "dodge", adjustment: { spends: { courage: 1 } } },
+      [4, 5],
+    );
     expect(previewOf(after, strike)?.target).toBe(12);
   });
 
@@ -114,7 +118,7 @@ describe("courage", () => {
       actor: "kassus",
       action: "attributeTest",
       options: { subject: "agility" },
-      adjustment: { courage: 1 },
+      adjustment: { spends: { courage: 1 } },
     };
     expect(left(play(duel(1), test, [3, 4]), "kassus")).toBe(0);
   });

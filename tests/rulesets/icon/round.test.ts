@@ -98,7 +98,7 @@ describe("initiative (I003 to I008)", () => {
 
   it("lets no courage in (I008)", () => {
     const brave = fight([person("kassus", { counts: { courage: 3 } })]);
-    const played = play(brave, { ...roll("kassus"), adjustment: { courage: 3 } }, [1, 2]);
+    const played = play(brave, { ...roll("kassus"), adjustment: { spends: { courage: 3 } } }, [1, 2]);
     expect([played.asks, testsOf(played)[0]?.total]).toEqual([[], 4]);
     expect(played.after.combatants.kassus?.counts.courage).toBe(3);
   });

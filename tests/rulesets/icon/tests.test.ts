@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { amend } from "../../../src/engine/amend.ts";
+import { scriptedDice } from "../../../src/engine/dice/dice.ts";
+import { effectsOf } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import { acting, fight, foe, person, pistol, play, previewOf } from "../../support/icon.ts";
@@ -126,11 +129,19 @@ describe("courage (N15, N16)", () => {
   });
 
   it("brings a die before the roll instead, and three points after it, where the Narrator has it so", () => {
-    const bold = { ...intent, adjustment: { courage: 1 } };
+    const bold = { ...intent, adjustment: { spends: { courage: 1 } } };
     const played = play(brave({ courageRule: "die" }, 5), bold, [2, 3, 1], { kassus: ["add:2"] });
     expect(played.asks[0]?.choices.map(({ id }) => id)).toEqual(["add:2", "add:3", "keep"]);
     expect(testsOf(played)).toMatchObject([{ total: 7, pool: { dice: 3 } }]);
     expect(played.after.combatants.kassus?.counts.courage).toBe(2);
+  });
+
+  it("that a hand strikes after the roll was never paid (N15)", () => {
+    const encounter = brave();
+    const { exchange } = play(encounter, intent, [2, 3], { kassus: ["add:3"] });
+    const struck = amend(exchange, icon, scriptedDice([]), { roll: 0, by: "gm", switched: [1] });
+    expect(testsOf({ exchange: struck })).toMatchObject([{ total: 5, modifiers: [{}, { on: false }] }]);
+    expect(effectsOf(struck.episode).filter(({ kind }) => kind === "count")).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
-import type { Modifier, Source } from "../../../engine/modifiers.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Table } from "../../../engine/table.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import type { ModifierRow, RangeRow } from "../tables/close-modifiers.ts";
 import type { Attack } from "./attack.ts";
 
 /** A row of a modifier table as a modifier. */
-export function rowModifier(row: ModifierRow, source: Source): Modifier {
+export function rowModifier(row: ModifierRow, source: string): Modifier {
   return { id: row.id, value: row.value, source, rules: row.rules };
 }
 

@@ -54,8 +54,8 @@ export function* prepareStrike(course: Course<CodaSheet>, before: Attack) {
 /** The test of the attack; one that shares its dice with an earlier roll shares the courage that was put into that. */
 function testOf(attack: Attack, adjustment: Intent["adjustment"], rolled: TestResult | undefined): Test {
   if (!rolled) return attackTest(attack, adjustment);
-  const test = attackTest(attack, { ...adjustment, courage: 0 });
-  return { ...test, modifiers: [...test.modifiers, ...rolled.modifiers.filter(({ source }) => source === "courage")] };
+  const test = attackTest(attack, { ...adjustment, spends: {} });
+  return { ...test, modifiers: [...test.modifiers, ...rolled.modifiers.filter(({ spends }) => spends)] };
 }
 
 /**

@@ -60,8 +60,8 @@ function beforeIt({ stored }: Look, actor: string, { key, kind, count }: Taken) 
 /** The row of an act, with the rules behind what it took. */
 function actRow(look: Look, ruleset: Ruleset, { intent, entries }: Episode, { key, count }: Taken): Row {
   const put = (entry: Entry) => (entry.kind === "test" ? entry.test.modifiers : []);
-  const courage = entries.flatMap(put).find(({ source }) => source === key);
-  const rules = courage?.rules ?? ruleset.actions[intent.action]?.rules ?? [];
+  const bought = entries.flatMap(put).find(({ spends }) => spends?.count === key);
+  const rules = bought?.rules ?? ruleset.actions[intent.action]?.rules ?? [];
   return row(label(wordsOf(look), "Action", intent.action), signed(-count), "", rules);
 }
 

@@ -54,8 +54,8 @@ function maySwitch({ viewer, stored }: Look): boolean {
 }
 
 /** What a hand has said a roll comes to, beyond its parts; none where it comes to what they add up to. */
-function restRows(rest: number): Row[] {
-  const source = sourceLabel({ id: "own", source: "person", value: rest });
+function restRows(look: Look, rest: number): Row[] {
+  const source = sourceLabel(wordsOf(look), { source: "person" });
   return rest === 0 ? [] : [row(text("Card.setByHand"), signed(rest), source)];
 }
 
@@ -65,7 +65,7 @@ function testRows(look: Look, test: TestResult): Row[] {
     ...modifierRow(look, modifier),
     place: maySwitch(look) && isStrikable(modifier) ? place : null,
   }));
-  return [...rows, ...restRows(test.total - readFaces(test, test.faces) - sumModifiers(test.modifiers))];
+  return [...rows, ...restRows(look, test.total - readFaces(test, test.faces) - sumModifiers(test.modifiers))];
 }
 
 /** Who changed a roll after its dice fell, and what it came to before. */
@@ -114,7 +114,7 @@ function sumBlock(look: Look, { of, sum, place }: SumEntry, showsAll: boolean): 
   const rows = [...modified, ...ending.map((part) => modifierRow(look, part))];
   const placed = rows.map((one, index) => ({ ...one, place: maySwitch(look) ? index : null }));
   const shown = hasSecret ? placed.slice(0, modified.length) : placed;
-  const rest = hasSecret ? [] : restRows(sum.total - totalOf(sum));
+  const rest = hasSecret ? [] : restRows(look, sum.total - totalOf(sum));
   return {
     id: rollFold(place),
     head: plain(text("Card.test", { name: called(look, of), what: label(wordsOf(look), "Sum", sum.id) })),

@@ -26,7 +26,7 @@ export interface InitiativeView {
 /** The dice and all that is added to them. */
 function partsOf(ruleset: string, { name, test }: ToldRoll, id: string): FigureBlock {
   const { modifiers, total } = test;
-  const added = modifiers.map((modifier) => wordedRow(ruleset, modifier, sourceLabel(modifier)));
+  const added = modifiers.map((modifier) => wordedRow(ruleset, modifier, sourceLabel(ruleset, modifier)));
   const head = text("Card.test", { name, what: testLabel(ruleset, test.id) });
   return { ...block(id, head, [diceRow(test), ...added], figure(total)), faces: facesOf(test) };
 }

@@ -26,9 +26,9 @@ export function row(words: string, value: string, source = "", rules: readonly s
 /** Where a modifier comes from, with its reason, or who of those whom the viewer knows brings it about. */
 function sourceOf(look: Look, modifier: Modifier): string {
   const why = modifierReason(wordsOf(look), modifier, (id) => called(look, id));
-  if (why) return text("Card.sourceWhy", { source: sourceLabel(modifier), why });
+  if (why) return text("Card.sourceWhy", { source: sourceLabel(wordsOf(look), modifier), why });
   const known = (modifier.about ?? []).filter((id) => knows(look.viewer, id));
-  const source = sourceLabel(modifier);
+  const source = sourceLabel(wordsOf(look), modifier);
   if (known.length === 0) return source;
   return text("Card.sourceOf", { source, names: known.map((id) => called(look, id)).join(", ") });
 }

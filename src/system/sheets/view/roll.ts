@@ -79,7 +79,15 @@ const LEAST_CHANCE = 0.0005;
 function lineOf(overrules: Overrules, modifier: Modifier, view: MapView, { ruleset, nameOf }: Standing): Line {
   const { id, value, fixed = false, on = true } = modifier;
   const reason = modifierReason(ruleset.id, modifier, nameOf) || overruledWords(overrules, modifier, view);
-  return { id, label: modifierLabel(ruleset.id, modifier), source: sourceLabel(modifier), reason, value, fixed, on };
+  return {
+    id,
+    label: modifierLabel(ruleset.id, modifier),
+    source: sourceLabel(ruleset.id, modifier),
+    reason,
+    value,
+    fixed,
+    on,
+  };
 }
 
 /** What the modifiers would be if nobody said anything against the map, or just one thing. */

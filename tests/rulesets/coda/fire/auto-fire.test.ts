@@ -234,7 +234,7 @@ describe("Auto-Fire", () => {
 
   it("takes courage once for all (C90)", () => {
     const brave = firefight(three, {}, { counts: { courage: 2 } });
-    const played = play(brave, sweep(undefined, { adjustment: { courage: 1 } }), [1, 1, 1, 1, 1, 1, 1, 1]);
+    const played = play(brave, sweep(undefined, { adjustment: { spends: { courage: 1 } } }), [1, 1, 1, 1, 1, 1, 1, 1]);
     expect(testsOf(played).map((test) => modifierIn(test, "courage"))).toEqual([3, 3, 3]);
     expect(played.after.combatants.kassus?.counts.courage).toBe(1);
   });
