@@ -33,7 +33,7 @@ class Library extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
     id: "away-team-library",
     classes: ["away-team", "library"],
-    position: { width: 900, height: 672 },
+    position: { width: 1000, height: 672 },
     window: { title: "AWAY.Library.window", resizable: true },
     actions: {
       async showKind(this: Library, _event: Event, button: HTMLElement) {
