@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { brief, text } from "../../src/system/shared/text.ts";
+import { brief, percent, text } from "../../src/system/shared/text.ts";
 import { useEnglish } from "../support/words.ts";
 
 beforeAll(useEnglish);
@@ -16,5 +16,24 @@ describe("a name in a sentence", () => {
     expect(brief("Xanthippe ".repeat(1000))).toHaveLength(80);
     expect(Array.from(brief("\u{1F680}".repeat(100)))).toEqual([...Array.from({ length: 80 }, () => "\u{1F680}"), "…"]);
     expect(brief("\u{1F680}".repeat(80))).toBe("\u{1F680}".repeat(80));
+  });
+});
+
+describe("a chance", () => {
+  const THIN = "\u2009";
+  it.each([
+    [0, "0", "0.0"],
+    [1e-12, "0", "0.0"],
+    [1e-6, "<\u20091", "<\u20090.1"],
+    [0.004, "<\u20091", "0.4"],
+    [0.006, "1", "0.6"],
+    [0.5, "50", "50.0"],
+    [0.994, "99", "99.4"],
+    [0.996, ">\u200999", "99.6"],
+    [0.9999, ">\u200999", ">\u200999.9"],
+    [1 - 1e-15, "100", "100.0"],
+    [1, "100", "100.0"],
+  ])("of %d is no certainty that it is not", (chance, whole, tenths) => {
+    expect([percent(chance), percent(chance, 1)]).toEqual([`${whole}${THIN}%`, `${tenths}${THIN}%`]);
   });
 });

@@ -83,9 +83,24 @@ export function signed(value: number): string {
   return value < 0 ? figure(value) : `+${figure(value)}`;
 }
 
-/** A chance. @param chance - From 0 to 1. @param places - After the decimal point. */
+/** Closer to 0 or 1 a chance is nothing but how computers add. */
+const EXACT = 1e-10;
+
+/**
+ * A chance; only what is certain is 100 %, and only what is impossible is 0 %.
+ *
+ * @param chance - From 0 to 1.
+ * @param places - After the decimal point.
+ */
 export function percent(chance: number, places = 0): string {
-  return `${formatOf(places).format(chance * 100)}${THIN_SPACE}%`;
+  const { format } = formatOf(places);
+  const share = chance * 100;
+  const least = 10 ** -places;
+  const isOpen = chance > EXACT && chance < 1 - EXACT;
+  const said = (sign: string, value: number) => `${sign}${format(value)}${THIN_SPACE}%`;
+  if (isOpen && share < least / 2) return said(`<${THIN_SPACE}`, least);
+  if (isOpen && share >= 100 - least / 2) return said(`>${THIN_SPACE}`, 100 - least);
+  return said("", share);
 }
 
 /** A number with one place after the decimal point. */

@@ -4,7 +4,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Preview } from "../../../engine/prospect.ts";
-import { degreeOdds } from "../../../odds/degrees.ts";
+import { degreeOdds, successChance } from "../../../odds/degrees.ts";
 import { modifierLabel, modifierReason, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { counted, figure, listOf, percent, signed, text } from "../../shared/text.ts";
@@ -187,7 +187,6 @@ export function rollView(face: Face, name: string, standing: Standing, intent: I
   const isSecret = hasSecretOdds(standing, intent);
   const odds = isSecret ? [] : oddsOf(ruleset.id, preview);
   const view = mapViewOf(overrules, standing, intent);
-  const made = odds.filter(({ id }) => ladder.find((rung) => rung.id === id)?.success);
   return {
     title: testLabel(ruleset.id, test.id),
     me: { side: standing.me.side, name, note: noteOf(face.roll.used(standing, intent), standing, notes) },
@@ -204,7 +203,7 @@ export function rollView(face: Face, name: string, standing: Standing, intent: I
     made: isSecret ? "" : madeText(ruleset.id, test.against ?? []),
     isSecret,
     asksTarget: ruledTarget(standing, intent) === null,
-    chance: isSecret || test.target === null ? null : made.reduce((sum, { chance }) => sum + chance, 0),
+    chance: isSecret || test.target === null ? null : successChance(test, ladder),
     odds,
     oddsText: odds.map(({ label, chance }) => `${label} ${percent(chance, 1)}`).join(", "),
   };
