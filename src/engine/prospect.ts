@@ -1,5 +1,5 @@
 import type { DegreeLadder, Test } from "./tests.ts";
-import type { Params } from "./types.ts";
+import type { CombatantId, Params } from "./types.ts";
 
 /** What a total adds up to and what it meets, before the dice: for the roll dialog and for odds. */
 export interface Preview {
@@ -35,6 +35,11 @@ export interface MetOdds {
   readonly block: { readonly bonus: number; readonly share: (block: number, attack: number) => number } | null;
 }
 
+/** A test that whoever is hit rolls after it, to resist what the hit brings beside its damage, such as a stun. */
+export interface ResistingOdds extends OwnOdds {
+  readonly of: CombatantId;
+}
+
 /** What a choice of an ask would come to. */
 export interface Prospect {
   /** What it takes of the round's actions. */
@@ -43,4 +48,6 @@ export interface Prospect {
   readonly byOrder: boolean;
   /** The test that it rolls first, or the attack that it meets; null when nobody can tell how likely which is. */
   readonly odds: OwnOdds | MetOdds | null;
+  /** What follows a plain hit, as things stand; left out where nothing does. */
+  readonly resisted?: ResistingOdds;
 }

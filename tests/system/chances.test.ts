@@ -6,8 +6,13 @@ import type { Intent } from "../../src/engine/intent.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { successChance } from "../../src/odds/degrees.ts";
 import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
-import { chanceOf, chanceText } from "../../src/system/chat/view/chances.ts";
-import { fight, foe, person } from "../support/coda.ts";
+import type { CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
+import { cardView } from "../../src/system/chat/view/card.ts";
+import { chanceText, foresee } from "../../src/system/chat/view/chances.ts";
+import type { Viewer } from "../../src/system/chat/view/viewer.ts";
+import { newRecord } from "../../src/system/referee/stored.ts";
+import { fight, foe, person, sword } from "../support/coda.ts";
+import { asPlayer, gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";
 
 const coda = codaRules as unknown as Ruleset;
@@ -26,7 +31,7 @@ function beside(choice: string, spent = 0): number | null {
   const [ask] = exchange.asks;
   const wanted = ask?.choices.find(({ id }) => id.startsWith(choice));
   if (!ask || !wanted) throw new Error(`${choice} is not offered`);
-  return chanceOf(coda, exchange, ask, wanted);
+  return foresee(coda, exchange, ask, wanted).chance;
 }
 
 beforeAll(useEnglish);
@@ -65,5 +70,26 @@ describe("a chance in words", () => {
   it("is a whole percentage for those who may know it, and nothing where there is none", () => {
     expect(chanceText(0.5, true)).toBe("50\u2009%");
     expect(chanceText(null, true)).toBe("");
+  });
+});
+
+describe("what is rolled after a hit", () => {
+  const stunned = (weapons: readonly CodaWeapon[]) => {
+    const picture = fight([person("kassus", { sheet: { weapons } }), foe("boarder", { at: [1, 0] })]);
+    const exchange = advance(picture, openExchange("e", "coda", picture, blow), coda, scriptedDice([3, 5]));
+    const stored = newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
+    return (viewer: Viewer) => cardView({ stored, viewer }, coda, true).asks[0]?.odds ?? "";
+  };
+
+  it("C111: stands once below the choices, with its chance for whoever may know it, else how large it is", () => {
+    const odds = stunned([sword({ traits: ["stun"] })]);
+    const gm = gmViewer();
+    expect(odds(gm)).toMatch(/After a hit .+ rolls once more: Resisting a light stun, \d+\u2009%\.$/);
+    const player = { ...asPlayer(gm), owns: (id: string) => id === "kassus" };
+    expect(odds(player)).not.toMatch(/stun, \d/);
+  });
+
+  it("is not spoken of where a hit brings nothing else", () => {
+    expect(stunned([sword()])(gmViewer())).not.toContain("After a hit");
   });
 });

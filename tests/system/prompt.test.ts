@@ -19,6 +19,7 @@ const choice = (id: string, over: Partial<ChoiceView> = {}): ChoiceView => ({
   icon: "right",
   refused: false,
   isFallback: id === "decline",
+  resisted: "",
   ways: [],
   needsWay: false,
   ...over,

@@ -1,7 +1,9 @@
 import type { Ask, Choice } from "../../engine/ask.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Preview, Prospect } from "../../engine/prospect.ts";
+import { attackOf } from "./attack/attack.ts";
 import { defenceProspect } from "./defence/prospect.ts";
+import { resistedAfter } from "./harm/resisted.ts";
 import type { CodaEncounter } from "./sheet.ts";
 import { actionRow } from "./tables/actions.ts";
 import { interruptions, isDelayed } from "./tables/interruptions.ts";
@@ -32,7 +34,13 @@ function interruptionProspect(
   const isTold = seen !== null && seen.test.target !== null;
   const { test, ladder } = seen ?? {};
   const odds = isTold && test && ladder ? { test, ladder } : null;
-  return { actions: isDelayed(intent.interrupts) ? cost : 0, byOrder: row.group !== "move", odds };
+  const resisted = odds && row.group === "attack" ? resistedAfter(attackOf(encounter, intent)) : null;
+  return {
+    actions: isDelayed(intent.interrupts) ? cost : 0,
+    byOrder: row.group !== "move",
+    odds,
+    ...(resisted && { resisted }),
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import { applyEffects } from "../../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
+import type { CodaEdge, CodaEncounter, CodaWeapon } from "../../../src/rulesets/coda/sheet.ts";
 import { fight, foe, modifierIn, person, pistol, skill, sword } from "../../support/coda.ts";
 
 /** The first ask that an intent leads to, and how things stand by then. */
@@ -124,5 +124,33 @@ describe("what a defence would come to (R089, R142, R184)", () => {
   it("is nothing without an attack", () => {
     expect(prospect(blow(), "dodge", { details: {} })).toBeNull();
     expect(prospect(blow(), "dodge", { details: { attack: { action: "armedAttack", weapon: "sword" } } })).toBeNull();
+  });
+});
+
+describe("what is resisted after a hit", () => {
+  const armed = (weapons: CodaWeapon[], edges: CodaEdge[] = []) =>
+    fight([person("kassus", { sheet: { weapons, edges } }), foe("boarder", { at: [1, 0], sheet: { weapons: [] } })]);
+
+  it("C111, C112: is the stun of the weapon, rolled by whoever is hit", () => {
+    const at = asked(armed([sword({ traits: ["stunMedium"] })]), strike);
+    expect(prospect(at, "none")?.resisted).toMatchObject({
+      of: "boarder",
+      test: { id: "harm/mediumStun", target: 15 },
+    });
+  });
+
+  it("R411, R413: is what an edge of the attacker's brings with a bare hand, harder at each tier", () => {
+    const edge = { edge: "stunningStrike", tier: 2, choice: "" };
+    const punch = { actor: "kassus", action: "unarmedAttack", weapon: "fist", targets: ["boarder"] };
+    const at = asked(armed([sword()], [edge]), punch);
+    expect(prospect(at, "none")?.resisted?.test).toMatchObject({ id: "harm/stunningStrike", target: 11 });
+    expect(prospect(asked(armed([sword()], [edge]), strike), "none")?.resisted).toBeUndefined();
+  });
+
+  it("R054, C111: is told of the strike that somebody may take as an opening", () => {
+    const tased = { sheet: { weapons: [sword({ traits: ["stun"] })] } };
+    const opening = asked(duel(tased), shoot);
+    expect(prospect(opening, "strike:sword")?.resisted).toMatchObject({ of: "kassus", test: { id: "harm/lightStun" } });
+    expect(prospect(opening, "strike:foot")?.resisted).toBeUndefined();
   });
 });

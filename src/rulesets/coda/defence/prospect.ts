@@ -7,6 +7,7 @@ import type { Json } from "../../../engine/types.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { attackTest } from "../attack/modifiers.ts";
 import { dodgeAgainst } from "../defense.ts";
+import { resistedAfter } from "../harm/resisted.ts";
 import { ladderOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { extraActions } from "../turn.ts";
@@ -88,5 +89,7 @@ export function defenceProspect(encounter: CodaEncounter, ask: Ask, { id, params
   const { actions, defences } = chosen;
   const isRolled = told.attack.row.id !== "suppressionFire";
   const odds = isRolled ? oddsOf(told, target, defences, ask.details?.total) : null;
-  return { actions, byOrder: defences.length === 1 && params.extra === 0, odds };
+  const resisted = odds && resistedAfter(told.attack);
+  const byOrder = defences.length === 1 && params.extra === 0;
+  return { actions, byOrder, odds, ...(resisted && { resisted }) };
 }

@@ -2,9 +2,11 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Factor } from "../../../engine/sum.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import type { Attack } from "../attack/attack.ts";
 import type { Bout } from "../grab/bout.ts";
 import type { Choking } from "../grab/strangle.ts";
 import type { Fall, Landing } from "../grab/throw.ts";
+import type { Resistance } from "../harm/resist.ts";
 import type { CodaCombatant, CodaEdge, CodaEncounter, CodaSheet, CodaWeapon, CombatSkill } from "../sheet.ts";
 import type { Blow, Meeting, Situation, Strike } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
@@ -30,6 +32,8 @@ export interface EdgeHooks {
   onHurt?(blow: Blow, edge: CodaEdge): readonly Modifier[];
   /** After a test to hit of the owner's, when its own outcome has been carried out; `hit` tells which. */
   afterStrike?(course: Course<CodaSheet>, strike: Strike, edge: CodaEdge): Resolution | undefined;
+  /** What whoever is hit by a plain hit of that attack of the owner's resists, beside its damage; null for nothing. */
+  resisted?(attack: Attack, edge: CodaEdge): Resistance | null;
   /** After the owner rolled a block or parry, when the blow has been dealt with. */
   afterMeeting?(course: Course<CodaSheet>, meeting: Meeting, edge: CodaEdge, strike: Strike): Resolution | undefined;
   /** After an attack of the owner's whose outcome all edges have seen, and before what it opens: a second strike of the same act. */

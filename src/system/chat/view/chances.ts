@@ -1,7 +1,10 @@
 import { whenAsked } from "../../../engine/ahead.ts";
 import type { Ask, Choice } from "../../../engine/ask.ts";
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
+import type { Prospect } from "../../../engine/prospect.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { successChance } from "../../../odds/degrees.ts";
 import { prospectChance } from "../../../odds/prospects.ts";
 import { percent, text } from "../../shared/text.ts";
 
@@ -24,9 +27,24 @@ export function isChanceOfOther({ kind }: Ask): boolean {
   return kind === "defence";
 }
 
-/** The chance that a choice is decided by: that its act succeeds, or that an attack gets through which it meets. */
-export function chanceOf(ruleset: Ruleset, exchange: Exchange, ask: Ask, choice: Choice): number | null {
-  if (choice.refusal) return null;
-  const prospect = ruleset.prospect(whenAsked(presentOf(exchange), ask), ask, choice);
-  return prospect && prospectChance(prospect);
+/** What is foreseen of a choice. */
+export interface Foreseen {
+  /** That its act succeeds, or that an attack gets through which it meets: from 0 to 1, null where nobody can tell. */
+  readonly chance: number | null;
+  /** What whoever is hit rolls after it, and how likely he resists, from 0 to 1; null where nothing is. */
+  readonly resisted: { readonly of: CombatantId; readonly test: string; readonly chance: number } | null;
+}
+
+function resistedIn({ resisted }: Prospect): Foreseen["resisted"] {
+  if (!resisted) return null;
+  const { of, test, ladder } = resisted;
+  return { of, test: test.id, chance: successChance(test, ladder) };
+}
+
+/** What a choice would come to, as far as that can be told. */
+export function foresee(ruleset: Ruleset, exchange: Exchange, ask: Ask, choice: Choice): Foreseen {
+  const prospect = choice.refusal ? null : ruleset.prospect(whenAsked(presentOf(exchange), ask), ask, choice);
+  return prospect
+    ? { chance: prospectChance(prospect), resisted: resistedIn(prospect) }
+    : { chance: null, resisted: null };
 }

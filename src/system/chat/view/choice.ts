@@ -3,11 +3,11 @@ import { presentOf } from "../../../engine/exchange.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
 import { iconOf } from "../../shared/icons.ts";
-import { label, wordedParams } from "../../shared/labels.ts";
+import { label, testLabel, wordedParams } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { hasText, text } from "../../shared/text.ts";
-import { chanceText, isChanceOfOther } from "./chances.ts";
-import { keptChance } from "./kept-chances.ts";
+import { chanceText, type Foreseen, isChanceOfOther } from "./chances.ts";
+import { keptForeseen } from "./kept-chances.ts";
 import { called, type Look } from "./look.ts";
 import { isVeiled, seesFigures } from "./viewer.ts";
 
@@ -24,6 +24,8 @@ export interface ChoiceView {
   /** How well it serves, from 0 to 1, null where nobody can tell; the chance that decides, as it is shown. */
   readonly odds: number | null;
   readonly chance: string;
+  /** What whoever is hit rolls after it, in a sentence; empty where nothing is. */
+  readonly resisted: string;
   readonly icon: string;
   readonly refused: boolean;
   readonly isFallback: boolean;
@@ -101,8 +103,16 @@ function waysOf({ stored: { exchange } }: Look, ruleset: Ruleset, ask: Ask, choi
     id,
     label: text(`${ruleset.id}.StrikeOption.${id}.label`),
     hint: text(`${ruleset.id}.StrikeOption.${id}.hint`),
-    chance: chanceText(keptChance(ruleset, exchange, ask, { ...choice, options: { [id]: true } }), true),
+    chance: chanceText(keptForeseen(ruleset, exchange, ask, { ...choice, options: { [id]: true } }).chance, true),
   }));
+}
+
+/** What whoever is hit still rolls, and how likely he resists, as the viewer may know it. */
+function resistedText(look: Look, ruleset: string, { resisted }: Foreseen): string {
+  if (!resisted) return "";
+  const { of, test } = resisted;
+  const chance = chanceText(resisted.chance, seesFigures(look.viewer, of));
+  return text("Prompt.resisted", { name: called(look, of), test: testLabel(ruleset, test), chance });
 }
 
 /** Would the chances of an ask tell of somebody of whom the viewer learns nothing? */
@@ -114,7 +124,8 @@ export function hasSecretOdds({ viewer }: Look, { about }: Ask): boolean {
 export function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): ChoiceView {
   const words = choiceWords(look, ruleset.id, ask, choice);
   const isSecret = hasSecretOdds(look, ask);
-  const chance = isSecret ? null : keptChance(ruleset, look.stored.exchange, ask, choice);
+  const foreseen = keptForeseen(ruleset, look.stored.exchange, ask, choice);
+  const chance = isSecret ? null : foreseen.chance;
   const isOther = isChanceOfOther(ask);
   const showsFigures = !isOther || ask.about === undefined || seesFigures(look.viewer, ask.about);
   return {
@@ -126,6 +137,7 @@ export function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choic
     weapon: choice.action !== undefined && choice.weapon !== undefined ? String(words.weapon ?? "") : "",
     odds: isOther && chance !== null ? 1 - chance : chance,
     chance: chanceText(chance, showsFigures),
+    resisted: isSecret ? "" : resistedText(look, ruleset.id, foreseen),
     icon: choiceIcon(choice),
     refused: choice.refusal !== undefined,
     isFallback: choice.id === ask.fallback,

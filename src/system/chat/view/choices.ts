@@ -81,10 +81,20 @@ function aboutOf({ stored, viewer }: Look, encounter: Encounter, { about }: Ask)
   };
 }
 
-/** What the chances of an ask are chances of. */
+/** What the chances of an ask are chances of, and what follows a hit. */
 function oddsOf(ask: Ask, choices: readonly ChoiceView[], about: string): string {
-  if (choices.every(({ chance }) => chance === "")) return "";
-  return isChanceOfOther(ask) ? text("Prompt.theirChance", { about }) : text("Prompt.yourChance");
+  const likely = choices.filter(({ chance }) => chance !== "");
+  if (likely.length === 0) return "";
+  const is = isChanceOfOther(ask) ? text("Prompt.theirChance", { about }) : text("Prompt.yourChance");
+  return [is, ...followingOf(likely)].join(" ");
+}
+
+/** What follows a hit: a sentence for all, where it is the same; else one for each weapon that brings it. */
+function followingOf(choices: readonly ChoiceView[]): readonly string[] {
+  const following = [...new Set(choices.map(({ resisted }) => resisted))];
+  if (following.length === 1) return following.filter((sentence) => sentence !== "");
+  const bringing = choices.filter(({ resisted }) => resisted !== "");
+  return [...new Set(bringing.map(({ label: name, resisted }) => text("Prompt.resistedBy", { name, resisted })))];
 }
 
 /** What is known of the ask beside itself. */
