@@ -24,6 +24,8 @@ export interface MannerRow extends Row {
 
 /** A world setting of a ruleset. Labels are `<ruleset>.Setting.<id>`, of a choice `<ruleset>.Setting.<id>.<choice>`. */
 export interface SettingRow extends Row {
+  /** What it is about: the settings of one head stand together, heads in the order of the table. */
+  readonly head: string;
   readonly initial: boolean | number | string | readonly number[];
   /** What may be chosen, where it is a word. */
   readonly choices?: readonly string[];

@@ -3,69 +3,69 @@ import { defineTable } from "../../../engine/table.ts";
 
 /** World settings of this ruleset with what they are until a Narrator changes them. */
 export const settings = defineTable<SettingRow>()({
-  degreeThresholds: { initial: [0, 1, 6, 11], rules: ["C12"] },
-  explodeDoubleSix: { initial: true, rules: ["C02", "C04"] },
-  extraActions: { initial: true, rules: ["R003", "C61"] },
-  extraPenalty: { initial: -5, rules: ["R003", "C61", "G12"] },
-  courageBonus: { initial: 3, rules: ["C90"] },
-  courageStack: { initial: true, rules: ["C90"] },
-  stunTN: { initial: [10, 15, 20], rules: ["C50"] },
-  criticalTN: { initial: 15, rules: ["G40", "G41"] },
-  movementCosts: { initial: "seed", choices: ["seed", "core"], rules: ["G30", "C65"] },
-  engagedMeaning: { initial: "fight", choices: ["fight", "near"], rules: ["G32"] },
-  aooUnarmedThreat: { initial: true, rules: ["G23"] },
-  aooKinds: { initial: "melee", choices: ["melee", "any"], rules: ["G22"] },
-  freeRiposte: { initial: false, rules: ["G27"] },
-  dodgeTiming: { initial: "before", choices: ["before", "after"], rules: ["G44"] },
-  surprised: { initial: "helpless", choices: ["helpless", "text"], rules: ["G23", "G206"] },
-  aooPerMove: { initial: "foe", choices: ["foe", "square"], rules: ["G212"] },
-  aooProvokes: { initial: true, rules: ["G216"] },
-  burstCritical: { initial: "extraordinary", choices: ["extraordinary", "superior"], rules: ["G248"] },
-  offHandRanged: { initial: false, rules: ["G250"] },
-  improvedAim: { initial: "plain", choices: ["plain", "whole"], rules: ["G251"] },
-  heldOutsiders: { initial: true, rules: ["G271"] },
-  fullRoundWork: { initial: true, rules: ["G17"] },
-  explodeDamage: { initial: false, rules: ["G247"] },
-  chargeKnockdown: { initial: "ten", choices: ["ten", "five", "attack", "opposed"], rules: ["G49"] },
-  improvedReplace: { initial: true, rules: ["G68"] },
-  unarmedDamage: { initial: "seed", choices: ["seed", "base"], rules: ["G43", "C69"] },
-  maneuverCost: { initial: 1, rules: ["C121"] },
-  maneuverCap: { initial: 3, rules: ["C121"] },
-  maneuverCapRule: { initial: "halfRanks", choices: ["halfRanks", "none"], rules: ["C121"] },
-  turningBlock2: { initial: false, rules: ["G105"] },
-  untrained: { initial: -2, rules: ["C87"] },
-  opposedTie: { initial: "resister", choices: ["resister", "actor", "again"], rules: ["C09"] },
-  coverFull: { initial: "barred", choices: ["barred", "hard"], rules: ["G95"] },
-  /** Whether those who stand between shooter and target hide a part of him. */
-  coverBodies: { initial: true, rules: ["R281", "R282", "R283", "R284", "R285"] },
-  collapse: { initial: false, rules: ["C42"] },
-  /** What a success in First Aid does about wounds, of which the source names only the numbers to meet. */
-  firstAidHeals: { initial: "nothing", choices: ["nothing", "level"], rules: ["R032", "C45"] },
-  initiativeTie: { initial: "test", choices: ["test", "scores"], rules: ["G16"] },
-  /** It is completely dark where the fight is. */
-  dark: { initial: false, rules: ["R231", "R458"] },
-  /** What the noise around takes off listening. */
-  noise: { initial: 0, rules: ["R294", "R458"] },
-  /** What an escape from a locked joint does: the dice that showed, or all that was rolled. */
-  lockDamage: { initial: "dice", choices: ["dice", "total"], rules: ["G82"] },
-  /** Acts that the Narrator rules out for whoever is in a hold, by action id with commas between. */
-  barredInHold: { initial: "", rules: ["R212"] },
+  degreeThresholds: { head: "tests", initial: [0, 1, 6, 11], rules: ["C12"] },
+  explodeDoubleSix: { head: "tests", initial: true, rules: ["C02", "C04"] },
+  untrained: { head: "tests", initial: -2, rules: ["C87"] },
+  opposedTie: { head: "tests", initial: "resister", choices: ["resister", "actor", "again"], rules: ["C09"] },
+  courageBonus: { head: "tests", initial: 3, rules: ["C90"] },
+  courageStack: { head: "tests", initial: true, rules: ["C90"] },
+  initiativeTie: { head: "tests", initial: "test", choices: ["test", "scores"], rules: ["G16"] },
+  surprised: { head: "tests", initial: "helpless", choices: ["helpless", "text"], rules: ["G23", "G206"] },
+  extraActions: { head: "acts", initial: true, rules: ["R003", "C61"] },
+  extraPenalty: { head: "acts", initial: -5, rules: ["R003", "C61", "G12"] },
   /** What acts cost where the Narrator changed that, such as `reload=2, computer=full`. */
-  actionCosts: { initial: "", rules: ["G17"] },
+  actionCosts: { head: "acts", initial: "", rules: ["G17"] },
+  fullRoundWork: { head: "acts", initial: true, rules: ["G17"] },
+  movementCosts: { head: "acts", initial: "seed", choices: ["seed", "core"], rules: ["G30", "C65"] },
+  engagedMeaning: { head: "acts", initial: "fight", choices: ["fight", "near"], rules: ["G32"] },
+  aooKinds: { head: "opportunities", initial: "melee", choices: ["melee", "any"], rules: ["G22"] },
+  aooUnarmedThreat: { head: "opportunities", initial: true, rules: ["G23"] },
+  aooPerMove: { head: "opportunities", initial: "foe", choices: ["foe", "square"], rules: ["G212"] },
+  aooProvokes: { head: "opportunities", initial: true, rules: ["G216"] },
   /** Further acts that the Narrator calls distracting, by action id with commas between. */
-  alsoProvokes: { initial: "", rules: ["R453"] },
+  alsoProvokes: { head: "opportunities", initial: "", rules: ["R453"] },
+  freeRiposte: { head: "opportunities", initial: false, rules: ["G27"] },
+  dodgeTiming: { head: "attacks", initial: "before", choices: ["before", "after"], rules: ["G44"] },
+  coverFull: { head: "attacks", initial: "barred", choices: ["barred", "hard"], rules: ["G95"] },
+  /** Whether those who stand between shooter and target hide a part of him. */
+  coverBodies: { head: "attacks", initial: true, rules: ["R281", "R282", "R283", "R284", "R285"] },
+  burstCritical: { head: "attacks", initial: "extraordinary", choices: ["extraordinary", "superior"], rules: ["G248"] },
+  offHandRanged: { head: "attacks", initial: false, rules: ["G250"] },
+  improvedAim: { head: "attacks", initial: "plain", choices: ["plain", "whole"], rules: ["G251"] },
+  chargeKnockdown: { head: "attacks", initial: "ten", choices: ["ten", "five", "attack", "opposed"], rules: ["G49"] },
+  improvedReplace: { head: "attacks", initial: true, rules: ["G68"] },
+  turningBlock2: { head: "attacks", initial: false, rules: ["G105"] },
+  heldOutsiders: { head: "holds", initial: true, rules: ["G271"] },
+  /** What an escape from a locked joint does: the dice that showed, or all that was rolled. */
+  lockDamage: { head: "holds", initial: "dice", choices: ["dice", "total"], rules: ["G82"] },
+  /** Acts that the Narrator rules out for whoever is in a hold, by action id with commas between. */
+  barredInHold: { head: "holds", initial: "", rules: ["R212"] },
+  unarmedDamage: { head: "harm", initial: "seed", choices: ["seed", "base"], rules: ["G43", "C69"] },
+  explodeDamage: { head: "harm", initial: false, rules: ["G247"] },
+  stunTN: { head: "harm", initial: [10, 15, 20], rules: ["C50"] },
+  criticalTN: { head: "harm", initial: 15, rules: ["G40", "G41"] },
+  collapse: { head: "harm", initial: false, rules: ["C42"] },
+  /** What a success in First Aid does about wounds, of which the source names only the numbers to meet. */
+  firstAidHeals: { head: "harm", initial: "nothing", choices: ["nothing", "level"], rules: ["R032", "C45"] },
+  /** It is completely dark where the fight is. */
+  dark: { head: "surroundings", initial: false, rules: ["R231", "R458"] },
+  /** What the noise around takes off listening. */
+  noise: { head: "surroundings", initial: 0, rules: ["R294", "R458"] },
   /** Points for the attribute scores of a new character, the sample scores and the points to spread taken together. */
-  buildAttributes: { initial: 50, rules: ["C24"] },
+  buildAttributes: { head: "building", initial: 50, rules: ["C24"] },
   /** Picks for the skills of a new character; the source names none. */
-  buildSkills: { initial: 30, rules: ["C95"] },
+  buildSkills: { head: "building", initial: 30, rules: ["C95"] },
   /** Picks for the maneuver bonuses of a new character; the source names none. */
-  buildManeuvers: { initial: 8, rules: ["C121"] },
+  buildManeuvers: { head: "building", initial: 8, rules: ["C121"] },
   /** How many tiers of edges a new character has; the source names none. */
-  buildEdges: { initial: 4, rules: ["C95"] },
+  buildEdges: { head: "building", initial: 4, rules: ["C95"] },
   /** The most ranks that a new character has in a skill. */
-  buildRanks: { initial: 6, rules: ["C86"] },
+  buildRanks: { head: "building", initial: 6, rules: ["C86"] },
+  maneuverCost: { head: "building", initial: 1, rules: ["C121"] },
+  maneuverCap: { head: "building", initial: 3, rules: ["C121"] },
+  maneuverCapRule: { head: "building", initial: "halfRanks", choices: ["halfRanks", "none"], rules: ["C121"] },
   /** Picks: a rank of one's profession, another rank, a speciality, an edge, a reaction, courage, an attribute. */
-  advanceCosts: { initial: [1, 2, 1, 2, 2, 3, 4], rules: ["C95"] },
+  advanceCosts: { head: "building", initial: [1, 2, 1, 2, 2, 3, 4], rules: ["C95"] },
   /** Experience points that make one pick. */
-  advancePick: { initial: 200, rules: ["C95"] },
+  advancePick: { head: "building", initial: 200, rules: ["C95"] },
 });

@@ -1,7 +1,6 @@
 import type { SettingRow } from "../../../engine/rows.ts";
 import { type RuleSettingNow, writtenValue } from "../../shared/rule-settings.ts";
 import { text } from "../../shared/text.ts";
-import { GROUPS, groupOf } from "./groups.ts";
 
 /** One setting with the field in which it is changed. */
 interface SettingView {
@@ -56,12 +55,12 @@ function settingView({ key, ruleset, row, value }: RuleSettingNow): SettingView 
   };
 }
 
-/** All rule settings under their heads; heads without any are left out. */
+/** All rule settings under their heads. */
 export function ruleSettingsView(settings: readonly RuleSettingNow[]): readonly GroupView[] {
-  const groups = Object.keys(GROUPS).map((id) => ({
+  const heads = [...new Set(settings.map(({ row }) => row.head))];
+  return heads.map((id) => ({
     id,
     name: text(`RuleSettings.group.${id}`),
-    settings: settings.filter(({ row }) => groupOf(row.id) === id).map(settingView),
+    settings: settings.filter(({ row }) => row.head === id).map(settingView),
   }));
-  return groups.filter(({ settings: under }) => under.length > 0);
 }
