@@ -9,13 +9,13 @@ export interface ModelClass {
   new (source: object): { toObject(): Record<string, unknown> };
 }
 
-const { actorModels, itemModels } = await import("../../src/system/data/register.ts");
+const { models: games } = await import("../../src/system/data/register.ts");
 const { ExchangeData } = await import("../../src/system/data/message/exchange-data.ts");
 
 /** Our data models by document and type, on the stand-in's data fields. */
 export const models = {
-  Actor: actorModels,
-  Item: itemModels,
+  Actor: Object.assign({}, ...games.map(({ actors }) => actors)),
+  Item: Object.assign({}, ...games.map(({ items }) => items)),
   ChatMessage: { exchange: ExchangeData },
 } as unknown as Readonly<Record<string, Readonly<Record<string, ModelClass>>>>;
 

@@ -1,16 +1,18 @@
 import { playedRuleset } from "../shared/ruleset.ts";
+import { codaTypes } from "./coda/types.ts";
+import type { GameTypes } from "./game-types.ts";
+import { iconTypes } from "./icon/types.ts";
 
 /** Documents that have types of ours. */
 type Typed = "Actor" | "Item";
 
-/** Which types belong to which ruleset; the ids are for ever, and system.json lists them all. */
-export const TYPES: Readonly<Record<string, Readonly<Record<Typed, readonly string[]>>>> = {
-  coda: { Actor: ["character", "npc"], Item: ["skill", "maneuver", "edge", "weapon", "armor", "gear"] },
-  icon: {
-    Actor: ["iconCharacter", "iconNpc"],
-    Item: ["iconSkill", "iconManeuver", "iconWeapon", "iconArmor", "iconGear"],
-  },
-};
+/** The types of all games by the ids of their rulesets. */
+export const GAMES: Readonly<Record<string, GameTypes>> = { coda: codaTypes, icon: iconTypes };
+
+/** Which types belong to which ruleset. */
+export const TYPES: Readonly<Record<string, Readonly<Record<Typed, readonly string[]>>>> = Object.fromEntries(
+  Object.entries(GAMES).map(([id, { actors, items }]) => [id, { Actor: actors, Item: Object.keys(items) }]),
+);
 
 /** The ruleset that a type belongs to, or null: Foundry and modules have types of their own. */
 export function rulesetOfType(document: Typed, type: string): string | null {

@@ -1,5 +1,5 @@
+import { itemName } from "../data/item-names.ts";
 import { playedTypes } from "../data/types.ts";
-import { itemName } from "../shared/entry-names.ts";
 import { reportError } from "../shared/notify.ts";
 import { AwayActor } from "./actor.ts";
 import { refusesOther } from "./refuse-others.ts";

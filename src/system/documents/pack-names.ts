@@ -1,4 +1,4 @@
-import { itemName } from "../shared/entry-names.ts";
+import { itemName } from "../data/item-names.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { text } from "../shared/text.ts";
 

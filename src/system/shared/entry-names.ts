@@ -1,33 +1,6 @@
 import { LANG_ROOT } from "./ids.ts";
+import { RULESETS } from "./ruleset.ts";
 import { hasText, text } from "./text.ts";
-
-/** Where the languages have what our entries are called; the first that knows a name has it. */
-export type NameFamily =
-  | "coda.Entry"
-  | "coda.Edge"
-  | "coda.Maneuver"
-  | "coda.Skill"
-  | "icon.Entry"
-  | "icon.Action"
-  | "icon.Skill";
-
-/** Families by the type of item; other types are called what people call them. */
-const OF_TYPE: Readonly<Record<string, readonly NameFamily[]>> = {
-  armor: ["coda.Entry"],
-  edge: ["coda.Edge"],
-  gear: ["coda.Entry"],
-  maneuver: ["coda.Maneuver"],
-  skill: ["coda.Entry", "coda.Skill"],
-  weapon: ["coda.Entry"],
-  iconArmor: ["icon.Entry"],
-  iconGear: ["icon.Entry"],
-  iconManeuver: ["icon.Action"],
-  iconSkill: ["icon.Skill"],
-  iconWeapon: ["icon.Entry"],
-};
-
-/** Where things are named of which no type is told. */
-const THINGS: readonly NameFamily[] = ["coda.Entry", "icon.Entry"];
 
 /** The key of a name as it is stored: "Armed combat: blades" is `armedCombatBlades`; empty where it has no letters. */
 export function nameKey(name: string): string {
@@ -35,12 +8,17 @@ export function nameKey(name: string): string {
   return [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join("");
 }
 
+/** Where things are named of which no type is told. */
+const THINGS: readonly string[] = RULESETS.map((id) => `${id}.Entry`);
+
 /**
  * What an entry of ours is called in the reader's language, by the name that it is stored with.
  *
  * A name that no entry of ours has is somebody's own, and stays as it is.
+ *
+ * @param families - Where the languages have such names, as `<ruleset>.<family>`; the first that knows the name has it.
  */
-export function entryName(name: string, families: readonly NameFamily[] = THINGS): string {
+export function entryName(name: string, families: readonly string[] = THINGS): string {
   const key = nameKey(name);
   if (key === "") return name;
   const known = families.flatMap((family) => [`${family}.${key}`, `${family}.${key}.label`]).find(hasText);
@@ -58,9 +36,4 @@ export function keyOfEntry(written: string): string | undefined {
   const games = translations?.[LANG_ROOT] ?? {};
   const names = Object.values(games).flatMap(({ Entry = {} }) => Object.entries(Entry));
   return names.find(([, name]) => name.toLowerCase() === written)?.[0];
-}
-
-/** What an item is called in the reader's language. @param type - Of the item. */
-export function itemName(type: string, name: string): string {
-  return entryName(name, OF_TYPE[type] ?? []);
 }

@@ -3,36 +3,31 @@ import type { CombatantId, Params } from "../../engine/types.ts";
 import { entryName, keyOfEntry } from "./entry-names.ts";
 import { brief, hasText, listOf, text } from "./text.ts";
 
-/** The family of labels that a parameter's value is an id of; other parameters speak for themselves. */
-const FAMILIES: Readonly<Record<string, string>> = {
-  action: "Action",
-  attribute: "Attribute",
-  band: "Band",
-  barrier: "Barrier",
-  condition: "Condition",
-  cover: "Cover",
-  degree: "Degree",
-  difficulty: "Difficulty",
-  edge: "Edge",
-  fatigue: "Fatigue",
-  from: "Wound",
-  level: "Wound",
-  limb: "Weapon",
-  location: "Location",
-  maneuver: "Maneuver",
-  manner: "Manner",
-  motion: "Motion",
-  reaction: "Reaction",
-  size: "Size",
-  skill: "Skill",
-  speciality: "Speciality",
-  to: "Wound",
-};
+/** The families of labels of parameters that are not called like them. */
+const FAMILIES: Readonly<Record<string, string>> = { from: "Wound", level: "Wound", limb: "Weapon", to: "Wound" };
+
+/** Parameters that may hold a person's own words in place of an id. */
+const OWN_WORDS: ReadonlySet<string> = new Set(["skill", "speciality", "maneuver", "edge", "attribute", "reaction"]);
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function isLabel(ruleset: string, family: string, id: string): boolean {
+  const key = `${ruleset}.${family}.${id}`;
+  return hasText(key) || hasText(`${key}.label`);
+}
+
+/** The word for a parameter that is an id of the game: of the family of labels that is called like it; others speak for themselves. */
+function wordedParam(ruleset: string, name: string, value: string): string {
+  const family = FAMILIES[name] ?? capital(name);
+  const isAnId = Object.hasOwn(FAMILIES, name) || OWN_WORDS.has(name);
+  return isAnId || isLabel(ruleset, family, value) ? label(ruleset, family, value) : value;
+}
 
 /** An id that is a person's own words, as he would write them: `crescentBlade` is "Crescent blade". */
 function ownWords(id: string): string {
-  const words = id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 /** The label of an id; one that the language does not know is a person's own words. */
@@ -66,8 +61,7 @@ export function wordedParams(ruleset: string, params: Params): Params {
   const entries = Object.entries(params).map(([name, value]) => {
     if (name === "weapon" && typeof value === "string") return [name, brief(entryName(value))];
     if (name === "kinds" && typeof value === "string") return [name, kindLabels(ruleset, value.split(",")).join(", ")];
-    const family = FAMILIES[name];
-    return [name, family && typeof value === "string" ? label(ruleset, family, value) : value];
+    return [name, typeof value === "string" ? wordedParam(ruleset, name, value) : value];
   });
   return Object.fromEntries(entries);
 }
@@ -100,20 +94,11 @@ export function sourceLabel(ruleset: string, { source }: Pick<Modifier, "source"
   return text(hasText(own) ? own : `Source.${source}`);
 }
 
-/** What the families of tests are called by; the rest are acts or manners of moving. */
-const TESTS: Readonly<Record<string, string>> = {
-  attack: "Action",
-  attributeTest: "Attribute",
-  reactionTest: "Reaction",
-  skillTest: "Skill",
-};
-
 /** What is tested. @param id - As the ruleset wrote it, `family/detail`. */
 export function testLabel(ruleset: string, id: string): string {
   const own = `${ruleset}.Test.${id}`;
   if (hasText(own)) return text(own);
   const [family = "", detail = family] = id.split("/");
-  const named = TESTS[family];
-  if (named) return label(ruleset, named, detail);
+  if (family.endsWith("Test")) return label(ruleset, capital(family.slice(0, -"Test".length)), detail);
   return label(ruleset, hasText(`${ruleset}.Manner.${detail}`) ? "Manner" : "Action", detail);
 }

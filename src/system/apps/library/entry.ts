@@ -1,6 +1,6 @@
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Row } from "../../../engine/table.ts";
-import { itemName } from "../../shared/entry-names.ts";
+import { itemName } from "../../data/item-names.ts";
 import { label } from "../../shared/labels.ts";
 import { inLanguage } from "../../shared/told-texts.ts";
 import type { Facets, LibraryFace, Reading } from "./face.ts";

@@ -1,0 +1,14 @@
+import type { GameTypes } from "../game-types.ts";
+
+/** The types of documents of CODA. */
+export const codaTypes: GameTypes = {
+  actors: ["character", "npc"],
+  items: {
+    skill: ["Entry", "Skill"],
+    maneuver: ["Maneuver"],
+    edge: ["Edge"],
+    weapon: ["Entry"],
+    armor: ["Entry"],
+    gear: ["Entry"],
+  },
+};

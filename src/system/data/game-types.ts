@@ -1,0 +1,7 @@
+/** The types of documents of one game; the ids are for ever, and system.json lists them all. */
+export interface GameTypes {
+  /** Types of people; the first are those whom players play. */
+  readonly actors: readonly string[];
+  /** Types of things, each with the families of labels that have the names of what the compendia bring; the first that knows a name has it. */
+  readonly items: Readonly<Record<string, readonly string[]>>;
+}
