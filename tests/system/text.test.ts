@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brief, percent, text } from "../../src/system/shared/text.ts";
-import { useEnglish } from "../support/words.ts";
+import { useEnglish, useLanguage } from "../support/words.ts";
 
 beforeAll(useEnglish);
 
@@ -35,5 +35,30 @@ describe("a chance", () => {
     [1, "100", "100.0"],
   ])("of %d is no certainty that it is not", (chance, whole, tenths) => {
     expect([percent(chance), percent(chance, 1)]).toEqual([`${whole}${THIN}%`, `${tenths}${THIN}%`]);
+  });
+});
+
+describe("a sentence in French", () => {
+  beforeAll(() => useLanguage("fr"));
+  afterAll(useEnglish);
+
+  it.each([
+    ["Okoro", "Finir le tour d’Okoro"],
+    ["Élise", "Finir le tour d’Élise"],
+    ["Kassus", "Finir le tour de Kassus"],
+    ["Hroth", "Finir le tour de Hroth"],
+    ["Garde de Orin", "Finir le tour de Garde de Orin"],
+  ])("says the turn of %s as it is said: %s", (name, words) => {
+    expect(text("Tracker.endTurn", { name })).toBe(words);
+  });
+
+  it("keeps its question marks and its commas", () => {
+    expect(text("coda.Ask.defence.title", { name: "Kassus", about: "Ilse" })).toBe(
+      "Kassus\u00a0: répondre à l’attaque d’Ilse\u202f?",
+    );
+  });
+
+  it("writes numbers as the language does", () => {
+    expect(text("coda.Reason.size", { stature: 3.6 })).toBe("3,6 m de haut");
   });
 });

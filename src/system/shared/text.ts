@@ -1,4 +1,5 @@
 import type { Params } from "../../engine/types.ts";
+import { elided } from "./elision.ts";
 import { LANG_ROOT } from "./ids.ts";
 
 const MINUS = "\u2212";
@@ -51,11 +52,17 @@ export function brief(name: string): string {
   return signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME).join("").trimEnd()}…` : name;
 }
 
+/** A value as it stands in a sentence: broken numbers as the reader's language writes them. */
+function written(value: Params[string]): string {
+  return typeof value === "number" && !Number.isInteger(value) ? figure(value) : apart(String(value));
+}
+
 /** The sentence of any key, with its values put in. */
 export function translate(key: string, params?: Params): string {
   if (!params) return game.i18n.localize(key);
-  const values = Object.entries(params).map(([name, value]) => [name, apart(String(value))]);
-  return game.i18n.format(key, Object.fromEntries(values));
+  const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value)]));
+  const format = (words: Record<string, string>) => game.i18n.format(key, words);
+  return game.i18n.lang === "fr" ? elided(format, values) : format(values);
 }
 
 /** Formats by language and places: to make one takes longer than a hundred numbers written with it. */
