@@ -44,6 +44,15 @@ test("no name of an entry is kept that no compendium has", () => {
   expect(kept.filter((key) => !known.has(key))).toEqual([]);
 });
 
+test("the languages know what our ready people are, and no word besides", () => {
+  const people = packs.flatMap(readPack).filter(({ document }) => document === "Actor");
+  const fields = people.flatMap(({ data: { system } }) => [system?.species, system?.profession, system?.rank]);
+  const said = fields.map(String).filter((word) => word !== "");
+  const known = [...english].filter(([key]) => key.startsWith("AWAY.Person."));
+  expect(new Map(known)).toEqual(new Map(said.map((word) => [`AWAY.Person.${nameKey(word)}`, word])));
+  expect(known.length).toBeGreaterThan(30);
+});
+
 test("of ICON there is a word for each way of using a weapon and each skill of the compendia, and for no other", () => {
   const ofType = (type: string) => items.filter(({ data }) => data.type === type).map(({ data }) => data.system ?? {});
   const modes = ofType("iconWeapon").flatMap(({ modes }) => (modes as readonly { id: string }[]).map(({ id }) => id));

@@ -1,6 +1,7 @@
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Row } from "../../../engine/table.ts";
 import { itemName } from "../../data/item-names.ts";
+import { personWord } from "../../shared/entry-names.ts";
 import { label } from "../../shared/labels.ts";
 import { inLanguage } from "../../shared/told-texts.ts";
 import type { Facets, LibraryFace, Reading } from "./face.ts";
@@ -77,7 +78,13 @@ export function entryOf(
   const html = inLanguage(words(system.description ?? system.biography));
   const read: Reading = face.read(type, system);
   const who = document === "Actor" ? face.who(system) : [];
-  const plain = [who.filter((word) => word !== "").join(", "), plainText(html)].filter((part) => part !== "");
+  const plain = [
+    who
+      .filter((word) => word !== "")
+      .map(personWord)
+      .join(", "),
+    plainText(html),
+  ].filter((part) => part !== "");
   const facets = { ...read.facets, source: [source] };
   return {
     uuid,

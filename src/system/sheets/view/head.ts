@@ -1,4 +1,5 @@
 import type { PersonData } from "../../data/person-data.ts";
+import { personWord } from "../../shared/entry-names.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { label } from "../../shared/labels.ts";
 import { figure, text } from "../../shared/text.ts";
@@ -38,9 +39,10 @@ export interface HeadView extends HeadFigures {
   readonly side: string;
 }
 
-/** Rank, species, profession: what is known of them, in one line. */
+/** Rank, species, profession: what is known of them, in one line and in the reader's language. */
 export function personSummary({ rank, species, profession }: PersonData): string {
-  return [rank, species, profession].filter((words) => words !== "").join(", ");
+  const known = [rank, species, profession].filter((words) => words !== "");
+  return known.map(personWord).join(", ");
 }
 
 /** A gauge that is a number. */
