@@ -79,6 +79,11 @@ async function beginTurn(gm: JoinedPage, name: string): Promise<void> {
   }, name);
 }
 
+/** How many exchanges stand in the log of that page. */
+function cardsSeen(page: JoinedPage): Promise<number> {
+  return page.evaluate(() => game.messages?.filter(({ type, visible }) => type === "exchange" && visible).length ?? 0);
+}
+
 async function obey(page: JoinedPage, verb: string, what: string): Promise<void> {
   if (verb === "Read") {
     await expect(page.getByText(what).filter({ visible: true }).first()).toBeVisible({ timeout: PATIENCE_MS });
@@ -126,8 +131,12 @@ test.describe
         await setTheme(gm, theme);
         expect.soft(await faultsOf(gm, ".away-team.welcome .window-content"), theme).toEqual([]);
       }
+      await expect(gm.locator(".away-team.welcome")).toContainText("Start here.");
       await walk(gm, "As the game master");
       const player = await joined(browser, "Player");
+      await expect(player.locator(".away-team.welcome")).not.toContainText("Start here.");
+      expect(await cardsSeen(gm)).toBeGreaterThan(0);
+      expect(await cardsSeen(player), "practice is theirs who practise").toBe(0);
       await walk(player, "As a player");
       await handOver(gm);
       await openMenu(player, "welcome");

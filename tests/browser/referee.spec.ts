@@ -114,8 +114,18 @@ for (const generation of [13, 14] as const) {
         await setTheme(player, theme);
         expect(await faultsOf(player, "#away-team-waiting .window-content")).toEqual([]);
       }
+      const badge = player.locator(".away-team.waiting-badge button");
+      await expect(badge).toHaveCount(0);
+      await closeWindow(waiting);
+      await badge.click();
+      await expect(waiting.getByRole("button", { name: "Withdraw" })).toBeFocused();
+      await closeWindow(waiting);
+      await expect(badge).toHaveText("Waiting: 1");
+      await player.keyboard.press("Shift+KeyJ");
+      await expect(badge).toHaveCount(0);
       await waiting.getByRole("button", { name: "Withdraw" }).click();
       await expect(waiting).toHaveCount(0);
+      await expect(badge).toHaveCount(0);
       await expect(card).not.toContainText("In line");
       await gm.locator("#away-team-prompt button[data-choice=decline]").click();
       await gm.locator("#away-team-prompt button[data-action=answer]").click();

@@ -8,7 +8,7 @@ import { registerAsks } from "./open-asks.ts";
 import { watchDice } from "./open-dice.ts";
 import { registerRuleSettings } from "./rule-settings/register.ts";
 import { tellResults } from "./tell-results.ts";
-import { watchWaiting } from "./waiting.ts";
+import { registerWaitingKey, watchWaiting } from "./waiting.ts";
 import { registerWelcome } from "./welcome/register.ts";
 import { registerWhy } from "./why.ts";
 
@@ -19,6 +19,7 @@ export function registerPrompt(): void {
   registerRuleSettings();
   registerLibrary();
   registerAsks();
+  registerWaitingKey();
   registerAct();
   registerActionBar();
   whenPlayable(() => {

@@ -5,11 +5,13 @@ import { onKeptChange, theDesk } from "../referee/open-desk.ts";
 import type { KeptRequest } from "../referee/outbox.ts";
 import { hasReferee, recall } from "../referee/propose.ts";
 import { templatePath } from "../shared/ids.ts";
+import { registerKey } from "../shared/keys.ts";
 import { label } from "../shared/labels.ts";
 import { reportError } from "../shared/notify.ts";
 import { playedRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import { TemplateWindow } from "../shared/windows.ts";
+import { showBadge } from "./waiting-badge.ts";
 
 /** One thing that waits, as the list shows it. */
 interface WaitingView {
@@ -48,7 +50,7 @@ function waitingHere(): readonly WaitingView[] {
   return kept.filter(({ inLine }) => inLine || isAlone).map(viewOf);
 }
 
-/** Lists what waits for the referee, each with a button that takes it back. */
+/** Lists what waits for the referee, each with a button that takes it back; closed, it leaves a badge. */
 class WaitingList extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
     id: "away-team-waiting",
@@ -67,11 +69,50 @@ class WaitingList extends TemplateWindow {
   override async _prepareContext(): Promise<{ readonly waiting: readonly WaitingView[] }> {
     return { waiting: waitingHere() };
   }
+
+  override async close(...args: Parameters<TemplateWindow["close"]>): Promise<this> {
+    await super.close(...args);
+    this.#offer(waitingHere().length);
+    return this;
+  }
+
+  /** Show what waits, and only while something does. */
+  async show(): Promise<void> {
+    const count = waitingHere().length;
+    if (count > 0) await this.render({ force: true });
+    else if (this.rendered) await this.close({ animate: false });
+    this.#offer(this.rendered ? 0 : count);
+  }
+
+  /** Bring the list back with the keyboard in it. */
+  async bringBack(): Promise<void> {
+    await this.show();
+    if (this.rendered) this.element.querySelector<HTMLElement>("[data-action=recall]")?.focus();
+    else ui.notifications?.info(text("Waiting.nothing"));
+  }
+
+  #offer(count: number): void {
+    showBadge(count, () => {
+      this.bringBack().catch((error: unknown) => reportError("WaitingList#bringBack", error));
+    });
+  }
 }
 
-/** Show the list while something waits, and only then. Called once, in ready. */
+let kept: WaitingList | undefined;
+
+/** The list; there is one. */
+function theList(): WaitingList {
+  kept ??= new WaitingList({});
+  return kept;
+}
+
+/** Let a key bring the list back. Called once, in init. */
+export function registerWaitingKey(): void {
+  registerKey("waiting", { key: "KeyJ", modifiers: ["Shift"] }, () => theList().bringBack());
+}
+
+/** Show the list whenever something else waits. Called once, in ready. */
 export function watchWaiting(): void {
-  const list = new WaitingList({});
   let shown = "";
   const look = async () => {
     const now = waitingHere()
@@ -79,8 +120,7 @@ export function watchWaiting(): void {
       .join();
     if (now === shown) return;
     shown = now;
-    if (now !== "") await list.render({ force: true });
-    else if (list.rendered) await list.close({ animate: false });
+    await theList().show();
   };
   const refresh = foundry.utils.debounce(() => {
     look().catch((error: unknown) => reportError("WaitingList", error));

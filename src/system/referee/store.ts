@@ -1,4 +1,5 @@
 import { effectsOf } from "../../engine/exchange.ts";
+import { practisingUsers } from "../documents/practice.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import type { Audience } from "../shared/generation.ts";
@@ -54,8 +55,8 @@ function speakerOf(actor: string, name: string, secret: boolean) {
 /**
  * To whom the message of an exchange is whispered; nobody where all may see it.
  *
- * What a hidden combatant does to nobody is the game masters' and his owners', and a fight is everybody's
- * otherwise: what each client shows of it is for the card to say.
+ * What a hidden combatant does to nobody is the game masters' and his owners', practice is theirs who practise, and
+ * a fight is everybody's otherwise: what each client shows of it is for the card to say.
  */
 function recipientsOf(stored: StoredExchange, audience: Audience): readonly string[] {
   const { exchange, combat, proposer } = stored;
@@ -63,6 +64,8 @@ function recipientsOf(stored: StoredExchange, audience: Audience): readonly stri
   const { targets = [], cells = [] } = exchange.intent;
   const isAlone = targets.length === 0 && cells.length === 0;
   if (isSecret(stored) && (isAlone || combat === "")) return [...new Set([...gms, proposer])];
+  const practising = practisingUsers(combat);
+  if (practising) return practising;
   const recipients = { public: [], gm: [...gms, proposer], blind: gms, self: [proposer] };
   return combat === "" ? recipients[audience] : [];
 }

@@ -1,4 +1,5 @@
 import { AwayActor } from "../../documents/actor.ts";
+import { isForPractice, PRACTICE_FLAG } from "../../documents/practice.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { presentRuleset, untilFetched } from "../../shared/ruleset.ts";
 import type { StartFace } from "../../sheets/face.ts";
@@ -25,9 +26,6 @@ function parts(): Parts {
   if (!practice) throw new RangeError("there is no first fight");
   return practice;
 }
-
-/** Bears what was made for practice, so that it is taken again and never doubled. */
-const FLAG = "practice";
 
 /** Names of the compendia that the fight needs and this world does not have. */
 export function missingPacks(): readonly string[] {
@@ -80,11 +78,9 @@ interface Importing {
 }
 
 function imported(into: unknown, { pack, id }: { readonly pack: string; readonly id: string }): Promise<unknown> {
-  return (into as Importing).importFromCompendium(packOf(pack), id, { flags: { [SYSTEM_ID]: { [FLAG]: true } } });
-}
-
-function isForPractice(document: { readonly flags: object }): boolean {
-  return foundry.utils.getProperty(document.flags, `${SYSTEM_ID}.${FLAG}`) === true;
+  return (into as Importing).importFromCompendium(packOf(pack), id, {
+    flags: { [SYSTEM_ID]: { [PRACTICE_FLAG]: true } },
+  });
 }
 
 function theScene(): Promise<Scene.Implementation> {

@@ -1,4 +1,4 @@
-import { AUTOMATIONS } from "../../../odds/automation.ts";
+import { AUTOMATIONS, type Automation } from "../../../odds/automation.ts";
 import { SYSTEM_ID, templatePath } from "../../shared/ids.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";
 import { automation, chooseAutomation } from "../../shared/settings.ts";
@@ -38,12 +38,15 @@ interface Sheeted {
   readonly sheet: { render(options: object): Promise<unknown> };
 }
 
+/** What a game master who is new to it is told to choose. */
+const FIRST_WAY: Automation = "ask";
+
 function waysNow(): readonly WayView[] {
   const chosen = automation();
   return AUTOMATIONS.map((id) => ({
     id,
     name: text(`Setting.automation.choices.${id}`),
-    says: text(`Welcome.way.${id}`),
+    says: [text(`Welcome.way.${id}`), ...(id === FIRST_WAY ? [text("Welcome.startHere")] : [])].join(" "),
     isChosen: id === chosen,
   }));
 }
