@@ -50,7 +50,7 @@ function figuresOf(actor: AwayActor): readonly FieldBlock[] {
   const finer = (Object.keys(edges) as EdgeId[]).map((id) => edgeField(actor, id));
   return [
     { label: text("Sheet.attributes"), hint: text("icon.Sheet.attributeHint"), fields: own },
-    { label: text("Sheet.edges"), hint: text("icon.Sheet.edgeHint"), fields: finer },
+    { label: text("icon.Sheet.edges"), hint: text("icon.Sheet.edgeHint"), fields: finer },
   ];
 }
 
