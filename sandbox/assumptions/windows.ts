@@ -192,6 +192,14 @@ export const windows = {
     "foundry.md 12",
     "enrichHTML makes links, inline rolls and packages' own elements, and leaves out secrets unless told.",
   ),
+  "editor-own": sure(
+    "API TextEditor.implementation",
+    "What shows a text asks TextEditor.implementation, which is the class in CONFIG.ux; what edits one has it as it is stored.",
+  ),
+  "table-draw": sure(
+    "API RollTable#draw",
+    "draw rolls, finds the results and tells them in a message that bears the table's id in flags.core.RollTable.",
+  ),
   "canvas-drop": sure(
     "API hookEvents.dropCanvasData",
     "An actor dropped on the map gets a token in that space, unless a function of dropCanvasData says false.",

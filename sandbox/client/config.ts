@@ -12,8 +12,9 @@ import { Combat } from "./documents/combat.ts";
 import { Combatant } from "./documents/combatant.ts";
 import type { ClientDocument } from "./documents/document.ts";
 import { Item } from "./documents/item.ts";
+import { RollTable, TableResult } from "./documents/roll-table.ts";
 import { Scene } from "./documents/scene.ts";
-import { Folder, JournalEntry, JournalEntryPage, Macro, RollTable, Setting, TableResult } from "./documents/simple.ts";
+import { Folder, JournalEntry, JournalEntryPage, Macro, Setting } from "./documents/simple.ts";
 import { TokenDocument } from "./documents/token.ts";
 import { ActorDelta } from "./documents/token-base.ts";
 import { User } from "./documents/user.ts";
@@ -132,6 +133,8 @@ export function makeConfig() {
       }[],
     },
     queries: {} as Record<string, (data: never, context: { timeout: number; user?: unknown }) => unknown>,
+    // biome-ignore lint/suspicious/noExplicitAny: classes of several kinds
+    ux: {} as Record<string, any>,
     // biome-ignore lint/suspicious/noExplicitAny: constructors of several kinds of applications
     ui: {} as Record<string, any>,
     statusEffects: statusEffects() as unknown as Record<string, StatusEffect> & StatusEffect[],

@@ -235,6 +235,7 @@ export const documents = {
   RollTable: [
     "description",
     "displayRoll",
+    "draw",
     "flags",
     "folder",
     "formula",
@@ -244,7 +245,9 @@ export const documents = {
     "ownership",
     "replacement",
     "results",
+    "roll",
     "sort",
+    "toMessage",
   ],
   "typeof RollTable": ["documentName"],
   Scene: [

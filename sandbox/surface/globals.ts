@@ -31,6 +31,7 @@ export const globals = {
     "statusEffects",
     "time",
     "ui",
+    "ux",
   ],
   CONST: [
     "ACTIVE_EFFECT_MODES",

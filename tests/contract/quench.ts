@@ -5,6 +5,7 @@ import { dialogBatch } from "./batches/apps-dialog.ts";
 import { formsBatch } from "./batches/apps-forms.ts";
 import { handlebarsBatch } from "./batches/apps-handlebars.ts";
 import { interfaceBatch } from "./batches/apps-interface.ts";
+import { journalBatch } from "./batches/apps-journal.ts";
 import { sheetsBatch } from "./batches/apps-sheets.ts";
 import { canvasBatch } from "./batches/canvas.ts";
 import { combatBatch } from "./batches/combat.ts";
@@ -30,6 +31,7 @@ const BATCHES: Readonly<Record<string, Batch>> = {
   life: lifeBatch,
   movement: movementBatch,
   sheets: sheetsBatch,
+  "journals and tables": journalBatch,
   synthetic: syntheticBatch,
   templates: handlebarsBatch,
   updates: updatesBatch,

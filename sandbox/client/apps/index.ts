@@ -16,6 +16,8 @@ import { ControlsConfig } from "./settings/keybindings-view.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { JournalEntryPageSheet, JournalEntrySheet } from "./sheets/journal-sheet.ts";
+import { RollTableSheet } from "./sheets/roll-table-sheet.ts";
 import { DocumentSheetConfig } from "./sheets/sheet-config.ts";
 import { Compendium } from "./sidebar/compendium.ts";
 import { DocumentDirectory } from "./sidebar/directory.ts";
@@ -26,6 +28,7 @@ import { applyTheme } from "./ui/theme.ts";
 import { listenForCanvasDrops } from "./ux/canvas-drop.ts";
 import { listenForDismissal } from "./ux/dismiss.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
+import { listenForLinks } from "./ux/links.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 import { TooltipManager } from "./ux/tooltip.ts";
 
@@ -38,7 +41,7 @@ export const applications = {
   instances,
   api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
   apps: { DocumentSheetConfig },
-  sheets: { ActorSheetV2, ItemSheetV2 },
+  sheets: { ActorSheetV2, ItemSheetV2, RollTableSheet, journal: { JournalEntryPageSheet, JournalEntrySheet } },
   fields,
   handlebars: { getTemplate, loadTemplates, renderTemplate },
   elements,
@@ -75,10 +78,21 @@ export function registerCoreSheets(): void {
   registerHelpers();
   defineElements();
   CONFIG.ui = { ...coreInterface, ...CONFIG.ui };
+  CONFIG.ux = { DragDrop, TextEditor, TooltipManager, ...CONFIG.ux };
+  registerJournals();
   CONFIG.Token.hudClass ??= TokenHUD as never;
   CONFIG.queries.dialog = (data: never) => DialogV2._handleQuery(data);
   listenForDismissal();
   listenForCanvasDrops();
+  listenForLinks();
+}
+
+/** The windows of what no system brings a sheet for. */
+function registerJournals(): void {
+  const { JournalEntry, JournalEntryPage, RollTable } = CONFIG;
+  DocumentSheetConfig.registerSheet(JournalEntry.documentClass, "core", JournalEntrySheet);
+  DocumentSheetConfig.registerSheet(JournalEntryPage.documentClass, "core", JournalEntryPageSheet, { types: ["text"] });
+  DocumentSheetConfig.registerSheet(RollTable.documentClass, "core", RollTableSheet);
 }
 
 /** Draw the interface over the canvas; with `join` given, only the page on which one chooses a user. */

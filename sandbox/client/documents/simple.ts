@@ -32,25 +32,7 @@ export class JournalEntry extends ClientDocument {
 export class JournalEntryPage extends ClientDocument {
   static override documentName = "JournalEntryPage";
   declare text: { content: string; format: number };
-}
-
-/** A table to roll on. */
-export class RollTable extends ClientDocument {
-  static override documentName = "RollTable";
-  declare formula: string;
-  declare results: EmbeddedCollection<TableResult>;
-
-  /** The results that the sum of a roll leads to. */
-  getResultsForRoll(value: number): TableResult[] {
-    return this.results.filter(({ drawn, range: [from = 0, to = 0] }) => !drawn && value >= from && value <= to);
-  }
-}
-
-/** One result of a table. */
-export class TableResult extends ClientDocument {
-  static override documentName = "TableResult";
-  declare drawn: boolean;
-  declare range: readonly number[];
+  declare sort: number;
 }
 
 /** A macro: a script, or words to say. */
