@@ -17,11 +17,16 @@ function markupIn(value: unknown, field = ""): string[] {
   return Object.entries(value).flatMap(([name, inner]) => markupIn(inner, Array.isArray(value) ? field : name));
 }
 
-/** Each text of our compendia once, as it is in English, whichever document holds it. */
-export function packBlocks(): string[] {
+/** Has a text words that a language says in its own? */
+function hasWords(block: string): boolean {
+  return !saysNothing(block);
+}
+
+/** Each text of our compendia once, as it is in English, whichever document holds it. @param isMeant - Which ones. */
+export function packBlocks(isMeant: (block: string) => boolean = hasWords): string[] {
   const files = filesUnder(path.join(root, packSources)).filter((file) => file.endsWith(".yml"));
   const blocks = files.flatMap((file) => markupIn(parse(readFileSync(file, "utf8"))).flatMap(blocksOf));
-  return [...new Set(blocks)].filter((words) => !saysNothing(words));
+  return [...new Set(blocks)].filter(isMeant);
 }
 
 /** What a language has yet to tell; texts that differ in their links alone are asked for once, with `@` for the links. */

@@ -1,14 +1,32 @@
 import { describe, expect, test } from "vitest";
 import { skills } from "../../src/rulesets/icon/tables/skills.ts";
-import { nameKey } from "../../src/system/shared/entry-names.ts";
+import { linkName } from "../../src/system/data/item-names.ts";
+import { nameKey, titleName } from "../../src/system/shared/entry-names.ts";
+import { label } from "../../src/system/shared/labels.ts";
+import { linksOf, saysNothing } from "../../src/system/shared/told-blocks.ts";
+import { packBlocks } from "../../tools/texts.ts";
 import { readManifest } from "../support/checkout.ts";
 import { readSentences } from "../support/language.ts";
 import { type PackDocument, readPack } from "../support/pack-sources.ts";
+import { useEnglish, useLanguage } from "../support/words.ts";
 
 const english = readSentences("lang/en.json");
 const packs = readManifest().packs;
 const items = packs.flatMap(readPack).filter(({ document }) => document === "Item");
 const pages = packs.flatMap(readPack).filter(({ document }) => document === "JournalEntryPage");
+
+/** The classes of documents that have titles. */
+const TITLED: ReadonlySet<string> = new Set([
+  "JournalEntry",
+  "JournalEntryPage",
+  "Macro",
+  "RollTable",
+  "Scene",
+  "TableResult",
+]);
+
+/** The labels of the rows that pages tell of, by their tables. */
+const FAMILIES: Readonly<Record<string, string>> = { actions: "Action", conditions: "Condition", manners: "Manner" };
 
 /** The game by whose words an item is named. */
 const gameOf = (type: string) => (type.startsWith("icon") ? "icon" : "coda");
@@ -64,13 +82,43 @@ test("of ICON there is a word for each way of using a weapon and each skill of t
   known("Skill", [...Object.keys(skills), ...ofType("iconSkill").map(({ skill }) => skill)]);
 });
 
-test("each page that tells of a row has a label in the languages", () => {
-  const families: Readonly<Record<string, string>> = { actions: "Action", conditions: "Condition", manners: "Manner" };
-  const rows = pages.flatMap(({ data }) => {
-    const row = data.flags?.["away-team"]?.row;
-    const [table = "", id = ""] = typeof row === "string" ? row.split(".") : [];
-    return families[table] ? [`AWAY.coda.${families[table]}.${id}`] : [];
+describe("the title", () => {
+  const titled = packs.flatMap(readPack).filter(({ document }) => TITLED.has(document));
+  const names = [...new Set(titled.map(({ data }) => data.name))];
+
+  test("of each journal, page, table, result, scene and macro is known by the one that is stored", () => {
+    useEnglish();
+    const known = (name: string) =>
+      ["Title", "coda.Action", "coda.Condition", "coda.Manner"].some((family) =>
+        [`AWAY.${family}.${nameKey(name)}`, `AWAY.${family}.${nameKey(name)}.label`].some(
+          (key) => english.get(key) === name,
+        ),
+      );
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name) => !known(name) || titleName(name) !== name)).toEqual([]);
   });
-  expect(rows.length).toBeGreaterThan(50);
-  expect(rows.filter((key) => !english.has(key) && !english.has(`${key}.label`))).toEqual([]);
+
+  test("is kept of nothing else", () => {
+    const known = new Set(names.map((name) => `AWAY.Title.${nameKey(name)}`));
+    expect([...english.keys()].filter((key) => key.startsWith("AWAY.Title.") && !known.has(key))).toEqual([]);
+  });
+
+  test.each(["en", "de", "fr", "nl"])("of a page that tells of a row is what the row is called in %s", (lang) => {
+    useLanguage(lang);
+    const told = pages.flatMap(({ data }) => {
+      const row = data.flags?.["away-team"]?.row;
+      const [table = "", id = ""] = typeof row === "string" ? row.split(".") : [];
+      return table in FAMILIES ? [[titleName(data.name), label("coda", FAMILIES[table] ?? "", id)]] : [];
+    });
+    expect(told.length).toBeGreaterThan(50);
+    expect(told.filter(([title, row]) => title !== row)).toEqual([]);
+  });
+});
+
+test("the languages know what each link is called that stands without words, but for people, who keep their names", () => {
+  Object.assign(game.i18n, { localize: (key: string) => key });
+  const bare = packBlocks(saysNothing).flatMap(linksOf);
+  const things = bare.filter(({ uuid }) => !uuid.includes(".Actor."));
+  expect(things.length).toBeGreaterThan(80);
+  expect(things.filter(({ uuid, label: name }) => linkName(uuid, name) === name)).toEqual([]);
 });

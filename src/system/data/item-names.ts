@@ -1,4 +1,5 @@
-import { entryName } from "../shared/entry-names.ts";
+import { entryName, titleName } from "../shared/entry-names.ts";
+import { SYSTEM_ID } from "../shared/ids.ts";
 import { GAMES } from "./types.ts";
 
 /** What an item is called in the reader's language; one of a type that is not ours, or of somebody's own, as it is stored. */
@@ -10,4 +11,22 @@ export function itemName(type: string, name: string): string {
         (items[type] ?? []).map((family) => `${id}.${family}`),
       );
   return name;
+}
+
+/** What an item of a pack is called; packs are named after their game, as types are, but for those of the first. */
+function packedName(pack: string, name: string): string {
+  const [first = ""] = Object.keys(GAMES);
+  const id = Object.keys(GAMES).find((game) => pack.startsWith(`${game}-`)) ?? first;
+  const families = Object.values(GAMES[id]?.items ?? {}).flat();
+  return entryName(
+    name,
+    families.map((family) => `${id}.${family}`),
+  );
+}
+
+/** What a link is called in the reader's language, if it leads to an entry of ours: `Compendium.away-team.edges.Item.…`. */
+export function linkName(uuid: string, label: string): string {
+  const [, owner, pack = "", document] = uuid.split(".");
+  if (owner !== SYSTEM_ID) return label;
+  return document === "Item" ? packedName(pack, label) : titleName(label);
 }

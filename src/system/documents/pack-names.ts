@@ -1,4 +1,5 @@
 import { itemName } from "../data/item-names.ts";
+import { titleName } from "../shared/entry-names.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { text } from "../shared/text.ts";
 
@@ -18,14 +19,18 @@ export function namePacks(): void {
   for (const { metadata } of ownPacks()) metadata.label = text(`Pack.${metadata.name}`);
 }
 
+/** Packs whose documents have titles. */
+const TITLED: readonly string[] = ["JournalEntry", "Macro", "RollTable", "Scene"];
+
 /**
- * Call the items of our packs, in the lists of the compendia, what the reader's language calls them.
+ * Call what lies in our packs, in the lists of the compendia, what the reader's language calls it.
  *
  * Only the index in this window is touched. Run it again after the index has been read anew.
  */
 export function nameIndexes(): void {
   for (const pack of ownPacks()) {
-    if (pack.documentName !== "Item") continue;
-    for (const entry of pack.index as Iterable<Indexed>) entry.name = itemName(entry.type, entry.name);
+    const entries = pack.index as Iterable<Indexed>;
+    if (pack.documentName === "Item") for (const entry of entries) entry.name = itemName(entry.type, entry.name);
+    if (TITLED.includes(pack.documentName)) for (const entry of entries) entry.name = titleName(entry.name);
   }
 }

@@ -1,14 +1,16 @@
+import { fetchTexts } from "../data/told-texts.ts";
 import { addStatus } from "../shared/generation.ts";
 import { LANG_ROOT, systemPath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { playedRuleset, whenFetched } from "../shared/ruleset.ts";
-import { fetchTexts } from "../shared/told-texts.ts";
 import { AwayActor } from "./actor.ts";
 import { AwayCombat } from "./combat.ts";
 import { AwayCombatant } from "./combatant.ts";
 import { AwayItem } from "./item.ts";
 import { nameIndexes, namePacks } from "./pack-names.ts";
 import { preparePeopleAgain } from "./prepare-again.ts";
+import { registerTextEditor } from "./text-editor.ts";
+import { registerTitles } from "./titles.ts";
 import { AwayToken } from "./token.ts";
 
 /** Tell Foundry our classes of documents, and the conditions of this world's rules as statuses. */
@@ -18,6 +20,8 @@ export function registerDocuments(): void {
   CONFIG.Token.documentClass = AwayToken;
   CONFIG.Combat.documentClass = AwayCombat;
   CONFIG.Combatant.documentClass = AwayCombatant;
+  registerTitles();
+  registerTextEditor();
   Hooks.once("setup", namePacks);
   Hooks.once("setup", () => void fetchTexts().catch((error: unknown) => reportError("fetchTexts", error)));
   Hooks.once("ready", nameIndexes);

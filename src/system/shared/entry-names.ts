@@ -11,6 +11,12 @@ export function nameKey(name: string): string {
 /** Where things are named of which no type is told. */
 const THINGS: readonly string[] = RULESETS.map((id) => `${id}.Entry`);
 
+/** Where titles are: a page that tells of a row is called as the row is, if its label reads like its id. */
+const TITLES: readonly string[] = [
+  "Title",
+  ...RULESETS.flatMap((id) => ["Action", "Condition", "Manner"].map((family) => `${id}.${family}`)),
+];
+
 /**
  * What an entry of ours is called in the reader's language, by the name that it is stored with.
  *
@@ -28,6 +34,11 @@ export function entryName(name: string, families: readonly string[] = THINGS): s
 /** What a species, profession or rank of our ready people is called in the reader's language; others are somebody's own. */
 export function personWord(word: string): string {
   return entryName(word, ["Person"]);
+}
+
+/** What a journal, a page, a table, a result, a scene or a macro of ours is called in the reader's language. */
+export function titleName(name: string): string {
+  return entryName(name, TITLES);
 }
 
 /** As much of what Foundry has loaded as is searched. */

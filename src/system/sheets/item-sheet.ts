@@ -3,7 +3,6 @@ import type { AwayItem } from "../documents/item.ts";
 import { harmless } from "../shared/harmless.ts";
 import { templatePath } from "../shared/ids.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
-import { inLanguage } from "../shared/told-texts.ts";
 import { TemplateItemSheet } from "../shared/windows.ts";
 import { presentFace } from "./faces.ts";
 
@@ -49,7 +48,7 @@ export class ItemSheet extends TemplateItemSheet {
     const { TextEditor } = foundry.applications.ux;
     const { item } = this;
     const description = (item.system as { description?: string }).description ?? "";
-    const html = await TextEditor.implementation.enrichHTML(harmless(inLanguage(description)), {
+    const html = await TextEditor.implementation.enrichHTML(harmless(description), {
       relativeTo: item,
       secrets: item.isOwner,
     });

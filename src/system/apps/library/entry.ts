@@ -1,9 +1,8 @@
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Row } from "../../../engine/table.ts";
 import { itemName } from "../../data/item-names.ts";
+import { inLanguage } from "../../data/told-texts.ts";
 import { personWord } from "../../shared/entry-names.ts";
-import { label } from "../../shared/labels.ts";
-import { inLanguage } from "../../shared/told-texts.ts";
 import type { Facets, LibraryFace, Reading } from "./face.ts";
 import { type Kind, kindOfPage } from "./kinds.ts";
 
@@ -100,15 +99,6 @@ export function entryOf(
   };
 }
 
-/** The families of labels that pages are called by, by the tables whose rows they tell of. */
-const FAMILIES: Readonly<Record<string, string>> = { actions: "Action", conditions: "Condition", manners: "Manner" };
-
-/** What a page is called: what its row is called in the reader's language; a chapter by its own name. */
-function pageName(ruleset: string, table: string, id: string, name: string): string {
-  const family = FAMILIES[table];
-  return family ? label(ruleset, family, id) : name;
-}
-
 /** The row that a page tells of; undefined for a chapter. */
 function rowOf(ruleset: Ruleset, table: string, id: string): Row | undefined {
   const tables: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
@@ -130,7 +120,7 @@ export function entryOfPage(ruleset: Ruleset, { uuid, name, content, row }: List
   const common = {
     uuid,
     kind: kindOfPage(row),
-    name: pageName(ruleset.id, table, id, name),
+    name,
     document: "JournalEntryPage",
     type: "text",
   } as const;

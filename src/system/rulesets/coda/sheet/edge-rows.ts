@@ -1,5 +1,5 @@
+import { inLanguage } from "../../../data/told-texts.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { inLanguage } from "../../../shared/told-texts.ts";
 import { enrich } from "../../../sheets/prose.ts";
 import type { EdgeRow } from "../../../sheets/view/edges.ts";
 import { remarksIn } from "../../../sheets/view/remarks.ts";

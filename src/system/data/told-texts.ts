@@ -1,0 +1,59 @@
+import { systemPath } from "../shared/ids.ts";
+import { type Link, linksOf, retell, saysNothing, withLinks, withoutLinks } from "../shared/told-blocks.ts";
+import { linkName } from "./item-names.ts";
+
+/** Languages other than English that have our descriptions: a file each in lang/texts. */
+const WITH_TEXTS: readonly string[] = ["de", "fr", "nl"];
+
+/** What the paragraphs of our descriptions are in the reader's language, by what they are in English. */
+let texts: Readonly<Record<string, string>> = {};
+
+/** Settled when the texts are there, or could not be fetched. */
+let settled: Promise<unknown> = Promise.resolve();
+
+/**
+ * Fetch our descriptions in the reader's language, where there are any.
+ *
+ * @throws TypeError - They could not be fetched; all stays English.
+ */
+export function fetchTexts(): Promise<void> {
+  const fetched = fetchFile();
+  settled = Promise.allSettled([fetched]);
+  return fetched;
+}
+
+async function fetchFile(): Promise<void> {
+  const { lang } = game.i18n;
+  if (!WITH_TEXTS.includes(lang)) return;
+  const reply = await fetch(systemPath(`lang/texts/${lang}.json`));
+  if (!reply.ok) throw new TypeError(`the descriptions in ${lang} are not there: ${reply.status}`);
+  texts = await reply.json();
+}
+
+/** What a text says in the reader's language; where it is nothing but links, they alone are told. */
+function told(words: string): string | undefined {
+  if (Object.hasOwn(texts, words)) return texts[words];
+  const bare = withoutLinks(words);
+  const said = saysNothing(bare) ? bare : Object.hasOwn(texts, bare) && texts[bare];
+  return said ? withLinks(said, linksOf(words).map(named)) : undefined;
+}
+
+function named({ uuid, label }: Link): Link {
+  return { uuid, label: linkName(uuid, label) };
+}
+
+/**
+ * A description in the reader's language, text by text; one that is not ours, or that somebody has changed, stays as
+ * it is.
+ *
+ * @param html - As it is stored.
+ */
+export function inLanguage(html: string): string {
+  return retell(html, told);
+}
+
+/** The same for what is drawn later, once the texts are there. */
+export async function inLanguageLater(html: string): Promise<string> {
+  await settled;
+  return inLanguage(html);
+}
