@@ -10,6 +10,8 @@ export interface Choice {
   readonly options?: Readonly<Record<string, Json>>;
   /** What an answer has to tell in its `details` beside the choice: the way of a move, its squares as `path`, start first. */
   readonly tells?: "path";
+  /** The most points of each count that may be put into its test before the dice fall; `details` tell them by the count. */
+  readonly spends?: Readonly<Record<string, number>>;
   readonly params?: Params;
   readonly refusal?: Refusal;
 }

@@ -5,6 +5,8 @@ import type { CombatantId, Params } from "./types.ts";
 export interface Preview {
   readonly test: Test;
   readonly ladder: DegreeLadder;
+  /** The most points of each count that may be put into it before the dice fall, as `Adjustment.spends` has them. */
+  readonly spends: Readonly<Record<string, number>>;
   /** What the act costs and provokes, in the host's words. */
   readonly notes: readonly { readonly code: string; readonly params: Params }[];
 }

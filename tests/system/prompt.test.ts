@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { choiceAt, choiceBeside, chosenOf, firstChoice, keyOf } from "../../src/system/apps/prompt/choices.ts";
+import { Marks } from "../../src/system/apps/prompt/marks.ts";
 import { promptView } from "../../src/system/apps/prompt/view.ts";
 import { actsOf, likeliest } from "../../src/system/chat/view/acts.ts";
 import type { ChoiceView } from "../../src/system/chat/view/choice.ts";
@@ -21,6 +22,7 @@ const choice = (id: string, over: Partial<ChoiceView> = {}): ChoiceView => ({
   isFallback: id === "decline",
   resisted: "",
   ways: [],
+  spends: [],
   needsWay: false,
   ...over,
 });
@@ -77,10 +79,32 @@ describe("the prompt", () => {
     expect(view).toMatchObject({ title: "", asks: [], locked: ["Kassus: locked."] });
   });
 
+  it("puts courage into the test of the chosen act, a point each press, and none after the last (C90, N15)", () => {
+    const brave = ask("spearman", [
+      choice("dodge", { spends: [{ count: "courage", name: "Courage", most: 2 }] }),
+      choice("decline"),
+    ]);
+    const marks = new Marks();
+    const pressed = () => {
+      marks.addPoint(brave, "courage");
+      const [prompt] = promptView([brave], marks.chosen, 0, null, [], marks).asks;
+      return [prompt?.spends[0]?.label, marks.answerTo(brave).details?.courage];
+    };
+    expect([pressed(), pressed(), pressed()]).toEqual([
+      ["Courage: 1 of 2", 1],
+      ["Courage: 2 of 2", 2],
+      ["Courage: 0 of 2", undefined],
+    ]);
+    marks.addPoint(brave, "courage");
+    marks.choose(brave, "decline");
+    expect(marks.answerTo(brave)).toEqual({ ask: "ask-spearman", choice: "decline" });
+    expect(promptView([brave], marks.chosen, 0, null, [], marks).asks[0]?.spends).toEqual([]);
+  });
+
   it("says of a hidden one whether he is to be seen from now on", () => {
     const hidden = ask("lurker", spearman.choices, { canShow: true });
     const showing = (keys: readonly string[]) =>
-      promptView([hidden], new Map(), 0, null, [], new Set(keys)).asks[0]?.isShowing;
+      promptView([hidden], new Map(), 0, null, [], { ...new Marks(), showing: new Set(keys) }).asks[0]?.isShowing;
     expect([showing([]), showing([keyOf(hidden)])]).toEqual([false, true]);
   });
 

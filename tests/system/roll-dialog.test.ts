@@ -42,6 +42,22 @@ describe("the roll dialog", () => {
     expect([view(strike).total, off.total]).toEqual([3, 4]);
   });
 
+  it("C90: offers the courage that one has, shows what is put in, and keeps it for the roll", () => {
+    const brave = fight([person("me", { counts: { courage: 2 } }), foe("foe", { at: [1, 0] })]);
+    const meBrave = { ...standing, encounter: brave, me: brave.combatants.me as Standing["me"] };
+    const choices = { ...choicesOf(strike), spends: { courage: 1 } };
+    const { spends, lines } = rollView(codaFace, "Kassus", meBrave, chosenIntent(strike, choices));
+    expect(spends).toMatchObject([{ count: "courage", label: "Courage" }]);
+    expect(spends[0]?.options.map(({ label, selected }) => [label, selected])).toEqual([
+      ["none", false],
+      ["1", true],
+      ["2", false],
+    ]);
+    expect(lines.at(-1)).toMatchObject({ id: "courage", value: 3, fixed: true });
+    expect(view(strike).spends).toEqual([]);
+    expect(choicesOf(chosenIntent(strike, choices)).spends).toEqual({ courage: 1 });
+  });
+
   it("adds a person's own modifiers, which are not among the rules' ones", () => {
     const own = view({ ...strike, adjustment: { added: [{ label: "High ground", value: 2 }] } });
     expect(own.total).toBe(5);

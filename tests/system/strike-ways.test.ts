@@ -5,6 +5,7 @@ import { openExchange } from "../../src/engine/exchange.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
 import { keyOf, waysOn } from "../../src/system/apps/prompt/choices.ts";
+import { Marks } from "../../src/system/apps/prompt/marks.ts";
 import { promptView } from "../../src/system/apps/prompt/view.ts";
 import { doneSo } from "../../src/system/chat/view/choice.ts";
 import { askView } from "../../src/system/chat/view/choices.ts";
@@ -50,7 +51,10 @@ describe("ways of striking by opportunity", () => {
     const on = new Set([`${keyOf(view)} roundhouse`]);
     const chosen = (choice: string) => new Map([[keyOf(view), choice]]);
     const shown = (choice: string, ways: ReadonlySet<string>) =>
-      promptView([view], chosen(choice), 0, null, [], new Set(), ways).asks[0]?.ways.map(({ id, isOn }) => [id, isOn]);
+      promptView([view], chosen(choice), 0, null, [], { ...new Marks(), ways }).asks[0]?.ways.map(({ id, isOn }) => [
+        id,
+        isOn,
+      ]);
     expect(shown("strike:sword", new Set())).toEqual([["roundhouse", false]]);
     expect(shown("strike:sword", on)).toEqual([["roundhouse", true]]);
     expect(shown("decline", on)).toEqual([]);

@@ -1,13 +1,24 @@
+import type { Choice } from "../../engine/ask.ts";
 import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
 import { isOn, numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 
 /** How many points of courage somebody can put into one test: no more than he has, and one where they do not add up (C90). */
-function pointsOf(encounter: CodaEncounter, { counts }: CodaCombatant, asked: unknown): number {
+export function mostCourage(encounter: CodaEncounter, { counts }: CodaCombatant): number {
+  return Math.max(0, Math.min(counts.courage ?? 0, isOn(encounter, "courageStack") ? Number.POSITIVE_INFINITY : 1));
+}
+
+/** How many of the points that were asked for are put in (C90). */
+function pointsOf(encounter: CodaEncounter, actor: CodaCombatant, asked: unknown): number {
   if (typeof asked !== "number" || !Number.isFinite(asked)) return 0;
-  const most = Math.min(counts.courage ?? 0, isOn(encounter, "courageStack") ? Number.POSITIVE_INFINITY : 1);
-  return Math.max(0, Math.min(most, Math.trunc(asked)));
+  return Math.max(0, Math.min(mostCourage(encounter, actor), Math.trunc(asked)));
+}
+
+/** A choice whose test somebody may put courage into, as many points as he can (C90). */
+export function withCourage(encounter: CodaEncounter, actor: CodaCombatant, choice: Choice): Choice {
+  const courage = mostCourage(encounter, actor);
+  return courage > 0 ? { ...choice, spends: { courage } } : choice;
 }
 
 /** The bonus of courage, as a list that is empty for none (C90). */

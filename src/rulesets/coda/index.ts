@@ -9,6 +9,7 @@ import type { SquaresWanted } from "../../engine/squares.ts";
 import type { Test } from "../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf, isActed } from "./acts.ts";
+import { mostCourage } from "./adjust.ts";
 import { edgeHooks } from "./edges/index.ts";
 import { enroll } from "./edges/moments.ts";
 import { offeredFor } from "./edges/offers.ts";
@@ -113,6 +114,14 @@ function testOf(encounter: CodaEncounter, intent: Intent, row: CodaActionRow): T
   return armed ? (handlerOf(row.id).test?.(encounter, intent, row) ?? null) : null;
 }
 
+/** The points that may go into the test of an act: of courage, unless it is one that no person may adjust (C90). */
+function spendsOn(encounter: CodaEncounter, intent: Intent, row: CodaActionRow): Preview["spends"] {
+  const actor = encounter.combatants[intent.actor];
+  const most = actor ? mostCourage(encounter, actor) : 0;
+  const brave = most > 0 ? testOf(encounter, { ...intent, adjustment: { spends: { courage: 1 } } }, row) : null;
+  return brave?.modifiers.some(({ spends }) => spends) ? { courage: most } : {};
+}
+
 /** What the roll dialog shows: the test, and what the act costs and provokes. */
 function preview(encounter: CodaEncounter, intent: Intent): Preview | null {
   const row = actionIn(encounter, intent.action);
@@ -120,7 +129,8 @@ function preview(encounter: CodaEncounter, intent: Intent): Preview | null {
   if (!row || !test) return null;
   const cost = isFight(encounter) && row.cost !== 0 ? [{ code: "cost", params: { cost: row.cost } }] : [];
   const provokes = row.provokes === "never" ? [] : [{ code: `provokes/${row.provokes}`, params: {} }];
-  return { test, ladder: ladderOf(encounter), notes: [...cost, ...provokes] };
+  const spends = spendsOn(encounter, intent, row);
+  return { test, ladder: ladderOf(encounter), spends, notes: [...cost, ...provokes] };
 }
 
 /** Refusals of an act that is only still to be told its squares, or whom it concerns there. */

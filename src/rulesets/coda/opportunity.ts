@@ -2,7 +2,7 @@ import type { Answer, Choice, Question } from "../../engine/ask.ts";
 import type { Course } from "../../engine/course.ts";
 import type { Intent, Interruption } from "../../engine/intent.ts";
 import type { CombatantId } from "../../engine/types.ts";
-import { adjustmentIn } from "./adjust.ts";
+import { adjustmentIn, withCourage } from "./adjust.ts";
 import { isHelpless } from "./figures.ts";
 import { moveChoices, moveTold } from "./move/in-place-of-strike.ts";
 import { waitAlike } from "./pause.ts";
@@ -62,7 +62,8 @@ export function choicesFor(
     if (!row) return [];
     const fitting = arms.filter((weapon) => row.skills.includes(weapon.skill));
     const choices = fitting.map((weapon) => actChoice(row, weapon));
-    return choices.filter((choice) => course.refusalOf(intentOf(choice, undefined, actor, target, { as })) === null);
+    const may = choices.filter((one) => course.refusalOf(intentOf(one, undefined, actor, target, { as })) === null);
+    return may.map((one) => withCourage(course.encounter, course.of(actor), one));
   });
 }
 

@@ -28,6 +28,7 @@ import { manners } from "./tables/manners.ts";
 import { orders } from "./tables/orders.ts";
 import { phases } from "./tables/phases.ts";
 import { settings } from "./tables/settings.ts";
+import { spendsBefore } from "./tests.ts";
 
 /** Somebody who takes part, or undefined. */
 function find({ combatants }: IconEncounter, id: CombatantId): IconCombatant | undefined {
@@ -67,15 +68,17 @@ function resolve(course: Course<IconSheet>, intent: Intent): Resolution | undefi
   return row.exposes ? exposed(course, intent.actor, play) : play();
 }
 
-/** What the roll dialog shows: the test, and what the act costs. */
+/** What the roll dialog shows: the test, and what the act costs; no courage goes into initiative (I008). */
 function preview(encounter: IconEncounter, intent: Intent): Preview | null {
   const row = actionRow(intent.action);
   const isAimed = (intent.targets ?? []).every((id) => find(encounter, id));
-  if (!row || !find(encounter, intent.actor) || !isAimed) return null;
+  const actor = find(encounter, intent.actor);
+  if (!row || !actor || !isAimed) return null;
   const test = handlerOf(intent.action)?.test?.(encounter, intent, row) ?? null;
   if (!test) return null;
   const notes = isFight(encounter) && row.cost !== 0 ? [{ code: "cost", params: { cost: row.cost } }] : [];
-  return { test, ladder: ladderOf(encounter), notes };
+  const spends = row.id === "initiative" ? {} : spendsBefore(encounter, actor);
+  return { test, ladder: ladderOf(encounter), spends, notes };
 }
 
 /** Bare hands may be meant to kill (I055). */

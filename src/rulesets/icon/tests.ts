@@ -60,10 +60,14 @@ function multiplePart(encounter: World, actor: IconCombatant): readonly Modifier
   return [{ id: "multiple", value: -extra, source: "extraAction", params: { actions: extra + 1 }, rules: ["I025"] }];
 }
 
-/** Points of courage that somebody puts into a test before it is rolled: one brings a die, where that is the rule (N15). */
+/** What somebody may put into a test before it is rolled: one point of courage, where that is the rule (N15). */
+export function spendsBefore(encounter: World, { counts }: IconCombatant): Readonly<Record<string, number>> {
+  return choiceOf(encounter, "courageRule") === "die" && (counts.courage ?? 0) >= 1 ? { courage: 1 } : {};
+}
+
+/** Points of courage that somebody puts into a test before it is rolled; each brings a die (N15). */
 function courageDice(encounter: World, actor: IconCombatant, adjustment: Adjustment | undefined): number {
-  const wanted = choiceOf(encounter, "courageRule") === "die" && Number(adjustment?.spends?.courage ?? 0) >= 1;
-  return wanted && (actor.counts.courage ?? 0) >= 1 ? 1 : 0;
+  return Number(adjustment?.spends?.courage ?? 0) >= 1 ? (spendsBefore(encounter, actor).courage ?? 0) : 0;
 }
 
 /** How many dice somebody rolls: the attribute and its edge, less what many actions take off where they take dice (N03, N25). */

@@ -14,6 +14,8 @@ export interface Choices {
   readonly added: OwnModifier[];
   /** The number to meet, where somebody had to name one. */
   target: number | null;
+  /** Points that are put in before the dice fall, by the count from which they are taken. */
+  readonly spends: Record<string, number>;
   /** Circumstances that somebody has named, as the intent holds them. */
   readonly situation: Record<string, Json>;
 }
@@ -24,16 +26,18 @@ export function choicesOf({ adjustment, options = {} }: Pick<Intent, "adjustment
     off: new Set(adjustment?.off),
     added: (adjustment?.added ?? []).map((own) => ({ ...own })),
     target: adjustment?.target ?? null,
+    spends: { ...adjustment?.spends },
     situation: { ...options },
   };
 }
 
 /** The choices as the rules read them; undefined when nothing was changed. */
-function adjustmentOf({ off, added, target }: Choices): Adjustment | undefined {
+function adjustmentOf({ off, added, target, spends }: Choices): Adjustment | undefined {
   const adjustment: Adjustment = {
     ...(off.size > 0 ? { off: [...off] } : {}),
     ...(added.length > 0 ? { added: added.map((own) => ({ ...own })) } : {}),
     ...(target === null ? {} : { target }),
+    ...(Object.values(spends).some((points) => points > 0) ? { spends: { ...spends } } : {}),
   };
   return Object.keys(adjustment).length > 0 ? adjustment : undefined;
 }

@@ -117,6 +117,8 @@ export class RollDialog extends TemplateWindow {
   #readFields(): void {
     const value = (name: string) => this.element.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value.trim();
     const target = value("target");
+    for (const { name, value: points } of this.element.querySelectorAll<HTMLSelectElement>("[data-count]"))
+      this.#choices.spends[name.replace("spends.", "")] = Number(points);
     if (target !== undefined) this.#choices.target = target === "" ? null : Math.trunc(Number(target));
     for (const [index, own] of this.#choices.added.entries()) {
       own.label = value(`label.${index}`) ?? own.label;
@@ -124,13 +126,14 @@ export class RollDialog extends TemplateWindow {
     }
   }
 
-  /** A circumstance is a line of its own; a number only changes what comes of the lines. */
+  /** A circumstance and points put in are lines of their own; a number only changes what comes of the lines. */
   #onInput({ target }: Event): void {
     const field = target as HTMLInputElement | HTMLSelectElement;
     const { situation } = field.dataset;
     if (situation) this.#choices.situation[situation] = presentFace().roll.situationValue(situation, field.value);
     this.#readFields();
-    void this.render({ parts: situation ? ["duel", ...REDRAWN] : OF_TARGET });
+    if (situation) void this.render({ parts: ["duel", ...REDRAWN] });
+    else void this.render({ parts: field.dataset.count ? REDRAWN : OF_TARGET });
   }
 
   /** Enter rolls from switches and choices too, where a form by itself would not; Escape cancels. */

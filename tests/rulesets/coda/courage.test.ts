@@ -4,7 +4,9 @@ import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../../src/engine/effects.ts";
 import { combatantOf } from "../../../src/engine/encounter.ts";
 import { type Exchange, effectsOf } from "../../../src/engine/exchange.ts";
+import type { Intent } from "../../../src/engine/intent.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
+import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import {
   fight,
   foe,
@@ -38,6 +40,15 @@ describe("courage", () => {
 
   it("is shown beforehand and not yet spent (C90)", () => {
     expect(modifierIn(previewOf(duel(3), brave(1)), "courage")).toBe(3);
+  });
+
+  it("is offered before the roll as far as one has any, and one point where points do not add up (C90)", () => {
+    const most = (encounter: CodaEncounter, intent: Intent = strike) =>
+      coda.preview(encounter, intent)?.spends.courage ?? 0;
+    expect([most(duel(3)), most(duel(0)), most(duel(3, { settings: { courageStack: false } }))]).toEqual([3, 0, 1]);
+    const [ask] = play(duel(2), strike, [1, 1]).asks;
+    expect(ask?.choices.map(({ spends }) => spends?.courage)).toContain(2);
+    expect(ask?.choices.find(({ id }) => id === "none")?.spends).toBeUndefined();
   });
 
   it("that a hand strikes after the roll was never paid, and is paid again when it counts again (C90)", () => {

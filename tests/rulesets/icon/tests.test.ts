@@ -1,16 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { amend } from "../../../src/engine/amend.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
-import { effectsOf } from "../../../src/engine/exchange.ts";
+import { applyEffects } from "../../../src/engine/effects.ts";
+import { type Exchange, effectsOf } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
-import { acting, fight, foe, person, pistol, play, previewOf } from "../../support/icon.ts";
+import type { IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
+import { acting, fight, foe, knife, type Played, person, pistol, play, previewOf } from "../../support/icon.ts";
 import { testsOf } from "../../support/play.ts";
 
 const shoot: Intent = { actor: "kassus", action: "fire", weapon: "pistol", targets: ["raider"] };
 const scan: Intent = { actor: "kassus", action: "skillTest", options: { subject: "athletics" } };
 const raider = foe("raider", { at: [2, 0] });
 const idle = (kassus = person("kassus"), settings = {}) => fight([kassus, raider], { round: 0, settings });
+
+const brave3 = () => idle(person("kassus", { counts: { courage: 3 } }));
 
 describe("a test of a skill (N01 to N03, N10)", () => {
   it("rolls as many dice as the attribute, and adds the ranks of the skill", () => {
@@ -142,6 +146,74 @@ describe("courage (N15, N16)", () => {
     const struck = amend(exchange, icon, scriptedDice([]), { roll: 0, by: "gm", switched: [1] });
     expect(testsOf({ exchange: struck })).toMatchObject([{ total: 5, modifiers: [{}, { on: false }] }]);
     expect(effectsOf(struck.episode).filter(({ kind }) => kind === "count")).toEqual([]);
+  });
+});
+
+describe("courage before the roll, where the Narrator has it so (N15)", () => {
+  const settings = { courageRule: "die" };
+  const both = (courage: number, kinds = ["fire"]) =>
+    acting(
+      person("kassus", { counts: { courage } }),
+      kinds,
+      [[foe("raider", { at: [2, 0], counts: { courage } }), "fire"]],
+      {
+        settings,
+      },
+    );
+  const left = (played: Played, id: string) => played.after.combatants[id]?.counts.courage ?? 0;
+
+  it("is offered to whoever has any, one point, and in no other reading", () => {
+    const most = (encounter: IconEncounter, intent: Intent) => icon.preview(encounter, intent)?.spends.courage ?? 0;
+    expect([most(both(3), shoot), most(both(0), shoot), most(idle(), shoot)]).toEqual([1, 0, 0]);
+    expect(most(acting(person("kassus", { counts: { courage: 3 } }), ["fire"], [[raider, "fire"]]), shoot)).toBe(0);
+  });
+
+  it("is never offered for initiative (I008)", () => {
+    const encounter = fight([person("kassus", { counts: { courage: 3 } }), raider], { settings });
+    const test = icon.preview(encounter, { actor: "kassus", action: "initiative", weapon: "pistol" });
+    expect(test).toMatchObject({ spends: {}, test: { pool: { dice: 2 } } });
+  });
+
+  it("brings a die to a dodge, told with the answer, and never more than one", () => {
+    const dodged = (courage: number, dice: readonly number[]) =>
+      play(both(2), shoot, dice, { raider: [{ choice: "dodge", details: { courage } }], kassus: ["keep"] });
+    const plain = dodged(0, [2, 4, 1, 2]);
+    expect(plain.asks[0]?.choices).toMatchObject([{ id: "dodge", spends: { courage: 1 } }, { id: "none" }]);
+    expect([testsOf(plain)[0]?.pool?.dice, left(plain, "raider")]).toEqual([2, 2]);
+    const brave = dodged(7, [2, 4, 4, 1, 2]);
+    expect([testsOf(brave)[0]?.pool?.dice, left(brave, "raider")]).toEqual([3, 1]);
+  });
+
+  it("brings a die to a parry", () => {
+    const struck = { ...shoot, action: "slash", weapon: "knife" };
+    const kassus = person("kassus", { sheet: { weapons: [knife()] } });
+    const close = foe("raider", { at: [1, 0], counts: { courage: 1 } });
+    const played = play(acting(kassus, ["fight"], [[close, "fight"]], { settings }), struck, [2, 4, 4, 1, 2], {
+      raider: [{ choice: "parry:bare", details: { courage: 1 } }],
+    });
+    expect([testsOf(played)[0]?.pool?.dice, left(played, "raider")]).toEqual([3, 0]);
+  });
+
+  it("goes into the first of two shots alone (I058)", () => {
+    const intent = { ...shoot, action: "doubleFire", adjustment: { spends: { courage: 1 } } };
+    const played = play(both(5), intent, [2, 2, 2, 1, 2, 2, 2, 1, 1, 1, 1, 1], {
+      raider: ["none", "none"],
+      kassus: ["keep", "keep"],
+    });
+    expect(testsOf(played).map(({ pool }) => pool?.dice)).toEqual([3, 2]);
+    expect(left(played, "kassus")).toBe(4);
+  });
+
+  it("after the roll is given back when a hand strikes it", () => {
+    const encounter = brave3();
+    const { exchange } = play(encounter, { ...scan, options: { subject: "athletics", difficulty: 7 } }, [2, 3], {
+      kassus: ["add:3"],
+    });
+    const place = testsOf({ exchange } as Played)[0]?.modifiers.findIndex(({ id }) => id === "courage") ?? -1;
+    const struck = amend(exchange, icon, scriptedDice([]), { roll: 0, by: "gm", switched: [place] });
+    const had = (one: Exchange) =>
+      applyEffects(encounter, effectsOf(one.episode)).combatants.kassus?.counts.courage ?? 0;
+    expect([had(exchange), had(struck)]).toEqual([0, 3]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Question } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
 import type { Adjustment } from "../../../engine/modifiers.ts";
 import type { Json } from "../../../engine/types.ts";
-import { adjustmentIn } from "../adjust.ts";
+import { adjustmentIn, withCourage } from "../adjust.ts";
 import type { Attack } from "../attack/attack.ts";
 import type { CodaCombatant, CodaSheet } from "../sheet.ts";
 import { extraActions, payActions } from "../turn.ts";
@@ -49,7 +49,9 @@ function defenceQuestion(
   total: number | null,
 ): Question {
   const extras = [0, 1, 2].map((actions) => (actions > 0 ? extraActions(course.encounter, target, actions) : 0));
-  const choices = open.map((declared) => defenceChoice(declared, extras[declared.actions] ?? 0));
+  const choices = open.map((declared) =>
+    withCourage(course.encounter, target, defenceChoice(declared, extras[declared.actions] ?? 0)),
+  );
   const told = toldOf(course, attack);
   return {
     of: target.id,

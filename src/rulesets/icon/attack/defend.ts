@@ -2,7 +2,7 @@ import type { Choice, Question } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
 import { changeCombatant } from "../../../engine/effects.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Adjustment, Modifier } from "../../../engine/modifiers.ts";
 import { roundEnd } from "../../../engine/moments.ts";
 import type { Test } from "../../../engine/tests.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
@@ -12,7 +12,7 @@ import { lastingOf, letLast, loseLasting } from "../lasting.ts";
 import { isFight, placeForDefence, useUp, usingUp } from "../round/plan.ts";
 import { choiceOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
-import { rollTest, skilled, testOf } from "../tests.ts";
+import { rollTest, skilled, spendsBefore, testOf } from "../tests.ts";
 import type { Attack } from "./attack.ts";
 import { isBound } from "./check.ts";
 import type { Met } from "./difficulty.ts";
@@ -28,13 +28,15 @@ function parriesOf(encounter: IconEncounter, one: IconCombatant): readonly Choic
   return [...armed, { id: `parry:${BARE}`, params: { weapon: "" } }].map((choice) => ({ action: "parry", ...choice }));
 }
 
-/** The ways in which somebody may meet the attack with an action of his (I022, I023). */
+/** The ways in which somebody may meet the attack with an action of his, courage put in where it comes before the roll (I022, I023, N15). */
 function defencesOf({ encounter, maneuver }: Attack, one: IconCombatant): readonly Choice[] {
   if (!isFight(encounter) || isHelpless(one)) return [];
   const isHeldFast = hasCondition(one, "grabbed");
   const dodges = placeForDefence(one, "dodge") >= 0 && !isHeldFast;
   const parries = maneuver !== null && placeForDefence(one, "parry") >= 0;
-  return [...(dodges ? [{ id: "dodge", action: "dodge" }] : []), ...(parries ? parriesOf(encounter, one) : [])];
+  const ways = [...(dodges ? [{ id: "dodge", action: "dodge" }] : []), ...(parries ? parriesOf(encounter, one) : [])];
+  const spends = spendsBefore(encounter, one);
+  return spends.courage ? ways.map((choice) => ({ ...choice, spends })) : ways;
 }
 
 function defenceQuestion(attack: Attack, of: CombatantId, choices: readonly Choice[]): Question {
@@ -47,15 +49,16 @@ function defenceQuestion(attack: Attack, of: CombatantId, choices: readonly Choi
 }
 
 /** The test of a dodge (I022, I036). */
-function dodgeTest(encounter: IconEncounter, one: IconCombatant): Test {
-  const about = { id: "defence/dodge", rules: ["I022", "I036"], act: true, against: null };
+function dodgeTest(encounter: IconEncounter, one: IconCombatant, adjustment?: Adjustment): Test {
+  const about = { id: "defence/dodge", rules: ["I022", "I036"], act: true, against: null, adjustment };
   return testOf(encounter, one, skilled("dodge"), about);
 }
 
 /** Roll a dodge (I022, I036). */
-function* dodge(course: Course<IconSheet>, of: CombatantId) {
+function* dodge(course: Course<IconSheet>, of: CombatantId, adjustment: Adjustment) {
   useUp(course, of, placeForDefence(course.of(of), "dodge"), "dodge");
-  const { total } = yield* rollTest(course, of, dodgeTest(course.encounter, course.of(of)));
+  const test = dodgeTest(course.encounter, course.of(of), adjustment);
+  const { total } = yield* rollTest(course, of, test, adjustment);
   if (choiceOf(course.encounter, "dodgeLasts") === "round")
     letLast(course, of, { kind: "dodging", by: of, value: total, until: roundEnd(course.encounter) });
   return total;
@@ -68,18 +71,19 @@ function blockPart(weapon: IconWeapon | null): readonly Modifier[] {
 }
 
 /** The test of a parry (I023). @param id - Of the weapon; any other word is a bare hand. */
-function parryTest(encounter: IconEncounter, one: IconCombatant, id: string): Test {
+function parryTest(encounter: IconEncounter, one: IconCombatant, id: string, adjustment?: Adjustment): Test {
   const weapon = ownWeapon(one, id);
   const rolled = skilled(weapon?.skill ?? "unarmedCombat", weapon?.speciality);
-  const about = { id: "defence/parry", rules: ["I023"], act: true, against: null };
+  const about = { id: "defence/parry", rules: ["I023"], act: true, against: null, adjustment };
   const test = testOf(encounter, one, rolled, about);
   return { ...test, modifiers: [...test.modifiers, ...blockPart(weapon)] };
 }
 
 /** Roll a parry (I023). */
-function* parry(course: Course<IconSheet>, of: CombatantId, id: string) {
+function* parry(course: Course<IconSheet>, of: CombatantId, id: string, adjustment: Adjustment) {
   useUp(course, of, placeForDefence(course.of(of), "parry"), "parry");
-  const { total } = yield* rollTest(course, of, parryTest(course.encounter, course.of(of), id));
+  const test = parryTest(course.encounter, course.of(of), id, adjustment);
+  const { total } = yield* rollTest(course, of, test, adjustment);
   return total;
 }
 
@@ -113,6 +117,7 @@ export function* defend(course: Course<IconSheet>, attack: Attack) {
   const choice = answer?.choice ?? "none";
   if (choice === "none") return null;
   loseLasting(course, by, "acted");
-  if (choice === "dodge") return { kind: "dodge", total: yield* dodge(course, by), by } as const;
-  return { kind: "parry", total: yield* parry(course, by, choice.slice("parry:".length)), by } as const;
+  const put: Adjustment = { spends: { courage: Number(answer?.details?.courage ?? 0) } };
+  if (choice === "dodge") return { kind: "dodge", total: yield* dodge(course, by, put), by } as const;
+  return { kind: "parry", total: yield* parry(course, by, choice.slice("parry:".length), put), by } as const;
 }

@@ -85,6 +85,13 @@ export function* resolveShot(course: Course<IconSheet>, intent: Intent): Resolut
   yield* fireAt(course, attackOf(course.encounter, intent), chargesFor(course.of(intent.actor), intent));
 }
 
+/** One of several shots; the courage that was put in before the dice fell goes into the first (N15). */
+function shotOf({ encounter }: Course<IconSheet>, intent: Intent, place: number, index: number): Attack {
+  const { adjustment } = intent;
+  const isLater = index > 0 && adjustment?.spends !== undefined;
+  return attackOf(encounter, isLater ? { ...intent, adjustment: { ...adjustment, spends: {} } } : intent, place);
+}
+
 /** Can the next of several shots still be fired? */
 function goesOn(course: Course<IconSheet>, { actor, targets = [] }: Intent, place: number): boolean {
   const target = course.encounter.combatants[targets[place] ?? ""];
@@ -94,9 +101,9 @@ function goesOn(course: Course<IconSheet>, { actor, targets = [] }: Intent, plac
 /** Fire twice in one action, at one target or at two (I058). */
 export function* resolveDoubleFire(course: Course<IconSheet>, intent: Intent): Resolution {
   const second = intent.targets?.[1] === undefined ? 0 : 1;
-  for (const place of [0, second]) {
+  for (const [index, place] of [0, second].entries()) {
     if (!goesOn(course, intent, place)) continue;
-    yield* fireAt(course, attackOf(course.encounter, intent, place), chargesFor(course.of(intent.actor), intent));
+    yield* fireAt(course, shotOf(course, intent, place, index), chargesFor(course.of(intent.actor), intent));
   }
 }
 
@@ -135,6 +142,6 @@ export function* resolveWideBeam(course: Course<IconSheet>, intent: Intent): Res
   const places = [...new Set(intent.targets ?? [])].map((id) => (intent.targets ?? []).indexOf(id));
   for (const [index, place] of (places.length > 0 ? places : [0]).entries()) {
     if (index > 0 && !goesOn(course, intent, place)) continue;
-    yield* fireAt(course, attackOf(course.encounter, intent, place), index === 0 ? charges : 0);
+    yield* fireAt(course, shotOf(course, intent, place, index), index === 0 ? charges : 0);
   }
 }

@@ -1,5 +1,5 @@
 import type { ActView } from "../../chat/view/acts.ts";
-import type { ChoiceView } from "../../chat/view/choice.ts";
+import type { ChoiceView, SpendView } from "../../chat/view/choice.ts";
 import type { AskView } from "../../chat/view/choices.ts";
 
 /** Which choice is marked for each ask, by the key of the ask. */
@@ -19,6 +19,21 @@ export function wayKey(ask: AskView, way: string): string {
 export function waysOn(ask: AskView, choice: string, ways: ReadonlySet<string>): readonly string[] {
   const offered = ask.choices.find(({ id }) => id === choice)?.ways ?? [];
   return offered.map(({ id }) => id).filter((id) => ways.has(wayKey(ask, id)));
+}
+
+/** What tells the points of a count apart from those of other asks. */
+export function spendKey(ask: Pick<AskView, "exchange" | "id">, count: string): string {
+  return `${keyOf(ask)} ${count}`;
+}
+
+/** What points may be put into the test of that choice, and how many are. @param put - By the keys of asks and counts. */
+export function spendsOn(
+  ask: AskView,
+  choice: string,
+  put: ReadonlyMap<string, number>,
+): readonly (SpendView & { readonly points: number })[] {
+  const { spends = [] } = ask.choices.find(({ id }) => id === choice) ?? {};
+  return spends.map((one) => ({ ...one, points: Math.min(one.most, put.get(spendKey(ask, one.count)) ?? 0) }));
 }
 
 /** The choice that is marked before anybody has chosen: the likeliest of the first act that may be done. */

@@ -1,8 +1,8 @@
 import type { Answer } from "../../../engine/ask.ts";
-import { doneSo } from "../../chat/view/choice.ts";
+import { doneSo, spending } from "../../chat/view/choice.ts";
 import type { AskView } from "../../chat/view/choices.ts";
 import { showingHimself } from "../../referee/showing.ts";
-import { chosenOf, keyOf, waysOn } from "./choices.ts";
+import { chosenOf, keyOf, spendKey, spendsOn, waysOn } from "./choices.ts";
 
 /** What the user has marked in the prompt, by the keys of the asks; it outlives their being drawn anew. */
 export class Marks {
@@ -11,6 +11,8 @@ export class Marks {
   readonly showing = new Set<string>();
   /** Keys of the ways of doing an act that are switched on. */
   readonly ways = new Set<string>();
+  /** Points that are put in, by the keys of asks and counts. */
+  readonly points = new Map<string, number>();
   /** Keys of the chances whose parts are shown. */
   readonly unfolded = new Set<string>();
 
@@ -21,9 +23,17 @@ export class Marks {
     return true;
   }
 
+  /** Put in one point more of a count; after the last there is none. */
+  addPoint(ask: AskView, count: string): void {
+    const found = spendsOn(ask, chosenOf(ask, this.chosen), this.points).find((one) => one.count === count);
+    if (found) this.points.set(spendKey(ask, count), found.points < found.most ? found.points + 1 : 0);
+  }
+
   /** The answer with the marked choice, or another one, and what else was decided with it. */
   answerTo(ask: AskView, choice = chosenOf(ask, this.chosen)): Answer {
-    const answer = doneSo({ ask: ask.id, choice }, waysOn(ask, choice, this.ways));
+    const done = doneSo({ ask: ask.id, choice }, waysOn(ask, choice, this.ways));
+    const put = spendsOn(ask, choice, this.points).filter(({ points }) => points > 0);
+    const answer = spending(done, Object.fromEntries(put.map(({ count, points }) => [count, points])));
     return ask.canShow && this.showing.has(keyOf(ask)) ? showingHimself(answer) : answer;
   }
 }

@@ -8,7 +8,7 @@ import { clearPlace } from "../../shared/page.ts";
 import { clockSeconds } from "../../shared/settings.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { withWay } from "../tell-way.ts";
-import { choiceAt, choiceBeside, chosenOf, keyOf } from "./choices.ts";
+import { choiceAt, choiceBeside, chosenOf, keyOf, spendKey, spendsOn } from "./choices.ts";
 import { keyDeed, type PromptDeeds } from "./keys.ts";
 import { Marks } from "./marks.ts";
 import { chanceWhy } from "./parts.ts";
@@ -45,6 +45,9 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
       },
       way(this: Prompt, _event: Event, { dataset }: HTMLElement) {
         return this.#toggle(this.#marks.ways, dataset.key ?? "");
+      },
+      spend(this: Prompt, _event: Event, { dataset }: HTMLElement) {
+        return this.#addPoint(dataset.key ?? "");
       },
       parts(this: Prompt, _event: Event, { dataset }: HTMLElement) {
         return this.#toggle(this.#marks.unfolded, dataset.key ?? "");
@@ -99,8 +102,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   override async _prepareContext() {
     const clock = clockOf(this.#asks, game.time.serverTime, clockSeconds());
-    const { chosen, showing, ways } = this.#marks;
-    const view = promptView(this.#asks, chosen, this.#current, clock, this.#locked, showing, ways);
+    const view = promptView(this.#asks, this.#marks.chosen, this.#current, clock, this.#locked, this.#marks);
     return { ...view, asks: view.asks.map((ask, index) => ({ ...ask, chanceWhy: this.#chanceWhy(index) })) };
   }
 
@@ -208,6 +210,18 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   async #toggle(keys: Set<string>, key: string): Promise<void> {
     if (!keys.delete(key)) keys.add(key);
+    await this.#renderOn(key);
+  }
+
+  async #addPoint(key: string): Promise<void> {
+    for (const ask of this.#asks)
+      for (const { count } of spendsOn(ask, chosenOf(ask, this.#marks.chosen), this.#marks.points))
+        if (spendKey(ask, count) === key) this.#marks.addPoint(ask, count);
+    await this.#renderOn(key);
+  }
+
+  /** Draw it anew, with the keyboard on the switch of that key. */
+  async #renderOn(key: string): Promise<void> {
     await this.render();
     const switches = [...this.element.querySelectorAll<HTMLElement>("[data-key]")];
     switches.find(({ dataset }) => dataset.key === key)?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import type { ChoiceView, WayView } from "../../chat/view/choice.ts";
 import type { AskView } from "../../chat/view/choices.ts";
 import type { Clock } from "../../chat/view/clock.ts";
 import { text } from "../../shared/text.ts";
-import { type Chosen, chosenOf, holds, keyOf, wayKey, waysOn } from "./choices.ts";
+import { type Chosen, chosenOf, holds, keyOf, spendKey, spendsOn, wayKey, waysOn } from "./choices.ts";
 
 /** How many acts have a number key; the arrow keys and Tab reach the others. */
 const NUMBERS = 9;
@@ -46,6 +46,8 @@ interface PromptAsk extends Omit<AskView, "acts"> {
   readonly acts: readonly PromptAct[];
   readonly arms: readonly PromptArm[];
   readonly ways: readonly PromptWay[];
+  /** Points in the test of the chosen act, of each count of which any may be put in. */
+  readonly spends: readonly { readonly key: string; readonly label: string }[];
   /** How many acts stand side by side, so that the rows are about equally long. */
   readonly columns: number;
 }
@@ -103,7 +105,19 @@ function promptWays(ask: AskView, chosen: string, ways: ReadonlySet<string>): re
   return offered.map((way) => ({ ...way, key: wayKey(ask, way.id), isOn: on.includes(way.id) }));
 }
 
-function promptAsk(ask: AskView, chosen: Chosen, isCurrent: boolean): Omit<PromptAsk, "isShowing" | "why" | "ways"> {
+/** Points in the test of the chosen act, such as "Courage: 1 of 3". */
+function promptSpends(ask: AskView, chosen: string, put: ReadonlyMap<string, number>): PromptAsk["spends"] {
+  return spendsOn(ask, chosen, put).map(({ count, name, points, most }) => ({
+    key: spendKey(ask, count),
+    label: text("Prompt.spends", { name, points, most }),
+  }));
+}
+
+function promptAsk(
+  ask: AskView,
+  chosen: Chosen,
+  isCurrent: boolean,
+): Omit<PromptAsk, "isShowing" | "why" | "ways" | "spends"> {
   const marked = chosenOf(ask, chosen);
   const acts = ask.acts.map((act, place) => promptAct(act, place, marked, ask.best));
   return { ...ask, key: keyOf(ask), isCurrent, acts, arms: armsOf(ask, marked), columns: columnsFor(acts.length) };
@@ -136,6 +150,15 @@ function answering(asks: readonly AskView[]): Pick<PromptView, "answerLabel" | "
   };
 }
 
+/** What is marked in the prompt, beside its choices. */
+interface Marked {
+  readonly showing: ReadonlySet<string>;
+  readonly ways: ReadonlySet<string>;
+  readonly points: ReadonlyMap<string, number>;
+}
+
+const UNMARKED: Marked = { showing: new Set(), ways: new Set(), points: new Map() };
+
 /** Everything that the prompt shows. @param current - Index of the ask that the number keys mean. */
 export function promptView(
   asks: readonly AskView[],
@@ -143,8 +166,7 @@ export function promptView(
   current: number,
   clock: Clock | null,
   locked: readonly string[] = [],
-  showing: ReadonlySet<string> = new Set(),
-  ways: ReadonlySet<string> = new Set(),
+  { showing, ways, points }: Marked = UNMARKED,
 ): PromptView {
   const isSeveral = asks.length > 1;
   const shown = asks.map((ask, index) => ({
@@ -152,6 +174,7 @@ export function promptView(
     why: sharedHint(asks).length > 0 ? "" : ask.hint,
     isShowing: showing.has(keyOf(ask)),
     ways: promptWays(ask, chosenOf(ask, chosen), ways),
+    spends: promptSpends(ask, chosenOf(ask, chosen), points),
   }));
   const here = shown[current];
   return {

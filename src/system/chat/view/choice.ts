@@ -31,8 +31,17 @@ export interface ChoiceView {
   readonly isFallback: boolean;
   /** In which other ways its act may be done. */
   readonly ways: readonly WayView[];
+  /** What points may be put into its test. */
+  readonly spends: readonly SpendView[];
   /** Has its way to be chosen on the map before it is answered? */
   readonly needsWay: boolean;
+}
+
+/** Points that may be put into a test before its dice fall, such as courage. */
+export interface SpendView {
+  readonly count: string;
+  readonly name: string;
+  readonly most: number;
 }
 
 /** A way of doing an act that an edge gives, as something to switch on. */
@@ -94,6 +103,17 @@ export function doneSo(answer: Answer, ways: readonly string[]): Answer {
   return { ...answer, details: { ...answer.details, options } };
 }
 
+/** The answer with points put into the test of its choice, by the counts from which they are taken. */
+export function spending(answer: Answer, points: Readonly<Record<string, number>>): Answer {
+  return Object.keys(points).length > 0 ? { ...answer, details: { ...answer.details, ...points } } : answer;
+}
+
+/** What points may be put into the test of a choice; none into one that may not be taken. */
+function spendsOf(ruleset: string, { spends = {}, refusal }: Choice): readonly SpendView[] {
+  if (refusal) return [];
+  return Object.entries(spends).map(([count, most]) => ({ count, most, name: label(ruleset, "Spends", count) }));
+}
+
 /** The ways that edges give for the act of a choice, each with its chance. */
 function waysOf({ stored: { exchange } }: Look, ruleset: Ruleset, ask: Ask, choice: Choice): readonly WayView[] {
   const { action, weapon, refusal } = choice;
@@ -142,6 +162,7 @@ export function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choic
     refused: choice.refusal !== undefined,
     isFallback: choice.id === ask.fallback,
     ways: waysOf(look, ruleset, ask, choice).map((way) => (isSecret ? { ...way, chance: "" } : way)),
+    spends: spendsOf(ruleset.id, choice),
     needsWay: choice.tells === "path",
   };
 }

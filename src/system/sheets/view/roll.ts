@@ -5,12 +5,12 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Preview } from "../../../engine/prospect.ts";
 import { degreeOdds, successChance } from "../../../odds/degrees.ts";
-import { modifierLabel, modifierReason, sourceLabel, testLabel } from "../../shared/labels.ts";
+import { label, modifierLabel, modifierReason, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { counted, figure, listOf, percent, signed, text } from "../../shared/text.ts";
 import type { Face } from "../face.ts";
 import { provokesText } from "./attacks.ts";
-import type { SituationField } from "./options.ts";
+import type { Option, SituationField } from "./options.ts";
 import { asMapped, type MapView, type Overrules, overruledWords } from "./overrule.ts";
 import { hasSecretOdds, type Standing } from "./standing.ts";
 
@@ -51,6 +51,8 @@ export interface RollView {
   readonly lines: readonly Line[];
   /** Circumstances that somebody at the table may name. */
   readonly situation: readonly SituationField[];
+  /** What points may be put in before the dice fall, such as courage; the options have none first. */
+  readonly spends: readonly { readonly count: string; readonly label: string; readonly options: readonly Option[] }[];
   /** Why it cannot be done as it stands now, in words; empty when it can. */
   readonly refusal: string;
   readonly total: number;
@@ -177,6 +179,24 @@ function ruledTarget({ ruleset, encounter }: Standing, { adjustment, ...intent }
   return ruleset.preview(encounter, { ...intent, adjustment: rest })?.test.target ?? null;
 }
 
+/** How many points may be put in, none first. */
+function pointOptions(most: number, put: number): readonly Option[] {
+  return Array.from({ length: most + 1 }, (_, points) => ({
+    value: String(points),
+    label: points === 0 ? text("Roll.none") : figure(points),
+    selected: points === put,
+  }));
+}
+
+/** What points may be put in before the dice fall, and how many are. */
+function spendFields(ruleset: string, { spends }: Preview, { adjustment }: Intent): RollView["spends"] {
+  return Object.entries(spends).map(([count, most]) => ({
+    count,
+    label: label(ruleset, "Spends", count),
+    options: pointOptions(most, adjustment?.spends?.[count] ?? 0),
+  }));
+}
+
 /** Everything about a roll as it stands with the adjustments made so far. @throws RangeError - Nothing is rolled. */
 export function rollView(face: Face, name: string, standing: Standing, intent: Intent): RollView {
   const { ruleset, encounter } = standing;
@@ -194,6 +214,7 @@ export function rollView(face: Face, name: string, standing: Standing, intent: I
     squares: squaresOf(face, standing, intent),
     lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, standing)),
     situation: face.roll.situation(standing, intent, ruleset.offers(encounter, intent), view),
+    spends: spendFields(ruleset.id, preview, intent),
     refusal: refusedNow(standing, intent),
     total: sumModifiers(test.modifiers),
     dice: test.pool?.dice ?? 2,

@@ -1,0 +1,118 @@
+import { expect as anyExpect, test } from "@playwright/test";
+import type { JoinedPage } from "../support/table.ts";
+import { faultsOf, setTheme } from "./axe.ts";
+import { loadDice, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
+import { expectTurns, PISTOL, shareIcon } from "./icon-world.ts";
+import { closeWindow, openSheet } from "./windows.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const KASSUS = "Actor.kassus0000000000";
+const PROMPT = "#away-team-prompt";
+
+/** Points of courage that Kassus has left. */
+function courageOf(page: JoinedPage): Promise<unknown> {
+  return page.evaluate((of) => foundry.utils.getProperty(fromUuidSync(of) as object, "system.courage.value"), KASSUS);
+}
+
+test.describe("courage in a world of ICON", () => {
+  const shared = shareIcon(13);
+
+  test("comes before the roll by a field of the dialog, where the Narrator has it so (N15)", async () => {
+    const { gm, player } = shared;
+    await gm.evaluate(() => game.settings.set("away-team", "icon.courageRule" as never, "die" as never));
+    const sheet = await openSheet(player, KASSUS);
+    await sheet.locator("[role=tab][data-tab=skills]").click();
+    await sheet.locator(".skill", { hasText: "Dodge" }).locator("[data-action=rollSkill]").click();
+    const dialog = player.locator(".roll-dialog");
+    await expect(dialog.locator(".btn.main")).toContainText("Roll 3d6+3");
+    await dialog.getByLabel("Courage").selectOption("1");
+    await expect(dialog.locator(".btn.main")).toContainText("Roll 4d6+3");
+    for (const theme of ["dark", "light"] as const) {
+      await setTheme(player, theme);
+      expect(await faultsOf(player, ".roll-dialog .window-content"), theme).toEqual([]);
+    }
+    await loadDice(gm, [5, 5, 5, 5]);
+    await dialog.locator(".btn.main").click();
+    await untilStage(gm, "closed");
+    await expect.poll(() => courageOf(player)).toBe(2);
+    await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+    await expect(player.locator(".away-team.card").last()).toContainText("1 courage");
+    await closeWindow(sheet);
+  });
+
+  test("comes before a dodge by the window that asks, and the card leads there (I022, N15)", async () => {
+    const { gm, player, tokens } = shared;
+    const { Kassus = "", Gunner = "", Brute = "" } = tokens;
+    await gm.evaluate(async () => void (await game.combat?.startCombat()));
+    await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
+    await loadDice(gm, [4, 1, 1, 5, 4, 1, 3, 1, 1]);
+    for (const [page, actor] of [
+      [player, Kassus],
+      [gm, Gunner],
+      [gm, Brute],
+    ] as const) {
+      expect(await propose(page, { actor, action: "initiative", weapon: PISTOL })).toBeNull();
+      await untilStage(gm, "closed");
+    }
+    for (const [page, actor] of [
+      [gm, Gunner],
+      [player, Kassus],
+      [gm, Brute],
+    ] as const) {
+      expect(await propose(page, { actor, action: "declare", options: { actions: ["fire"] } })).toBeNull();
+      await untilStage(gm, "closed");
+    }
+    await expectTurns(gm, ["Gunner"]);
+    expect(await propose(gm, { actor: Gunner, action: "fire", weapon: PISTOL, targets: [Kassus] })).toBeNull();
+    await expect(player.locator(PROMPT)).toBeVisible();
+    await player.keyboard.press("Escape");
+    await player
+      .locator("#chat .card.open")
+      .getByRole("button", { name: /^Courage …/ })
+      .click();
+    const brave = player.locator(`${PROMPT} [data-action=spend]`);
+    await expect(brave).toHaveText("Courage: 0 of 1");
+    await brave.press("Space");
+    await expect(brave).toHaveText("Courage: 1 of 1");
+    await expect(brave).toBeFocused();
+    for (const theme of ["dark", "light"] as const) {
+      await setTheme(player, theme);
+      expect(await faultsOf(player, `${PROMPT} .ways`), theme).toEqual([]);
+    }
+    await loadDice(gm, [5, 5, 5, 5, 2, 2, 1]);
+    await player.locator(`${PROMPT} [data-action=answer]`).click();
+    await player.locator(`${PROMPT} [data-choice=keep]`).click();
+    await player.locator(`${PROMPT} [data-action=answer]`).click();
+    await untilStage(gm, "closed");
+    await expect.poll(() => courageOf(player)).toBe(1);
+    const fire = player.locator("#chat .away-team-exchange", { has: player.locator(".c-top", { hasText: "Fire" }) });
+    await fire.locator("[data-action=figures]").press("Enter");
+    const dice = fire.locator(".c-block .dice");
+    await expect
+      .poll(() => dice.evaluateAll((all) => all.map((one) => one.querySelectorAll(".die").length)))
+      .toContain(4);
+  });
+
+  test("comes after a roll that fails by a choice on its card, where the Narrator has it so (N15)", async () => {
+    const { gm, player, tokens } = shared;
+    const { Kassus = "" } = tokens;
+    await gm.evaluate(async () => {
+      await game.settings.set("away-team", "icon.courageRule" as never, "after" as never);
+      await game.combat?.delete();
+    });
+    await loadDice(gm, [3, 2, 1]);
+    const options = { subject: "dodge", difficulty: 7 };
+    expect(await propose(player, { actor: Kassus, action: "skillTest", options })).toBeNull();
+    await expect(player.locator(PROMPT)).toContainText("courage");
+    await player.keyboard.press("Escape");
+    const card = player.locator("#chat .card.open");
+    expect(await faultsOf(player, "#chat .card.open")).toEqual([]);
+    await card.locator("[data-choice='add:1']").click();
+    await untilStage(gm, "closed");
+    await expect.poll(() => courageOf(player)).toBe(0);
+    await expect(player.locator("#chat .card").last()).toContainText("Marginal");
+  });
+});
