@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { skills } from "../../src/rulesets/icon/tables/skills.ts";
 import { linkName } from "../../src/system/data/item-names.ts";
+import { start } from "../../src/system/rulesets/coda/start.ts";
 import { nameKey, titleName } from "../../src/system/shared/entry-names.ts";
 import { label } from "../../src/system/shared/labels.ts";
 import { linksOf, saysNothing } from "../../src/system/shared/told-blocks.ts";
@@ -84,7 +85,7 @@ test("of ICON there is a word for each way of using a weapon and each skill of t
 
 describe("the title", () => {
   const titled = packs.flatMap(readPack).filter(({ document }) => TITLED.has(document));
-  const names = [...new Set(titled.map(({ data }) => data.name))];
+  const names = [...new Set([...titled.map(({ data }) => data.name), start.practice?.scene.name ?? ""])];
 
   test("of each journal, page, table, result, scene and macro is known by the one that is stored", () => {
     useEnglish();

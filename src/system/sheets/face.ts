@@ -146,7 +146,8 @@ export interface StartFace {
   readonly rules: string | null;
   /** A first fight, and through what a tour leads in it; null where there is none. */
   readonly practice: {
-    readonly scene: { readonly pack: string; readonly id: string };
+    /** `name` is what the copy is called, so that nobody takes it for the one that he has; a title of ours. */
+    readonly scene: { readonly pack: string; readonly id: string; readonly name: string };
     readonly crew: Fighter;
     readonly hostile: Fighter;
   } | null;

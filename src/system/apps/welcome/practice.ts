@@ -77,10 +77,10 @@ interface Importing {
   importFromCompendium(pack: unknown, id: string, data: object): Promise<unknown>;
 }
 
-function imported(into: unknown, { pack, id }: { readonly pack: string; readonly id: string }): Promise<unknown> {
-  return (into as Importing).importFromCompendium(packOf(pack), id, {
-    flags: { [SYSTEM_ID]: { [PRACTICE_FLAG]: true } },
-  });
+/** Copy an entry of a compendium into the world, under another name if one is given. */
+function imported(into: unknown, { pack, id, name }: { pack: string; id: string; name?: string }): Promise<unknown> {
+  const flags = { [SYSTEM_ID]: { [PRACTICE_FLAG]: true } };
+  return (into as Importing).importFromCompendium(packOf(pack), id, { flags, ...(name && { name }) });
 }
 
 function theScene(): Promise<Scene.Implementation> {

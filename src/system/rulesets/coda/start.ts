@@ -6,7 +6,7 @@ export const start: StartFace = {
   ready: "UT4i4gF0XasBdrTN",
   rules: "rules",
   practice: {
-    scene: { pack: "scenes", id: "glCvDP9rtoVyOoO5" },
+    scene: { pack: "scenes", id: "glCvDP9rtoVyOoO5", name: "Practice corridor" },
     crew: { pack: "crew", id: "UT4i4gF0XasBdrTN", x: 400, y: 700, initiative: 20 },
     hostile: { pack: "hostiles", id: "pWAN1HOdIaz3d6e4", x: 500, y: 700, initiative: 10 },
   },
