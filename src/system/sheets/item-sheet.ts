@@ -43,6 +43,11 @@ export class ItemSheet extends TemplateItemSheet {
     },
   };
 
+  /** The name alone: what it is stands on the sheet, without the game that it was made for. */
+  override get title(): string {
+    return this.item.name;
+  }
+
   override async _prepareContext(...args: Parameters<Lifecycle["_prepareContext"]>): Promise<object> {
     const context = await super._prepareContext(...args);
     const { TextEditor } = foundry.applications.ux;
