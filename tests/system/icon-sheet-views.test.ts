@@ -4,8 +4,9 @@ import { icon } from "../../src/rulesets/icon/index.ts";
 import type { IconCombatant } from "../../src/rulesets/icon/sheet.ts";
 import type { IconStanding } from "../../src/system/rulesets/icon/standing.ts";
 import { actGroups } from "../../src/system/sheets/view/acts.ts";
+import { mannerButtons } from "../../src/system/sheets/view/manners.ts";
 import { rollView } from "../../src/system/sheets/view/roll.ts";
-import { declared, fight, foe, knife, type PersonOptions, person, pistol } from "../support/icon.ts";
+import { declared, fight, foe, knife, mode, type PersonOptions, person, pistol } from "../support/icon.ts";
 import { actorWith, storedAs } from "../support/icon-documents.ts";
 import { useEnglish } from "../support/words.ts";
 
@@ -53,6 +54,18 @@ describe("the attack rows of a sheet of ICON", () => {
     expect(row).toMatchObject({ name: "Beam pistol", damage: "2d6+6", roll: "2d6+2", refusal: null });
     expect(row?.chance).toBeGreaterThan(0.8);
     expect(rowOf(standing({}, { at: [20, 0] }), "pistol")?.chance).toBeLessThan(0.6);
+  });
+
+  it("N21: say of a weapon that is set to stun that it does", () => {
+    const stunning = pistol({ modes: [mode({ id: "lightStun", bonus: 2, stun: true })] });
+    const row = rowOf(standing({ sheet: { weapons: [stunning] } }), "pistol");
+    expect(row).toMatchObject({ damage: "2d6+2 stun", stuns: true });
+  });
+
+  it("say of a manner nothing about strikes, which nobody has here", () => {
+    const view = standing({ marks: declared(9, "move") });
+    const notes = mannerButtons(iconFace.acts, view, null, null).map(({ id, note }) => [id, note]);
+    expect(notes[0]).toEqual(["walk", ""]);
   });
 
   it("N21: show each other setting of a beam as a button with what it does", () => {

@@ -53,9 +53,10 @@ function figureOf(total: string, chance: number | null): string {
   return chance === null ? total : percent(chance);
 }
 
-function attackKey({ weapon, icon, name, damage, refusal, chance, provokes }: AttackRow): Uncapped {
+function attackKey({ weapon, icon, name, damage, stuns, refusal, chance, provokes }: AttackRow): Uncapped {
   const figure = refusal === null ? figureOf(damage, chance) : "";
-  const note = refusal ?? (chance === null ? "" : text("Bar.damage", { damage }));
+  const harm = stuns ? damage : text("Bar.damage", { damage });
+  const note = refusal ?? (chance === null ? "" : harm);
   const risks = refusal === null && provokes !== "";
   return {
     kind: "attack",

@@ -22,6 +22,8 @@ export interface AttackRow extends Outlook {
   /** What kind of attack, how it is held, what it parries. */
   readonly detail: string;
   readonly damage: string;
+  /** Does it knock out and not wound? Its damage says so. */
+  readonly stuns?: boolean;
   /** Lets somebody strike first, in words, or empty. */
   readonly provokes: string;
   /** Beside the plain one. */

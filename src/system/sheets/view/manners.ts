@@ -49,7 +49,8 @@ function refusalOf(standing: Standing, row: MannerRow, barred: string | null): s
 function noteOf(standing: Standing, row: MannerRow, { safe }: MannerTraits, strikers: number): string {
   const { chance } = outlookOf(standing, shortMove(standing, row));
   const strike = strikers > 0 ? counted("Sheet.foesStrike", strikers) : "";
-  if (chance === null) return strike || text(safe ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens");
+  const nobody = standing.ruleset.hasThreat ? text(safe ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens") : "";
+  if (chance === null) return strike || nobody;
   const test = text("Sheet.needsTest", { chance: percent(chance) });
   return strike ? `${test}. ${strike}` : test;
 }

@@ -116,7 +116,8 @@ function rowOf(standing: IconStanding, weapon: IconWeapon): AttackRow {
     icon: iconOf(weapon.skill),
     name: weaponName(weapon),
     detail: detailOf(standing, weapon),
-    damage: plain ? harmText(plain) : "",
+    damage: plain ? modeText(plain) : "",
+    ...(plain?.stun && { stuns: true }),
     provokes: "",
     ways: waysOf(standing, weapon),
   };
