@@ -9,6 +9,8 @@ export interface ActionRow extends Row {
   readonly group: "attack" | "maneuver" | "grab" | "move" | "defend" | "work" | "other";
   /** A person may begin it by himself; others only come about when the rules ask for them. */
   readonly chosen: boolean;
+  /** Only a game master says so. */
+  readonly narrator?: true;
 }
 
 /** One manner of moving. Labels are `<ruleset>.Manner.<id>`. */
@@ -37,6 +39,8 @@ export interface PhaseRow extends Row {
   readonly owes: string | null;
   /** Does what is owed in it give people their places in the order of the round? */
   readonly ranks: boolean;
+  /** The act by which a game master says himself what somebody has come to, as `options.total`; null where none is. */
+  readonly says: string | null;
   /** The act by which one gives his turn in it up; null where that is none, and the host goes on to the next. */
   readonly ends: string | null;
 }

@@ -58,7 +58,12 @@ const row = { cost: 1, group: "attack", chosen: true, rules: [] } as const;
 /** A game just large enough to show what an exchange can do: a strike, a run past enemies, strikes that provoke. */
 export const toyRuleset: Ruleset = {
   id: "toy",
-  actions: defineTable<Ruleset["actions"][string]>()({ strike: row, run: row, provokingStrike: row }),
+  actions: defineTable<Ruleset["actions"][string]>()({
+    strike: row,
+    run: row,
+    provokingStrike: row,
+    decree: { ...row, narrator: true },
+  }),
   manners: {},
   hasThreat: true,
   conditions: defineTable()({ down: { rules: [] } }),
@@ -86,7 +91,9 @@ export const toyRuleset: Ruleset = {
   foresee: () => ({ refusal: null, legs: [], onceALeg: true }),
   judgeMove: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
   settings: {},
-  phases: defineTable<Ruleset["phases"][string]>()({ turns: { owes: null, ranks: false, ends: null, rules: [] } }),
+  phases: defineTable<Ruleset["phases"][string]>()({
+    turns: { owes: null, ranks: false, says: null, ends: null, rules: [] },
+  }),
   standing: ({ turn }) => ({ phase: "turns", pass: 1, turns: turn === null ? [] : [turn] }),
   nextTurn: ({ order, turn }) => order[order.indexOf(turn ?? "") + 1] ?? null,
   placing: (_encounter, { initiative = null }) => ({ part: "rolled", kept: 0, initiative, declared: null, covers: [] }),

@@ -57,6 +57,11 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
       "act/interrupts",
     ),
     forged(
+      "that only a game master may say",
+      { ...mine, intent: { ...mine.intent, action: "decree" } },
+      "right/gm-only",
+    ),
+    forged(
       "that says so and adds to it",
       { ...mine, intent: { ...mine.intent, interrupts: { as: "opportunity", bonus: 9 } } },
       "request/damaged",

@@ -11,7 +11,7 @@ import { Moves } from "./moves.ts";
 import { type Outcome, refused } from "./outcome.ts";
 import { Proposals } from "./proposals.ts";
 import { Replies } from "./replies.ts";
-import { refuseRequest } from "./rights.ts";
+import { refuseNarrated, refuseRequest } from "./rights.ts";
 import { isUnsettled, type StoredExchange } from "./stored.ts";
 
 /**
@@ -128,12 +128,17 @@ export class Referee {
     const isLast = stored !== null && this.#host.isLast(stored.exchange.id);
     const refusal = refuseRequest(deed, sender, stored, isLast);
     if (refusal) return refused(refusal);
-    if (deed.kind === "intent") return this.#proposals.propose({ id: deed.id, request: deed, user });
+    if (deed.kind === "intent") return this.#propose(deed, user);
     if (deed.kind === "freeMove") return this.#moves.note(deed, user);
     if (deed.kind === "recall") return this.#proposals.recall(deed.request, user);
     if (!stored) return refused(refuse("exchange/gone"));
     this.#moves.rememberWalks(stored);
     return carryOut({ host: this.#host, ledger: this.#ledger, stored, sender }, deed);
+  }
+
+  async #propose(request: Extract<Deed, { kind: "intent" }>, user: string): Promise<Outcome> {
+    const refusal = refuseNarrated(this.#host.sender(user), request.intent, this.#host.ruleset().actions);
+    return refusal ? refused(refusal) : this.#proposals.propose({ id: request.id, request, user });
   }
 
   async #lapseNow(): Promise<void> {

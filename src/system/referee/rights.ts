@@ -1,6 +1,7 @@
 import type { Ask } from "../../engine/ask.ts";
 import type { Episode } from "../../engine/exchange.ts";
 import type { Intent } from "../../engine/intent.ts";
+import type { ActionRow } from "../../engine/rows.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import type { Deed, Request } from "./messages.ts";
 import type { StoredExchange } from "./stored.ts";
@@ -21,6 +22,12 @@ function refuseActing(sender: Sender, uuid: string): Refusal | null {
 function refuseIntent(sender: Sender, { actor, interrupts }: Intent): Refusal | null {
   const refusal = refuseActing(sender, actor);
   return refusal || sender.isGM || !interrupts ? refusal : refuse("act/interrupts");
+}
+
+/** Why the sender may not say that, or null: some acts are a game master's word. */
+export function refuseNarrated({ isGM }: Sender, { action }: Intent, actions: Readonly<Record<string, ActionRow>>) {
+  const row = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  return row?.narrator && !isGM ? refuse("right/gm-only") : null;
 }
 
 /** The ask as it was answered in the episode or in one that interrupted it. */
