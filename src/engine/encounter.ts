@@ -89,3 +89,10 @@ export function hasCondition(combatant: Combatant, condition: string): boolean {
 export function spentOf(combatant: Combatant, what: string): number {
   return combatant.spent[what] ?? 0;
 }
+
+/** The fight as it would be without these. */
+export function without<Sheet>(encounter: Encounter<Sheet>, ids: ReadonlySet<CombatantId>): Encounter<Sheet> {
+  if (ids.size === 0) return encounter;
+  const stay = Object.entries(encounter.combatants).filter(([id]) => !ids.has(id));
+  return { ...encounter, combatants: Object.fromEntries(stay), order: encounter.order.filter((id) => !ids.has(id)) };
+}

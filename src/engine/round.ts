@@ -36,16 +36,30 @@ export interface Plan {
   readonly most: number;
   /** Kinds into which any other may be changed later. */
   readonly changes: readonly string[];
+  /** Those of such acts, in that order, that he could not do as he stands, each once: for want of a weapon in hand. */
+  readonly lacking: (kinds: readonly string[]) => readonly string[];
   /** What so many actions take off each of them: off its result, and off its dice. */
   readonly toll: (count: number) => { readonly result: number; readonly dice: number };
+}
+
+/** Something with which an act that is owed may be done. */
+export interface Means {
+  /** Id of a weapon; empty for bare hands. */
+  readonly weapon: string;
+  /** Id of the skill that is rolled with it. */
+  readonly skill: string;
+  /** Has it to be taken in hand before it can be used? */
+  readonly isStowed: boolean;
 }
 
 /** What somebody owes in the part of the round under way. */
 export interface Owed {
   /** Id of the act. */
   readonly action: string;
-  /** With what it may be done, the usual first: ids of weapons, empty for bare hands; none where it is done with nothing. */
-  readonly weapons: readonly string[];
+  /** With what it may be done, the usual first; none where it is done with nothing. */
+  readonly means: readonly Means[];
+  /** Has he done it once, and has to again since another came to the same? */
+  readonly isAgain: boolean;
   /** What is declared by it, as `options.actions`; null where nothing is. */
   readonly plan: Plan | null;
 }

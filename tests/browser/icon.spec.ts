@@ -26,6 +26,13 @@ async function planOf(page: JoinedPage, name: string): Promise<string> {
   return (declared ?? []).map(({ kind, used }) => (used ? `(${kind})` : kind)).join(" ");
 }
 
+/** Does none of the windows lie on another? */
+async function areApart(page: JoinedPage, windows: string): Promise<boolean> {
+  const boxes = await Promise.all((await page.locator(windows).all()).map((one) => one.boundingBox()));
+  const tops = boxes.flatMap((box) => box ?? []).sort((a, b) => a.y - b.y);
+  return tops.every((box, at) => at === 0 || (tops[at - 1]?.y ?? 0) + (tops[at - 1]?.height ?? 0) <= box.y);
+}
+
 for (const generation of [13, 14] as const) {
   test.describe(`a round of ICON in Foundry ${generation}`, () => {
     const shared = shareIcon(generation);
@@ -38,8 +45,13 @@ for (const generation of [13, 14] as const) {
       await expect(player.locator(".owed[data-awake]")).toContainText("Kassus: Initiative");
       await player.keyboard.press("1");
       await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8, drama: 5 });
+      for (const name of ["Gunner", "Brute"])
+        await gm.locator("#combat .combatant", { hasText: name }).locator("[data-press=owe]").click();
+      await expect(gm.locator(".owed")).toHaveCount(2);
+      await expect.poll(() => areApart(gm, ".owed")).toBe(true);
       await loadDice(gm, [4, 3, 2, 2, 2, 3]);
       await gm.locator("#combat [data-press=rollNpcs]").click();
+      await expect(gm.locator(".owed")).toHaveCount(0);
       await expectTurns(gm, ["Kassus"]);
       await expect(gm.locator("#combat .combatant .name")).toHaveText(["Kassus", "Gunner", "Brute"]);
       await expect(gm.locator("#combat [aria-current=step]")).toHaveText("Declarations");
@@ -185,6 +197,47 @@ for (const generation of [13, 14] as const) {
       await expect.poll(() => statuses(gm, Gunner)).toContain("unconscious");
       await expectAt(gm, "Gunner", [9, 4]);
       await expectTurns(gm, ["Brute"]);
+    });
+
+    test("keeps the number that a game master types, until that is taken back (I005)", async () => {
+      const { gm } = shared;
+      const names = gm.locator("#combat .combatant .name");
+      const before = await names.allInnerTexts();
+      const field = gm.locator("#combat .combatant", { hasText: "Brute" }).locator(".initiative-input");
+      await field.fill("30");
+      await field.press("Enter");
+      await expect.poll(() => markOf(gm, "Brute", "initiative")).toMatchObject({ total: 30 });
+      await expect(names.first()).toHaveText("Brute");
+      await expect(field).toHaveValue("30");
+      await gm.locator("#combat [data-action=resetAll]").click();
+      await expect(field).toHaveValue("30");
+      await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      const card = gm.locator("#chat .away-team-exchange").last();
+      await expect(card).toContainText("The game master says 30 for Brute in this round.");
+      await card.locator("[data-action=undo]").click();
+      await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      await expect(names).toHaveText(before);
+    });
+
+    test("lets a player roll and declare as if nobody hidden had to (I003, I009)", async () => {
+      const { gm, player } = shared;
+      await gm.locator("#combat .combatant", { hasText: "Brute" }).locator("[data-action=toggleHidden]").click();
+      await expect(player.locator("#combat .combatant .name")).toHaveText(["Kassus", "Gunner"]);
+      await gm.evaluate(async () => void (await game.combat?.nextRound()));
+      await loadDice(gm, [5, 4, 1, 6, 5, 1]);
+      await player.locator(".owed[data-awake] [data-action=pick]").first().press("Enter");
+      await expectTurns(gm, ["Brute"]);
+      await expectTurns(player, ["Kassus"]);
+      const owed = player.locator(".owed[data-awake]");
+      await expect(owed).toContainText("Kassus: Declare");
+      await owed.locator("[data-id=fire]").click();
+      await owed.locator("[data-action=handIn]").click();
+      await expect(owed).toHaveCount(0);
+      expect(await markOf(gm, "Kassus", "declared")).toBeNull();
+      await gm.locator("#combat [data-press=owe]").first().click();
+      await gm.locator(".owed [data-action=handIn]").click();
+      await expect.poll(() => planOf(gm, "Kassus")).toBe("fire");
+      await expectTurns(player, ["Kassus"]);
     });
   });
 }

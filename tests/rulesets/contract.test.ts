@@ -79,7 +79,9 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   });
 
   it("owes in its phases, and gives turns up by, acts that there are", () => {
-    const named = Object.values(ruleset.phases).flatMap(({ owes, ends }) => [owes ?? [], ends ?? []].flat());
+    const named = Object.values(ruleset.phases).flatMap(({ owes, ends, says }) =>
+      [owes, ends, says].flatMap((act) => act ?? []),
+    );
     expect(named.filter((action) => !Object.hasOwn(ruleset.actions, action))).toEqual([]);
     for (const { owes, ranks } of Object.values(ruleset.phases)) expect(ranks && owes === null).toBe(false);
   });
@@ -92,9 +94,9 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
         const owed = ruleset.owed(encounter, actor);
         expect(owed?.action ?? null).toBe(turns.includes(actor) ? owes : null);
         if (!owed) continue;
-        const { action, weapons, plan } = owed;
+        const { action, means, plan } = owed;
         const ways: readonly Intent[] = [
-          ...weapons.map((weapon) => ({ actor, action, weapon })),
+          ...means.map(({ weapon }) => ({ actor, action, weapon })),
           ...(plan ? plan.kinds.map((kind) => ({ actor, action, options: { actions: [kind] } })) : []),
         ];
         expect(ways.map((intent) => ruleset.check(encounter, intent))).toEqual(ways.map(() => null));
@@ -115,6 +117,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
         const sums = tolls.map(({ result, dice }) => result + dice);
         expect(sums).toEqual(sums.toSorted((a, b) => a - b));
         expect(plan.kinds).toEqual(expect.arrayContaining([...plan.changes]));
+        expect(plan.kinds).toEqual(expect.arrayContaining([...plan.lacking(plan.kinds)]));
         const actions = Array.from({ length: plan.most + 1 }, () => plan.kinds[0] ?? "");
         expect(ruleset.check(encounter, { actor, action, options: { actions } })).not.toBeNull();
       }

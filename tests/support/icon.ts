@@ -83,7 +83,7 @@ export function foe(id: string, options: PersonOptions = {}): IconCombatant {
 
 /** What was rolled for the order of the round, as a mark. */
 export function rolled(total: number, drama = 3): IconCombatant["marks"] {
-  return { initiative: { total, drama, again: [] } };
+  return { initiative: { total, drama, again: [], weapon: "pistol" } };
 }
 
 /** Somebody's marks in a round for which he has declared these kinds of acts. */

@@ -14,7 +14,7 @@ import { said } from "../../src/system/chat/view/pieces.ts";
 import { rollOf } from "../../src/system/referee/roll-data.ts";
 import { newRecord } from "../../src/system/referee/stored.ts";
 import { acting, fight, foe, person } from "../support/icon.ts";
-import { gmViewer } from "../support/viewer.ts";
+import { asPlayer, gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";
 
 const icon = iconRules as unknown as Ruleset;
@@ -41,9 +41,9 @@ function played(picture: Encounter, intent: Intent, faces: readonly number[], ch
   return exchange;
 }
 
-const viewOf = (exchange: ReturnType<typeof played>) =>
+const viewOf = (exchange: ReturnType<typeof played>, viewer = gm) =>
   cardView(
-    { stored: newRecord(exchange, { combat: "Combat.one", proposer: "gm", session: "s", names }), viewer: gm },
+    { stored: newRecord(exchange, { combat: "Combat.one", proposer: "gm", session: "s", names }), viewer },
     icon,
     true,
   );
@@ -121,5 +121,39 @@ describe("dice of a pool", () => {
     expect(rolled([6, 2, 4])).toMatchObject({ formula: "3d6kh2", total: 10 });
     expect(rolled([6, 6])).toMatchObject({ formula: "2d6", total: 12 });
     expect(rolled([2, 5]).terms[0].results[0]).toEqual({ result: 2, active: false, discarded: true });
+  });
+});
+
+describe("the card of who goes first", () => {
+  const marks = { initiative: { total: 7, drama: 4, again: [], weapon: "pistol" } };
+  const tied = fight([person("kassus", { marks }), foe("raider", { marks })]) as Encounter;
+  const lines = (exchange: ReturnType<typeof played>, viewer = gm) => viewOf(exchange, viewer).lines.map(said);
+
+  it("says why somebody rolls once more, and against nobody by name (G153)", () => {
+    const again = played(tied, { actor: "kassus", action: "initiative", weapon: "pistol" }, [5, 2]);
+    expect(lines(again)).toEqual([
+      "Kassus had rolled the same as another, drama die and all, and rolls once more: the higher goes first.",
+    ]);
+    const first = fight([person("kassus"), foe("raider")]) as Encounter;
+    expect(lines(played(first, { actor: "kassus", action: "initiative" }, [5, 2]))).toEqual([]);
+  });
+
+  it("tells the number that a game master says to those who may know it (I005)", () => {
+    const word = played(tied, { actor: "raider", action: "rank", options: { total: 14 } }, []);
+    expect(lines(word)).toEqual(["The game master says 14 for Raider in this round."]);
+    expect(lines(word, asPlayer(gm))).toEqual(["The game master says where Raider stands in this round."]);
+  });
+});
+
+describe("the card of what a shot did", () => {
+  const whole = acting(person("kassus"), ["fire"], [[foe("raider", { at: [5, 0] })]]) as Encounter;
+  const lines = (options: Intent["options"], viewer = gm) =>
+    viewOf(played(whole, { ...shot, ...(options && { options }) }, [5, 4, 6, 6]), viewer).lines.map(said);
+
+  it("tells points only to those who may know how much somebody bears (I046, I054)", () => {
+    expect(lines(undefined)[0]).toBe("Raider takes 16 damage and goes from Healthy to Killed.");
+    expect(lines(undefined, asPlayer(gm))[0]).toBe("Raider: Dead.");
+    expect(lines({ mode: "stun" })[0]).toBe("Raider takes 12 from a stunning beam.");
+    expect(lines({ mode: "stun" }, asPlayer(gm))[0]).toBe("Raider is caught by a stunning beam.");
   });
 });

@@ -88,10 +88,44 @@ describe("the tracker of a round that people bring on by acts", () => {
     expect([trackerView(look(over)).foot, turns(look(over)), turnSentence(look(over))]).toEqual([null, [], ""]);
   });
 
+  const tells = (view: TrackerLook) => JSON.stringify([trackerView(view), turnSentence(view)]);
+
   it("keeps to a player the turn of somebody hidden with the one before him", () => {
-    const hidden = round({ marks: declared(9) }, { marks: declared(5) }, { marks: declared(4, "fire") });
+    const acted = { ...rolled(9), declared: ["fire", "fire"].map((kind, at) => ({ kind, used: at === 0 })) };
+    const hidden = round({ marks: acted }, { marks: declared(5) }, { marks: declared(4, "fire") });
+    expect(turns(look(hidden, true))).toEqual(["id-lurker"]);
     expect(turns(look(hidden))).toEqual(["id-brute"]);
-    expect(JSON.stringify([trackerView(look(hidden)), turnSentence(look(hidden))])).not.toContain("lurker");
+    expect(tells(look(hidden))).not.toContain("lurker");
+  });
+
+  it("shows a player the end of what he sees of a round while somebody hidden still acts", () => {
+    const used = ["fire", "fire", "fire"].map((kind, at) => ({ kind, used: at < 2 }));
+    const hidden = round({ marks: declared(9) }, { marks: declared(5) }, { marks: { ...rolled(4), declared: used } });
+    const over = round({ marks: declared(9) }, { marks: declared(5) }, { marks: declared(4) });
+    expect(tells(look(hidden))).toBe(tells(look(over)));
+    expect(now(look(hidden, true))).toEqual([{ isNow: true, label: "Actions 3" }]);
+  });
+
+  it("lets the next one declare, for all that a player sees, while somebody hidden has to", () => {
+    const told = { marks: declared(9, "fire") };
+    const waiting = round(told, { marks: rolled(5) }, { marks: rolled(7) });
+    const unseen = round(told, { marks: rolled(5) }, { marks: declared(7) });
+    expect(turns(look(waiting, true))).toEqual(["id-lurker"]);
+    expect(tells(look(waiting))).toBe(tells(look(unseen)));
+    const mine = round({ marks: rolled(5) }, told, { marks: rolled(8) });
+    expect(trackerView(look(mine)).foot).toMatchObject({ label: "Declare: kassus", press: "owe" });
+  });
+
+  it("counts no actions of whoever has yet to say how many, and says that instead (I009, I012)", () => {
+    const { rows } = trackerView(look(declaring, true));
+    expect(rows.map(({ allowance, state }) => [allowance, state.split(".")[0]])).toEqual([
+      [null, "Not declared yet"],
+      [null, "Not declared yet"],
+      [null, "Hidden"],
+    ]);
+    expect(
+      trackerView(look(round({ marks: declared(9) }, { marks: rolled(5) }, { marks: rolled(4) }))).rows[0]?.state,
+    ).toBe("Waits the round out. Healthy");
   });
 
   it("says at whom somebody holds a shot, of those whom the viewer sees (I059)", () => {
@@ -131,11 +165,28 @@ describe("the window of what somebody owes", () => {
   it("offers each weapon with the dice and what its skill adds, bare hands too (I003)", () => {
     const stowed = round({ holds: { knife: "stowed" }, skills: { energyWeapons: 3 } });
     expect(owedView(at(stowed)).picks).toMatchObject([
-      { id: "pistol", hint: "2 dice +3", key: "1" },
-      { id: "", label: "Bare hands", hint: "2 dice +2", key: "2" },
-      { id: "knife", hint: "2 dice +2", key: "3" },
+      { id: "pistol", icon: "pistol", hint: "2 dice +3", key: "1" },
+      { id: "", icon: "fist", label: "Bare hands", hint: "2 dice +2", key: "2" },
+      { id: "knife", icon: "blade", hint: "2 dice +2, draw first", key: "3" },
     ]);
     expect(owedView(at(stowed)).plan).toBeNull();
+  });
+
+  it("says why somebody rolls once more (G153)", () => {
+    const tied = round({ marks: rolled(9) }, { marks: rolled(9) }, { marks: rolled(4) });
+    expect(owedView(at(tied)).hint).toContain("Somebody rolled the same");
+    expect(owedView(at(round())).hint).toContain("Which weapon");
+  });
+
+  it("says which of the chosen acts want a weapon that is not in hand (I013)", () => {
+    const unarmed = round(
+      { marks: rolled(9), holds: { pistol: "stowed" } },
+      { marks: rolled(5) },
+      { marks: rolled(4) },
+    );
+    const lacks = (...chosen: readonly string[]) => owedView(at(unarmed, chosen)).plan?.lacks;
+    expect(lacks("fire", "fight")).toBe("No weapon for it in hand: Fire. Declare “Draw” before it.");
+    expect(lacks("draw", "fire")).toBe("");
   });
 
   it("says what so many actions take off, and what one more would (I025, I026, N25)", () => {

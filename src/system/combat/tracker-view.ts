@@ -1,4 +1,4 @@
-import type { Encounter } from "../../engine/encounter.ts";
+import { type Encounter, without } from "../../engine/encounter.ts";
 import type { Allowance, Placing, Standing } from "../../engine/round.ts";
 import type { PhaseRow } from "../../engine/rows.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
@@ -100,10 +100,31 @@ interface RoundLook extends Standing {
   readonly row: PhaseRow | undefined;
 }
 
-function roundOf({ ruleset, encounter }: TrackerLook): RoundLook {
-  if (encounter.round === 0) return { phase: "", pass: 1, turns: [], row: undefined };
-  const standing = ruleset.standing(encounter);
-  return { ...standing, row: ruleset.phases[standing.phase] };
+/** How the round stands among those whom the user sees. */
+function standingSeen({ ruleset, encounter, people }: TrackerLook): Standing {
+  const unseen = people.filter(({ isShown }) => !isShown).map(({ of }) => of);
+  return ruleset.standing(without(encounter, new Set(unseen)));
+}
+
+/**
+ * How far the round has come as far as the user may know: as it is, while anybody whom he sees has the turn.
+ *
+ * While only others have it, whoever comes next has to declare as if it were his turn, and what they do when all that
+ * he sees of is done looks as if the next round had only to be begun.
+ */
+function standingOf(look: TrackerLook): Standing {
+  const { ruleset, encounter, people } = look;
+  const now = ruleset.standing(encounter);
+  if (now.turns.length === 0 || people.some(({ of, isShown }) => isShown && now.turns.includes(of))) return now;
+  const seen = standingSeen(look);
+  const isOwed = seen.phase === now.phase && ruleset.phases[seen.phase]?.owes;
+  return isOwed || seen.turns.length === 0 ? seen : now;
+}
+
+function roundOf(look: TrackerLook): RoundLook {
+  if (look.encounter.round === 0) return { phase: "", pass: 1, turns: [], row: undefined };
+  const standing = standingOf(look);
+  return { ...standing, row: look.ruleset.phases[standing.phase] };
 }
 
 /**
@@ -144,6 +165,22 @@ function coveredBy({ people }: TrackerLook, { covers }: Placing): string {
   return seen.length > 0 ? text("Tracker.covers", { names: listOf(seen) }) : "";
 }
 
+/** How much somebody may do and has left; null where the user may not know it, or nobody has said how much it is. */
+function allowanceOf(look: TrackerLook, one: Tracked): Allowance | null {
+  const { ruleset, encounter } = look;
+  const picture = encounter.combatants[one.of];
+  if (!picture || encounter.round === 0 || !showsFigures(look, one)) return null;
+  const allowance = ruleset.allowance(encounter, picture);
+  return allowance.actions.of + allowance.opportunities.of > 0 ? allowance : null;
+}
+
+/** That somebody does nothing in this round, or has yet to say what; empty where he has said it, or nobody does. */
+function silenceOf(look: TrackerLook, { declared, covers }: Placing): string {
+  if (declared?.length === 0 && covers.length === 0) return text("Tracker.declaredNothing");
+  const { row } = roundOf(look);
+  return declared === null && row?.owes && !row.ranks ? text("Tracker.undeclared") : "";
+}
+
 /** What is said of somebody in one line, the most pressing first. */
 function stateLine(look: TrackerLook, one: Tracked, hasHeads: boolean): string {
   const placing = placingOf(look, one.of);
@@ -155,7 +192,7 @@ function stateLine(look: TrackerLook, one: Tracked, hasHeads: boolean): string {
     isGM && one.isHidden ? text("Tracker.hidden") : "",
     isMine && kept > 0 ? counted("Tracker.delays", kept) : "",
     coveredBy(look, placing),
-    leftOf(look, placing),
+    leftOf(look, placing) || silenceOf(look, placing),
     isMine && !hasHeads && part !== "rolled" ? text(`Tracker.part.${part}`) : "",
     one.state,
   ];
@@ -175,18 +212,15 @@ function partOfRound(look: TrackerLook, { turns, row }: RoundLook, one: Tracked)
 }
 
 function rowsOf(look: TrackerLook): TrackerRow[] {
-  const { ruleset, encounter } = look;
   const shown = look.people.filter(({ isShown }) => isShown);
   const hasHeads = showsParts(look, shown);
   const turns = turnsSeen(look);
   const round = roundOf(look);
   let above: Placing["part"] | null = null;
   return shown.map((one) => {
-    const picture = encounter.combatants[one.of];
     const { part } = placingOf(look, one.of);
     const heading = hasHeads && part !== above ? text(`Tracker.part.${part}`) : "";
     above = part;
-    const figures = showsFigures(look, one);
     return {
       id: one.id,
       side: one.side,
@@ -194,7 +228,7 @@ function rowsOf(look: TrackerLook): TrackerRow[] {
       heading,
       state: stateLine(look, one, hasHeads),
       isAsked: one.isAsked,
-      allowance: picture && figures && encounter.round > 0 ? ruleset.allowance(encounter, picture) : null,
+      allowance: allowanceOf(look, one),
       isTurn: turns.includes(one),
       isOut: one.isOut,
       ...partOfRound(look, round, one),

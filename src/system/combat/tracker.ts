@@ -1,4 +1,5 @@
 import type { AwayCombat } from "../documents/combat.ts";
+import type { AwayCombatant } from "../documents/combatant.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { focusWithin, restoreFocus } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
@@ -48,10 +49,14 @@ function rowElement(root: HTMLElement, id: string): HTMLElement | null {
 /** What a game master's bar shows under the head of the tracker; null for none. */
 function barOf(combat: Combat.Implementation): object | null {
   if (!game.user?.isGM || combat.turns.length === 0) return null;
-  const now = roundNow(combat);
-  const isOpen = now === null || now.phase.ranks;
-  const mayRoll = isOpen && combat.combatants.some((one) => one.isNPC && one.initiative === null);
-  return { mayRoll, surprises: surprisesOf(combat) };
+  return { mayRoll: (combat.combatants.contents as AwayCombatant[]).some(owesRoll), surprises: surprisesOf(combat) };
+}
+
+/** Is it one of the game master's people who has to roll for the order, for the first time or once more? */
+function owesRoll({ isNPC, initiative, participant, parent }: AwayCombatant): boolean {
+  const now = parent && roundNow(parent);
+  if (!now) return isNPC && initiative === null;
+  return isNPC && now.phase.ranks && now.standing.turns.includes(participant ?? "");
 }
 
 /** How often each tracker was drawn; what takes longer than the next drawing is left out. */

@@ -11,11 +11,15 @@ async function owe(combat: Combat.Implementation, of: readonly CombatantId[]): P
     const now = roundNow(combat);
     const owed = now?.ruleset.owed(now.encounter, one) ?? null;
     if (owed?.plan) await showOwed(combat, one);
-    else if (owed) await doWith(one, owed, owed.weapons[0]);
+    else if (owed) await doWith(one, owed, owed.means[0]?.weapon);
   }
 }
 
-const acts: TurnActs = { owe, end: (actor, action) => propose({ actor, action }) };
+const acts: TurnActs = {
+  owe,
+  end: (actor, action) => propose({ actor, action }),
+  say: (actor, action, total) => propose({ actor, action, options: { total } }),
+};
 
 /** Let rounds that people bring on by acts be brought on by the tracker too. Called once, in init. */
 export function registerTurnActs(): void {

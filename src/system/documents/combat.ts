@@ -124,6 +124,13 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     return this;
   }
 
+  /** Take all initiative back; where it came about by acts, those are taken back instead. */
+  override async resetAll(...args: Parameters<Combat<SubType>["resetAll"]>): Promise<this | undefined> {
+    if (!roundNow(this)) return super.resetAll(...args);
+    notifyRefusal(refuse("combat/take-back"));
+    return this;
+  }
+
   /** Let those roll for their place in this round by the act that the rules have for it. */
   async #rank(wanted: ReadonlySet<string>): Promise<this> {
     const now = roundNow(this);

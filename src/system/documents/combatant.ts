@@ -2,7 +2,7 @@ import type { Lasting } from "../../engine/lasting.ts";
 import { type CombatantId, refuse } from "../../engine/types.ts";
 import { otherTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
-import { notifyRefusal } from "../shared/notify.ts";
+import { notifyRefusal, reportError } from "../shared/notify.ts";
 import { changeKept, parseKept } from "./kept.ts";
 import {
   changeRounds,
@@ -14,7 +14,9 @@ import {
   recordOf,
   roundAsPictured,
 } from "./rounds.ts";
+import { saidBy } from "./said-places.ts";
 import { type Subject, subjectOf } from "./subject.ts";
+import { turnActs } from "./turn-acts.ts";
 
 function isLasting(value: unknown): value is Lasting {
   if (typeof value !== "object" || value === null) return false;
@@ -47,11 +49,30 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
     return false;
   }
 
-  /** Note who has the turn when initiative changes: Foundry has put all into their new order when it tells of it. */
+  /**
+   * Note who has the turn when initiative changes: Foundry has put all into their new order when it tells of it.
+   *
+   * Where places in the order come about by acts, a number by another hand becomes the act by which it is said.
+   */
   override async _preUpdate(...args: Parameters<Combatant<SubType>["_preUpdate"]>): Promise<boolean | undefined> {
-    const [changes, options] = args as readonly object[] as [object, HolderNoted];
+    const [changes, options] = args as readonly object[] as [{ initiative?: number | null }, HolderNoted];
+    if ("initiative" in changes && options.awayTeamHolder === undefined && this.#says(changes)) return false;
     if ("initiative" in changes) options.awayTeamHolder ??= this.parent?.combatant?.id ?? "";
     return (await super._preUpdate(...args)) ?? undefined;
+  }
+
+  /** Say the number by an act, where the rules have one for it. @returns Is it not to be written as it is? */
+  #says({ initiative = null }: { readonly initiative?: number | null }): boolean {
+    const { parent: combat, participant } = this;
+    const said = combat ? saidBy(combat) : null;
+    if (!said || !combat || participant === null) return false;
+    if (said.refusal || initiative === null) notifyRefusal(said.refusal ?? refuse("combat/take-back"));
+    else
+      turnActs()
+        .say(participant, said.act, initiative)
+        .catch((error: unknown) => reportError("AwayCombatant", error));
+    void ui.combat?.render();
+    return true;
   }
 
   /** What a round has used up; a round in which nothing has happened has used up nothing. */

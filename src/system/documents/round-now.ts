@@ -1,8 +1,9 @@
-import type { Encounter } from "../../engine/encounter.ts";
+import { type Encounter, without } from "../../engine/encounter.ts";
 import type { Standing } from "../../engine/round.ts";
 import type { PhaseRow } from "../../engine/rows.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
+import type { AwayCombatant } from "./combatant.ts";
 import { encounterOf } from "./picture.ts";
 
 /** How the round of a fight stands by its rules. */
@@ -19,12 +20,23 @@ export function isPlayedByActs({ phases }: Pick<Ruleset, "phases">): boolean {
   return Object.values(phases).some(({ owes, ends }) => owes !== null || ends !== null);
 }
 
-/** How the round stands where people bring it on by acts; null for any other fight, and before rules or fight have begun. */
-export function roundNow(combat: Combat.Implementation): RoundNow | null {
+function roundIn(combat: Combat.Implementation, encounterIn: typeof encounterOf): RoundNow | null {
   const ruleset = activeRuleset();
   if (!ruleset || !combat.started || !isPlayedByActs(ruleset)) return null;
-  const encounter = encounterOf(combat);
+  const encounter = encounterIn(combat);
   const standing = ruleset.standing(encounter);
   const phase = ruleset.phases[standing.phase];
   return phase ? { ruleset, encounter, standing, phase } : null;
+}
+
+/** How the round stands where people bring it on by acts; null for any other fight, and before rules or fight have begun. */
+export function roundNow(combat: Combat.Implementation): RoundNow | null {
+  return roundIn(combat, encounterOf);
+}
+
+/** The round as it would stand among those whom this user sees in the fight: what he is asked tells of nobody else. */
+export function roundSeen(combat: Combat.Implementation): RoundNow | null {
+  const unseen = (combat.combatants.contents as AwayCombatant[]).filter(({ visible }) => !visible);
+  const ids = new Set(unseen.map(({ participant }) => participant ?? ""));
+  return roundIn(combat, (fight) => without(encounterOf(fight), ids));
 }

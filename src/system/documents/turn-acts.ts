@@ -6,6 +6,8 @@ export interface TurnActs {
   owe(combat: Combat.Implementation, of: readonly CombatantId[]): Promise<unknown>;
   /** Let somebody give his turn up. @param action - Id of the act by which he does. */
   end(of: CombatantId, action: string): Promise<unknown>;
+  /** Say what somebody has come to in the order of the round. @param action - Id of the act by which that is said. */
+  say(of: CombatantId, action: string, total: number): Promise<unknown>;
 }
 
 let acts: TurnActs | null = null;

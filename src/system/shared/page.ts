@@ -25,3 +25,19 @@ export function clearPlace({ offsetHeight, offsetWidth }: HTMLElement): {
   const top = Math.max(0, window.innerHeight - offsetHeight - GROUND_PX);
   return { top, left: Math.max(0, (sidebarLeft() - offsetWidth) / 2) };
 }
+
+/** How far windows that stand one above the other are apart. Unit: pixels. */
+const GAP_PX = 8;
+
+/** How far each of more windows than fit above each other stands aside. Unit: pixels. */
+const ASIDE_PX = 28;
+
+/** The clear place of one of several windows: above those of its class that are there, or aside where no room is left. */
+export function placeAmong(element: HTMLElement, kind: string): { readonly top: number; readonly left: number } {
+  const { top, left } = clearPlace(element);
+  const others = [...document.getElementsByClassName(kind)].filter((other) => other !== element) as HTMLElement[];
+  const above = Math.min(top, ...others.map(({ offsetTop }) => offsetTop - element.offsetHeight - GAP_PX));
+  if (above >= 0) return { top: above, left };
+  const aside = others.length * ASIDE_PX;
+  return { top: Math.max(0, top - aside), left: left + aside };
+}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { undoEffects } from "../../../src/engine/effects.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
-import type { IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
+import type { IconCombatant, IconEncounter, IconWeapon } from "../../../src/rulesets/icon/sheet.ts";
 import {
   acting,
   declared,
@@ -15,7 +16,7 @@ import {
   previewOf,
   rolled,
 } from "../../support/icon.ts";
-import { testsOf } from "../../support/play.ts";
+import { entriesOf, testsOf } from "../../support/play.ts";
 
 const roll = (actor: string, weapon?: string): Intent => ({
   actor,
@@ -40,6 +41,8 @@ const okoro = person("okoro", { at: [0, 2] });
 const raider = foe("raider", { at: [4, 0] });
 const all = fight([kassus, okoro, raider]);
 const turns = (encounter: IconEncounter) => icon.standing(encounter);
+const notes = ({ exchange }: ReturnType<typeof play>) =>
+  entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
 const refusalOf = (encounter: IconEncounter, intent: Intent) => icon.check(encounter, intent)?.code;
 
 describe("a round (I001, I002)", () => {
@@ -156,12 +159,78 @@ describe("initiative (I003 to I008)", () => {
       [9, 1],
     ]);
     expect(turns(tied).turns).toEqual(["kassus", "okoro"]);
-    const once = play(tied, roll("okoro"), [5, 2]).after;
+    const again = play(tied, roll("okoro"), [5, 2]);
+    expect(notes(again)).toEqual(["round/rolled-again"]);
+    expect(notes(play(all, roll("okoro"), [5, 2]))).toEqual([]);
+    const once = again.after;
     expect(turns(once).turns).toEqual(["kassus"]);
     const twice = play(once, roll("kassus"), [6, 2]).after;
     expect(icon.orderOf(twice)).toEqual(["raider", "kassus", "okoro"]);
     expect(turns(twice).phase).toBe("declare");
     expect(turns(play(once, roll("kassus"), [5, 2]).after).turns).toEqual(["kassus", "okoro"]);
+  });
+});
+
+describe("what the Narrator says of initiative (I005)", () => {
+  const said = (actor: string, total: unknown) => ({ actor, action: "rank", options: { total } }) as Intent;
+  const going = fight([
+    { ...kassus, marks: declared(9, "fire") },
+    { ...okoro, marks: declared(5, "fire") },
+    { ...raider, marks: declared(7, "fire") },
+  ]);
+
+  it("is somebody's number for the round, whatever was rolled and however far the round has come", () => {
+    const { after, effects } = play(going, said("okoro", 8.5));
+    expect(icon.orderOf(after)).toEqual(["kassus", "okoro", "raider"]);
+    expect(icon.placing(after, after.combatants.okoro as IconCombatant).initiative).toBe(8.5);
+    expect(icon.orderOf(undoEffects(after, effects))).toEqual(icon.orderOf(going));
+    expect(icon.orderOf(play(going, said("okoro", 7)).after)).toEqual(["kassus", "raider", "okoro"]);
+  });
+
+  it("stands for his roll where he has not rolled yet", () => {
+    const after = play(all, said("okoro", 3)).after;
+    expect(turns(after).turns).toEqual(["kassus", "raider"]);
+  });
+
+  it("is a number, in a fight", () => {
+    expect(refusalOf(going, said("okoro", "high"))).toBe("round/no-number");
+    expect(refusalOf(going, said("okoro", Number.NaN))).toBe("round/no-number");
+    expect(refusalOf({ ...going, round: 0 }, said("okoro", 3))).toBe("delay/no-fight");
+  });
+});
+
+describe("with what somebody may roll, and what he may declare", () => {
+  const armed = (over: Partial<IconWeapon> = {}) => person("kassus", { sheet: { weapons: [knife(), pistol(over)] } });
+  const planOf = (one: IconCombatant) => icon.owed(fight([{ ...one, marks: rolled(9) }]), one.id)?.plan;
+
+  it("is each weapon by its skill, what is put away last and told apart (I003)", () => {
+    expect(icon.owed(fight([armed({ held: false })]), "kassus")?.means).toEqual([
+      { weapon: "knife", skill: "meleeWeapons", isStowed: false },
+      { weapon: "", skill: "unarmedCombat", isStowed: false },
+      { weapon: "pistol", skill: "energyWeapons", isStowed: true },
+    ]);
+  });
+
+  it("is the same weapon when he rolls once more (I003, G153)", () => {
+    const marks = { initiative: { total: 7, drama: 4, again: [], weapon: "knife" } };
+    const tied = fight([
+      { ...kassus, marks },
+      { ...okoro, marks },
+    ]);
+    const owed = icon.owed(tied, "kassus");
+    expect([owed?.isAgain, owed?.means.map(({ weapon }) => weapon)]).toEqual([true, ["knife"]]);
+    expect(icon.owed(all, "kassus")?.isAgain).toBe(false);
+  });
+
+  it("is no shot of whoever has nothing to fire, and wants a weapon in hand or drawn before (I013, I016)", () => {
+    const blade = person("kassus", { sheet: { weapons: [knife()] } });
+    expect(planOf(blade)?.kinds).not.toContain("fire");
+    expect(planOf(blade)?.lacking(["fire", "fight", "fire"])).toEqual(["fire"]);
+    const away = armed({ held: false });
+    expect(planOf(away)?.kinds).toContain("fire");
+    expect(planOf(away)?.lacking(["fire", "draw", "fire"])).toEqual(["fire"]);
+    expect(planOf(away)?.lacking(["draw", "fire", "reload"])).toEqual([]);
+    expect(planOf(armed())?.lacking(["fire", "reload"])).toEqual([]);
   });
 });
 

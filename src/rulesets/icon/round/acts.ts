@@ -1,7 +1,7 @@
 import type { Handlers } from "../handler.ts";
 import { checkDeclare, resolveDeclare } from "./declare.ts";
 import { checkDelay, resolveDelay, resolveForgo } from "./delay.ts";
-import { checkInitiative, initiativeTest, resolveInitiative } from "./initiative.ts";
+import { checkInitiative, checkRank, initiativeTest, resolveInitiative, resolveRank } from "./initiative.ts";
 import { checkStart, resolveStart } from "./start.ts";
 
 /** What is about the round itself. */
@@ -14,6 +14,7 @@ export const roundActs: Handlers = {
       return actor ? initiativeTest(encounter, actor, intent) : null;
     },
   },
+  rank: { check: checkRank, resolve: resolveRank },
   declare: { check: checkDeclare, resolve: resolveDeclare },
   delay: { check: checkDelay, resolve: resolveDelay },
   forgo: { check: () => null, resolve: resolveForgo },

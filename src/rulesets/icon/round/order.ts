@@ -9,6 +9,8 @@ export interface Initiative {
   readonly drama: number;
   /** What he rolled since against those with the same. */
   readonly again: readonly number[];
+  /** Id of the weapon whose skill he rolled with; empty for bare hands. */
+  readonly weapon: string;
 }
 
 /** How often people roll against each other before their order stands as it is (G153). */
@@ -20,8 +22,8 @@ export function initiativeOf({ marks }: IconCombatant): Initiative | null {
 }
 
 /** The initiative as it is kept. */
-export function initiativeMark({ total, drama, again }: Initiative): Json {
-  return { total, drama, again: [...again] };
+export function initiativeMark({ total, drama, again, weapon }: Initiative): Json {
+  return { total, drama, again: [...again], weapon };
 }
 
 /** The side that began the fight, or null while nobody has said (I007). */

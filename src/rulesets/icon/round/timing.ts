@@ -9,7 +9,7 @@ import { standingOf } from "./standing.ts";
 
 /** Why an act about the round itself is not for now, or null (I002, I009, I010, I019). */
 function refuseOrder(encounter: IconEncounter, actor: IconCombatant, { id }: IconActionRow): Refusal | null {
-  if (id === "startFight") return null;
+  if (id === "startFight" || id === "rank") return null;
   if (!isFight(encounter)) return refuse("delay/no-fight");
   const { phase, turns } = standingOf(encounter);
   const wanted = id === "initiative" || id === "declare" ? id : "execute";

@@ -39,6 +39,7 @@ const defence = { ...timed, group: "defend", chosen: false } as const;
 /** Every action of these rules. */
 export const actions = defineTable<IconActionRow>()({
   initiative: { ...order, rules: ["I003", "I004"] },
+  rank: { ...order, chosen: false, narrator: true, rules: ["I005"] },
   declare: { ...order, rules: ["I009", "I012"] },
   delay: { ...order, rules: ["I019"] },
   forgo: { ...order, rules: ["I010"] },

@@ -1,8 +1,11 @@
-import type { CombatantId } from "../../../engine/types.ts";
+import type { Plan } from "../../../engine/round.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { AwayCombatant } from "../../documents/combatant.ts";
-import { roundNow } from "../../documents/round-now.ts";
-import { reportError } from "../../shared/notify.ts";
-import { declare, doWith, owedBy } from "./do.ts";
+import { type RoundNow, roundNow, roundSeen } from "../../documents/round-now.ts";
+import { isUnseenByOthers } from "../../referee/asked.ts";
+import { amReferee } from "../../referee/open-desk.ts";
+import { notifyRefusal, reportError } from "../../shared/notify.ts";
+import { declare, doWith, dueFrom, owedBy } from "./do.ts";
 import { OwedWindow } from "./window.ts";
 
 /** What may change what somebody owes. */
@@ -23,6 +26,12 @@ interface Later {
   readonly kinds: readonly string[];
 }
 
+/** Those of the acts that he who has this plan cannot do. */
+function beyond({ kinds, lacking }: Plan, wanted: readonly string[]): readonly string[] {
+  const never = wanted.filter((kind) => !kinds.includes(kind));
+  return [...new Set([...never, ...lacking(wanted)])];
+}
+
 /** Those of a fight for whom this user acts, in its order. */
 function ownIn(combat: Combat.Implementation): AwayCombatant[] {
   return (combat.turns as AwayCombatant[]).filter(({ isOwner, participant }) => isOwner && participant !== null);
@@ -40,7 +49,7 @@ interface Owing {
 
 /** Those of this user's who owe something in a fight. */
 function owingIn(combat: Combat.Implementation): readonly Owing[] {
-  const now = roundNow(combat);
+  const now = roundSeen(combat);
   if (!now?.phase.owes) return [];
   const { phase, pass, turns } = now.standing;
   return ownIn(combat).flatMap((one) => {
@@ -65,6 +74,8 @@ class Keeper {
   readonly #later = new Map<CombatantId, Later>();
   /** What has been shown by itself, and is not again as long as it is owed. */
   readonly #shown = new Set<string>();
+  /** Windows open one after the other, each beside those that are there. */
+  #showing: Promise<void> = Promise.resolve();
   /** Does this game master declare for one of his people after another? */
   #isInSeries = false;
 
@@ -72,8 +83,8 @@ class Keeper {
   async show(combat: Combat.Implementation, of: CombatantId): Promise<void> {
     const owed = owedBy(combat, of);
     if (!owed) return;
-    if (!owed.plan && owed.weapons.length < 2) {
-      await doWith(of, owed, owed.weapons[0]);
+    if (!owed.plan && owed.means.length < 2) {
+      await doWith(of, owed, owed.means[0]?.weapon);
       return;
     }
     this.#isInSeries = game.user?.isGM === true;
@@ -105,22 +116,53 @@ class Keeper {
     this.look();
   }
 
+  async declare(combat: Combat.Implementation, of: CombatantId, kinds: readonly string[]): Promise<Refusal | null> {
+    const due = dueFrom(combat, of);
+    if (due?.plan) return declare(of, due, kinds);
+    this.declareLater(combat, [of], kinds);
+    const shown = this.#open.get(of);
+    if (shown) this.#close(of, shown);
+    return null;
+  }
+
   /** Close what is no longer owed, declare what was waiting for its turn, open what is owed by now. */
   look(): void {
     for (const [of, shown] of this.#open) if (!owedBy(shown.combat, of)) this.#close(of, shown);
     for (const [of, later] of this.#later) this.#declareNow(of, later);
+    for (const combat of game.combats ?? []) this.#rankUnseen(roundNow(combat));
     this.#offer();
   }
 
   #close(of: CombatantId, shown: OwedWindow): void {
     this.#open.delete(of);
-    this.#tell(shown.close({ animate: false }));
+    this.#tell(this.#closeAndGoOn(shown));
   }
 
+  /** Close a window, and let keys go to the next. */
+  async #closeAndGoOn(shown: OwedWindow): Promise<void> {
+    const hadKeys = shown.element?.contains(shown.element.ownerDocument.activeElement);
+    await shown.close({ animate: false });
+    if (hadKeys) [...this.#open.values()][0]?.takeKeys();
+  }
+
+  /** Who cannot do what the others do is left out, and declares for himself. */
   #declareNow(of: CombatantId, { combat, round, kinds }: Later): void {
-    const owed = owedBy(combat, of);
+    const owed = dueFrom(combat, of);
     if (owed?.plan || combat.round !== round) this.#later.delete(of);
-    if (owed?.plan && combat.round === round) this.#tell(declare(of, owed, kinds));
+    if (!owed?.plan || combat.round !== round) return;
+    const never = beyond(owed.plan, kinds);
+    const name = ownIn(combat).find(({ participant }) => participant === of)?.name ?? "";
+    if (never.length === 0) this.#tell(declare(of, owed, kinds));
+    else notifyRefusal(refuse("declare/left-out", { name, kinds: never.join() }));
+  }
+
+  /** Roll for those whom no player sees as soon as nobody else has to: a wait for them would tell of them. */
+  #rankUnseen(now: RoundNow | null): void {
+    if (!amReferee() || !now?.phase.ranks || !now.standing.turns.every(isUnseenByOthers)) return;
+    for (const of of now.standing.turns) {
+      const owed = now.ruleset.owed(now.encounter, of);
+      if (owed) this.#tell(doWith(of, owed, owed.means[0]?.weapon));
+    }
   }
 
   /** Open the window of those who owe something, once for each time that they do. */
@@ -131,8 +173,13 @@ class Keeper {
     for (const { combat, one, of, key, ranks } of owing) {
       if (this.#later.has(of) || this.#shown.has(key) || !this.#isFor(one, ranks)) continue;
       this.#shown.add(key);
-      this.#tell(this.#show(combat, of));
+      this.#showNext(combat, of);
     }
+  }
+
+  #showNext(combat: Combat.Implementation, of: CombatantId): void {
+    const show = async () => (owedBy(combat, of) ? this.#show(combat, of) : undefined);
+    this.#showing = this.#showing.then(show).catch((error: unknown) => reportError("Keeper", error));
   }
 
   /** Does the window open by itself for this one? */

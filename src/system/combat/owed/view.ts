@@ -1,11 +1,11 @@
 import type { Encounter } from "../../../engine/encounter.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import type { Owed, Plan } from "../../../engine/round.ts";
+import type { Means, Owed, Plan } from "../../../engine/round.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { kindLabels, label } from "../../shared/labels.ts";
-import { counted, eitherOf, figure, signed, text } from "../../shared/text.ts";
+import { counted, eitherOf, figure, listOf, signed, text } from "../../shared/text.ts";
 
 /** Somebody who owes something, as the window finds him. */
 export interface OwedLook {
@@ -53,6 +53,8 @@ export interface OwedView {
     readonly more: string;
     readonly isFull: boolean;
     readonly changes: string;
+    /** Which of the chosen ones he could not do as he stands; empty for none. */
+    readonly lacks: string;
     /** What the button is called that hands it in, and the one that does so for all others too; empty for none. */
     readonly handIn: string;
     readonly forAll: string;
@@ -64,12 +66,13 @@ export function keyOfPlace(place: number): string {
   return place < 10 ? String((place + 1) % 10) : "";
 }
 
-/** With what dice somebody would roll, such as "3 dice +2". */
-function rolledWith({ ruleset, encounter, of, owed }: OwedLook, weapon: string): string {
+/** With what dice somebody would roll, such as "3 dice +2", and whether he has to draw what he rolls with. */
+function rolledWith({ ruleset, encounter, of, owed }: OwedLook, { weapon, isStowed }: Means): string {
   const test = ruleset.preview(encounter, { actor: of, action: owed.action, weapon })?.test;
   if (!test) return "";
   const dice = counted("Owed.dice", test.pool?.dice ?? 2);
-  return text("Owed.rolled", { dice, bonus: signed(sumModifiers(test.modifiers)) });
+  const words = { dice, bonus: signed(sumModifiers(test.modifiers)) };
+  return text(isStowed ? "Owed.rolledStowed" : "Owed.rolled", words);
 }
 
 /** What so many actions take off each. */
@@ -83,6 +86,11 @@ function tollOf(plan: Plan, count: number): string {
 function moreOf(count: number, plan: Plan): string {
   if (count >= plan.most) return text("Owed.full", { most: figure(plan.most) });
   return count === 0 ? "" : text("Owed.more", { toll: tollOf(plan, count + 1) });
+}
+
+/** That acts of these kinds want a weapon that is not in hand; empty for none. */
+function lacksOf(ruleset: string, kinds: readonly string[]): string {
+  return kinds.length === 0 ? "" : text("Owed.lacks", { kinds: listOf(kindLabels(ruleset, kinds)) });
 }
 
 function planView({ ruleset, chosen, others }: OwedLook, plan: Plan): OwedView["plan"] {
@@ -101,6 +109,7 @@ function planView({ ruleset, chosen, others }: OwedLook, plan: Plan): OwedView["
     isFull: chosen.length >= plan.most,
     changes:
       plan.changes.length === 0 ? "" : text("Owed.changes", { kinds: eitherOf(kindLabels(ruleset.id, plan.changes)) }),
+    lacks: lacksOf(ruleset.id, plan.lacking(chosen)),
     handIn: text(chosen.length === 0 ? "Owed.handInNothing" : "Owed.handIn"),
     forAll: others > 0 ? counted("Owed.forAll", others) : "",
   };
@@ -109,13 +118,13 @@ function planView({ ruleset, chosen, others }: OwedLook, plan: Plan): OwedView["
 /** What the viewer may choose from: with what it is done, or what is declared. */
 function picksOf(look: OwedLook): readonly PickView[] {
   const { ruleset, owed } = look;
-  const { weapons, plan } = owed;
+  const { means, plan } = owed;
   if (!plan)
-    return weapons.map((id, place) => ({
-      id,
-      label: id === "" ? text("Owed.bareHands") : look.weaponName(id),
-      icon: iconOf(id === "" ? "fight" : "draw"),
-      hint: rolledWith(look, id),
+    return means.map((one, place) => ({
+      id: one.weapon,
+      label: one.weapon === "" ? text("Owed.bareHands") : look.weaponName(one.weapon),
+      icon: iconOf(one.skill),
+      hint: rolledWith(look, one),
       key: keyOfPlace(place),
     }));
   return plan.kinds.map((id, place) => ({
@@ -127,13 +136,19 @@ function picksOf(look: OwedLook): readonly PickView[] {
   }));
 }
 
+/** What there is to choose. */
+function hintOf({ plan, isAgain }: Owed): string {
+  if (plan) return text("Owed.planHint");
+  return text(isAgain ? "Owed.againHint" : "Owed.weaponHint");
+}
+
 /** What somebody owes in the part of the round under way, to be done by a press or two. */
 export function owedView(look: OwedLook): OwedView {
   const { ruleset, name, owed } = look;
   const act = label(ruleset.id, "Action", owed.action);
   return {
     title: text("Owed.title", { name, act }),
-    hint: text(owed.plan ? "Owed.planHint" : "Owed.weaponHint"),
+    hint: hintOf(owed),
     picks: picksOf(look),
     plan: owed.plan && planView(look, owed.plan),
   };

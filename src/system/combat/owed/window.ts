@@ -1,14 +1,14 @@
-import type { CombatantId } from "../../../engine/types.ts";
+import type { CombatantId, Refusal } from "../../../engine/types.ts";
 import type { AwayCombatant } from "../../documents/combatant.ts";
-import { type RoundNow, roundNow } from "../../documents/round-now.ts";
+import { roundSeen } from "../../documents/round-now.ts";
 import { actorOf } from "../../documents/subject.ts";
 import { isWriting } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { Guard } from "../../shared/key-guard.ts";
 import { reportError } from "../../shared/notify.ts";
-import { clearPlace } from "../../shared/page.ts";
+import { placeAmong } from "../../shared/page.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
-import { declare, doWith, owedBy } from "./do.ts";
+import { doWith, owedBy } from "./do.ts";
 import { keyOfPlace, type OwedLook, owedView } from "./view.ts";
 
 /** What a key does that was meant for what was there before. */
@@ -20,6 +20,8 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 export interface OwedKeeper {
   /** The others of this user's who owe a declaration in the same round, by the order of the fight. */
   othersOf(combat: Combat.Implementation, of: CombatantId): readonly CombatantId[];
+  /** Declare for somebody, now or as soon as his turn has come. */
+  declare(combat: Combat.Implementation, of: CombatantId, kinds: readonly string[]): Promise<Refusal | null>;
   /** Declare the same for these as their turns come. */
   declareLater(combat: Combat.Implementation, of: readonly CombatantId[], kinds: readonly string[]): void;
 }
@@ -72,7 +74,7 @@ export class OwedWindow extends TemplateWindow {
 
   /** What is looked at; null where nothing is owed any more. */
   #look(): OwedLook | null {
-    const now: RoundNow | null = roundNow(this.combat);
+    const now = roundSeen(this.combat);
     const owed = now?.ruleset.owed(now.encounter, this.of) ?? null;
     const subject = this.#combatant?.subject;
     if (!now || !owed || !subject) return null;
@@ -97,11 +99,17 @@ export class OwedWindow extends TemplateWindow {
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.setAttribute("role", "dialog");
-    this.setPosition(clearPlace(this.element));
+    this.setPosition(placeAmong(this.element, "owed"));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
     this.#guard.begin();
-    if (!isWriting(this.element.ownerDocument))
-      this.element.querySelector<HTMLElement>("[data-action=pick]")?.focus({ preventScroll: true });
+    if (!this.element.ownerDocument.activeElement?.closest(".owed")) this.takeKeys();
+  }
+
+  /** Let keys go to this window from now on, unless somebody writes. */
+  takeKeys(): void {
+    if (!this.rendered || isWriting(this.element.ownerDocument)) return;
+    this.#guard.begin();
+    this.element.querySelector<HTMLElement>("[data-action=pick]")?.focus({ preventScroll: true });
   }
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
@@ -154,7 +162,7 @@ export class OwedWindow extends TemplateWindow {
     if (!owed?.plan) return;
     const others = forAll ? this.#keeper.othersOf(this.combat, this.of) : [];
     await this.#once(async () => {
-      const refusal = await declare(this.of, owed, this.#chosen);
+      const refusal = await this.#keeper.declare(this.combat, this.of, this.#chosen);
       if (!refusal) this.#keeper.declareLater(this.combat, others, this.#chosen);
       return refusal;
     });
