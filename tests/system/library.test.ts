@@ -77,7 +77,7 @@ describe("what is looked for in the library", () => {
 describe("an entry of the library", () => {
   it("says its text without markup, links and rule ids", () => {
     const html = "<p>See @UUID[Compendium.x.Item.y]{Aim} &gt; <b>now</b>.</p><p><em>R001</em></p>";
-    expect(plainText(html)).toBe("See Aim > now .");
+    expect(plainText(html)).toBe("See Aim > now.");
   });
 
   it("is none for a document of another system", () => {

@@ -47,6 +47,7 @@ export function plainText(html: string): string {
   return html
     .replace(/<em>[^<]*<\/em>/g, "")
     .replace(/@UUID\[[^\]]*\]\{([^}]*)\}/g, "$1")
+    .replace(/<\/?(?:b|strong)>/g, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/&(#?\w+);/g, (whole, name: string) => SIGNS[name] ?? whole)
     .replace(/\s+/g, " ")
