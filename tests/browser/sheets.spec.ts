@@ -123,7 +123,19 @@ test.describe
       await page.evaluate(() => {
         const parts = [".pane.now", ".pane.sk", ".pane.gear", ".ruled", ".character-sheet .tabs", "#sidebar", ".doing"];
         const isShown = (part: string) => (document.querySelector(part)?.getClientRects().length ?? 0) > 0;
-        window.print = () => Object.assign(window, { paper: parts.map((part) => [part, isShown(part)]) });
+        const isCut = () => {
+          const { scrollHeight, clientHeight } = document.querySelector(".character-sheet") as Element;
+          return scrollHeight > clientHeight + 1 || document.documentElement.scrollHeight < scrollHeight;
+        };
+        const isNarrow = () =>
+          [...document.querySelectorAll(".now .stat > span")].some((span) => span.scrollWidth > span.clientWidth + 1);
+        window.print = () => {
+          // As wide as a page of A4 within its margins
+          document.body.style.width = "688px";
+          const shown = parts.map((part) => [part, isShown(part)]);
+          Object.assign(window, { paper: [...shown, ["cut", isCut()], ["narrow", isNarrow()]] });
+          document.body.style.width = "";
+        };
       });
       const printed = () => page.evaluate(() => ("paper" in window ? window.paper : null));
       await page.evaluate(() => {
@@ -134,6 +146,8 @@ test.describe
       const onPaper = Object.fromEntries((await printed()) as [string, boolean][]);
       await page.emulateMedia({ media: null });
       expect(onPaper).toEqual({
+        cut: false,
+        narrow: false,
         ".pane.now": true,
         ".pane.sk": true,
         ".pane.gear": true,

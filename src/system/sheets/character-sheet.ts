@@ -33,11 +33,6 @@ export class CharacterSheet extends PersonSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
     classes: ["character-sheet"],
     position: { width: 900, height: 712 },
-    actions: {
-      printSheet(this: CharacterSheet) {
-        return this.#print();
-      },
-    },
   };
 
   static override PARTS = {
@@ -69,7 +64,6 @@ export class CharacterSheet extends PersonSheet {
     },
   };
 
-  #isOnPaper = false;
   #mode = "";
   readonly #drawn = new DrawnParts(PLAY_PARTS);
 
@@ -84,7 +78,7 @@ export class CharacterSheet extends PersonSheet {
   }
 
   protected override async _preparePlay(): Promise<object> {
-    const context = await playContext(this.person, this.#isOnPaper);
+    const context = await playContext(this.person, this.isOnPaper);
     const tabs = this._prepareTabs("primary");
     if (!context.edges && tabs.skills) tabs.skills.label = "AWAY.Sheet.skills";
     return { ...context, tabs };
@@ -121,25 +115,6 @@ export class CharacterSheet extends PersonSheet {
     super._preSyncPartState(...args);
     const [, next, prior] = args;
     keepHeights(prior, next);
-  }
-
-  override _getHeaderControls(): ReturnType<PersonSheet["_getHeaderControls"]> {
-    const print = { icon: "fa-solid fa-print", label: "AWAY.Sheet.print", action: "printSheet" };
-    return [...super._getHeaderControls(), print];
-  }
-
-  /** Print the sheet as it is in peace, and go on as before. */
-  async #print(): Promise<void> {
-    this.#isOnPaper = true;
-    await this.render();
-    const { classList } = this.element;
-    const before = classList.value;
-    classList.remove("theme-dark");
-    classList.add("prints", "theme-light");
-    window.print();
-    classList.value = before;
-    this.#isOnPaper = false;
-    await this.render();
   }
 
   override changeTab(...args: Parameters<PersonSheet["changeTab"]>): void {

@@ -3,6 +3,7 @@ import { presentFace } from "./faces.ts";
 import { aimView, groupsOf, type LabelledGroup } from "./groups.ts";
 import { recordOf } from "./prose.ts";
 import { restedStanding, standingOf } from "./standing.ts";
+import type { AttackRow } from "./view/attacks.ts";
 import type { HeadView } from "./view/head.ts";
 import { orderViews } from "./view/orders.ts";
 import type { Standing } from "./view/standing.ts";
@@ -10,6 +11,11 @@ import type { Standing } from "./view/standing.ts";
 function headView(actor: AwayActor, standing: Standing): HeadView {
   const figures = presentFace().person.head(actor, standing);
   return { ...figures, name: actor.name, portrait: actor.img ?? "", side: standing.me.side };
+}
+
+/** The attacks; on paper also those that want something else in hand say what they are. */
+function attacksOf(attacks: readonly AttackRow[], onPaper: boolean): readonly AttackRow[] {
+  return onPaper ? attacks.map((row) => ({ ...row, refusal: null })) : attacks;
 }
 
 /**
@@ -27,7 +33,7 @@ export async function playContext(
   return {
     head: headView(actor, standing),
     figures: person.figures(standing),
-    attacks: person.attacks(standing),
+    attacks: attacksOf(person.attacks(standing), onPaper),
     groups: groupsOf(actor, standing),
     skills: person.skills(actor, standing),
     untrained: person.untrained(actor, standing),

@@ -56,7 +56,7 @@ export class NpcSheet extends PersonSheet {
   }
 
   protected override async _preparePlay(): Promise<object> {
-    const context = await playContext(this.person);
+    const context = await playContext(this.person, this.isOnPaper);
     return { ...context, ...parted(context.groups, this.#unfolded) };
   }
 

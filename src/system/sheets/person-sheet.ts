@@ -72,6 +72,9 @@ export abstract class PersonSheet extends TemplateActorSheet {
         return chooseManner(this.person, button.dataset.manner ?? "");
       },
       fetchRules,
+      printSheet(this: PersonSheet) {
+        return this.#print();
+      },
       toggleEdit(this: PersonSheet) {
         return this.#toggleEdit();
       },
@@ -94,6 +97,7 @@ export abstract class PersonSheet extends TemplateActorSheet {
   };
 
   #editing = false;
+  #isOnPaper = false;
 
   /** The actor, as our own class. */
   get person(): AwayActor {
@@ -107,7 +111,12 @@ export abstract class PersonSheet extends TemplateActorSheet {
 
   /** Does the sheet show fields instead of buttons? */
   get isEditing(): boolean {
-    return this.#editing && this.isEditable && !this.isBare;
+    return this.#editing && !this.#isOnPaper && this.isEditable && !this.isBare;
+  }
+
+  /** Is the sheet drawn to be printed? */
+  protected get isOnPaper(): boolean {
+    return this.#isOnPaper;
   }
 
   /** Is there only who he is: for one who may know no more, and until the ruleset is there? */
@@ -204,6 +213,25 @@ export abstract class PersonSheet extends TemplateActorSheet {
     button.innerHTML = iconMarkup(icon as string, "sm");
     button.append(text(key as string));
     button.classList.toggle("main", this.#editing);
+  }
+
+  override _getHeaderControls(): ReturnType<Lifecycle["_getHeaderControls"]> {
+    const print = { icon: "fa-solid fa-print", label: "AWAY.Sheet.print", action: "printSheet" };
+    return [...super._getHeaderControls(), print];
+  }
+
+  /** Print the sheet as it is in peace, and go on as before. */
+  async #print(): Promise<void> {
+    this.#isOnPaper = true;
+    await this.render();
+    const { classList } = this.element;
+    const before = classList.value;
+    classList.remove("theme-dark");
+    classList.add("prints", "theme-light");
+    window.print();
+    classList.value = before;
+    this.#isOnPaper = false;
+    await this.render();
   }
 
   async #toggleEdit(): Promise<void> {
