@@ -5,8 +5,8 @@ import { linkName } from "./item-names.ts";
 /** Languages other than English that have our descriptions: a file each in lang/texts. */
 const WITH_TEXTS: readonly string[] = ["de", "fr", "nl"];
 
-/** What the paragraphs of our descriptions are in the reader's language, by what they are in English. */
-let texts: Readonly<Record<string, string>> = {};
+/** What our texts are in the reader's language, by what they are in English; null where they stay English. */
+let texts: Readonly<Record<string, string>> | null = null;
 
 /** Settled when the texts are there, or could not be fetched. */
 let settled: Promise<unknown> = Promise.resolve();
@@ -30,11 +30,11 @@ async function fetchFile(): Promise<void> {
   texts = await reply.json();
 }
 
-/** What a text says in the reader's language; where it is nothing but links, they alone are told. */
-function told(words: string): string | undefined {
-  if (Object.hasOwn(texts, words)) return texts[words];
+/** What a text says in these; where it is nothing but links, they alone are told. */
+function told(words: string, known: Readonly<Record<string, string>>): string | undefined {
+  if (Object.hasOwn(known, words)) return known[words];
   const bare = withoutLinks(words);
-  const said = saysNothing(bare) ? bare : Object.hasOwn(texts, bare) && texts[bare];
+  const said = saysNothing(bare) ? bare : Object.hasOwn(known, bare) && known[bare];
   return said ? withLinks(said, linksOf(words).map(named)) : undefined;
 }
 
@@ -49,7 +49,8 @@ function named({ uuid, label }: Link): Link {
  * @param html - As it is stored.
  */
 export function inLanguage(html: string): string {
-  return retell(html, told);
+  const known = texts;
+  return known ? retell(html, (words) => told(words, known)) : html;
 }
 
 /** The same for what is drawn later, once the texts are there. */

@@ -1,7 +1,7 @@
 const NAMES = "p|li|h[1-6]|td|th|caption|figcaption";
 
 /** An element that holds a text and no further such element. */
-const BLOCK = new RegExp(`(<(${NAMES})(?: [^>]*)?>)((?:(?!</?(?:${NAMES})\\b).)*?)(</\\2>)`, "gs");
+const BLOCK = new RegExp(`(<(${NAMES})(?: [^<>]*)?>)((?:(?!</?(?:${NAMES})\\b).)*?)(</\\2>)`, "gs");
 
 /** The ids of rules that a text may end with; they are no words. */
 const IDS = /\s*<em>[A-Z]+\d+(?:, [A-Z]+\d+)*<\/em>$/;
