@@ -65,14 +65,20 @@ function revive(course: Course<CodaSheet>, patient: CodaCombatant, by: string, d
   const modifiers = [{ id: "relief", value, source: "table" as const, params: { degree: id }, rules }];
   const test = { id: "harm/revival", with: { reaction: "stamina" as const }, by, modifiers, ...REVIVAL };
   if (resist(course, patient.id, test).success) comeRound(course, patient.id);
+  else course.note("work/still-out", {}, patient.id);
 }
 
-/** Take wounds back by one level, as points, where the Narrator lets a success heal (R032, C41, C45). */
+/** Take wounds back by one level, as points, where the Narrator lets a success heal; else he says what it does (R032, C41, C45). */
 function mend(course: Course<CodaSheet>, patient: CodaCombatant): void {
-  if (choiceOf(course.encounter, "firstAidHeals") !== "level") return;
-  const by = Math.min(healthOf(patient.sheet), damageOf(patient));
-  giveBack(course, patient.id, "damage", by);
-  if (by > 0) course.note("work/treated", {}, patient.id);
+  if (damageOf(patient) === 0) return;
+  if (choiceOf(course.encounter, "firstAidHeals") !== "level") {
+    course.note("work/seen-to", {}, patient.id);
+    return;
+  }
+  const levelOf = () => woundLevel(patient.sheet, damageOf(course.of(patient.id))).id;
+  const from = levelOf();
+  giveBack(course, patient.id, "damage", Math.min(healthOf(patient.sheet), damageOf(patient)));
+  course.note("work/mended", { from, to: levelOf() }, patient.id);
 }
 
 /** Treat a patient: strikes first, then the test; it brings back who has collapsed, and may heal (R032, C14, C45). */
@@ -85,6 +91,7 @@ function* resolveFirstAid(course: Course<CodaSheet>, intent: Intent, row: CodaAc
   const { degree, success } = rollSituated(course, workSituation(course.encounter, healer), test);
   const patient = patientOf(course.encounter, intent);
   if (!patient) return;
+  if (success === false) course.note("work/untreated", {}, patient.id);
   if (isCollapsed(patient)) revive(course, patient, healer.id, degree);
   if (success) mend(course, patient);
 }

@@ -195,6 +195,18 @@ describe("First Aid", () => {
     expect([damageOf(14, [6, 5]), damageOf(4, [6, 5]), damageOf(14, [1, 1])]).toEqual([8, 0, 14]);
   });
 
+  it.each([
+    ["level", 14, [6, 5], ["work/mended"]],
+    ["nothing", 14, [6, 5], ["work/seen-to"]],
+    ["level", 14, [1, 1], ["work/untreated"]],
+    ["level", 0, [6, 5], []],
+  ])("says what came of it: where it heals %s, damage %i, dice %j (R032, C41, C45)", (heals, damage, faces, codes) => {
+    const hurt = with1({ counts: { damage } }, { settings: { firstAidHeals: heals } });
+    const { episode } = play(hurt, treat("okoro", { adjustment: { target: 10 } }), faces).exchange;
+    const notes = episode.entries.flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
+    expect(notes).toEqual(codes);
+  });
+
   it("heals no wounds by itself (R032, C45)", () => {
     const played = play(with1({ counts: { damage: 6 } }), treat("okoro"), [5, 5]);
     expect([testsOf(played)[0]?.success, combatantOf(played.after, "okoro").counts.damage]).toEqual([true, 6]);
