@@ -37,6 +37,14 @@ export interface Ask {
   readonly rules: readonly string[];
 }
 
+/** What meeting an attack is called in every ruleset in which one does so: the kind of the asks that put the attack to its target. */
+const DEFENCE = "defence";
+
+/** Is somebody asked how he meets an attack? What is likely is then the other's success. */
+export function isDefence({ kind }: Pick<Ask, "kind">): boolean {
+  return kind === DEFENCE;
+}
+
 /** Is it a way that is to be walked, and no question? */
 export function isWalk({ kind }: Pick<Ask, "kind">): boolean {
   return kind === "walk";

@@ -80,6 +80,8 @@ export interface Ruleset<Sheet = unknown> {
   strikes(encounter: Encounter<Sheet>, foe: CombatantId, at: CombatantId): readonly Intent[];
   /** What a plain strike does when it succeeds by that degree, wherever within its reach the two stand. */
   harm(encounter: Encounter<Sheet>, strike: Intent, degree: string): Harm;
+  /** Of what the round allows, that with which an answer is paid that costs anything. */
+  paidWith(ask: Ask): keyof Allowance;
   allowance(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Allowance;
   /** How the combatant stands in the order of the round under way. */
   placing(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Placing;

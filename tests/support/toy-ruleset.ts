@@ -102,6 +102,7 @@ export const toyRuleset: Ruleset = {
   orderOf: ({ order }) => order,
   breakTies: () => ({ rolls: [], initiative: {} }),
   beginRound: (one) => ({ ...one, spent: {}, marks: {} }),
+  paidWith: () => "opportunities",
   allowance: () => ({ actions: { left: 1, of: 1 }, opportunities: { left: 1, of: 1 } }),
   told: () => null,
   lowersGuard: () => false,

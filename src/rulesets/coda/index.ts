@@ -1,4 +1,4 @@
-import type { Choice } from "../../engine/ask.ts";
+import { type Choice, isDefence } from "../../engine/ask.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
@@ -185,6 +185,7 @@ export const coda: Ruleset<CodaSheet> = {
   lowersGuard,
   strikes: (encounter, foe, at) => plainStrikes(encounter, combatantOf(encounter, foe), combatantOf(encounter, at)),
   harm: harmOf,
+  paidWith: (ask) => (isDefence(ask) ? "actions" : "opportunities"),
   allowance: allowanceOf,
   placing: placingOf,
   expire,

@@ -125,6 +125,7 @@ export const icon: Ruleset<IconSheet> = {
   lowersGuard: () => false,
   strikes: () => [],
   harm: () => ({ dice: 0, sides: 6, explodes: false, total: () => 0 }),
+  paidWith: () => "actions",
   allowance: allowanceOf,
   placing: placingOf,
   expire,

@@ -1,5 +1,5 @@
 import { whenAsked } from "../../../engine/ahead.ts";
-import type { Ask, Choice } from "../../../engine/ask.ts";
+import { type Ask, type Choice, isDefence } from "../../../engine/ask.ts";
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
 import type { Prospect } from "../../../engine/prospect.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
@@ -23,8 +23,8 @@ export function chanceText(chance: number | null, showsFigures: boolean): string
 }
 
 /** Is the chance that of the other one, so that less is better? */
-export function isChanceOfOther({ kind }: Ask): boolean {
-  return kind === "defence";
+export function isChanceOfOther(ask: Ask): boolean {
+  return isDefence(ask);
 }
 
 /** What is foreseen of a choice. */

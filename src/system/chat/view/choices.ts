@@ -66,10 +66,10 @@ function hintOf(_look: Look, ruleset: string, ask: Ask, params: Params): string 
   return text(hasText(`${key}.${act}`) ? `${key}.${act}` : `${key}.hint`, words);
 }
 
-/** A defence is paid with an action of the round, an act that interrupts with an opportunity, where the game has any. */
-function budgetOf(ruleset: Ruleset, encounter: Encounter, who: Combatant, { kind }: Ask): AskView["budget"] {
+function budgetOf(ruleset: Ruleset, encounter: Encounter, who: Combatant, ask: Ask): AskView["budget"] {
   const { actions, opportunities } = ruleset.allowance(encounter, who);
-  return kind === "defence" || opportunities.of === 0 ? { pips: "act", ...actions } : { pips: "opp", ...opportunities };
+  const isActed = ruleset.paidWith(ask) === "actions";
+  return isActed ? { pips: "act", ...actions } : { pips: "opp", ...opportunities };
 }
 
 /** Whom the ask is about, as the viewer may know him. */

@@ -1,5 +1,5 @@
 import { openAsks } from "../../../engine/advance.ts";
-import { isDecision } from "../../../engine/ask.ts";
+import { isDecision, isDefence } from "../../../engine/ask.ts";
 import { remindedAsks } from "../../referee/deeds/reconsider.ts";
 import { decisionsAtStop, isHalting } from "../../referee/halting.ts";
 import { refuseRedo, refuseUndo } from "../../referee/undo-rights.ts";
@@ -33,9 +33,9 @@ function afterAllOf(look: Look, isLast: boolean): Doable["afterAll"] {
   const { stage, episode } = stored.exchange;
   if ((stage !== "open" && stage !== "closed") || !(viewer.isGM || isLast)) return [];
   const his = remindedAsks(episode).filter(({ of }) => mayAct(viewer, of));
-  return his.map(({ id, of, kind }) => ({
-    ask: id,
-    label: text(kind === "defence" ? "Card.defendAfterAll" : "Card.actAfterAll", { name: called(look, of) }),
+  return his.map((ask) => ({
+    ask: ask.id,
+    label: text(isDefence(ask) ? "Card.defendAfterAll" : "Card.actAfterAll", { name: called(look, ask.of) }),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { isDefence } from "../../../engine/ask.ts";
 import type { OrderRow } from "../../../engine/rows.ts";
 import type { Table } from "../../../engine/table.ts";
 import { isOrder, ORDERS, type Order, type Orders } from "../../../odds/orders.ts";
@@ -19,8 +20,8 @@ export interface OrderView {
 }
 
 /** What an order is called; for a defence its chance is that of fending the attack off. */
-function orderLabel(is: Order["is"] | "none", { kind }: Pick<OrderRow, "kind">): string {
-  return text(is === "chance" && kind === "defence" ? "Order.keepOff" : `Order.${is}`);
+function orderLabel(is: Order["is"] | "none", row: Pick<OrderRow, "kind">): string {
+  return text(is === "chance" && isDefence(row) ? "Order.keepOff" : `Order.${is}`);
 }
 
 /** One row of orders, with what is ordered marked. */
