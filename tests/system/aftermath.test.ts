@@ -1,8 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { coda } from "../../src/rulesets/coda/index.ts";
-import { icon } from "../../src/rulesets/icon/index.ts";
+import type { Care, CareFace } from "../../src/system/apps/aftermath/face.ts";
 import { aftermathView, type Survivor } from "../../src/system/apps/aftermath/view.ts";
+import { care as codaCare } from "../../src/system/rulesets/coda/care.ts";
+import { care as iconCare } from "../../src/system/rulesets/icon/care.ts";
+import { person } from "../support/coda.ts";
+import { person as iconPerson } from "../support/icon.ts";
 import { useEnglish } from "../support/words.ts";
+
+const coda = codaCare as CareFace;
+const icon = iconCare as CareFace;
+
+/** What helps somebody of the Expanded Combat System with these counts and conditions. */
+const helps = (counts: Readonly<Record<string, number>>, conditions: readonly string[] = []): readonly Care[] =>
+  codaCare.cares(person("okoro", { counts, conditions }));
 
 const survivor = (id: string, more: Partial<Survivor> = {}): Survivor => ({
   id,
@@ -11,19 +21,15 @@ const survivor = (id: string, more: Partial<Survivor> = {}): Survivor => ({
   state: "Injured",
   isOwner: true,
   needsCare: true,
-  isWounded: true,
-  damage: 12,
-  isTired: false,
-  hasCollapsed: false,
-  isOut: false,
-  care: 2,
+  cares: helps({ damage: 12 }),
+  skill: 2,
   ...more,
 });
 
 /** What can be done for each who is listed. */
 const offered = (people: readonly Survivor[], isGM = false) =>
   Object.fromEntries(
-    aftermathView(coda.actions, people, "", isGM).rows.map(({ id, buttons }) => [id, buttons.map((one) => one.id)]),
+    aftermathView("coda", coda, people, "", isGM).rows.map(({ id, buttons }) => [id, buttons.map((one) => one.id)]),
   );
 
 beforeAll(useEnglish);
@@ -34,44 +40,46 @@ describe("the window after a fight", () => {
   });
 
   it("offers what helps: rest to the tired, coming to and First Aid to the collapsed (C45, C46)", () => {
-    const scratched = { isWounded: false, damage: 3 };
     expect(
       offered([
-        survivor("tired", { ...scratched, isTired: true }),
-        survivor("collapsed", { ...scratched, isTired: true, hasCollapsed: true }),
-        survivor("scratched", scratched),
+        survivor("tired", { cares: helps({ damage: 3, fatigue: 2 }) }),
+        survivor("collapsed", { cares: helps({ damage: 3, fatigue: 5 }) }),
+        survivor("scratched", { cares: helps({ damage: 3 }) }),
       ]),
     ).toEqual({ tired: ["rest"], collapsed: ["firstAid", "comeTo"], scratched: [] });
   });
 
   it("lets a player treat others, but rest and come to only as his own (R032)", () => {
-    const other = survivor("okoro", { isOwner: false, isTired: true, care: null });
+    const other = survivor("okoro", { isOwner: false, cares: helps({ damage: 12, fatigue: 1 }), skill: null });
     expect(offered([other, survivor("marin", { needsCare: false })])).toEqual({ okoro: ["firstAid"] });
     expect(offered([other])).toEqual({ okoro: [] });
   });
 
   it("lets a game master heal and wake besides (C41, R441)", () => {
-    expect(offered([survivor("okoro", { isOut: true, isTired: true })], true)).toEqual({
-      okoro: ["wake", "rest", "heal"],
-    });
+    const stunned = survivor("okoro", { cares: helps({ damage: 12, fatigue: 1 }, ["stunned"]), skill: null });
+    expect(offered([stunned], true)).toEqual({ okoro: ["wake", "rest", "heal"] });
+    const { ofAll } = aftermathView("coda", coda, [stunned], "", true);
+    expect(ofAll.map(({ id }) => id)).toEqual(["restAll", "healAll"]);
+    expect(aftermathView("coda", coda, [stunned], "", false).ofAll).toEqual([]);
   });
 
-  it("offers nothing that the game has no act for (I018)", () => {
-    const people = [survivor("okoro", { isOut: true, isTired: true }), survivor("marin", { needsCare: false })];
-    const { rows, mayRestore } = aftermathView(icon.actions, people, "", true);
-    expect(rows.flatMap(({ buttons }) => buttons.map(({ id }) => id))).toEqual(["firstAid"]);
-    expect(mayRestore).toBe(false);
+  it("offers in ICON what it has: First Aid to the wounded and the stunned (I018, I054)", () => {
+    const cares = (counts: Readonly<Record<string, number>>) =>
+      iconCare.cares(iconPerson("okoro", { counts })).map(({ id }) => id);
+    expect([cares({ damage: 12 }), cares({ stun: 3 }), cares({})]).toEqual([["firstAid"], ["firstAid"], []]);
+    const { rows, ofAll } = aftermathView("icon", icon, [survivor("okoro", { cares: [] })], "", true);
+    expect([rows[0]?.buttons, ofAll]).toEqual([[], []]);
   });
 
-  it("proposes the best healer who is on his feet, until another is chosen", () => {
+  it("proposes whoever treats best, until another is chosen", () => {
     const people = [
-      survivor("okoro", { care: 1 }),
-      survivor("reyes", { care: 6, isOut: true }),
-      survivor("marin", { care: 4 }),
-      survivor("raider", { care: 9, isOwner: false }),
+      survivor("okoro", { skill: 1 }),
+      survivor("reyes", { skill: null }),
+      survivor("marin", { skill: 4 }),
+      survivor("raider", { skill: 9, isOwner: false }),
     ];
     const chosen = (id: string) =>
-      aftermathView(coda.actions, people, id, false).healers.flatMap(({ label, selected }) => (selected ? label : []));
+      aftermathView("coda", coda, people, id, false).healers.flatMap(({ label, selected }) => (selected ? label : []));
     expect([chosen(""), chosen("okoro"), chosen("reyes")]).toEqual([
       ["marin, First Aid +4"],
       ["okoro, First Aid +1"],

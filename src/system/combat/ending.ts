@@ -2,6 +2,7 @@ import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { toldOf } from "../documents/learned.ts";
+import { playedReader } from "../documents/readers.ts";
 import { countsOf } from "../documents/sheet.ts";
 import { stateOf } from "../documents/state.ts";
 import { actorOf, isUnseen, type Subject } from "../documents/subject.ts";
@@ -14,15 +15,13 @@ import { untilFetched } from "../shared/ruleset.ts";
 /** Opens the window in which the hurt are seen to. @param people - UUIDs of all who fought. */
 export type AftermathDoor = (people: readonly string[]) => void;
 
-/** States from which somebody has to be brought back. */
-const OUT = ["unconscious", "stunned"] as const;
-
-/** Does the person need care: hurt, tired or out, and not past help? */
+/** Does the person need care: is anything left to recover from, and is he not past help? */
 export function needsCare(actor: AwayActor): boolean {
   const { statuses } = actor;
   if (statuses.has("dead")) return false;
-  const { damage = 0, fatigue = 0, stun = 0 } = countsOf(actor);
-  return damage + fatigue + stun > 0 || OUT.some((state) => statuses.has(state));
+  const { counts, conditions } = playedReader().ails;
+  const had = countsOf(actor);
+  return counts.some((key) => (had[key] ?? 0) > 0) || conditions.some((state) => statuses.has(state));
 }
 
 /** Those of a fight who have not lost their actors. */

@@ -10,6 +10,8 @@ export interface Reader {
    * By what is counted: `shots` is the first half of the count `shots:<id of the item>`, which says what is used up.
    */
   readonly stocks: Readonly<Record<string, string>>;
+  /** What of a person there is to recover from after a fight: counts above 0, and conditions. */
+  readonly ails: { readonly counts: readonly string[]; readonly conditions: readonly string[] };
   /** What the rules read of a person, as plain data; the same actor gives the same sheet. */
   sheetOf(actor: AwayActor): unknown;
 }

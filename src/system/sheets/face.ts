@@ -2,6 +2,7 @@ import type { Combatant } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { ActionRow } from "../../engine/rows.ts";
 import type { Json } from "../../engine/types.ts";
+import type { CareFace } from "../apps/aftermath/face.ts";
 import type { LibraryFace } from "../apps/library/face.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AttackRow } from "./view/attacks.ts";
@@ -176,6 +177,7 @@ export interface Face<Sheet = unknown> {
   readonly person: PersonFace<Sheet>;
   readonly acts: ActFace<Sheet>;
   readonly roll: RollFace<Sheet>;
+  readonly care: CareFace<Sheet>;
   readonly items: ItemFace;
   /** Null in a game whose people are only written down. */
   readonly workshop: Workshop | null;

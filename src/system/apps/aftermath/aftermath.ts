@@ -2,7 +2,8 @@ import { type Subject, subjectOf } from "../../documents/subject.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
-import { giveFirstAid, recover, refuseNoHealer, survivorOf, tryToComeTo } from "./care.ts";
+import { presentFace } from "../../sheets/faces.ts";
+import { careForAll, giveCare, survivorOf } from "./care.ts";
 import { type AftermathView, aftermathView, healersOf } from "./view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
@@ -18,11 +19,8 @@ class Aftermath extends TemplateWindow {
       care(this: Aftermath, _event: Event, button: HTMLElement) {
         return this.#care(button);
       },
-      restAll(this: Aftermath) {
-        return this.#forAll("rest");
-      },
-      healAll(this: Aftermath) {
-        return this.#forAll("all");
+      careForAll(this: Aftermath, _event: Event, button: HTMLElement) {
+        return careForAll(button.dataset.act ?? "", this.#subjects);
       },
     },
   };
@@ -44,12 +42,8 @@ class Aftermath extends TemplateWindow {
   }
 
   override async _prepareContext(): Promise<AftermathView> {
-    return aftermathView(
-      presentRuleset().actions,
-      this.#subjects.map(survivorOf),
-      this.#healer,
-      game.user?.isGM === true,
-    );
+    const people = this.#subjects.map(survivorOf);
+    return aftermathView(presentRuleset().id, presentFace().care, people, this.#healer, game.user?.isGM === true);
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
@@ -59,30 +53,18 @@ class Aftermath extends TemplateWindow {
     });
   }
 
+  /** The one who treats: who was chosen, else who does it best. */
+  get #treating(): Subject | null {
+    const healers = healersOf(this.#subjects.map(survivorOf));
+    const id = (healers.find((one) => one.id === this.#healer) ?? healers[0])?.id;
+    return id === undefined ? null : subjectOf(id);
+  }
+
   /** Do for somebody what the button says. */
   async #care({ dataset }: HTMLElement): Promise<void> {
     const patient = subjectOf(dataset.id ?? "");
-    if (!patient) return;
-    const { act } = dataset;
-    if (act === "firstAid") await this.#treat(patient);
-    else if (act === "comeTo") await tryToComeTo(patient);
-    else if (act === "rest" || act === "heal" || act === "wake") await recover(patient, act);
-  }
-
-  async #treat(patient: Subject): Promise<void> {
-    const healers = healersOf(this.#subjects.map(survivorOf));
-    const id = (healers.find((one) => one.id === this.#healer) ?? healers[0])?.id;
-    const healer = id === undefined ? null : subjectOf(id);
-    if (healer) await giveFirstAid(healer, patient);
-    else refuseNoHealer();
-  }
-
-  /** Let all who need it recover so, one after the other: each is taken back by itself. */
-  async #forAll(how: "rest" | "all"): Promise<void> {
-    for (const subject of this.#subjects) {
-      const { needsCare, isTired } = survivorOf(subject);
-      if (how === "rest" ? isTired : needsCare) await recover(subject, how);
-    }
+    const care = patient && survivorOf(patient).cares.find(({ id }) => id === dataset.act);
+    if (care) await giveCare(care, patient, this.#treating);
   }
 }
 

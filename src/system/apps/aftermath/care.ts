@@ -5,51 +5,45 @@ import { refuse } from "../../../engine/types.ts";
 import { needsCare } from "../../combat/ending.ts";
 import { learnedOf } from "../../documents/learned.ts";
 import { encounterAround, sideOf } from "../../documents/picture.ts";
-import { countsOf } from "../../documents/sheet.ts";
 import { stateOf } from "../../documents/state.ts";
 import { actorOf, mayActFor, type Subject } from "../../documents/subject.ts";
 import { isUnseenByOthers } from "../../referee/asked.ts";
 import { propose } from "../../referee/propose.ts";
 import { notifyRefusal } from "../../shared/notify.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
+import { presentFace } from "../../sheets/faces.ts";
 import { standingOf } from "../../sheets/standing.ts";
 import type { Standing } from "../../sheets/view/standing.ts";
 import { askRoll } from "../roll-dialog.ts";
+import type { Care } from "./face.ts";
 import type { Survivor } from "./view.ts";
 
-/** The level of fatigue of somebody who has collapsed. */
-const COLLAPSED = 5;
-
-/** What somebody adds to a First Aid test; null where he cannot try one. */
-function careOf(subject: Subject): number | null {
+/** What somebody adds to the test by which others are treated; null where he cannot try one. */
+function skillOf(subject: Subject): number | null {
+  const { treatment } = presentFace().care;
+  if (!treatment) return null;
   const ruleset = presentRuleset();
   const encounter = encounterAround([subject]);
-  const intent: Intent = { actor: subject.uuid, action: "firstAid" };
+  const intent: Intent = { actor: subject.uuid, action: treatment.action };
   const seen = ruleset.check(encounter, intent) ? null : ruleset.preview(encounter, intent);
   return seen ? sumModifiers(seen.test.modifiers) : null;
 }
 
 /** Somebody as he is after a fight, as far as this user may know. */
 export function survivorOf(subject: Subject): Survivor {
-  const actor = actorOf(subject);
-  const { wounds } = actor.person;
-  const { fatigue = 0, stun = 0 } = countsOf(actor);
+  const learned = learnedOf(subject);
   const { user } = game;
   const isOwner = user !== null && mayActFor(user, subject);
-  const learned = learnedOf(subject);
+  const isKnown = learned !== "nothing" && (isOwner || !isUnseenByOthers(subject.uuid));
   return {
     id: subject.uuid,
     name: subject.name,
     side: sideOf(subject),
     state: stateOf(subject, learned),
     isOwner,
-    needsCare: needsCare(actor) && learned !== "nothing" && (isOwner || !isUnseenByOthers(subject.uuid)),
-    isWounded: wounds.penalty !== 0 || stun > 0,
-    damage: wounds.value,
-    isTired: fatigue > 0,
-    hasCollapsed: fatigue >= COLLAPSED,
-    isOut: actor.statuses.has("unconscious") || actor.statuses.has("stunned"),
-    care: isOwner ? careOf(subject) : null,
+    needsCare: needsCare(actorOf(subject)) && isKnown,
+    cares: presentFace().care.cares(combatantOf(encounterAround([subject]), subject.uuid)),
+    skill: isOwner ? skillOf(subject) : null,
   };
 }
 
@@ -65,39 +59,31 @@ function bedside(healer: Subject, patient: Subject): Standing {
   };
 }
 
-/** Show what will be rolled and hand it in; a cancelled dialog is no no. */
-async function roll(actor: Subject, standing: Standing, intent: Intent): Promise<void> {
+/**
+ * Let somebody do what helps: what is rolled is shown beforehand, and a cancelled dialog is no no.
+ *
+ * @param healer - Who treats him where the care is a healer's; null where nobody is there who could.
+ */
+export async function giveCare(care: Care, patient: Subject, healer: Subject | null): Promise<void> {
+  const { by, action, options } = care;
+  const actor = by === "healer" ? healer : patient;
+  if (!actor) return notifyRefusal(refuse("work/no-healer"));
+  const targets = by === "healer" ? { targets: [patient.uuid] } : {};
+  const intent: Intent = { actor: actor.uuid, action, ...targets, ...(options && { options }) };
+  const standing = bedside(actor, patient);
   const refusal = standing.ruleset.check(standing.encounter, intent);
   if (refusal) return notifyRefusal(refusal);
-  const settled = await askRoll(actor.name, standing, intent);
+  const isRolled = standing.ruleset.preview(standing.encounter, intent) !== null;
+  const settled = isRolled ? await askRoll(actor.name, standing, intent) : intent;
   if (settled) await propose(settled);
 }
 
-/** Treat somebody. */
-export function giveFirstAid(healer: Subject, patient: Subject): Promise<void> {
-  const intent = { actor: healer.uuid, action: "firstAid", targets: [patient.uuid] };
-  return roll(healer, bedside(healer, patient), intent);
-}
-
-/** Let somebody who has collapsed try to come to. */
-export function tryToComeTo(patient: Subject): Promise<void> {
-  return roll(patient, bedside(patient, patient), { actor: patient.uuid, action: "comeTo" });
-}
-
-/** What may be given back at once. */
-const RECOVERIES = {
-  rest: { levels: 1 },
-  wake: { wakes: true },
-  heal: { points: Number.MAX_SAFE_INTEGER },
-  all: { points: Number.MAX_SAFE_INTEGER, levels: COLLAPSED, wakes: true },
-} as const;
-
-/** Let somebody recover so. */
-export async function recover(patient: Subject, how: keyof typeof RECOVERIES): Promise<void> {
-  await propose({ actor: patient.uuid, action: "recover", options: RECOVERIES[how] });
-}
-
-/** Say that nobody is there who could treat. */
-export function refuseNoHealer(): void {
-  notifyRefusal(refuse("work/no-healer"));
+/** Let those who need it recover so, one after the other: each is taken back by itself. @param id - Of the face's cares of all. */
+export async function careForAll(id: string, patients: readonly Subject[]): Promise<void> {
+  const care = presentFace().care.ofAll.find((one) => one.id === id);
+  if (!care) return;
+  for (const patient of patients) {
+    const intent: Intent = { actor: patient.uuid, action: care.action, options: care.options };
+    if (presentRuleset().check(encounterAround([patient]), intent) === null) await propose(intent);
+  }
 }

@@ -1,4 +1,6 @@
+import { label } from "../../shared/labels.ts";
 import { signed, text } from "../../shared/text.ts";
+import type { Care, CareFace } from "./face.ts";
 
 /** One of a fight, as he is after it. */
 export interface Survivor {
@@ -9,19 +11,15 @@ export interface Survivor {
   /** May this user act for him? */
   readonly isOwner: boolean;
   readonly needsCare: boolean;
-  /** Is he hurt beyond the first wound level, or stunned, so that First Aid has something to do? */
-  readonly isWounded: boolean;
-  readonly damage: number;
-  readonly isTired: boolean;
-  readonly hasCollapsed: boolean;
-  readonly isOut: boolean;
-  /** What he adds to a First Aid test; null where he cannot treat anybody. */
-  readonly care: number | null;
+  /** What helps him, whoever may do it. */
+  readonly cares: readonly Care[];
+  /** What he adds to the test by which others are treated; null where he cannot treat anybody. */
+  readonly skill: number | null;
 }
 
-/** A button beside somebody. Sentences: `Aftermath.<id>`. */
+/** A button beside somebody. */
 interface CareButton {
-  readonly id: "firstAid" | "comeTo" | "rest" | "heal" | "wake";
+  readonly id: string;
   readonly label: string;
   readonly icon: string;
   /** What the button does and to whom, for those who do not see the row. */
@@ -38,65 +36,56 @@ interface PatientRow extends Pick<Survivor, "id" | "name" | "side" | "state"> {
 export interface AftermathView {
   readonly healers: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
   readonly rows: readonly PatientRow[];
-  /** May this user let all recover at once? */
-  readonly mayRestore: boolean;
+  /** What this user may let all recover by at once. */
+  readonly ofAll: readonly { readonly id: string; readonly label: string }[];
 }
 
-const ICONS = { firstAid: "aid", comeTo: "step", rest: "delay", heal: "check", wake: "eye" } as const;
-
-/** The act of the rules that each button begins. */
-const ACTS = { firstAid: "firstAid", comeTo: "comeTo", rest: "recover", heal: "recover", wake: "recover" } as const;
-
-/** The acts that a game has, by their ids. */
-type Acts = Readonly<Record<string, unknown>>;
-
-/** What can be done for somebody, as far as the game has an act for it: what helps most stands first. */
-function actsFor(game: Acts, one: Survivor, hasHealer: boolean, isGM: boolean): CareButton["id"][] {
-  const isMine = isGM || one.isOwner;
-  const acts: [CareButton["id"], boolean][] = [
-    ["firstAid", hasHealer && (one.isWounded || one.hasCollapsed)],
-    ["comeTo", isMine && one.hasCollapsed],
-    ["wake", isGM && one.isOut],
-    ["rest", isMine && one.isTired && !one.hasCollapsed],
-    ["heal", isGM && one.damage > 0],
-  ];
-  return acts.flatMap(([id, isOffered]) => (isOffered && Object.hasOwn(game, ACTS[id]) ? id : []));
+/** May this user do it for somebody? */
+function mayCare({ by }: Care, { isOwner }: Survivor, hasHealer: boolean, isGM: boolean): boolean {
+  if (by === "healer") return hasHealer;
+  return isGM || (by === "himself" && isOwner);
 }
 
-function rowOf(game: Acts, one: Survivor, hasHealer: boolean, isGM: boolean): PatientRow {
-  const { id, name, side, state } = one;
-  const buttons = actsFor(game, one, hasHealer, isGM).map((act) => {
-    const label = text(`Aftermath.${act}`);
-    return { id: act, label, icon: ICONS[act], name: text("Aftermath.forWhom", { act: label, name }) };
+function rowOf(ruleset: string, one: Survivor, hasHealer: boolean, isGM: boolean): PatientRow {
+  const { id, name, side, state, cares } = one;
+  const mine = cares.filter((care) => mayCare(care, one, hasHealer, isGM));
+  const buttons = mine.map(({ id: care, icon }) => {
+    const act = label(ruleset, "Care", care);
+    return { id: care, label: act, icon, name: text("Aftermath.forWhom", { act, name }) };
   });
   return { id, name, side, sideLabel: text(`Side.${side}`), state, buttons };
 }
 
 /** Who could treat others, best first. */
 export function healersOf(people: readonly Survivor[]): readonly Survivor[] {
-  const able = people.filter(
-    ({ isOwner, isOut, hasCollapsed, care }) => isOwner && !isOut && !hasCollapsed && care !== null,
-  );
-  return [...able].sort((a, b) => (b.care ?? 0) - (a.care ?? 0));
+  const able = people.filter(({ isOwner, skill }) => isOwner && skill !== null);
+  return [...able].sort((a, b) => (b.skill ?? 0) - (a.skill ?? 0));
 }
 
 /**
  * What the window shows of those who fought.
  *
- * @param game - The acts of the game that is played.
+ * @param face - What the game that is played does for them.
  * @param chosen - Id of the healer who was chosen; the best one treats while nobody was.
  */
-export function aftermathView(game: Acts, people: readonly Survivor[], chosen: string, isGM: boolean): AftermathView {
+export function aftermathView(
+  ruleset: string,
+  face: CareFace,
+  people: readonly Survivor[],
+  chosen: string,
+  isGM: boolean,
+): AftermathView {
   const healers = healersOf(people);
   const healer = healers.find(({ id }) => id === chosen) ?? healers[0];
-  const rows = people.filter(({ needsCare }) => needsCare).map((one) => rowOf(game, one, healer !== undefined, isGM));
+  const hurt = people.filter(({ needsCare }) => needsCare);
+  const care = label(ruleset, "Care", face.treatment?.id ?? "");
   return {
     healers: healers.map((one) => ({
       id: one.id,
-      label: text("Aftermath.healer", { name: one.name, bonus: signed(one.care ?? 0) }),
+      label: text("Aftermath.healer", { name: one.name, care, bonus: signed(one.skill ?? 0) }),
       selected: one === healer,
     })),
-    rows,
-    mayRestore: isGM && rows.length > 0 && Object.hasOwn(game, "recover"),
+    rows: hurt.map((one) => rowOf(ruleset, one, healer !== undefined, isGM)),
+    ofAll: isGM && hurt.length > 0 ? face.ofAll.map(({ id }) => ({ id, label: label(ruleset, "Care", id) })) : [],
   };
 }

@@ -5,5 +5,6 @@ import { sheetOf } from "./sheet.ts";
 export const codaReader: Reader = {
   counts: { damage: "system.wounds.value", courage: "system.courage.value", fatigue: "system.fatigue.value" },
   stocks: { shots: "system.ammunition" },
+  ails: { counts: ["damage", "fatigue"], conditions: ["unconscious", "stunned"] },
   sheetOf,
 };

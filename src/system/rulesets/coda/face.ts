@@ -5,6 +5,7 @@ import type { Deed, Face, PersonFace } from "../../sheets/face.ts";
 import { acts } from "./acts.ts";
 import { learningView } from "./builder/ledger.ts";
 import { isUnbuilt } from "./builder/unbuilt.ts";
+import { care } from "./care.ts";
 import { FIELDS, items } from "./items.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
@@ -45,6 +46,7 @@ export const codaFace: Face = {
   person,
   acts,
   roll,
+  care,
   items,
   workshop,
   start,

@@ -2,6 +2,7 @@ import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
 import type { Deed, Face, PersonFace } from "../../sheets/face.ts";
 import { acts } from "./acts.ts";
+import { care } from "./care.ts";
 import { FIELDS, items } from "./items.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
@@ -39,6 +40,7 @@ export const iconFace: Face = {
   person,
   acts,
   roll,
+  care,
   items,
   workshop: null,
   start: { crew: "icon-crew", ready: "RhyHSHSHmkeObqh2", rules: "icon-rules", practice: null },

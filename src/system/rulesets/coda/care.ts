@@ -1,0 +1,47 @@
+import { damageOf, fatigueOf, woundLevel } from "../../../rulesets/coda/figures.ts";
+import type { CodaCombatant, CodaSheet } from "../../../rulesets/coda/sheet.ts";
+import { fatigues } from "../../../rulesets/coda/tables/fatigue.ts";
+import type { Care, CareFace } from "../../apps/aftermath/face.ts";
+
+const FIRST_AID: Care = { id: "firstAid", icon: "aid", by: "healer", action: "firstAid" };
+
+const COME_TO: Care = { id: "comeTo", icon: "step", by: "himself", action: "comeTo" };
+
+const WAKE: Care = { id: "wake", icon: "eye", by: "narrator", action: "recover", options: { wakes: true } };
+
+const REST: Care = { id: "rest", icon: "delay", by: "himself", action: "recover", options: { levels: 1 } };
+
+const ALL = Number.MAX_SAFE_INTEGER;
+
+const HEAL: Care = { id: "heal", icon: "check", by: "narrator", action: "recover", options: { points: ALL } };
+
+/** Is he hurt beyond the first wound level, so that First Aid has something to do? */
+function isWounded(patient: CodaCombatant): boolean {
+  return woundLevel(patient.sheet, damageOf(patient)).penalty !== 0;
+}
+
+function isOut({ conditions }: CodaCombatant): boolean {
+  return conditions.includes("unconscious") || conditions.includes("stunned");
+}
+
+function cares(patient: CodaCombatant): readonly Care[] {
+  const { level } = fatigueOf(patient);
+  const hasCollapsed = level === fatigues.collapsed.level;
+  return [
+    ...(isWounded(patient) || hasCollapsed ? [FIRST_AID] : []),
+    ...(hasCollapsed ? [COME_TO] : []),
+    ...(isOut(patient) ? [WAKE] : []),
+    ...(level > 0 && !hasCollapsed ? [REST] : []),
+    ...(damageOf(patient) > 0 ? [HEAL] : []),
+  ];
+}
+
+/** What is done for the hurt: First Aid, coming to, and what rest and time give back (C41, C45, C46). */
+export const care: CareFace<CodaSheet> = {
+  treatment: FIRST_AID,
+  cares,
+  ofAll: [
+    { id: "restAll", action: "recover", options: { levels: 1 } },
+    { id: "healAll", action: "recover", options: { points: ALL, levels: ALL, wakes: true } },
+  ],
+};
