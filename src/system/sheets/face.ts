@@ -5,6 +5,7 @@ import type { Json } from "../../engine/types.ts";
 import type { CareFace } from "../apps/aftermath/face.ts";
 import type { LibraryFace } from "../apps/library/face.ts";
 import type { AwayActor } from "../documents/actor.ts";
+import type { Looks } from "../shared/icons.ts";
 import type { AttackRow } from "./view/attacks.ts";
 import type { BelongingGroup } from "./view/belongings.ts";
 import type { EdgeRow } from "./view/edges.ts";
@@ -176,6 +177,7 @@ export interface Face<Sheet = unknown> {
   readonly templates: readonly string[];
   readonly person: PersonFace<Sheet>;
   readonly acts: ActFace<Sheet>;
+  readonly look: Looks;
   readonly roll: RollFace<Sheet>;
   readonly care: CareFace<Sheet>;
   readonly items: ItemFace;

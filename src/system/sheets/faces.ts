@@ -1,3 +1,4 @@
+import { useLooks } from "../shared/icons.ts";
 import { templatePath } from "../shared/ids.ts";
 import { fetchAlong } from "../shared/ruleset.ts";
 import type { Face } from "./face.ts";
@@ -23,6 +24,7 @@ async function fetchFace(doors: FaceDoors, id: string): Promise<void> {
   const face = await doors[id]?.();
   if (!face) throw new RangeError(`there is no face of ${id}`);
   await foundry.applications.handlebars.loadTemplates(face.templates.map((name) => templatePath(name)));
+  useLooks(face.look);
   present = face;
 }
 

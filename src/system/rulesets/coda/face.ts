@@ -7,6 +7,7 @@ import { learningView } from "./builder/ledger.ts";
 import { isUnbuilt } from "./builder/unbuilt.ts";
 import { care } from "./care.ts";
 import { FIELDS, items } from "./items.ts";
+import { look } from "./look.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
 import { belongings } from "./sheet/belongings.ts";
@@ -45,6 +46,7 @@ export const codaFace: Face = {
   templates: Object.values(FIELDS),
   person,
   acts,
+  look,
   roll,
   care,
   items,

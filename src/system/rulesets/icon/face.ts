@@ -4,6 +4,7 @@ import type { Deed, Face, PersonFace } from "../../sheets/face.ts";
 import { acts } from "./acts.ts";
 import { care } from "./care.ts";
 import { FIELDS, items } from "./items.ts";
+import { look } from "./look.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
 import { belongings } from "./sheet/belongings.ts";
@@ -39,6 +40,7 @@ export const iconFace: Face = {
   templates: Object.values(FIELDS),
   person,
   acts,
+  look,
   roll,
   care,
   items,

@@ -1,4 +1,3 @@
-import { iconOf } from "../../shared/icons.ts";
 /** One thing that a person owns, with the switch that takes it in hand, puts it on or packs it. */
 export interface Belonging {
   readonly id: string;
@@ -30,7 +29,7 @@ interface Owned<System> {
 export function armorThings(items: readonly Owned<{ protection: number; worn: boolean }>[]): readonly Belonging[] {
   return items.map(({ id, name, system }) => {
     const detail = String(system.protection);
-    return { id: id ?? "", name, icon: iconOf("block"), detail, field: "worn", on: system.worn };
+    return { id: id ?? "", name, icon: "block", detail, field: "worn", on: system.worn };
   });
 }
 

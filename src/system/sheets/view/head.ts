@@ -1,6 +1,5 @@
 import type { PersonData } from "../../data/person-data.ts";
 import { personWord } from "../../shared/entry-names.ts";
-import { iconOf } from "../../shared/icons.ts";
 import { label } from "../../shared/labels.ts";
 import { figure, text } from "../../shared/text.ts";
 import type { Standing } from "./standing.ts";
@@ -66,7 +65,7 @@ export function wornChips(
 ): readonly Chip[] {
   const worn = armor.filter(({ system }) => system.worn);
   return worn.map(({ name, system: { protection } }) =>
-    chip(iconOf("block"), text("Sheet.wornArmor", { armor: name, protection })),
+    chip("block", text("Sheet.wornArmor", { armor: name, protection })),
   );
 }
 
@@ -77,7 +76,7 @@ const NAMED_THINGS = 8;
 export function thingChips(chips: readonly Chip[]): readonly Chip[] {
   const more = chips.length - NAMED_THINGS;
   if (more <= 1) return chips;
-  const rest = { icon: iconOf("gear"), label: text("Sheet.moreThings", { more }), warns: false };
+  const rest = { icon: "gear", label: text("Sheet.moreThings", { more }), warns: false };
   return [...chips.slice(0, NAMED_THINGS), rest];
 }
 

@@ -1,0 +1,45 @@
+import type { Looks } from "../../shared/icons.ts";
+
+/** The drawings of acts, declared kinds of acts, and skills of weapons. */
+const icons: Looks["icons"] = {
+  energyWeapons: "pistol",
+  projectileWeapons: "pistol",
+  meleeWeapons: "blade",
+  unarmedCombat: "fist",
+  standUp: "step",
+  breakFree: "step",
+  firstAid: "aid",
+  parry: "block",
+  dodge: "dodge",
+  grab: "grab",
+  delay: "delay",
+  reload: "reload",
+  fire: "pistol",
+  fight: "fist",
+  draw: "blade",
+  scan: "search",
+  doubleFire: "auto",
+  coveringFire: "cover",
+  getTheDrop: "aim",
+  releaseShot: "pistol",
+  lowerWeapon: "down",
+  ricochet: "route",
+  snapShot: "step",
+  slipAway: "step",
+  wideBeam: "danger",
+  bind: "lock",
+  tackle: "trip",
+  releaseHold: "close",
+  forgo: "close",
+  speak: "info",
+};
+
+/** How ICON is drawn. */
+export const look: Looks = {
+  icons,
+  degrees: {
+    dramaticFailure: "disaster",
+    success: "complete",
+    dramaticSuccess: "extraordinary",
+  },
+};

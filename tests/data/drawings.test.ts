@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { look as coda } from "../../src/system/rulesets/coda/look.ts";
+import { look as icon } from "../../src/system/rulesets/icon/look.ts";
+import { readText } from "../support/checkout.ts";
+import { rulesets } from "../support/rulesets.ts";
+
+const sprite = new Set([...readText("styles/assets/icons.svg").matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
+const styles = readText("styles/parts/degrees.css");
+const games = { coda, icon };
+
+test.each(Object.entries(games))("every drawing of %s is in the sprite", (_id, { icons }) => {
+  expect(Object.values(icons).filter((name) => !sprite.has(`at-i-${name}`))).toEqual([]);
+});
+
+test.each(Object.entries(games))("every degree of %s has a drawing and colours", (id, { degrees }) => {
+  const drawn = rulesets[id]?.degrees.map((row) => degrees[row.id] ?? row.id) ?? [];
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn.filter((name) => !sprite.has(`at-d-${name}`))).toEqual([]);
+  expect(drawn.filter((name) => !styles.includes(`.c-${name} {`))).toEqual([]);
+});
