@@ -95,7 +95,7 @@ export interface RollFace<Sheet = unknown> {
 
 /** What a game shows of items. */
 export interface ItemFace {
-  /** The template with the fields of a type, such as `sheets/coda/weapon`. */
+  /** The template with the fields of a type, such as `rulesets/coda/items/weapon`. */
   fields(type: string): string;
   /** What the fields offer beside what is written; an object that the template reads. */
   view(item: Item.Implementation): object;

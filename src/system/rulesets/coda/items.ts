@@ -10,10 +10,10 @@ function bound(item: Item.OfType<"skill">, maneuver: string, bonus: number): Ite
 
 /** The templates of the fields, by type of item. */
 export const FIELDS: Readonly<Record<string, string>> = {
-  skill: "sheets/coda/skill",
+  skill: "rulesets/coda/items/skill",
   maneuver: "sheets/item/maneuver",
-  edge: "sheets/coda/edge",
-  weapon: "sheets/coda/weapon",
+  edge: "rulesets/coda/items/edge",
+  weapon: "rulesets/coda/items/weapon",
   armor: "sheets/item/armor",
   gear: "sheets/item/gear",
 };

@@ -4,9 +4,9 @@ import { readItemForm, specialitiesOf } from "./sheet/item-form.ts";
 
 /** The templates of the fields, by type of item. */
 export const FIELDS: Readonly<Record<string, string>> = {
-  iconSkill: "sheets/icon/skill",
+  iconSkill: "rulesets/icon/items/skill",
   iconManeuver: "sheets/item/maneuver",
-  iconWeapon: "sheets/icon/weapon",
+  iconWeapon: "rulesets/icon/items/weapon",
   iconArmor: "sheets/item/armor",
   iconGear: "sheets/item/gear",
 };

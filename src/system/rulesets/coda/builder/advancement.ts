@@ -35,7 +35,7 @@ class Advancement extends TemplateWindow {
   };
 
   static override PARTS = {
-    advancement: { template: templatePath("apps/builder/advancement"), scrollable: [".b-pane"] },
+    advancement: { template: templatePath("rulesets/coda/builder/advancement"), scrollable: [".b-pane"] },
   };
 
   readonly #actor: AwayActor;

@@ -67,8 +67,8 @@ class Builder extends TemplateWindow {
 
   static override PARTS = {
     builder: {
-      template: templatePath("apps/builder/builder"),
-      templates: PARTIALS.map((name) => templatePath(`apps/builder/${name}`)),
+      template: templatePath("rulesets/coda/builder/builder"),
+      templates: PARTIALS.map((name) => templatePath(`rulesets/coda/builder/${name}`)),
       scrollable: [".b-pane"],
     },
   };

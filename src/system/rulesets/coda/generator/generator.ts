@@ -27,7 +27,7 @@ class Generator extends TemplateWindow {
     },
   };
 
-  static override PARTS = { generator: { template: templatePath("apps/generator/generator") } };
+  static override PARTS = { generator: { template: templatePath("rulesets/coda/generator/generator") } };
 
   #wanted: Wanted = USUAL;
 
