@@ -5,6 +5,12 @@ import type { CombatantId, Json } from "./types.ts";
 /** What an Action of Opportunity is called in every ruleset that has one: as an interruption, and as the kind of the asks that offer it. */
 export const OPPORTUNITY = "opportunity";
 
+/** The act by which one keeps one's actions back for later, in every ruleset that has one. */
+export const DELAY = "delay";
+
+/** The act of moving along a path, in every ruleset. */
+export const MOVE = "move";
+
 /** How an act interrupts another: what paid for it, and what the rules add to its test. */
 export interface Interruption {
   /** Id of a row in the ruleset's table of interruptions, such as {@link OPPORTUNITY}. */

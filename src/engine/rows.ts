@@ -45,6 +45,14 @@ export interface PhaseRow extends Row {
   readonly ends: string | null;
 }
 
+/** What notes of a ruleset tell beyond their words; by how their codes begin. */
+export interface NoteTraits {
+  /** How somebody fares, or how well he does it: whoever may not know how he is does not read them. */
+  readonly telling: readonly string[];
+  /** They speak for conditions that come with them: how the ids of those begin, empty for all. */
+  readonly speaksFor: Readonly<Record<string, string>>;
+}
+
 /** A kind of question that a standing order may answer. Labels are `<ruleset>.Order.<id>`. */
 export interface OrderRow extends Row {
   /** Kind of the asks that it answers, and what their details say besides. */

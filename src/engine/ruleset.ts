@@ -8,7 +8,7 @@ import type { Intent } from "./intent.ts";
 import type { Harm, Outlook, Reason, Verdict } from "./outlook.ts";
 import type { Preview, Prospect } from "./prospect.ts";
 import type { Allowance, Owed, Placing, Standing, TieBreak } from "./round.ts";
-import type { ActionRow, MannerRow, OrderRow, PhaseRow, SettingRow } from "./rows.ts";
+import type { ActionRow, MannerRow, NoteTraits, OrderRow, PhaseRow, SettingRow } from "./rows.ts";
 import type { Sight } from "./sight.ts";
 import type { LastingSquares, SquaresWanted } from "./squares.ts";
 import type { Row, Table } from "./table.ts";
@@ -39,6 +39,7 @@ export interface Ruleset<Sheet = unknown> {
   readonly orders: Table<OrderRow>;
   /** The parts of a round, in their order. */
   readonly phases: Table<PhaseRow>;
+  readonly notes: NoteTraits;
   /** Why the intent may not even begin, or null. */
   check(encounter: Encounter<Sheet>, intent: Intent): Refusal | null;
   /** Carry the intent out; `check` has passed. Undefined when it happens without asking anybody. */

@@ -1,3 +1,4 @@
+import { CONDITIONS } from "./conditions.ts";
 import type { Combatant, Encounter } from "./encounter.ts";
 import { overlaps, type Place } from "./grid/cell.ts";
 import { sightBlocked, type Wall } from "./grid/walls.ts";
@@ -32,7 +33,7 @@ function wallsBetween(a: Place, b: Place, walls: readonly Wall[]): readonly Wall
 
 /** May somebody hide a part of the target: on the scene, seen by the shooter's side, and in neither's square? */
 function mayHide(other: Tall, shooter: Tall, target: Tall): boolean {
-  if (other === shooter || other === target || other.offMap || other.conditions.includes("away")) return false;
+  if (other === shooter || other === target || other.offMap || other.conditions.includes(CONDITIONS.away)) return false;
   if (other.hidden && other.side !== shooter.side) return false;
   if (overlaps(other.place, shooter.place) || overlaps(other.place, target.place)) return false;
   const { col, row, width, height } = other.place;

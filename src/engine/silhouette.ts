@@ -1,3 +1,4 @@
+import { ON_GROUND } from "./conditions.ts";
 import type { Combatant } from "./encounter.ts";
 import { cellsOf, centreOf, METRES_PER_CELL } from "./grid/cell.ts";
 import { crosses, type Wall } from "./grid/walls.ts";
@@ -41,11 +42,9 @@ const LYING = 1 / 4;
 /** From how high up a shooter aims, as a share of his height. */
 const EYE = 3 / 4;
 
-const LAID_LOW: ReadonlySet<string> = new Set(["prone", "unconscious", "dead"]);
-
 /** How high somebody reaches as he stands or lies. Unit: squares. */
 function heightOf({ conditions, sheet }: Tall): number {
-  const lies = conditions.some((condition) => LAID_LOW.has(condition));
+  const lies = conditions.some((condition) => ON_GROUND.has(condition));
   return (sheet.stature / METRES_PER_CELL) * (lies ? LYING : 1);
 }
 

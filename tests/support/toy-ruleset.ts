@@ -91,6 +91,7 @@ export const toyRuleset: Ruleset = {
   foresee: () => ({ refusal: null, legs: [], onceALeg: true }),
   judgeMove: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
   settings: {},
+  notes: { telling: [], speaksFor: {} },
   phases: defineTable<Ruleset["phases"][string]>()({
     turns: { owes: null, ranks: false, says: null, ends: null, rules: [] },
   }),

@@ -156,4 +156,10 @@ describe("the card of what a shot did", () => {
     expect(lines({ mode: "stun" })[0]).toBe("Raider takes 12 from a stunning beam.");
     expect(lines({ mode: "stun" }, asPlayer(gm))[0]).toBe("Raider is caught by a stunning beam.");
   });
+
+  it("says nothing of how he fares to those who may know nothing of him (I046, I054)", () => {
+    const blind = asPlayer(gm, { hidesResults: (id) => id === "raider" });
+    for (const options of [undefined, { mode: "stun" }])
+      expect(lines(options, blind).join(" ")).not.toMatch(/Raider(:| is caught| takes)/);
+  });
 });

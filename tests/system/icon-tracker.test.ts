@@ -4,6 +4,8 @@ import { icon as iconRules } from "../../src/rulesets/icon/index.ts";
 import type { IconEncounter } from "../../src/rulesets/icon/sheet.ts";
 import { type OwedLook, owedView } from "../../src/system/combat/owed/view.ts";
 import { type Tracked, type TrackerLook, trackerView, turnSentence } from "../../src/system/combat/tracker-view.ts";
+import { look as drawn } from "../../src/system/rulesets/icon/look.ts";
+import { useLooks } from "../../src/system/shared/icons.ts";
 import { declared, fight, foe, person, rolled } from "../support/icon.ts";
 import { useEnglish } from "../support/words.ts";
 
@@ -36,7 +38,10 @@ function look(encounter: IconEncounter, isGM = false): TrackerLook {
 const turns = (view: TrackerLook) => trackerView(view).rows.flatMap(({ id, isTurn }) => (isTurn ? [id] : []));
 const now = (view: TrackerLook) => trackerView(view).phase?.steps.filter(({ isNow }) => isNow);
 
-beforeAll(useEnglish);
+beforeAll(() => {
+  useEnglish();
+  useLooks(drawn);
+});
 
 describe("the tracker of a round that people bring on by acts", () => {
   const begun = round();

@@ -42,7 +42,7 @@ function opening(by: AnsweredBy) {
 const said = (by: AnsweredBy, viewer: Viewer, isHidden = false) => {
   const stored = opening(by);
   const eyes = { ...viewer, isHidden: () => isHidden };
-  return linesOf({ stored, viewer: eyes }, stored.exchange.episode, "")
+  return linesOf({ stored, viewer: eyes }, coda, stored.exchange.episode, "")
     .map(wordsOf)
     .filter((line) => line.includes("Boarder"));
 };

@@ -39,6 +39,7 @@ import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/degrees.ts";
 import { isDelayed } from "./tables/interruptions.ts";
 import { manners } from "./tables/manners.ts";
+import { notes } from "./tables/notes.ts";
 import { orders } from "./tables/orders.ts";
 import { phases } from "./tables/phases.ts";
 import { settings } from "./tables/settings.ts";
@@ -167,6 +168,7 @@ export const coda: Ruleset<CodaSheet> = {
   settings,
   orders,
   phases,
+  notes,
   check,
   resolve,
   opportunities,

@@ -25,6 +25,7 @@ import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/degrees.ts";
 import { maneuvers } from "./tables/maneuvers.ts";
 import { manners } from "./tables/manners.ts";
+import { notes } from "./tables/notes.ts";
 import { orders } from "./tables/orders.ts";
 import { phases } from "./tables/phases.ts";
 import { settings } from "./tables/settings.ts";
@@ -107,6 +108,7 @@ export const icon: Ruleset<IconSheet> = {
   settings,
   orders,
   phases,
+  notes,
   check,
   resolve,
   opportunities: () => [],

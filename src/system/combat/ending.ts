@@ -1,3 +1,4 @@
+import { CONDITIONS } from "../../engine/conditions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
@@ -18,7 +19,7 @@ export type AftermathDoor = (people: readonly string[]) => void;
 /** Does the person need care: is anything left to recover from, and is he not past help? */
 export function needsCare(actor: AwayActor): boolean {
   const { statuses } = actor;
-  if (statuses.has("dead")) return false;
+  if (statuses.has(CONDITIONS.dead)) return false;
   const { counts, conditions } = playedReader().ails;
   const had = countsOf(actor);
   return counts.some((key) => (had[key] ?? 0) > 0) || conditions.some((state) => statuses.has(state));

@@ -1,3 +1,4 @@
+import { CONDITIONS } from "../../engine/conditions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
@@ -6,8 +7,7 @@ import { actorOf } from "../documents/subject.ts";
 import { presentRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 
-/** The condition that the rules read. */
-const SURPRISED = "surprised";
+const SURPRISED = CONDITIONS.surprised;
 
 /** The button that surprises a whole side, or lets it notice after all. */
 export interface SurpriseView {

@@ -1,19 +1,22 @@
 import { openAsks } from "../../engine/advance.ts";
 import { isQuestion } from "../../engine/ask.ts";
+import { OUT } from "../../engine/conditions.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { learnedOf } from "../documents/learned.ts";
 import { encounterOf, sideOf } from "../documents/picture.ts";
 import { stateOf } from "../documents/state.ts";
-import { actorOf } from "../documents/subject.ts";
+import { actorOf, type Subject } from "../documents/subject.ts";
 import { isUnseenByOthers } from "../referee/asked.ts";
 import { unfinishedExchanges } from "../referee/exchange-log.ts";
 import { presentRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
 import type { Tracked, TrackerLook } from "./tracker-view.ts";
 
-/** Conditions that put somebody out of the fight; Foundry's own mark of defeat counts besides. */
-const OUT = ["unconscious", "dead", "away"] as const;
+/** Is somebody out of the fight? Foundry's own mark of defeat counts besides. */
+function isOut({ isDefeated }: AwayCombatant, subject: Subject): boolean {
+  return isDefeated || [...OUT].some((condition) => actorOf(subject).statuses.has(condition));
+}
 
 /** Those for whom an answer is open. */
 function askedNow(): ReadonlySet<CombatantId> {
@@ -34,7 +37,7 @@ function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>): T
     isOwner,
     isShown: combatant.visible,
     isHidden: isUnseen,
-    isOut: combatant.isDefeated || OUT.some((condition) => actorOf(subject).statuses.has(condition)),
+    isOut: isOut(combatant, subject),
     isAsked: asked.has(subject.uuid) && (isOwner || !isUnseen),
   };
 }

@@ -1,3 +1,4 @@
+import { DELAY } from "../../engine/intent.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { roundNow } from "../documents/round-now.ts";
@@ -21,7 +22,7 @@ type SheetWindow = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 /** Keep back whatever actions are left, and let the next one have the turn. */
 async function delay(combat: AwayCombat): Promise<void> {
   const actor = (combat.combatant as AwayCombatant | undefined)?.participant;
-  if (!actor || (await propose({ actor, action: "delay" })) || roundNow(combat)) return;
+  if (!actor || (await propose({ actor, action: DELAY })) || roundNow(combat)) return;
   await combat.nextTurn();
 }
 

@@ -1,4 +1,5 @@
 import { type Encounter, without } from "../../engine/encounter.ts";
+import { DELAY } from "../../engine/intent.ts";
 import type { Allowance, Placing, Standing } from "../../engine/round.ts";
 import type { PhaseRow } from "../../engine/rows.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
@@ -264,7 +265,7 @@ function footOf(look: TrackerLook): TrackerFoot | null {
     const words = text("Tracker.actOf", { act: label(ruleset.id, "Action", row.owes), name: one.name });
     return { label: words, press: "owe", isMain: true, mayDelay: false };
   }
-  const mayDelay = ruleset.check(encounter, { actor: one.of, action: "delay" }) === null;
+  const mayDelay = ruleset.check(encounter, { actor: one.of, action: DELAY }) === null;
   return { label: endOf(look, round, one), press: "endTurn", isMain: !row?.ends, mayDelay };
 }
 

@@ -2,6 +2,7 @@ import { itemName } from "../data/item-names.ts";
 import { playedTypes } from "../data/types.ts";
 import { reportError } from "../shared/notify.ts";
 import { AwayActor } from "./actor.ts";
+import { playedReader } from "./readers.ts";
 import { refusesOther } from "./refuse-others.ts";
 
 /** Something that a person has or knows. */
@@ -34,7 +35,7 @@ export class AwayItem<SubType extends Item.SubType = Item.SubType> extends Item<
   override _onUpdate(changed: object, options: Item.Database.OnUpdateOperation, user: string): void {
     super._onUpdate(changed as never, options, user);
     const { parent, id } = this;
-    const handled = ["held", "offHand"].some((key) => foundry.utils.hasProperty(changed, `system.${key}`));
+    const handled = playedReader().handled.some((key) => foundry.utils.hasProperty(changed, `system.${key}`));
     if (user !== game.user?.id || !handled || !(parent instanceof AwayActor) || !id) return;
     if (id in parent.holds) parent.changeHolds({ [id]: null }).catch((error) => reportError("Item", error));
   }

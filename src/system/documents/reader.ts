@@ -12,6 +12,8 @@ export interface Reader {
   readonly stocks: Readonly<Record<string, string>>;
   /** What of a person there is to recover from after a fight: counts above 0, and conditions. */
   readonly ails: { readonly counts: readonly string[]; readonly conditions: readonly string[] };
+  /** Fields of an item that say in whose hand it is; whoever writes one on the sheet has decided where it is. */
+  readonly handled: readonly string[];
   /** What the rules read of a person, as plain data; the same actor gives the same sheet. */
   sheetOf(actor: AwayActor): unknown;
 }

@@ -7,7 +7,7 @@ import { brief, hasText, listOf, text } from "./text.ts";
 const FAMILIES: Readonly<Record<string, string>> = { from: "Wound", level: "Wound", limb: "Weapon", to: "Wound" };
 
 /** Parameters that may hold a person's own words in place of an id. */
-const OWN_WORDS: ReadonlySet<string> = new Set(["skill", "speciality", "maneuver", "edge", "attribute", "reaction"]);
+const OWN_WORDS: ReadonlySet<string> = new Set(["skill", "speciality", "maneuver", "edge"]);
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

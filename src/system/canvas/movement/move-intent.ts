@@ -1,10 +1,7 @@
 import type { Spot } from "../../../engine/grid/cell.ts";
-import type { Intent } from "../../../engine/intent.ts";
+import { type Intent, MOVE } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { mannerOf } from "./manners.ts";
-
-/** The action of moving; every ruleset has it. */
-const MOVE = "move";
 
 /** A move as an intent. @param action - Foundry's movement action, which tells the manner. */
 export function moveIntent(

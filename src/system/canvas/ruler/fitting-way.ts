@@ -1,6 +1,6 @@
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
-import type { Intent } from "../../../engine/intent.ts";
+import { type Intent, MOVE } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { Foresight } from "../../../odds/foresight.ts";
@@ -37,7 +37,7 @@ export function fittingWay(
   rules: Pick<Ruleset, "manners">,
   foresee: Foresee,
 ): Foresight {
-  const plain: Intent = { actor, action: "move", path };
+  const plain: Intent = { actor, action: MOVE, path };
   const usual = foresee(plain);
   if (!usual.outlook.refusal) return usual;
   const others = mannersFor(measurePath(path).metres, left, rules).map((manner) => foresee({ ...plain, manner }));

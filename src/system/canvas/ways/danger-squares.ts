@@ -1,7 +1,7 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { type Bounds, cellAt } from "../../../engine/grid/terrain.ts";
-import type { Intent } from "../../../engine/intent.ts";
+import { type Intent, MOVE } from "../../../engine/intent.ts";
 import { foresee, type WayRules } from "../../../odds/foresight.ts";
 import { horizonOf } from "../../../odds/horizon.ts";
 import { keptStrikes } from "../../../odds/strikes.ts";
@@ -36,7 +36,7 @@ function boundsAround({ place }: Combatant, map: Bounds): Bounds {
 }
 
 function moveAlong({ id }: Combatant, path: readonly Cell[]): Intent {
-  return { actor: id, action: "move", path };
+  return { actor: id, action: MOVE, path };
 }
 
 /**

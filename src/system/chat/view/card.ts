@@ -76,7 +76,11 @@ function deedOf(ruleset: string, intent: Intent): Line {
 
 /** What an episode tells: what a hand changed, what came of it, what it took. */
 function toldOf(look: Look, ruleset: Ruleset, episode: Episode, path: string): Line[] {
-  return [...changesIn(look, episode), ...linesOf(look, episode, path), ...costsOf(look, ruleset, episode, path).line];
+  return [
+    ...changesIn(look, episode),
+    ...linesOf(look, ruleset, episode, path),
+    ...costsOf(look, ruleset, episode, path).line,
+  ];
 }
 
 /** The nested episodes, innermost ones after those they interrupted; those of unknown people are left out. */

@@ -1,5 +1,7 @@
 import type { Effect } from "../../../engine/effects.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
+import type { NoteTraits } from "../../../engine/rows.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
 import { label, wordedParams } from "../../shared/labels.ts";
 import { figure, hasText, text } from "../../shared/text.ts";
@@ -17,12 +19,6 @@ interface At {
   readonly before: readonly Entry[];
   readonly path: string;
 }
-
-/** Notes that speak for the conditions that come with them: how the ids of those begin. */
-const SPEAKS_FOR: Readonly<Record<string, string>> = { "damage/felled": "", "harm/injured": "injured" };
-
-/** How the codes of notes begin that tell how somebody fares, or how well he does it; a map shows neither. */
-const TELLS_STATE = ["damage/suffered", "harm/", "order/kept", "aim/", "aid/"] as const;
 
 /** The words of wounds that one sees without knowing figures. */
 function seenParams(ruleset: string, params: Params): Params {
@@ -55,8 +51,8 @@ function foldsOf(look: Look, { params, parts = {} }: Note, at: At, words: Params
 }
 
 /** Does the note tell of somebody's state what the viewer may not know? */
-function isKept({ viewer }: Look, { code, of }: Note, actor: string): boolean {
-  return TELLS_STATE.some((start) => code.startsWith(start)) && isVeiled(viewer, of ?? actor);
+function isKept({ viewer }: Look, { telling }: NoteTraits, { code, of }: Note, actor: string): boolean {
+  return telling.some((start) => code.startsWith(start)) && isVeiled(viewer, of ?? actor);
 }
 
 function noteLine(look: Look, note: Note, actor: string, at: At): Line {
@@ -74,20 +70,20 @@ function conditionLine(look: Look, { on, key, to }: Condition): Line {
 }
 
 /** Is the condition part of what a note about the same person tells? */
-function isTold(episode: Episode, { on, key, to }: Condition): boolean {
-  const tells = ({ code, of }: Note) => of === on && key.startsWith(SPEAKS_FOR[code] ?? " ");
+function isTold({ speaksFor }: NoteTraits, episode: Episode, { on, key, to }: Condition): boolean {
+  const tells = ({ code, of }: Note) => of === on && key.startsWith(speaksFor[code] ?? " ");
   return to && episode.entries.some((entry) => entry.kind === "note" && tells(entry));
 }
 
 /** What an episode changed, in sentences; the nested ones tell of themselves. @param path - Of the episode in the exchange. */
-export function linesOf(look: Look, episode: Episode, path: string): Line[] {
+export function linesOf(look: Look, { notes }: Pick<Ruleset, "notes">, episode: Episode, path: string): Line[] {
   return episode.entries.flatMap((entry, place): Line[] => {
     if (entry.kind === "answered") return answeredLines(look, episode.entries, place).map(plain);
     const at = { before: episode.entries.slice(0, place), path: `${path}${place}` };
-    if (entry.kind === "note" && isKept(look, entry, episode.intent.actor)) return [];
+    if (entry.kind === "note" && isKept(look, notes, entry, episode.intent.actor)) return [];
     if (entry.kind === "note") return [noteLine(look, entry, episode.intent.actor, at)];
     if (entry.kind !== "effect" || entry.effect.kind !== "condition") return [];
-    if (isTold(episode, entry.effect) || !knows(look.viewer, entry.effect.on)) return [];
+    if (isTold(notes, episode, entry.effect) || !knows(look.viewer, entry.effect.on)) return [];
     return [conditionLine(look, entry.effect)];
   });
 }

@@ -6,5 +6,6 @@ export const codaReader: Reader = {
   counts: { damage: "system.wounds.value", courage: "system.courage.value", fatigue: "system.fatigue.value" },
   stocks: { shots: "system.ammunition" },
   ails: { counts: ["damage", "fatigue"], conditions: ["unconscious", "stunned"] },
+  handled: ["held", "offHand"],
   sheetOf,
 };

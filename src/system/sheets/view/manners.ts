@@ -1,6 +1,7 @@
 import { areEnemies } from "../../../engine/encounter.ts";
 import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { threatens } from "../../../engine/grid/threat.ts";
+import { MOVE } from "../../../engine/intent.ts";
 import type { MannerRow } from "../../../engine/rows.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { label } from "../../shared/labels.ts";
@@ -34,7 +35,7 @@ function shortMove({ me }: Standing, { id: manner, metres: far }: MannerRow) {
   const { col, row, elevation } = me.place;
   const up = { col, row, elevation: elevation + 1 / METRES_PER_CELL };
   const path = [{ col, row }, far < METRES_PER_CELL ? up : { col: col + 1, row }];
-  return { actor: me.id, action: "move", manner, path };
+  return { actor: me.id, action: MOVE, manner, path };
 }
 
 /** Why nobody may move so now, in words, or null. */

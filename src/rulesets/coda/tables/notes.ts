@@ -1,0 +1,7 @@
+import type { NoteTraits } from "../../../engine/rows.ts";
+
+/** What notes tell beyond their words. */
+export const notes: NoteTraits = {
+  telling: ["damage/suffered", "harm/", "order/kept", "aim/", "aid/"],
+  speaksFor: { "damage/felled": "", "harm/injured": "injured" },
+};

@@ -1,0 +1,7 @@
+import type { NoteTraits } from "../../../engine/rows.ts";
+
+/** What notes tell beyond their words. */
+export const notes: NoteTraits = {
+  telling: ["damage/suffered", "damage/stunned"],
+  speaksFor: { "damage/felled": "" },
+};
