@@ -5,6 +5,7 @@ import { closeWindow } from "./windows.ts";
 
 const JOURNAL = "Compendium.away-team.rules.JournalEntry.b7IX35H2rRW06PPm";
 const CRITICAL = "Compendium.away-team.tables.RollTable.Zqumpm08hsE8JNpj";
+const LANDING = "Compendium.away-team.scenes.Scene.hHWlCmPAtGn5W0FU";
 const OKORO = "Compendium.away-team.crew.Actor.4Bf1E6BFiEsZQ3F9";
 
 /** What of a document is opened, and copied into the world. */
@@ -105,6 +106,16 @@ test.describe("where German is read", () => {
       ),
     );
     expect(listed).toEqual(expect.arrayContaining(["Landeplatz", "Kritische Verletzungen", "Was es gibt"]));
+  });
+
+  test("a scene that is copied into the world bears its German name and keeps the stored one", async () => {
+    const uuid = await copied(page, "Scene", LANDING);
+    await expect(page.getByRole("list", { name: "Scenes" }).getByText("Landeplatz")).toBeVisible();
+    const names = await page.evaluate((of) => {
+      const scene = fromUuidSync(of as never) as unknown as Opened & { readonly navName: string };
+      return [scene.name, scene._source.name, scene.navName];
+    }, uuid);
+    expect(names).toEqual(["Landeplatz", "Landing site", ""]);
   });
 
   test("no English is left in any text of the compendia", async () => {
