@@ -6,6 +6,8 @@ export interface Piece {
   readonly text: string;
   /** Id of the block that is unfolded; empty for plain words. */
   readonly fold: string;
+  /** The punctuation that stands right after the number. */
+  readonly tail?: string;
 }
 
 /** A sentence whose numbers can be unfolded. */
@@ -37,12 +39,22 @@ export function listed(lines: readonly Line[]): Line {
   return lines.flatMap((line, place) => (place > 0 ? [...plain(", "), ...line] : line));
 }
 
-/** The line without folds that nothing stands behind. */
+/** The line without folds that nothing stands behind, and punctuation with the number before it. */
 export function linked(line: Line, folds: ReadonlySet<string>): Line {
-  return line.map((piece) => (folds.has(piece.fold) ? piece : { ...piece, fold: "" }));
+  return withTails(line.map((piece) => (folds.has(piece.fold) ? piece : { ...piece, fold: "" })));
+}
+
+/** Punctuation goes with the number before it: a button ends a line as a picture does, so a full stop could begin the next. */
+function withTails(line: Line): Line {
+  const signs = line.map(({ text, fold }) => (fold === "" ? (/^[.,:;!?)]+/.exec(text)?.[0] ?? "") : ""));
+  return line.map((piece, place) => {
+    if (piece.fold !== "") return { ...piece, tail: `${piece.tail ?? ""}${signs[place + 1] ?? ""}` };
+    const taken = line[place - 1]?.fold ? (signs[place]?.length ?? 0) : 0;
+    return { ...piece, text: piece.text.slice(taken) };
+  });
 }
 
 /** The line as words alone. */
 export function said(line: Line): string {
-  return line.map((piece) => piece.text).join("");
+  return line.map(({ text, tail = "" }) => `${text}${tail}`).join("");
 }
