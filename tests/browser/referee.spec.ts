@@ -100,6 +100,16 @@ for (const generation of [13, 14] as const) {
       await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Undone by GM");
     });
 
+    test("whoever may make no actors is told so, and nothing is tried", async () => {
+      const { player } = brawl;
+      const made = await player.evaluate(() => {
+        const { api } = game.system as unknown as { api: { makeAdversary(): Promise<object | null> } };
+        return api.makeAdversary();
+      });
+      expect(made).toBeNull();
+      await expect(player.locator("#notifications")).toContainText("You may make no actors");
+    });
+
     test("whoever wants more meanwhile sees himself in line, as all do, and may withdraw", async () => {
       const { gm, player, tokens } = brawl;
       const before = await newest(gm);

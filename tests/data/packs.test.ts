@@ -67,6 +67,13 @@ test("a macro asks the system for what its interface has", () => {
   for (const name of asked) expect(offered).toContain(`\`${name}(`);
 });
 
+test("an example for modules names an act that there is", () => {
+  const examples = readText("docs/modules.md").matchAll(/^ {2}action: "(\w+)"/gm);
+  const named = [...examples].map(([, action = ""]) => action);
+  expect(named.length).toBeGreaterThan(0);
+  for (const action of named) expect(Object.keys(actions)).toContain(action);
+});
+
 /** The pages of the rules' journals that tell of a row of a table, by `<table>.<id>`. */
 const pagesOfRows = new Map(
   packs.flatMap(({ entries }) =>

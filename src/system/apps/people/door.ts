@@ -28,9 +28,21 @@ async function inWorkshop<T>(act: (workshop: Workshop) => Promise<T>): Promise<T
   return null;
 }
 
+/** May this user make actors? */
+function mayMake(): boolean {
+  return game.user !== null && Actor.implementation.canUserCreate(game.user);
+}
+
+/** As `inWorkshop`, for what ends with a new actor; told where this user may make none. */
+async function inMaking<T>(act: (workshop: Workshop) => Promise<T>): Promise<T | null> {
+  if (mayMake()) return inWorkshop(act);
+  notifyRefusal(refuse("right/no-actors"));
+  return null;
+}
+
 /** Build a character step by step. @param actor - Whom to build; null for a new actor, who is made at the end. */
 export async function openBuilder(actor: AwayActor | null = null): Promise<void> {
-  await inWorkshop((workshop) => workshop.build(actor));
+  await (actor ? inWorkshop : inMaking)((workshop) => workshop.build(actor));
 }
 
 /** Spend somebody's experience. */
@@ -103,21 +115,20 @@ function directoryButton(page: Document, id: string, icon: string, open: () => P
 /** Put our buttons into the directory of actors, once: those for which the game has windows. */
 function fillDirectory(root: HTMLElement): void {
   const { user } = game;
-  const mayCreate = user !== null && Actor.implementation.canUserCreate(user);
   const head = root.querySelector(".directory-header");
-  if (!mayCreate || !head || head.querySelector("[data-away-team]")) return;
+  if (!mayMake() || !head || head.querySelector("[data-away-team]")) return;
   const row = root.ownerDocument.createElement("div");
   row.className = "away-team directory-doors header-actions";
   const makes = workshopHere() !== null;
   if (makes) row.append(directoryButton(root.ownerDocument, "character", "plus", () => openBuilder()));
-  if (makes && user.isGM) row.append(directoryButton(root.ownerDocument, "adversary", "danger", openGenerator));
+  if (makes && user?.isGM) row.append(directoryButton(root.ownerDocument, "adversary", "danger", openGenerator));
   row.append(directoryButton(root.ownerDocument, "read", "down", () => openImport()));
   head.append(row);
 }
 
 /** Make an adversary without any window; macros and modules use it. */
 function makeAdversary(wanted: WantedAdversary = {}): Promise<AwayActor | null> {
-  return inWorkshop((workshop) => workshop.makeAdversary(wanted));
+  return inMaking((workshop) => workshop.makeAdversary(wanted));
 }
 
 /** Open the doors to building, learning, adversaries and files. Called once, in init. */
