@@ -163,3 +163,35 @@ describe("the card of what a shot did", () => {
       expect(lines(options, blind).join(" ")).not.toMatch(/Raider(:| is caught| takes)/);
   });
 });
+
+describe("what somebody is asked about an attack", () => {
+  const kassus = person("kassus", { counts: { courage: 3 }, sheet: { weapons: [] } });
+  const brawl = acting(kassus, ["fight"], [[foe("raider", { at: [1, 0], counts: { courage: 3 } }), "fight"]]);
+  const punch: Intent = { actor: "kassus", action: "punch", targets: ["raider"] };
+  const asked = (faces: readonly number[], ...choices: readonly string[]) => {
+    const dice = scriptedDice(faces);
+    let exchange = advance(brawl as Encounter, openExchange("e", "icon", brawl as Encounter, punch), icon, dice);
+    for (const choice of choices) {
+      const ask = exchange.asks.at(-1)?.id ?? "";
+      exchange = advance(brawl as Encounter, exchange, icon, dice, { ask, choice });
+    }
+    return viewOf(exchange).asks[0];
+  };
+
+  it("names bare hands as that with which he may parry (I023)", () => {
+    expect(asked([])?.choices.map(({ label }) => label)).toContain("Parry: Bare hands");
+  });
+
+  it("says what a roll came to before courage is put into it, and how much is lacking (N15)", () => {
+    expect(asked([3, 2], "none")?.hint).toBe("It came to 5, 2 too few. Each point adds 1.");
+    expect(asked([3, 2], "dodge")?.hint).toBe("It came to 4. Each point adds 1.");
+  });
+
+  it("says how the attack was met (I022, I023)", () => {
+    const met = (choice: string) =>
+      viewOf(played(brawl as Encounter, punch, [4, 4, 2, 3, 2], [choice])).lines.map(said);
+    expect(met("dodge")).toContain("Raider dodges.");
+    expect(met("parry:bare")).toContain("Raider parries with bare hands.");
+    expect(met("parry:knife")).toContain("Raider parries: Knife.");
+  });
+});

@@ -114,7 +114,8 @@ function courageFor(course: Course<IconSheet>, of: CombatantId, used: number, re
 /** The question whether courage is put into a test after its dice fell. */
 function courageQuestion(of: CombatantId, points: readonly number[], { id, total, target }: TestResult): Question {
   const choices = [...points.map((one) => ({ id: `add:${one}`, params: { points: one } })), { id: "keep" }];
-  const details = { test: id, total, ...(target !== null && { target }) };
+  const least = points[0] ?? 0;
+  const details = { test: id, total, least, ...(target !== null && { target }) };
   return { of, kind: "courage", choices, fallback: "keep", details, rules: ["N15", "N16"] };
 }
 

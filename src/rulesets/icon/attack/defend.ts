@@ -25,7 +25,10 @@ function parriesOf(encounter: IconEncounter, one: IconCombatant): readonly Choic
   const fits = (weapon: IconWeapon) =>
     weapon.difficulty !== null && isHeld(one, weapon) && !isBound(encounter, one, weapon);
   const armed = one.sheet.weapons.filter(fits).map(({ id, name }) => ({ id: `parry:${id}`, params: { weapon: name } }));
-  return [...armed, { id: `parry:${BARE}`, params: { weapon: "" } }].map((choice) => ({ action: "parry", ...choice }));
+  return [...armed, { id: `parry:${BARE}`, params: { weapon: "", id: "hands" } }].map((choice) => ({
+    action: "parry",
+    ...choice,
+  }));
 }
 
 /** The ways in which somebody may meet the attack with an action of his, courage put in where it comes before the roll (I022, I023, N15). */
@@ -57,6 +60,7 @@ function dodgeTest(encounter: IconEncounter, one: IconCombatant, adjustment?: Ad
 /** Roll a dodge (I022, I036). */
 function* dodge(course: Course<IconSheet>, of: CombatantId, adjustment: Adjustment) {
   useUp(course, of, placeForDefence(course.of(of), "dodge"), "dodge");
+  course.note("defence/dodge", {}, of);
   const test = dodgeTest(course.encounter, course.of(of), adjustment);
   const { total } = yield* rollTest(course, of, test, adjustment);
   if (choiceOf(course.encounter, "dodgeLasts") === "round")
@@ -82,6 +86,9 @@ function parryTest(encounter: IconEncounter, one: IconCombatant, id: string, adj
 /** Roll a parry (I023). */
 function* parry(course: Course<IconSheet>, of: CombatantId, id: string, adjustment: Adjustment) {
   useUp(course, of, placeForDefence(course.of(of), "parry"), "parry");
+  const weapon = ownWeapon(course.of(of), id);
+  if (weapon) course.note("defence/parry", { weapon: weapon.name }, of);
+  else course.note("defence/parry-bare", {}, of);
   const test = parryTest(course.encounter, course.of(of), id, adjustment);
   const { total } = yield* rollTest(course, of, test, adjustment);
   return total;

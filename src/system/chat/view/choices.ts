@@ -55,6 +55,13 @@ export interface AskView {
   readonly hands: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** The numbers of which a question tells. */
+function numbersIn({ details = {} }: Ask): Params {
+  return Object.fromEntries(
+    Object.entries(details).flatMap(([name, told]) => (typeof told === "number" ? [[name, told]] : [])),
+  );
+}
+
 /** Why somebody is asked: a sentence for the act that brought it about, or a general one. */
 function hintOf(_look: Look, ruleset: string, ask: Ask, params: Params): string {
   const told = ask.details?.act;
@@ -62,7 +69,8 @@ function hintOf(_look: Look, ruleset: string, ask: Ask, params: Params): string 
   const key = `${ruleset}.Ask.${ask.kind}`;
   const ahead = aheadOf(ask);
   if (ahead) return text(ahead.paces === 1 ? `${key}.aheadOne` : `${key}.ahead`, { ...params, paces: ahead.paces });
-  const words = { ...params, act: label(ruleset, "Action", act) };
+  const words = { ...params, ...numbersIn(ask), act: label(ruleset, "Action", act) };
+  if (ask.details?.target === undefined && hasText(`${key}.open`)) return text(`${key}.open`, words);
   return text(hasText(`${key}.${act}`) ? `${key}.${act}` : `${key}.hint`, words);
 }
 
