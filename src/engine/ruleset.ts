@@ -107,3 +107,8 @@ export interface Ruleset<Sheet = unknown> {
   /** The initiative test, without a target number. */
   initiative(combatant: Combatant<Sheet>, settings: Encounter["settings"]): Test;
 }
+
+/** Do order and turns come about by what people do, and not by the host? */
+export function isPlayedByActs({ phases }: Pick<Ruleset, "phases">): boolean {
+  return Object.values(phases).some(({ owes, ends }) => owes !== null || ends !== null);
+}

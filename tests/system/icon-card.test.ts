@@ -164,6 +164,20 @@ describe("the card of what a shot did", () => {
   });
 });
 
+describe("who is next on a card", () => {
+  it("is whoever has the turn by what was declared and done (I010)", () => {
+    const next = viewOf(played(duel(), shot, [2, 5, 4])).next;
+    expect(said(next)).toBe("Kassus, 3 actions left");
+    const both = acting(person("kassus"), ["fire", "move"], [[foe("raider", { at: [30, 0] }), "fire"]]) as Encounter;
+    expect(said(viewOf(played(both, shot, [1, 2, 1], ["none"])).next)).toBe("Raider, 1 action left");
+  });
+
+  it("is nobody while all roll for their places at once (I003)", () => {
+    const first = fight([person("kassus"), foe("raider")]) as Encounter;
+    expect(said(viewOf(played(first, { actor: "kassus", action: "initiative" }, [5, 2])).next)).toBe("");
+  });
+});
+
 describe("what somebody is asked about an attack", () => {
   const kassus = person("kassus", { counts: { courage: 3 }, sheet: { weapons: [] } });
   const brawl = acting(kassus, ["fight"], [[foe("raider", { at: [1, 0], counts: { courage: 3 } }), "fight"]]);

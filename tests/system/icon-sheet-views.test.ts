@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { icon } from "../../src/rulesets/icon/index.ts";
 import type { IconCombatant } from "../../src/rulesets/icon/sheet.ts";
+import { barView } from "../../src/system/apps/action-bar/view.ts";
 import type { IconStanding } from "../../src/system/rulesets/icon/standing.ts";
 import { actGroups } from "../../src/system/sheets/view/acts.ts";
 import { mannerButtons } from "../../src/system/sheets/view/manners.ts";
@@ -126,6 +127,19 @@ describe("the buttons of a sheet of ICON", () => {
     expect(ids(standing())).toEqual(expect.arrayContaining(["doubleFire", "coveringFire", "getTheDrop", "ricochet"]));
     expect(ids(standing())).not.toContain("wideBeam");
     expect(ids(standing({ sheet: { weapons: [pistol({ wide: true })] } }))).toContain("wideBeam");
+  });
+
+  it("I012, I013, I018: put the work that was declared into the action bar, a weapon to draw too", () => {
+    const barred = (view: IconStanding) => {
+      const groups = actGroups(iconFace.acts, view).map((group) => ({ ...group, label: "", hint: "", manners: [] }));
+      const { sections } = barView(iconFace, "Me", view, groups, null);
+      return sections.flatMap(({ keys, refused }) => [...keys, ...refused].map(({ id }) => id));
+    };
+    const stowed = { sheet: { weapons: [pistol({ held: false })] } };
+    expect(barred(standing({ ...stowed, marks: declared(9, "draw", "fire") }))).toContain("draw");
+    expect(barred(standing({ ...stowed, marks: declared(9, "fire", "draw") }))).not.toContain("draw");
+    expect(barred(standing({ marks: declared(9, "firstAid") }))).toContain("firstAid");
+    expect(barred(standing())).not.toContain("firstAid");
   });
 
   it("I010, I019: offer to wait and to give up only in a fight", () => {

@@ -1,5 +1,6 @@
 import { type Dice, uniformDice } from "../../engine/dice/dice.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
+import { isPlayedByActs } from "../../engine/ruleset.ts";
 import { judgeTest, type Test, type TestResult, throwTest } from "../../engine/tests.ts";
 import { type CombatantId, refuse } from "../../engine/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
@@ -9,7 +10,7 @@ import { activeRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
 import type { AwayCombatant, HolderNoted } from "./combatant.ts";
 import { encounterOf, pictureOf } from "./picture.ts";
-import { isPlayedByActs, roundNow } from "./round-now.ts";
+import { roundNow } from "./round-now.ts";
 import { type ToldRoll, tellInitiative } from "./told-initiative.ts";
 import { turnActs } from "./turn-acts.ts";
 

@@ -1,7 +1,7 @@
 import { type Encounter, without } from "../../engine/encounter.ts";
 import type { Standing } from "../../engine/round.ts";
 import type { PhaseRow } from "../../engine/rows.ts";
-import type { Ruleset } from "../../engine/ruleset.ts";
+import { isPlayedByActs, type Ruleset } from "../../engine/ruleset.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import type { AwayCombatant } from "./combatant.ts";
 import { encounterOf } from "./picture.ts";
@@ -13,11 +13,6 @@ export interface RoundNow {
   readonly standing: Standing;
   /** The part of the round that it has come to. */
   readonly phase: PhaseRow;
-}
-
-/** Do order and turns come about by what people do, and not by the host? */
-export function isPlayedByActs({ phases }: Pick<Ruleset, "phases">): boolean {
-  return Object.values(phases).some(({ owes, ends }) => owes !== null || ends !== null);
 }
 
 function roundIn(combat: Combat.Implementation, encounterIn: typeof encounterOf): RoundNow | null {

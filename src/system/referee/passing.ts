@@ -1,9 +1,8 @@
 import { applyEffects, type Effect } from "../../engine/effects.ts";
 import type { Encounter } from "../../engine/encounter.ts";
-import type { Ruleset } from "../../engine/ruleset.ts";
+import { isPlayedByActs, type Ruleset } from "../../engine/ruleset.ts";
 import type { AwayCombat, RoundOrder } from "../documents/combat.ts";
 import { encounterOf } from "../documents/picture.ts";
-import { isPlayedByActs } from "../documents/round-now.ts";
 import { presentRuleset } from "../shared/ruleset.ts";
 import { applyWrite, personOf } from "./apply.ts";
 import { type Marks, planWrites } from "./updates.ts";

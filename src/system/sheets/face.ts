@@ -58,6 +58,8 @@ export interface ActFace<Sheet = unknown> {
   isOffered(standing: Standing<Sheet>, row: ActionRow): boolean;
   /** Could he do it with anything that he has? */
   isEquipped(standing: Standing<Sheet>, action: string): boolean;
+  /** Has he said that he does such an act next, so that it is at hand wherever acts are? */
+  isDue(standing: Standing<Sheet>, action: string): boolean;
   /** What the act means as things stand: with the first weapon with which it can be done, if it is done with any. */
   act(standing: Standing<Sheet>, action: string): Intent;
   /**

@@ -108,10 +108,27 @@ function attackKeys(
   return { keys: rows.filter((key) => !others.has(key)), others: others.size };
 }
 
+/** Work that somebody has said he does next; other work stands on the sheet alone. */
+function dueKeys({ acts }: Face, standing: Standing, groups: readonly LabelledGroup[]): readonly Uncapped[] {
+  const work = groups.filter(({ id }) => id === "work").flatMap(({ buttons }) => buttons);
+  return work.filter(({ id }) => acts.isDue(standing, id)).map(actKey);
+}
+
 /** A section: the keys that one wants first come first, and else keep their order. */
-function sectionOf(face: Face, standing: Standing, id: BarSection["id"], own: readonly LabelledGroup[]) {
+function sectionOf(
+  face: Face,
+  standing: Standing,
+  id: BarSection["id"],
+  own: readonly LabelledGroup[],
+  due: readonly Uncapped[],
+) {
   const attacks = id === "attack" ? attackKeys(face, standing) : { keys: [], others: 0 };
-  const keys = [...attacks.keys, ...own.flatMap(mannerKeys), ...own.flatMap((group) => actKeys(face, standing, group))];
+  const keys = [
+    ...attacks.keys,
+    ...due,
+    ...own.flatMap(mannerKeys),
+    ...own.flatMap((group) => actKeys(face, standing, group)),
+  ];
   const hint = attacks.others > 0 ? counted("Bar.others", attacks.others) : own.map((group) => group.hint).join("");
   return {
     id,
@@ -144,7 +161,8 @@ export function barView(
   const { ruleset, encounter, me } = standing;
   const rows = SECTIONS.map(({ id, groups: wanted }) => {
     const own = wanted.flatMap((group) => groups.find((one) => one.id === group) ?? []);
-    return sectionOf(face, standing, id, own);
+    const due = id === "maneuver" ? dueKeys(face, standing, groups) : [];
+    return sectionOf(face, standing, id, own, due);
   });
   const caps = capsFor(rows);
   return {

@@ -1,6 +1,7 @@
-import { combatantOf } from "../../../engine/encounter.ts";
+import { combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { presentOf } from "../../../engine/exchange.ts";
-import type { Ruleset } from "../../../engine/ruleset.ts";
+import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";
+import type { CombatantId } from "../../../engine/types.ts";
 import { figure, signed, text } from "../../shared/text.ts";
 import { block, type FigureBlock } from "./figures.ts";
 import { NEXT_FOLD } from "./folds.ts";
@@ -29,16 +30,23 @@ function leftBlock(name: string, left: number, of: number): FigureBlock {
   return block(NEXT_FOLD, text("Card.nextHead", { name }), rows, figure(left), "Card.left");
 }
 
+/** Whose turn it is as things stand; null where nobody's is, or all roll for their places at once. */
+function turnAfter(ruleset: Ruleset, present: Encounter): CombatantId | null {
+  if (!isPlayedByActs(ruleset)) return present.turn;
+  return ruleset.phases[ruleset.standing(present).phase]?.ranks ? null : ruleset.nextTurn(present);
+}
+
 /** Who has to do something now that the exchange is over: whoever's turn it is, or whoever ends it. */
 export function nextOf(look: Look, ruleset: Ruleset): Next {
   const { exchange } = look.stored;
   if (exchange.stage !== "closed") return NOBODY;
   const present = presentOf(exchange);
-  const { turn } = present;
+  const turn = turnAfter(ruleset, present);
   if (turn === null || !(turn in present.combatants) || !knows(look.viewer, turn)) return NOBODY;
   if (look.viewer.isTurnOver?.(look.stored.combat, present.round, turn)) return NOBODY;
   const name = called(look, turn);
-  if (!seesFigures(look.viewer, turn)) return { line: plain(name), blocks: [] };
+  const owes = ruleset.phases[ruleset.standing(present).phase]?.owes ?? null;
+  if (owes !== null || !seesFigures(look.viewer, turn)) return { line: plain(name), blocks: [] };
   const { left, of } = ruleset.allowance(present, combatantOf(present, turn)).actions;
   const key = left === 0 ? "Card.nextNone" : left === 1 ? "Card.nextOne" : "Card.nextMany";
   const line = sentence(key, { name }, { left: folding(figure(left), NEXT_FOLD) });

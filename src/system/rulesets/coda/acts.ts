@@ -49,6 +49,8 @@ export const acts: ActFace<CodaSheet> = {
     const skills = actionRow(action)?.skills ?? [];
     return skills.length === 0 || weaponsOf(standing).some(({ skill }) => skills.includes(skill));
   },
+  // Nobody says beforehand what he will do
+  isDue: () => false,
   act: actIntent,
   attack: intentWith,
   skill: askedIntent,

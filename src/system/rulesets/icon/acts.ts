@@ -1,6 +1,7 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/rows.ts";
 import { isInHold } from "../../../rulesets/icon/figures.ts";
+import { nextAction } from "../../../rulesets/icon/round/plan.ts";
 import type { IconSheet, IconWeapon } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
 import type { ActFace } from "../../sheets/face.ts";
@@ -61,14 +62,22 @@ function weaponAct(standing: IconStanding, action: string): Intent {
   return possible ?? intents[0] ?? intentOf(standing, action);
 }
 
+/** Is it the work that he has declared and whose turn it is, such as a weapon to draw (I012)? */
+function isDue({ me }: IconStanding, action: string): boolean {
+  const row = actionRow(action);
+  return row?.group === "work" && row.kind !== null && row.kind === nextAction(me)?.kind;
+}
+
 /** What buttons, keys and macros mean. */
 export const acts: ActFace<IconSheet> = {
   groups: ["attack", "maneuver", "grab", "move", "work", "other"],
   isOffered(standing, row) {
-    const isHere = !ELSEWHERE.has(row.id) && isEquipped(standing, row.id) && concerns(standing, row);
+    const isHere =
+      (!ELSEWHERE.has(row.id) || isDue(standing, row.id)) && isEquipped(standing, row.id) && concerns(standing, row);
     return isHere && !isBeyond(standing, row);
   },
   isEquipped,
+  isDue,
   act: (standing, action) => (WEAPON_ACTS.has(action) ? weaponAct(standing, action) : actIntent(standing, action)),
   attack: intentWith,
   skill: askedIntent,
