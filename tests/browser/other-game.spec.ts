@@ -72,7 +72,7 @@ const scenes = sample.map((one) =>
 function faceChunks(id: string): string[] {
   const folder = path.join(root, "dist/chunks");
   const files = readdirSync(folder).filter((file) => /^face-.*\.mjs$/.test(file));
-  return files.filter((file) => readFileSync(path.join(folder, file), "utf8").includes(`sheets/${id}/`));
+  return files.filter((file) => readFileSync(path.join(folder, file), "utf8").includes(`rulesets/${id}/`));
 }
 
 /** Who and what is of which game, in the worlds of this file. */
