@@ -5,7 +5,6 @@ export function personFields() {
   const { NumberField, SchemaField } = foundry.data.fields;
   return {
     wounds: new SchemaField({ value: countField(0) }),
-    courage: new SchemaField({ value: countField(3), max: countField(3) }),
     stature: new NumberField({ required: true, nullable: false, positive: true, initial: 2 }),
     species: wordsField(),
     profession: wordsField(),

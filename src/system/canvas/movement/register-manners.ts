@@ -1,4 +1,5 @@
 import { doors } from "../../../rulesets/index.ts";
+import { GAMES } from "../../data/types.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { LANG_ROOT } from "../../shared/ids.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";
@@ -7,6 +8,7 @@ import { CARRIED, movementActionOf } from "./manners.ts";
 /** Our movement actions stand in Foundry's lists between walking, which is 0, and the rest of its own, from 1 on. */
 const ORDER_STEP = 0.01;
 
+/** The drawings of the manners that games have in common. */
 const ICONS: Readonly<Record<string, string>> = {
   step: "fa-solid fa-shoe-prints",
   walk: "fa-solid fa-person-walking",
@@ -17,8 +19,6 @@ const ICONS: Readonly<Record<string, string>> = {
   jump: "fa-solid fa-arrow-turn-up",
   climb: "fa-solid fa-arrow-up",
   tumble: "fa-solid fa-arrow-rotate-right",
-  runningTumble: "fa-solid fa-arrows-spin",
-  withdraw: "fa-solid fa-person-walking-arrow-right",
 };
 
 /** May a person choose the manner for this token now? Only in a fight, where it means something. */
@@ -47,7 +47,7 @@ export function registerManners(): void {
   for (const [manner, ruleset] of allManners()) {
     actions[movementActionOf(manner)] = {
       label: `${LANG_ROOT}.${ruleset}.Manner.${manner}`,
-      icon: ICONS[manner] ?? "fa-solid fa-person-walking",
+      icon: ICONS[manner] ?? GAMES[ruleset]?.mannerIcons[manner] ?? "fa-solid fa-person-walking",
       order: ORDER_STEP * place++,
       canSelect: (token) => canChoose(manner, token),
     };

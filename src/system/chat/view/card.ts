@@ -6,7 +6,7 @@ import { measurePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { isIn } from "../../referee/sealed.ts";
-import { label } from "../../shared/labels.ts";
+import { label, testLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { metres, text } from "../../shared/text.ts";
 import { changesIn } from "./changes.ts";
@@ -68,10 +68,8 @@ function deedOf(ruleset: string, intent: Intent): Line {
   }
   const subject = options?.subject;
   const what = label(ruleset, "Action", action);
-  if (typeof subject !== "string") return plain(what);
-  const families = { attributeTest: "Attribute", reactionTest: "Reaction", skillTest: "Skill" } as const;
-  const family = families[action as keyof typeof families];
-  return plain(family ? label(ruleset, family, subject) : what);
+  const isTest = action.endsWith("Test") && typeof subject === "string";
+  return plain(isTest ? testLabel(ruleset, `${action}/${subject}`) : what);
 }
 
 /** What an episode tells: what a hand changed, what came of it, what it took. */

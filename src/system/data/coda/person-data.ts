@@ -26,6 +26,7 @@ export function personSchema() {
   const { SchemaField } = foundry.data.fields;
   return {
     ...personFields(),
+    courage: new SchemaField({ value: countField(3), max: countField(3) }),
     attributes: new SchemaField({
       strength: scoreField(),
       agility: scoreField(),

@@ -11,4 +11,8 @@ export const codaTypes: GameTypes = {
     armor: ["Entry"],
     gear: ["Entry"],
   },
+  mannerIcons: {
+    withdraw: "fa-solid fa-person-walking-arrow-right",
+    runningTumble: "fa-solid fa-arrows-spin",
+  },
 };

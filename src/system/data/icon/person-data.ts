@@ -44,6 +44,7 @@ export function personSchema() {
     // Points of stunning beams, which wound nobody
     stun: new SchemaField({ value: countField(0) }),
     ...personFields(),
+    courage: new SchemaField({ value: countField(3), max: countField(3) }),
   };
 }
 

@@ -10,4 +10,5 @@ export const iconTypes: GameTypes = {
     iconArmor: ["Entry"],
     iconGear: ["Entry"],
   },
+  mannerIcons: {},
 };
