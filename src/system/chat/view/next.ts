@@ -36,6 +36,11 @@ function turnAfter(ruleset: Ruleset, present: Encounter): CombatantId | null {
   return ruleset.phases[ruleset.standing(present).phase]?.ranks ? null : ruleset.nextTurn(present);
 }
 
+/** Is it a part of the round in which no actions are counted yet, since all owe something else first? */
+function isOwing(ruleset: Ruleset, present: Encounter): boolean {
+  return (ruleset.phases[ruleset.standing(present).phase]?.owes ?? null) !== null;
+}
+
 /** Who has to do something now that the exchange is over: whoever's turn it is, or whoever ends it. */
 export function nextOf(look: Look, ruleset: Ruleset): Next {
   const { exchange } = look.stored;
@@ -45,8 +50,7 @@ export function nextOf(look: Look, ruleset: Ruleset): Next {
   if (turn === null || !(turn in present.combatants) || !knows(look.viewer, turn)) return NOBODY;
   if (look.viewer.isTurnOver?.(look.stored.combat, present.round, turn)) return NOBODY;
   const name = called(look, turn);
-  const owes = ruleset.phases[ruleset.standing(present).phase]?.owes ?? null;
-  if (owes !== null || !seesFigures(look.viewer, turn)) return { line: plain(name), blocks: [] };
+  if (isOwing(ruleset, present) || !seesFigures(look.viewer, turn)) return { line: plain(name), blocks: [] };
   const { left, of } = ruleset.allowance(present, combatantOf(present, turn)).actions;
   const key = left === 0 ? "Card.nextNone" : left === 1 ? "Card.nextOne" : "Card.nextMany";
   const line = sentence(key, { name }, { left: folding(figure(left), NEXT_FOLD) });
