@@ -57,6 +57,15 @@ test.describe
       expect(opened.every((size) => size === 0)).toBe(true);
     });
 
+    test("says so where nothing fits, and leaves a way back", async () => {
+      await library(page).locator("input[data-facet=maneuver]").first().check();
+      await library(page).locator("[type=search]").fill("zzzz");
+      await expect(library(page).locator(".lib-list")).toContainText("Nothing among “Edges” fits “zzzz”.");
+      await library(page).locator(".lib-list").getByRole("button", { name: "Clear 1 filter" }).click();
+      await library(page).locator("[type=search]").fill("");
+      await expect(rows(page)).toHaveCount(33);
+    });
+
     test("finds an edge by words of its name and its text, and says how many fit", async () => {
       await page.keyboard.type("lock");
       await expect(status(page)).toHaveText("9 of 33");

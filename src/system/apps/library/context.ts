@@ -38,6 +38,7 @@ export function foundContext(shown: Shown) {
     needsPerson: kind === "edges" && !person,
     clear: filters > 0 ? counted("Library.clear", filters) : "",
     rows: rowViews(found, words, { selected: current?.uuid ?? "", fitOf, limit }),
+    none: text(words === "" ? "Library.none" : "Library.noneFor", { words, kind: text(`Library.kind.${kind}`) }),
     total: found.entries.length,
     kindName: text(`Library.kind.${kind}`),
     count: countText(shown),

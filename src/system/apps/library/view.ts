@@ -53,11 +53,11 @@ function valueLabel(facet: Facet, value: string): string {
   return text(`Library.${facet}.${value}`);
 }
 
-/** The facets that tell anything apart: those of which there are several values. */
+/** The facets that tell anything apart, those of which there are several values; and those of which a box is ticked. */
 export function facetViews(orders: Orders, found: Found, { chosen }: Query, person: string): FacetView[] {
   return FACETS.flatMap((facet) => {
     const counts = found.counts[facet];
-    if (!counts || counts.size < 2) return [];
+    if (!counts || (counts.size < 2 && !chosen[facet]?.size)) return [];
     const options = [...counts].map(([value, count]) => ({
       value,
       label: valueLabel(facet, value),
