@@ -239,5 +239,21 @@ for (const generation of [13, 14] as const) {
       await expect.poll(() => planOf(gm, "Kassus")).toBe("fire");
       await expectTurns(player, ["Kassus"]);
     });
+
+    test("ends with care for the hurt, by whoever has learnt it (I018)", async () => {
+      const { gm, tokens } = shared;
+      await gm.evaluate(async (id) => {
+        const { actor } = fromUuidSync(id) as TokenDocument.Implementation;
+        const system = { skill: "firstAid", ranks: 3 };
+        await actor?.createEmbeddedDocuments("Item", [
+          { name: "First aid", type: "iconSkill", system } as Item.CreateData,
+        ]);
+      }, tokens.Kassus ?? "");
+      await gm.evaluate(async () => void (await game.combat?.delete()));
+      const hurt = gm.locator("#away-team-aftermath li", { hasText: "Gunner" });
+      await hurt.locator("[data-action=care]").click();
+      await expect(gm.locator(".roll-dialog")).toContainText("First aid");
+      await gm.keyboard.press("Escape");
+    });
   });
 }

@@ -152,6 +152,8 @@ describe("the tracker of a round that people bring on by acts", () => {
       { marks: declared(4) },
     );
     expect(turns(look(fallen, true))).toEqual(["id-brute"]);
+    const late = round({ conditions: ["unconscious"] }, { marks: declared(5, "fire") }, { marks: declared(4) });
+    expect(trackerView(look(late, true)).rows.map(({ hidesPlace }) => hidesPlace)).toEqual([false, false, true]);
   });
 });
 

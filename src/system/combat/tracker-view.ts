@@ -200,6 +200,11 @@ function stateLine(look: TrackerLook, one: Tracked, hasHeads: boolean): string {
   return said.filter(Boolean).join(text("Tracker.between"));
 }
 
+/** Has he no place in a round whose places come about by acts, so that the host's own button for one would do nothing? */
+function isUnranked(look: TrackerLook, { of }: Tracked): boolean {
+  return isPlayedOut(roundOf(look)) && placingOf(look, of).initiative === null;
+}
+
 /** What of somebody's row follows from how far the round has come. */
 function partOfRound(look: TrackerLook, { turns, row }: RoundLook, one: Tracked) {
   const { of, isOwner } = one;
@@ -207,7 +212,7 @@ function partOfRound(look: TrackerLook, { turns, row }: RoundLook, one: Tracked)
   const isOwed = isOwner && hasTurn && row?.owes;
   return {
     mayAct: isOwner && !hasTurn && placingOf(look, of).kept > 0,
-    hidesPlace: !showsFigures(look, one) || (hasTurn && row?.ranks === true),
+    hidesPlace: !showsFigures(look, one) || (hasTurn && row?.ranks === true) || isUnranked(look, one),
     owes: isOwed ? label(look.ruleset.id, "Action", isOwed) : "",
   };
 }

@@ -18,6 +18,9 @@ import { askRoll } from "../roll-dialog.ts";
 import type { Care } from "./face.ts";
 import type { Survivor } from "./view.ts";
 
+/** The refusal of an act that only lacks somebody for whom it is meant. */
+const NOBODY_YET = "maneuver/no-target";
+
 /** What somebody adds to the test by which others are treated; null where he cannot try one. */
 function skillOf(subject: Subject): number | null {
   const { treatment } = presentFace().care;
@@ -25,7 +28,9 @@ function skillOf(subject: Subject): number | null {
   const ruleset = presentRuleset();
   const encounter = encounterAround([subject]);
   const intent: Intent = { actor: subject.uuid, action: treatment.action };
-  const seen = ruleset.check(encounter, intent) ? null : ruleset.preview(encounter, intent);
+  const refusal = ruleset.check(encounter, intent);
+  const isAble = refusal === null || refusal.code === NOBODY_YET;
+  const seen = isAble ? ruleset.preview(encounter, intent) : null;
   return seen ? sumModifiers(seen.test.modifiers) : null;
 }
 
