@@ -124,6 +124,6 @@ describe("what stands beside an edge's name", () => {
   it("R317: is what it was taken for, in words, and its tier", () => {
     expect(edgeDetail({ edge: "combination", tier: 1, choice: "disarm>feint" })).toBe("Disarm, then Feint");
     expect(edgeDetail({ edge: "opportunist", tier: 2, choice: "" })).toBe("× 2");
-    expect(edgeDetail({ edge: "improvedWeaponDamage", tier: 1, choice: "crescent blade" })).toBe("crescent blade");
+    expect(edgeDetail({ edge: "improvedWeaponDamage", tier: 1, choice: "crescent blade" })).toBe("Crescent blade");
   });
 });

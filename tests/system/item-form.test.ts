@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { groups } from "../../src/rulesets/coda/build/tables/groups.ts";
 import { traits } from "../../src/rulesets/coda/tables/traits.ts";
-import { readItemForm, writtenList } from "../../src/system/rulesets/coda/sheet/item-form.ts";
+import { readItemForm, writtenGroup, writtenList } from "../../src/system/rulesets/coda/sheet/item-form.ts";
 import { useEnglish } from "../support/words.ts";
 
 beforeAll(useEnglish);
@@ -41,6 +42,22 @@ describe("the form of an item", () => {
   it("takes one speciality for a weapon", () => {
     expect(readItemForm({ system: { speciality: "Beam pistol" } })).toEqual({ system: { speciality: "beamPistol" } });
     expect(readItemForm({ system: { speciality: " " } })).toEqual({ system: { speciality: "" } });
+  });
+
+  it("shows the group of a weapon or skill in words, and keeps its id whatever was written (C82)", () => {
+    expect(writtenGroup("beam")).toBe("beam weapons");
+    for (const words of ["beam weapons", "Beam Weapons", "beam", " beam "]) {
+      expect(readItemForm({ system: { group: words } })).toEqual({ system: { group: "beam" } });
+    }
+    for (const id of Object.values(groups).flat()) {
+      expect(readItemForm({ system: { group: writtenGroup(id) } }).system.group).toBe(id);
+    }
+  });
+
+  it("leaves a group of somebody's own as it is, so that weapon and skill stay of one", () => {
+    expect(writtenGroup("Heavy guns")).toBe("Heavy guns");
+    expect(readItemForm({ system: { group: " Heavy guns" } })).toEqual({ system: { group: "Heavy guns" } });
+    expect(readItemForm({ system: { group: "Beam pistol" } })).toEqual({ system: { group: "Beam pistol" } });
   });
 
   it("leaves a form without fields of the item alone", () => {

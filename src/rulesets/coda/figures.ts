@@ -6,7 +6,7 @@ import { conditions } from "./tables/conditions.ts";
 import { type FatigueRow, fatigues } from "./tables/fatigue.ts";
 import { type WoundRow, wounds } from "./tables/wounds.ts";
 
-export { pairOf } from "./edges/choice.ts";
+export { GRAB_WEAPON, isGrabManeuver, pairOf, TUMBLE } from "./edges/choice.ts";
 export { shotsLeft } from "./fire/shots.ts";
 export { armsOf } from "./weapons.ts";
 

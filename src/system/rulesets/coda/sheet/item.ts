@@ -7,7 +7,8 @@ import { label } from "../../../shared/labels.ts";
 import { signed } from "../../../shared/text.ts";
 import { bonusOptions, type Option, options } from "../../../sheets/view/options.ts";
 import { remarksIn } from "../../../sheets/view/remarks.ts";
-import { writtenList } from "./item-form.ts";
+import { type ChoiceField, choiceFields } from "./edge-choices.ts";
+import { writtenGroup, writtenList } from "./item-form.ts";
 
 /** The maneuvers in which a skill may carry a bonus, those that edges open to it last (C122, R395). */
 export function maneuversOf(skill: string, owned: readonly string[] = []): readonly string[] {
@@ -36,10 +37,13 @@ export interface ItemView {
   readonly specialities?: string;
   readonly maneuvers?: readonly Option[];
   readonly combatSkills?: readonly Option[];
+  /** The group of a skill or weapon, as people write it. */
+  readonly group?: string;
   /** Which speciality covers a weapon, as people write it. */
   readonly speciality?: string;
   readonly traits?: string;
   readonly edges?: readonly Option[];
+  readonly choices?: readonly ChoiceField[];
   /** What the rules say against what is written; nothing forbids it. */
   readonly flaws?: readonly string[];
 }
@@ -53,7 +57,15 @@ function flawsOf(item: Item.Implementation, list: "edges" | "skills"): readonly 
 
 function edgeView(item: Item.OfType<"edge">): ItemView {
   const { edge, granted } = item.system;
-  return { edges: options("coda", Object.keys(edges), "Edge", edge), flaws: granted ? [] : flawsOf(item, "edges") };
+  const arms = (item.actor as AwayActor | null)?.itemsOf("weapon") ?? [];
+  return {
+    edges: options("coda", Object.keys(edges), "Edge", edge),
+    choices: choiceFields(
+      item.system,
+      arms.map(({ _source }) => _source.name),
+    ),
+    flaws: granted ? [] : flawsOf(item, "edges"),
+  };
 }
 
 function skillView(item: Item.OfType<"skill">): ItemView {
@@ -61,6 +73,7 @@ function skillView(item: Item.OfType<"skill">): ItemView {
   const { skill, attribute, specialities } = system;
   return {
     flaws: flawsOf(item, "skills"),
+    group: writtenGroup(system.group),
     skills: options("coda", Object.keys(skills), "Skill", skill),
     attributes: options("coda", Object.keys(attributes), "Attribute", attribute),
     specialities: writtenList("specialities", specialities),
@@ -74,6 +87,7 @@ function skillView(item: Item.OfType<"skill">): ItemView {
 function weaponView({ system }: Item.OfType<"weapon">): ItemView {
   return {
     combatSkills: options("coda", ["armed", "ranged", "unarmed"], "Skill", system.skill),
+    group: writtenGroup(system.group),
     speciality: writtenList("specialities", [system.speciality]),
     traits: writtenList("traits", system.traits),
   };
