@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Locator, test } from "@playwright/test";
+import type { Intent } from "../../src/engine/intent.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { letThrough, moveUp, PATIENCE_MS } from "./brawl.ts";
+import { letThrough, loadDice, moveUp, PATIENCE_MS, propose } from "./brawl.ts";
 
 /** A world in which nobody has been yet. */
 const USERS = [
@@ -23,7 +24,7 @@ function stepsOf(head: string): readonly (readonly [verb: string, what: string])
 /** What can be pressed or chosen and begins so; the window that asks goes before what lies below it. */
 function named(page: JoinedPage, what: string): Locator {
   const within = page.locator(
-    "#away-team-prompt, .away-team.welcome, .roll-dialog, aside.tour, .chat-log > :last-child",
+    ".character-sheet .atk, .away-team.owed, #away-team-prompt, .away-team.welcome, .roll-dialog, aside.tour, .chat-log > :last-child",
   );
   const begins = new RegExp(`^\\s*${what}`);
   return within
@@ -50,15 +51,15 @@ async function openMenu(page: JoinedPage, name: string): Promise<void> {
   }, name);
 }
 
-/** Give Kassus of the practice fight to the player, and show everybody its scene. */
-async function handOver(gm: JoinedPage): Promise<void> {
-  await gm.evaluate(async () => {
-    const kassus = game.combat?.combatants.find(({ name }) => name === "Kassus")?.actor;
+/** Give somebody of the practice fight to the player, and show everybody its scene. */
+async function handOver(gm: JoinedPage, name: string): Promise<void> {
+  await gm.evaluate(async (whose) => {
+    const actor = game.combat?.combatants.find((one) => one.name === whose)?.actor;
     const player = game.users?.find(({ isGM }) => !isGM);
-    await kassus?.update({ ownership: { [player?.id ?? ""]: 3 } } as Actor.UpdateData);
-    await player?.update({ character: kassus?.id ?? null });
+    await actor?.update({ ownership: { [player?.id ?? ""]: 3 } } as Actor.UpdateData);
+    await player?.update({ character: actor?.id ?? null });
     await canvas.scene?.update({ active: true });
-  });
+  }, name);
 }
 
 /** The UUID of somebody's token in the fight. */
@@ -138,7 +139,7 @@ test.describe
       expect(await cardsSeen(gm)).toBeGreaterThan(0);
       expect(await cardsSeen(player), "practice is theirs who practise").toBe(0);
       await walk(player, "As a player");
-      await handOver(gm);
+      await handOver(gm, "Kassus");
       await openMenu(player, "welcome");
       await expect(player.getByRole("button", { name: "Show me my sheet" })).toBeVisible({ timeout: PATIENCE_MS });
       await walk(player, "With a character of your own");
@@ -183,5 +184,59 @@ test.describe
       await expect(window).toHaveCount(0);
       await expect.poll(() => stored("coda.degreeThresholds")).toBe("0, 2, 6, 11");
       expect(await stored("coda.explodeDoubleSix")).toBe("false");
+    });
+  });
+
+/** That the world plays the Drama Dice System. */
+const ICON = {
+  _key: "!settings!plays00000000001",
+  _id: "plays00000000001",
+  key: "away-team.ruleset",
+  value: '"icon"',
+};
+
+test.describe
+  .serial("the first hour with the Drama Dice System", () => {
+    test.setTimeout(240_000);
+    let table: Table;
+
+    test.beforeAll(async () => {
+      table = await startTable({ world: "icon", source: [...USERS, ICON] });
+    });
+
+    test.afterAll(() => table.close());
+
+    /** Do something in the fight as soon as it may be done. */
+    async function asSoonAsMay(page: JoinedPage, intent: Intent): Promise<void> {
+      await expect.poll(() => propose(page, intent), { timeout: PATIENCE_MS }).toBeNull();
+    }
+
+    test("is played as its document says, by a game master and by a player", async ({ browser }) => {
+      const gm = await table.join(browser, "GM");
+      await expect(gm.locator(".away-team.welcome")).toBeVisible();
+      for (const theme of ["dark", "light"] as const) {
+        await setTheme(gm, theme);
+        expect.soft(await faultsOf(gm, ".away-team.welcome .window-content"), theme).toEqual([]);
+      }
+      // Who is first, the dodge, the shot, and its harm
+      await loadDice(gm, [1, 2, 1, 5, 4, 1, 1, 1, 2, 1, 5, 4, 4, 4, 3]);
+      await walk(gm, "With the Drama Dice System, as the game master");
+      const player = await table.join(browser, "Player");
+      await handOver(gm, "Varga");
+      await player.locator(".away-team.welcome [data-action=close]").click();
+      await openMenu(player, "welcome");
+      await expect(player.getByRole("button", { name: "Show me my sheet" })).toBeVisible({ timeout: PATIENCE_MS });
+      await walk(player, "With the Drama Dice System, as a player");
+      const boarder = await tokenOf(gm, "Raider boarder");
+      await gm.evaluate(async () => void (await game.combat?.nextRound()));
+      await loadDice(gm, [1, 2, 1, 5, 4, 1, 1]);
+      await asSoonAsMay(gm, { actor: boarder, action: "initiative", weapon: "" });
+      await Promise.all([
+        walk(player, "In your first round of it"),
+        asSoonAsMay(gm, { actor: boarder, action: "declare", options: { actions: ["move"] } }),
+      ]);
+      await letThrough(gm);
+      await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
+      expect(await player.evaluate(() => game.user?.getFlag("away-team", "lessons"))).toBe("");
     });
   });

@@ -80,7 +80,7 @@ test.describe("the sheet of a person of ICON", () => {
     await expect.poll(() => stored(player, PISTOL, "modes.1")).toMatchObject({ id: "lightStun", dice: 4 });
     const way = sheet.locator("[data-way='mode:lightStun']");
     await expect(way).toContainText("4d6");
-    await way.dispatchEvent("click");
+    await way.press("Enter");
     await expect(dialog().locator("[name='situation.mode']")).toHaveValue("lightStun");
     await player.keyboard.press("Escape");
     await expect(dialog()).toHaveCount(0);

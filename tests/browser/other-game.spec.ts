@@ -293,18 +293,21 @@ test.describe
       }
     });
 
-    test("leads nobody through a tour that tells of the first game", async () => {
+    test("leads people through tours that tell of it, and through none of the first game", async () => {
       await player.evaluate(async () => {
         const menu = game.settings.menus.get("away-team.welcome")?.type as unknown as new () => Lifecycle;
         await new menu().render();
       });
       const welcome = player.locator("#away-team-welcome");
-      await expect(welcome.locator("[type=submit]")).toHaveText(/^Open your character/);
+      await expect(welcome.locator("[type=submit]")).toHaveText(/^Show me my sheet/);
       await welcome.locator("[type=submit]").click();
       await expect(player.locator(".character-sheet")).toContainText("Commander Ilse Varga");
-      expect(await player.evaluate(() => game.tours?.get("away-team.firstSheet") ?? null)).toBeNull();
+      await expect(player.locator("aside.tour")).toContainText("initiative");
+      const tours = () =>
+        player.evaluate(() => game.tours?.map(({ id }) => id).filter((id) => /first/i.test(id)) ?? []);
+      expect((await tours()).every((id) => id.startsWith("icon"))).toBe(true);
+      await player.evaluate(() => foundry.nue.Tour.activeTour?.exit());
       await closeWindow(player.locator(".character-sheet"));
-      await closeWindow(welcome);
     });
 
     /** Play what Varga does, take it back, and tell what both documents said between. */

@@ -121,7 +121,7 @@ export function isIntent(value: unknown): value is Intent {
     isOptional(interrupts, isOpportunity) &&
     isOptional(targets, isTexts) &&
     isOptional(cells, isPath) &&
-    isOptional(weapon, isText) &&
+    isOptional(weapon, isWord) &&
     isOptional(path, isPath) &&
     isOptional(manner, isText) &&
     isOptional(adjustment, isAdjustment) &&

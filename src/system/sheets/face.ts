@@ -4,6 +4,7 @@ import type { ActionRow } from "../../engine/rows.ts";
 import type { Json } from "../../engine/types.ts";
 import type { CareFace } from "../apps/aftermath/face.ts";
 import type { LibraryFace } from "../apps/library/face.ts";
+import type { StartFace } from "../apps/welcome/face.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { Looks } from "../shared/icons.ts";
 import type { AttackRow } from "./view/attacks.ts";
@@ -129,32 +130,6 @@ export interface Workshop {
   generate(): Promise<void>;
   /** Make one without a window. */
   makeAdversary(wanted: WantedAdversary): Promise<AwayActor>;
-}
-
-/** Somebody of the first fight: where in the compendia he is, where his token stands, and when he acts. */
-export interface Fighter {
-  readonly pack: string;
-  readonly id: string;
-  /** Unit: pixels. */
-  readonly x: number;
-  readonly y: number;
-  readonly initiative: number;
-}
-
-/** What is at hand for whoever comes for the first time; compendia are named as in the manifest. */
-export interface StartFace {
-  /** Compendium of ready people, and the one who is shown first. */
-  readonly crew: string;
-  readonly ready: string;
-  /** Journals of the rules; null where there are none. */
-  readonly rules: string | null;
-  /** A first fight, and through what a tour leads in it; null where there is none. */
-  readonly practice: {
-    /** `name` is what the copy is called, so that nobody takes it for the one that he has; a title of ours. */
-    readonly scene: { readonly pack: string; readonly id: string; readonly name: string };
-    readonly crew: Fighter;
-    readonly hostile: Fighter;
-  } | null;
 }
 
 /** Something that anybody may do, named so that it means the same for everybody: a macro holds it. */

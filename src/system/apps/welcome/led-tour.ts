@@ -4,7 +4,7 @@ import { reportError } from "../../shared/notify.ts";
 /** How often the page is looked at while a step waits for somebody. Unit: milliseconds. */
 const LOOK_MS = 100;
 
-/** How long the target of a step is waited for. Unit: milliseconds. */
+/** How long is waited for what a step is about. Unit: milliseconds. */
 const PATIENCE_MS = 15_000;
 
 /** What a step of a tour does beyond its words. */
@@ -54,12 +54,10 @@ export async function showCard(actor: Actor.Implementation | null): Promise<void
   ui.sidebar?.changeTab("chat", "primary");
 }
 
-/** Wait until something is on the page, or is no longer needed. */
-async function appears(selector: string, isNeedless: () => boolean): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
-  while (!document.querySelector(selector) && !isNeedless() && Date.now() < until) {
-    await new Promise((done) => setTimeout(done, LOOK_MS));
-  }
+/** Wait until something is so; whoever is led is not kept waiting for ever. */
+export async function until(isSo: () => boolean): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!isSo() && Date.now() < end) await new Promise((done) => setTimeout(done, LOOK_MS));
 }
 
 /** A tour whose steps put in place what they are about, and go on when that is done. */
@@ -83,7 +81,9 @@ export abstract class LedTour extends foundry.nue.Tour {
     if (!step) return;
     if (lead?.begins) this.#since = exchanges().length;
     await lead?.before?.();
-    if (step.selector) await appears(step.selector, () => lead?.isDone?.(this.#since) ?? false);
+    const isNeedless = () => lead?.isDone?.(this.#since) ?? false;
+    const { selector } = step;
+    if (selector) await until(() => document.querySelector(selector) !== null || isNeedless());
   }
 
   /** What has gone meanwhile is no reason to stop; the step then stands over everything. */

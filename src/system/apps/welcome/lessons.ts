@@ -1,17 +1,24 @@
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
+import { presentFace } from "../../sheets/faces.ts";
+import type { TourRow } from "./face.ts";
 
 /** The user's flag with the lessons that are still to come: ids of tours, with spaces between. */
 const FLAG = "lessons";
 
-/** Tours that wait for their moment in a player's first fight, and when that is. */
-const LESSONS: Readonly<Record<string, () => boolean>> = {
-  firstAttack: () => game.combat?.started === true && game.combat.combatant?.isOwner === true,
-  firstOpportunity: () => document.querySelector("#away-team-prompt [data-kind=opportunity]") !== null,
-};
-
 /** What may bring the moment of a lesson. */
-const OCCASIONS = ["combatStart", "combatTurnChange", "updateCombat", "renderApplicationV2"] as const;
+const OCCASIONS = [
+  "combatStart",
+  "combatTurnChange",
+  "updateCombat",
+  "updateCombatant",
+  "renderApplicationV2",
+] as const;
+
+/** Tours that wait for their moment in a player's first fight. */
+function lessons(): readonly TourRow[] {
+  return presentFace().start.tours.filter(({ kind }) => kind === "lesson");
+}
 
 function toCome(): readonly string[] {
   return String(game.user?.getFlag(SYSTEM_ID, FLAG) ?? "")
@@ -21,31 +28,47 @@ function toCome(): readonly string[] {
 
 /** Offer each lesson once more, at its moment. */
 export async function beginLessons(): Promise<void> {
-  await game.user?.setFlag(SYSTEM_ID, FLAG, Object.keys(LESSONS).join(" "));
+  const ids = lessons().map(({ id }) => id);
+  await game.user?.setFlag(SYSTEM_ID, FLAG, ids.join(" "));
 }
 
+/** How soon is looked again while another tour is shown. Unit: milliseconds. */
+const LATER_MS = 500;
+
 let isGiving = false;
+let later: number | undefined;
+
+/** Look for a lesson that is due. */
+function look(): void {
+  giveLesson().catch((error: unknown) => reportError("giveLesson", error));
+}
+
+/** Look again soon; nothing tells when a tour is over. */
+function lookLater(): void {
+  window.clearTimeout(later);
+  later = window.setTimeout(look, LATER_MS);
+}
 
 /** Give the lesson whose moment it is; two at once would lie on each other. */
 async function giveLesson(): Promise<void> {
-  if (isGiving || foundry.nue.Tour.tourInProgress) return;
-  const due = toCome().find((id) => LESSONS[id]?.() === true);
-  if (due === undefined) return;
+  const waiting = toCome();
+  if (isGiving || waiting.length === 0) return;
+  if (foundry.nue.Tour.tourInProgress) return lookLater();
+  const due = lessons().find(({ id, isDue }) => waiting.includes(id) && isDue?.() === true);
+  if (!due) return;
   isGiving = true;
   try {
-    const rest = toCome().filter((id) => id !== due);
+    const rest = waiting.filter((id) => id !== due.id);
     await game.user?.setFlag(SYSTEM_ID, FLAG, rest.join(" "));
-    await game.tours?.get(`${SYSTEM_ID}.${due}`)?.start();
+    await game.tours?.get(`${SYSTEM_ID}.${due.id}`)?.start();
   } finally {
     isGiving = false;
   }
 }
 
-/** Watch for the moments of lessons, where any are still to come. Called once, in ready. */
+/** Watch for the moments of lessons, where any are still to come. Called once, when the rules are there. */
 export function watchLessons(): void {
   for (const occasion of OCCASIONS) {
-    Hooks.on(occasion as "updateCombat", () => {
-      giveLesson().catch((error: unknown) => reportError("giveLesson", error));
-    });
+    Hooks.on(occasion as "updateCombat", look);
   }
 }

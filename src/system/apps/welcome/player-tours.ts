@@ -5,11 +5,6 @@ async function openSheet(): Promise<void> {
   await (ownPerson() as unknown as Sheeted | null)?.sheet.render({ force: true });
 }
 
-/** Is nobody asked in this window any more? */
-function isAnswered(): boolean {
-  return document.querySelector("#away-team-prompt") === null;
-}
-
 /** Shows a player his sheet: what tells how he stands, what he can press, and how he moves. */
 export class FirstSheet extends LedTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = { head: { before: openSheet } };
@@ -22,9 +17,4 @@ export class FirstAttack extends LedTour {
     roll: { isDone: hasBegun },
     card: { before: () => showCard(ownPerson()), isDone: isOver },
   };
-}
-
-/** Tells a player what it means that somebody leaves his reach, while he is asked. */
-export class FirstOpportunity extends LedTour {
-  protected override readonly leads: Readonly<Record<string, Lead>> = { strike: { isDone: isAnswered } };
 }

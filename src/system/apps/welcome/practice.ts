@@ -2,14 +2,8 @@ import { AwayActor } from "../../documents/actor.ts";
 import { isForPractice, PRACTICE_FLAG } from "../../documents/practice.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { presentRuleset, untilFetched } from "../../shared/ruleset.ts";
-import type { StartFace } from "../../sheets/face.ts";
 import { presentFace } from "../../sheets/faces.ts";
-
-/** Two paces up: the second one leaves the reach of whoever stands beside. Unit: pixels. */
-const AWAY = [
-  { x: 500, y: 600 },
-  { x: 500, y: 500 },
-];
+import type { StartFace } from "./face.ts";
 
 /** The practice fight as it stands. */
 export interface Practice {
@@ -44,23 +38,6 @@ export async function beginPractice(): Promise<Practice> {
   const combat = await theCombat(scene, { crew, hostile });
   await combat.startCombat();
   return { crew, hostile, combat };
-}
-
-/**
- * Let the hostile walk out of the other's reach, in his turn; whatever the attack has done to him is over, so that he can.
- * It ends when he has arrived, asks included.
- */
-export async function walkAway({ hostile, combat }: Practice): Promise<void> {
-  await recover(hostile, combat);
-  if (combat.combatant?.tokenId !== hostile.id) await combat.nextTurn();
-  await hostile.move(AWAY);
-}
-
-async function recover({ id, actor }: TokenDocument.Implementation, combat: Combat.Implementation): Promise<void> {
-  for (const status of [...(actor?.statuses ?? [])]) await actor?.toggleStatusEffect(status, { active: false });
-  await actor?.update({ system: { wounds: { value: 0 } } } as Actor.UpdateData);
-  const combatant = combat.combatants.find(({ tokenId }) => tokenId === id);
-  for (const flag of ["round", "lasting"] as const) await combatant?.setFlag(SYSTEM_ID, flag, "");
 }
 
 function packOf(name: string) {
@@ -125,7 +102,7 @@ async function theCombat(scene: Scene.Implementation, tokens: Omit<Practice, "co
     tokenId: token.id,
     sceneId: scene.id,
     actorId: token.actorId,
-    initiative: parts()[who as "crew" | "hostile"].initiative,
+    initiative: parts()[who as "crew" | "hostile"].initiative ?? null,
   }));
   await combat.createEmbeddedDocuments("Combatant", rows as Combatant.CreateData[]);
   return combat;

@@ -30,20 +30,12 @@ async function greet(): Promise<void> {
   await openWelcome();
 }
 
-/** Offer the tours among those of Foundry: the first fight to game masters, the others to players. All tell of the game that has that fight. */
+/** Offer the tours of the game among those of Foundry: its first fight to game masters, the others to players. */
 async function offerTours(isGM: boolean): Promise<void> {
-  const { FirstFight } = await import("./tour.ts");
-  const { FirstAttack, FirstOpportunity, FirstSheet } = await import("./player-tours.ts");
-  const ofPlayers = [
-    ["firstSheet", "first-sheet", FirstSheet],
-    ["firstAttack", "first-attack", FirstAttack],
-    ["firstOpportunity", "first-opportunity", FirstOpportunity],
-  ] as const;
   await untilFetched();
-  if (!presentFace().start.practice) return;
-  const ofGMs = [["firstFight", "first-fight", FirstFight]] as const;
-  for (const [id, file, Led] of isGM ? ofGMs : ofPlayers) {
-    const tour = await Led.fromJSON(systemPath(`tours/${file}.json`));
+  for (const { id, file, kind, load } of presentFace().start.tours) {
+    if ((kind === "fight") !== isGM) continue;
+    const tour = await (await load()).fromJSON(systemPath(`tours/${file}.json`));
     if (tour) game.tours?.register(SYSTEM_ID, id, tour);
   }
   if (!isGM) watchLessons();

@@ -1,10 +1,11 @@
 import { AUTOMATIONS, type Automation } from "../../../odds/automation.ts";
 import { SYSTEM_ID, templatePath } from "../../shared/ids.ts";
-import { playedRuleset } from "../../shared/ruleset.ts";
+import { playedRuleset, presentRuleset } from "../../shared/ruleset.ts";
 import { automation, chooseAutomation } from "../../shared/settings.ts";
 import { listOf, text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { presentFace } from "../../sheets/faces.ts";
+import type { TourRow } from "./face.ts";
 import { beginLessons } from "./lessons.ts";
 import { ownPerson } from "./own-person.ts";
 import { missingPacks } from "./practice.ts";
@@ -23,12 +24,14 @@ interface WelcomeView {
   readonly title: string;
   /** Is there a first fight to be led through? */
   readonly hasFight: boolean;
+  /** Does the picture tell of this game: of ways through the reach of foes? */
+  readonly hasPicture: boolean;
   /** Are there journals of the rules? */
   readonly hasRules: boolean;
   readonly lead: string;
   readonly note: string;
   readonly own: string;
-  /** May a player be shown around on a sheet of his own? The tours tell of the game that has a first fight. */
+  /** May a player be shown around on a sheet of his own? */
   readonly hasTour: boolean;
   readonly ways: readonly WayView[];
 }
@@ -60,7 +63,17 @@ function playersNote(): string {
 }
 
 function narratorsNote(hasFight: boolean): string {
-  return text(hasFight ? "Welcome.note" : "Welcome.noteBrief");
+  return text(hasFight ? `${playedRuleset().id}.Welcome.note` : "Welcome.noteBrief");
+}
+
+/** The tour of a kind that the game has, or undefined. */
+function tourOf(kind: TourRow["kind"]): TourRow | undefined {
+  return presentFace().start.tours.find((one) => one.kind === kind);
+}
+
+/** Start a tour of the game. */
+async function startTour(kind: TourRow["kind"]): Promise<void> {
+  await game.tours?.get(`${SYSTEM_ID}.${tourOf(kind)?.id}`)?.start();
 }
 
 /** What is at hand at the first start: how much is done, the first fight, a character, the rules. */
@@ -97,11 +110,12 @@ class Welcome extends TemplateWindow {
       isGM,
       title: text(`${playedRuleset().id}.Welcome.title`),
       hasFight,
+      hasPicture: presentRuleset().hasThreat,
       hasRules: rules !== null,
       lead: text(isGM ? "Welcome.lead" : "Welcome.player.lead"),
       note: isGM ? narratorsNote(hasFight) : playersNote(),
       own: characterLabel(),
-      hasTour: !isGM && hasFight && ownPerson() !== null,
+      hasTour: !isGM && tourOf("sheet") !== undefined && ownPerson() !== null,
       ways: isGM ? waysNow() : [],
     };
   }
@@ -115,7 +129,8 @@ class Welcome extends TemplateWindow {
 
   /** A game master plays the first fight, a player is shown his sheet; who has none looks at ready characters. */
   async #begin(): Promise<void> {
-    if (!presentFace().start.practice) return openCharacter();
+    const tour = tourOf(game.user?.isGM ? "fight" : "sheet");
+    if (!tour) return openCharacter();
     if (!game.user?.isGM) return ownPerson() ? this.#showAround() : openCharacter();
     const missing = missingPacks();
     if (missing.length > 0) {
@@ -123,14 +138,14 @@ class Welcome extends TemplateWindow {
       return;
     }
     await this.close();
-    await game.tours?.get(`${SYSTEM_ID}.firstFight`)?.start();
+    await startTour("fight");
   }
 
-  /** The sheet now; the first attack and the first Action of Opportunity when they come. */
+  /** The sheet now; the rest of a first fight when it comes. */
   async #showAround(): Promise<void> {
     await this.close();
     await beginLessons();
-    await game.tours?.get(`${SYSTEM_ID}.firstSheet`)?.start();
+    await startTour("sheet");
   }
 }
 

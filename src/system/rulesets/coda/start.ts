@@ -1,4 +1,5 @@
-import type { StartFace } from "../../sheets/face.ts";
+import type { StartFace } from "../../apps/welcome/face.ts";
+import { tours } from "./tours/index.ts";
 
 /** What is at hand for whoever comes for the first time. */
 export const start: StartFace = {
@@ -10,4 +11,5 @@ export const start: StartFace = {
     crew: { pack: "crew", id: "UT4i4gF0XasBdrTN", x: 400, y: 700, initiative: 20 },
     hostile: { pack: "hostiles", id: "pWAN1HOdIaz3d6e4", x: 500, y: 700, initiative: 10 },
   },
+  tours,
 };

@@ -12,6 +12,7 @@ import { editView } from "./sheet/edit.ts";
 import { figureBlocks } from "./sheet/figures.ts";
 import { headFigures } from "./sheet/head.ts";
 import { skillRows, untrainedRows } from "./sheet/skills.ts";
+import { start } from "./start.ts";
 
 const person: PersonFace<IconSheet> = {
   head: headFigures,
@@ -45,7 +46,7 @@ export const iconFace: Face = {
   care,
   items,
   workshop: null,
-  start: { crew: "icon-crew", ready: "RhyHSHSHmkeObqh2", rules: "icon-rules", practice: null },
+  start,
   library: async () => (await import("./library.ts")).iconLibrary,
   deedOf,
   doing: ["iconWeapon", "iconManeuver", "iconSkill"],

@@ -1,0 +1,28 @@
+import { LedTour, type Sheeted } from "./led-tour.ts";
+import { beginPractice, type Practice } from "./practice.ts";
+
+/** A tour that leads a game master through the first fight of the game, which is made for it. */
+export abstract class PracticeTour extends LedTour {
+  #practice: Practice | null = null;
+
+  override async start(): Promise<void> {
+    this.#practice = await beginPractice();
+    await super.start();
+  }
+
+  /** Do something with the fight; nothing before it has begun. */
+  protected async inFight(does: (practice: Practice) => Promise<unknown>): Promise<void> {
+    if (this.#practice) await does(this.#practice);
+  }
+
+  /** Is it so in the fight? Nothing is before it has begun. */
+  protected isSo(look: (practice: Practice) => boolean): boolean {
+    return this.#practice !== null && look(this.#practice);
+  }
+}
+
+/** The sheet on which an attack is one press away, with somebody to aim at. */
+export async function openCrewSheet({ crew, hostile }: Practice): Promise<void> {
+  hostile.object?.setTarget(true, { releaseOthers: true });
+  await (crew.actor as unknown as Sheeted | null)?.sheet.render({ force: true });
+}

@@ -1,0 +1,11 @@
+import { type Lead, LedTour } from "../../../apps/welcome/led-tour.ts";
+
+/** Is nobody asked in this window any more? */
+function isAnswered(): boolean {
+  return document.querySelector("#away-team-prompt") === null;
+}
+
+/** Tells a player what it means that somebody leaves his reach, while he is asked. */
+export class FirstOpportunity extends LedTour {
+  protected override readonly leads: Readonly<Record<string, Lead>> = { strike: { isDone: isAnswered } };
+}

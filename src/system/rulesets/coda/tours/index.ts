@@ -1,0 +1,31 @@
+import type { TourRow } from "../../../apps/welcome/face.ts";
+
+/** The tours of the Expanded Combat System. */
+export const tours: readonly TourRow[] = [
+  {
+    id: "firstFight",
+    file: "first-fight",
+    kind: "fight",
+    load: async () => (await import("./first-fight.ts")).FirstFight,
+  },
+  {
+    id: "firstSheet",
+    file: "first-sheet",
+    kind: "sheet",
+    load: async () => (await import("../../../apps/welcome/player-tours.ts")).FirstSheet,
+  },
+  {
+    id: "firstAttack",
+    file: "first-attack",
+    kind: "lesson",
+    load: async () => (await import("../../../apps/welcome/player-tours.ts")).FirstAttack,
+    isDue: () => game.combat?.started === true && game.combat.combatant?.isOwner === true,
+  },
+  {
+    id: "firstOpportunity",
+    file: "first-opportunity",
+    kind: "lesson",
+    load: async () => (await import("./first-opportunity.ts")).FirstOpportunity,
+    isDue: () => document.querySelector("#away-team-prompt [data-kind=opportunity]") !== null,
+  },
+];

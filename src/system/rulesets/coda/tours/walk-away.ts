@@ -1,0 +1,25 @@
+import type { Practice } from "../../../apps/welcome/practice.ts";
+import { SYSTEM_ID } from "../../../shared/ids.ts";
+
+/** Two paces up: the second one leaves the reach of whoever stands beside. Unit: pixels. */
+const AWAY = [
+  { x: 500, y: 600 },
+  { x: 500, y: 500 },
+];
+
+/**
+ * Let the hostile walk out of the other's reach, in his turn; whatever the attack has done to him is over, so that he can.
+ * It ends when he has arrived, asks included.
+ */
+export async function walkAway({ hostile, combat }: Practice): Promise<void> {
+  await recover(hostile, combat);
+  if (combat.combatant?.tokenId !== hostile.id) await combat.nextTurn();
+  await hostile.move(AWAY);
+}
+
+async function recover({ id, actor }: TokenDocument.Implementation, combat: Combat.Implementation): Promise<void> {
+  for (const status of [...(actor?.statuses ?? [])]) await actor?.toggleStatusEffect(status, { active: false });
+  await actor?.update({ system: { wounds: { value: 0 } } } as Actor.UpdateData);
+  const combatant = combat.combatants.find(({ tokenId }) => tokenId === id);
+  for (const flag of ["round", "lasting"] as const) await combatant?.setFlag(SYSTEM_ID, flag, "");
+}

@@ -1,0 +1,15 @@
+import type { StartFace } from "../../apps/welcome/face.ts";
+import { tours } from "./tours/index.ts";
+
+/** What is at hand for whoever comes for the first time; the two of the first fight roll for initiative in it. */
+export const start: StartFace = {
+  crew: "icon-crew",
+  ready: "RhyHSHSHmkeObqh2",
+  rules: "icon-rules",
+  practice: {
+    scene: { pack: "scenes", id: "glCvDP9rtoVyOoO5", name: "Practice corridor" },
+    crew: { pack: "icon-crew", id: "jmDHck2vnjXy6NyW", x: 400, y: 700 },
+    hostile: { pack: "icon-hostiles", id: "lOchhqLqKrRnQB6a", x: 600, y: 700 },
+  },
+  tours,
+};

@@ -1,0 +1,61 @@
+import {
+  hasBegun,
+  isOver,
+  isRolling,
+  type Lead,
+  newestStage,
+  showCard,
+  until,
+} from "../../../apps/welcome/led-tour.ts";
+import type { Practice } from "../../../apps/welcome/practice.ts";
+import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour.ts";
+import { declare, doWith, dueFrom } from "../../../combat/owed/do.ts";
+import { showOwed } from "../../../combat/owed/keeper.ts";
+import { isActing, phaseOf } from "./round.ts";
+
+/** Leads a game master through his first round of ICON: initiative, declarations, a shot that is dodged or wounds. */
+export class IconFirstFight extends PracticeTour {
+  protected override readonly leads: Readonly<Record<string, Lead>> = {
+    initiative: {
+      before: () => this.inFight(rollBoth),
+      isDone: () => this.isSo(({ combat }) => phaseOf(combat) !== "initiative"),
+    },
+    declare: {
+      before: () => this.inFight(declareBoth),
+      isDone: () => this.isSo(({ combat, crew }) => phaseOf(combat) === "execute" || !dueFrom(combat, crew.uuid)),
+    },
+    attack: { before: () => this.inFight(letAct), isDone: isRolling },
+    // What was declared before is none of it
+    roll: { begins: true, isDone: hasBegun },
+    defence: { isDone: isOver },
+    card: { before: () => this.inFight(({ crew }) => showCard(crew.actor)) },
+    undo: { before: () => this.inFight(({ crew }) => showCard(crew.actor)), isDone: () => newestStage() === "undone" },
+  };
+}
+
+/** The hostile rolls with what he has in hand; the other's weapon is chosen by whoever is led. */
+async function rollBoth({ combat, crew, hostile }: Practice): Promise<void> {
+  const owed = dueFrom(combat, hostile.uuid);
+  if (owed && !owed.plan) await doWith(hostile.uuid, owed, owed.means[0]?.weapon);
+  await showOwed(combat, crew.uuid);
+}
+
+/** The hostile means to dodge, as soon as it is for him to say so. */
+async function declareHostile({ combat, hostile }: Practice): Promise<void> {
+  const owed = dueFrom(combat, hostile.uuid);
+  if (owed?.plan) await declare(hostile.uuid, owed, ["dodge"]);
+}
+
+async function declareBoth(practice: Practice): Promise<void> {
+  const { combat, crew } = practice;
+  await declareHostile(practice);
+  await until(() => dueFrom(combat, crew.uuid) !== null);
+  await showOwed(combat, crew.uuid);
+}
+
+async function letAct(practice: Practice): Promise<void> {
+  const { combat, crew } = practice;
+  await declareHostile(practice);
+  await until(() => isActing(combat, crew));
+  await openCrewSheet(practice);
+}

@@ -1,0 +1,18 @@
+import { type Lead, LedTour } from "../../../apps/welcome/led-tour.ts";
+
+/** Is there nothing of that kind to be pressed in the window of the round any more? */
+function isGone(action: string): boolean {
+  return document.querySelector(`.away-team.owed [data-action=${action}]`) === null;
+}
+
+/** Tells a player with what he rolls for the order of a round, while he is asked. */
+export class FirstInitiative extends LedTour {
+  protected override readonly leads: Readonly<Record<string, Lead>> = {
+    initiative: { isDone: () => isGone("pick") || !isGone("handIn") },
+  };
+}
+
+/** Tells a player how he says what he will do in a round, while he is asked. */
+export class FirstDeclaration extends LedTour {
+  protected override readonly leads: Readonly<Record<string, Lead>> = { declare: { isDone: () => isGone("handIn") } };
+}

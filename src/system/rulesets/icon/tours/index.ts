@@ -1,0 +1,43 @@
+import type { TourRow } from "../../../apps/welcome/face.ts";
+import { isActing } from "./round.ts";
+
+/** The buttons of the window in which somebody does what he owes: weapons to roll with, or one that declares. */
+const OWED = ".away-team.owed";
+const DECLARES = `${OWED} [data-action=handIn]`;
+
+/** The tours of ICON. */
+export const tours: readonly TourRow[] = [
+  {
+    id: "iconFirstFight",
+    file: "icon-first-fight",
+    kind: "fight",
+    load: async () => (await import("./first-fight.ts")).IconFirstFight,
+  },
+  {
+    id: "iconFirstSheet",
+    file: "icon-first-sheet",
+    kind: "sheet",
+    load: async () => (await import("../../../apps/welcome/player-tours.ts")).FirstSheet,
+  },
+  {
+    id: "iconFirstInitiative",
+    file: "icon-first-initiative",
+    kind: "lesson",
+    load: async () => (await import("./first-round.ts")).FirstInitiative,
+    isDue: () => document.querySelector(OWED) !== null && document.querySelector(DECLARES) === null,
+  },
+  {
+    id: "iconFirstDeclaration",
+    file: "icon-first-declaration",
+    kind: "lesson",
+    load: async () => (await import("./first-round.ts")).FirstDeclaration,
+    isDue: () => document.querySelector(DECLARES) !== null,
+  },
+  {
+    id: "iconFirstAttack",
+    file: "first-attack",
+    kind: "lesson",
+    load: async () => (await import("../../../apps/welcome/player-tours.ts")).FirstAttack,
+    isDue: () => [...(game.combat?.combatants ?? [])].some((one) => one.isOwner && isActing(game.combat, one.token)),
+  },
+];

@@ -1,0 +1,15 @@
+import { roundNow } from "../../../documents/round-now.ts";
+
+/** The part of the round that a fight has come to; empty where none is under way. */
+export function phaseOf(combat: Combat.Implementation | null): string {
+  return (combat && roundNow(combat)?.standing.phase) ?? "";
+}
+
+/** Is it somebody's turn to carry out what he has declared? */
+export function isActing(
+  combat: Combat.Implementation | null,
+  token: { readonly uuid: string } | null | undefined,
+): boolean {
+  const now = combat && roundNow(combat);
+  return now?.standing.phase === "execute" && now.standing.turns.includes(token?.uuid ?? "");
+}
