@@ -100,6 +100,47 @@ for (const generation of [13, 14] as const) {
       await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Undone by GM");
     });
 
+    test("the newest card stays whole in sight while it grows, and leaves whoever reads further up", async () => {
+      const { gm, player, tokens } = brawl;
+      await player.setViewportSize({ width: 1280, height: 420 });
+      await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      const left = () =>
+        player.evaluate(() => {
+          const log = document.querySelector(".chat-log")?.parentElement as Element;
+          return Math.round(log.scrollHeight - log.scrollTop - log.clientHeight);
+        });
+      const strike = async () => {
+        const before = await newest(gm);
+        const [actor = "", target = ""] = [tokens.Kassus, tokens["Raider boarder"]];
+        expect(await propose(player, { actor, action: "unarmedAttack", weapon: "fist", targets: [target] })).toBeNull();
+        return untilStage(player, "open", before?.id);
+      };
+      const settle = (exchange: string) =>
+        expect
+          .poll(
+            async () => {
+              await gm.evaluate((id) => {
+                const { api } = game.system as unknown as { api: { settle(id: string): Promise<unknown> } };
+                return api.settle(id);
+              }, exchange);
+              return (await newest(player))?.stage;
+            },
+            { timeout: PATIENCE_MS },
+          )
+          .toBe("closed");
+      await settle((await strike()).id);
+      await expect(player.locator(".away-team-exchange").last()).toContainText("Undo");
+      await expect.poll(left).toBeLessThan(2);
+      const { id } = await strike();
+      await player.evaluate(() => document.querySelector(".chat-log")?.parentElement?.scrollTo(0, 0));
+      await expect.poll(left).toBeGreaterThan(40);
+      await settle(id);
+      await expect(player.locator(".away-team-exchange").last()).toContainText("Undo");
+      expect(await left()).toBeGreaterThan(40);
+      await player.setViewportSize({ width: 1280, height: 720 });
+      await setBack(brawl);
+    });
+
     test("whoever may make no actors is told so, and nothing is tried", async () => {
       const { player } = brawl;
       const made = await player.evaluate(() => {

@@ -3,6 +3,7 @@ import { whenPlayable } from "../shared/ruleset.ts";
 import { runClocks } from "./countdown.ts";
 import { watchDiceSoNice } from "./dice-so-nice.ts";
 import { registerHaltKey } from "./halt-key.ts";
+import { registerKeepNewest } from "./keep-newest.ts";
 import { AwayChatMessage } from "./message.ts";
 import { watchCards } from "./redraw.ts";
 
@@ -27,6 +28,7 @@ export function registerChat(): void {
   CONFIG.ChatMessage.documentClass = AwayChatMessage;
   loadPartials(PARTIALS);
   registerHaltKey();
+  registerKeepNewest();
   whenPlayable(() => {
     watchCards();
     runClocks();
