@@ -11,6 +11,7 @@ import { resistedAfter } from "../harm/resisted.ts";
 import { ladderOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { extraActions } from "../turn.ts";
+import { weaponOf } from "../weapons.ts";
 import { blockTest, shareThrough } from "./block.ts";
 import { type Declaration, type Defence, declarationsOf, defenceChoice, defencesAgainst } from "./choices.ts";
 import { dodgeTest } from "./dodge.ts";
@@ -26,9 +27,11 @@ function addedPart(adds: Json | undefined): readonly Modifier[] {
   return Array.isArray(adds) ? (adds as unknown as readonly Modifier[]) : [];
 }
 
+/** The attack that the ask puts; null where its weapon has gone since, such as to somebody who struck in between. */
 function attackIn(encounter: CodaEncounter, { about = "", details = {} }: Ask): Told | null {
   const intent = toldIntent(about, details.attack);
-  if (!intent) return null;
+  const attacker = intent && encounter.combatants[about];
+  if (!attacker || !weaponOf(encounter, attacker, intent.weapon)) return null;
   const extra = Number(details.extra ?? 0);
   const attack = { ...attackOf(encounter, intent), extra, adds: addedPart(details.adds) };
   return { attack, test: attackTest(attack, intent.adjustment) };

@@ -30,13 +30,17 @@ function isSquare({ col, row, elevation = 0 }: Spot): boolean {
   return Number.isInteger(col) && Number.isInteger(row) && Number.isFinite(elevation);
 }
 
+/** Does each pace of it lead from one square to the next? */
+export function isChain(path: readonly Spot[]): boolean {
+  return path.every((spot, index) => isSquare(spot) && (index === 0 || isPace(path[index - 1] as Spot, spot)));
+}
+
 /** Why the path is no chain of paces that begins where the mover stands, or null. */
 export function refusePath(mover: CodaCombatant, path: readonly Spot[]): Refusal | null {
   const [start] = path;
   if (!start || path.length < 2) return refuse("move/no-way");
   if (!beginsAt(mover, start)) return refuse("move/not-from-there");
-  const isChain = path.every((spot, index) => isSquare(spot) && (index === 0 || isPace(path[index - 1] as Spot, spot)));
-  return isChain ? null : refuse("move/broken-path");
+  return isChain(path) ? null : refuse("move/broken-path");
 }
 
 /** Why one pace goes up, down or aside as nobody can in that manner, or null (R075, R076). */

@@ -7,6 +7,7 @@ import { type Case, type Cause, NO_STRIKE, NO_THREAT, reasonOf, unnoticed } from
 import type { CodaEncounter } from "../sheet.ts";
 import { foesOf, mayStrike, reachOf } from "../threat.ts";
 import { isExempt, type MovePlan, planMove, type ThreatLeft, threatsLeft } from "./plan.ts";
+import { isChain } from "./way.ts";
 import { asWithdrawing } from "./withdrawal.ts";
 
 /** What is known of one foe of the mover. */
@@ -86,8 +87,9 @@ function chanceOf(at: MoveCase): Pick<Reason, "code" | "params" | "rules"> | nul
   return pace === null ? null : { code: "leaves", params: { pace }, rules: ["R044", "R047", "R048"] };
 }
 
-/** Why each enemy may strike at somebody who moves, or why not (R044 to R057, G210 to G227). */
+/** Why each enemy may strike at somebody who moves, or why not; none where the way is no chain of paces (R044 to R057, G210 to G227). */
 export function whyMove(encounter: CodaEncounter, intent: Intent): readonly Reason[] {
+  if (!isChain(intent.path ?? [])) return [];
   const actor = asWithdrawing(combatantOf(encounter, intent.actor), intent);
   const plan = planMove(encounter, intent);
   if (actor.hidden) return unnoticed(encounter, actor);

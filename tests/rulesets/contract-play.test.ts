@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import { advance } from "../../src/engine/advance.ts";
+import { amend } from "../../src/engine/amend.ts";
+import type { Ask, Choice } from "../../src/engine/ask.ts";
+import { scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
+import { areEnemies, type Encounter } from "../../src/engine/encounter.ts";
+import {
+  type Entry,
+  type Episode,
+  type Exchange,
+  effectsOf,
+  openExchange,
+  presentOf,
+} from "../../src/engine/exchange.ts";
+import type { Modifier } from "../../src/engine/modifiers.ts";
+import type { Prospect } from "../../src/engine/prospect.ts";
+import { reopen } from "../../src/engine/reopen.ts";
+import { chanceFrom } from "../../tools/soak/chance.ts";
+import { codaSoak } from "../../tools/soak/coda.ts";
+import type { SoakGame } from "../../tools/soak/game.ts";
+import { iconSoak } from "../../tools/soak/icon.ts";
+import { soak } from "../../tools/soak/play.ts";
+import { readSentences } from "../support/language.ts";
+
+/** Every game, whatever its sheets are. */
+const games = [codaSoak, iconSoak] as unknown as readonly SoakGame<unknown>[];
+
+const sentences = [...readSentences("lang/en.json").keys()];
+
+/** What came about in fights at random. */
+function exchangesOf(game: SoakGame<unknown>): readonly Exchange[] {
+  const met: Exchange[] = [];
+  for (let seed = 1; seed <= 25; seed++) soak(game, seed, (exchange) => met.push(exchange));
+  return met;
+}
+
+/** What happened in an episode and in those that interrupted it. */
+function entriesOf({ entries }: Episode): readonly Entry[] {
+  return entries.flatMap((entry) => (entry.kind === "nested" ? entriesOf(entry.episode) : [entry]));
+}
+
+/** Every ask that was put in an exchange, with how things stood then. */
+function asksOf({ ruleset }: SoakGame<unknown>, { id, picture, intent, faces, answers }: Exchange) {
+  const put: { readonly ask: Ask; readonly now: Encounter }[] = [];
+  let exchange = advance(picture, openExchange(id, ruleset.id, picture, intent), ruleset, scriptedDice(faces));
+  for (const answer of answers) {
+    const ask = exchange.asks.find((one) => one.id === answer.ask);
+    if (ask) put.push({ ask, now: presentOf(exchange) });
+    const dice = scriptedDice(faces.slice(exchange.faces.length));
+    exchange = advance(picture, exchange, ruleset, dice, answer);
+  }
+  return put;
+}
+
+/** Are they numbers that count, each with an id? */
+function areModifiers(modifiers: readonly Modifier[] = []): boolean {
+  return modifiers.every(({ id, value, source }) => id !== "" && source !== "" && Number.isFinite(value));
+}
+
+/** Is it something that odds can be worked out of? */
+function isSound({ actions, odds }: Prospect): boolean {
+  const test = odds && ("attack" in odds ? odds.attack.test : odds.test);
+  return actions >= 0 && (!test || (areModifiers(test.modifiers) && areModifiers(test.against)));
+}
+
+describe.each(games.map((game) => [game.ruleset.id, game] as const))("the ruleset %s in play", (_id, game) => {
+  const { ruleset } = game;
+  const exchanges = exchangesOf(game);
+  const asked = exchanges.slice(0, 250).flatMap((exchange) => asksOf(game, exchange));
+  const encounters = exchanges.filter((_, at) => at % 8 === 0).map(presentOf);
+
+  it("says with what each ask is paid, of what the round allows", () => {
+    expect(asked.length).toBeGreaterThan(20);
+    for (const { ask, now } of asked) {
+      const one = now.combatants[ask.of];
+      if (one) expect(Object.keys(ruleset.allowance(now, one))).toContain(ruleset.paidWith(ask));
+    }
+  });
+
+  it("foresees each choice of each ask or says that it cannot, and takes no answer for what it does not tell", () => {
+    let foreseen = 0;
+    for (const { ask, now } of asked)
+      for (const choice of ask.choices) {
+        const prospect = ruleset.prospect(now, ask, choice);
+        if (prospect) expect([ask.kind, choice.id, isSound(prospect)]).toEqual([ask.kind, choice.id, true]);
+        foreseen += Number(prospect !== null);
+        if (!choice.tells) expect(ruleset.told(ask, { ask: ask.id, choice: choice.id })).toBeNull();
+      }
+    expect(foreseen).toBeGreaterThan(10);
+  });
+
+  it("asks nothing that lacks its default, and has a word for each kind of ask", () => {
+    for (const { ask } of asked) {
+      expect(ask.choices.map(({ id }) => id)).toContain(ask.fallback);
+      expect(ask.choices.find(({ id }) => id === ask.fallback)?.refusal).toBeUndefined();
+      if (ask.kind !== "walk" && ask.kind !== "hold")
+        expect(sentences).toContain(`AWAY.${ruleset.id}.Ask.${ask.kind}.title`);
+    }
+  });
+
+  it("names notes that there are among those that tell of somebody", () => {
+    const { telling, speaksFor } = ruleset.notes;
+    for (const start of [...telling, ...Object.keys(speaksFor)])
+      expect(
+        sentences.some((key) => key.startsWith(`AWAY.${ruleset.id}.Note.${start}`)),
+        start,
+      ).toBe(true);
+  });
+
+  it("lets nobody strike out of turn but enemies, as they may, and none in a game without threat", () => {
+    let strikes = 0;
+    for (const encounter of encounters)
+      for (const foe of encounter.order)
+        for (const at of encounter.order) {
+          const [one, other] = [encounter.combatants[foe], encounter.combatants[at]];
+          if (!one || !other || !areEnemies(one, other)) continue;
+          const found = ruleset.strikes(encounter, foe, at);
+          const acts = [
+            ...found.map(({ action }) => action),
+            ...ruleset.opportunities(encounter, foe, at).flatMap(({ action }: Choice) => action ?? []),
+          ];
+          strikes += acts.length;
+          expect(acts.filter((action) => !Object.hasOwn(ruleset.actions, action))).toEqual([]);
+          if (!ruleset.hasThreat) expect(acts).toEqual([]);
+          for (const strike of found) {
+            const { dice, total } = ruleset.harm(encounter, strike, ruleset.degrees.at(-1)?.id ?? "");
+            expect([strike.actor, strike.targets, dice >= 0, total(7) >= 0]).toEqual([foe, [at], true, true]);
+          }
+        }
+    expect(strikes > 0).toBe(ruleset.hasThreat);
+  });
+
+  it("gives reasons by foes who are there, and none for what never lowers the guard", () => {
+    for (const encounter of encounters)
+      for (const [seed, actor] of encounter.order.entries()) {
+        const intent = { ...game.intentAt(chanceFrom(seed), encounter), actor };
+        const reasons = ruleset.reasonsFor(encounter, intent);
+        for (const { foe, code } of reasons)
+          expect([encounter.combatants[foe] !== undefined, code !== ""]).toEqual([true, true]);
+        if (!intent.path && !ruleset.lowersGuard(encounter, intent)) expect(reasons).toEqual([]);
+      }
+  });
+
+  it("shows what lasts in squares, what a shot meets, and what building says, of what there is", () => {
+    for (const encounter of encounters) {
+      for (const { by, cells, kind } of ruleset.zones(encounter)) {
+        expect(encounter.combatants).toHaveProperty([by]);
+        expect(cells.every(({ col, row }) => Number.isInteger(col) && Number.isInteger(row))).toBe(true);
+        expect(sentences).toContain(`AWAY.${ruleset.id}.Zone.${kind}`);
+      }
+      const [actor = "", target = ""] = encounter.order;
+      const sight = ruleset.sight(encounter, actor, target);
+      if (sight) expect([sight.metres >= 0, areModifiers(sight.modifiers)]).toEqual([true, true]);
+      for (const { sheet } of Object.values(encounter.combatants))
+        for (const { about } of ruleset.remarks(sheet, encounter.settings)) {
+          const list = (sheet as Readonly<Record<string, readonly unknown[]>>)[about.list];
+          expect(about.index).toBeLessThan(list?.length ?? 0);
+        }
+    }
+  });
+
+  it("breaks ties among those who are there", () => {
+    for (const encounter of encounters) {
+      const { rolls, initiative } = ruleset.breakTies(encounter, seededDice(1));
+      for (const id of [...rolls.map(({ of }) => of), ...Object.keys(initiative)])
+        expect(encounter.combatants).toHaveProperty([id]);
+      expect(Object.values(initiative).every(Number.isFinite)).toBe(true);
+    }
+  });
+
+  it("gives back what points were spent when a hand strikes what they bought, and all as it was when it lets it count again", () => {
+    let struck = 0;
+    for (const exchange of exchanges)
+      for (const entry of entriesOf(exchange.episode)) {
+        if (entry.kind !== "test") continue;
+        const at = entry.test.modifiers.findIndex(({ spends }) => (spends?.points ?? 0) > 0);
+        const spends = entry.test.modifiers[at]?.spends;
+        if (!spends) continue;
+        const spent = ({ episode }: Exchange) =>
+          effectsOf(episode).filter(
+            (one) => one.on === entry.of && one.kind === "count" && one.key === spends.count && one.by < 0,
+          ).length;
+        if (spent(exchange) !== 1) continue;
+        struck++;
+        const changed = amend(exchange, ruleset, seededDice(7), { roll: entry.place, by: "gm", switched: [at] });
+        const again = entriesOf(changed.episode).find((one) => one.kind === "test" && one.place === entry.place);
+        expect(again).toMatchObject({ test: { modifiers: { [at]: { on: false } } } });
+        expect(spent(changed)).toBe(0);
+        const back = amend(changed, ruleset, seededDice(8), { roll: entry.place, by: "gm" });
+        expect(JSON.parse(JSON.stringify(back.episode))).toEqual(JSON.parse(JSON.stringify(exchange.episode)));
+      }
+    expect(struck).toBeGreaterThan(0);
+  });
+
+  it("opens again at each ask with the same asks as then, and goes on to the same", () => {
+    for (const exchange of exchanges.slice(0, 250))
+      for (const answer of exchange.answers) {
+        const opened = reopen(exchange, ruleset, answer.ask);
+        expect(opened.asks.map(({ id }) => id)).toContain(answer.ask);
+        let now = opened;
+        for (const one of exchange.answers.slice(opened.answers.length))
+          now = advance(now.picture, now, ruleset, seededDice(3), one);
+        expect(now.episode).toEqual(exchange.episode);
+      }
+  });
+});
