@@ -45,6 +45,10 @@ for (const generation of [13, 14] as const) {
       await expect(player.locator(".owed[data-awake]")).toContainText("Kassus: Initiative");
       await player.keyboard.press("1");
       await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8, drama: 5 });
+      const hostile = gm.locator("#combat [data-press=begin][data-side=hostile]");
+      await hostile.click();
+      await expect(hostile).toHaveAttribute("aria-pressed", "true");
+      await expect(player.locator("#combat [data-press=begin]")).toHaveCount(0);
       for (const name of ["Gunner", "Brute"])
         await gm.locator("#combat .combatant", { hasText: name }).locator("[data-press=owe]").click();
       await expect(gm.locator(".owed")).toHaveCount(2);

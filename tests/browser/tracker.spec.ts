@@ -84,6 +84,8 @@ for (const generation of [13, 14] as const) {
         .locator("#chat .chat-message:not(.away-team-exchange)", { has: player.locator(".num") })
         .first();
       const bonus = card.locator(".num").first();
+      const [die, words] = await Promise.all([card.locator(".die").first().boundingBox(), bonus.boundingBox()]);
+      expect(Math.abs(middle(die) - middle(words))).toBeLessThan(2);
       await bonus.press("Enter");
       await expect(card.locator("[data-block]")).toContainText("Kassus: Initiative");
       await expect(card.locator("[data-block]")).toContainText("Quickness");
@@ -96,6 +98,11 @@ for (const generation of [13, 14] as const) {
       await expect(card.locator("[data-block]")).toHaveCount(0);
     });
   });
+}
+
+/** How far down the page the middle of a box is. Unit: pixels. */
+function middle(box: { readonly y: number; readonly height: number } | null): number {
+  return box ? box.y + box.height / 2 : Number.NaN;
 }
 
 test.describe("the parts of the tracker", () => {

@@ -4,6 +4,7 @@ import type { AwayCombatant } from "../documents/combatant.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { AwayToken } from "../documents/token.ts";
 import { propose } from "../referee/propose.ts";
+import { begin } from "./beginners.ts";
 import { showOwed } from "./owed/keeper.ts";
 import { surpriseSide } from "./surprise.ts";
 
@@ -65,6 +66,7 @@ const presses: Readonly<Record<string, Press>> = {
   nextRound: (combat) => combat.nextRound(),
   rollNpcs,
   orders: async (combat, _button, { giveOrders }) => giveOrders(npcTokens(combat)),
+  begin: (combat, { dataset }) => begin(combat, dataset.side ?? ""),
   surprise: (combat, { dataset, ariaPressed }) => surpriseSide(combat, dataset.side ?? "", ariaPressed !== "true"),
 };
 

@@ -6,6 +6,7 @@ import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { loadPartials } from "../shared/partials.ts";
 import { activeRuleset, whenFetched, whenPlayable } from "../shared/ruleset.ts";
+import { beginnersOf } from "./beginners.ts";
 import { watchOwed } from "./owed/keeper.ts";
 import { surprisesOf } from "./surprise.ts";
 import { lookAt } from "./tracked.ts";
@@ -49,7 +50,8 @@ function rowElement(root: HTMLElement, id: string): HTMLElement | null {
 /** What a game master's bar shows under the head of the tracker; null for none. */
 function barOf(combat: Combat.Implementation): object | null {
   if (!game.user?.isGM || combat.turns.length === 0) return null;
-  return { mayRoll: (combat.combatants.contents as AwayCombatant[]).some(owesRoll), surprises: surprisesOf(combat) };
+  const mayRoll = (combat.combatants.contents as AwayCombatant[]).some(owesRoll);
+  return { mayRoll, surprises: surprisesOf(combat), beginners: beginnersOf(combat) };
 }
 
 /** Is it one of the game master's people who has to roll for the order, for the first time or once more? */

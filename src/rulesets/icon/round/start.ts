@@ -14,4 +14,5 @@ export function checkStart(encounter: IconEncounter, _actor: IconCombatant): Ref
 export function resolveStart(course: Course<IconSheet>, { actor }: Intent): undefined {
   for (const id of Object.keys(course.encounter.combatants)) endLasting(course, id, ({ kind }) => kind === "started");
   letLast(course, actor, { kind: "started", by: actor, until: { moment: "open" } });
+  course.note("round/began", {}, actor);
 }

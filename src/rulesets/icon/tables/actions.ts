@@ -43,7 +43,7 @@ export const actions = defineTable<IconActionRow>()({
   declare: { ...order, rules: ["I009", "I012"] },
   delay: { ...order, rules: ["I019"] },
   forgo: { ...order, rules: ["I010"] },
-  startFight: { ...order, rules: ["I007"] },
+  startFight: { ...order, narrator: true, rules: ["I007"] },
   fire: { ...fire, rules: ["I016", "I029", "I030", "I031", "I032"] },
   doubleFire: { ...fire, rules: ["I058"] },
   coveringFire: { ...fire, rules: ["I057"] },
