@@ -1,6 +1,6 @@
 import type { Ask, Choice } from "../../engine/ask.ts";
 import type { Intent } from "../../engine/intent.ts";
-import type { Preview, Prospect } from "../../engine/prospect.ts";
+import type { OwnOdds, Preview, Prospect } from "../../engine/prospect.ts";
 import { attackOf } from "./attack/attack.ts";
 import { defenceProspect } from "./defence/prospect.ts";
 import { resistedAfter } from "./harm/resisted.ts";
@@ -19,6 +19,11 @@ function interruptionOf(ask: Ask, { action = "", weapon, options }: Choice): Int
   };
 }
 
+/** The test by itself, where it meets a number that is known. */
+function ownOdds(seen: Preview | null): OwnOdds | null {
+  return seen && seen.test.target !== null ? { test: seen.test, ladder: seen.ladder } : null;
+}
+
 /** What an act that interrupts another would come to; a move needs its way told. */
 function interruptionProspect(
   encounter: CodaEncounter,
@@ -30,10 +35,7 @@ function interruptionProspect(
   if (!row || row.id === "move") return null;
   const intent = interruptionOf(ask, choice);
   const cost = row.cost === "full" ? Number.POSITIVE_INFINITY : row.cost;
-  const seen = preview(encounter, intent);
-  const isTold = seen !== null && seen.test.target !== null;
-  const { test, ladder } = seen ?? {};
-  const odds = isTold && test && ladder ? { test, ladder } : null;
+  const odds = ownOdds(preview(encounter, intent));
   const resisted = odds && row.group === "attack" ? resistedAfter(attackOf(encounter, intent)) : null;
   return {
     actions: isDelayed(intent.interrupts) ? cost : 0,
