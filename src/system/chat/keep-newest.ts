@@ -11,7 +11,10 @@ function scrollerOf(log: HTMLElement): HTMLElement | null {
   return null;
 }
 
-/** Let whoever reads at the end of the log stay there while its cards grow; who has scrolled up is left where he is. */
+/**
+ * Let whoever reads at the end of the log stay there while its cards grow; who has scrolled up, or unfolds something, is
+ * left where he is.
+ */
 function keepNewest(log: HTMLElement): void {
   const scroller = scrollerOf(log);
   if (!scroller || kept.has(log)) return;
@@ -21,6 +24,9 @@ function keepNewest(log: HTMLElement): void {
     isAtEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - NEAR_END;
   };
   scroller.addEventListener("scroll", look, { passive: true });
+  log.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[aria-expanded]")) isAtEnd = false;
+  });
   new ResizeObserver(() => {
     if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;
   }).observe(log);
