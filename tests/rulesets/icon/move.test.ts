@@ -188,6 +188,23 @@ describe("getting the drop (I059 to I061)", () => {
     expect(play(before, aim, [1, 1]).after.combatants.kassus?.lasting).toEqual({});
   });
 
+  it("uses up a charge when it misses, as any shot does, and none while it is kept (I059)", () => {
+    expect(play(before, aim, [1, 1]).after.combatants.kassus?.counts).toEqual({ "charges:pistol": 1 });
+    expect(held.combatants.kassus?.counts).toEqual({});
+  });
+
+  it("is fired at nobody who is behind a wall or out of range by now, and waits for him (I060)", () => {
+    const release: Intent = { actor: "kassus", action: "releaseShot" };
+    const walled = { ...held, walls: [{ x1: 3, y1: -9, x2: 3, y2: 9 }] };
+    expect(refusalOf(walled, release)).toBe("attack/behind-wall");
+    expect(play(walled, walk).asks.map(({ kind }) => kind)).not.toContain("heldShot");
+    const off = { ...target, place: { ...target.place, col: 90 } };
+    expect(refusalOf({ ...held, combatants: { ...held.combatants, raider: off } }, release)).toBe(
+      "attack/out-of-range",
+    );
+    expect(refusalOf(held, release)).toBeUndefined();
+  });
+
   it("hits by itself later, at any time and for no action (I060)", () => {
     const release: Intent = { actor: "kassus", action: "releaseShot" };
     const played = play(held, release, [1, 1]);

@@ -7,8 +7,9 @@ import { chargesLeft, isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";
 import { endLasting, lastingOf, letLast } from "../lasting.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import { attackOf } from "./attack.ts";
+import { farthest, refuseLine } from "./check.ts";
 import { rollAttack } from "./roll.ts";
-import { chargesFor, shotHits, spendCharges } from "./shoot.ts";
+import { shotHits, spendCharges } from "./shoot.ts";
 
 /** The held shot that somebody has at another, or at anybody; null for none (I059, I061). */
 export function dropOf(encounter: IconEncounter, holder: IconCombatant, about?: CombatantId): Lasting | null {
@@ -23,12 +24,21 @@ function isLoaded(holder: IconCombatant, { data }: Lasting): boolean {
   return weapon !== null && isHeld(holder, weapon) && chargesLeft(holder, weapon) >= modeOf(weapon, data?.mode).charges;
 }
 
+/** Why a held shot cannot be fired as things stand, or null: it hits nobody who is out of sight or too far off by now (I060). */
+function refuseHeld(encounter: IconEncounter, holder: IconCombatant, drop: Lasting): Refusal | null {
+  const target = encounter.combatants[drop.about ?? ""];
+  const weapon = ownWeapon(holder, drop.data?.weapon);
+  if (!target) return refuse("drop/none");
+  if (!weapon || !isLoaded(holder, drop)) return refuse("drop/not-loaded");
+  return refuseLine(encounter, holder, target, farthest(weapon), false);
+}
+
 /** Those who have the drop on somebody, in the order of the fight (I060). */
 export function holdersOn(encounter: IconEncounter, about: CombatantId): readonly IconCombatant[] {
   const all = encounter.order.flatMap((id) => encounter.combatants[id] ?? []);
   return all.filter((one) => {
     const drop = dropOf(encounter, one, about);
-    return drop !== null && isLoaded(one, drop);
+    return drop !== null && refuseHeld(encounter, one, drop) === null;
   });
 }
 
@@ -37,23 +47,26 @@ export function endDrop(course: Course<IconSheet>, holder: CombatantId): void {
   endLasting(course, holder, ({ kind }) => kind === "drop");
 }
 
-/** Roll to hit, and on a hit keep the shot for later instead, if still wanted (I059). */
+/** Ask whether a shot that would hit is kept for later (I059). */
+function* keepsShot(course: Course<IconSheet>, of: CombatantId, about: CombatantId) {
+  const choices = [{ id: "hold" }, { id: "shoot" }];
+  const [answer] = yield* course.ask([{ of, kind: "drop", about, choices, fallback: "hold", rules: ["I059"] }]);
+  return answer?.choice !== "shoot";
+}
+
+/** Roll to hit, and on a hit keep the shot for later instead, if still wanted; one that misses is fired all the same (I059). */
 export function* resolveDrop(course: Course<IconSheet>, intent: Intent): Resolution {
   const { actor } = intent;
   const { success } = yield* rollAttack(course, attackOf(course.encounter, intent));
   const { target, weapon, mode } = attackOf(course.encounter, intent);
-  if (!success || !target || !weapon || !mode) return;
-  const choices = [{ id: "hold" }, { id: "shoot" }];
-  const [answer] = yield* course.ask([
-    { of: actor, kind: "drop", about: target.id, choices, fallback: "hold", rules: ["I059"] },
-  ]);
-  if (answer?.choice === "shoot") {
-    spendCharges(course, actor, weapon, chargesFor(course.of(actor), intent));
-    return shotHits(course, actor, target.id, mode);
+  if (!target || !weapon || !mode) return;
+  if (success && (yield* keepsShot(course, actor, target.id))) {
+    const data = { weapon: weapon.id, mode: mode.id };
+    letLast(course, actor, { kind: "drop", by: actor, about: target.id, data, until: { moment: "open" } });
+    return course.note("drop/kept", {}, target.id);
   }
-  const data = { weapon: weapon.id, mode: mode.id };
-  letLast(course, actor, { kind: "drop", by: actor, about: target.id, data, until: { moment: "open" } });
-  course.note("drop/kept", {}, target.id);
+  spendCharges(course, actor, weapon, mode.charges);
+  if (success) shotHits(course, actor, target.id, mode);
 }
 
 /** Whom a held shot is to be fired at: the one who is named, or the one it is kept for. */
@@ -64,8 +77,7 @@ function aimedAt(encounter: IconEncounter, actor: IconCombatant, { targets }: In
 /** Why there is no held shot to be fired, or null (I060). */
 export function checkRelease(encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
   const drop = aimedAt(encounter, actor, intent);
-  if (!drop || !encounter.combatants[drop.about ?? ""]) return refuse("drop/none");
-  return isLoaded(actor, drop) ? null : refuse("drop/not-loaded");
+  return drop ? refuseHeld(encounter, actor, drop) : refuse("drop/none");
 }
 
 /** Fire the held shot: it hits by itself (I060). */
