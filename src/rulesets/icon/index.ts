@@ -5,7 +5,9 @@ import type { Ruleset } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf } from "./acts.ts";
+import { maneuverOf } from "./attack/attack.ts";
 import { zonesOf } from "./attack/cover.ts";
+import { doesHarm } from "./attack/fight.ts";
 import { isHelpless } from "./figures.ts";
 import { judgeMove, outlookOf } from "./move/judge.ts";
 import { prospectOf } from "./prospects.ts";
@@ -23,7 +25,6 @@ import { sightOf } from "./sight.ts";
 import { actionRow, actions, type IconActionRow } from "./tables/actions.ts";
 import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/degrees.ts";
-import { maneuvers } from "./tables/maneuvers.ts";
 import { manners } from "./tables/manners.ts";
 import { notes } from "./tables/notes.ts";
 import { orders } from "./tables/orders.ts";
@@ -84,8 +85,8 @@ function preview(encounter: IconEncounter, intent: Intent): Preview | null {
 
 /** Bare hands may be meant to kill (I055). */
 function offers(_encounter: IconEncounter, { action }: Intent): readonly string[] {
-  const isBare = Object.values(maneuvers).some(({ id, bare, harm }) => id === action && bare && harm);
-  return isBare ? ["lethal"] : [];
+  const maneuver = maneuverOf(action);
+  return maneuver?.bare && doesHarm(maneuver) ? ["lethal"] : [];
 }
 
 /** The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (I057). */

@@ -92,7 +92,19 @@ describe("bare hands (I055)", () => {
     const meant: Intent = { ...punch, options: { lethal: true } };
     expect(raiderAfter({ counts: { damage: 7 } }, meant, [6, 5, 6], "fight").conditions).toContain("dead");
     expect(icon.offers(against(), punch)).toEqual(["lethal"]);
+    expect(icon.offers(against(), { ...punch, action: "tackle" })).toEqual(["lethal"]);
     expect([icon.offers(against(), shoot), icon.offers(against(), { ...punch, action: "grab" })]).toEqual([[], []]);
+  });
+});
+
+describe("a tackle (I042, I055)", () => {
+  const tackle: Intent = { ...punch, action: "tackle" };
+  const hurt = { counts: { damage: 9 } };
+
+  it("stops at Incapacitated as all bare hands do, and goes on where more is meant", () => {
+    expect(raiderAfter(hurt, tackle, [6, 6, 6], "fight").counts.damage).toBe(9);
+    const meant: Intent = { ...tackle, options: { lethal: true } };
+    expect(raiderAfter(hurt, meant, [6, 6, 6], "fight").conditions).toContain("dead");
   });
 });
 

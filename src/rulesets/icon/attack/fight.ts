@@ -9,9 +9,14 @@ import { putOn } from "../harm/hurt.ts";
 import { letLast } from "../lasting.ts";
 import { numbersOf } from "../settings.ts";
 import type { IconSheet } from "../sheet.ts";
-import type { Feat } from "../tables/maneuvers.ts";
+import type { Feat, ManeuverRow } from "../tables/maneuvers.ts";
 import { type Attack, attackOf } from "./attack.ts";
 import { rollAttack } from "./roll.ts";
+
+/** Does a blow of that kind harm whom it hits: one that fells does as a setting says, one that holds or binds does not? */
+export function doesHarm({ feat }: ManeuverRow): boolean {
+  return feat === undefined || feat === "fells";
+}
 
 /** What a blow rolls: the hand's own, a setting's, or the weapon's with what the way to strike adds; null where it does no harm (N18 to N20). */
 function blowOf({ encounter, maneuver, mode, intent }: Attack): Blow | null {
