@@ -26,7 +26,7 @@ export function skilled(skill: SkillId, speciality = "", edge: EdgeId | null = s
   return { attribute: skills[skill].attribute, edge, skill, speciality };
 }
 
-/** The most points of courage on one test, and once a die of courage has been rolled with it (N15). */
+/** The most points of courage on one test after its dice fell, by how the Narrator reads courage (N15). */
 const MOST_COURAGE = { after: 4, die: 3 } as const;
 
 function rankPart(sheet: IconSheet, { skill, speciality = "" }: Rolled): readonly Modifier[] {
@@ -103,8 +103,8 @@ export function testOf(encounter: World, actor: IconCombatant, rolled: Rolled, a
 }
 
 /** How many points of courage may still be put into a test that was rolled so (N15, N16). */
-function courageFor(course: Course<IconSheet>, of: CombatantId, used: number, result: TestResult): readonly number[] {
-  const rule = used > 0 ? "die" : "after";
+function courageFor(course: Course<IconSheet>, of: CombatantId, result: TestResult): readonly number[] {
+  const rule = choiceOf(course.encounter, "courageRule") === "die" ? "die" : "after";
   const most = Math.min(course.of(of).counts.courage ?? 0, MOST_COURAGE[rule]);
   const least = result.margin === null ? 1 : -result.margin;
   if (result.degree === "dramaticFailure" || least < 1) return [];
@@ -139,7 +139,7 @@ export function* rollTest(course: Course<IconSheet>, of: CombatantId, test: Test
   const ladder = ladderOf(encounter);
   if ((course.of(of).counts.courage ?? 0) === 0) return course.tested(of, test, faces, ladder);
   const foretold = course.foretell(test, faces, ladder);
-  const points = courageFor(course, of, before, foretold);
+  const points = courageFor(course, of, foretold);
   if (points.length === 0) return course.tested(of, test, faces, ladder);
   const [answer] = yield* course.ask([courageQuestion(of, points, foretold)]);
   const put = points.find((one) => answer?.choice === `add:${one}`) ?? 0;

@@ -140,6 +140,12 @@ describe("courage (N15, N16)", () => {
     expect(played.after.combatants.kassus?.counts.courage).toBe(2);
   });
 
+  it("is three points at most after the roll in that reading, die or none (N15)", () => {
+    const hard = { ...intent, options: { ...intent.options, difficulty: 6 } };
+    const offered = play(brave({ courageRule: "die" }, 9), hard, [1, 2]).asks[0]?.choices.map(({ id }) => id);
+    expect(offered).toEqual(["add:2", "add:3", "keep"]);
+  });
+
   it("that a hand strikes after the roll was never paid (N15)", () => {
     const encounter = brave();
     const { exchange } = play(encounter, intent, [2, 3], { kassus: ["add:3"] });
