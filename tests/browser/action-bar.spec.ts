@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { giveUp, pull } from "./board.ts";
+import { giveUp, pointOf, pull } from "./board.ts";
 import { giveTurn, newest, PATIENCE_MS, setBack, shareBrawl, statuses } from "./brawl.ts";
 import { closeWindow, openSheet } from "./windows.ts";
 
@@ -55,6 +55,34 @@ function dropOnSlot(page: JoinedPage, slot: number, data: object): Promise<void>
     },
     [slot, JSON.stringify(data)] as const,
   );
+}
+
+/** Drop something on a square of the map. */
+async function dropOnMap(page: JoinedPage, square: readonly [number, number], data: object): Promise<void> {
+  const { x, y } = await pointOf(page, square);
+  await page.evaluate(
+    ([clientX, clientY, text]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData("text/plain", text);
+      const drop = new DragEvent("drop", { dataTransfer, clientX, clientY, bubbles: true, cancelable: true });
+      document.querySelector("#board")?.dispatchEvent(drop);
+    },
+    [x, y, JSON.stringify(data)] as const,
+  );
+}
+
+/** A weapon of the compendium, as a list of it lets it be dragged. */
+function gameThing(page: JoinedPage, name: string): Promise<object> {
+  return page.evaluate((wanted) => {
+    const index = [...(game.packs.get("away-team.weapons")?.index ?? [])];
+    return { type: "Item", uuid: index.find((entry) => entry.name === wanted)?.uuid };
+  }, name);
+}
+
+/** The names of the weapons of whom a token stands for. */
+function weaponsOf(uuid: string): string[] {
+  const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+  return token.actor?.items.filter(({ type }) => (type as string) === "weapon").map(({ name }) => name) ?? [];
 }
 
 /** What dragging an element hands over. */
@@ -224,6 +252,29 @@ for (const generation of [13, 14] as const) {
         await dropOnSlot(player, 6, await dragged(player, ".character-sheet .block:last-child > .thing"));
         await closeWindow(sheet);
         expect((await slots(player))[6]).toBeUndefined();
+      });
+
+      test("lets what is dragged onto somebody on the map be done to him, and gives him things", async () => {
+        await setBack(brawl);
+        await select(player, "Kassus");
+        const sheet = await openSheet(player, brawl.tokens.Kassus ?? "");
+        const feint = await dragged(player, ".character-sheet .act[data-act=feint]");
+        const blade = await dragged(player, ".character-sheet .atk");
+        await closeWindow(sheet);
+        for (const deed of [feint, blade, await dragged(player, ".action-bar .key[data-kind=attack]")]) {
+          await aimAt(player, null);
+          await dropOnMap(player, [5, 7], deed);
+          await expect(dialog(player)).toContainText("Raider boarder");
+          await player.keyboard.press("Escape");
+          await expect(dialog(player)).toHaveCount(0);
+        }
+        const mace = await gameThing(brawl.gm, "Mace");
+        await dropOnMap(player, [5, 7], mace);
+        await expect(player.locator("#notifications")).toContainText("Raider boarder is not yours");
+        await dropOnMap(player, [4, 7], mace);
+        const weapons = (name: string) => brawl.gm.evaluate(weaponsOf, brawl.tokens[name] ?? "");
+        await expect.poll(() => weapons("Kassus")).toContain("Mace");
+        expect(await weapons("Raider boarder")).not.toContain("Mace");
       });
 
       test("steps aside while somebody is dragged, and takes no pointer meanwhile", async () => {

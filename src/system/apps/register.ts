@@ -4,6 +4,7 @@ import { tellHandDice } from "../shared/settings.ts";
 import { registerAct } from "./action-bar/act.ts";
 import { registerActionBar } from "./action-bar/register.ts";
 import { registerLibrary } from "./library-door.ts";
+import { registerMapDrops } from "./map-drops.ts";
 import { registerAsks } from "./open-asks.ts";
 import { watchDice } from "./open-dice.ts";
 import { registerRuleSettings } from "./rule-settings/register.ts";
@@ -22,6 +23,7 @@ export function registerPrompt(): void {
   registerWaitingKey();
   registerAct();
   registerActionBar();
+  registerMapDrops();
   whenPlayable(() => {
     watchDice();
     tellResults();

@@ -15,10 +15,10 @@ import type { Standing } from "./view/standing.ts";
 /** The kind of what is dragged from a sheet or the action bar and is no document. */
 export const DEED_TYPE = "AwayTeamDeed";
 
-/** A deed as it is dragged. @param actor - Whose it is: weapons are named as he calls them. */
+/** A deed as it is dragged, with whose it is. @param actor - Weapons are named as he calls them. */
 export function deedData(actor: AwayActor, { weapon, ...deed }: Deed): object {
   const named = weapon === undefined ? {} : { weapon: actor.items.get(weapon)?._source.name ?? weapon };
-  return { type: DEED_TYPE, deed: { ...deed, ...named } };
+  return { type: DEED_TYPE, deed: { ...deed, ...named }, doer: actor.uuid };
 }
 
 /** Is it an act that a person may begin? */

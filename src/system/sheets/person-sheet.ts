@@ -165,13 +165,13 @@ export abstract class PersonSheet extends TemplateActorSheet {
     return options?.closeKey && isRollOpen() ? this : super.close(options);
   }
 
-  /** What can be done is dragged as a deed, things as the documents that they are. */
+  /** What can be done is dragged as a deed, a weapon also as the document that it is; things are documents alone. */
   override async _onDragStart(event: DragEvent): Promise<void> {
     const { dragWeapon: weapon, act: action } = (event.currentTarget as HTMLElement).dataset;
     if (weapon === undefined && action === undefined) return super._onDragStart(event);
     const thing = this.person.items.get(weapon ?? "");
     const deed = action === undefined ? { weapon: weapon ?? "" } : { action };
-    const data = thing?.toDragData() ?? deedData(this.person, deed);
+    const data = { ...deedData(this.person, deed), ...thing?.toDragData() };
     event.dataTransfer?.setData("text/plain", JSON.stringify(data));
   }
 

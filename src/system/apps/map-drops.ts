@@ -1,0 +1,65 @@
+import { type Refusal, refuse } from "../../engine/types.ts";
+import { AwayActor } from "../documents/actor.ts";
+import { notifyRefusal, reportError } from "../shared/notify.ts";
+import { refuseAwaited } from "../shared/ruleset.ts";
+import { brief, text } from "../shared/text.ts";
+import { intentOfDeed, readDeed } from "../sheets/deeds.ts";
+import { perform } from "../sheets/perform.ts";
+
+/** What was dropped on the map, as Foundry hands it over: where, and what of a sheet, the action bar or a list. */
+interface Dropped {
+  readonly type?: string;
+  readonly uuid?: string;
+  /** Something to do, and whose it is. */
+  readonly deed?: unknown;
+  readonly doer?: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Whom this user sees in a place of the map, the uppermost first; a token that is not shown to him is nobody. */
+function tokenAt({ x, y }: Dropped): Token.Implementation | undefined {
+  return canvas.tokens?.placeables.findLast((token) => token.isVisible && token.bounds.contains(x, y));
+}
+
+/** Aim at somebody and begin what was dropped on him; on oneself it aims at nobody anew. */
+async function doTo(token: Token.Implementation, { deed: written, doer = "" }: Dropped): Promise<Refusal | null> {
+  const awaited = refuseAwaited();
+  if (awaited) return awaited;
+  const actor: unknown = fromUuidSync(doer, { strict: false });
+  const deed = readDeed(written);
+  if (!(actor instanceof AwayActor)) return refuse("sheet/nobody");
+  if (!deed) return refuse("sheet/no-such-deed");
+  if (token.actor !== actor) token.setTarget(true, { releaseOthers: true });
+  await perform(actor, (standing) => intentOfDeed(actor, standing, deed));
+  return null;
+}
+
+/** Give somebody a copy of a thing, as a drop on his sheet does. */
+async function giveTo(token: Token.Implementation, { uuid = "" }: Dropped): Promise<Refusal | null> {
+  const item = await fromUuid<Item.Implementation>(uuid);
+  const { actor } = token;
+  if (!item || !actor || item.actor === actor) return null;
+  const name = brief(token.document.name);
+  if (!actor.isOwner) return refuse("sheet/not-yours", { name });
+  const copy = game.items?.fromCompendium(item, { clearFolder: true });
+  const [given] = await actor.createEmbeddedDocuments("Item", [copy as never]);
+  if (given) ui.notifications?.info(text("Library.added", { entry: given.name, name }));
+  return null;
+}
+
+/** Do to somebody, or give him, what was dropped on him. @returns Whether it was anything of ours. */
+function take(dropped: Dropped): boolean {
+  const isDeed = dropped.deed !== undefined;
+  const token = isDeed || dropped.type === "Item" ? tokenAt(dropped) : undefined;
+  if (!token) return false;
+  (isDeed ? doTo : giveTo)(token, dropped)
+    .then((refusal) => refusal && notifyRefusal(refusal))
+    .catch((error: unknown) => reportError("dropCanvasData", error));
+  return true;
+}
+
+/** Let deeds and things be dropped on those who stand on the map. Called once, in init. */
+export function registerMapDrops(): void {
+  Hooks.on("dropCanvasData", (_canvas, data) => !take(data as unknown as Dropped));
+}
