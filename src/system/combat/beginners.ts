@@ -14,10 +14,10 @@ export interface BeginnerView {
   readonly isOn: boolean;
 }
 
-/** The sides of a fight of which one may have begun it, in its first round, where that matters. */
+/** The sides of a fight of which one may have begun it, while people roll for its first round. */
 export function beginnersOf(combat: Combat.Implementation): readonly BeginnerView[] {
   const now = roundNow(combat);
-  if (!now || combat.round > 1 || !(BEGINS.act in now.ruleset.actions)) return [];
+  if (!now?.phase.ranks || combat.round > 1 || !(BEGINS.act in now.ruleset.actions)) return [];
   const people = Object.values(now.encounter.combatants);
   const began = people.find(({ lasting }) => Object.values(lasting).some(({ kind }) => kind === BEGINS.lasts));
   const sides = [...new Set(people.map(({ side }) => side))];
