@@ -95,6 +95,7 @@ for (const generation of [13, 14] as const) {
       await choose(player, "keep");
       await untilStage(gm, "closed");
       await expectTurns(player, ["Gunner"]);
+      await expect(gm.locator("#chat .away-team-exchange").last()).toContainText("Gunner, 1 action left");
       expect(await planOf(gm, "Gunner")).toBe("fire (fire)");
       await loadDice(gm, [5, 4, 2, 4, 4]);
       expect(await propose(gm, { actor: Gunner, targets: [Kassus], ...fire })).toBeNull();

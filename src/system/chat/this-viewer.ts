@@ -1,4 +1,5 @@
 import { learnedOf } from "../documents/learned.ts";
+import { roundNow } from "../documents/round-now.ts";
 import { stateOf } from "../documents/state.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/asked.ts";
@@ -33,7 +34,9 @@ export function thisViewer(): Viewer {
     },
     isTurnOver: (id, round, turn) => {
       const fight = fromUuidSync(id) as Combat.Implementation | null;
-      return fight !== null && (fight.round !== round || fight.combatant?.token?.uuid !== turn);
+      if (!fight) return false;
+      const turns = roundNow(fight)?.standing.turns ?? [fight.combatant?.token?.uuid];
+      return fight.round !== round || !turns.includes(turn);
     },
     keptChoice: (exchange, ask) => closedAnswer(exchange, ask)?.answer.choice ?? "",
     usersAsked,
