@@ -178,20 +178,55 @@ test.describe
     }
   });
 
-test("a sheet of the library refuses to act, and says what would do", async ({ browser }) => {
-  const table = await startTable();
-  const page = await table.join(browser, "GM");
-  await page.evaluate(async () => {
-    const kassus = (await game.packs.get("away-team.crew")?.getDocuments())?.find(({ name }) =>
-      name?.includes("Kassus"),
-    );
-    const opened = kassus?.sheet as unknown as { render(options: object): Promise<void> } | undefined;
-    await opened?.render({ force: true });
+test.describe
+  .serial("the sheets of whom the game master plays", () => {
+    let table: Table;
+    let page: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      table = await startTable();
+      page = await table.join(browser, "GM");
+    });
+
+    test.afterAll(() => table.close());
+
+    test("several are chosen, roll initiative before the fight begins, and get the same orders by keyboard", async () => {
+      await page.evaluate(() => {
+        for (const token of canvas.tokens?.placeables ?? [])
+          if (token.document.name.startsWith("Raider")) token.control({ releaseOthers: false });
+      });
+      await page.keyboard.press("o");
+      const orders = page.locator("#away-team-orders");
+      await expect(orders.locator("tbody tr")).toHaveCount(5);
+      await orders.locator("[data-action=initiative]").press("Enter");
+      await expect(orders.locator("tbody .r.fig:nth-child(2)")).toHaveText(
+        Array.from({ length: 5 }, () => /^\d+$/),
+        {
+          timeout: 30_000,
+        },
+      );
+      await orders.locator("select").first().selectOption("never");
+      await orders.locator("[data-action=give]").press("Enter");
+      const given = () =>
+        page.evaluate(() => canvas.tokens?.controlled.map(({ actor }) => actor?.getFlag("away-team", "orders")));
+      await expect.poll(given).toEqual(Array.from({ length: 5 }, () => '{"opportunity":{"is":"never"}}'));
+      await orders.locator("[data-action=putBack]").press("Enter");
+      await expect.poll(given).toEqual(Array.from({ length: 5 }, () => ""));
+      await page.keyboard.press("Escape");
+    });
+
+    test("one of the library refuses to act, and says what would do", async () => {
+      await page.evaluate(async () => {
+        const kassus = (await game.packs.get("away-team.crew")?.getDocuments())?.find(({ name }) =>
+          name?.includes("Kassus"),
+        );
+        const opened = kassus?.sheet as unknown as { render(options: object): Promise<void> } | undefined;
+        await opened?.render({ force: true });
+      });
+      await sheet(page).locator("[data-action=attack]").first().click();
+      await expect(page.locator("#notifications")).toContainText("is in a compendium. Import");
+      await expect(dialog(page)).toHaveCount(0);
+      await tab(page, "gear").click();
+      await expect(sheet(page).locator(".pane.gear")).toBeVisible();
+    });
   });
-  await sheet(page).locator("[data-action=attack]").first().click();
-  await expect(page.locator("#notifications")).toContainText("is in a compendium. Import");
-  await expect(dialog(page)).toHaveCount(0);
-  await tab(page, "gear").click();
-  await expect(sheet(page).locator(".pane.gear")).toBeVisible();
-  await table.close();
-});

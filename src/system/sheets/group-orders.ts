@@ -1,5 +1,6 @@
 import type { Orders } from "../../odds/orders.ts";
 import type { AwayActor } from "../documents/actor.ts";
+import { AwayCombatant } from "../documents/combatant.ts";
 import { pictureOf, sideOf } from "../documents/picture.ts";
 import { stateOf } from "../documents/state.ts";
 import { actorOf, subjectOf } from "../documents/subject.ts";
@@ -16,9 +17,16 @@ import { groupRows, type Wish, wishedOrders } from "./view/group-orders.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
+/** Somebody's place in a fight: the one that runs, or else one that has yet to begin. */
+function placeOf({ uuid }: AwayToken): AwayCombatant | null {
+  const all: unknown[] = [...(game.combats ?? [])].flatMap(({ combatants }) => combatants.contents);
+  const places = all.filter((one) => one instanceof AwayCombatant);
+  return combatantOf(uuid) ?? places.find(({ participant }) => participant === uuid) ?? null;
+}
+
 /** One of those who are chosen, as the window lists him. */
 function memberView(token: AwayToken) {
-  const initiative = combatantOf(token.uuid)?.initiative ?? null;
+  const initiative = placeOf(token)?.initiative ?? null;
   const defense = presentFace().person.defense(pictureOf(token));
   return { name: token.name, side: sideOf(token), initiative, defense, state: stateOf(token, "all") };
 }
@@ -83,7 +91,7 @@ class GroupOrders extends TemplateWindow {
       actorsOf(this.#tokens).map((actor) => actor.orders),
       this.#wishes,
     );
-    const canRoll = this.#tokens.some(({ uuid }) => combatantOf(uuid));
+    const canRoll = this.#tokens.some(placeOf);
     const members = this.#tokens.map(memberView);
     const hasDefense = members.some(({ defense }) => defense !== null);
     return { rootId: this.id, orders, members, hasDefense, canRoll, canPutBack: this.#before.size > 0 };
@@ -130,9 +138,11 @@ class GroupOrders extends TemplateWindow {
     await this.render();
   }
 
-  /** Roll initiative for those of them who are in a fight. */
+  /** Roll initiative for those of them who are in a fight and have none; where all have one, anew. */
   async #rollInitiative(): Promise<void> {
-    const combatants = this.#tokens.flatMap(({ uuid }) => combatantOf(uuid) ?? []);
+    const all = this.#tokens.flatMap((token) => placeOf(token) ?? []);
+    const without = all.filter(({ initiative }) => initiative === null);
+    const combatants = without.length > 0 ? without : all;
     for (const combat of new Set(combatants.map(({ parent }) => parent))) {
       const ids = combatants.filter(({ parent }) => parent === combat).flatMap(({ id }) => id ?? []);
       await combat?.rollInitiative(ids);
@@ -174,7 +184,14 @@ export function orderKin(actor: AwayActor): void {
 }
 
 /** Documents whose changes the window shows. */
-const OCCASIONS = ["updateActor", "updateToken", "deleteToken", "updateCombatant", "deleteCombatant"] as const;
+const OCCASIONS = [
+  "updateActor",
+  "updateToken",
+  "deleteToken",
+  "createCombatant",
+  "updateCombatant",
+  "deleteCombatant",
+] as const;
 
 /** Let a key and a tool of the token controls lead to the orders of those who are selected. Called once, in init. */
 export function registerGroupOrders(): void {
