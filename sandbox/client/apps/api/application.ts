@@ -1,21 +1,16 @@
 import { deepClone, Semaphore } from "../../../common/utils/index.ts";
 import { Hooks } from "../../hooks.ts";
-import { FormDataExtended } from "../forms/form-data.ts";
 import { localize } from "../host.ts";
 import { carryOutAction } from "./actions.ts";
+import { ApplicationForms } from "./application-forms.ts";
+import { callHooks, classOf, contentOf, INNER, STATES } from "./application-state.ts";
 import { buildFrame, closeMenuOnPress, drawControls, type WindowElements } from "./frame.ts";
-import { ApplicationLifecycle } from "./lifecycle.ts";
-import { mergeOptions } from "./options.ts";
 import { dragByHeader, dragToResize } from "./pointer.ts";
-import { applyPosition, placeWindow } from "./position.ts";
 import { instances, raise } from "./registry.ts";
-import { describeTabs, showTab } from "./tabs.ts";
+import { describeTabs } from "./tabs.ts";
 import type {
-  ApplicationOptions,
-  ApplicationPosition,
   ApplicationTab,
   ClosingOptions,
-  FormConfiguration,
   HeaderControl,
   PartialApplicationOptions,
   RenderContext,
@@ -23,21 +18,11 @@ import type {
   TabsConfiguration,
 } from "./types.ts";
 
-const STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const;
-
-/** Size of a window of which only the head is shown. */
-const MINIMIZED = { width: "260px", height: "auto" } as const;
-
-let lastId = 0;
-
 /** The base of all windows and parts of the interface: its life from the first rendering to closing. */
-export class ApplicationV2 extends ApplicationLifecycle {
-  static BASE_APPLICATION: typeof ApplicationV2 = ApplicationV2;
-  static readonly RENDER_STATES = STATES;
-  static readonly emittedEvents = Object.freeze(["render", "close", "position", "prerender"]);
-  static TABS: Record<string, TabsConfiguration> = {};
+export class ApplicationV2 extends ApplicationForms {
+  static override BASE_APPLICATION: typeof ApplicationV2 = ApplicationV2;
 
-  static DEFAULT_OPTIONS: PartialApplicationOptions = {
+  static override DEFAULT_OPTIONS: PartialApplicationOptions = {
     id: "app-{id}",
     classes: ["application"],
     tag: "div",
@@ -56,103 +41,9 @@ export class ApplicationV2 extends ApplicationLifecycle {
     position: {},
   };
 
-  /** The class and its parents up to the base application, the class first. */
-  static *inheritanceChain(): Generator<typeof ApplicationV2> {
-    let cls: typeof ApplicationV2 = this;
-    while (cls && cls !== Function.prototype) {
-      yield cls;
-      if (cls === this.BASE_APPLICATION) return;
-      cls = Object.getPrototypeOf(cls);
-    }
-  }
-
-  readonly options: ApplicationOptions;
-  /** The tab shown in each group. */
-  readonly tabGroups: Record<string, string | null> = {};
-  readonly position: ApplicationPosition;
-
-  #state: (typeof STATES)[keyof typeof STATES] = STATES.NONE;
-  #element: HTMLElement | null = null;
-  #window: Partial<WindowElements> = {};
-  #minimized = false;
   readonly #queue = new Semaphore(1);
 
-  constructor(options: PartialApplicationOptions = {}) {
-    super();
-    this.options = Object.freeze(this._initializeApplicationOptions(options));
-    for (const [group, config] of Object.entries(this.#class.TABS)) this.tabGroups[group] = config.initial ?? null;
-    this.position = {
-      top: Number.NaN,
-      left: Number.NaN,
-      width: "auto",
-      height: "auto",
-      scale: 1,
-      zIndex: 100,
-      ...this.options.position,
-    };
-  }
-
-  get #class(): typeof ApplicationV2 {
-    return this.constructor as typeof ApplicationV2;
-  }
-
-  /** The id of the element, unique among the open applications. */
-  get id(): string {
-    return this.options.id;
-  }
-
-  get title(): string {
-    return localize(this.options.window.title);
-  }
-
-  get window(): Partial<WindowElements> {
-    return this.#window;
-  }
-
-  get element(): HTMLElement {
-    return this.#element as HTMLElement;
-  }
-
-  get classList(): DOMTokenList | undefined {
-    return this.#element?.classList;
-  }
-
-  get hasFrame(): boolean {
-    return this.options.window.frame;
-  }
-
-  get minimized(): boolean {
-    return this.#minimized;
-  }
-
-  get rendered(): boolean {
-    return this.#state === STATES.RENDERED;
-  }
-
-  get state(): number {
-    return this.#state;
-  }
-
-  /** The form that the whole application is, if it is one. */
-  get form(): HTMLFormElement | null {
-    const form = this.options.tag === "form" ? this.#element : this.#window.content;
-    return form instanceof HTMLFormElement ? form : null;
-  }
-
-  get #content(): HTMLElement {
-    return this.#window.content ?? this.element;
-  }
-
-  // Options and rendering
-
-  /** Merge the options of the class chain and of the caller; the place to add some. */
-  _initializeApplicationOptions(options: PartialApplicationOptions): ApplicationOptions {
-    const merged = mergeOptions([...this.#class.inheritanceChain()], options);
-    lastId += 1;
-    merged.uniqueId = String(options.uniqueId ?? lastId);
-    merged.id = merged.id.replace("{id}", merged.uniqueId);
-    return merged;
-  }
+  // Rendering
 
   /** Render, after what is rendering or closing already; nothing happens to what was never rendered, unless forced. */
   async render(options: RenderOptions | boolean = {}, more: RenderOptions = {}): Promise<this> {
@@ -161,15 +52,15 @@ export class ApplicationV2 extends ApplicationLifecycle {
   }
 
   async #render(options: RenderOptions): Promise<this> {
-    options.isFirstRender = this.#state <= STATES.NONE;
+    options.isFirstRender = this[INNER].state <= STATES.NONE;
     if (options.isFirstRender && !options.force) return this;
     if (this._canRender(options) === false) return this;
-    const before = this.#state;
-    this.#state = STATES.RENDERING;
+    const before = this[INNER].state;
+    this[INNER].state = STATES.RENDERING;
     try {
       await this.#draw(options);
     } catch (cause) {
-      this.#state = options.isFirstRender ? STATES.ERROR : before;
+      this[INNER].state = options.isFirstRender ? STATES.ERROR : before;
       const message = `Failed to render Application "${this.id}": ${(cause as Error).message}`;
       const error = new Error(message, { cause });
       Hooks.onError("ApplicationV2#render", error, { log: "error" });
@@ -185,30 +76,24 @@ export class ApplicationV2 extends ApplicationLifecycle {
     await this._preRender(context, options);
     if (options.isFirstRender) await this.#drawFrame(options);
     const result = await this._renderHTML(context, options);
-    this._replaceHTML(result, this.#content, options);
+    this._replaceHTML(result, contentOf(this), options);
     if (options.isFirstRender) this._insertElement(this.element);
     this._updateFrame(options);
-    this.#state = STATES.RENDERED;
+    this[INNER].state = STATES.RENDERED;
     instances.set(this.id, this);
     if (this.options.window.positioned && this.hasFrame) this.setPosition(options.position ?? {});
     if (options.isFirstRender) await this._onFirstRender(context, options);
     await this._onRender(context, options);
     this.dispatchEvent(new Event("render", { cancelable: true }));
-    this.#callHooks("render", this.element, context, options);
+    callHooks(this, "render", this.element, context, options);
     if (options.force && this.hasFrame) this.bringToFront();
     await this._postRender(context, options);
   }
 
   async #drawFrame(options: RenderOptions): Promise<void> {
-    this.#element = await this._renderFrame(options);
-    this.#minimized = false;
+    this[INNER].element = await this._renderFrame(options);
+    this[INNER].minimized = false;
     this._attachFrameListeners();
-  }
-
-  #callHooks(name: string, ...args: unknown[]): void {
-    for (const cls of this.#class.inheritanceChain()) {
-      if (cls.name) Hooks.callAll(`${name}${cls.name}`, this, ...args);
-    }
   }
 
   /** Whether it may be rendered now: false stops silently, an error says why. */
@@ -219,7 +104,7 @@ export class ApplicationV2 extends ApplicationLifecycle {
   /** Complete the options of one rendering. */
   _configureRenderOptions(options: RenderOptions): void {
     if (typeof options.tab === "string") {
-      const [group] = Object.keys(this.#class.TABS);
+      const [group] = Object.keys(classOf(this).TABS);
       options.tab = group ? { [group]: options.tab } : {};
     }
     Object.assign(this.tabGroups, options.tab ?? {});
@@ -228,7 +113,7 @@ export class ApplicationV2 extends ApplicationLifecycle {
 
   /** What the rendering is made from; `tabs` is there when the class declares exactly one group. */
   async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
-    const groups = Object.keys(this.#class.TABS);
+    const groups = Object.keys(classOf(this).TABS);
     return groups.length === 1 ? { tabs: this._prepareTabs(groups[0] as string) } : {};
   }
 
@@ -241,7 +126,7 @@ export class ApplicationV2 extends ApplicationLifecycle {
   }
 
   _getTabsConfig(group: string): TabsConfiguration | null {
-    return deepClone(this.#class.TABS[group] ?? null);
+    return deepClone(classOf(this).TABS[group] ?? null);
   }
 
   /** Make what {@link _replaceHTML} puts in; classes without a mixin must say how. */
@@ -264,7 +149,7 @@ export class ApplicationV2 extends ApplicationLifecycle {
     element.classList.add(...this.options.classes);
     if (element instanceof HTMLFormElement) element.autocomplete = "off";
     if (!this.hasFrame) return element;
-    this.#window = buildFrame(element, this);
+    this[INNER].window = buildFrame(element, this);
     return element;
   }
 
@@ -276,7 +161,7 @@ export class ApplicationV2 extends ApplicationLifecycle {
   }
 
   _updateFrame(options: RenderOptions): void {
-    const { title, icon } = this.#window;
+    const { title, icon } = this[INNER].window;
     if (title) title.textContent = options.window?.title ?? this.title;
     if (icon && options.window?.icon) icon.className = `window-icon ${options.window.icon}`;
     if (this.hasFrame && (options.isFirstRender || options.window?.controls)) this.#drawControls();
@@ -288,46 +173,22 @@ export class ApplicationV2 extends ApplicationLifecycle {
   }
 
   async #close(options: ClosingOptions): Promise<this> {
-    if (this.#state <= STATES.NONE) return this;
+    if (this[INNER].state <= STATES.NONE) return this;
     await this._preClose(options);
-    this.#state = STATES.CLOSING;
+    this[INNER].state = STATES.CLOSING;
     this._tearDown(options);
     this.element.remove();
-    this.#element = null;
-    this.#window = {};
-    this.#state = STATES.CLOSED;
+    this[INNER].element = null;
+    this[INNER].window = {};
+    this[INNER].state = STATES.CLOSED;
     instances.delete(this.id);
     this._onClose(options);
     this.dispatchEvent(new Event("close"));
-    this.#callHooks("close");
+    callHooks(this, "close");
     return this;
   }
 
-  // Window
-
-  /** Move or resize; gives back what became of it. */
-  setPosition(position: Partial<ApplicationPosition> = {}): ApplicationPosition {
-    if (!this.options.window.positioned) return this.position;
-    if (this.#minimized) return this.#moveHead(position);
-    this._prePosition(position);
-    Object.assign(this.position, this.#element ? this._updatePosition({ ...this.position, ...position }) : position);
-    if (this.#element) applyPosition(this.element, this.position);
-    this._onPosition(this.position);
-    this.dispatchEvent(new Event("position"));
-    return this.position;
-  }
-
-  /** Move a minimized window, keeping the size to which it will return. */
-  #moveHead({ left, top }: Partial<ApplicationPosition>): ApplicationPosition {
-    Object.assign(this.position, left === undefined ? {} : { left }, top === undefined ? {} : { top });
-    Object.assign(this.element.style, { left: `${this.position.left}px`, top: `${this.position.top}px` });
-    return this.position;
-  }
-
-  /** Work out a position that is possible now. */
-  _updatePosition(position: ApplicationPosition): ApplicationPosition {
-    return placeWindow(this.element, position, this.position);
-  }
+  // Menu and order
 
   /** The entries of the window's menu. */
   _getHeaderControls(): HeaderControl[] {
@@ -336,7 +197,7 @@ export class ApplicationV2 extends ApplicationLifecycle {
 
   *_headerControlButtons(): Generator<HeaderControl> {
     const controls = this._getHeaderControls();
-    this.#callHooks("getHeaderControls", controls);
+    callHooks(this, "getHeaderControls", controls);
     for (const control of controls) {
       const visible = typeof control.visible === "function" ? control.visible.call(this) : control.visible;
       if (visible ?? true) yield control;
@@ -344,49 +205,22 @@ export class ApplicationV2 extends ApplicationLifecycle {
   }
 
   #drawControls(): void {
-    drawControls(this.#window as WindowElements, this._headerControlButtons(), localize);
+    drawControls(this[INNER].window as WindowElements, this._headerControlButtons(), localize);
   }
 
   /** Open or close the window's menu. */
   async toggleControls(expanded?: boolean): Promise<void> {
-    const { controlsDropdown } = this.#window;
+    const { controlsDropdown } = this[INNER].window;
     if (!controlsDropdown) return;
     this.#drawControls();
     const isOpen = controlsDropdown.classList.toggle("expanded", expanded);
-    if (isOpen) closeMenuOnPress(this.#window as WindowElements);
-  }
-
-  async minimize(): Promise<void> {
-    if (!this.rendered || !this.hasFrame || this.#minimized || !this.options.window.minimizable) return;
-    this.#minimized = true;
-    this.element.classList.add("minimized");
-    Object.assign(this.element.style, MINIMIZED);
-  }
-
-  async maximize(): Promise<void> {
-    if (!this.#minimized) return;
-    this.#minimized = false;
-    this.element.classList.remove("minimized");
-    this.setPosition();
+    if (isOpen) closeMenuOnPress(this[INNER].window as WindowElements);
   }
 
   bringToFront(): void {
-    if (!this.#element) return;
+    if (!this[INNER].element) return;
     this.position.zIndex = raise(this);
     this.element.style.zIndex = String(this.position.zIndex);
-  }
-
-  /** Show another tab of a group; `force` does it again for the one that is shown. */
-  changeTab(
-    tab: string,
-    group: string,
-    options: { event?: Event; navElement?: HTMLElement; force?: boolean; updatePosition?: boolean } = {},
-  ): void {
-    if (!tab || !group) throw new Error("You must pass both the tab and the group");
-    if (this.tabGroups[group] === tab && !options.force) return;
-    showTab(this.#content, group, tab);
-    this.tabGroups[group] = tab;
-    if (options.updatePosition !== false && this.hasFrame && this.position.height === "auto") this.setPosition();
   }
 
   // Listeners
@@ -405,12 +239,13 @@ export class ApplicationV2 extends ApplicationLifecycle {
   }
 
   #attachWindowListeners(): void {
-    const { header, resize } = this.#window;
+    const { header, resize } = this[INNER].window;
     this.element.addEventListener("pointerdown", () => this.bringToFront(), { capture: true });
     if (!header) return;
     dragByHeader(this, header);
     header.addEventListener("dblclick", (event) => {
-      if (!(event.target as HTMLElement).closest("button")) void (this.#minimized ? this.maximize() : this.minimize());
+      if (!(event.target as HTMLElement).closest("button"))
+        void (this[INNER].minimized ? this.maximize() : this.minimize());
     });
     if (resize) dragToResize(this, resize);
   }
@@ -422,32 +257,5 @@ export class ApplicationV2 extends ApplicationLifecycle {
     const { tab } = button.dataset;
     const group = button.dataset.group ?? button.closest<HTMLElement>(".tabs")?.dataset.group;
     if (tab && group) this.changeTab(tab, group, { event, navElement: button });
-  }
-
-  /** Hand a submitted form to its handler, then close if so configured; an error is shown and keeps it open. */
-  async _onSubmitForm(config: FormConfiguration, event: Event): Promise<void> {
-    event.preventDefault();
-    const form = (event.currentTarget ?? this.form) as HTMLFormElement;
-    try {
-      await config.handler?.call(this, event, form, new FormDataExtended(form));
-    } catch (error) {
-      Hooks.onError("ApplicationV2#_onSubmitForm", error as Error, { log: "error", notify: "error" });
-      return;
-    }
-    if (config.closeOnSubmit) await this.close({ submitted: true });
-  }
-
-  _onChangeForm(config: FormConfiguration, event: Event): void {
-    if (config.submitOnChange) void this._onSubmitForm(config, event);
-  }
-
-  /** Submit the application's own form from code; rejects with the handler's error. */
-  async submit(options: Record<string, unknown> = {}): Promise<unknown> {
-    const config = this.options.form;
-    if (!this.form || !config?.handler) throw new Error(`${this.constructor.name} has no form with a handler`);
-    const event = new Event("submit", { cancelable: true });
-    const result = await config.handler.call(this, event, this.form, new FormDataExtended(this.form), options);
-    if (config.closeOnSubmit) await this.close({ submitted: true });
-    return result;
   }
 }
