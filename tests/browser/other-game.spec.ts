@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import type { Intent } from "../../src/engine/intent.ts";
@@ -73,6 +73,17 @@ function faceChunks(id: string): string[] {
   const folder = path.join(root, "dist/chunks");
   const files = readdirSync(folder).filter((file) => /^face-.*\.mjs$/.test(file));
   return files.filter((file) => readFileSync(path.join(folder, file), "utf8").includes(`rulesets/${id}/`));
+}
+
+/** What of a game every world has: what Foundry must know in init, models that store, and who reads them (decisions/0019). */
+const COMMON = /(door|tables\/(conditions|manners|settings))\.ts$/;
+
+/** Tables, resolvers and faces of a game that came with those files, as their maps name the sources. */
+function cameWith(urls: readonly string[], id: string): string[] {
+  const files = urls.flatMap((url) => /\/away-team\/((?:chunks\/)?[\w.-]+\.mjs)/.exec(url)?.[1] ?? []);
+  const maps = files.map((file) => path.join(root, "dist", `${file}.map`)).filter((file) => existsSync(file));
+  const sources = maps.flatMap((file) => (JSON.parse(readFileSync(file, "utf8")) as { sources: string[] }).sources);
+  return sources.filter((source) => source.includes(`/rulesets/${id}/`) && !COMMON.test(source));
 }
 
 /** Who and what is of which game, in the worlds of this file. */
@@ -216,6 +227,28 @@ for (const [played, who] of Object.entries(GAMES)) {
         await expect.poll(rowOf).toBe(before + 100);
       });
 
+      test("turns nobody and nothing into one of theirs, as a file would that is read into it", async () => {
+        const became = await gm.evaluate(
+          async ({ own, other, thing }) => {
+            const find = (name: string) => game.actors?.find((one) => one.name === name);
+            const [mine, theirs] = [find(own), find(other)];
+            const [item, relic] = [mine?.items.contents[0], theirs?.items.find(({ type }) => type === thing)];
+            const read = { diff: false, recursive: false };
+            for (const [into, file] of [[mine, theirs] as const, [item, relic] as const]) {
+              const { type, system } = file?.toObject() ?? {};
+              await (into as Actor | undefined)?.update({ type, system } as Actor.UpdateData, read);
+            }
+            await theirs?.update({ type: theirs.type, name: "Passenger" });
+            const named = theirs?.name;
+            await theirs?.update({ name: other });
+            return [mine?.type === theirs?.type, item?.type === relic?.type, named];
+          },
+          { ...who },
+        );
+        expect(became).toEqual([false, false, "Passenger"]);
+        await expect(gm.locator("#notifications")).toContainText(`${who.own} was made for other rules`);
+      });
+
       test("offers what is of its game: compendia, and types to create", async () => {
         await gm.evaluate(() => ui.sidebar?.changeTab("compendium", "primary"));
         await expect(gm.locator(`[data-pack="away-team.${who.packs}"]`)).toHaveCount(1);
@@ -229,6 +262,10 @@ for (const [played, who] of Object.entries(GAMES)) {
         expect(offered.filter((type) => type !== "")).toHaveLength(2);
         await gm.keyboard.press("Escape");
         await asked;
+      });
+
+      test("has come to fetch no table, resolver or face of the other by all that", () => {
+        for (const id of Object.keys(GAMES)) expect(cameWith(fetched, id).length > 0, id).toBe(id === played);
       });
     });
 }

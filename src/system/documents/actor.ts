@@ -4,7 +4,7 @@ import { isPersonData, type PersonData } from "../data/person-data.ts";
 import { playedTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { changeKept, parseKept } from "./kept.ts";
-import { refusesOther } from "./refuse-others.ts";
+import { refusesOther, refusesTurning } from "./refuse-others.ts";
 
 /** A hold is a word, or an object that says where a thing lies or who has it. */
 function isHold(value: unknown): value is NonNullable<Json> {
@@ -17,6 +17,12 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
   override async _preCreate(...args: Parameters<Actor<SubType>["_preCreate"]>): Promise<boolean | undefined> {
     if (refusesOther("Actor", this)) return false;
     return (await super._preCreate(...args)) ?? undefined;
+  }
+
+  /** Nor does who is here become of other rules, as by a file that is read into him. */
+  override async _preUpdate(...args: Parameters<Actor<SubType>["_preUpdate"]>): Promise<boolean | undefined> {
+    if (refusesTurning("Actor", this, args[0])) return false;
+    return (await super._preUpdate(...args)) ?? undefined;
   }
 
   /** Of the types that can be created by hand, only those of this world's rules are offered. */

@@ -3,7 +3,7 @@ import { playedTypes } from "../data/types.ts";
 import { reportError } from "../shared/notify.ts";
 import { AwayActor } from "./actor.ts";
 import { playedReader } from "./readers.ts";
-import { refusesOther } from "./refuse-others.ts";
+import { refusesOther, refusesTurning } from "./refuse-others.ts";
 
 /** Something that a person has or knows. */
 export class AwayItem<SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
@@ -11,6 +11,12 @@ export class AwayItem<SubType extends Item.SubType = Item.SubType> extends Item<
   override async _preCreate(...args: Parameters<Item<SubType>["_preCreate"]>): Promise<boolean | undefined> {
     if (refusesOther("Item", this)) return false;
     return (await super._preCreate(...args)) ?? undefined;
+  }
+
+  /** Nor does what is here become of other rules, as by a file that is read into it. */
+  override async _preUpdate(...args: Parameters<Item<SubType>["_preUpdate"]>): Promise<boolean | undefined> {
+    if (refusesTurning("Item", this, args[0])) return false;
+    return (await super._preUpdate(...args)) ?? undefined;
   }
 
   /** Of the types that can be created by hand, only those of this world's rules are offered. */

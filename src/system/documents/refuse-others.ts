@@ -21,3 +21,12 @@ export function refusesOther(document: "Actor" | "Item", { name, type, pack }: C
   notifyRefusal(refuse("document/other-rules", { name }));
   return true;
 }
+
+/** The same of what is there and is to become of another type, as by reading a file into it. @returns Whether it may not. */
+export function refusesTurning(
+  document: "Actor" | "Item",
+  { name, type: from, pack }: Coming,
+  { type = from }: { readonly type?: string },
+): boolean {
+  return type !== from && refusesOther(document, { name, type, pack });
+}
