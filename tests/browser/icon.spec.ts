@@ -26,6 +26,17 @@ async function planOf(page: JoinedPage, name: string): Promise<string> {
   return (declared ?? []).map(({ kind, used }) => (used ? `(${kind})` : kind)).join(" ");
 }
 
+/** Put somebody's pistol into his hand, or away. */
+async function hold(page: JoinedPage, uuid: string, held: boolean): Promise<void> {
+  await page.evaluate(
+    async ([id, item, isHeld]) => {
+      const { actor } = fromUuidSync(id) as TokenDocument.Implementation;
+      await actor?.items.get(item)?.update({ system: { held: isHeld } } as Item.UpdateData);
+    },
+    [uuid, PISTOL, held] as const,
+  );
+}
+
 /** Does none of the windows lie on another? */
 async function areApart(page: JoinedPage, windows: string): Promise<boolean> {
   const boxes = await Promise.all((await page.locator(windows).all()).map((one) => one.boundingBox()));
@@ -62,7 +73,7 @@ for (const generation of [13, 14] as const) {
     });
 
     test("goes on with what each will do, the highest first, and what it costs (I009, I012, I025)", async () => {
-      const { gm, player } = shared;
+      const { gm, player, tokens } = shared;
       const owed = player.locator(".owed[data-awake]");
       await expect(owed).toContainText("Kassus: Declare");
       for (const key of ["1", "4", "4"]) await player.keyboard.press(key);
@@ -73,10 +84,18 @@ for (const generation of [13, 14] as const) {
       await player.keyboard.press("Enter");
       await expect(owed).toHaveCount(0);
       await expectTurns(gm, ["Gunner"]);
+      await hold(gm, tokens.Brute ?? "", false);
       await gm.locator("#combat [data-press=owe]").first().click();
       await gm.locator(".owed [data-id=fire]").click();
       await gm.locator(".owed [data-id=fire]").click();
       await gm.locator(".owed [data-action=forAll]").click();
+      await expect(gm.locator("#notifications")).toContainText("Brute has nothing in hand for this: Fire.");
+      await expect(gm.locator(".owed")).toContainText("Brute: Declare");
+      expect(await planOf(gm, "Brute")).toBe("");
+      await hold(gm, tokens.Brute ?? "", true);
+      await gm.locator(".owed [data-id=fire]").click();
+      await gm.locator(".owed [data-id=fire]").click();
+      await gm.locator(".owed [data-action=handIn]").click();
       await expect.poll(() => planOf(gm, "Brute")).toBe("fire fire");
       await expect(gm.locator(".owed")).toHaveCount(0);
       await expect(gm.locator("#combat [aria-current=step]")).toHaveText("Actions");
