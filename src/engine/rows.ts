@@ -41,6 +41,8 @@ export interface PhaseRow extends Row {
   readonly ranks: boolean;
   /** The act by which a game master says himself what somebody has come to, as `options.total`; null where none is. */
   readonly says: string | null;
+  /** By which act a game master says whose side began the fight, and the kind of what of it lasts; null where nothing follows. */
+  readonly began: { readonly act: string; readonly lasts: string } | null;
   /** The act by which one gives his turn in it up; null where that is none, and the host goes on to the next. */
   readonly ends: string | null;
 }

@@ -79,8 +79,8 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   });
 
   it("owes in its phases, and gives turns up by, acts that there are", () => {
-    const named = Object.values(ruleset.phases).flatMap(({ owes, ends, says }) =>
-      [owes, ends, says].flatMap((act) => act ?? []),
+    const named = Object.values(ruleset.phases).flatMap(({ owes, ends, says, began }) =>
+      [owes, ends, says, began?.act].flatMap((act) => act ?? []),
     );
     expect(named.filter((action) => !Object.hasOwn(ruleset.actions, action))).toEqual([]);
     for (const { owes, ranks } of Object.values(ruleset.phases)) expect(ranks && owes === null).toBe(false);

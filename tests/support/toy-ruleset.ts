@@ -93,7 +93,7 @@ export const toyRuleset: Ruleset = {
   settings: {},
   notes: { telling: [], speaksFor: {} },
   phases: defineTable<Ruleset["phases"][string]>()({
-    turns: { owes: null, ranks: false, says: null, ends: null, rules: [] },
+    turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: [] },
   }),
   standing: ({ turn }) => ({ phase: "turns", pass: 1, turns: turn === null ? [] : [turn] }),
   nextTurn: ({ order, turn }) => order[order.indexOf(turn ?? "") + 1] ?? null,

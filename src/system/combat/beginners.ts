@@ -4,9 +4,6 @@ import { roundNow } from "../documents/round-now.ts";
 import { propose } from "../referee/propose.ts";
 import { text } from "../shared/text.ts";
 
-/** The act by which somebody's side is said to have begun the fight, and what of it lasts. */
-const BEGINS = { act: "startFight", lasts: "started" } as const;
-
 /** The button by which a side is said to have begun the fight. */
 export interface BeginnerView {
   readonly side: string;
@@ -17,9 +14,10 @@ export interface BeginnerView {
 /** The sides of a fight of which one may have begun it, while people roll for its first round. */
 export function beginnersOf(combat: Combat.Implementation): readonly BeginnerView[] {
   const now = roundNow(combat);
-  if (!now?.phase.ranks || combat.round > 1 || !(BEGINS.act in now.ruleset.actions)) return [];
+  const means = now?.phase.began;
+  if (!now || !means || combat.round > 1) return [];
   const people = Object.values(now.encounter.combatants);
-  const began = people.find(({ lasting }) => Object.values(lasting).some(({ kind }) => kind === BEGINS.lasts));
+  const began = people.find(({ lasting }) => Object.values(lasting).some(({ kind }) => kind === means.lasts));
   const sides = [...new Set(people.map(({ side }) => side))];
   return sides.map((side) => ({
     side,
@@ -30,7 +28,8 @@ export function beginnersOf(combat: Combat.Implementation): readonly BeginnerVie
 
 /** Say that a side began the fight, by the first of its people. */
 export async function begin(combat: Combat.Implementation, side: string): Promise<void> {
+  const act = roundNow(combat)?.phase.began?.act;
   const all = combat.turns as AwayCombatant[];
   const actor = all.find(({ subject }) => subject !== null && sideOf(subject) === side)?.participant;
-  if (actor) await propose({ actor, action: BEGINS.act });
+  if (actor && act) await propose({ actor, action: act });
 }

@@ -3,5 +3,5 @@ import { defineTable } from "../../../engine/table.ts";
 
 /** The parts of a round: everybody has one turn. */
 export const phases = defineTable<PhaseRow>()({
-  turns: { owes: null, ranks: false, says: null, ends: null, rules: ["R001"] },
+  turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: ["R001"] },
 });
