@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { pointOf, squareOf } from "./board.ts";
 import { PATIENCE_MS } from "./brawl.ts";
 import { closeWindow, openSheet } from "./windows.ts";
 
@@ -159,7 +160,13 @@ test.describe
         { type: "Item" },
         { type: "Nothing", of: "the kind" },
         { type: "AwayTeamDeed", deed: { action: "constructor" } },
+        { type: "AwayTeamDeed", deed: null, doer: 5 },
+        { type: "AwayTeamDeed", deed: { weapon: "fist" }, doer: "Actor.thatIsGone00000" },
+        { type: "Item", uuid },
       ];
+      const onMap = await pointOf(page, await squareOf(page, "Kassus"));
+      const counted = () => page.evaluate(() => canvas.scene?.tokens.map(({ actor }) => actor?.items.size));
+      const before = await counted();
       for (const data of drops) {
         await sheet.evaluate((element, dropped) => {
           const dataTransfer = new DataTransfer();
@@ -167,7 +174,18 @@ test.describe
           const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
           element.querySelector(".window-content")?.dispatchEvent(drop);
         }, data);
+        await page.evaluate(
+          ([dropped, { x: clientX, y: clientY }]) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.setData("text/plain", JSON.stringify(dropped));
+            const drop = new DragEvent("drop", { dataTransfer, clientX, clientY, bubbles: true, cancelable: true });
+            document.querySelector("#board")?.dispatchEvent(drop);
+          },
+          [data, onMap] as const,
+        );
       }
+      await expect(page.locator("#notifications")).toContainText("Select a token");
+      expect(await counted()).toEqual(before);
       await sheet.locator("[role=tab][data-tab=gear]").click();
       await expect(sheet.locator(".pane.gear")).toBeVisible();
       expect(await stored(page, uuid, "items.length")).toBe(6);

@@ -26,7 +26,7 @@ function tokenAt({ x, y }: Dropped): Token.Implementation | undefined {
 async function doTo(token: Token.Implementation, { deed: written, doer = "" }: Dropped): Promise<Refusal | null> {
   const awaited = refuseAwaited();
   if (awaited) return awaited;
-  const actor: unknown = fromUuidSync(doer, { strict: false });
+  const actor: unknown = fromUuidSync(String(doer), { strict: false });
   const deed = readDeed(written);
   if (!(actor instanceof AwayActor)) return refuse("sheet/nobody");
   if (!deed) return refuse("sheet/no-such-deed");
@@ -37,9 +37,9 @@ async function doTo(token: Token.Implementation, { deed: written, doer = "" }: D
 
 /** Give somebody a copy of a thing, as a drop on his sheet does. */
 async function giveTo(token: Token.Implementation, { uuid = "" }: Dropped): Promise<Refusal | null> {
-  const item = await fromUuid<Item.Implementation>(uuid);
+  const item: unknown = await fromUuid(String(uuid));
   const { actor } = token;
-  if (!item || !actor || item.actor === actor) return null;
+  if (!(item instanceof Item.implementation) || !actor || item.actor === actor) return null;
   const name = brief(token.document.name);
   if (!actor.isOwner) return refuse("sheet/not-yours", { name });
   const copy = game.items?.fromCompendium(item, { clearFolder: true });
