@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readPerson } from "../../src/system/apps/transfer/check.ts";
 import { FORMAT, portablePerson } from "../../src/system/apps/transfer/format.ts";
+import { chooseRuleset } from "../../src/system/shared/ruleset.ts";
 import { readManifest } from "../support/checkout.ts";
 import { models } from "../support/data-models.ts";
 import { readPack } from "../support/pack-sources.ts";
@@ -11,6 +12,8 @@ beforeAll(() => {
   const CONFIG = { Actor: { dataModels: models.Actor }, Item: { dataModels: models.Item } };
   Object.assign(globalThis, { CONFIG });
 });
+
+afterEach(() => chooseRuleset("coda"));
 
 const knife = { name: "Knife", type: "weapon", system: { skill: "armed", damage: { dice: 1, sides: 6, bonus: 2 } } };
 const ann = { format: FORMAT, version: 1, name: "Ann", type: "character", system: {}, items: [knife] };
@@ -43,6 +46,7 @@ describe("a file of a person", () => {
     for (const { data } of people) {
       const source = { ...data, ownership: { default: 0 }, flags: { x: {} }, items: data.items ?? [] };
       const file = JSON.stringify(portablePerson({ toObject: () => source } as never));
+      chooseRuleset(data.type.startsWith("icon") ? "icon" : "coda");
       expect(readPerson(file).wrong ?? [], data.name).toEqual([]);
       expect(file).not.toMatch(/"_id"|"_key"|"ownership"|"flags"|"prototypeToken"/);
     }
@@ -100,6 +104,16 @@ describe("a file of a person", () => {
     expect(wordsAt(wrong, "items[1].system.held")).toContain("true or false");
     expect(wordsAt(wrong, "items[1].system.traits")).toContain("list between square brackets");
     expect(wordsAt(wrong, "system.species")).toContain("text between quotation marks");
+  });
+
+  it("is of the game that the world plays, with all its things", () => {
+    expect(places({ ...ann, type: "iconCharacter" })).toEqual(["type"]);
+    const wrong = { ...ann, items: [{ name: "Knife", type: "iconWeapon", system: {} }] };
+    expect(wordsAt(wrong, "items[0].type")).toBe(
+      "must be one of these: skill, maneuver, edge, weapon, armor, and gear.",
+    );
+    chooseRuleset("icon");
+    expect(places(ann)).toEqual(["type", "items[0].type"]);
   });
 
   it("may not bring things of other systems, nor fields that nobody knows", () => {

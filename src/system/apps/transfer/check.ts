@@ -1,3 +1,4 @@
+import { playedTypes } from "../../data/types.ts";
 import { listOf, text } from "../../shared/text.ts";
 import { checkFields, type Wrong } from "./check-fields.ts";
 import { FORMAT, type PortablePerson, portableImage, VERSION } from "./format.ts";
@@ -59,14 +60,15 @@ function imageFault(path: string, img: unknown): readonly Wrong[] {
   return typeof img === "string" && portableImage(img) && !img.includes("..") ? [] : [wrong(path, "image")];
 }
 
-/** What is wrong with a document: its name, its picture, its type, and each of its values. */
+/** What is wrong with a document: its name, its picture, its type, which is one of the world's game, and each of its values. */
 function documentFaults(kind: "Actor" | "Item", path: string, read: unknown): readonly Wrong[] {
   if (!isRecord(read)) return [wrong(path, "record")];
   const at = (key: string) => (path === "" ? key : `${path}.${key}`);
   const models = CONFIG[kind].dataModels as unknown as Readonly<Record<string, { readonly schema: never }>>;
-  const model = typeof read.type === "string" && Object.hasOwn(models, read.type) ? models[read.type] : undefined;
+  const types = playedTypes(kind);
+  const model = typeof read.type === "string" && types.includes(read.type) ? models[read.type] : undefined;
   const named = [...nameFault(at("name"), read.name), ...imageFault(at("img"), read.img)];
-  if (!model) return [...named, wrong(at("type"), "type", { types: listOf(Object.keys(models)) })];
+  if (!model) return [...named, wrong(at("type"), "type", { types: listOf(types) })];
   return [...named, ...checkFields(model.schema, read.system, at("system"))];
 }
 
