@@ -258,6 +258,7 @@ describe("the roll dialog of ICON", () => {
     const { situation } = view({ options: { mode: "stun" } });
     expect(chosen(situation, "mode")?.options.find(({ selected }) => selected)?.label).toBe("Stun 2d6+2 stun");
     expect(view({ options: { hindrance: "badlyHindered" } }).target).toBe(6);
+    expect(chosen(view({ action: "coveringFire", targets: [] }).situation, "hindrance")).toBeDefined();
   });
 
   it("I055: asks whether bare hands are meant to kill", () => {

@@ -118,6 +118,11 @@ describe("covering fire (I057)", () => {
     expect(icon.zones(play(before, cover, [1, 1]).after)).toEqual([]);
   });
 
+  it("is as much harder as a shot by what else is in the way (I037)", () => {
+    const hindered = { ...cover, options: { hindrance: "badlyHindered" } };
+    expect(testsOf(play(before, hindered, [2, 2]))[0]).toMatchObject({ target: 6, against: [{}, { value: 2 }] });
+  });
+
   it("hits whoever enters without a roll, once for each time he comes in", () => {
     const played = play(laid, move(5), [1, 2]);
     expect(testsOf(played)).toEqual([]);

@@ -16,7 +16,7 @@ import { numberOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconRanges, IconSheet, IconWeapon } from "../sheet.ts";
 import { rollTest, skilled, testOf } from "../tests.ts";
 import { farthest, refuseFiring } from "./check.ts";
-import { rangePart } from "./difficulty.ts";
+import { hindrancePart, rangePart } from "./difficulty.ts";
 import { chargesFor, shotHits, spendCharges } from "./shoot.ts";
 
 /** Squares that somebody keeps under fire, kept as the data of what lasts on him (I057). */
@@ -120,7 +120,7 @@ export function coverSquares(encounter: IconEncounter, actor: IconCombatant, int
   return { least: 1, most, may: (cell) => refuseSquare(encounter, actor, weapon, cell), notes: [], people: null };
 }
 
-/** The test that decides whether the squares are kept under fire: the range of the farthest counts (I057). */
+/** The test that decides whether the squares are kept under fire: the range of the farthest counts, and what hinders a shot (I037, I057). */
 export function coverTest(encounter: IconEncounter, intent: Intent): Test | null {
   const actor = encounter.combatants[intent.actor];
   const weapon = actor && ownWeapon(actor, intent.weapon);
@@ -128,7 +128,7 @@ export function coverTest(encounter: IconEncounter, intent: Intent): Test | null
   const { place } = actor;
   const cells = areSquares(intent.cells) ? intent.cells : [];
   const metres = Math.max(0, ...cells.map((cell) => metresBetween(place, squareAt(cell, place.elevation))));
-  const against = [rangePart(weapon.ranges as IconRanges, metres, intent.options?.range)];
+  const against = [rangePart(weapon.ranges as IconRanges, metres, intent.options?.range), ...hindrancePart(intent)];
   const { adjustment } = intent;
   const about = { id: "attack/coveringFire", rules: ["I057"], act: true, against, adjustment };
   return testOf(encounter, actor, skilled(weapon.skill, weapon.speciality), about);

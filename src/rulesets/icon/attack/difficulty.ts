@@ -1,4 +1,5 @@
 import { metresBetween } from "../../../engine/grid/distance.ts";
+import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { screenOf } from "../../../engine/screen.ts";
 import { isFight } from "../round/plan.ts";
@@ -63,8 +64,8 @@ function coverPart(attack: Attack): readonly Modifier[] {
 }
 
 /** What else makes it harder, as a person says (I037). */
-function hindrancePart({ intent }: Attack): readonly Modifier[] {
-  const row = namedIn(hindrances, intent.options?.hindrance);
+export function hindrancePart({ options }: Intent): readonly Modifier[] {
+  const row = namedIn(hindrances, options?.hindrance);
   return row ? [{ id: row.id, value: row.value, source: "person", rules: row.rules }] : [];
 }
 
@@ -108,5 +109,5 @@ export function numberFor(attack: Attack, met: Met | null): readonly Modifier[] 
   const { encounter, maneuver, row } = attack;
   const number = metPart(encounter, maneuver ? blowNumber(attack, maneuver) : shotNumber(attack), met);
   const hidden = maneuver || row.id === "ricochet" ? [] : coverPart(attack);
-  return [number, ...hidden, ...specialPart(attack), ...hindrancePart(attack)];
+  return [number, ...hidden, ...specialPart(attack), ...hindrancePart(attack.intent)];
 }

@@ -76,7 +76,7 @@ export function situationFields(
   return [
     ...modeFields(weapon, options),
     ...overruled,
-    ...(action === "coveringFire" ? [] : [hindranceField(options)]),
+    hindranceField(options),
     ...bounced,
     ...offered.map((id) => switchField(id, options)),
   ];
