@@ -11,6 +11,9 @@ import { declared, fight, foe, knife, mode, type PersonOptions, person, pistol }
 import { actorWith, storedAs } from "../support/icon-documents.ts";
 import { useEnglish } from "../support/words.ts";
 
+// What the face leads to extends these as it loads
+Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
+
 const { iconFace } = await import("../../src/system/rulesets/icon/face.ts");
 const { attackRows, intentWith } = await import("../../src/system/rulesets/icon/sheet/attacks.ts");
 const { editView } = await import("../../src/system/rulesets/icon/sheet/edit.ts");
