@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readPerson } from "../../src/system/apps/transfer/check.ts";
 import { FORMAT, portablePerson } from "../../src/system/apps/transfer/format.ts";
 import { chooseRuleset } from "../../src/system/shared/ruleset.ts";
@@ -131,5 +131,31 @@ describe("a file of a person", () => {
       expect(readPerson(JSON.stringify({ ...ann, name })).person?.name).toBe(name);
     }
     expect(places({ ...ann, name: "x".repeat(10_000) })).toEqual(["name"]);
+  });
+});
+
+describe("a file of a person of the Drama Dice System", () => {
+  const modes = [{ id: "plain", dice: 2, bonus: 6, stun: false, charges: 1 }];
+  const pistol = { name: "Pistol", type: "iconWeapon", system: { skill: "energyWeapons", modes } };
+  const juno = { format: FORMAT, version: 1, name: "Juno", type: "iconCharacter", system: {}, items: [pistol] };
+
+  beforeEach(() => chooseRuleset("icon"));
+
+  it.each([
+    [{ attributes: { fitness: { value: "strong" } } }, "system.attributes.fitness.value"],
+    [{ edges: { reaction: { value: 2.5 } } }, "system.edges.reaction.value"],
+    [{ courage: { value: -1 } }, "system.courage.value"],
+    [{ wounds: 3 }, "system.wounds"],
+    [{ luck: 3 }, "system.luck"],
+  ])("tells the place of each wrong value: %j", (system, place) => {
+    expect(places({ ...juno, system })).toEqual([place]);
+  });
+
+  it("tells the place of what is wrong with a thing, down to the setting of a weapon", () => {
+    const bad = { ...pistol, system: { ...pistol.system, skill: "swimming", modes: [{ ...modes[0], dice: "two" }] } };
+    expect(places({ ...juno, items: [pistol, bad] })).toEqual([
+      "items[1].system.skill",
+      "items[1].system.modes[0].dice",
+    ]);
   });
 });
