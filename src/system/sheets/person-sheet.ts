@@ -98,6 +98,8 @@ export abstract class PersonSheet extends TemplateActorSheet {
 
   #editing = false;
   #isOnPaper = false;
+  /** Was it drawn without the rules? */
+  #awaits = false;
 
   /** The actor, as our own class. */
   get person(): AwayActor {
@@ -135,8 +137,8 @@ export abstract class PersonSheet extends TemplateActorSheet {
     const { isEditing: editing, person } = this;
     const { isBare: limited } = this;
     const common = { ...context, editing, limited, person, system: person.person, rootId: this.id };
-    const awaits = activeRuleset() === null;
-    if (limited) return { ...common, awaits, record: await recordOf(person) };
+    this.#awaits = activeRuleset() === null;
+    if (limited) return { ...common, awaits: this.#awaits, record: await recordOf(person) };
     return { ...common, ...(editing ? await editContext(person) : await this._preparePlay()) };
   }
 
@@ -151,6 +153,12 @@ export abstract class PersonSheet extends TemplateActorSheet {
 
   #do(deed: Deed): Promise<void> {
     return this.perform((standing) => intentOfDeed(this.person, standing, deed));
+  }
+
+  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    // Rules that came while it was being drawn have found no open sheet
+    if (this.#awaits && activeRuleset() !== null) void this.render();
   }
 
   override async _renderFrame(...args: Parameters<Lifecycle["_renderFrame"]>): Promise<HTMLElement> {
