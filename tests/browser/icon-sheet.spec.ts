@@ -144,4 +144,35 @@ test.describe("the sheet of a person of ICON", () => {
     await expect(npc.locator("[data-drag-weapon=hands] [data-way=kick]")).toContainText("3d6");
     expect(await faultsOf(gm, ".npc-sheet .window-content")).toEqual([]);
   });
+
+  test("has sheets of things, cards and a compact sheet to edit that everybody can read, in either theme", async () => {
+    const { gm } = shared;
+    const expectReadable = async (selector: string) => {
+      for (const theme of ["dark", "light"] as const) {
+        await setTheme(gm, theme);
+        expect.soft(await faultsOf(gm, selector), `${selector}, ${theme}`).toEqual([]);
+      }
+    };
+    const npc = await openSheet(gm, "Actor.gunner0000000000");
+    await npc.locator(".edit-toggle").click();
+    await expect(npc.locator("[name='system.attributes.fitness.value']")).toBeVisible();
+    await expectReadable(".npc-sheet .window-content");
+    await closeWindow(npc);
+    for (const type of ["iconSkill", "iconManeuver", "iconWeapon", "iconArmor", "iconGear"]) {
+      const uuid = await gm.evaluate(async (wanted) => {
+        const data = { name: "Spare", type: wanted } as unknown as Item.CreateData;
+        return String((await CONFIG.Item.documentClass.create(data))?.uuid);
+      }, type);
+      const sheet = await openSheet(gm, uuid);
+      await expectReadable(".item-sheet .window-content");
+      await closeWindow(sheet);
+    }
+    await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+    const card = gm.locator("#chat .card").last();
+    await card.locator("[data-action=figures]").click();
+    await expectReadable("#chat .card.closed");
+    await card.locator("[data-action=undo]").click();
+    await expect(gm.locator("#chat .card.undone")).toHaveCount(1);
+    await expectReadable("#chat .card.undone");
+  });
 });
