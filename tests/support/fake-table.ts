@@ -4,10 +4,10 @@ import { type Change, changeCombatant, valueAt } from "../../src/engine/effects.
 import { areEnemies, type Combatant, combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { refuse } from "../../src/engine/types.ts";
+import type { Write } from "../../src/system/referee/effects/updates.ts";
 import { type Host, StoodDown } from "../../src/system/referee/host.ts";
-import type { Message, Reply } from "../../src/system/referee/messages.ts";
-import { isUnfinished, type StoredExchange } from "../../src/system/referee/stored.ts";
-import type { Write } from "../../src/system/referee/updates.ts";
+import { isUnfinished, type StoredExchange } from "../../src/system/referee/log/stored.ts";
+import type { Message, Reply } from "../../src/system/referee/requests/messages.ts";
 import { toyRuleset } from "./toy-ruleset.ts";
 
 /** Everything that outlives a session: documents, marks on them, stored exchanges, who sits. */

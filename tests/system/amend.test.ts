@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Amendment } from "../../src/engine/amendment.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import type { Request } from "../../src/system/referee/messages.ts";
 import { Referee } from "../../src/system/referee/referee.ts";
+import type { Request } from "../../src/system/referee/requests/messages.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../support/fake-table.ts";
 

@@ -8,7 +8,7 @@ import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
 import { cardView } from "../../src/system/chat/view/card.ts";
 import { chanceParts, chancesOf } from "../../src/system/chat/view/chance-parts.ts";
 import type { Viewer } from "../../src/system/chat/view/viewer.ts";
-import { newRecord } from "../../src/system/referee/stored.ts";
+import { newRecord } from "../../src/system/referee/log/stored.ts";
 import { along, fight, foe, person } from "../support/coda.ts";
 import { asPlayer, gmViewer } from "../support/viewer.ts";
 import { useEnglish } from "../support/words.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addCounts, type CountsPort } from "../../src/system/referee/counts.ts";
+import { addCounts, type CountsPort } from "../../src/system/referee/effects/counts.ts";
 
 /** A person with some damage, which somebody else changes by so much while it is written. */
 function person(damage: number, byOthers: number) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Effect } from "../../src/engine/effects.ts";
 import { type Exchange, openExchange } from "../../src/engine/exchange.ts";
-import { believed, type Hand } from "../../src/system/referee/credible.ts";
-import { newRecord, type StoredExchange } from "../../src/system/referee/stored.ts";
+import { believed, type Hand } from "../../src/system/referee/log/credible.ts";
+import { newRecord, type StoredExchange } from "../../src/system/referee/log/stored.ts";
 import { combatant, encounter } from "../support/encounter.ts";
 
 const gm: Hand = { id: "gm", isGM: true, owns: () => true };

@@ -3,7 +3,7 @@ import type { Answer } from "../../src/engine/ask.ts";
 
 const seam = vi.hoisted(() => ({ errors: [] as string[] }));
 vi.mock("../../src/system/shared/notify.ts", () => ({ reportError: (place: string) => seam.errors.push(place) }));
-const { closedAnswer, dropClosed, keepClosed } = await import("../../src/system/referee/envelopes.ts");
+const { closedAnswer, dropClosed, keepClosed } = await import("../../src/system/referee/sealed/envelopes.ts");
 
 const answer: Answer = { ask: "a1", choice: "strike", details: { show: true } };
 

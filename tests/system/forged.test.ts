@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Intent } from "../../src/engine/intent.ts";
-import { openChannel } from "../../src/system/referee/channel.ts";
-import { Desk } from "../../src/system/referee/desk.ts";
-import { isRequest, type Message, type Request, readMessage, SHAPES } from "../../src/system/referee/messages.ts";
+import { openChannel } from "../../src/system/referee/desk/channel.ts";
+import { Desk } from "../../src/system/referee/desk/desk.ts";
+import { formatSeat, PATIENCE_MS, type Seat } from "../../src/system/referee/desk/seat.ts";
 import { Referee } from "../../src/system/referee/referee.ts";
-import { formatSeat, PATIENCE_MS, type Seat } from "../../src/system/referee/seat.ts";
+import {
+  isRequest,
+  type Message,
+  type Request,
+  readMessage,
+  SHAPES,
+} from "../../src/system/referee/requests/messages.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../support/fake-table.ts";
 

@@ -23,7 +23,7 @@ const seam = vi.hoisted(() => ({
   noting: Promise.resolve(),
 }));
 
-vi.mock("../../src/system/referee/propose.ts", () => ({
+vi.mock("../../src/system/referee/requests/propose.ts", () => ({
   judge: async (intent: Intent) => {
     seam.judged.push(intent);
     return seam.verdict;
@@ -41,11 +41,11 @@ vi.mock("../../src/system/referee/propose.ts", () => ({
     return null;
   },
 }));
-vi.mock("../../src/system/referee/exchange-log.ts", () => ({ lastWalkTo: () => seam.walkedBy }));
-vi.mock("../../src/system/referee/exchange-message.ts", () => ({
+vi.mock("../../src/system/referee/log/exchange-log.ts", () => ({ lastWalkTo: () => seam.walkedBy }));
+vi.mock("../../src/system/referee/log/exchange-message.ts", () => ({
   loadExchange: (id: string) => (seam.stages[id] ? { exchange: { stage: seam.stages[id] } } : null),
 }));
-vi.mock("../../src/system/referee/apply.ts", () => ({
+vi.mock("../../src/system/referee/effects/apply.ts", () => ({
   notedPrice: (_token: string, movement: string) => seam.prices[movement] ?? null,
 }));
 vi.mock("../../src/system/canvas/sight.ts", () => ({ fightInSight: () => ({}) }));

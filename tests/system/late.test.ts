@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Change } from "../../src/engine/effects.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
-import type { Request } from "../../src/system/referee/messages.ts";
 import { Referee } from "../../src/system/referee/referee.ts";
+import type { Request } from "../../src/system/referee/requests/messages.ts";
 import { along, fight, foe, person } from "../support/coda.ts";
 import { FakeWorld, fakeHost } from "../support/fake-table.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answer } from "../../src/engine/ask.ts";
 import type { Exchange } from "../../src/engine/exchange.ts";
-import type { Envelope } from "../../src/system/referee/envelopes.ts";
-import type { Request } from "../../src/system/referee/messages.ts";
-import { type Asked, newRecord, type StoredExchange } from "../../src/system/referee/stored.ts";
+import { type Asked, newRecord, type StoredExchange } from "../../src/system/referee/log/stored.ts";
+import type { Request } from "../../src/system/referee/requests/messages.ts";
+import type { Envelope } from "../../src/system/referee/sealed/envelopes.ts";
 
 const seam = vi.hoisted(() => ({
   stored: null as StoredExchange | null,
@@ -12,14 +12,14 @@ const seam = vi.hoisted(() => ({
   refused: [] as string[],
 }));
 
-vi.mock("../../src/system/referee/exchange-message.ts", () => ({
+vi.mock("../../src/system/referee/log/exchange-message.ts", () => ({
   loadExchange: () => seam.stored,
   readExchange: () => seam.stored,
 }));
-vi.mock("../../src/system/referee/exchange-log.ts", () => ({
+vi.mock("../../src/system/referee/log/exchange-log.ts", () => ({
   unfinishedExchanges: () => (seam.stored ? [seam.stored] : []),
 }));
-vi.mock("../../src/system/referee/envelopes.ts", () => ({
+vi.mock("../../src/system/referee/sealed/envelopes.ts", () => ({
   keepClosed: (exchange: string, envelope: Envelope) => seam.kept.set(`${exchange}.${envelope.answer.ask}`, envelope),
   closedAnswer: (exchange: string, ask: string) => seam.kept.get(`${exchange}.${ask}`) ?? null,
   dropClosed: (isWanted: (exchange: string, ask: string) => boolean) => {
@@ -29,7 +29,7 @@ vi.mock("../../src/system/referee/envelopes.ts", () => ({
     }
   },
 }));
-vi.mock("../../src/system/referee/open-desk.ts", () => ({
+vi.mock("../../src/system/referee/desk/open-desk.ts", () => ({
   sessionId: () => "session",
   theDesk: () => ({
     request: async (request: Request) => {
@@ -38,8 +38,8 @@ vi.mock("../../src/system/referee/open-desk.ts", () => ({
     },
   }),
 }));
-vi.mock("../../src/system/referee/alone.ts", () => ({ playAlone: async () => null }));
-vi.mock("../../src/system/referee/confirm-along.ts", () => ({ confirmAlong: async () => [] }));
+vi.mock("../../src/system/referee/rights/alone.ts", () => ({ playAlone: async () => null }));
+vi.mock("../../src/system/referee/effects/confirm-along.ts", () => ({ confirmAlong: async () => [] }));
 vi.mock("../../src/system/shared/ruleset.ts", async (original) => {
   const { toyRuleset } = await import("../support/toy-ruleset.ts");
   return { ...(await original<object>()), presentRuleset: () => toyRuleset };
@@ -51,8 +51,8 @@ vi.mock("../../src/system/shared/notify.ts", () => ({
     throw error;
   },
 }));
-const { answer } = await import("../../src/system/referee/propose.ts");
-const { watchLocks } = await import("../../src/system/referee/locks.ts");
+const { answer } = await import("../../src/system/referee/requests/propose.ts");
+const { watchLocks } = await import("../../src/system/referee/sealed/locks.ts");
 
 const strike: Answer = { ask: "a1", choice: "strike" };
 let update: () => void = () => {};

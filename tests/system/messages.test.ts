@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readMessage } from "../../src/system/referee/messages.ts";
+import { readMessage } from "../../src/system/referee/requests/messages.ts";
 
 const ID = "aaaaaaaaaaaaaaaa";
 const intent = {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 vi.mock("../../src/system/documents/subject.ts", () => ({ subjectOf: () => null, mayActFor: () => false }));
 const { forgetLog, isLastExchange, noteMessage, unfinishedExchanges } = await import(
-  "../../src/system/referee/exchange-log.ts"
+  "../../src/system/referee/log/exchange-log.ts"
 );
-const { readExchange } = await import("../../src/system/referee/exchange-message.ts");
+const { readExchange } = await import("../../src/system/referee/log/exchange-message.ts");
 
 const CARDS = 1000;
 /** How many of them Foundry draws when the log is opened. */

@@ -8,11 +8,11 @@ const seam = vi.hoisted(() => ({
 }));
 
 vi.mock("../../src/system/shared/settings.ts", () => ({ storedSeat: () => seam.seat }));
-vi.mock("../../src/system/referee/exchange-message.ts", () => ({ loadExchange: () => seam.stored }));
-vi.mock("../../src/system/referee/envelopes.ts", () => ({
+vi.mock("../../src/system/referee/log/exchange-message.ts", () => ({ loadExchange: () => seam.stored }));
+vi.mock("../../src/system/referee/sealed/envelopes.ts", () => ({
   closedAnswer: () => (seam.kept ? { answer: seam.kept, shown: true } : null),
 }));
-const { fetchClosed, registerOpening } = await import("../../src/system/referee/opening.ts");
+const { fetchClosed, registerOpening } = await import("../../src/system/referee/sealed/opening.ts");
 
 type Handler = (data: unknown) => Promise<unknown>;
 type Queries = Record<string, Handler>;

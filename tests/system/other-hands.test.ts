@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Intent } from "../../src/engine/intent.ts";
 import { refuse } from "../../src/engine/types.ts";
 import type { Host } from "../../src/system/referee/host.ts";
-import type { Request } from "../../src/system/referee/messages.ts";
+import { waitingFor } from "../../src/system/referee/log/stored.ts";
 import { Referee } from "../../src/system/referee/referee.ts";
-import { waitingFor } from "../../src/system/referee/stored.ts";
+import type { Request } from "../../src/system/referee/requests/messages.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../support/fake-table.ts";
 

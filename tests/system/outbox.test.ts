@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Request } from "../../src/system/referee/messages.ts";
-import { Outbox } from "../../src/system/referee/outbox.ts";
-import { Watch } from "../../src/system/referee/watch.ts";
+import { Watch } from "../../src/system/referee/desk/watch.ts";
+import type { Request } from "../../src/system/referee/requests/messages.ts";
+import { Outbox } from "../../src/system/referee/requests/outbox.ts";
 
 const request: Request = { kind: "undo", id: "u", exchange: "e", revision: 1 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "../../src/system/referee/messages.ts";
-import { Presence } from "../../src/system/referee/presence.ts";
+import { Presence } from "../../src/system/referee/desk/presence.ts";
+import type { Message } from "../../src/system/referee/requests/messages.ts";
 
 function presence() {
   const clock = { now: 0 };

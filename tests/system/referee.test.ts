@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Intent } from "../../src/engine/intent.ts";
-import type { Request } from "../../src/system/referee/messages.ts";
 import { Referee } from "../../src/system/referee/referee.ts";
+import type { Request } from "../../src/system/referee/requests/messages.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../support/fake-table.ts";
 

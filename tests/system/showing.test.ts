@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../src/engine/intent.ts";
-import type { Request } from "../../src/system/referee/messages.ts";
+import { isUnfinished } from "../../src/system/referee/log/stored.ts";
 import { Referee } from "../../src/system/referee/referee.ts";
-import { showingHimself } from "../../src/system/referee/showing.ts";
-import { isUnfinished } from "../../src/system/referee/stored.ts";
+import type { Request } from "../../src/system/referee/requests/messages.ts";
+import { showingHimself } from "../../src/system/referee/rights/showing.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../support/fake-table.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Effect } from "../../src/engine/effects.ts";
 import type { Lasting } from "../../src/engine/lasting.ts";
-import { type Job, type Marks, planWrites } from "../../src/system/referee/updates.ts";
+import { type Job, type Marks, planWrites } from "../../src/system/referee/effects/updates.ts";
 
 const damage = (by: number, on = "a"): Effect => ({ on, kind: "count", key: "damage", by });
 const spend = (by: number, on = "a"): Effect => ({ on, kind: "spend", key: "actions", by });

@@ -25,7 +25,9 @@ export function firing(): IconEncounter {
   ];
   const people = order.flatMap((id, place) => {
     const one = combatants[id];
-    return one ? [{ ...one, marks: { declared, initiative: { total: 20 - place, drama: 3, again: [], weapon: "" } } }] : [];
+    return one
+      ? [{ ...one, marks: { declared, initiative: { total: 20 - place, drama: 3, again: [], weapon: "" } } }]
+      : [];
   });
   return { ...rest, order, combatants: Object.fromEntries(people.map((one) => [one.id, one])) };
 }

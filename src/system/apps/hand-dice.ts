@@ -1,4 +1,4 @@
-import { answer } from "../referee/propose.ts";
+import { answer } from "../referee/requests/propose.ts";
 import { isWriting } from "../shared/focus.ts";
 import { templatePath } from "../shared/ids.ts";
 import { text } from "../shared/text.ts";

@@ -2,9 +2,9 @@ import { openAsks } from "../../engine/advance.ts";
 import { DICE } from "../../engine/dice/by-hand.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { calledBy } from "../chat/view/viewer.ts";
-import { isAskedHere } from "../referee/asked.ts";
-import { unfinishedExchanges } from "../referee/exchange-log.ts";
-import type { StoredExchange } from "../referee/stored.ts";
+import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
+import type { StoredExchange } from "../referee/log/stored.ts";
+import { isAskedHere } from "../referee/rights/asked.ts";
 import { reportError } from "../shared/notify.ts";
 import { HandDice, type WantedDice } from "./hand-dice.ts";
 

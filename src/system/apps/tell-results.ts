@@ -1,4 +1,4 @@
-import { isExchangeMessage } from "../referee/exchange-message.ts";
+import { isExchangeMessage } from "../referee/log/exchange-message.ts";
 
 /** How long several changes of one card may take together before it is read out. Unit: milliseconds. */
 const SETTLE_MS = 150;

@@ -1,9 +1,9 @@
 import { subjectOf } from "../documents/subject.ts";
-import { loadExchange } from "../referee/exchange-message.ts";
-import type { Request } from "../referee/messages.ts";
-import { onKeptChange, theDesk } from "../referee/open-desk.ts";
-import type { KeptRequest } from "../referee/outbox.ts";
-import { hasReferee, recall } from "../referee/propose.ts";
+import { onKeptChange, theDesk } from "../referee/desk/open-desk.ts";
+import { loadExchange } from "../referee/log/exchange-message.ts";
+import type { Request } from "../referee/requests/messages.ts";
+import type { KeptRequest } from "../referee/requests/outbox.ts";
+import { hasReferee, recall } from "../referee/requests/propose.ts";
 import { templatePath } from "../shared/ids.ts";
 import { registerKey } from "../shared/keys.ts";
 import { label } from "../shared/labels.ts";

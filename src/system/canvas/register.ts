@@ -1,5 +1,5 @@
 import { setMovementGate } from "../documents/token.ts";
-import { setPlacer, setWalker } from "../referee/walker.ts";
+import { setPlacer, setWalker } from "../referee/walks/walker.ts";
 import { registerAim } from "./aim/overlay.ts";
 import { registerMapLegend } from "./map-legend.ts";
 import { registerFreeMove } from "./movement/free-move.ts";

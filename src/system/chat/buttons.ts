@@ -6,7 +6,7 @@ import {
   redoExchange,
   settleExchange,
   undoExchange,
-} from "../referee/propose.ts";
+} from "../referee/requests/propose.ts";
 import { reportError } from "../shared/notify.ts";
 import { changeRoll, restoreRoll, switchPart } from "./change-roll.ts";
 import { grantOpportunity } from "./grant.ts";

@@ -1,5 +1,5 @@
-import { loadExchange } from "../referee/exchange-message.ts";
-import { amendRoll } from "../referee/propose.ts";
+import { loadExchange } from "../referee/log/exchange-message.ts";
+import { amendRoll } from "../referee/requests/propose.ts";
 import { templatePath } from "../shared/ids.ts";
 import { label, testLabel } from "../shared/labels.ts";
 import { figure, text } from "../shared/text.ts";

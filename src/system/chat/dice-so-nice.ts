@@ -1,6 +1,6 @@
-import { controllersOf } from "../referee/asked.ts";
-import { isExchangeMessage } from "../referee/exchange-message.ts";
-import { throwerOf } from "../referee/rolls.ts";
+import { isExchangeMessage } from "../referee/log/exchange-message.ts";
+import { throwerOf } from "../referee/log/rolls.ts";
+import { controllersOf } from "../referee/rights/asked.ts";
 
 /** What the module Dice So Nice is about to show; whose dice they are may be changed. */
 interface Showing {

@@ -1,8 +1,8 @@
 import type { Intent } from "../../engine/intent.ts";
 import { refuse } from "../../engine/types.ts";
-import { loadExchange } from "../referee/exchange-message.ts";
 import { isRefusal } from "../referee/host.ts";
-import { propose } from "../referee/propose.ts";
+import { loadExchange } from "../referee/log/exchange-message.ts";
+import { propose } from "../referee/requests/propose.ts";
 import { situationOf } from "../referee/situation.ts";
 import { templatePath } from "../shared/ids.ts";
 import { notifyRefusal } from "../shared/notify.ts";

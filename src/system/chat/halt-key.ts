@@ -1,6 +1,6 @@
-import { unfinishedExchanges } from "../referee/exchange-log.ts";
-import { haltMove } from "../referee/propose.ts";
-import type { StoredExchange } from "../referee/stored.ts";
+import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
+import type { StoredExchange } from "../referee/log/stored.ts";
+import { haltMove } from "../referee/requests/propose.ts";
 import { registerKey } from "../shared/keys.ts";
 import { text } from "../shared/text.ts";
 import { thisViewer } from "./this-viewer.ts";

@@ -1,5 +1,10 @@
-import { isLastExchange, noteMessage } from "../referee/exchange-log.ts";
-import { type ExchangeMessage, isExchangeMessage, isOfOtherRules, readExchange } from "../referee/exchange-message.ts";
+import { isLastExchange, noteMessage } from "../referee/log/exchange-log.ts";
+import {
+  type ExchangeMessage,
+  isExchangeMessage,
+  isOfOtherRules,
+  readExchange,
+} from "../referee/log/exchange-message.ts";
 import { templatePath } from "../shared/ids.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { clockSeconds } from "../shared/settings.ts";

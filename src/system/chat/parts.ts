@@ -1,5 +1,5 @@
-import { isLastExchange } from "../referee/exchange-log.ts";
-import { loadExchange } from "../referee/exchange-message.ts";
+import { isLastExchange } from "../referee/log/exchange-log.ts";
+import { loadExchange } from "../referee/log/exchange-message.ts";
 import { templatePath } from "../shared/ids.ts";
 import { activeRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { thisViewer } from "./this-viewer.ts";

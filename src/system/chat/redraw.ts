@@ -1,5 +1,5 @@
-import { forgetLog, lastOther, unfinishedExchanges } from "../referee/exchange-log.ts";
-import { isExchangeMessage, isStanding, readExchange } from "../referee/exchange-message.ts";
+import { forgetLog, lastOther, unfinishedExchanges } from "../referee/log/exchange-log.ts";
+import { isExchangeMessage, isStanding, readExchange } from "../referee/log/exchange-message.ts";
 import { label } from "../shared/labels.ts";
 import { reportError } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";

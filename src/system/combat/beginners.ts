@@ -1,7 +1,7 @@
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { sideOf } from "../documents/picture.ts";
 import { roundNow } from "../documents/round-now.ts";
-import { propose } from "../referee/propose.ts";
+import { propose } from "../referee/requests/propose.ts";
 import { text } from "../shared/text.ts";
 
 /** The button by which a side is said to have begun the fight. */

@@ -7,7 +7,7 @@ import { playedReader } from "../documents/readers.ts";
 import { countsOf } from "../documents/sheet.ts";
 import { stateOf } from "../documents/state.ts";
 import { actorOf, isUnseen, type Subject } from "../documents/subject.ts";
-import { endWith } from "../referee/passing.ts";
+import { endWith } from "../referee/effects/passing.ts";
 import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { loadPartials } from "../shared/partials.ts";

@@ -3,7 +3,7 @@ import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { AwayToken } from "../documents/token.ts";
-import { propose } from "../referee/propose.ts";
+import { propose } from "../referee/requests/propose.ts";
 import { begin } from "./beginners.ts";
 import { showOwed } from "./owed/keeper.ts";
 import { surpriseSide } from "./surprise.ts";

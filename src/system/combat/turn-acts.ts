@@ -1,7 +1,7 @@
 import type { CombatantId } from "../../engine/types.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { setTurnActs, type TurnActs } from "../documents/turn-acts.ts";
-import { propose } from "../referee/propose.ts";
+import { propose } from "../referee/requests/propose.ts";
 import { doWith } from "./owed/do.ts";
 import { showOwed } from "./owed/keeper.ts";
 

@@ -6,7 +6,7 @@ export interface RoundRecord {
   readonly round: number;
   readonly spent: Readonly<Record<string, number>>;
   readonly marks: Readonly<Record<string, Json>>;
-  /** Up to which effect of which exchange this record is written; see `referee/updates.ts`. */
+  /** Up to which effect of which exchange this record is written; see `referee/effects/updates.ts`. */
   readonly mark: string;
   /** Ids of free moves whose cost is in it, the newest last. */
   readonly noted: readonly string[];

@@ -8,10 +8,10 @@ import { learnedOf } from "../documents/learned.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { activeRuleset, refuseAwaited } from "../shared/ruleset.ts";
-import { isHiddenFromPlayers } from "./asked.ts";
-import { isExchangeMessage, loadExchange } from "./exchange-message.ts";
 import { isRefusal } from "./host.ts";
-import { answer, judge, propose, redoExchange, settleExchange, undoExchange } from "./propose.ts";
+import { isExchangeMessage, loadExchange } from "./log/exchange-message.ts";
+import { answer, judge, propose, redoExchange, settleExchange, undoExchange } from "./requests/propose.ts";
+import { isHiddenFromPlayers } from "./rights/asked.ts";
 import { situationOf } from "./situation.ts";
 import { watchStages } from "./tell-modules.ts";
 

@@ -6,12 +6,12 @@ import type { Intent } from "../../engine/intent.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
 import type { Audience } from "../shared/generation.ts";
-import type { Message } from "./messages.ts";
-import type { Sender } from "./rights.ts";
-import type { Fetch } from "./sealed.ts";
-import type { Cover } from "./showing.ts";
-import type { StoredExchange } from "./stored.ts";
-import type { Marks, PersonOf, Write } from "./updates.ts";
+import type { Marks, PersonOf, Write } from "./effects/updates.ts";
+import type { StoredExchange } from "./log/stored.ts";
+import type { Message } from "./requests/messages.ts";
+import type { Sender } from "./rights/rights.ts";
+import type { Cover } from "./rights/showing.ts";
+import type { Fetch } from "./sealed/sealed.ts";
 
 /** In what an intent would be carried out, as things stand now. */
 export interface Situation {

@@ -4,14 +4,14 @@ import { type Exchange, openExchange } from "../../engine/exchange.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
-import { follow } from "./follow.ts";
-import { haltAnswer, haltsStill, isHalting } from "./halting.ts";
-import { isHeld } from "./held.ts";
+import { follow } from "./effects/follow.ts";
 import type { Host, Situation } from "./host.ts";
-import type { Request } from "./messages.ts";
-import { areAllIn, type Fetch, isIn, isSealed, openAll, sealedAsks, unlocked } from "./sealed.ts";
-import { type Revealed, whoShow, withoutShow } from "./showing.ts";
-import { type Asked, ended, newRecord, revised, type StoredExchange, withAsked } from "./stored.ts";
+import { type Asked, ended, newRecord, revised, type StoredExchange, withAsked } from "./log/stored.ts";
+import type { Request } from "./requests/messages.ts";
+import { type Revealed, whoShow, withoutShow } from "./rights/showing.ts";
+import { areAllIn, type Fetch, isIn, isSealed, openAll, sealedAsks, unlocked } from "./sealed/sealed.ts";
+import { haltAnswer, haltsStill, isHalting } from "./walks/halting.ts";
+import { isHeld } from "./walks/held.ts";
 
 type IntentRequest = Extract<Request, { kind: "intent" }>;
 

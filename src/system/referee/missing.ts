@@ -2,7 +2,7 @@ import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { takesPart } from "../documents/combat.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { text } from "../shared/text.ts";
-import { type StoredExchange, waitingFor } from "./stored.ts";
+import { type StoredExchange, waitingFor } from "./log/stored.ts";
 
 /** Whoever must still act or answer and takes part in the fight no more, or is gone altogether. */
 function whoIsGone(needed: readonly CombatantId[], fight: Combat.Implementation | null): CombatantId | undefined {

@@ -1,18 +1,18 @@
 import { refuse } from "../../engine/types.ts";
-import { attempt } from "./attempt.ts";
 import { carryOut } from "./deeds/carry-out.ts";
 import { lapse } from "./deeds/lapse.ts";
-import { Grace } from "./grace.ts";
+import { Grace } from "./desk/grace.ts";
 import { type Host, StoodDown } from "./host.ts";
-import type { LateMove } from "./late.ts";
 import { Ledger } from "./ledger.ts";
-import type { Deed, Request } from "./messages.ts";
-import { Moves } from "./moves.ts";
-import { type Outcome, refused } from "./outcome.ts";
-import { Proposals } from "./proposals.ts";
-import { Replies } from "./replies.ts";
-import { refuseNarrated, refuseRequest } from "./rights.ts";
-import { isUnsettled, type StoredExchange } from "./stored.ts";
+import { isUnsettled, type StoredExchange } from "./log/stored.ts";
+import { attempt } from "./requests/attempt.ts";
+import type { Deed, Request } from "./requests/messages.ts";
+import { type Outcome, refused } from "./requests/outcome.ts";
+import { Proposals } from "./requests/proposals.ts";
+import { Replies } from "./requests/replies.ts";
+import { refuseNarrated, refuseRequest } from "./rights/rights.ts";
+import type { LateMove } from "./walks/late.ts";
+import { Moves } from "./walks/moves.ts";
 
 /**
  * Owns the exchanges: plays them, stores them, carries out what they change, takes them back.

@@ -1,10 +1,10 @@
 import { whenPlayable } from "../shared/ruleset.ts";
 import { registerSettings } from "../shared/settings.ts";
 import { registerApi } from "./api.ts";
-import { watchLocks } from "./locks.ts";
-import { onSeatChange, openDesk } from "./open-desk.ts";
-import { openWalks } from "./open-walks.ts";
-import { registerOpening } from "./opening.ts";
+import { onSeatChange, openDesk } from "./desk/open-desk.ts";
+import { watchLocks } from "./sealed/locks.ts";
+import { registerOpening } from "./sealed/opening.ts";
+import { openWalks } from "./walks/open-walks.ts";
 
 /** Prepare the referee's part: settings in init, the desk and the walks when the world is ready. */
 export function registerReferee(): void {

@@ -1,6 +1,6 @@
 import { openAsks } from "../../engine/advance.ts";
 import type { Stage } from "../../engine/exchange.ts";
-import type { StoredExchange } from "./stored.ts";
+import type { StoredExchange } from "./log/stored.ts";
 
 /** What modules hear of: a hook for each, which is given a `StageEvent`. */
 export const STAGES = ["begin", "ask", "answer", "close", "undo", "redo", "lose"] as const;

@@ -5,20 +5,29 @@ import { refusalText, reportError } from "../shared/notify.ts";
 import { presentRuleset } from "../shared/ruleset.ts";
 import { deadlineFrom, evenPause, playersUndo, storedSeat } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
-import { applyWrite, documentMarks, hiddenBy, notedPrice, noteMove, personOf, standingOf, veil } from "./apply.ts";
-import { send } from "./channel.ts";
-import { isLastExchange, laterExchanges, unfinishedExchanges } from "./exchange-log.ts";
-import { loadExchange } from "./exchange-message.ts";
+import { send } from "./desk/channel.ts";
+import { parseSeat } from "./desk/seat.ts";
+import {
+  applyWrite,
+  documentMarks,
+  hiddenBy,
+  notedPrice,
+  noteMove,
+  personOf,
+  standingOf,
+  veil,
+} from "./effects/apply.ts";
+import { passTime } from "./effects/passing.ts";
 import { type Host, StoodDown } from "./host.ts";
+import { isLastExchange, laterExchanges, unfinishedExchanges } from "./log/exchange-log.ts";
+import { loadExchange } from "./log/exchange-message.ts";
+import { isThrownByHand } from "./log/rolls.ts";
+import { createExchange, saveExchange } from "./log/store.ts";
 import { whatIsMissing } from "./missing.ts";
-import { fetchClosed } from "./opening.ts";
-import { orderedAnswer } from "./orders.ts";
-import { passTime } from "./passing.ts";
-import type { Sender } from "./rights.ts";
-import { isThrownByHand } from "./rolls.ts";
-import { parseSeat } from "./seat.ts";
+import { orderedAnswer } from "./rights/orders.ts";
+import type { Sender } from "./rights/rights.ts";
+import { fetchClosed } from "./sealed/opening.ts";
 import { situationOf } from "./situation.ts";
-import { createExchange, saveExchange } from "./store.ts";
 
 /** What the referee knows of a user. */
 export function senderOf(id: string): Sender {

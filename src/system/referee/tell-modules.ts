@@ -1,7 +1,7 @@
-import { unfinishedExchanges } from "./exchange-log.ts";
-import { readExchange } from "./exchange-message.ts";
+import { unfinishedExchanges } from "./log/exchange-log.ts";
+import { readExchange } from "./log/exchange-message.ts";
+import type { StoredExchange } from "./log/stored.ts";
 import { type Known, knownOf, type StageName, stagesSince } from "./stages.ts";
-import type { StoredExchange } from "./stored.ts";
 
 /** What a hook is given. */
 interface StageEvent {

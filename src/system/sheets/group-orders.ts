@@ -5,7 +5,7 @@ import { pictureOf, sideOf } from "../documents/picture.ts";
 import { stateOf } from "../documents/state.ts";
 import { actorOf, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
-import { combatantOf } from "../referee/apply.ts";
+import { combatantOf } from "../referee/effects/apply.ts";
 import { LANG_ROOT, templatePath } from "../shared/ids.ts";
 import { registerKey } from "../shared/keys.ts";
 import { reportError, tellAwaited } from "../shared/notify.ts";

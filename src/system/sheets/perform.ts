@@ -2,7 +2,7 @@ import type { Intent } from "../../engine/intent.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { askRoll } from "../apps/roll-dialog.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { propose } from "../referee/propose.ts";
+import { propose } from "../referee/requests/propose.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { standingOf } from "./standing.ts";
 import { withSquares } from "./told-squares.ts";

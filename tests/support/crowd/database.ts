@@ -1,6 +1,6 @@
 import type { Change } from "../../../src/engine/effects.ts";
 import type { Combatant, Encounter } from "../../../src/engine/encounter.ts";
-import type { StoredExchange } from "../../../src/system/referee/stored.ts";
+import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
 
 /** Who takes part in a fight, and whose turn it is. */
 export interface Fight {

@@ -1,5 +1,5 @@
-import type { Request } from "../../../src/system/referee/messages.ts";
-import type { KeptRequest } from "../../../src/system/referee/outbox.ts";
+import type { Request } from "../../../src/system/referee/requests/messages.ts";
+import type { KeptRequest } from "../../../src/system/referee/requests/outbox.ts";
 
 /** A window that keeps what it waits for in its user's browser. */
 export interface KeepingWindow {

@@ -1,6 +1,6 @@
 import type { Spot } from "../../../src/engine/grid/cell.ts";
-import type { Message, Reply } from "../../../src/system/referee/messages.ts";
-import type { StoredExchange } from "../../../src/system/referee/stored.ts";
+import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import type { Message, Reply } from "../../../src/system/referee/requests/messages.ts";
 import type { Clock } from "./clock.ts";
 import { type Database, type Op, storing } from "./database.ts";
 import { Drawer } from "./drawer.ts";

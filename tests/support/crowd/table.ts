@@ -1,6 +1,6 @@
 import type { Ask } from "../../../src/engine/ask.ts";
-import { alongWith } from "../../../src/system/referee/along.ts";
-import { isUnfinished, isUnsettled, type StoredExchange } from "../../../src/system/referee/stored.ts";
+import { alongWith } from "../../../src/system/referee/effects/along.ts";
+import { isUnfinished, isUnsettled, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
 import { Clock } from "./clock.ts";
 import { type Database, personIn } from "./database.ts";
 import { isGM } from "./host.ts";

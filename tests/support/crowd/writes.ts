@@ -1,7 +1,7 @@
 import { type Change, changeCombatant } from "../../../src/engine/effects.ts";
 import type { Combatant } from "../../../src/engine/encounter.ts";
 import { placeAt, sameSpot } from "../../../src/engine/grid/cell.ts";
-import type { Write } from "../../../src/system/referee/updates.ts";
+import type { Write } from "../../../src/system/referee/effects/updates.ts";
 import { all, changing, changingPerson, type Database, fightIn, marking, noting, type Op } from "./database.ts";
 
 /** The entries after some were set; null takes one out. */

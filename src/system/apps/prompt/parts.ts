@@ -4,7 +4,7 @@ import { thisViewer } from "../../chat/this-viewer.ts";
 import { chanceParts } from "../../chat/view/chance-parts.ts";
 import type { AskView } from "../../chat/view/choices.ts";
 import type { FigureBlock } from "../../chat/view/figures.ts";
-import { loadExchange } from "../../referee/exchange-message.ts";
+import { loadExchange } from "../../referee/log/exchange-message.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
 import { text } from "../../shared/text.ts";
 import { chosenOf, keyOf, waysOn } from "./choices.ts";

@@ -1,6 +1,6 @@
 import type { AskView } from "../../chat/view/choices.ts";
 import { clockOf } from "../../chat/view/clock.ts";
-import { answer, handAsk } from "../../referee/propose.ts";
+import { answer, handAsk } from "../../referee/requests/propose.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { Guard } from "../../shared/key-guard.ts";
 import { reportError } from "../../shared/notify.ts";

@@ -1,4 +1,4 @@
-import { readExchange } from "../../referee/exchange-message.ts";
+import { readExchange } from "../../referee/log/exchange-message.ts";
 import { reportError } from "../../shared/notify.ts";
 
 /** How often the page is looked at while a step waits for somebody. Unit: milliseconds. */

@@ -1,7 +1,7 @@
 import { refuse } from "../../../engine/types.ts";
 import { storedBody } from "../../documents/stored-body.ts";
 import type { AwayToken, Movement, MovementGate } from "../../documents/token.ts";
-import { propose } from "../../referee/propose.ts";
+import { propose } from "../../referee/requests/propose.ts";
 import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
 import { notifyRefusal, reportError, tellAwaited } from "../../shared/notify.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";

@@ -1,6 +1,6 @@
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { AwayToken, type Movement } from "../../documents/token.ts";
-import { amReferee, theDesk } from "../../referee/open-desk.ts";
+import { amReferee, theDesk } from "../../referee/desk/open-desk.ts";
 import { squaresOf } from "../../shared/grid.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";
 import { isExempt, singleAction } from "./exempt.ts";

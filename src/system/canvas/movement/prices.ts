@@ -1,5 +1,5 @@
 import type { Change } from "../../../engine/effects.ts";
-import { noteFreeMove } from "../../referee/propose.ts";
+import { noteFreeMove } from "../../referee/requests/propose.ts";
 import { reportError } from "../../shared/notify.ts";
 
 /** How long the next move of a token waits for the price of its last one. Unit: milliseconds. */

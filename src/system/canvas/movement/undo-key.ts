@@ -1,8 +1,8 @@
 import { refuse } from "../../../engine/types.ts";
 import { storedBody } from "../../documents/stored-body.ts";
 import { AwayToken } from "../../documents/token.ts";
-import { loadExchange } from "../../referee/exchange-message.ts";
-import { undoExchange } from "../../referee/propose.ts";
+import { loadExchange } from "../../referee/log/exchange-message.ts";
+import { undoExchange } from "../../referee/requests/propose.ts";
 import { cellOf, squaresOf } from "../../shared/grid.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";

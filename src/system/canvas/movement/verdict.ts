@@ -1,6 +1,6 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { Verdict } from "../../../engine/outlook.ts";
-import { judge } from "../../referee/propose.ts";
+import { judge } from "../../referee/requests/propose.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
 import { fightInSight } from "../sight.ts";
 

@@ -1,7 +1,7 @@
 import { type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
 import { storedBody } from "../../documents/stored-body.ts";
 import { AwayToken } from "../../documents/token.ts";
-import type { WalkRequest } from "../../referee/walker.ts";
+import type { WalkRequest } from "../../referee/walks/walker.ts";
 import { type Body, cellOf, cornerAt, elevationAt, heightOf, type Squares, squaresOf } from "../../shared/grid.ts";
 import { reportError } from "../../shared/notify.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";

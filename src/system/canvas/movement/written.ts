@@ -1,6 +1,6 @@
 import { storedBody } from "../../documents/stored-body.ts";
 import { AwayToken } from "../../documents/token.ts";
-import { amReferee } from "../../referee/open-desk.ts";
+import { amReferee } from "../../referee/desk/open-desk.ts";
 import { type Body, squaresOf } from "../../shared/grid.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";
 import { spotsOf } from "./cell-path.ts";

@@ -5,7 +5,7 @@ import type { Episode } from "../../../engine/exchange.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
-import { isIn } from "../../referee/sealed.ts";
+import { isIn } from "../../referee/sealed/sealed.ts";
 import { label, testLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { metres, text } from "../../shared/text.ts";

@@ -1,8 +1,8 @@
 import { openAsks } from "../../../engine/advance.ts";
 import { isDecision, isDefence } from "../../../engine/ask.ts";
 import { remindedAsks } from "../../referee/deeds/reconsider.ts";
-import { decisionsAtStop, isHalting } from "../../referee/halting.ts";
-import { refuseRedo, refuseUndo } from "../../referee/undo-rights.ts";
+import { refuseRedo, refuseUndo } from "../../referee/rights/undo-rights.ts";
+import { decisionsAtStop, isHalting } from "../../referee/walks/halting.ts";
 import { text } from "../../shared/text.ts";
 import { called, type Look } from "./look.ts";
 import { knows, mayAct } from "./viewer.ts";

@@ -1,5 +1,5 @@
 import type { CombatantId } from "../../../engine/types.ts";
-import type { StoredExchange } from "../../referee/stored.ts";
+import type { StoredExchange } from "../../referee/log/stored.ts";
 import { text } from "../../shared/text.ts";
 import { calledBy, type Viewer, wentUnseen } from "./viewer.ts";
 

@@ -1,7 +1,7 @@
 import type { Ask } from "../../../engine/ask.ts";
 import type { Combatant } from "../../../engine/encounter.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import type { StoredExchange } from "../../referee/stored.ts";
+import type { StoredExchange } from "../../referee/log/stored.ts";
 import { brief, text } from "../../shared/text.ts";
 
 /** Who looks at a card, and what he may know. */

@@ -1,7 +1,7 @@
 import { openAsks } from "../../../engine/advance.ts";
 import { type Ask, isHold, isQuestion } from "../../../engine/ask.ts";
-import { isHeld } from "../../referee/held.ts";
-import { isIn, sealedAsks } from "../../referee/sealed.ts";
+import { isIn, sealedAsks } from "../../referee/sealed/sealed.ts";
+import { isHeld } from "../../referee/walks/held.ts";
 import { eitherOf, text } from "../../shared/text.ts";
 import { called, type Look } from "./look.ts";
 import { knows, mayAct } from "./viewer.ts";

@@ -2,11 +2,11 @@ import { amend } from "../../../engine/amend.ts";
 import type { Amendment } from "../../../engine/amendment.ts";
 import { type Exchange, placesOf } from "../../../engine/exchange.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { alongWith } from "../along.ts";
-import { follow } from "../follow.ts";
+import { alongWith } from "../effects/along.ts";
+import { follow } from "../effects/follow.ts";
 import type { Host } from "../host.ts";
-import { DONE, type Outcome, refused } from "../outcome.ts";
-import type { StoredExchange } from "../stored.ts";
+import type { StoredExchange } from "../log/stored.ts";
+import { DONE, type Outcome, refused } from "../requests/outcome.ts";
 import type { Desktop } from "./carry-out.ts";
 
 /** Why a roll of the exchange may not be changed, or null. */

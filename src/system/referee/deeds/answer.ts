@@ -1,9 +1,9 @@
 import type { Answer } from "../../../engine/ask.ts";
 import { refuse } from "../../../engine/types.ts";
-import { DONE, type Outcome, refused } from "../outcome.ts";
-import { isSealed } from "../sealed.ts";
-import type { StoredExchange } from "../stored.ts";
-import { refuseAnswer } from "../told.ts";
+import type { StoredExchange } from "../log/stored.ts";
+import { DONE, type Outcome, refused } from "../requests/outcome.ts";
+import { refuseAnswer } from "../requests/told.ts";
+import { isSealed } from "../sealed/sealed.ts";
 import type { Desktop } from "./carry-out.ts";
 
 /** Has the ask been answered so already, as by two sessions that walked the same stretch? */

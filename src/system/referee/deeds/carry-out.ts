@@ -1,11 +1,11 @@
 import { refuse } from "../../../engine/types.ts";
 import type { Host } from "../host.ts";
 import type { Ledger } from "../ledger.ts";
-import type { Deed } from "../messages.ts";
-import { type Outcome, refused } from "../outcome.ts";
-import type { Sender } from "../rights.ts";
-import { withoutShow } from "../showing.ts";
-import type { StoredExchange } from "../stored.ts";
+import type { StoredExchange } from "../log/stored.ts";
+import type { Deed } from "../requests/messages.ts";
+import { type Outcome, refused } from "../requests/outcome.ts";
+import type { Sender } from "../rights/rights.ts";
+import { withoutShow } from "../rights/showing.ts";
 import { amendRoll } from "./amend.ts";
 import { takeAnswer } from "./answer.ts";
 import { halt } from "./halt.ts";

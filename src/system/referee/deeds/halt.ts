@@ -1,7 +1,7 @@
 import { refuse } from "../../../engine/types.ts";
-import { decisionsAtStop } from "../halting.ts";
-import { DONE, type Outcome, refused } from "../outcome.ts";
-import { revised } from "../stored.ts";
+import { revised } from "../log/stored.ts";
+import { DONE, type Outcome, refused } from "../requests/outcome.ts";
+import { decisionsAtStop } from "../walks/halting.ts";
 import type { Desktop } from "./carry-out.ts";
 
 /** Let a mover who waits at a stop end his way there once all have decided, or go on after all (G280). */

@@ -1,11 +1,11 @@
 import { openAsks } from "../../../engine/advance.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { isHeld } from "../held.ts";
 import type { Host } from "../host.ts";
-import type { Request } from "../messages.ts";
-import { DONE, type Outcome, refused } from "../outcome.ts";
-import type { Sender } from "../rights.ts";
-import { type Asked, type StoredExchange, withAsked } from "../stored.ts";
+import { type Asked, type StoredExchange, withAsked } from "../log/stored.ts";
+import type { Request } from "../requests/messages.ts";
+import { DONE, type Outcome, refused } from "../requests/outcome.ts";
+import type { Sender } from "../rights/rights.ts";
+import { isHeld } from "../walks/held.ts";
 import type { Desktop } from "./carry-out.ts";
 
 type HandRequest = Extract<Request, { kind: "hand" }>;

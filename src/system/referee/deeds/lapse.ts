@@ -2,8 +2,8 @@ import { openAsks } from "../../../engine/advance.ts";
 import { type Ask, isHold, isWalk } from "../../../engine/ask.ts";
 import { type Host, StoodDown } from "../host.ts";
 import type { Ledger } from "../ledger.ts";
-import { isIn } from "../sealed.ts";
-import type { StoredExchange } from "../stored.ts";
+import type { StoredExchange } from "../log/stored.ts";
+import { isIn } from "../sealed/sealed.ts";
 import { defaultOf } from "./settle.ts";
 
 /** The open asks whose time is over and to which no answer is in. @param now - Server time. Unit: milliseconds. */

@@ -1,9 +1,9 @@
 import { openAsks } from "../../../engine/advance.ts";
 import { refuse } from "../../../engine/types.ts";
 import type { Ledger } from "../ledger.ts";
-import { DONE, type Outcome, refused } from "../outcome.ts";
-import { isSealed } from "../sealed.ts";
-import type { StoredExchange } from "../stored.ts";
+import type { StoredExchange } from "../log/stored.ts";
+import { DONE, type Outcome, refused } from "../requests/outcome.ts";
+import { isSealed } from "../sealed/sealed.ts";
 import { isLate } from "./answer.ts";
 
 /** Note that somebody has locked his answer, which stays with his own client; a locked one may not be changed (G217). */

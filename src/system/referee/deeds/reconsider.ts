@@ -2,8 +2,8 @@ import type { Ask } from "../../../engine/ask.ts";
 import type { Episode, Exchange } from "../../../engine/exchange.ts";
 import { reopen } from "../../../engine/reopen.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { follow } from "../follow.ts";
-import { DONE, type Outcome, refused } from "../outcome.ts";
+import { follow } from "../effects/follow.ts";
+import { DONE, type Outcome, refused } from "../requests/outcome.ts";
 import { refuseLater } from "./amend.ts";
 import type { Desktop } from "./carry-out.ts";
 

@@ -2,11 +2,11 @@ import { advance } from "../../../engine/advance.ts";
 import { type Effect, isAsBefore } from "../../../engine/effects.ts";
 import { type Exchange, effectsOf } from "../../../engine/exchange.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { alongWith, valueNames } from "../along.ts";
-import { follow } from "../follow.ts";
+import { alongWith, valueNames } from "../effects/along.ts";
+import { follow } from "../effects/follow.ts";
 import type { Host } from "../host.ts";
-import { DONE, type Outcome, refused } from "../outcome.ts";
-import type { StoredExchange } from "../stored.ts";
+import type { StoredExchange } from "../log/stored.ts";
+import { DONE, type Outcome, refused } from "../requests/outcome.ts";
 import type { Desktop } from "./carry-out.ts";
 
 /** Why what it changed cannot be changed again, or null: something is gone, or somebody has touched it since. */

@@ -2,8 +2,8 @@ import { openAsks } from "../../../engine/advance.ts";
 import { type Answer, type AnsweredBy, type Ask, isQuestion } from "../../../engine/ask.ts";
 import { refuse } from "../../../engine/types.ts";
 import type { Ledger } from "../ledger.ts";
-import { DONE, type Outcome, refused } from "../outcome.ts";
-import type { StoredExchange } from "../stored.ts";
+import type { StoredExchange } from "../log/stored.ts";
+import { DONE, type Outcome, refused } from "../requests/outcome.ts";
 
 /** The default of an ask, given in the stead of a person. */
 export function defaultOf({ id, fallback }: Ask, by: AnsweredBy): Answer {

@@ -1,7 +1,7 @@
 import { refuse } from "../../../engine/types.ts";
-import { alongWith } from "../along.ts";
-import { follow, takeBack } from "../follow.ts";
-import { DONE, type Outcome, refused } from "../outcome.ts";
+import { alongWith } from "../effects/along.ts";
+import { follow, takeBack } from "../effects/follow.ts";
+import { DONE, type Outcome, refused } from "../requests/outcome.ts";
 import type { Desktop } from "./carry-out.ts";
 
 /**

@@ -1,0 +1,50 @@
+import { SYSTEM_ID } from "../../shared/ids.ts";
+import { damagedRequest, type Message, readMessage } from "../requests/messages.ts";
+
+const CHANNEL = `system.${SYSTEM_ID}` as const;
+
+/** Takes in what comes over the socket. */
+interface Receiver {
+  /** @param user - Whose session sent it, as the server says. */
+  receive(message: Message, user: string): void;
+  /** A request of that id came in a shape that none of ours has. */
+  refuseDamaged(id: string, user: string): void;
+}
+
+/** What is used of Foundry's socket: its listener is given the sender by the server. */
+interface PackageSocket {
+  emit(channel: string, payload: unknown): void;
+  on(channel: string, listener: (payload: unknown, user: string) => void): void;
+  on(event: "connect", listener: () => void): void;
+}
+
+function socket(): PackageSocket {
+  return game.socket as unknown as PackageSocket;
+}
+
+let receiver: Receiver | null = null;
+
+/** Listen to the package socket. What is no message of ours is left alone. Called once, in ready. */
+export function openChannel(taker: Receiver): void {
+  receiver = taker;
+  socket().on(CHANNEL, (payload, user) => deliver(payload, user));
+}
+
+function deliver(payload: unknown, user: string): void {
+  const message = readMessage(payload);
+  const damaged = damagedRequest(payload);
+  if (message) receiver?.receive(message, user);
+  else if (damaged !== null) receiver?.refuseDamaged(damaged, user);
+}
+
+/** Be told when the connection to the server was lost and is back. */
+export function onReconnect(take: () => void): void {
+  socket().on("connect", take);
+}
+
+/** Send to every session. The socket skips its sender, so this session is told directly, after the present task. */
+export function send(message: Message): void {
+  const payload: unknown = JSON.parse(JSON.stringify(message));
+  socket().emit(CHANNEL, payload);
+  queueMicrotask(() => deliver(payload, game.user?.id ?? ""));
+}

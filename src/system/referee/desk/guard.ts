@@ -1,0 +1,28 @@
+import { type Host, StoodDown } from "../host.ts";
+
+/**
+ * The host for as long as somebody may act through it; after that it is not seated, and its writes stand down.
+ *
+ * It is looked at before a write and after it, since what a write waits for can take any time.
+ */
+export function guarded(host: Host, mayAct: () => boolean): Host {
+  const check = () => {
+    if (!mayAct()) throw new StoodDown();
+  };
+  const held = <A extends readonly unknown[]>(write: (...args: A) => Promise<void>) => {
+    return async (...args: A) => {
+      check();
+      await write(...args);
+      check();
+    };
+  };
+  return {
+    ...host,
+    isSeated: () => mayAct() && host.isSeated(),
+    create: held(host.create),
+    save: held(host.save),
+    write: held(host.write),
+    note: held(host.note),
+    pass: held(host.pass),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Message } from "../requests/messages.ts";
+import type { SeatPort } from "./desk-port.ts";
+import { PRESENCE_MS, Presence } from "./presence.ts";
+import { decideSeat, formatSeat, parseSeat, type Seat } from "./seat.ts";
+import { Watch } from "./watch.ts";
+
+/** Game masters take the seat one after the other, so that two do not sit down at once. Unit: milliseconds. */
+const TURN_MS = 700;
+
+/** Watches the seat for this session: who sits, whether he is there, and whether it is this session's turn to sit down. */
+export class SeatWatch {
+  readonly #me: Seat;
+  readonly #port: SeatPort;
+  readonly #presence: Presence;
+  readonly #watch: Watch;
+  #isHasty = false;
+
+  constructor(me: Seat, port: SeatPort) {
+    this.#me = me;
+    this.#port = port;
+    this.#presence = new Presence(port);
+    this.#watch = new Watch(() => port.now());
+  }
+
+  /** Did this session sit down though the one that sat may still be at work? Silence is no proof, messages can be late. */
+  get isHasty(): boolean {
+    return this.#isHasty;
+  }
+
+  /**
+   * Look whether it is this session's to sit down, and do so.
+   *
+   * @param waited - How long the oldest of its own requests has waited. Unit: milliseconds.
+   * @returns The sitting down, or null where there is none.
+   */
+  look(waited: number): Promise<void> | null {
+    const { predecessor } = this.#port;
+    const seat = parseSeat(this.#port.seat());
+    const holderActive = seat !== null && seat.session !== predecessor && this.#port.isPresent(seat.user);
+    const holderSilent = seat !== null && this.#presence.silence(seat.session) >= PRESENCE_MS + this.#courtesyMs();
+    const waitedMs = Math.max(this.#watch.oldestWait(), waited) - this.#courtesyMs();
+    const isGM = this.#port.isGM();
+    const move = decideSeat({ seat, me: this.#me, isGM, holderActive, holderSilent, waitedMs });
+    if (move === "ask" && seat) this.#presence.ask(seat.session);
+    if (move !== "sit") return null;
+    this.#isHasty = holderActive;
+    return this.#port.sit(formatSeat(this.#me));
+  }
+
+  /** See a request pass, or its reply; see `Watch`. */
+  see(message: Message, user: string): void {
+    this.#watch.see(message, user);
+  }
+
+  /** Forget what was asked and what waits: somebody else sits, or nothing could be heard for a while. */
+  clear(): void {
+    this.#presence.clear();
+    this.#watch.clear();
+  }
+
+  /** Ask another session whether it is there. */
+  ask(session: string): void {
+    this.#presence.ask(session);
+  }
+
+  /** Wake whoever sits, by asking whether he is there. */
+  nudge(): void {
+    const seat = parseSeat(this.#port.seat());
+    if (seat) this.#presence.ask(seat.session);
+  }
+
+  /** How long another session has kept silent since it was asked. Unit: milliseconds. */
+  silence(session: string): number {
+    return this.#presence.silence(session);
+  }
+
+  /** A session says that it is there; of the one that sits only its user may. */
+  notePresent(session: string, user: string): void {
+    if (this.#maySpeakOf(session, user)) this.#presence.note(session);
+  }
+
+  /** A session says that it is being closed. @returns May it be believed? */
+  noteLeft(session: string, user: string): boolean {
+    const isBelieved = this.#maySpeakOf(session, user);
+    if (isBelieved) this.#presence.leave(session);
+    return isBelieved;
+  }
+
+  /** Is he the connected user whose session sits? */
+  isOfSeat(user: string): boolean {
+    return parseSeat(this.#port.seat())?.user === user && this.#port.isPresent(user);
+  }
+
+  #maySpeakOf(session: string, user: string): boolean {
+    return parseSeat(this.#port.seat())?.session !== session || this.isOfSeat(user);
+  }
+
+  /** How long this session lets others go first: by the user, and between two windows of one user by chance. */
+  #courtesyMs(): number {
+    const place = this.#port.presentGMs().toSorted().indexOf(this.#me.user);
+    return TURN_MS * (Math.max(0, place) + this.#port.chance);
+  }
+}

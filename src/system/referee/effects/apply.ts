@@ -1,0 +1,195 @@
+import { type Change, type Effect, valueAt } from "../../../engine/effects.ts";
+import { sameSpot } from "../../../engine/grid/cell.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { AwayCombatant } from "../../documents/combatant.ts";
+import { pictureOf } from "../../documents/picture.ts";
+import { playedReader } from "../../documents/readers.ts";
+import { stockOf } from "../../documents/sheet.ts";
+import { actorOf, type Subject, subjectOf } from "../../documents/subject.ts";
+import { AwayToken } from "../../documents/token.ts";
+import { SYSTEM_ID } from "../../shared/ids.ts";
+import { stockCount } from "../../shared/stock-count.ts";
+import type { Standing } from "../host.ts";
+import type { Cover } from "../rights/showing.ts";
+import { takenBackBy } from "../walks/move-notes.ts";
+import { place } from "../walks/walker.ts";
+import { addCounts, type CountsPort } from "./counts.ts";
+import type { Marks, Write } from "./updates.ts";
+
+type WriteOf<K extends Write["kind"]> = Extract<Write, { kind: K }>;
+
+/** The combatant of a subject in its running fight, or null outside one. */
+export function combatantOf(id: CombatantId): AwayCombatant | null {
+  for (const combat of game.combats ?? []) {
+    if (!combat.started) continue;
+    const found = combat.combatants.find((one) => one instanceof AwayCombatant && one.participant === id);
+    if (found instanceof AwayCombatant) return found;
+  }
+  return null;
+}
+
+/** A thing of the combatant's, or undefined when it is gone. */
+function itemOf(on: CombatantId, item: string): Item.Implementation | undefined {
+  const subject = subjectOf(on);
+  return subject ? actorOf(subject).items.get(item) : undefined;
+}
+
+/** The marks that the documents bear. */
+export const documentMarks: Marks = {
+  person: (on) => {
+    const subject = subjectOf(on);
+    return subject ? String(actorOf(subject).getFlag(SYSTEM_ID, "mark") ?? "") : "";
+  },
+  round: (on, round) => combatantOf(on)?.roundRecord(round).mark ?? "",
+  item: (on, item) => String(itemOf(on, item)?.getFlag(SYSTEM_ID, "mark") ?? ""),
+};
+
+/** The document that holds the person, so that two linked tokens are written once. */
+export function personOf(on: CombatantId): string {
+  const subject = subjectOf(on);
+  return subject ? actorOf(subject).uuid : on;
+}
+
+/** Add to the counts of a person; none falls below 0, and what others write meanwhile stays. */
+async function writePerson({ on, counts, mark }: WriteOf<"person">): Promise<void> {
+  const subject = subjectOf(on);
+  if (!subject) return;
+  const actor = actorOf(subject);
+  const known = Object.entries(counts).map(([key, by]) => [playedReader().counts[key], by] as const);
+  const port: CountsPort = {
+    read: (path) => Number(foundry.utils.getProperty(actor, path)),
+    write: async (numbers) => {
+      const update = { ...numbers, [`flags.${SYSTEM_ID}.mark`]: mark };
+      await actor.update(foundry.utils.expandObject(update) as Actor.UpdateData);
+    },
+    watch: (take) => watchOthers(actor, mark, take),
+  };
+  await addCounts(port, Object.fromEntries(known.filter(([path]) => path !== undefined)));
+}
+
+/** Be told of changes of an actor that do not set this mark. @returns Ends it. */
+function watchOthers(actor: Actor.Implementation, mark: string, take: () => void): () => void {
+  const hook = Hooks.on("updateActor", (changed, change) => {
+    const isOurs = foundry.utils.getProperty(change, `flags.${SYSTEM_ID}.mark`) === mark;
+    if (changed === actor && !isOurs) take();
+  });
+  return () => Hooks.off("updateActor", hook);
+}
+
+/** Use up what a thing holds, or give it back; never more than it holds, never less than none. */
+async function writeItem({ on, item, key, used, mark }: WriteOf<"item">): Promise<void> {
+  const thing = itemOf(on, item);
+  const stock = thing && stockOf(thing, key);
+  if (!stock) return;
+  const left = Math.min(stock.max, Math.max(0, stock.value - used));
+  const update = { [`${playedReader().stocks[key]}.value`]: left, [`flags.${SYSTEM_ID}.mark`]: mark };
+  await thing.update(foundry.utils.expandObject(update) as Item.UpdateData);
+}
+
+async function writeLasting({ on, lasting }: WriteOf<"lasting">): Promise<void> {
+  await combatantOf(on)?.changeLasting(lasting);
+}
+
+async function writeHolds({ on, holds }: WriteOf<"holds">): Promise<void> {
+  const subject = subjectOf(on);
+  if (subject) await actorOf(subject).changeHolds(holds);
+}
+
+async function writeRound({ on, round, spend, marks, mark }: WriteOf<"round">): Promise<void> {
+  await combatantOf(on)?.changeRound(round, { spend, marks, mark });
+}
+
+async function writeCondition({ on, condition, active }: WriteOf<"condition">): Promise<void> {
+  const subject = subjectOf(on);
+  if (!subject) return;
+  const actor = actorOf(subject);
+  if (actor.statuses.has(condition) !== active) await actor.toggleStatusEffect(condition, { active });
+}
+
+/** Put a token where it belongs; going back only from where the exchange had left it. */
+async function writeMove({ on, from, to }: WriteOf<"move">, undo: boolean): Promise<void> {
+  const subject = subjectOf(on);
+  if (!subject) return;
+  const now = pictureOf(subject).place;
+  if (sameSpot(now, to) || (undo && !sameSpot(now, from))) return;
+  await place(on, to);
+}
+
+/** The combatant in that fight, or null when either is gone. */
+function combatantIn(combat: string, id: CombatantId): AwayCombatant | null {
+  const fight = combat === "" ? null : (fromUuidSync(combat) as Combat.Implementation | null);
+  const found = fight?.combatants.find((one) => (one as AwayCombatant).participant === id);
+  return (found as AwayCombatant | undefined) ?? null;
+}
+
+/** What stands where an effect on the combatant himself wrote, whatever fight he is in. */
+function ofPerson(subject: Subject, effect: Effect): Standing {
+  if (effect.kind === "condition") return { value: actorOf(subject).statuses.has(effect.key) };
+  const stock = effect.kind === "count" ? stockCount(effect.key) : null;
+  if (stock && !itemOf(effect.on, stock.item)) return "gone";
+  return { value: valueAt(pictureOf(subject), effect) };
+}
+
+/** What stands where an effect wrote in that round of the fight. */
+export function standingOf(effect: Effect, combat: string, round: number): Standing {
+  const subject = subjectOf(effect.on);
+  if (!subject) return "gone";
+  if (effect.kind !== "spend" && effect.kind !== "mark" && effect.kind !== "lasting") return ofPerson(subject, effect);
+  const combatant = combatantIn(combat, effect.on);
+  if (!combatant) return "over";
+  const { spent, marks } = combatant.roundRecord(round);
+  return { value: valueAt(pictureOf(subject, { spent, marks, lasting: combatant.lasting }), effect) };
+}
+
+/** Carry out one write. What has lost its document is left out. */
+export async function applyWrite(write: Write, undo: boolean): Promise<void> {
+  switch (write.kind) {
+    case "person":
+      return writePerson(write);
+    case "item":
+      return writeItem(write);
+    case "round":
+      return writeRound(write);
+    case "lasting":
+      return writeLasting(write);
+    case "holds":
+      return writeHolds(write);
+    case "condition":
+      return writeCondition(write);
+    case "move":
+      return writeMove(write, undo);
+  }
+}
+
+/** By what a combatant is hidden from players. */
+export function hiddenBy(on: CombatantId): readonly Cover[] {
+  const subject = subjectOf(on);
+  const covers: Cover[] = subject instanceof AwayToken && subject.hidden ? ["token"] : [];
+  return combatantOf(on)?.hidden ? [...covers, "combatant"] : covers;
+}
+
+/** Show or hide the token and the place in the fight, as far as they are named and not so already. */
+export async function veil(on: CombatantId, covers: readonly Cover[], isHidden: boolean): Promise<void> {
+  const subject = subjectOf(on);
+  const now = hiddenBy(on);
+  const differs = (cover: Cover) => covers.includes(cover) && now.includes(cover) !== isHidden;
+  if (differs("token") && subject instanceof AwayToken) await subject.update({ hidden: isHidden });
+  if (differs("combatant")) await combatantOf(on)?.update({ hidden: isHidden });
+}
+
+/** What a free move is known to have cost in one of the last rounds, or null where it was not noted. */
+export function notedPrice(token: CombatantId, movement: string): readonly Change[] | null {
+  return combatantOf(token)?.noteOf(movement)?.price ?? null;
+}
+
+/** Note what a free move cost, or that it goes back, which belongs to the round of the move. The same id counts once. */
+export async function noteMove(token: CombatantId, changes: readonly Change[], movement: string): Promise<void> {
+  const combatant = combatantOf(token);
+  if (!combatant || combatant.noteOf(movement)) return;
+  const round = combatant.noteOf(takenBackBy(movement) ?? "")?.round ?? combatant.parent?.round;
+  if (round === undefined) return;
+  const spend: Record<string, number> = {};
+  for (const change of changes) if (change.kind === "spend") spend[change.key] = (spend[change.key] ?? 0) + change.by;
+  const marks = Object.fromEntries(changes.flatMap((one) => (one.kind === "mark" ? [[one.key, one.to]] : [])));
+  await combatant.changeRound(round, { spend, marks, noted: movement, price: changes });
+}

@@ -1,0 +1,108 @@
+import { type Effect, takenBack } from "../../../engine/effects.ts";
+import { effectsOf } from "../../../engine/exchange.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import type { Host, Standing } from "../host.ts";
+import { ended, isUnsettled, revised, type StoredExchange, type Undoing } from "../log/stored.ts";
+import { type Revealed, toBeVeiled } from "../rights/showing.ts";
+import { valueNames } from "./along.ts";
+import { atHome } from "./homes.ts";
+import { planWrites } from "./updates.ts";
+
+/** What stands now where an effect wrote that is to be taken back. */
+function standingOf(host: Host, stored: StoredExchange, effect: Effect): Standing {
+  const home = atHome(host, stored, effect);
+  return home ? host.standing(home, stored) : "gone";
+}
+
+/** Combatants to whom not everything can be put back, each once. */
+function goneOf(host: Host, stored: StoredExchange): readonly CombatantId[] {
+  const carried = effectsOf(stored.exchange.episode).slice(0, stored.applied);
+  return [...new Set(carried.filter((effect) => standingOf(host, stored, effect) === "gone").map(({ on }) => on))];
+}
+
+/** Places of the effects that can be taken back: what another hand changed since is that hand's. */
+function backOf(host: Host, stored: StoredExchange, effects: readonly Effect[]): ReadonlySet<number> {
+  const now = (effect: Effect) => {
+    const standing = standingOf(host, stored, effect);
+    return typeof standing === "string" ? undefined : standing.value;
+  };
+  return takenBack(effects, now, valueNames(stored, host.personOf));
+}
+
+/** Carry out its effects, or take them back. @throws StoodDown */
+async function writeEffects(host: Host, stored: StoredExchange, undo: boolean): Promise<void> {
+  const { exchange, applied } = stored;
+  const played = effectsOf(exchange.episode);
+  const effects = undo ? played.map((effect) => atHome(host, stored, effect) ?? effect) : played;
+  const job = { exchange: exchange.id, round: exchange.picture.round, effects, applied, undo };
+  const back = undo ? { back: backOf(host, stored, played.slice(0, applied)) } : {};
+  for (const write of planWrites({ ...job, ...back }, host.marks, host.personOf)) await host.write(write, undo);
+}
+
+/**
+ * Let those be seen whom it reveals, or hide them again once it is taken back.
+ *
+ * Whom a later exchange has revealed anew another hand had hidden between: he stays seen.
+ */
+async function writeVeils(host: Host, { exchange, revealed }: StoredExchange): Promise<readonly Revealed[]> {
+  const isHidden = exchange.stage === "undone";
+  const later = isHidden ? host.later(exchange.id).flatMap((other) => other.revealed) : [];
+  for (const { on, covers } of toBeVeiled(exchange, revealed))
+    if (!later.some((other) => other.on === on && other.isSeen)) await host.veil(on, covers, isHidden);
+  return revealed.map((one) => ({ ...one, isSeen: !isHidden }));
+}
+
+/** Take back one exchange that is whole. @throws StoodDown */
+async function end(host: Host, stored: StoredExchange, by: string): Promise<StoredExchange> {
+  const exchange = ended(stored.exchange, "undone");
+  const gone = goneOf(host, stored);
+  const undone = revised(stored, { exchange, undoneBy: by, undoing: null, gone, asked: {} });
+  await host.save(undone);
+  return follow(host, undone);
+}
+
+/** Take an exchange back, which says beforehand what goes along. @throws StoodDown */
+export async function takeBack(host: Host, stored: StoredExchange, undoing: Undoing): Promise<StoredExchange> {
+  if (undoing.along.length === 0) return end(host, stored, undoing.by);
+  const begun = revised(stored, { undoing });
+  await host.save(begun);
+  return endAll(host, begun, undoing);
+}
+
+/** Take back the later ones that go along, the newest first, and then the exchange itself. @throws StoodDown */
+async function endAll(host: Host, stored: StoredExchange, { by, along }: Undoing): Promise<StoredExchange> {
+  for (const id of along.toReversed()) {
+    const other = host.load(id);
+    const whole = other && (await follow(host, other));
+    if (whole && whole.exchange.stage !== "undone") await end(host, whole, by);
+  }
+  return end(host, stored, by);
+}
+
+/** Take back what came of the exchange, and carry out what comes of it now. @throws StoodDown */
+async function changeOver(host: Host, stored: StoredExchange, become: StoredExchange["amended"]) {
+  await writeEffects(host, stored, true);
+  const changed = revised(stored, { ...become, amended: null, applied: 0 });
+  await host.save(changed);
+  return follow(host, changed);
+}
+
+/**
+ * Let the documents follow the exchange, then say in it that they do.
+ *
+ * Goes on wherever another session stopped: the exchange says beforehand what it is about to do.
+ *
+ * @throws StoodDown
+ */
+export async function follow(host: Host, stored: StoredExchange): Promise<StoredExchange> {
+  if (!isUnsettled(stored)) return stored;
+  if (stored.undoing) return endAll(host, stored, stored.undoing);
+  if (stored.amended) return changeOver(host, stored, stored.amended);
+  const undo = stored.exchange.stage === "undone";
+  const before = undo ? null : await writeVeils(host, stored);
+  await writeEffects(host, stored, undo);
+  const revealed = before ?? (await writeVeils(host, stored));
+  const settled = revised(stored, { revealed, applied: undo ? 0 : effectsOf(stored.exchange.episode).length });
+  await host.save(settled);
+  return settled;
+}

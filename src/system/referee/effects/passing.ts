@@ -1,0 +1,52 @@
+import { applyEffects, type Effect } from "../../../engine/effects.ts";
+import type { Encounter } from "../../../engine/encounter.ts";
+import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";
+import type { AwayCombat, RoundOrder } from "../../documents/combat.ts";
+import { encounterOf } from "../../documents/picture.ts";
+import { presentRuleset } from "../../shared/ruleset.ts";
+import { applyWrite, personOf } from "./apply.ts";
+import { type Marks, planWrites } from "./updates.ts";
+
+/** Nothing that passes by itself bears a mark: it is over once it is written, and is not written twice. */
+const UNMARKED: Marks = { person: () => "", round: () => "", item: () => "" };
+
+/** Write what passes by itself. @param round - In which it does. */
+async function write(effects: readonly Effect[], round: number): Promise<void> {
+  const job = { exchange: "", round, effects, applied: 0, undo: false };
+  for (const one of planWrites(job, UNMARKED, personOf)) await applyWrite(one, false);
+}
+
+/** End on its people what a fight that is over leaves behind; what its own documents kept goes with them (R460, G205). */
+export async function endWith(combat: AwayCombat): Promise<void> {
+  const over = { ...encounterOf(combat), round: 0, turn: null };
+  const effects = presentRuleset().expire(over);
+  await write(
+    effects.filter(({ kind }) => kind === "condition"),
+    0,
+  );
+}
+
+/** The round as people have brought it on. */
+function broughtOn(ruleset: Ruleset, encounter: Encounter): RoundOrder {
+  const rolled = Object.values(encounter.combatants).map((one) => [one.id, ruleset.placing(encounter, one).initiative]);
+  const { turns } = ruleset.standing(encounter);
+  return { order: ruleset.orderOf(encounter), initiative: Object.fromEntries(rolled), turns };
+}
+
+/**
+ * End what the moment ends that a fight has come to, and put its people into the order of the round (R460, G205, G209).
+ *
+ * @param uuid - Of the combat; one that is gone or has not begun is left alone.
+ */
+export async function passTime(uuid: string): Promise<void> {
+  const combat = fromUuidSync(uuid) as AwayCombat | null;
+  if (!combat?.started) return;
+  const ruleset = presentRuleset();
+  const encounter = encounterOf(combat);
+  const effects = ruleset.expire(encounter);
+  await write(effects, encounter.round);
+  const now = applyEffects(encounter, effects);
+  if (isPlayedByActs(ruleset)) return combat.follow(broughtOn(ruleset, now));
+  const order = ruleset.orderOf(now);
+  if (order.join() !== encounter.order.join()) await combat.arrange(order);
+}

@@ -1,0 +1,195 @@
+import { type Effect, reverseEffect } from "../../../engine/effects.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
+import type { Lasting } from "../../../engine/lasting.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
+import { type StockCount, stockCount } from "../../shared/stock-count.ts";
+
+/** What is written to one document. `mark` says up to which effect it then stands. */
+export type Write =
+  | {
+      readonly kind: "person";
+      readonly on: CombatantId;
+      readonly counts: Readonly<Record<string, number>>;
+      readonly mark: string;
+    }
+  | {
+      readonly kind: "round";
+      readonly on: CombatantId;
+      readonly round: number;
+      readonly spend: Readonly<Record<string, number>>;
+      readonly marks: Readonly<Record<string, Json>>;
+      readonly mark: string;
+    }
+  | {
+      readonly kind: "item";
+      readonly on: CombatantId;
+      readonly item: string;
+      /** What of it is counted, such as `shots`. */
+      readonly key: string;
+      /** How much of that is used up; less than 0 where it comes back. */
+      readonly used: number;
+      readonly mark: string;
+    }
+  | { readonly kind: "lasting"; readonly on: CombatantId; readonly lasting: Readonly<Record<string, Lasting | null>> }
+  | { readonly kind: "holds"; readonly on: CombatantId; readonly holds: Readonly<Record<string, Json>> }
+  | { readonly kind: "condition"; readonly on: CombatantId; readonly condition: string; readonly active: boolean }
+  | { readonly kind: "move"; readonly on: CombatantId; readonly from: Spot; readonly to: Spot };
+
+/** Effects of one exchange that are to be carried out, or taken back when `undo`. */
+export interface Job {
+  readonly exchange: string;
+  /** In which it was played, and to which what it spent belongs. */
+  readonly round: number;
+  readonly effects: readonly Effect[];
+  /** How many of the effects the documents carry already, as far as the exchange knows. */
+  readonly applied: number;
+  readonly undo: boolean;
+  /** Places of the effects that are taken back; all of them unless told. */
+  readonly back?: ReadonlySet<number>;
+}
+
+/** The marks that the documents of a combatant bear; empty when none. */
+export interface Marks {
+  readonly person: (on: CombatantId) => string;
+  readonly round: (on: CombatantId, round: number) => string;
+  readonly item: (on: CombatantId, item: string) => string;
+}
+
+/** Which document holds the person; two linked tokens share one. */
+export type PersonOf = (on: CombatantId) => string;
+
+/** The mark of a document: the exchange, the direction, and how many effects of it stand. */
+function formatMark(exchange: string, undo: boolean, standing: number): string {
+  return `${exchange}/${undo ? "-" : "+"}/${standing}`;
+}
+
+/** How many effects stand in the document, or null when its mark is of another exchange or direction. */
+function readMark(mark: string, exchange: string, undo: boolean): number | null {
+  const [of, direction, standing] = mark.split("/");
+  if (of !== exchange || direction !== (undo ? "-" : "+")) return null;
+  return Number(standing);
+}
+
+interface Numbered {
+  readonly index: number;
+  readonly effect: Effect;
+}
+
+/** The effects to carry out in their order, each with its place; those to take back come reversed, newest first. */
+function numbered({ effects, applied, undo, back }: Job): Numbered[] {
+  if (!undo) return effects.slice(applied).map((effect, offset) => ({ index: applied + offset, effect }));
+  return effects
+    .slice(0, applied)
+    .map((effect, index) => ({ index, effect: reverseEffect(effect) }))
+    .filter(({ index }) => !back || back.has(index))
+    .reverse();
+}
+
+/** Leave out what a document says that it carries: somebody wrote it and vanished before he could say so. */
+function missing(steps: readonly Numbered[], mark: string, job: Job): Numbered[] {
+  const standing = readMark(mark, job.exchange, job.undo);
+  if (standing === null) return [...steps];
+  return steps.filter(({ index }) => (job.undo ? index < standing : index >= standing));
+}
+
+function groupBy(steps: readonly Numbered[], key: (effect: Effect) => string): Map<string, Numbered[]> {
+  const groups = new Map<string, Numbered[]>();
+  for (const step of steps) {
+    const name = key(step.effect);
+    groups.set(name, [...(groups.get(name) ?? []), step]);
+  }
+  return groups;
+}
+
+/** The mark after the last of the steps. */
+function markAfter(steps: readonly Numbered[], job: Job): string {
+  const last = steps.at(-1)?.index ?? 0;
+  return formatMark(job.exchange, job.undo, job.undo ? last : last + 1);
+}
+
+/** The item of which an effect counts what is used up, or null. */
+function itemOf(effect: Effect): StockCount | null {
+  return effect.kind === "count" ? stockCount(effect.key) : null;
+}
+
+function sumOf(steps: readonly Numbered[], kind: "count" | "spend"): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { effect } of steps) if (effect.kind === kind) sums[effect.key] = (sums[effect.key] ?? 0) + effect.by;
+  return sums;
+}
+
+/** What was remembered of the round last, by its key. */
+function lastMarks(steps: readonly Numbered[]): Record<string, Json> {
+  return Object.fromEntries(steps.flatMap(({ effect }) => (effect.kind === "mark" ? [[effect.key, effect.to]] : [])));
+}
+
+/** What lasts now, by its key; null where it is over. */
+function lastLasting(steps: readonly Numbered[]): Record<string, Lasting | null> {
+  return Object.fromEntries(
+    steps.flatMap(({ effect }) => (effect.kind === "lasting" ? [[effect.key, effect.to]] : [])),
+  );
+}
+
+/** Where things are now, by their ids. */
+function lastHolds(steps: readonly Numbered[]): Record<string, Json> {
+  return Object.fromEntries(steps.flatMap(({ effect }) => (effect.kind === "hold" ? [[effect.key, effect.to]] : [])));
+}
+
+/** The write that carries out steps of numbers, or of what a round remembers. */
+function countedWrite(steps: readonly Numbered[], first: Effect, job: Job): Write {
+  const { on } = first;
+  const mark = markAfter(steps, job);
+  const stock = itemOf(first);
+  if (stock)
+    return { kind: "item", on, ...stock, used: sumOf(steps, "count")[`${stock.key}:${stock.item}`] ?? 0, mark };
+  if (first.kind === "count") return { kind: "person", on, counts: sumOf(steps, "count"), mark };
+  return { kind: "round", on, round: job.round, spend: sumOf(steps, "spend"), marks: lastMarks(steps), mark };
+}
+
+function writeOf(steps: readonly Numbered[], job: Job): Write[] {
+  const first = steps[0]?.effect;
+  const last = steps.at(-1)?.effect;
+  if (!first || !last) return [];
+  const { on } = first;
+  if (last.kind === "condition") return [{ kind: "condition", on, condition: last.key, active: last.to }];
+  if (last.kind === "lasting") return [{ kind: "lasting", on, lasting: lastLasting(steps) }];
+  if (last.kind === "hold") return [{ kind: "holds", on, holds: lastHolds(steps) }];
+  if (first.kind === "move" && last.kind === "move") return [{ kind: "move", on, from: first.from, to: last.to }];
+  return [countedWrite(steps, first, job)];
+}
+
+/** Which effects go into one write together. */
+function placeOf(effect: Effect, personOf: PersonOf): string {
+  const stock = itemOf(effect);
+  if (stock) return `item ${stock.item} ${personOf(effect.on)}`;
+  if (effect.kind === "count") return `person ${personOf(effect.on)}`;
+  if (effect.kind === "condition") return `condition ${effect.key} ${personOf(effect.on)}`;
+  if (effect.kind === "hold") return `holds ${personOf(effect.on)}`;
+  if (effect.kind === "move" || effect.kind === "lasting") return `${effect.kind} ${effect.on}`;
+  return `round ${effect.on}`;
+}
+
+/** The mark of the document to which the effect goes, or null for what speaks for itself. */
+function markOf(effect: Effect, marks: Marks, job: Job): string | null {
+  const stock = itemOf(effect);
+  if (stock) return marks.item(effect.on, stock.item);
+  if (effect.kind === "count") return marks.person(effect.on);
+  return effect.kind === "spend" || effect.kind === "mark" ? marks.round(effect.on, job.round) : null;
+}
+
+/**
+ * Turn the effects of an exchange into as few writes as can be, one for each document and kind.
+ *
+ * What a document carries already by its mark is left out, so that whoever takes over after a crash writes
+ * nothing twice. Conditions, positions, holds and what lasts
+ * speak for themselves and bear no mark.
+ */
+export function planWrites(job: Job, marks: Marks, personOf: PersonOf): Write[] {
+  const writes: Write[] = [];
+  for (const steps of groupBy(numbered(job), (effect) => placeOf(effect, personOf)).values()) {
+    const effect = steps[0]?.effect as Effect;
+    const mark = markOf(effect, marks, job);
+    writes.push(...writeOf(mark === null ? steps : missing(steps, mark, job), job));
+  }
+  return writes;
+}

@@ -1,0 +1,114 @@
+import { PATIENCE_MS } from "../desk/seat.ts";
+import type { Request } from "./messages.ts";
+import type { Outcome } from "./outcome.ts";
+
+interface Kept {
+  readonly request: Request;
+  /** Since when the present referee has not replied. */
+  since: number;
+  /** When it was sent last. */
+  sent: number;
+  /** It stands in line: nothing is overdue, but a new referee must hear of it. */
+  inLine: boolean;
+  /** Another window of this user has sent it, and tells him what comes of it. */
+  isOthers: boolean;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+/** A request that its referee has not dealt with yet. */
+export interface KeptRequest {
+  readonly request: Request;
+  /** It stands in line behind an open exchange. */
+  readonly inLine: boolean;
+}
+
+/** What an outbox needs of its surroundings. */
+export interface OutboxPort {
+  readonly send: (request: Request) => void;
+  /** Unit: milliseconds, from any moment on. */
+  readonly now: () => number;
+  /** Does an exchange show already what the request asked for? */
+  readonly isShown: (request: Request) => boolean;
+  /** Called when something is kept, stands in line, or is kept no more. */
+  readonly changed?: () => void;
+}
+
+/** Keeps what this session has sent until the exchange shows it or a reply comes, and repeats it meanwhile. */
+export class Outbox {
+  readonly #kept = new Map<string, Kept>();
+  readonly #port: OutboxPort;
+
+  constructor(port: OutboxPort) {
+    this.#port = port;
+  }
+
+  /** Send a request. @returns The first reply, even if it only says that the request stands in line. */
+  send(request: Request): Promise<Outcome> {
+    const now = this.#port.now();
+    return new Promise((settle) => {
+      this.#kept.set(request.id, { request, since: now, sent: now, inLine: false, isOthers: false, settle });
+      this.#port.send(request);
+      this.#port.changed?.();
+    });
+  }
+
+  /** Keep what another window of this user has sent: that one may be closed before anybody replies. */
+  adopt(request: Request): void {
+    if (this.#kept.has(request.id)) return;
+    const now = this.#port.now();
+    this.#kept.set(request.id, { request, since: now, sent: now, inLine: false, isOthers: true, settle: () => {} });
+    this.#port.changed?.();
+  }
+
+  /** What is kept, in the order it was sent. */
+  kept(): readonly KeptRequest[] {
+    return [...this.#kept.values()].map(({ request, inLine }) => ({ request, inLine }));
+  }
+
+  /** Take a reply in. @returns The request it answers, or null when another session has sent it. */
+  receive(reply: Outcome & { readonly id: string }): Request | null {
+    const kept = this.#kept.get(reply.id);
+    if (!kept) return null;
+    if (reply.outcome === "inLine") kept.inLine = true;
+    else this.#kept.delete(reply.id);
+    kept.settle(reply);
+    this.#port.changed?.();
+    return kept.isOthers ? null : kept.request;
+  }
+
+  /** Let go of a request whatever becomes of it, such as a question that came too late. */
+  drop(id: string): void {
+    if (this.#kept.delete(id)) this.#port.changed?.();
+  }
+
+  /** Look through what is kept: what an exchange shows is done, what is overdue is sent again. */
+  tick(): void {
+    const now = this.#port.now();
+    for (const [id, kept] of this.#kept) {
+      if (this.#port.isShown(kept.request)) this.receive({ id, outcome: "done" });
+      else if (!kept.inLine && now - kept.sent >= PATIENCE_MS) this.#repeat(kept, now);
+    }
+  }
+
+  /** Send everything once more that no exchange shows: somebody else sits in the seat now, and waits are his. */
+  repeatAll(): void {
+    const now = this.#port.now();
+    for (const [id, kept] of this.#kept) {
+      if (this.#port.isShown(kept.request)) this.receive({ id, outcome: "done" });
+      else this.#repeat(kept, now);
+      kept.since = now;
+    }
+  }
+
+  /** How long the oldest request has been without any reply. Unit: milliseconds. */
+  oldestWait(): number {
+    const waits = [...this.#kept.values()].filter(({ inLine }) => !inLine).map(({ since }) => this.#port.now() - since);
+    return Math.max(0, ...waits);
+  }
+
+  #repeat(kept: Kept, now: number): void {
+    kept.sent = now;
+    kept.isOthers = false;
+    this.#port.send(kept.request);
+  }
+}

@@ -1,0 +1,124 @@
+import { refuse } from "../../../engine/types.ts";
+import { type Host, isRefusal, type Situation } from "../host.ts";
+import type { Ledger } from "../ledger.ts";
+import { type InLine, openIn, revised, type StoredExchange } from "../log/stored.ts";
+import { attempt } from "./attempt.ts";
+import { Line, sameLine } from "./line.ts";
+import type { Request } from "./messages.ts";
+import { DONE, IN_LINE, type Outcome, refused } from "./outcome.ts";
+
+/** A wish for an exchange, and whose it is. */
+export interface Proposal {
+  readonly id: string;
+  readonly request: Extract<Request, { kind: "intent" }>;
+  readonly user: string;
+}
+
+/** Who stands in line, as the card of the open exchange keeps it. */
+function shown({ id, request, user }: Proposal): InLine {
+  const { actor, action } = request.intent;
+  return { id, actor, action, proposal: { request, user } };
+}
+
+/** Lets wishes become exchanges: one of an encounter at a time, the others wait in line where all can see it. */
+export class Proposals {
+  readonly #host: Host;
+  readonly #ledger: Ledger;
+  readonly #line = new Line<Proposal>();
+  readonly #answer: (id: string, user: string, outcome: Outcome) => void;
+
+  /** @param answer - Replies to whoever stood in line. */
+  constructor(host: Host, ledger: Ledger, answer: (id: string, user: string, outcome: Outcome) => void) {
+    this.#host = host;
+    this.#ledger = ledger;
+    this.#answer = answer;
+  }
+
+  /** Begin what is wished for, or let it stand in line. @throws StoodDown */
+  async propose(proposal: Proposal): Promise<Outcome> {
+    const { request, user } = proposal;
+    if (this.#host.load(request.id)?.proposer === user) return DONE;
+    if (this.#host.isTaken(request.id) || this.#isAnothers(proposal)) return refused(refuse("request/taken"));
+    const situation = this.#host.situation(request.intent);
+    if (isRefusal(situation)) return refused(situation);
+    const refusal = this.#host.ruleset().check(situation.encounter, request.intent);
+    if (refusal) return refused(refusal);
+    if (!this.#openIn(situation.combat)) return this.#begin(proposal, situation);
+    this.#line.join(situation.combat, proposal);
+    await this.#showLine(situation.combat);
+    return IN_LINE;
+  }
+
+  /** Let somebody out of the line who has thought better of it. @throws StoodDown */
+  async recall(id: string, user: string): Promise<Outcome> {
+    const combat = this.#inLine(id)?.user === user ? this.#line.leave(id) : null;
+    if (combat === null) return refused(refuse("recall/not-in-line"));
+    await this.#showLine(combat);
+    return DONE;
+  }
+
+  /** Let those who stand in line begin, as long as no exchange of their encounter is open. @throws StoodDown */
+  async callNext(combat: string): Promise<void> {
+    while (!this.#openIn(combat)) {
+      const proposal = this.#line.next(combat);
+      if (!proposal) break;
+      const outcome = await attempt(this.#host, () => this.propose(proposal));
+      if (outcome.outcome === "inLine") return;
+      this.#answer(proposal.id, proposal.user, outcome);
+    }
+    await this.#showLine(combat);
+    await this.#clearLine(combat);
+  }
+
+  /** As `callNext`, of every encounter in which somebody stands in line or is shown there. @throws StoodDown */
+  async callAll(): Promise<void> {
+    const known = this.#host.unfinished().flatMap(({ combat, line }) => (line.length > 0 ? [combat] : []));
+    for (const combat of new Set([...known, ...this.#line.encounters()])) await this.callNext(combat);
+  }
+
+  /** Take over those who stand in line as the exchanges show them: their sessions may be gone by now. */
+  restore(): void {
+    for (const { line, combat } of this.#host.unfinished())
+      for (const { id, proposal } of line)
+        if (proposal && !this.#host.isTaken(id)) this.#line.join(combat, { id, ...proposal });
+  }
+
+  /** Forget who stands in line, when another session takes over. */
+  clear(): void {
+    this.#line.clear();
+  }
+
+  async #begin({ request, user }: Proposal, situation: Situation): Promise<Outcome> {
+    const refusal = await this.#ledger.begin(request, user, situation);
+    return refusal ? refused(refusal) : DONE;
+  }
+
+  #openIn(combat: string): StoredExchange | null {
+    return openIn(this.#host.unfinished(), combat);
+  }
+
+  /** Who stands in line under that id. */
+  #inLine(id: string): Proposal | undefined {
+    const all = this.#line.encounters().flatMap((combat) => this.#line.of(combat));
+    return all.find((proposal) => proposal.id === id);
+  }
+
+  /** Does somebody else stand in line under that id? */
+  #isAnothers({ id, user }: Proposal): boolean {
+    const found = this.#inLine(id);
+    return found !== undefined && found.user !== user;
+  }
+
+  /** Let the open card say who stands in line behind it. */
+  async #showLine(combat: string): Promise<void> {
+    const open = this.#openIn(combat);
+    const line = this.#line.of(combat).map(shown);
+    if (open && !sameLine(open.line, line)) await this.#host.save(revised(open, { line }));
+  }
+
+  /** Let an exchange that is over forget who stood behind it: they have begun, or stand behind another one. */
+  async #clearLine(combat: string): Promise<void> {
+    const over = this.#host.unfinished().filter(({ exchange, line }) => exchange.stage !== "open" && line.length > 0);
+    for (const stored of over) if (stored.combat === combat) await this.#host.save(revised(stored, { line: [] }));
+  }
+}

@@ -1,0 +1,107 @@
+import type { Ask } from "../../../engine/ask.ts";
+import type { Episode } from "../../../engine/exchange.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { ActionRow } from "../../../engine/rows.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import type { StoredExchange } from "../log/stored.ts";
+import type { Deed, Request } from "../requests/messages.ts";
+import { refuseRedo, refuseUndo, type Undoer } from "./undo-rights.ts";
+
+/** What the referee knows about the sender of a request. */
+export interface Sender extends Undoer {
+  /** Does he own the token or actor of that UUID? False for what is not there. */
+  readonly owns: (uuid: string) => boolean;
+}
+
+/** Why the sender may not act for a combatant, or null. */
+function refuseActing(sender: Sender, uuid: string): Refusal | null {
+  return sender.isGM || sender.owns(uuid) ? null : refuse("right/not-yours");
+}
+
+/** Why the sender may not want that, or null: only a game master hands out an Action of Opportunity (R055). */
+function refuseIntent(sender: Sender, { actor, interrupts }: Intent): Refusal | null {
+  const refusal = refuseActing(sender, actor);
+  return refusal || sender.isGM || !interrupts ? refusal : refuse("act/interrupts");
+}
+
+/** Why the sender may not say that, or null: some acts are a game master's word. */
+export function refuseNarrated({ isGM }: Sender, { action }: Intent, actions: Readonly<Record<string, ActionRow>>) {
+  const row = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  return row?.narrator && !isGM ? refuse("right/gm-only") : null;
+}
+
+/** The ask as it was answered in the episode or in one that interrupted it. */
+function answeredIn({ entries }: Episode, ask: string): Ask | undefined {
+  for (const entry of entries) {
+    const found = entry.kind === "nested" ? answeredIn(entry.episode, ask) : undefined;
+    if (found) return found;
+    if (entry.kind === "answered" && entry.ask.id === ask) return entry.ask;
+  }
+  return undefined;
+}
+
+/** Why the sender may not answer the ask, or null; one that is not open any more, or never was, is for the stage to refuse. */
+function refuseAnswering(sender: Sender, { exchange, asked }: StoredExchange, id: string): Refusal | null {
+  const ask = exchange.asks.find((one) => one.id === id) ?? answeredIn(exchange.episode, id);
+  if (!ask || (Object.hasOwn(asked, id) && asked[id]?.to === sender.id)) return null;
+  if (ask.narrator) return sender.isGM ? null : refuse("right/gm-only");
+  return refuseActing(sender, ask.of);
+}
+
+/** Why the sender may not change what later acts followed upon, or null: a game master sees what goes along. */
+function refuseEarlier({ isGM }: Sender, isLast: boolean): Refusal | null {
+  return isGM || isLast ? null : refuse("undo/not-last");
+}
+
+/** Why the sender may not do that with a stored exchange, or null. */
+function refuseDeed(
+  deed: Exclude<Deed, { kind: "intent" | "freeMove" | "recall" }>,
+  sender: Sender,
+  stored: StoredExchange,
+  isLast: boolean,
+): Refusal | null {
+  switch (deed.kind) {
+    case "answer":
+      return refuseAnswering(sender, stored, deed.answer.ask);
+    case "hand":
+    case "lock":
+      return refuseAnswering(sender, stored, deed.ask);
+    case "reconsider":
+      return refuseAnswering(sender, stored, deed.ask) ?? refuseEarlier(sender, isLast);
+    case "halt":
+      return refuseActing(sender, stored.exchange.intent.actor);
+    case "undo":
+      return refuseUndo(sender, stored, isLast);
+    case "redo":
+      return refuseRedo(sender, stored, isLast);
+    case "settle":
+    case "amend":
+      return sender.isGM ? null : refuse("right/gm-only");
+  }
+}
+
+/**
+ * Why the sender may not ask this of the referee, or null.
+ *
+ * @param stored - The exchange that the request is about, null where it names none.
+ * @param isLast - Is it the last exchange of its encounter?
+ */
+export function refuseRequest(
+  request: Request,
+  sender: Sender,
+  stored: StoredExchange | null,
+  isLast: boolean,
+): Refusal | null {
+  switch (request.kind) {
+    case "intent":
+    case "judge":
+      return refuseIntent(sender, request.intent);
+    case "freeMove":
+      return refuseActing(sender, request.token);
+    case "recall":
+      // Whose it is, the line knows
+      return null;
+    default:
+      return stored ? refuseDeed(request, sender, stored, isLast) : refuse("exchange/gone");
+  }
+}

@@ -1,0 +1,42 @@
+import type { Answer } from "../../../engine/ask.ts";
+import type { Exchange } from "../../../engine/exchange.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+
+/** By what a combatant is hidden from players: his token, or his place in the fight. */
+export type Cover = "token" | "combatant";
+
+/** Somebody whom an exchange lets be seen. */
+export interface Revealed {
+  readonly on: CombatantId;
+  /** What hid him before. */
+  readonly covers: readonly Cover[];
+  /** Do the documents carry it: is he seen? */
+  readonly isSeen: boolean;
+}
+
+/** Those of the revealed whom the documents still hide, or still show once the exchange is taken back. */
+export function toBeVeiled({ stage }: Pick<Exchange, "stage">, revealed: readonly Revealed[]): readonly Revealed[] {
+  if (stage === "lost") return [];
+  return revealed.filter(({ isSeen }) => isSeen === (stage === "undone"));
+}
+
+/** What an answer says in its details when the hidden one who is asked shows himself with it. */
+const SHOW = "show";
+
+/** The answer with which a hidden combatant shows himself. */
+export function showingHimself(answer: Answer): Answer {
+  return { ...answer, details: { ...answer.details, [SHOW]: true } };
+}
+
+/** The answer as its author may give it: that somebody hidden is seen from now on is the game master's to say. */
+export function withoutShow(answer: Answer): Answer {
+  const { [SHOW]: _show, ...details } = answer.details ?? {};
+  const { details: _all, ...rest } = answer;
+  return Object.keys(details).length > 0 ? { ...rest, details } : rest;
+}
+
+/** Those who show themselves with their answers. */
+export function whoShow({ asks }: Exchange, answers: readonly Answer[]): CombatantId[] {
+  const showing = answers.filter(({ details }) => details?.[SHOW] === true);
+  return asks.filter(({ id }) => showing.some(({ ask }) => ask === id)).map(({ of }) => of);
+}

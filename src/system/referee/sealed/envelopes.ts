@@ -1,0 +1,71 @@
+import type { Answer } from "../../../engine/ask.ts";
+import { SYSTEM_ID } from "../../shared/ids.ts";
+import { reportError } from "../../shared/notify.ts";
+import { isAnswer, isObject } from "../requests/shape.ts";
+
+/** A closed answer in the browser of its author. */
+export interface Envelope {
+  readonly answer: Answer;
+  /** Has the exchange shown that it is locked? If so and it is open again, it could not be fetched. */
+  readonly shown: boolean;
+}
+
+/** What is kept where the browser refuses to: it lasts until the page is loaded anew. */
+const inMemory = new Map<string, string>();
+
+/** What the answers of this user in this world begin with; one browser may hold several users and worlds. */
+function prefix(): string {
+  return `${SYSTEM_ID}.sealed.${game.world?.id ?? ""}.${game.user?.id ?? ""}.`;
+}
+
+function keyOf(exchange: string, ask: string): string {
+  return `${prefix()}${exchange}.${ask}`;
+}
+
+function read(key: string): string | null {
+  try {
+    return inMemory.get(key) ?? localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch (error) {
+    reportError("keep a closed answer", error);
+    inMemory.set(key, text);
+  }
+}
+
+function parse(text: string | null): Envelope | null {
+  try {
+    const kept: unknown = text === null ? null : JSON.parse(text);
+    return isObject(kept) && isAnswer(kept.answer) ? { answer: kept.answer, shown: kept.shown === true } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keep an answer in this browser, and nowhere else. */
+export function keepClosed(exchange: string, envelope: Envelope): void {
+  write(keyOf(exchange, envelope.answer.ask), JSON.stringify(envelope));
+}
+
+/** The closed answer of this user to an ask, or null. */
+export function closedAnswer(exchange: string, ask: string): Envelope | null {
+  return parse(read(keyOf(exchange, ask)));
+}
+
+/** Throw away the closed answers that are of no use any more. @param isWanted - By exchange and ask. */
+export function dropClosed(isWanted: (exchange: string, ask: string) => boolean): void {
+  const mine = prefix();
+  for (const key of [...Object.keys(localStorage), ...inMemory.keys()]) {
+    if (!key.startsWith(mine)) continue;
+    const [exchange = "", ask = ""] = key.slice(mine.length).split(".");
+    if (isWanted(exchange, ask)) continue;
+    localStorage.removeItem(key);
+    inMemory.delete(key);
+  }
+}

@@ -1,0 +1,45 @@
+import { reportError } from "../../shared/notify.ts";
+import { unfinishedExchanges } from "../log/exchange-log.ts";
+import { loadExchange, readExchange } from "../log/exchange-message.ts";
+import type { StoredExchange } from "../log/stored.ts";
+import { lockAgain } from "../requests/propose.ts";
+import { closedAnswer, dropClosed, keepClosed } from "./envelopes.ts";
+import { isIn, isSealed, sealedAsks } from "./sealed.ts";
+
+/** Remember which of this user's closed answers the exchange shows as locked. */
+function noteShown({ exchange, asked }: StoredExchange): void {
+  for (const { id } of sealedAsks(exchange)) {
+    const envelope = closedAnswer(exchange.id, id);
+    const isShown = asked[id]?.locked === game.user?.id;
+    if (envelope && isShown && !envelope.shown) keepClosed(exchange.id, { ...envelope, shown: true });
+  }
+}
+
+/** Keep no closed answer longer than its ask is open. */
+function dropOpened(): void {
+  dropClosed((exchange, ask) => {
+    const stored = loadExchange(exchange);
+    return stored !== null && isSealed(stored.exchange, ask);
+  });
+}
+
+/** Lock what was chosen before the page was loaded anew and has not reached the referee. */
+function lockLost(stored: StoredExchange): void {
+  const { exchange } = stored;
+  for (const { id } of sealedAsks(exchange)) {
+    if (closedAnswer(exchange.id, id)?.shown !== false || isIn(stored, id)) continue;
+    lockAgain(exchange.id, id).catch((error: unknown) => reportError("lock an answer again", error));
+  }
+}
+
+/** Keep this user's closed answers in step with the exchanges that wait for them. Called once, in ready. */
+export function watchLocks(): void {
+  Hooks.on("updateChatMessage", (message) => {
+    const stored = readExchange(message);
+    if (!stored) return;
+    noteShown(stored);
+    dropOpened();
+  });
+  dropOpened();
+  for (const stored of unfinishedExchanges()) lockLost(stored);
+}

@@ -1,0 +1,107 @@
+import type { Answer } from "../../../engine/ask.ts";
+import { SYSTEM_ID } from "../../shared/ids.ts";
+import { reportError } from "../../shared/notify.ts";
+import { storedSeat } from "../../shared/settings.ts";
+import { parseSeat } from "../desk/seat.ts";
+import { loadExchange } from "../log/exchange-message.ts";
+import { isAnswer, isObject, isText } from "../requests/shape.ts";
+import { closedAnswer } from "./envelopes.ts";
+import { areAllIn } from "./sealed.ts";
+
+/** Asks an author to hand in what he has locked. */
+const OPEN = `${SYSTEM_ID}.open` as const;
+
+/** Hands it in to the user who sits in the referee's seat. */
+const HAND_IN = `${SYSTEM_ID}.handIn` as const;
+
+/** How long an author's client may take, and how long of it to see what the referee sees. Unit: milliseconds. */
+const OPENING_MS = 3000;
+const SEEING_MS = 2000;
+const LOOK_MS = 50;
+
+/** What the referee wants of an author. */
+interface Wanted {
+  readonly exchange: string;
+  readonly ask: string;
+  /** A word that only the referee and the asked client know: whatever comes with it is from that client. */
+  readonly word: string;
+}
+
+/** What an author hands in. */
+interface HandedIn {
+  readonly word: string;
+  readonly answer: Answer;
+}
+
+/** Takes in what comes with a word that this session has given out. */
+const awaited = new Map<string, (answer: Answer) => void>();
+
+function isWanted(data: unknown): data is Wanted {
+  return isObject(data) && isText(data.exchange) && isText(data.ask) && isText(data.word);
+}
+
+function isHandedIn(data: unknown): data is HandedIn {
+  return isObject(data) && isText(data.word) && isAnswer(data.answer);
+}
+
+/** May the answer be opened: has this user locked it, and nobody can choose any more? */
+function mayOpen({ exchange, ask }: Wanted): boolean {
+  const stored = loadExchange(exchange);
+  return stored !== null && areAllIn(stored) && stored.asked[ask]?.locked === game.user?.id;
+}
+
+/** A query may come before the update that brought it about. */
+async function untilMayOpen(wanted: Wanted): Promise<boolean> {
+  for (let waited = 0; waited < SEEING_MS && !mayOpen(wanted); waited += LOOK_MS)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  return mayOpen(wanted);
+}
+
+/** Hand in what is asked for: to the game master who sits, whoever asked. */
+async function onOpen(data: unknown): Promise<void> {
+  if (!isWanted(data) || !(await untilMayOpen(data))) return;
+  const answer = closedAnswer(data.exchange, data.ask)?.answer;
+  const referee = game.users?.get(parseSeat(storedSeat())?.user ?? "");
+  if (!answer || !referee?.isGM) return;
+  await referee.query(HAND_IN, { word: data.word, answer }, { timeout: OPENING_MS });
+}
+
+/** Take in what was handed in. Without a word that this session gave out nobody knows whose it is. */
+async function onHandIn(data: unknown): Promise<void> {
+  if (isHandedIn(data)) awaited.get(data.word)?.(data.answer);
+}
+
+/**
+ * The answer that a user has locked, from his own client.
+ *
+ * On generation 13 a client does not learn who queries it, so it never replies with the answer; see
+ * docs/decisions/0008-closed-answers.md.
+ *
+ * @returns Null when he is not there, has none, or is too slow.
+ */
+export async function fetchClosed(user: string, exchange: string, ask: string): Promise<Answer | null> {
+  if (user === game.user?.id) return closedAnswer(exchange, ask)?.answer ?? null;
+  const author = game.users?.get(user);
+  if (!author?.active) return null;
+  const word = foundry.utils.randomID();
+  const begun = performance.now();
+  let found: Answer | null = null;
+  awaited.set(word, (answer) => {
+    found ??= answer;
+  });
+  try {
+    await author.query(OPEN, { exchange, ask, word }, { timeout: OPENING_MS });
+  } catch (error) {
+    // That he has left meanwhile, or is too slow, is nobody's fault
+    const isExpected = !author.active || performance.now() - begun >= OPENING_MS;
+    if (!isExpected) reportError("open a closed answer", error);
+  } finally {
+    awaited.delete(word);
+  }
+  return found;
+}
+
+/** Answer the queries that open closed answers. Called once, in init. */
+export function registerOpening(): void {
+  Object.assign(CONFIG.queries, { [OPEN]: onOpen, [HAND_IN]: onHandIn });
+}

@@ -1,0 +1,130 @@
+import { type Change, reverseEffects } from "../../../engine/effects.ts";
+import type { Encounter } from "../../../engine/encounter.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Verdict } from "../../../engine/outlook.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { type Host, isRefusal, type Situation } from "../host.ts";
+import type { Ledger } from "../ledger.ts";
+import { openIn, type StoredExchange } from "../log/stored.ts";
+import type { Request } from "../requests/messages.ts";
+import { DONE, type Outcome, refused } from "../requests/outcome.ts";
+import { refuseRequest } from "../rights/rights.ts";
+import { before, type LateMove, walksOf } from "./late.ts";
+import { backOf, takenBackBy } from "./move-notes.ts";
+import { leadsAlong, Promises } from "./promises.ts";
+
+type RequestOf<K extends Request["kind"]> = Extract<Request, { kind: K }>;
+
+/** A move that was let happen is made at once; later it is another one. Unit: milliseconds. */
+const SOON_MS = 10_000;
+
+/** How much later than its answer a walk may be seen, if at all. Unit: milliseconds. */
+const LATE_MS = 1000;
+
+/** The verdict as it goes to every client: that a move is not free, but not which hidden foe is the reason. */
+function withoutHidden(verdict: Verdict, { combatants }: Encounter): Verdict {
+  return { ...verdict, triggers: verdict.triggers.filter(({ foe }) => combatants[foe]?.hidden !== true) };
+}
+
+/** Does nothing in it give anything back? Such a cost may be believed of somebody who names it himself. */
+function isCost(changes: readonly Change[]): boolean {
+  return changes.every((change) => change.kind !== "spend" || change.by >= 0);
+}
+
+/** The changes that take a price back. */
+function back(token: CombatantId, price: readonly Change[]): readonly Change[] {
+  return reverseEffects(price.map((change) => ({ on: token, ...change })));
+}
+
+/** Judges moves before they are made, and late those that nobody was asked about; remembers which it let happen. */
+export class Moves {
+  readonly #host: Host;
+  readonly #ledger: Ledger;
+  readonly #promises = new Promises();
+
+  constructor(host: Host, ledger: Ledger) {
+    this.#host = host;
+    this.#ledger = ledger;
+  }
+
+  /** How a move stands; one that is free may be made from now on. */
+  judge(request: RequestOf<"judge">, user: string): Outcome {
+    const sender = this.#host.sender(user);
+    const refusal = refuseRequest(request, sender, null, false);
+    if (refusal) return refused(refusal);
+    const situation = this.#host.situation(request.intent);
+    if (isRefusal(situation)) return refused(situation);
+    const verdict = this.#host.ruleset().judgeMove(situation.encounter, request.intent);
+    if (verdict.free) this.#promise(request.intent, verdict);
+    return { outcome: "done", verdict: withoutHidden(verdict, situation.encounter) };
+  }
+
+  /**
+   * Note what a move cost that was let happen, or that it was taken back.
+   *
+   * Nobody pays with a number of his own: a cost is believed, and what goes back is what was noted.
+   *
+   * @throws StoodDown
+   */
+  async note({ id, token, changes }: RequestOf<"freeMove">, user: string): Promise<Outcome> {
+    const undone = takenBackBy(id);
+    if (undone !== null) await this.#host.note(token, back(token, this.#host.noted(token, undone) ?? []), id);
+    else if (this.#host.sender(user).isGM || isCost(changes)) await this.#charge(token, changes, id);
+    else return refused(refuse("move/cost-not-judged"));
+    return DONE;
+  }
+
+  /** Remember the stretches that were walked: their moves may be seen after they have been told. */
+  rememberWalks(stored: StoredExchange): void {
+    const until = this.#host.now() + LATE_MS;
+    for (const { of, path } of walksOf(stored)) this.#promises.remember(of, { way: path, changes: [], until });
+  }
+
+  /**
+   * Look at a move that has been made by somebody who had to ask.
+   *
+   * Whether it was asked for is known at this moment only: its exchange may have gone on when its turn comes.
+   *
+   * @returns What is to be done about it, when its turn comes; it may throw `StoodDown`.
+   */
+  seen(move: LateMove): () => Promise<void> {
+    const { actor, path } = move.intent;
+    const walks = this.#host.unfinished().flatMap(walksOf);
+    if (walks.some((walk) => walk.of === actor && leadsAlong(walk.path, path))) return async () => {};
+    const price = this.#promises.claim(actor, path, this.#host.now());
+    if (!price) return () => this.#judgeLate(move);
+    // Whoever made it may be gone before he can say so
+    return () => this.#charge(actor, price, move.movement);
+  }
+
+  /** Note what a move cost, unless it was taken back before this was told. */
+  async #charge(token: CombatantId, changes: readonly Change[], movement: string): Promise<void> {
+    const isBack = this.#host.noted(token, backOf(movement)) !== null;
+    if (changes.length > 0) await this.#host.note(token, isBack ? [] : changes, movement);
+  }
+
+  /** Judge a move that has been made; one that is not free goes back, and is played as if it had been asked for. */
+  async #judgeLate(move: LateMove): Promise<void> {
+    const { intent, movement } = move;
+    const situation = this.#host.situation(intent);
+    if (isRefusal(situation) || situation.combat === "") return;
+    const verdict = this.#host.ruleset().judgeMove(before(situation.encounter, intent), intent);
+    await this.#host.note(intent.actor, verdict.free ? verdict.changes : [], movement);
+    if (verdict.free) return;
+    const isBusy = openIn(this.#host.unfinished(), situation.combat) !== null;
+    const refusal = verdict.refusal ?? (isBusy ? refuse("late/exchange-open") : null);
+    const reason = refusal ?? (await this.#playLate(move, situation));
+    if (reason) this.#host.unasked(intent.actor, reason);
+  }
+
+  #promise({ actor, path = [] }: Intent, { changes }: Verdict): void {
+    this.#promises.remember(actor, { way: path, changes, until: this.#host.now() + SOON_MS });
+  }
+
+  #playLate({ id, intent, user }: LateMove, made: Situation): Promise<Refusal | null> {
+    const request = { kind: "intent", id, intent, session: "", audience: "public" } as const;
+    const asItWas = { ...made, encounter: before(made.encounter, intent) };
+    const stands = made.encounter.combatants[intent.actor]?.place ?? intent.path[0];
+    return this.#ledger.begin(request, user, asItWas, stands);
+  }
+}
