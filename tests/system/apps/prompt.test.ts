@@ -1,0 +1,256 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { choiceAt, choiceBeside, chosenOf, firstChoice, keyOf } from "../../../src/system/apps/prompt/choices.ts";
+import { Marks } from "../../../src/system/apps/prompt/marks.ts";
+import { promptView } from "../../../src/system/apps/prompt/view.ts";
+import { actsOf, likeliest } from "../../../src/system/chat/view/acts.ts";
+import type { ChoiceView } from "../../../src/system/chat/view/choice.ts";
+import type { AskView } from "../../../src/system/chat/view/choices.ts";
+import { clockOf, secondsLeft, shareLeft, spokenTime } from "../../../src/system/chat/view/clock.ts";
+import { useEnglish } from "../../support/words.ts";
+
+const choice = (id: string, over: Partial<ChoiceView> = {}): ChoiceView => ({
+  id,
+  label: id,
+  hint: "",
+  family: id.split(":")[0] ?? id,
+  act: id.split(":")[0] ?? id,
+  weapon: id.split(":")[1] ?? "",
+  odds: null,
+  chance: "",
+  icon: "right",
+  refused: false,
+  isFallback: id === "decline",
+  resisted: "",
+  ways: [],
+  spends: [],
+  needsWay: false,
+  ...over,
+});
+
+const ask = (of: string, choices: readonly ChoiceView[], over: Partial<AskView> = {}): AskView => ({
+  id: `ask-${of}`,
+  kind: "opportunity",
+  exchange: "e",
+  of,
+  name: of,
+  side: "hostile",
+  state: "Healthy",
+  question: `${of}: strike?`,
+  hint: "",
+  rules: "R044",
+  budget: { pips: "opp", left: 1, of: 1 },
+  about: null,
+  choices,
+  acts: actsOf(choices),
+  best: likeliest(choices),
+  odds: "",
+  fallback: "Let go",
+  until: null,
+  isSealed: false,
+  kept: "",
+  canShow: false,
+  canSettle: false,
+  hands: [],
+  ...over,
+});
+
+/** The prompt as it first shows these asks, the one of that index being the current one. */
+const shown = (asks: readonly AskView[], current = 0) => promptView(asks, new Map(), current, null);
+
+const spearman = ask("spearman", [choice("strike"), choice("trip"), choice("decline")]);
+const boarder = ask("boarder", [choice("trip", { refused: true }), choice("strike"), choice("decline")]);
+
+beforeAll(useEnglish);
+
+describe("the prompt", () => {
+  it("marks the first choice that may be taken until somebody chooses", () => {
+    expect(firstChoice(boarder)).toBe("strike");
+    expect(chosenOf(boarder, new Map([[keyOf(boarder), "decline"]]))).toBe("decline");
+  });
+
+  it("marks what was locked before where it is asked for again (G217)", () => {
+    const again = ask("spearman", spearman.choices, { kept: "trip" });
+    expect(chosenOf(again, new Map())).toBe("trip");
+    expect(chosenOf(again, new Map([[keyOf(again), "decline"]]))).toBe("decline");
+  });
+
+  it("says what locked answers wait for when nothing else is asked", () => {
+    const view = promptView([], new Map(), 0, null, ["Kassus: locked."]);
+    expect(view).toMatchObject({ title: "", asks: [], locked: ["Kassus: locked."] });
+  });
+
+  it("puts courage into the test of the chosen act, a point each press, and none after the last (C90, N15)", () => {
+    const brave = ask("spearman", [
+      choice("dodge", { spends: [{ count: "courage", name: "Courage", most: 2 }] }),
+      choice("decline"),
+    ]);
+    const marks = new Marks();
+    const pressed = () => {
+      marks.addPoint(brave, "courage");
+      const [prompt] = promptView([brave], marks.chosen, 0, null, [], marks).asks;
+      return [prompt?.spends[0]?.label, marks.answerTo(brave).details?.courage];
+    };
+    expect([pressed(), pressed(), pressed()]).toEqual([
+      ["Courage: 1 of 2", 1],
+      ["Courage: 2 of 2", 2],
+      ["Courage: 0 of 2", undefined],
+    ]);
+    marks.addPoint(brave, "courage");
+    marks.choose(brave, "decline");
+    expect(marks.answerTo(brave)).toEqual({ ask: "ask-spearman", choice: "decline" });
+    expect(promptView([brave], marks.chosen, 0, null, [], marks).asks[0]?.spends).toEqual([]);
+  });
+
+  it("says of a hidden one whether he is to be seen from now on", () => {
+    const hidden = ask("lurker", spearman.choices, { canShow: true });
+    const showing = (keys: readonly string[]) =>
+      promptView([hidden], new Map(), 0, null, [], { ...new Marks(), showing: new Set(keys) }).asks[0]?.isShowing;
+    expect([showing([]), showing([keyOf(hidden)])]).toEqual([false, true]);
+  });
+
+  it("means choices by their numbers, and none that may not be taken", () => {
+    expect(choiceAt(boarder, 3, "strike")).toBe("decline");
+    expect(choiceAt(boarder, 1, "strike")).toBeNull();
+    expect(choiceAt(boarder, 4, "strike")).toBeNull();
+  });
+
+  it("shows several asks at once, one of them current, and lets all have their default", () => {
+    const view = shown([spearman, boarder], 1);
+    expect(view.title).toBe("2 of yours are asked");
+    expect(view.asks.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+    expect(view.asks.map(({ acts }) => acts.find(({ isChosen }) => isChosen)?.choice.id)).toEqual(["strike", "strike"]);
+    expect(view.allLabel).toBe("All: Let go");
+  });
+
+  it("gives nine choices a number key, and shows none beside the others", () => {
+    const many = ask(
+      "brute",
+      Array.from({ length: 11 }, (_, index) => choice(`c${index}`)),
+    );
+    const [prompt] = shown([many]).asks;
+    expect(prompt?.acts.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0]);
+  });
+
+  it("names the keys that do something: the numbers there are, arrows only where there is another ask", () => {
+    const four = ask("brute", [...spearman.choices, choice("wait")]);
+    expect(shown([spearman, four], 1)).toMatchObject({ isSeveral: true, lastNumber: 4 });
+    expect(shown([spearman])).toMatchObject({ isSeveral: false, lastNumber: 3 });
+  });
+
+  it("asks one by its question, without a button for all", () => {
+    const view = shown([spearman]);
+    expect(view.title).toBe("spearman: strike?");
+    expect(view.allLabel).toBe("");
+  });
+
+  it("does not offer one default for asks that have different ones", () => {
+    expect(shown([spearman, { ...boarder, fallback: "Wait" }]).allLabel).toBe("");
+  });
+});
+
+describe("a long list of choices", () => {
+  const armed = ask("kassus", [
+    choice("strike:knife", { odds: 0.4 }),
+    choice("strike:blade", { odds: 0.7 }),
+    choice("trip:blade", { odds: 0.5 }),
+    choice("strike:fist", { odds: 0.6, refused: true }),
+    choice("cell:1"),
+    choice("decline"),
+  ]);
+  const [, , , , decline] = armed.acts;
+
+  it("is a few acts, each with the likeliest weapon, in the order in which they come", () => {
+    expect(armed.acts.map(({ first }) => first.id)).toEqual(["strike:blade", "trip:blade", "cell:1", "decline"]);
+    expect(decline).toBeUndefined();
+    expect(firstChoice(armed)).toBe("strike:blade");
+  });
+
+  it("keeps choices apart that differ in something else than the weapon", () => {
+    const squares = [choice("cell:1", { weapon: "" }), choice("cell:2", { weapon: "" })];
+    expect(actsOf(squares).map(({ label }) => label)).toEqual(["cell:1", "cell:2"]);
+  });
+
+  it.each([
+    [4, 4],
+    [5, 5],
+    [6, 3],
+    [7, 4],
+    [9, 3],
+  ])("of %i acts stands %i to a row", (count, columns) => {
+    const many = Array.from({ length: count }, (_, index) => choice(`c${index}`));
+    expect(shown([ask("kassus", many)]).asks[0]?.columns).toBe(columns);
+  });
+
+  it("is led through by numbers, the same one again being the next weapon", () => {
+    expect(choiceAt(armed, 1, "")).toBe("strike:blade");
+    expect(choiceAt(armed, 2, "strike:blade")).toBe("trip:blade");
+    expect(choiceAt(armed, 1, "trip:blade")).toBe("strike:blade");
+    expect(choiceAt(armed, 1, "strike:blade")).toBe("strike:knife");
+    expect(choiceAt(armed, 1, "strike:knife")).toBe("strike:blade");
+  });
+
+  it("is led through by arrows, from act to act or from weapon to weapon", () => {
+    expect(choiceBeside(armed, "strike:knife", 1, "acts")).toBe("trip:blade");
+    expect(choiceBeside(armed, "strike:knife", -1, "acts")).toBe("decline");
+    expect(choiceBeside(armed, "strike:knife", 1, "arms")).toBe("strike:blade");
+  });
+
+  it("shows the weapons of the chosen act alone, and marks what is likeliest", () => {
+    const [prompt] = promptView([armed], new Map([[keyOf(armed), "strike:knife"]]), 0, null).asks;
+    expect(prompt?.arms.map(({ choice: { id } }) => id)).toEqual(["strike:knife", "strike:blade", "strike:fist"]);
+    expect(prompt?.arms.filter(({ isBest }) => isBest).map(({ choice: { id } }) => id)).toEqual(["strike:blade"]);
+    expect(prompt?.acts.map(({ isBest }) => isBest)).toEqual([true, false, false, false]);
+    const [other] = promptView([armed], new Map([[keyOf(armed), "trip:blade"]]), 0, null).asks;
+    expect(other?.arms).toEqual([]);
+  });
+
+  it("marks nothing as likeliest where there is nothing to compare", () => {
+    expect(likeliest([choice("strike:blade", { odds: 0.7 }), choice("decline")])).toBe("");
+  });
+});
+
+describe("a deadline", () => {
+  it("is shown in whole seconds of server time, and never less than none", () => {
+    expect(secondsLeft(20_000, 2001)).toBe(18);
+    expect(secondsLeft(20_000, 30_000)).toBe(0);
+    expect(shareLeft(20_000, 10_000, 20)).toBe(50);
+    expect(shareLeft(20_000, 10_000, 0)).toBe(0);
+    expect(spokenTime(18)).toBe("0:18");
+    expect(spokenTime(75)).toBe("1:15");
+  });
+
+  it("is that of the ask whose default counts first", () => {
+    const late = { ...spearman, until: 40_000 };
+    const soon = { ...boarder, until: 20_000, fallback: "Wait" };
+    expect(clockOf([late, soon, spearman], 10_000, 20)).toEqual({
+      until: 20_000,
+      left: "0:10",
+      share: 50,
+      after: "then: Wait",
+    });
+    expect(clockOf([spearman], 10_000, 20)).toBeNull();
+  });
+});
+
+describe("handing on", () => {
+  const hands = [{ id: "marta", name: "Marta" }];
+
+  it("is offered for the current ask, which is named where there are several", () => {
+    const view = shown([spearman, { ...boarder, hands }], 1);
+    expect(view.handed).toMatchObject({ id: "ask-boarder", hands });
+    expect(view.handLabel).toBe("Hand boarder to …");
+  });
+
+  it("is not offered where nobody else is there", () => {
+    expect(shown([spearman]).handed).toBeNull();
+  });
+});
+
+it("says that answers stay closed, and why all are asked where it is for one reason", () => {
+  const sealed = [spearman, boarder].map((one) => ({ ...one, hint: "He leaves.", isSealed: true }));
+  expect(shown(sealed).hint).toBe("He leaves. Answers stay closed until all are in.");
+  expect(shown(sealed).asks.map(({ why }) => why)).toEqual(["", ""]);
+  const differing = shown([spearman, { ...boarder, hint: "He falls." }]);
+  expect(differing.hint).not.toContain("falls");
+  expect(differing.asks.map(({ why }) => why)).toEqual(["", "He falls."]);
+});

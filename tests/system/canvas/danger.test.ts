@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { Encounter } from "../../../src/engine/encounter.ts";
+import { dangerSquares, levelOf } from "../../../src/system/canvas/ways/danger-squares.ts";
+import { foe, person } from "../../support/coda.ts";
+import { encounter } from "../../support/encounter.ts";
+import { rulesets } from "../../support/rulesets.ts";
+
+const ruleset = rulesets.coda as NonNullable<(typeof rulesets)[string]>;
+const MAP = { col: 0, row: 0, width: 30, height: 3 };
+const kassus = person("kassus", { at: [0, 1] });
+
+function danger(fight: Encounter) {
+  return dangerSquares(fight, fight.combatants.kassus as NonNullable<Encounter["combatants"][string]>, MAP, ruleset);
+}
+
+describe("the danger map", () => {
+  it("paints every square that two jogs reach, and no other (R071, G286)", () => {
+    const cols = danger(encounter([kassus]) as Encounter).map(({ cell }) => cell.col);
+    expect(Math.max(...cols)).toBe(12);
+    expect(danger(encounter([kassus]) as Encounter)).toHaveLength(13 * 3 - 1);
+  });
+
+  it("is nowhere where no enemy may strike", () => {
+    expect(danger(encounter([kassus]) as Encounter).every(({ harm }) => harm === 0)).toBe(true);
+  });
+
+  it("lies behind an enemy who fills the way, not before him (R047)", () => {
+    const raider = foe("raider", { at: [4, 1] });
+    const squares = danger(encounter([kassus, raider]) as Encounter);
+    const at = (col: number) => squares.find(({ cell }) => cell.col === col && cell.row === 0)?.harm ?? -1;
+    expect(at(2)).toBe(0);
+    expect(at(8)).toBeGreaterThan(0);
+    expect(squares.some(({ cell }) => cell.col === 4 && cell.row === 1)).toBe(false);
+  });
+
+  it.each([
+    [0, 0],
+    [0.1, 1],
+    [2, 1],
+    [3.9, 2],
+    [4.1, 3],
+  ])("calls a harm of %f level %i", (harm, level) => {
+    expect(levelOf({ cell: { col: 0, row: 0 }, harm })).toBe(level);
+  });
+});

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { labelOf, strikesSaid } from "../../../src/system/canvas/ruler/label.ts";
+import type { PaceStrike, ProvokingPace } from "../../../src/system/canvas/ruler/paces.ts";
+import { type Reckoning, reckonLength } from "../../../src/system/canvas/ruler/reckoning.ts";
+import { along } from "../../support/coda.ts";
+import { useEnglish } from "../../support/words.ts";
+
+beforeAll(useEnglish);
+
+/** Words as they are typed: thin spaces as usual ones. */
+const plain = (words: unknown) => JSON.parse(JSON.stringify(words).replaceAll("\u2009", " "));
+
+function reckoning(over: Partial<Reckoning>): Reckoning {
+  return { ...reckonLength(along(0, 0, 9)), actions: { cost: 2, left: 0 }, ...over };
+}
+
+const jogAndWalk = [
+  { manner: "jog", times: 1 },
+  { manner: "walk", times: 1 },
+];
+
+describe("what a waypoint says", () => {
+  it("is only how far it is outside a fight", () => {
+    expect(plain(labelOf(reckonLength(along(0, 0, 9)), "figures"))).toEqual({ title: "18 m", lines: ["9 squares"] });
+  });
+
+  it("is metres, manners, squares, actions, and the damage of the whole at its end", () => {
+    const whole = reckoning({ stages: jogAndWalk, foes: 2, harm: 5.46 });
+    expect(plain(labelOf(whole, "figures"))).toEqual({
+      title: "18 m, jog and walk",
+      lines: ["9 squares, 2 actions, none left", "5.5 damage expected"],
+    });
+    expect(labelOf(whole, "figures", false).lines).toHaveLength(1);
+  });
+
+  it("tells in words and in counts only how many may strike", () => {
+    for (const shown of ["words", "count"] as const)
+      expect(labelOf(reckoning({ foes: 2, harm: 5.46 }), shown).lines.at(-1)).toBe("2 foes may strike");
+  });
+
+  it("tells tests with their number and chance", () => {
+    const run = { manner: "run", times: 1, difficulty: 10, chance: 0.834 };
+    expect(plain(labelOf(reckoning({ trials: [run] }), "figures").lines[1])).toBe("Run, TN 10, 83 %");
+    const runs = [{ ...run, times: 2 }];
+    expect(plain(labelOf(reckoning({ trials: runs }), "figures").lines[1])).toBe("2 × run, TN 10, 83 % each");
+  });
+
+  it("tells what was walked of the same action before, and that the rest of it costs nothing", () => {
+    const rest = reckoning({ before: 4, actions: { cost: 0, left: 1 } });
+    expect(plain(labelOf(rest, "figures").lines[0])).toBe("9 squares after 4 m, no further action");
+  });
+
+  it("names the manner that was chosen where the actions are called otherwise", () => {
+    const way = reckoning({ chosen: "withdraw", stages: [{ manner: "jog", times: 1 }] });
+    expect(plain(labelOf(way, "figures").title)).toBe("18 m, withdrawal (jog)");
+  });
+});
+
+const odds = { weapon: "sword", chance: 0.28, damage: 1.68 };
+const strike: PaceStrike = { foe: "bo", odds, hinge: null, isFirst: true };
+
+function pace(col: number, ...strikes: PaceStrike[]): ProvokingPace {
+  return { spot: { col, row: 0 }, strikes };
+}
+
+function said(paces: readonly ProvokingPace[], shown: "figures" | "words" | "count") {
+  return plain(strikesSaid(paces, shown, (id) => (id === "bo" ? "Boarder" : "Spearman")));
+}
+
+describe("what a provoking pace says", () => {
+  it("is who may strike, and how well as far as the user may know it", () => {
+    const plate = { foe: "bo", title: "Boarder may strike" };
+    expect(said([pace(1, strike)], "figures")).toEqual([[{ ...plate, lines: ["28 %, 1.7 damage"] }]]);
+    expect(said([pace(1, strike)], "words")).toEqual([[{ ...plate, lines: ["Chance to hit: small"] }]]);
+    expect(said([pace(1, strike)], "count")).toEqual([[{ foe: null, title: "1 foe may strike", lines: [] }]]);
+  });
+
+  it("is not said again at the foe's later paces, unless his strike stands otherwise there", () => {
+    const later = { ...strike, isFirst: false };
+    const worse = { ...later, odds: { ...odds, chance: 0.1 } };
+    expect(said([pace(1, strike), pace(2, later)], "figures")[1]).toEqual([]);
+    expect(said([pace(1, strike), pace(2, worse)], "figures")[1]).toHaveLength(1);
+    expect(said([pace(1, strike), pace(2, worse)], "words")[1]).toEqual([]);
+  });
+
+  it("tells of a tumble how likely it avoids the strike, and what is to be expected of it", () => {
+    const hinge = { manner: "tumble", difficulty: 15, chance: 0.75 };
+    const [[plate]] = said([pace(1, { ...strike, hinge })], "figures");
+    expect(plate.title).toBe("Boarder, if the tumble fails");
+    expect(plate.lines).toEqual(["TN 15, 75 % avoids it", "Else 28 %, 1.7 damage: 0.4 expected"]);
+  });
+});

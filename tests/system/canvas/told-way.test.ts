@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { advance } from "../../../src/engine/advance.ts";
+import type { Answer } from "../../../src/engine/ask.ts";
+import { scriptedDice } from "../../../src/engine/dice/dice.ts";
+import type { Encounter } from "../../../src/engine/encounter.ts";
+import { openExchange, presentOf } from "../../../src/engine/exchange.ts";
+import type { Cell } from "../../../src/engine/grid/cell.ts";
+import type { Intent } from "../../../src/engine/intent.ts";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
+import { Picking } from "../../../src/system/canvas/squares/picking.ts";
+import { moveThrough, WayRules } from "../../../src/system/canvas/squares/way-rules.ts";
+import { pickingView } from "../../../src/system/canvas/squares/words.ts";
+import { refuseAnswer } from "../../../src/system/referee/requests/told.ts";
+import { along, fight, foe, person, skill, way } from "../../support/coda.ts";
+import { edge } from "../../support/edges.ts";
+import { useEnglish } from "../../support/words.ts";
+
+const coda = codaRules as unknown as Ruleset;
+const map = { col: 0, row: 0, width: 12, height: 12 };
+const nimble = {
+  edges: [edge("combatMobility")],
+  skills: [skill("athletics", 4, { specialities: ["run"] }), skill("gymnastics", 6)],
+};
+
+/** A boarder leaves Kassus, who may move in place of striking. */
+function asked() {
+  const picture = fight([
+    foe("boarder", { at: [5, 4], initiative: 15 }),
+    person("kassus", { at: [4, 4], sheet: nimble }),
+  ]);
+  const intent = { actor: "boarder", action: "move", path: along(4, 5, 9) };
+  const dice = scriptedDice([6, 5, ...Array(20).fill(3)]);
+  const exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
+  const [ask] = exchange.asks;
+  if (!ask) throw new Error("nobody is asked");
+  const answer = (details?: Answer["details"]): Answer => ({
+    ask: ask.id,
+    choice: "move",
+    ...(details && { details }),
+  });
+  return { exchange, dice, ask, answer };
+}
+
+const told = (cells: readonly Cell[]) => ({ path: cells.map(({ col, row }) => ({ col, row })) });
+
+describe("an answer that has to tell a way", () => {
+  it("is taken with a way that may be gone, and moves along it (R312, G39)", () => {
+    const { exchange, dice, ask, answer } = asked();
+    expect(ask.choices.find(({ id }) => id === "move")?.tells).toBe("path");
+    const given = answer(told(way([4, 4], [4, 5], [4, 6])));
+    expect(refuseAnswer(exchange, coda, given)).toBeNull();
+    const { episode } = advance(exchange.picture, exchange, coda, dice, given);
+    const inner = episode.entries.flatMap((entry) => (entry.kind === "nested" ? entry.episode.intent : []));
+    expect(inner).toMatchObject([{ actor: "kassus", action: "move", ...told(way([4, 4], [4, 5], [4, 6])) }]);
+  });
+
+  it("is refused with the reason when its way may not be gone, or there is none (R312)", () => {
+    const { exchange, answer } = asked();
+    const code = (details?: Answer["details"]) => refuseAnswer(exchange, coda, answer(details))?.code;
+    expect(code()).toBe("move/no-way");
+    expect(code(told(way([4, 4], [4, 6])))).toBe("move/broken-path");
+    expect(code(told(along(4, 4, -4)))).toBe("move/one-action-by-opportunity");
+  });
+
+  it("needs none when he strikes or lets go", () => {
+    const { exchange, ask } = asked();
+    expect(refuseAnswer(exchange, coda, { ask: ask.id, choice: "decline" })).toBeNull();
+    expect(coda.told(ask, { ask: ask.id, choice: "decline" })).toBeNull();
+  });
+});
+
+describe("choosing a way on the map", () => {
+  beforeAll(useEnglish);
+
+  const step: Intent = { actor: "kassus", action: "move", interrupts: { as: "mobility" } };
+  const rules = new WayRules(coda, map);
+  const standing = (): Encounter => presentOf(asked().exchange);
+  const picking = () => new Picking(rules, standing(), step, { col: 4, row: 4 }, map);
+  const choose = (one: Picking, col: number, row: number) => {
+    one.pointAt({ col, row });
+    return one.toggle()?.code ?? null;
+  };
+
+  it("leads to a square by the shortest way that may be gone, round enemies", () => {
+    const one = picking();
+    expect(choose(one, 6, 4)).toBeNull();
+    expect(one.cells).toHaveLength(2);
+    expect(one.cells.at(-1)).toEqual({ col: 6, row: 4 });
+    expect(one.cells[0]).not.toEqual({ col: 5, row: 4 });
+    expect(one.refusal).toBeNull();
+    expect(moveThrough(standing(), one.intent).path?.[0]).toEqual({ col: 4, row: 4 });
+  });
+
+  it("goes on from the square chosen last, and says how far it is and who may strike", () => {
+    const one = picking();
+    choose(one, 4, 6);
+    choose(one, 2, 6);
+    expect(one.cells).toEqual(way([4, 5], [4, 6], [3, 6], [2, 6]));
+    expect(pickingView(one, "coda", (id) => id)).toMatchObject({
+      count: "4 squares of the way",
+      notes: ["Way: 8 m", "Enemies who may strike: 1"],
+      isReady: true,
+    });
+  });
+
+  it("goes no farther than one movement action, and ends where a square is given up (R312)", () => {
+    const one = picking();
+    expect(choose(one, 4, 11)).toBe("move/one-action-by-opportunity");
+    choose(one, 4, 7);
+    expect(choose(one, 4, 6)).toBeNull();
+    expect(one.cells).toEqual(way([4, 5]));
+    one.giveUpLast();
+    expect(one.refusal?.code).toBe("move/no-way");
+  });
+
+  it("leads on to the square pointed at where it may, and a manner chosen meanwhile is judged anew (R049)", () => {
+    const plain: Intent = { actor: "kassus", action: "move" };
+    const alone = fight([person("kassus", { at: [4, 4] })]) as unknown as Encounter;
+    const one = new Picking(rules, alone, plain, { col: 4, row: 7 }, map);
+    expect(one.pointed.cells).toEqual(way([4, 5], [4, 6], [4, 7]));
+    expect(one.cells).toEqual([]);
+    one.takePointed();
+    one.pointAt({ col: 4, row: 9 });
+    one.chooseManner("step");
+    expect(one.pointed.cells).toEqual(way([4, 5], [4, 6], [4, 7]));
+    expect([one.intent.manner, one.refusal?.code]).toEqual(["step", "move/too-far"]);
+    one.chooseManner("");
+    expect([one.intent.manner, one.refusal]).toEqual([undefined, null]);
+  });
+
+  it("is over when the move is wanted no longer", () => {
+    const one = picking();
+    expect(one.renew({ ...standing(), combatants: {} })).toBe(false);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+const seam = vi.hoisted(() => ({ isReferee: true, judged: [] as object[] }));
+
+vi.mock("../../../src/system/referee/desk/open-desk.ts", () => ({
+  amReferee: () => seam.isReferee,
+  theDesk: () => ({ judgeLate: (move: object) => seam.judged.push(move) }),
+}));
+
+type Listener = (...args: unknown[]) => void;
+type Place = { readonly x: number; readonly y: number };
+
+const listeners = new Map<string, Listener[]>();
+
+/** Run what listens to a hook. */
+function call(hook: string, ...args: unknown[]): void {
+  for (const listener of listeners.get(hook) ?? []) listener(...args);
+}
+
+/** Foundry's token, as far as it is looked at. */
+class FakeToken {
+  uuid = "Scene.s.Token.t";
+  parent = { grid: { type: 1, size: 100, distance: 2 } };
+  x = 0;
+  y = 0;
+  width = 1;
+  height = 1;
+  elevation = 0;
+  movementAction = "walk";
+  readonly _source = this;
+  getCompleteMovementPath = (waypoints: object[]) => waypoints;
+}
+
+const on = (hook: string, listener: Listener) => listeners.set(hook, [...(listeners.get(hook) ?? []), listener]);
+vi.stubGlobal("TokenDocument", FakeToken);
+vi.stubGlobal("Hooks", { on, once: on });
+vi.stubGlobal("foundry", { utils: { randomID: () => "aaaaaaaaaaaaaaaa" } });
+vi.stubGlobal("CONFIG", { Token: { movement: { actions: { walk: {}, blink: { teleport: true } } } } });
+// The token extends the class that is there when it is loaded, and other tests have one of their own
+vi.resetModules();
+const { AwayToken } = await import("../../../src/system/documents/token.ts");
+const { watchUnasked } = await import("../../../src/system/canvas/movement/late.ts");
+const { watchWritten } = await import("../../../src/system/canvas/movement/written.ts");
+watchUnasked();
+watchWritten();
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A token in a fight, known since the table was opened. */
+function standing(fight: object | null = {}): FakeToken {
+  const token = new (AwayToken as unknown as new () => FakeToken)();
+  Object.defineProperty(token, "fight", { value: fight });
+  vi.stubGlobal("game", { scenes: [{ tokens: [token] }] });
+  call("ready");
+  return token;
+}
+
+const at = (col: number) => ({ x: col * 100, y: 0, width: 1, height: 1, elevation: 0, shape: 0 });
+const free = { ignoreWalls: true, ignoreCost: true };
+const move = (over: object = {}) => ({
+  id: "m1",
+  chain: [],
+  method: "api",
+  origin: at(0),
+  destination: at(2),
+  passed: { waypoints: [1, 2].map((col) => ({ ...at(col), action: "walk" })) },
+  pending: { waypoints: [] },
+  constrainOptions: {},
+  ...over,
+});
+
+/** The document stands there now; `move` where Foundry made a move of it, told before the update unless `later`. */
+function arrive(token: FakeToken, to: Place, how: { move?: object; user?: object; isLater?: boolean } = {}): void {
+  const tell = () => how.move && call("moveToken", token, how.move, {}, how.user ?? { id: "player" });
+  Object.assign(token, { x: to.x, y: to.y });
+  if (!how.isLater) tell();
+  call("updateToken", token, to, {}, "player");
+  if (how.isLater) tell();
+  vi.runAllTimers();
+}
+
+beforeEach(() => {
+  seam.isReferee = true;
+  seam.judged.length = 0;
+  vi.useFakeTimers();
+});
+
+const cells = (...cols: number[]) => cols.map((col) => ({ col, row: 0 }));
+const gm = { id: "gm", isGM: true };
+
+describe("a move of a player's that nobody was asked about", () => {
+  it("is judged once, whichever of its hooks comes first", () => {
+    arrive(standing(), at(2), { move: move() });
+    expect(seam.judged).toMatchObject([{ movement: "m1", user: "player", intent: { path: cells(0, 1, 2) } }]);
+    arrive(standing(), at(2), { move: move(), isLater: true });
+    expect(seam.judged).toHaveLength(2);
+  });
+
+  it.each([
+    ["a game master's", { user: gm }],
+    ["a game master's own window's", { user: { ...gm, isSelf: true } }],
+    ["one that is taken back", { move: move({ method: "undo" }) }],
+    ["what goes on beyond a checkpoint", { move: move({ chain: ["m0"] }) }],
+    ["a teleport", { move: move({ passed: { waypoints: [{ ...at(2), action: "blink" }] } }) }],
+  ])("but not %s", (_title, how) => {
+    arrive(standing(), at(2), { move: move(), ...how });
+    expect(seam.judged).toEqual([]);
+  });
+});
+
+describe("a position that is written straight to the document", () => {
+  it("is judged whoever's macro it was, where Foundry makes a move of it", () => {
+    arrive(standing(), at(2), { move: move({ constrainOptions: free }), user: gm });
+    expect(seam.judged).toMatchObject([{ user: "gm", intent: { path: cells(0, 1, 2) } }]);
+    arrive(standing(), at(2), { move: move({ constrainOptions: free, method: "dragging" }), user: gm });
+    expect(seam.judged).toHaveLength(1);
+  });
+
+  it("is judged as a straight way where no move was made of it", () => {
+    const token = standing();
+    arrive(token, at(2));
+    expect(seam.judged).toMatchObject([{ user: "player", intent: { actor: token.uuid, path: cells(0, 1, 2) } }]);
+    arrive(token, at(2));
+    arrive(token, at(1));
+    expect(seam.judged).toHaveLength(2);
+    expect(seam.judged[1]).toMatchObject({ intent: { path: cells(2, 1) } });
+  });
+
+  it("is told from a move to the same square that was made before", () => {
+    const token = standing();
+    const ours = { ...gm, isSelf: true };
+    arrive(token, at(2), { move: move(), user: ours });
+    arrive(token, at(0), { move: move({ origin: at(2), destination: at(0) }), user: ours });
+    arrive(token, at(2));
+    expect(seam.judged).toHaveLength(1);
+  });
+
+  it("is nobody's matter outside a fight, and the referee's alone", () => {
+    arrive(standing(null), at(2));
+    seam.isReferee = false;
+    arrive(standing(), at(2));
+    expect(seam.judged).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { coda } from "../../../src/rulesets/coda/index.ts";
+import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
+import { icon } from "../../../src/rulesets/icon/index.ts";
+import { aimWords } from "../../../src/system/canvas/aim/words.ts";
+import type { Look } from "../../../src/system/chat/view/look.ts";
+import { modifierRow } from "../../../src/system/chat/view/rows.ts";
+import { fight, foe, person } from "../../support/coda.ts";
+import { firefight, rifle } from "../../support/fire.ts";
+import { fight as iconFight, foe as iconFoe, person as iconPerson } from "../../support/icon.ts";
+import { useEnglish } from "../../support/words.ts";
+
+const open = firefight([[12, 5]]);
+const sight = (encounter: CodaEncounter, at = "raider0") => coda.sight(encounter, "kassus", at);
+const words = (encounter: CodaEncounter) => {
+  const seen = sight(encounter);
+  return seen && aimWords(seen, "coda");
+};
+
+beforeAll(useEnglish);
+
+describe("a line of fire", () => {
+  it("tells how far it is, what the map makes of it, and the greatest of that (R257, R283)", () => {
+    const behind = fight([...Object.values(open.combatants), person("okoro", { at: [11, 5] })]);
+    expect(words(behind)).toEqual({
+      title: "24\u2009m, \u221213 by the map",
+      lines: ["Cover: half \u22126", "Target is in close combat with a friend \u22125"],
+    });
+  });
+
+  it("tells the number that range and cover make where they make one (I029, I030)", () => {
+    const shot = icon.sight(iconFight([iconPerson("varga"), iconFoe("gunner", { at: [5, 0] })]), "varga", "gunner");
+    expect(shot && aimWords(shot, "icon")).toEqual({
+      title: "10\u2009m, against 4 by the map",
+      lines: ["Short 4"],
+    });
+  });
+
+  it("says what is in the way (R096)", () => {
+    const wall = { x1: 3, y1: 0, x2: 3, y2: 9 };
+    expect(words({ ...open, walls: [wall] })).toMatchObject({
+      title: "Out of sight: a wall stands in the way, 5 m from here. Move to where nothing is between.",
+      isRefused: true,
+    });
+  });
+
+  it("is there for those only who hold something to shoot with, and at somebody else on the map", () => {
+    expect(sight(firefight([[12, 5]], { weapons: [rifle({ held: false })] }))).toBeNull();
+    expect([sight(open, "kassus"), sight(open, "nobody")]).toEqual([null, null]);
+    const off = fight([...Object.values(open.combatants), foe("caller", { offMap: true })]);
+    expect(sight(off, "caller")).toBeNull();
+  });
+
+  it("has nothing of the shooter's own in it (R087)", () => {
+    expect(sight(open)?.modifiers.map(({ id }) => id)).toEqual(["medium"]);
+  });
+});
+
+describe("the card of a shot", () => {
+  const behind = fight([...Object.values(open.combatants), person("okoro", { at: [11, 5] })]);
+  const look = {
+    viewer: { isGM: false, owns: () => false, isHidden: () => false, nameOf: () => null },
+    stored: { exchange: { ruleset: "coda", picture: behind }, names: { okoro: "Okoro" } },
+  } as unknown as Look;
+  it("tells the reason of what the map changed (R103, R257, R283)", () => {
+    const modifiers = sight(behind)?.modifiers ?? [];
+    const sources = Object.fromEntries(modifiers.map((one) => [one.id, modifierRow(look, one).source]));
+    expect(sources).toEqual({
+      medium: "map: 24 m, Beam rifle 5/20/50/100",
+      intoMelee: "map: Okoro beside him",
+      cover: "map: 8 of 16 points hidden by Okoro",
+    });
+  });
+});

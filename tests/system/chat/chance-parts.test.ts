@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { advance } from "../../../src/engine/advance.ts";
+import { scriptedDice } from "../../../src/engine/dice/dice.ts";
+import { openExchange } from "../../../src/engine/exchange.ts";
+import type { Intent } from "../../../src/engine/intent.ts";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
+import { cardView } from "../../../src/system/chat/view/card.ts";
+import { chanceParts, chancesOf } from "../../../src/system/chat/view/chance-parts.ts";
+import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
+import { newRecord } from "../../../src/system/referee/log/stored.ts";
+import { along, fight, foe, person } from "../../support/coda.ts";
+import { asPlayer, gmViewer } from "../../support/viewer.ts";
+import { useEnglish } from "../../support/words.ts";
+
+const coda = codaRules as unknown as Ruleset;
+
+const gm = gmViewer();
+const player = asPlayer(gm);
+
+beforeAll(useEnglish);
+
+/** An exchange that has come to its first ask; the boarder is first. */
+function askedIn(intent: Intent) {
+  const picture = fight([foe("boarder", { at: [0, 0] }), person("kassus", { at: [1, 0] })]);
+  const dice = scriptedDice(Array(20).fill(3));
+  const exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
+  return newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
+}
+
+/** The parts behind a choice of its first ask. */
+function partsOf(intent: Intent, choice: string, viewer: Viewer) {
+  const stored = askedIn(intent);
+  const { exchange } = stored;
+  const [ask] = exchange.asks;
+  const found = ask?.choices.find(({ id }) => id === choice);
+  if (!ask || !found) throw new Error(`nobody may ${choice}`);
+  return chanceParts({ stored, viewer }, coda, ask, found);
+}
+
+const leave: Intent = { actor: "boarder", action: "move", path: along(0, 0, -4) };
+const blow: Intent = { actor: "boarder", action: "armedAttack", weapon: "sword", targets: ["kassus"] };
+
+describe("what a chance is made of", () => {
+  it("is what the strike adds to its dice, and the number that it must reach", () => {
+    const [test, number] = partsOf(leave, "strike:sword", gm);
+    const sum = test?.rows.reduce((total, { value }) => total + Number(value.replace("−", "-")), 0) ?? 0;
+    expect(Number(test?.total.replace("−", "-"))).toBe(sum);
+    expect(test?.note).toBe(`must reach ${number?.total}`);
+  });
+
+  it("is told to nobody who learns nothing of the foe", () => {
+    expect(partsOf(leave, "strike:sword", { ...player, hidesResults: (id) => id === "boarder" })).toEqual([]);
+    expect(partsOf(blow, "dodge", { ...player, hidesResults: (id) => id === "boarder" })).toEqual([]);
+  });
+
+  it("leaves out the number of an enemy whose figures are not shown", () => {
+    const parts = partsOf(leave, "strike:sword", player);
+    expect(parts.map(({ note }) => note)).toEqual([""]);
+  });
+
+  it("is for a defence what it adds, and the attack only for whom its figures are", () => {
+    expect(partsOf(blow, "dodge", player).map(({ id }) => id)).toEqual(["defence"]);
+    expect(partsOf(blow, "dodge", gm).map(({ id }) => id)).toEqual(["chance", "number", "defence"]);
+  });
+
+  it("is nothing where nothing is rolled", () => {
+    expect(partsOf(leave, "decline", gm)).toEqual([]);
+  });
+});
+
+describe("the chances on a card", () => {
+  const chancesFor = (viewer: Viewer) => {
+    const look = { stored: askedIn(blow), viewer };
+    const [ask] = cardView(look, coda, true).asks;
+    return ask ? chancesOf(look, coda, ask) : [];
+  };
+
+  it("unfold choice by choice to the same parts, those in common once", () => {
+    const ids = chancesFor(gm).map(({ parts }) => parts.map(({ id }) => id));
+    expect(ids[0]).toEqual(expect.arrayContaining(["chance", "number"]));
+    expect(ids.flat().filter((id) => id === "chance")).toHaveLength(1);
+    expect(ids.flat().filter((id) => id === "defence").length).toBeGreaterThan(0);
+    expect(chancesFor(gm).every(({ chance }) => chance.endsWith("%"))).toBe(true);
+  });
+
+  it("tell somebody who may not know the attacker's figures nothing of them", () => {
+    expect(
+      chancesFor({ ...player, owns: (id) => id === "kassus" }).flatMap(({ parts }) => parts.map(({ id }) => id)),
+    ).not.toContain("chance");
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { advance } from "../../../src/engine/advance.ts";
+import { scriptedDice } from "../../../src/engine/dice/dice.ts";
+import { leadingTest, openExchange } from "../../../src/engine/exchange.ts";
+import type { Intent } from "../../../src/engine/intent.ts";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { successChance } from "../../../src/odds/degrees.ts";
+import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
+import type { CodaWeapon } from "../../../src/rulesets/coda/sheet.ts";
+import { cardView } from "../../../src/system/chat/view/card.ts";
+import { chanceText, foresee } from "../../../src/system/chat/view/chances.ts";
+import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
+import { newRecord } from "../../../src/system/referee/log/stored.ts";
+import { fight, foe, person, sword } from "../../support/coda.ts";
+import { asPlayer, gmViewer } from "../../support/viewer.ts";
+import { useEnglish } from "../../support/words.ts";
+
+const coda = codaRules as unknown as Ruleset;
+const blow: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+
+/** Kassus, with so many actions spent, strikes at the boarder, who is asked. */
+function struck(spent: number) {
+  const kassus = { ...person("kassus"), spent: { actions: spent } };
+  const picture = fight([kassus, foe("boarder", { at: [1, 0] })]);
+  return advance(picture, openExchange("e", "coda", picture, blow), coda, scriptedDice([3, 5, 3, 4]));
+}
+
+/** The chance beside a choice of the defence. */
+function beside(choice: string, spent = 0): number | null {
+  const exchange = struck(spent);
+  const [ask] = exchange.asks;
+  const wanted = ask?.choices.find(({ id }) => id.startsWith(choice));
+  if (!ask || !wanted) throw new Error(`${choice} is not offered`);
+  return foresee(coda, exchange, ask, wanted).chance;
+}
+
+beforeAll(useEnglish);
+
+describe("the chance that an attack gets through to whoever is asked how he meets it", () => {
+  it.each([0, 1, 2])("is that of the test which is rolled then, %i actions being spent before", (spent) => {
+    const exchange = struck(spent);
+    const dice = scriptedDice([3, 5, 3, 4, 3, 4]);
+    const played = advance(exchange.picture, exchange, coda, dice, { ask: "a1", choice: "none" });
+    const test = leadingTest(played.episode);
+    if (!test) throw new Error("nothing was rolled");
+    expect(beside("none", spent)).toBeCloseTo(successChance(test, coda.degrees), 12);
+  });
+
+  it("is less with a dodge, and never more", () => {
+    const [none, dodge] = [beside("none"), beside("dodge")];
+    expect(dodge).toBeGreaterThan(0);
+    expect(dodge).toBeLessThan(none ?? 0);
+  });
+
+  it.each(["parry", "block", "dodge+parry"])("is told of every way to meet it: %s", (choice) => {
+    expect(beside(choice)).toBeGreaterThan(0);
+    expect(beside(choice)).toBeLessThan(beside("none") ?? 0);
+  });
+});
+
+describe("a chance in words", () => {
+  it.each([
+    [0.2, "small"],
+    [0.5, "even"],
+    [0.9, "high"],
+  ])("calls %f %s where figures are not for everybody", (chance, word) => {
+    expect(chanceText(chance, false)).toBe(word);
+  });
+
+  it("is a whole percentage for those who may know it, and nothing where there is none", () => {
+    expect(chanceText(0.5, true)).toBe("50\u2009%");
+    expect(chanceText(null, true)).toBe("");
+  });
+});
+
+describe("what is rolled after a hit", () => {
+  const stunned = (weapons: readonly CodaWeapon[]) => {
+    const picture = fight([person("kassus", { sheet: { weapons } }), foe("boarder", { at: [1, 0] })]);
+    const exchange = advance(picture, openExchange("e", "coda", picture, blow), coda, scriptedDice([3, 5]));
+    const stored = newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
+    return (viewer: Viewer) => cardView({ stored, viewer }, coda, true).asks[0]?.odds ?? "";
+  };
+
+  it("C111: stands once below the choices, with its chance for whoever may know it, else how large it is", () => {
+    const odds = stunned([sword({ traits: ["stun"] })]);
+    const gm = gmViewer();
+    expect(odds(gm)).toMatch(/After a hit .+ rolls once more: Resisting a light stun, \d+\u2009%\.$/);
+    const player = { ...asPlayer(gm), owns: (id: string) => id === "kassus" };
+    expect(odds(player)).not.toMatch(/stun, \d/);
+  });
+
+  it("is not spoken of where a hit brings nothing else", () => {
+    expect(stunned([sword()])(gmViewer())).not.toContain("After a hit");
+  });
+});

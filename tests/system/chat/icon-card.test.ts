@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { advance } from "../../../src/engine/advance.ts";
+import { amend } from "../../../src/engine/amend.ts";
+import { DICE, handDice } from "../../../src/engine/dice/by-hand.ts";
+import { scriptedDice } from "../../../src/engine/dice/dice.ts";
+import type { Encounter } from "../../../src/engine/encounter.ts";
+import { openExchange } from "../../../src/engine/exchange.ts";
+import type { Intent } from "../../../src/engine/intent.ts";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
+import { cardView } from "../../../src/system/chat/view/card.ts";
+import type { FigureBlock } from "../../../src/system/chat/view/figures.ts";
+import { said } from "../../../src/system/chat/view/pieces.ts";
+import { rollOf } from "../../../src/system/referee/log/roll-data.ts";
+import { newRecord } from "../../../src/system/referee/log/stored.ts";
+import { acting, fight, foe, person } from "../../support/icon.ts";
+import { asPlayer, gmViewer } from "../../support/viewer.ts";
+import { useEnglish } from "../../support/words.ts";
+
+const icon = iconRules as unknown as Ruleset;
+const names = { kassus: "Kassus", raider: "Raider" };
+const shot: Intent = { actor: "kassus", action: "fire", weapon: "pistol", targets: ["raider"] };
+const gm = gmViewer();
+
+/** Kassus, who has declared four actions, is injured and fires; the raider lets it come. */
+function duel(): Encounter {
+  const kassus = person("kassus", { counts: { damage: 4, courage: 3 }, attributes: { coordination: 3 } });
+  const kinds = ["fire", "fire", "move", "draw"];
+  return acting(kassus, kinds, [[foe("raider", { at: [5, 0] })]]) as Encounter;
+}
+
+/** An exchange played to its end; asks are answered with these choices, one after another, and then as when nobody answers. */
+function played(picture: Encounter, intent: Intent, faces: readonly number[], choices: readonly string[] = []) {
+  const dice = scriptedDice(faces);
+  const left = [...choices];
+  let exchange = advance(picture, openExchange("e", "icon", picture, intent), icon, dice);
+  for (let ask = exchange.asks.at(-1); exchange.stage === "open" && ask; ask = exchange.asks.at(-1)) {
+    const answer = { ask: ask.id, choice: left.shift() ?? ask.fallback };
+    exchange = advance(picture, exchange, icon, dice, answer);
+  }
+  return exchange;
+}
+
+const viewOf = (exchange: ReturnType<typeof played>, viewer = gm) =>
+  cardView(
+    { stored: newRecord(exchange, { combat: "Combat.one", proposer: "gm", session: "s", names }), viewer },
+    icon,
+    true,
+  );
+
+const value = (figure: string) => Number(figure.replace("−", "-").replace("+", ""));
+const sumOf = ({ rows }: FigureBlock) => rows.filter(({ off }) => !off).reduce((sum, row) => sum + value(row.value), 0);
+
+beforeAll(useEnglish);
+
+describe("the card of a pool of dice", () => {
+  it("adds up to its total by the dice that count alone (N03, N14, I025)", () => {
+    const [test] = viewOf(played(duel(), shot, [2, 5, 4])).figures as [FigureBlock];
+    expect(test.rows[0]).toMatchObject({ label: "Dice", value: "5", source: "The highest of 3" });
+    expect(test.rows.map(({ label }) => label)).toContain("Actions this round: 4");
+    expect(test.rows.map(({ label }) => label)).toContain("Injured");
+    expect(sumOf(test)).toBe(value(test.total));
+  });
+
+  it("says in words which die is the drama die, and which count for nothing (N03)", () => {
+    const [test] = viewOf(played(duel(), shot, [2, 5, 4])).figures as [FigureBlock];
+    expect(test.faces).toEqual([
+      { face: 2, isDrama: true, isIdle: true, name: "Drama die, does not count" },
+      { face: 5, isDrama: false, isIdle: false, name: "" },
+      { face: 4, isDrama: false, isIdle: true, name: "does not count" },
+    ]);
+  });
+
+  it("counts a six on the drama die with the next highest (N04)", () => {
+    const [test] = viewOf(played(duel(), shot, [6, 2, 4, 3, 3, 3, 3])).figures as [FigureBlock];
+    expect(test.rows[0]).toMatchObject({ value: "10", source: "Six on the drama die, and the next highest of 3" });
+    expect(test.faces.map(({ isIdle }) => isIdle)).toEqual([false, true, false]);
+    expect(sumOf(test)).toBe(value(test.total));
+  });
+
+  it("shows courage that came after the roll as a part of it (N15)", () => {
+    const [test] = viewOf(played(duel(), shot, [2, 5, 4, 3, 3, 3], ["add:2"])).figures as [FigureBlock];
+    expect(test.rows.at(-1)?.label).toMatch(/^Courage: \d$/);
+    expect(sumOf(test)).toBe(value(test.total));
+  });
+
+  it("says what a hand made of it beside its parts", () => {
+    const done = played(duel(), shot, [1, 1, 1]);
+    const by = { roll: 0, by: "gm", total: 12 };
+    const [test] = viewOf(amend(done, icon, scriptedDice([3, 3, 3, 3]), by)).figures as [FigureBlock];
+    expect(test.rows.at(-1)?.label).toBe("Set by hand");
+    expect([sumOf(test), test.total]).toEqual([12, "12"]);
+  });
+
+  it("tells of initiative how it was rolled, with nothing of a number to meet (I003)", () => {
+    const view = viewOf(
+      played(fight([person("kassus")]) as Encounter, { actor: "kassus", action: "initiative" }, [4, 5]),
+    );
+    expect(said(view.deed)).toBe("Initiative");
+    expect(view.figures[0]?.rows.map(({ label }) => label)).toEqual(["Dice", "Energy weapons, ranks 2"]);
+    expect(view.result?.figure).toBe("7");
+  });
+});
+
+describe("dice of a pool", () => {
+  it("that are thrown by hand say that the first one is the drama die", () => {
+    const dice = handDice(scriptedDice([]), () => true);
+    const picture = fight([person("kassus")]) as Encounter;
+    const open = advance(
+      picture,
+      openExchange("e", "icon", picture, { actor: "kassus", action: "initiative" }),
+      icon,
+      dice,
+    );
+    expect(open.asks[0]).toMatchObject({ kind: DICE, details: { sides: 6, count: 2, first: "drama" } });
+  });
+
+  it("are a roll of Foundry's in which those that do not count are dropped", () => {
+    const rolled = (faces: readonly number[]) => JSON.parse(rollOf({ of: "a", sides: 6, faces, first: "drama" }));
+    expect(rolled([2, 5, 4])).toMatchObject({ formula: "3d6kh1", total: 5 });
+    expect(rolled([6, 2, 4])).toMatchObject({ formula: "3d6kh2", total: 10 });
+    expect(rolled([6, 6])).toMatchObject({ formula: "2d6", total: 12 });
+    expect(rolled([2, 5]).terms[0].results[0]).toEqual({ result: 2, active: false, discarded: true });
+  });
+});
+
+describe("the card of who goes first", () => {
+  const marks = { initiative: { total: 7, drama: 4, again: [], weapon: "pistol" } };
+  const tied = fight([person("kassus", { marks }), foe("raider", { marks })]) as Encounter;
+  const lines = (exchange: ReturnType<typeof played>, viewer = gm) => viewOf(exchange, viewer).lines.map(said);
+
+  it("says why somebody rolls once more, and against nobody by name (G153)", () => {
+    const again = played(tied, { actor: "kassus", action: "initiative", weapon: "pistol" }, [5, 2]);
+    expect(lines(again)).toEqual([
+      "Kassus had rolled the same as another, drama die and all, and rolls once more: the higher goes first.",
+    ]);
+    const first = fight([person("kassus"), foe("raider")]) as Encounter;
+    expect(lines(played(first, { actor: "kassus", action: "initiative" }, [5, 2]))).toEqual([]);
+  });
+
+  it("tells the number that a game master says to those who may know it (I005)", () => {
+    const word = played(tied, { actor: "raider", action: "rank", options: { total: 14 } }, []);
+    expect(lines(word)).toEqual(["The game master says 14 for Raider in this round."]);
+    expect(lines(word, asPlayer(gm))).toEqual(["The game master says where Raider stands in this round."]);
+  });
+});
+
+describe("the card of what a shot did", () => {
+  const whole = acting(person("kassus"), ["fire"], [[foe("raider", { at: [5, 0] })]]) as Encounter;
+  const lines = (options: Intent["options"], viewer = gm) =>
+    viewOf(played(whole, { ...shot, ...(options && { options }) }, [5, 4, 6, 6]), viewer).lines.map(said);
+
+  it("tells points only to those who may know how much somebody bears (I046, I054)", () => {
+    expect(lines(undefined)[0]).toBe("Raider takes 16 damage and goes from Healthy to Killed.");
+    expect(lines(undefined, asPlayer(gm))[0]).toBe("Raider: Dead.");
+    expect(lines({ mode: "stun" })[0]).toBe("Raider takes 12 from a stunning beam.");
+    expect(lines({ mode: "stun" }, asPlayer(gm))[0]).toBe("Raider is caught by a stunning beam.");
+  });
+
+  it("says nothing of how he fares to those who may know nothing of him (I046, I054)", () => {
+    const blind = asPlayer(gm, { hidesResults: (id) => id === "raider" });
+    for (const options of [undefined, { mode: "stun" }])
+      expect(lines(options, blind).join(" ")).not.toMatch(/Raider(:| is caught| takes)/);
+  });
+});
+
+describe("who is next on a card", () => {
+  it("is whoever has the turn by what was declared and done (I010)", () => {
+    const next = viewOf(played(duel(), shot, [2, 5, 4])).next;
+    expect(said(next)).toBe("Kassus, 3 actions left");
+    const both = acting(person("kassus"), ["fire", "move"], [[foe("raider", { at: [30, 0] }), "fire"]]) as Encounter;
+    expect(said(viewOf(played(both, shot, [1, 2, 1], ["none"])).next)).toBe("Raider, 1 action left");
+  });
+
+  it("is nobody while all roll for their places at once (I003)", () => {
+    const first = fight([person("kassus"), foe("raider")]) as Encounter;
+    expect(said(viewOf(played(first, { actor: "kassus", action: "initiative" }, [5, 2])).next)).toBe("");
+  });
+});
+
+describe("what somebody is asked about an attack", () => {
+  const kassus = person("kassus", { counts: { courage: 3 }, sheet: { weapons: [] } });
+  const brawl = acting(kassus, ["fight"], [[foe("raider", { at: [1, 0], counts: { courage: 3 } }), "fight"]]);
+  const punch: Intent = { actor: "kassus", action: "punch", targets: ["raider"] };
+  const asked = (faces: readonly number[], ...choices: readonly string[]) => {
+    const dice = scriptedDice(faces);
+    let exchange = advance(brawl as Encounter, openExchange("e", "icon", brawl as Encounter, punch), icon, dice);
+    for (const choice of choices) {
+      const ask = exchange.asks.at(-1)?.id ?? "";
+      exchange = advance(brawl as Encounter, exchange, icon, dice, { ask, choice });
+    }
+    return viewOf(exchange).asks[0];
+  };
+
+  it("names bare hands as that with which he may parry (I023)", () => {
+    expect(asked([])?.choices.map(({ label }) => label)).toContain("Parry: Bare hands");
+  });
+
+  it("says what a roll came to before courage is put into it, and how much is lacking (N15)", () => {
+    expect(asked([3, 2], "none")?.hint).toBe("It came to 5, 2 too few. Each point adds 1.");
+    expect(asked([3, 2], "dodge")?.hint).toBe("It came to 4. Each point adds 1.");
+  });
+
+  it("says how the attack was met (I022, I023)", () => {
+    const met = (choice: string) =>
+      viewOf(played(brawl as Encounter, punch, [4, 4, 2, 3, 2], [choice])).lines.map(said);
+    expect(met("dodge")).toContain("Raider dodges.");
+    expect(met("parry:bare")).toContain("Raider parries with bare hands.");
+    expect(met("parry:knife")).toContain("Raider parries: Knife.");
+  });
+});

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { judgeTest } from "../../../src/engine/tests.ts";
+import { initiativeTest } from "../../../src/rulesets/coda/initiative.ts";
+import { parseInitiative } from "../../../src/system/chat/read-initiative.ts";
+import { initiativeView } from "../../../src/system/chat/view/initiative.ts";
+import { said } from "../../../src/system/chat/view/pieces.ts";
+import type { ToldInitiative, ToldRoll } from "../../../src/system/documents/told-initiative.ts";
+import { person } from "../../support/coda.ts";
+import { asPlayer, gmViewer } from "../../support/viewer.ts";
+import { useEnglish } from "../../support/words.ts";
+
+/** Somebody's roll of 4 and 5, with Quickness and 2 that his sheet adds. */
+function rollOf(of: string, name: string): ToldRoll {
+  const test = initiativeTest(person(of, { sheet: { initiativeBonus: 2 } }), {});
+  return { of, name, test: judgeTest(test, [4, 5], []) };
+}
+
+const told: ToldInitiative = { ruleset: "coda", rolls: [rollOf("kassus", "Kassus"), rollOf("boarder", "Boarder")] };
+const gm = gmViewer();
+const player = asPlayer(gm);
+const value = (figure: string) => Number(figure.replace("−", "-").replace("+", ""));
+
+beforeAll(useEnglish);
+
+describe("the card of an initiative roll", () => {
+  it("unfolds bonus and total to the dice and every modifier, and they add up (R008)", () => {
+    const { rows, blocks } = initiativeView(told, gm);
+    const [row] = rows;
+    const [block] = blocks;
+    expect([row?.bonus[0]?.fold, row?.total[0]?.fold]).toEqual([block?.id, block?.id]);
+    expect(block?.head.map(({ text }) => text).join("")).toBe("Kassus: Initiative");
+    expect(block?.rows.map(({ label }) => label)).toEqual(["Dice", "Quickness", "Initiative bonus"]);
+    expect(block?.rows.reduce((sum, one) => sum + value(one.value), 0)).toBe(value(said(row?.total ?? [])));
+    expect(block?.total).toBe(said(row?.total ?? []));
+    expect(blocks).toHaveLength(2);
+  });
+
+  it("unfolds to a player nothing of whose figures he may not know", () => {
+    const { rows, blocks } = initiativeView(told, player);
+    expect(rows.map(({ total }) => total[0]?.fold !== "")).toEqual([true, false]);
+    expect(blocks.map(({ id }) => id)).toEqual(["r0"]);
+  });
+
+  it("unfolds to a player what foes rolled where the table shows all of them, unless they are hidden", () => {
+    const open = asPlayer(gm, { hidesEnemies: false });
+    expect(initiativeView(told, open).blocks).toHaveLength(2);
+    expect(initiativeView(told, { ...open, isHidden: (id) => id === "boarder" }).blocks).toHaveLength(1);
+  });
+
+  it("unfolds nothing of one who has lost his token", () => {
+    const { rows, blocks } = initiativeView({ ...told, rolls: [rollOf("", "Nobody")] }, gm);
+    expect([blocks, rows[0]?.bonus[0]?.fold]).toEqual([[], ""]);
+  });
+});
+
+describe("what a message keeps of it", () => {
+  it("is read as it was written", () => {
+    expect(parseInitiative(JSON.stringify(told))).toEqual(told);
+  });
+
+  it("is nothing where it is damaged or forged", () => {
+    const [roll] = told.rolls;
+    const forged = (test: object) =>
+      JSON.stringify({ ...told, rolls: [{ ...roll, test: { ...roll?.test, ...test } }] });
+    const modifier = { id: "reaction", value: 2, source: "reaction" };
+    expect(parseInitiative(forged({ modifiers: [modifier] }))).not.toBeNull();
+    for (const bad of [
+      undefined,
+      "",
+      "{",
+      "[]",
+      JSON.stringify({ ruleset: "coda" }),
+      forged({ faces: ["<b>"] }),
+      forged({ total: "9" }),
+      forged({ modifiers: [{ ...modifier, value: "2" }] }),
+      forged({ modifiers: [{ ...modifier, params: null }] }),
+      forged({ modifiers: [{ ...modifier, rules: "R008" }] }),
+    ])
+      expect(parseInitiative(bad)).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import { beforeAll, expect, it } from "vitest";
+import { advance } from "../../../src/engine/advance.ts";
+import { scriptedDice } from "../../../src/engine/dice/dice.ts";
+import { openExchange } from "../../../src/engine/exchange.ts";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
+import { askView } from "../../../src/system/chat/view/choices.ts";
+import { newRecord } from "../../../src/system/referee/log/stored.ts";
+import { acting, foe, person } from "../../support/icon.ts";
+import { gmViewer } from "../../support/viewer.ts";
+import { useEnglish } from "../../support/words.ts";
+
+const icon = iconRules as unknown as Ruleset;
+
+beforeAll(useEnglish);
+
+it("whoever is asked sees his actions where the game has no opportunities (I059)", () => {
+  const picture = acting(person("kassus"), ["fire", "move"], [[foe("raider", { at: [3, 0] })]]);
+  const aim = { actor: "kassus", action: "getTheDrop", weapon: "pistol", targets: ["raider"] };
+  const exchange = advance(picture, openExchange("e", "icon", picture, aim), icon, scriptedDice(Array(40).fill(5)));
+  const stored = newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
+  const [ask] = exchange.asks;
+  if (!ask) throw new Error("nobody is asked");
+  const { of, budget } = askView({ stored, viewer: gmViewer({ nameOf: (id) => id }) }, icon, ask);
+  expect([of, budget]).toEqual(["kassus", { pips: "act", left: 1, of: 2 }]);
+});

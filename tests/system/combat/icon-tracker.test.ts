@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
+import type { IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
+import { type OwedLook, owedView } from "../../../src/system/combat/owed/view.ts";
+import { type Tracked, type TrackerLook, trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
+import { look as drawn } from "../../../src/system/rulesets/icon/look.ts";
+import { useLooks } from "../../../src/system/shared/icons.ts";
+import { declared, fight, foe, person, rolled } from "../../support/icon.ts";
+import { useEnglish } from "../../support/words.ts";
+
+const icon = iconRules as unknown as Ruleset;
+
+/** Kassus, a brute, and a lurker whom no player sees, with what the round has of them by now. */
+function round(...marks: readonly Parameters<typeof person>[1][]): IconEncounter {
+  return fight([person("kassus", marks[0]), foe("brute", marks[1]), foe("lurker", marks[2])]);
+}
+
+const tracked = (of: string, isGM: boolean): Tracked => ({
+  id: `id-${of}`,
+  of,
+  name: of,
+  side: "crew",
+  state: "Healthy",
+  isOwner: isGM || of === "kassus",
+  isShown: isGM || of !== "lurker",
+  isHidden: of === "lurker",
+  isOut: false,
+  isAsked: false,
+});
+
+/** What a player looks at, or a game master. */
+function look(encounter: IconEncounter, isGM = false): TrackerLook {
+  const people = icon.orderOf(encounter).map((of) => tracked(of, isGM));
+  return { ruleset: icon, encounter, people, watcher: { isGM, hidesEnemies: true } } as TrackerLook;
+}
+
+const turns = (view: TrackerLook) => trackerView(view).rows.flatMap(({ id, isTurn }) => (isTurn ? [id] : []));
+const now = (view: TrackerLook) => trackerView(view).phase?.steps.filter(({ isNow }) => isNow);
+
+beforeAll(() => {
+  useEnglish();
+  useLooks(drawn);
+});
+
+describe("the tracker of a round that people bring on by acts", () => {
+  const begun = round();
+  const declaring = round({ marks: rolled(9) }, { marks: rolled(5) }, { marks: rolled(4) });
+  const acting = round({ marks: declared(9, "fire", "move") }, { marks: declared(5, "fire") }, { marks: declared(4) });
+
+  it("gives all at once the turn who owe their initiative, each with a button of his own (I003)", () => {
+    expect(turns(look(begun, true))).toEqual(["id-kassus", "id-brute", "id-lurker"]);
+    expect(trackerView(look(begun, true)).rows.map(({ owes }) => owes)).toEqual(Array(3).fill("Initiative"));
+    expect(trackerView(look(begun)).rows.map(({ owes }) => owes)).toEqual(["Initiative", ""]);
+    expect(trackerView(look(begun)).foot).toMatchObject({ label: "Initiative: kassus", press: "owe", isMain: true });
+    expect(turnSentence(look(begun))).toBe("Round 1. Initiative: kassus and brute.");
+  });
+
+  it("says which part of the round it is, and in which pass (I002, I010)", () => {
+    expect(now(look(begun))).toEqual([{ isNow: true, label: "Initiative" }]);
+    expect(now(look(declaring))).toEqual([{ isNow: true, label: "Declarations" }]);
+    const second = round(
+      {
+        marks: {
+          ...rolled(9),
+          declared: [
+            { kind: "fire", used: true },
+            { kind: "move", used: false },
+          ],
+        },
+      },
+      { marks: declared(5) },
+      { marks: declared(4) },
+    );
+    expect(now(look(second))).toEqual([{ isNow: true, label: "Actions 2" }]);
+    expect(trackerView(look({ ...begun, round: 0 })).phase).toBeNull();
+  });
+
+  it("tells everybody what was declared and is left, and only of his own people how much (I009, I012)", () => {
+    const { rows } = trackerView(look(acting));
+    expect(rows.map(({ state }) => state)).toEqual(["Your turn. Fire, Move. Healthy", "Fire. Healthy"]);
+    expect(rows.map(({ allowance }) => allowance?.actions.left ?? null)).toEqual([2, null]);
+  });
+
+  it("offers whoever has the turn to wait, or to give the action up, and neither as an aim (I010, I019)", () => {
+    expect(trackerView(look(acting)).foot).toEqual({ label: "Forgo", press: "endTurn", isMain: false, mayDelay: true });
+    expect(trackerView(look(acting, true)).foot?.label).toBe("Forgo: kassus");
+  });
+
+  it("lets only a game master begin the next round, once nobody has an action left (I004)", () => {
+    const over = round({ marks: declared(9) }, { marks: declared(5) }, { marks: declared(4) });
+    expect(trackerView(look(over, true)).foot).toMatchObject({ label: "Begin round 2", press: "nextRound" });
+    expect([trackerView(look(over)).foot, turns(look(over)), turnSentence(look(over))]).toEqual([null, [], ""]);
+  });
+
+  const tells = (view: TrackerLook) => JSON.stringify([trackerView(view), turnSentence(view)]);
+
+  it("keeps to a player the turn of somebody hidden with the one before him", () => {
+    const acted = { ...rolled(9), declared: ["fire", "fire"].map((kind, at) => ({ kind, used: at === 0 })) };
+    const hidden = round({ marks: acted }, { marks: declared(5) }, { marks: declared(4, "fire") });
+    expect(turns(look(hidden, true))).toEqual(["id-lurker"]);
+    expect(turns(look(hidden))).toEqual(["id-brute"]);
+    expect(tells(look(hidden))).not.toContain("lurker");
+  });
+
+  it("shows a player the end of what he sees of a round while somebody hidden still acts", () => {
+    const used = ["fire", "fire", "fire"].map((kind, at) => ({ kind, used: at < 2 }));
+    const hidden = round({ marks: declared(9) }, { marks: declared(5) }, { marks: { ...rolled(4), declared: used } });
+    const over = round({ marks: declared(9) }, { marks: declared(5) }, { marks: declared(4) });
+    expect(tells(look(hidden))).toBe(tells(look(over)));
+    expect(now(look(hidden, true))).toEqual([{ isNow: true, label: "Actions 3" }]);
+  });
+
+  it("lets the next one declare, for all that a player sees, while somebody hidden has to", () => {
+    const told = { marks: declared(9, "fire") };
+    const waiting = round(told, { marks: rolled(5) }, { marks: rolled(7) });
+    const unseen = round(told, { marks: rolled(5) }, { marks: declared(7) });
+    expect(turns(look(waiting, true))).toEqual(["id-lurker"]);
+    expect(tells(look(waiting))).toBe(tells(look(unseen)));
+    const mine = round({ marks: rolled(5) }, told, { marks: rolled(8) });
+    expect(trackerView(look(mine)).foot).toMatchObject({ label: "Declare: kassus", press: "owe" });
+  });
+
+  it("counts no actions of whoever has yet to say how many, and says that instead (I009, I012)", () => {
+    const { rows } = trackerView(look(declaring, true));
+    expect(rows.map(({ allowance, state }) => [allowance, state.split(".")[0]])).toEqual([
+      [null, "Not declared yet"],
+      [null, "Not declared yet"],
+      [null, "Hidden"],
+    ]);
+    expect(
+      trackerView(look(round({ marks: declared(9) }, { marks: rolled(5) }, { marks: rolled(4) }))).rows[0]?.state,
+    ).toBe("Waits the round out. Healthy");
+  });
+
+  it("says at whom somebody holds a shot, of those whom the viewer sees (I059)", () => {
+    const aimed = (about: string) => {
+      const until = { moment: "open" } as const;
+      const data = { weapon: "pistol", mode: "plain" };
+      const drop = { kind: "drop", by: "kassus", about, data, until };
+      return round({ marks: declared(9), lasting: { drop } }, { marks: declared(5, "fire") }, { marks: declared(4) });
+    };
+    expect(trackerView(look(aimed("brute"))).rows[0]?.state).toBe("Held shot: brute. Healthy");
+    expect(trackerView(look(aimed("lurker"))).rows[0]?.state).toBe("Healthy");
+    expect(trackerView(look(aimed("lurker"), true)).rows[0]?.state).toBe("Held shot: lurker. Healthy");
+  });
+
+  it("passes over whoever is out of it (I051)", () => {
+    const fallen = round(
+      { marks: declared(9, "fire"), conditions: ["unconscious"] },
+      { marks: declared(5, "fire") },
+      { marks: declared(4) },
+    );
+    expect(turns(look(fallen, true))).toEqual(["id-brute"]);
+    const late = round({ conditions: ["unconscious"] }, { marks: declared(5, "fire") }, { marks: declared(4) });
+    expect(trackerView(look(late, true)).rows.map(({ hidesPlace }) => hidesPlace)).toEqual([false, false, true]);
+  });
+});
+
+describe("the window of what somebody owes", () => {
+  const of = "kassus";
+  const at = (encounter: IconEncounter, chosen: readonly string[] = [], others = 0): OwedLook => {
+    const owed = icon.owed(encounter, of);
+    if (!owed) throw new Error("he owes nothing");
+    return { ruleset: icon, encounter, of, name: "Kassus", owed, chosen, weaponName: (id) => id, others } as OwedLook;
+  };
+  const declaring = (settings = {}) => ({
+    ...round({ marks: rolled(9) }, { marks: rolled(5) }, { marks: rolled(4) }),
+    settings,
+  });
+
+  it("offers each weapon with the dice and what its skill adds, bare hands too (I003)", () => {
+    const stowed = round({ holds: { knife: "stowed" }, skills: { energyWeapons: 3 } });
+    expect(owedView(at(stowed)).picks).toMatchObject([
+      { id: "pistol", icon: "pistol", hint: "2 dice +3", key: "1" },
+      { id: "", icon: "fist", label: "Bare hands", hint: "2 dice +2", key: "2" },
+      { id: "knife", icon: "blade", hint: "2 dice +2, draw first", key: "3" },
+    ]);
+    expect(owedView(at(stowed)).plan).toBeNull();
+  });
+
+  it("says why somebody rolls once more (G153)", () => {
+    const tied = round({ marks: rolled(9) }, { marks: rolled(9) }, { marks: rolled(4) });
+    expect(owedView(at(tied)).hint).toContain("Somebody rolled the same");
+    expect(owedView(at(round())).hint).toContain("Which weapon");
+  });
+
+  it("says which of the chosen acts want a weapon that is not in hand (I013)", () => {
+    const unarmed = round(
+      { marks: rolled(9), holds: { pistol: "stowed" } },
+      { marks: rolled(5) },
+      { marks: rolled(4) },
+    );
+    const lacks = (...chosen: readonly string[]) => owedView(at(unarmed, chosen)).plan?.lacks;
+    expect(lacks("fire", "fight")).toBe("No weapon for it in hand: Fire. Declare “Draw” before it.");
+    expect(lacks("draw", "fire")).toBe("");
+  });
+
+  it("says what so many actions take off, and what one more would (I025, I026, N25)", () => {
+    const told = (chosen: readonly string[], settings = {}) => {
+      const { plan } = owedView(at(declaring(settings), chosen));
+      return `${plan?.toll} ${plan?.more}`.trim();
+    };
+    expect(told([])).toBe("No action: you wait the round out.");
+    expect(told(["fire"])).toBe("1 action. Nothing comes off. With one more: Each result −1.");
+    expect(told(["fire", "move", "move", "fire"])).toBe("4 actions. Each result −3. With one more: Each result −4.");
+    const dice = { multiplePenalty: "dice" };
+    expect(told(["fire", "move"], dice)).toBe("2 actions. Each with 1 die less. With one more: Each with 2 dice less.");
+    expect(told(["fire"], { mostActions: 1 })).toBe("1 action. Nothing comes off. No more than 1.");
+  });
+
+  it("keeps the order in which they are to be done, and says what may be changed (I012, I022, I023)", () => {
+    const { picks, plan } = owedView(at(declaring(), ["move", "fire"], 2));
+    expect(plan?.chosen.map(({ label }) => label)).toEqual(["1. Move", "2. Fire"]);
+    expect(plan?.changes).toContain("Dodge or Parry");
+    expect(plan).toMatchObject({ handIn: "Declare", forAll: "And for 2 others", isFull: false });
+    expect(picks.map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]);
+  });
+});

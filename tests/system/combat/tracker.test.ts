@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Lasting } from "../../../src/engine/lasting.ts";
+import { coda } from "../../../src/rulesets/coda/index.ts";
+import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
+import { type Tracked, type TrackerLook, trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
+import { fight, foe, person } from "../../support/coda.ts";
+import { useEnglish } from "../../support/words.ts";
+
+const until = { moment: "roundEnd", round: 2 } as const;
+const kept: Lasting = { kind: "kept", by: "kassus", value: 1, until };
+const last: Lasting = { kind: "actsLast", by: "brute", until };
+
+/** Kassus and a brute who acts last, then a lurker whom no player sees; it is the second round. */
+const brawl = (over: Partial<CodaEncounter> = {}, kassus = {}) =>
+  fight([person("kassus", kassus), foe("brute", { lasting: { last } }), foe("lurker")], {
+    round: 2,
+    turn: "kassus",
+    ...over,
+  });
+
+const tracked = (of: string, more: Partial<Tracked> = {}): Tracked => ({
+  id: `id-${of}`,
+  of,
+  name: of,
+  side: of === "kassus" ? "crew" : "hostile",
+  state: "Healthy",
+  isOwner: of === "kassus",
+  isShown: true,
+  isHidden: false,
+  isOut: false,
+  isAsked: false,
+  ...more,
+});
+
+/** What a player looks at, or a game master. */
+function look(encounter: CodaEncounter, isGM = false): TrackerLook {
+  const seen = isGM ? { isOwner: true } : {};
+  return {
+    ruleset: coda as unknown as TrackerLook["ruleset"],
+    encounter,
+    people: [
+      tracked("kassus", seen),
+      tracked("brute", seen),
+      tracked("lurker", { ...seen, isShown: isGM, isHidden: true }),
+    ],
+    watcher: { isGM, hidesEnemies: true },
+  };
+}
+
+beforeAll(useEnglish);
+
+describe("the rows of the tracker", () => {
+  it("tell a game master in which part of the order each acts (G209)", () => {
+    const { rows } = trackerView(look(brawl(), true));
+    expect(rows.map(({ heading }) => heading)).toEqual(["By roll", "Acts last", "By roll"]);
+  });
+
+  it("have no heads while everybody acts as he rolled", () => {
+    const { rows } = trackerView(look(fight([person("kassus"), foe("brute"), foe("lurker")]), true));
+    expect(rows.map(({ heading }) => heading)).toEqual(["", "", ""]);
+  });
+
+  it("show a player neither heads nor the actions of enemies, nor whom he does not see", () => {
+    const { rows } = trackerView(look(brawl()));
+    expect(rows.map(({ id, heading, allowance }) => [id, heading, allowance?.actions.left ?? null])).toEqual([
+      ["id-kassus", "", 2],
+      ["id-brute", "", null],
+    ]);
+    expect(rows[1]?.state).toBe("Healthy");
+  });
+
+  it("show all to whoever may know the figures of enemies", () => {
+    const open = { ...look(brawl()), watcher: { isGM: false, hidesEnemies: false } };
+    expect(trackerView(open).rows.map(({ allowance }) => allowance?.actions.left)).toEqual([2, 2]);
+  });
+
+  it("say first what presses: the turn, hiding, kept actions", () => {
+    const delaying = brawl({ turn: "brute" }, { lasting: { kept } });
+    const states = (view: TrackerLook) => trackerView(view).rows.map(({ state }) => state);
+    expect(states(look(brawl()))).toEqual(["Your turn. Healthy", "Healthy"]);
+    expect(states(look(delaying))[0]).toBe("Delays 1 action. Healthy");
+    expect(states(look(brawl(), true))).toEqual(["Healthy", "Healthy", "Hidden. Healthy"]);
+  });
+
+  it("let whoever keeps actions back act now, out of his turn only and by his owner only", () => {
+    const may = (encounter: CodaEncounter, isGM: boolean) =>
+      trackerView(look(encounter, isGM)).rows.map(({ mayAct }) => mayAct);
+    expect(may(brawl({ turn: "brute" }, { lasting: { kept } }), false)).toEqual([true, false]);
+    expect(may(brawl({}, { lasting: { kept } }), false)).toEqual([false, false]);
+    expect(may(brawl({ turn: "brute" }, { lasting: { kept }, spent: { actions: 2 } }), true)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("a turn in the tracker", () => {
+  const turns = (turn: string, isGM: boolean) =>
+    trackerView(look(brawl({ turn }), isGM)).rows.flatMap(({ id, isTurn }) => (isTurn ? [id] : []));
+
+  it("stays where it was for players while somebody has it whom they do not see", () => {
+    expect([turns("lurker", true), turns("lurker", false)]).toEqual([["id-lurker"], ["id-brute"]]);
+    expect(turnSentence(look(brawl({ turn: "lurker" })))).toBe(turnSentence(look(brawl({ turn: "brute" }))));
+  });
+
+  it("is read out by name", () => {
+    expect(turnSentence(look(brawl()))).toBe("Round 2. It is kassus’s turn.");
+    expect(turnSentence(look(brawl({ round: 0, turn: null })))).toBe("");
+  });
+
+  it("is ended by whoever acts for the one who has it, and by nobody else", () => {
+    const foot = (turn: string, isGM: boolean) => trackerView(look(brawl({ turn }), isGM)).foot?.label ?? null;
+    expect([foot("kassus", false), foot("brute", false), foot("lurker", false)]).toEqual(["End my turn", null, null]);
+    expect([foot("brute", true), foot("lurker", true)]).toEqual(["End brute’s turn", "End lurker’s turn"]);
+  });
+
+  it("may be delayed while actions are left to keep (R167)", () => {
+    const mayDelay = (spent: number) => trackerView(look(brawl({}, { spent: { actions: spent } }))).foot?.mayDelay;
+    expect([mayDelay(0), mayDelay(2)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { scenePicture } from "../../../src/system/documents/scene-picture.ts";
+import { cellOf, centreAt, cornerAt, placeOf, refuseGrid, squaresOf } from "../../../src/system/shared/grid.ts";
+
+const grid = { type: 1, size: 50, distance: 2 };
+const squares = { size: 50, distance: 2 };
+const body = { x: 0, y: 0, width: 1, height: 1, elevation: 0 };
+
+describe("pixels and squares", () => {
+  it.each([
+    ["a token on the lines is in its square", { x: 100, y: 50 }, { col: 2, row: 1 }],
+    ["one dropped across a line is in the square that holds most of it", { x: 74, y: 76 }, { col: 1, row: 2 }],
+    ["a small one is in the square around it", { x: 25, y: 25, width: 0.5, height: 0.5 }, { col: 0, row: 0 }],
+    ["a large one is named by its upper left square", { x: 100, y: 100, width: 2, height: 2 }, { col: 2, row: 2 }],
+    ["a square and a half covers two", { x: 100, y: 0, width: 1.5, height: 1.5 }, { col: 2, row: 0 }],
+  ])("%s", (_title, over, cell) => {
+    expect(cellOf(squares, { ...body, ...over })).toEqual(cell);
+  });
+
+  it("a footprint counts whole squares, and height as it is (R076, G211)", () => {
+    expect(placeOf(squares, { ...body, width: 3, height: 2, elevation: 5 })).toEqual({
+      col: 0,
+      row: 0,
+      width: 3,
+      height: 2,
+      elevation: 2.5,
+    });
+  });
+
+  it("a body put on a cell is found in that cell, whatever its size", () => {
+    const cell = fc.record({ col: fc.integer({ min: 0, max: 200 }), row: fc.integer({ min: 0, max: 200 }) });
+    const size = fc.constantFrom(0.3, 0.5, 1, 1.5, 2, 3, 4);
+    fc.assert(
+      fc.property(cell, size, size, fc.integer({ min: 20, max: 200 }), (at, width, height, px) => {
+        const field = { size: px, distance: 2 };
+        expect(cellOf(field, { ...cornerAt(field, at, { width, height }), width, height })).toEqual(at);
+      }),
+    );
+  });
+
+  it("the middle of a large body is the middle of its squares", () => {
+    expect(centreAt(squares, { col: 1, row: 0 }, { width: 2, height: 2 })).toEqual({ x: 100, y: 50 });
+  });
+
+  it.each([0, 2, 5])("a scene of grid type %i has no squares and says so", (type) => {
+    expect(squaresOf({ ...grid, type })).toBeNull();
+    expect(refuseGrid({ ...grid, type })).toEqual({ code: "scene/no-squares", params: {} });
+  });
+});
+
+describe("the walls of a scene", () => {
+  const wall = { c: [100, 0, 100, 200], move: 20, door: 0, ds: 0 };
+
+  it.each([
+    ["a wall stands in the way", {}, 1],
+    ["so do a closed and a locked door (G210)", { door: 1 }, 1],
+    ["a locked door is closed", { door: 1, ds: 2 }, 1],
+    ["an open door does not", { door: 1, ds: 1 }, 0],
+    ["nor does what only stops light", { move: 0 }, 0],
+  ])("%s", (_title, over, count) => {
+    expect(scenePicture({ grid, walls: [{ ...wall, ...over }] }).walls).toHaveLength(count);
+  });
+
+  it("are told in squares", () => {
+    expect(scenePicture({ grid, walls: [wall] }).walls).toEqual([{ x1: 2, y1: 0, x2: 2, y2: 4 }]);
+  });
+
+  it("are told apart from doors, but not from secret ones", () => {
+    const walls = [1, 2].map((door) => ({ ...wall, door }));
+    expect(scenePicture({ grid, walls }).walls.map(({ door }) => door)).toEqual([true, undefined]);
+  });
+
+  it("are the same object as long as none changes", () => {
+    const scene = { grid, walls: [{ ...wall }] };
+    const { walls } = scenePicture(scene);
+    expect(scenePicture(scene).walls).toBe(walls);
+    scene.walls.push({ ...wall, c: [0, 0, 0, 100] });
+    expect(scenePicture(scene).walls).toHaveLength(2);
+  });
+
+  it("are not told where there are no squares", () => {
+    expect(scenePicture({ grid: { ...grid, type: 0 }, walls: [wall] }).walls).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Answer } from "../../../src/engine/ask.ts";
+import type { Exchange } from "../../../src/engine/exchange.ts";
+import { type Asked, newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import type { Request } from "../../../src/system/referee/requests/messages.ts";
+import type { Envelope } from "../../../src/system/referee/sealed/envelopes.ts";
+
+const seam = vi.hoisted(() => ({
+  stored: null as StoredExchange | null,
+  kept: new Map<string, Envelope>(),
+  sent: [] as Request[],
+  refused: [] as string[],
+}));
+
+vi.mock("../../../src/system/referee/log/exchange-message.ts", () => ({
+  loadExchange: () => seam.stored,
+  readExchange: () => seam.stored,
+}));
+vi.mock("../../../src/system/referee/log/exchange-log.ts", () => ({
+  unfinishedExchanges: () => (seam.stored ? [seam.stored] : []),
+}));
+vi.mock("../../../src/system/referee/sealed/envelopes.ts", () => ({
+  keepClosed: (exchange: string, envelope: Envelope) => seam.kept.set(`${exchange}.${envelope.answer.ask}`, envelope),
+  closedAnswer: (exchange: string, ask: string) => seam.kept.get(`${exchange}.${ask}`) ?? null,
+  dropClosed: (isWanted: (exchange: string, ask: string) => boolean) => {
+    for (const key of seam.kept.keys()) {
+      const [exchange = "", ask = ""] = key.split(".");
+      if (!isWanted(exchange, ask)) seam.kept.delete(key);
+    }
+  },
+}));
+vi.mock("../../../src/system/referee/desk/open-desk.ts", () => ({
+  sessionId: () => "session",
+  theDesk: () => ({
+    request: async (request: Request) => {
+      seam.sent.push(request);
+      return { outcome: "done" };
+    },
+  }),
+}));
+vi.mock("../../../src/system/referee/rights/alone.ts", () => ({ playAlone: async () => null }));
+vi.mock("../../../src/system/referee/effects/confirm-along.ts", () => ({ confirmAlong: async () => [] }));
+vi.mock("../../../src/system/shared/ruleset.ts", async (original) => {
+  const { toyRuleset } = await import("../../support/toy-ruleset.ts");
+  return { ...(await original<object>()), presentRuleset: () => toyRuleset };
+});
+vi.mock("../../../src/system/shared/notify.ts", () => ({
+  notifyRefusal: ({ code }: { code: string }) => seam.refused.push(code),
+  tellAwaited: () => null,
+  reportError: (_place: string, error: unknown) => {
+    throw error;
+  },
+}));
+const { answer } = await import("../../../src/system/referee/requests/propose.ts");
+const { watchLocks } = await import("../../../src/system/referee/sealed/locks.ts");
+
+const strike: Answer = { ask: "a1", choice: "strike" };
+let update: () => void = () => {};
+
+/** An exchange in which the asks of that many are open. */
+function asking(count: number, asked: Record<string, Asked> = {}): StoredExchange {
+  const choices = [{ id: "strike" }, { id: "decline" }];
+  const asks = ["a1", "a2"]
+    .slice(0, count)
+    .map((id) => ({ id, of: id, kind: "opportunity", choices, fallback: "decline", rules: [] }));
+  const exchange = { id: "e", ruleset: "coda", stage: "open", answers: [], asks } as unknown as Exchange;
+  return { ...newRecord(exchange, { combat: "", proposer: "p", session: "s", names: {} }), asked };
+}
+
+beforeEach(() => {
+  seam.kept.clear();
+  seam.sent.length = 0;
+  seam.refused.length = 0;
+  seam.stored = asking(2);
+  vi.stubGlobal("game", { user: { id: "me" }, users: [{ isGM: true, active: true }] });
+  vi.stubGlobal("foundry", { utils: { randomID: () => "id" } });
+  vi.stubGlobal("Hooks", { on: (_name: string, listener: () => void) => (update = listener) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const kinds = () => seam.sent.map(({ kind }) => kind);
+
+describe("an answer of this client", () => {
+  it("stays here and is locked where others are asked as well (G217)", async () => {
+    expect(await answer("e", strike)).toBeNull();
+    expect(seam.kept.get("e.a1")).toEqual({ answer: strike, shown: false });
+    expect(seam.sent).toEqual([{ kind: "lock", id: "id", exchange: "e", ask: "a1" }]);
+  });
+
+  it("is sent where nobody else is asked", async () => {
+    seam.stored = asking(1);
+    await answer("e", strike);
+    expect(seam.sent).toMatchObject([{ kind: "answer", answer: strike }]);
+    expect(seam.kept.size).toBe(0);
+  });
+
+  it.each<[string, Record<string, Asked>, Answer, string]>([
+    ["once it is locked", { a1: { locked: "me" } }, { ...strike, choice: "decline" }, "lock/locked"],
+    ["where there is no such choice", {}, { ...strike, choice: "dance" }, "answer/no-such-choice"],
+  ])("is refused here %s, and what was kept stays", async (_title, asked, given, code) => {
+    seam.stored = asking(2, asked);
+    seam.kept.set("e.a1", { answer: strike, shown: true });
+    expect(await answer("e", given)).toMatchObject({ code });
+    expect(seam.refused).toEqual([code]);
+    expect(seam.kept.get("e.a1")?.answer).toEqual(strike);
+    expect(seam.sent).toEqual([]);
+  });
+});
+
+describe("after the page was loaded anew", () => {
+  it("an answer whose lock never reached the referee is locked again", () => {
+    seam.kept.set("e.a1", { answer: strike, shown: false });
+    watchLocks();
+    expect(kinds()).toEqual(["lock"]);
+  });
+
+  it.each<[string, Envelope, Record<string, Asked>]>([
+    ["is locked already", { answer: strike, shown: false }, { a1: { locked: "me" } }],
+    ["could not be fetched: its author is asked again", { answer: strike, shown: true }, {}],
+  ])("nothing is sent for an answer that %s", (_title, envelope, asked) => {
+    seam.stored = asking(2, asked);
+    seam.kept.set("e.a1", envelope);
+    watchLocks();
+    expect(seam.sent).toEqual([]);
+    expect(seam.kept.size).toBe(1);
+  });
+
+  it("what nobody waits for any more is thrown away", () => {
+    seam.kept.set("e.a7", { answer: { ...strike, ask: "a7" }, shown: true });
+    watchLocks();
+    expect(seam.kept.size).toBe(0);
+  });
+});
+
+describe("when the exchange changes", () => {
+  it("remembers that it has shown this user's lock, and forgets the answer once it is opened", () => {
+    watchLocks();
+    seam.kept.set("e.a1", { answer: strike, shown: false });
+    seam.stored = asking(2, { a1: { locked: "me" } });
+    update();
+    expect(seam.kept.get("e.a1")?.shown).toBe(true);
+    seam.stored = asking(0);
+    update();
+    expect(seam.kept.size).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+
+/** How often an exchange was played. */
+const plays = vi.hoisted(() => ({ count: 0 }));
+
+vi.mock("../../../src/engine/advance.ts", async (original) => {
+  const real = await original<typeof import("../../../src/engine/advance.ts")>();
+  const beginPlay: typeof real.beginPlay = (...given) => {
+    plays.count += 1;
+    return real.beginPlay(...given);
+  };
+  const advance: typeof real.advance = (...given) => {
+    plays.count += 1;
+    return real.advance(...given);
+  };
+  return { ...real, advance, beginPlay };
+});
+
+const { advance } = await import("../../../src/engine/advance.ts");
+const { scriptedDice } = await import("../../../src/engine/dice/dice.ts");
+const { openExchange } = await import("../../../src/engine/exchange.ts");
+const { coda: codaRules } = await import("../../../src/rulesets/coda/index.ts");
+const { cardView } = await import("../../../src/system/chat/view/card.ts");
+const { newRecord } = await import("../../../src/system/referee/log/stored.ts");
+const { fight, foe, person } = await import("../../support/coda.ts");
+const { path } = await import("../../support/encounter.ts");
+const { gmViewer } = await import("../../support/viewer.ts");
+const { useEnglish } = await import("../../support/words.ts");
+type Ruleset = import("../../../src/engine/ruleset.ts").Ruleset;
+type StoredExchange = import("../../../src/system/referee/log/stored.ts").StoredExchange;
+
+const coda = codaRules as unknown as Ruleset;
+
+/** What of the rules plays or judges something; a card that is over tells what came of it and needs none of them. */
+const WORK = [
+  "check",
+  "resolve",
+  "opportunities",
+  "preview",
+  "prospect",
+  "judgeMove",
+  "foresee",
+  "reasonsFor",
+  "strikes",
+  "harm",
+  "threat",
+  "expire",
+] as const;
+
+const viewer = gmViewer();
+
+/** A record that may be read and not written. */
+function frozen<T>(value: T): T {
+  if (typeof value === "object" && value !== null) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}
+
+/** An exchange of each kind that is over: a blow, and a way on which nobody struck. */
+function overs(): StoredExchange[] {
+  const picture = fight([person("kassus"), foe("boarder", { at: [1, 0] })]);
+  const blow = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+  const way = { actor: "kassus", action: "move", path: path([0, 0], [0, 1], [0, 2]) };
+  return [blow, way].map((intent) => {
+    const dice = scriptedDice([3, 5, 3, 4, 2, 2, 2, 2]);
+    let exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
+    for (let [ask] = exchange.asks; exchange.stage === "open" && ask; [ask] = exchange.asks)
+      exchange = advance(picture, exchange, coda, dice, { ask: ask.id, choice: ask.fallback });
+    return newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
+  });
+}
+
+beforeAll(useEnglish);
+
+describe("drawing the cards of a log", () => {
+  it("plays nothing, judges nothing by the rules and changes nothing that is stored", () => {
+    const called: string[] = [];
+    const idle = WORK.map((name) => [name, () => called.push(name)] as const);
+    const rules = { ...coda, ...Object.fromEntries(idle) } as unknown as Ruleset;
+    const stored = overs();
+    plays.count = 0;
+    for (const one of stored) {
+      expect(one.exchange.stage).toBe("closed");
+      for (let card = 0; card < 50; card++) cardView({ stored: frozen(one), viewer }, rules, false);
+    }
+    expect([plays.count, called]).toEqual([0, []]);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+vi.mock("../../../src/system/documents/subject.ts", () => ({ subjectOf: () => null, mayActFor: () => false }));
+const { forgetLog, isLastExchange, noteMessage, unfinishedExchanges } = await import(
+  "../../../src/system/referee/log/exchange-log.ts"
+);
+const { readExchange } = await import("../../../src/system/referee/log/exchange-message.ts");
+
+const CARDS = 1000;
+/** How many of them Foundry draws when the log is opened. */
+const BATCH = 100;
+
+type Message = Parameters<typeof readExchange>[0];
+
+/** How often the whole text of a message was read. */
+let readings = 0;
+let messages: Map<string, Message>;
+
+/** A message of a game master that keeps an exchange; every fifth is open, every second outside any fight. */
+function messageOf(place: number): Message {
+  const isOpen = place % 5 === 0;
+  const lists = { line: "[]", asked: "{}", names: "{}", gone: "[]", revealed: "[]" };
+  const words = { proposer: "gm", session: "", undoneBy: "", undoing: "", amended: "", reason: "", picture: "" };
+  const system = {
+    ...lists,
+    ...words,
+    stage: isOpen ? "open" : "closed",
+    combat: place % 2 === 0 ? "" : "Combat.a",
+    revision: 1,
+    applied: 0,
+    effects: 0,
+    veiled: 0,
+    get exchange(): string {
+      readings += 1;
+      const nothing = { asks: [], answers: [], episode: { entries: [] }, picture: { combatants: {} } };
+      const intent = { actor: `Actor.${place % 7}` };
+      return JSON.stringify({ ...nothing, ruleset: "coda", id: `m${place}`, intent, stage: this.stage });
+    },
+  };
+  const gm = { id: "gm", isGM: true };
+  const message = { id: `m${place}`, type: "exchange", timestamp: place, author: gm, _stats: {}, system };
+  return message as unknown as Message;
+}
+
+/** As drawing a card asks: what it keeps, and whether it is the last of its encounter. */
+function draw(message: Message): void {
+  readExchange(message);
+  isLastExchange(message.id ?? "");
+}
+
+beforeEach(() => {
+  readings = 0;
+  messages = new Map(Array.from({ length: CARDS }, (_, place) => [`m${place}`, messageOf(place)]));
+  const log = {
+    get: (id: string) => messages.get(id),
+    [Symbol.iterator]: () => messages.values(),
+    get size() {
+      return messages.size;
+    },
+  };
+  vi.stubGlobal("game", { messages: log, users: { get: () => undefined } });
+  forgetLog();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("opening a log of 1,000 cards", () => {
+  it("reads the cards that are drawn, each once, and no other", () => {
+    for (const message of [...messages.values()].slice(-BATCH)) draw(message);
+    expect(readings).toBe(BATCH);
+  });
+
+  it("reads of the others those that are open", () => {
+    expect(unfinishedExchanges()).toHaveLength(CARDS / 5);
+    expect(readings).toBe(CARDS / 5);
+  });
+});
+
+describe("a message that keeps no exchange", () => {
+  const read = (exchange: string) => {
+    const message = messageOf(1) as Message & { system: object };
+    Object.defineProperty(message.system, "exchange", { value: exchange });
+    return readExchange(message);
+  };
+
+  it("is damaged or forged, and nothing breaks for it", () => {
+    expect(["{", "null", "5", "[]", '{"intent":{}}'].map(read)).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe("the picture of an exchange", () => {
+  const nothing = { ruleset: "coda", asks: [], answers: [], episode: { entries: [] } };
+  const read = (exchange: object, picture: string) => {
+    const message = messageOf(1) as Message & { system: object };
+    const text = JSON.stringify({ ...nothing, intent: { actor: "Actor.1" }, ...exchange });
+    Object.defineProperties(message.system, { exchange: { value: text }, picture: { value: picture, writable: true } });
+    return { message, picture: () => readExchange(message)?.exchange.picture };
+  };
+  const known = { round: 3, combatants: {} };
+
+  it("is kept beside it, or in its own text where an older world was left", () => {
+    expect(read({}, JSON.stringify(known)).picture()).toEqual(known);
+    expect(read({ picture: known }, "").picture()).toEqual(known);
+  });
+
+  it("is not read again with each step", () => {
+    const { message, picture } = read({}, JSON.stringify(known));
+    const before = picture();
+    (message as unknown as { system: { revision: number } }).system.revision = 2;
+    noteMessage(message);
+    expect(picture()).toBe(before);
+  });
+
+  it("is damaged or forged, and nothing breaks for it", () => {
+    expect(["{", "null", "5", "[]"].map((text) => read({}, text).picture())).toEqual(Array(4).fill(undefined));
+  });
+});
+
+describe("a change of one card among them", () => {
+  it("reads that card again, and no other", () => {
+    unfinishedExchanges();
+    for (const message of messages.values()) draw(message);
+    readings = 0;
+    const changed = messages.get("m500") as Message & { system: { revision: number } };
+    changed.system.revision = 2;
+    noteMessage(changed);
+    draw(changed);
+    expect(unfinishedExchanges()).toHaveLength(CARDS / 5);
+    expect(readings).toBe(1);
+  });
+});

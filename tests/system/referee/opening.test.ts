@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Answer } from "../../../src/engine/ask.ts";
+
+const seam = vi.hoisted(() => ({
+  seat: "session/gm",
+  stored: null as object | null,
+  kept: null as object | null,
+}));
+
+vi.mock("../../../src/system/shared/settings.ts", () => ({ storedSeat: () => seam.seat }));
+vi.mock("../../../src/system/referee/log/exchange-message.ts", () => ({ loadExchange: () => seam.stored }));
+vi.mock("../../../src/system/referee/sealed/envelopes.ts", () => ({
+  closedAnswer: () => (seam.kept ? { answer: seam.kept, shown: true } : null),
+}));
+const { fetchClosed, registerOpening } = await import("../../../src/system/referee/sealed/opening.ts");
+
+type Handler = (data: unknown) => Promise<unknown>;
+type Queries = Record<string, Handler>;
+const OPEN = "away-team.open";
+const HAND_IN = "away-team.handIn";
+const mine: Answer = { ask: "a1", choice: "strike" };
+
+/** Both asks of one exchange locked, the first one by the author. */
+const locked = (asked: object) => ({
+  exchange: {
+    stage: "open",
+    answers: [],
+    asks: ["a1", "a2"].map((id) => ({ id, of: id, kind: "opportunity", choices: [] })),
+  },
+  asked,
+});
+const ALL = { a1: { locked: "author" }, a2: { locked: "other" } };
+
+/** What each user was asked by a query, and how he answered it. */
+let asked: { readonly user: string; readonly name: string; readonly data: unknown; readonly answer: unknown }[] = [];
+/** Who sits at the window on which the code runs; both ends run in one process here. */
+let clients: Record<string, Queries> = {};
+let words = 0;
+
+/** Foundry's users: a query runs the handler of the one who is asked, without telling him who asks. */
+function users() {
+  const ids = ["gm", "author", "other"];
+  const user = (id: string) => ({
+    id,
+    isGM: id === "gm",
+    get active() {
+      return clients[id] !== undefined;
+    },
+    async query(name: string, data: unknown) {
+      const handler = clients[id]?.[name];
+      if (!handler) throw new Error(`${id} is not active`);
+      const before = game.user;
+      Object.assign(game, { user: { id } });
+      const answer = (await handler(JSON.parse(JSON.stringify(data)))) ?? null;
+      Object.assign(game, { user: before });
+      asked.push({ user: id, name, data, answer });
+      return answer;
+    },
+  });
+  return new Map(ids.map((id) => [id, user(id)]));
+}
+
+beforeEach(() => {
+  const queries: Queries = {};
+  vi.stubGlobal("CONFIG", { queries });
+  vi.stubGlobal("foundry", { utils: { randomID: () => `word${++words}` } });
+  vi.stubGlobal("game", { user: { id: "gm" }, users: users() });
+  registerOpening();
+  clients = { gm: queries, author: queries, other: queries };
+  asked = [];
+  Object.assign(seam, { seat: "session/gm", stored: locked(ALL), kept: mine });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Let the time pass that a client waits before it gives up. */
+async function passed<T>(work: Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(5000);
+  return work;
+}
+
+const told = (user: string) => asked.filter((query) => query.user === user);
+
+describe("a locked answer", () => {
+  it("comes from its author, who hands it in to whoever sits", async () => {
+    expect(await passed(fetchClosed("author", "e", "a1"))).toEqual(mine);
+    expect(told("gm").map(({ name }) => name)).toEqual([HAND_IN]);
+  });
+
+  it("is in no reply to the query for it, so that nobody else learns it by asking", async () => {
+    await passed(fetchClosed("author", "e", "a1"));
+    expect(told("author").map(({ answer }) => answer)).toEqual([null]);
+    asked = [];
+    const forged = users().get("author")?.query(OPEN, { exchange: "e", ask: "a1", word: "mine" });
+    expect(await passed(forged as Promise<unknown>)).toBeNull();
+    expect(told("other")).toEqual([]);
+  });
+
+  it("is taken with a word that was given out, and with no other", async () => {
+    const pending = fetchClosed("author", "e", "a1");
+    const forged = { word: "guess", answer: { ask: "a1", choice: "decline" } };
+    await users().get("gm")?.query(HAND_IN, forged);
+    expect(await passed(pending)).toEqual(mine);
+    const used = told("gm").map(({ data }) => (data as { word: string }).word);
+    for (const word of used)
+      await users()
+        .get("gm")
+        ?.query(HAND_IN, { ...forged, word });
+    seam.kept = null;
+    expect(await passed(fetchClosed("author", "e", "a1"))).toBeNull();
+  });
+
+  it.each<[string, () => void]>([
+    ["while somebody can still choose", () => (seam.stored = locked({ a1: { locked: "author" } }))],
+    ["that somebody else has locked", () => (seam.stored = locked({ ...ALL, a1: { locked: "other" } }))],
+    ["of an exchange that is gone", () => (seam.stored = null)],
+    ["that its browser has not kept", () => (seam.kept = null)],
+    ["while nobody sits", () => (seam.seat = "")],
+    ["while a player is named as sitting", () => (seam.seat = "session/other")],
+    ["of an author who has left", () => (clients = { gm: clients.gm ?? {} })],
+  ])("is not handed in %s", async (_title, change) => {
+    change();
+    expect(await passed(fetchClosed("author", "e", "a1"))).toBeNull();
+    expect(asked.filter(({ name }) => name === HAND_IN)).toEqual([]);
+  });
+
+  it("is handed in when the last lock arrives after the query", async () => {
+    seam.stored = locked({ a1: { locked: "author" } });
+    const pending = fetchClosed("author", "e", "a1");
+    await vi.advanceTimersByTimeAsync(300);
+    seam.stored = locked(ALL);
+    expect(await passed(pending)).toEqual(mine);
+  });
+
+  it("of the referee's own user is read where it lies", async () => {
+    Object.assign(game, { user: { id: "author" } });
+    expect(await fetchClosed("author", "e", "a1")).toEqual(mine);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([null, 7, {}, { word: "w" }, { word: "w", answer: {} }, { exchange: "e", ask: "a1" }])(
+    "is not read out of damaged queries: %j",
+    async (data) => {
+      for (const name of [OPEN, HAND_IN]) expect(await clients.gm?.[name]?.(data)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import type { Effect } from "../../../src/engine/effects.ts";
+import type { Lasting } from "../../../src/engine/lasting.ts";
+import { type Job, type Marks, planWrites } from "../../../src/system/referee/effects/updates.ts";
+
+const damage = (by: number, on = "a"): Effect => ({ on, kind: "count", key: "damage", by });
+const spend = (by: number, on = "a"): Effect => ({ on, kind: "spend", key: "actions", by });
+const mark = (to: string | null, on = "a"): Effect => ({ on, kind: "mark", key: "piece", from: null, to });
+const prone = (to: boolean, on = "a"): Effect => ({ on, kind: "condition", key: "prone", from: !to, to });
+const move = (from: number, to: number, on = "a"): Effect => ({
+  on,
+  kind: "move",
+  from: { col: from, row: 0 },
+  to: { col: to, row: 0 },
+});
+
+const bare: Marks = { person: () => "", round: () => "", item: () => "" };
+const job = (effects: readonly Effect[], over: Partial<Job> = {}): Job => ({
+  exchange: "e",
+  round: 2,
+  effects,
+  applied: 0,
+  undo: false,
+  ...over,
+});
+const plan = (made: Job, marks = bare, personOf = (on: string) => on) => planWrites(made, marks, personOf);
+
+describe("effects as writes", () => {
+  it("go together into one write for each document", () => {
+    const effects = [damage(3), spend(1), damage(4), mark("x"), spend(1)];
+    expect(plan(job(effects))).toEqual([
+      { kind: "person", on: "a", counts: { damage: 7 }, mark: "e/+/3" },
+      { kind: "round", on: "a", round: 2, spend: { actions: 2 }, marks: { piece: "x" }, mark: "e/+/5" },
+    ]);
+  });
+
+  it("of two tokens that share an actor are written to him once", () => {
+    const writes = plan(job([damage(3, "a"), damage(4, "b")]), bare, () => "actor");
+    expect(writes).toEqual([{ kind: "person", on: "a", counts: { damage: 7 }, mark: "e/+/2" }]);
+  });
+
+  it("say where a condition and a position end, whatever they went through", () => {
+    expect(plan(job([prone(true), move(0, 1), prone(false), move(1, 2)]))).toEqual([
+      { kind: "condition", on: "a", condition: "prone", active: false },
+      { kind: "move", on: "a", from: { col: 0, row: 0 }, to: { col: 2, row: 0 } },
+    ]);
+  });
+
+  it("that are carried out already are left out", () => {
+    expect(plan(job([damage(3), damage(4)], { applied: 1 }))).toEqual([
+      { kind: "person", on: "a", counts: { damage: 4 }, mark: "e/+/2" },
+    ]);
+  });
+
+  it("that a document says it carries are left out, though the exchange does not know it", () => {
+    expect(plan(job([damage(3), damage(4)]), { ...bare, person: () => "e/+/1" })).toEqual([
+      { kind: "person", on: "a", counts: { damage: 4 }, mark: "e/+/2" },
+    ]);
+    expect(plan(job([damage(3)]), { ...bare, person: () => "e/+/1" })).toEqual([]);
+  });
+
+  it("take no notice of the mark of another exchange", () => {
+    expect(plan(job([damage(3)]), { ...bare, person: () => "other/+/9" })).toHaveLength(1);
+  });
+
+  it("go back newest first, as far as they were carried out", () => {
+    const effects = [damage(3), move(0, 1), mark("x"), move(1, 2), damage(4)];
+    expect(plan(job(effects, { applied: 4, undo: true }))).toEqual([
+      { kind: "move", on: "a", from: { col: 2, row: 0 }, to: { col: 0, row: 0 } },
+      { kind: "round", on: "a", round: 2, spend: {}, marks: { piece: null }, mark: "e/-/2" },
+      { kind: "person", on: "a", counts: { damage: -3 }, mark: "e/-/0" },
+    ]);
+  });
+
+  it("that a document has given back already are not given back twice", () => {
+    const undo = job([damage(3), damage(4)], { applied: 2, undo: true });
+    expect(plan(undo, { ...bare, person: () => "e/-/0" })).toEqual([]);
+    expect(plan(undo, { ...bare, person: () => "e/+/2" })).toHaveLength(1);
+  });
+
+  it("count the shots of each weapon by themselves, with the weapon's own mark", () => {
+    const shots = (by: number, item: string): Effect => ({ on: "a", kind: "count", key: `shots:${item}`, by });
+    expect(plan(job([shots(1, "x"), damage(2), shots(3, "x"), shots(1, "y")]))).toEqual([
+      { kind: "item", on: "a", item: "x", key: "shots", used: 4, mark: "e/+/3" },
+      { kind: "person", on: "a", counts: { damage: 2 }, mark: "e/+/2" },
+      { kind: "item", on: "a", item: "y", key: "shots", used: 1, mark: "e/+/4" },
+    ]);
+    expect(plan(job([shots(1, "x")]), { ...bare, item: () => "e/+/1" })).toEqual([]);
+  });
+
+  it("say what lasts and where things are at the end, and what was there before when they go back", () => {
+    const aimed: Lasting = { kind: "aimed", by: "a", until: { moment: "open" } };
+    const aim = { on: "a", kind: "lasting", key: "aimed/a", from: null, to: aimed } as const;
+    const lost = { ...aim, from: aimed, to: null };
+    const drawn = { on: "a", kind: "hold", key: "x", from: "stowed", to: "main" } as const;
+    expect(plan(job([aim, drawn, lost]))).toEqual([
+      { kind: "lasting", on: "a", lasting: { "aimed/a": null } },
+      { kind: "holds", on: "a", holds: { x: "main" } },
+    ]);
+    expect(plan(job([aim, drawn], { applied: 2, undo: true }))).toEqual([
+      { kind: "holds", on: "a", holds: { x: "stowed" } },
+      { kind: "lasting", on: "a", lasting: { "aimed/a": null } },
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { SLEEP_MS, Vigil } from "../../../src/system/referee/desk/vigil.ts";
+
+/** A vigil whose reading is answered by hand. */
+function vigil() {
+  const clock = { now: 0 };
+  const said: string[] = [];
+  const readings: ((isUpToDate: boolean) => void)[] = [];
+  const slept: number[] = [];
+  const made = new Vigil({
+    now: () => clock.now,
+    catchUp: (ms) => {
+      slept.push(ms);
+      return new Promise((resolve) => readings.push(resolve));
+    },
+    woke: () => said.push("woke"),
+    fellBehind: () => said.push("behind"),
+  });
+  const read = async (isUpToDate: boolean) => {
+    readings.at(-1)?.(isUpToDate);
+    await Promise.resolve();
+  };
+  const pass = (ms: number) => {
+    clock.now += ms;
+    return made.isAwake();
+  };
+  return { made, said, slept, readings, read, pass };
+}
+
+describe("a session", () => {
+  it("does not act before it has read how things are", async () => {
+    const { said, read, pass } = vigil();
+    expect(pass(0)).toBe(false);
+    await read(true);
+    expect([pass(0), said]).toEqual([true, ["woke"]]);
+  });
+
+  it("stays awake as long as it shows a sign of life now and then", async () => {
+    const { readings, read, pass } = vigil();
+    pass(0);
+    await read(true);
+    for (let second = 0; second < 10; second++) expect(pass(SLEEP_MS - 1)).toBe(true);
+    expect(readings).toHaveLength(1);
+  });
+
+  it("reads again after a gap in which it may have slept", async () => {
+    const { said, readings, read, pass } = vigil();
+    pass(0);
+    await read(true);
+    expect(pass(SLEEP_MS)).toBe(false);
+    await read(true);
+    expect([pass(10), said, readings.length]).toEqual([true, ["woke", "woke"], 2]);
+  });
+
+  it("takes no answer for true that it slept over", async () => {
+    const { said, readings, read, pass } = vigil();
+    pass(0);
+    pass(SLEEP_MS);
+    expect(readings).toHaveLength(2);
+    readings[0]?.(true);
+    await Promise.resolve();
+    expect([pass(1), said]).toEqual([false, []]);
+    await read(true);
+    expect(pass(1)).toBe(true);
+  });
+
+  it("that has missed something never acts again", async () => {
+    const { made, said, read, pass } = vigil();
+    pass(0);
+    await read(false);
+    made.rouse(0);
+    expect([pass(100_000), said]).toEqual([false, ["behind"]]);
+  });
+
+  it("that sits down waits before it reads, where another one may still be writing", async () => {
+    const { made, readings, read, pass } = vigil();
+    pass(0);
+    await read(true);
+    made.rouse(1200);
+    pass(1199);
+    expect(readings).toHaveLength(1);
+    pass(1);
+    expect(readings).toHaveLength(2);
+  });
+
+  it("says how long nothing may have reached it: since ever, while it slept, or not at all", async () => {
+    const { made, slept, read, pass } = vigil();
+    pass(0);
+    await read(true);
+    pass(100_000);
+    await read(true);
+    made.rouse(0);
+    expect(slept).toEqual([Number.POSITIVE_INFINITY, 100_000, 0]);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { openExchange } from "../../../src/engine/exchange.ts";
+import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { Walks } from "../../../src/system/referee/walks/walks.ts";
+import { combatant, encounter, path } from "../../support/encounter.ts";
+
+/** An exchange that grants Kassus a stretch; the session "mover" proposed it. */
+function granted(of = "kassus"): StoredExchange {
+  const way = path([0, 0], [1, 0]);
+  const blank = openExchange("e", "toy", encounter([combatant("kassus")]), {
+    actor: "kassus",
+    action: "run",
+    path: way,
+  });
+  const walk = {
+    id: "a1",
+    of,
+    kind: "walk",
+    choices: [{ id: "arrived" }],
+    fallback: "arrived",
+    details: { path: way },
+    rules: [],
+  } as never;
+  const from = { combat: "", proposer: "player", session: "mover", names: {} };
+  return newRecord({ ...blank, asks: [walk] }, from);
+}
+
+/** The walks of a session, and what it knows of the others. */
+function walks(session: string, over: { isConnected?: boolean; isAwake?: boolean; of?: string } = {}) {
+  const at = { now: 0, silence: 0, walked: 0, fails: false, asked: 0 };
+  const made = new Walks({
+    session,
+    now: () => at.now,
+    isAwake: () => over.isAwake ?? true,
+    isReferee: () => session === "referee",
+    isConnected: () => over.isConnected ?? true,
+    silence: () => at.silence,
+    askWho: () => {
+      at.asked++;
+    },
+    unfinished: () => [granted(over.of)],
+    walk: async () => {
+      at.walked++;
+      if (at.fails) throw new Error("a wall");
+      return { col: 1, row: 0 };
+    },
+    answer: () => new Promise(() => {}),
+    report: () => {},
+  });
+  const lookAt = async (now: number, silence = 0) => {
+    Object.assign(at, { now, silence });
+    made.look();
+    await new Promise(setImmediate);
+    return at.walked;
+  };
+  return { at, lookAt };
+}
+
+describe("a stretch", () => {
+  it("is walked once by the session that proposed the move, and by no other player's", async () => {
+    const mover = walks("mover");
+    expect([await mover.lookAt(0), await mover.lookAt(9000)]).toEqual([1, 1]);
+    expect(await walks("other").lookAt(60_000)).toBe(0);
+  });
+
+  it("of somebody who moves in between is walked by the referee at once, and never by whom it interrupts", async () => {
+    expect(await walks("mover", { of: "boarder" }).lookAt(60_000)).toBe(0);
+    expect(await walks("referee", { of: "boarder" }).lookAt(0)).toBe(1);
+  });
+
+  it("is walked by the referee at once when the mover's user is away", async () => {
+    expect(await walks("referee", { isConnected: false }).lookAt(0)).toBe(1);
+  });
+
+  it("is walked by the referee when the mover's window does not say that it is there", async () => {
+    const { at, lookAt } = walks("referee");
+    expect([await lookAt(0), await lookAt(1000, 1000), await lookAt(2500, 2500)]).toEqual([0, 0, 1]);
+    expect(at.asked).toBe(3);
+  });
+
+  it("is left to a mover who is there for 5 s", async () => {
+    const { lookAt } = walks("referee");
+    expect([await lookAt(0), await lookAt(4999), await lookAt(5000)]).toEqual([0, 0, 1]);
+  });
+
+  it("is not walked by a session that slept: the token may be elsewhere by now", async () => {
+    expect(await walks("mover", { isAwake: false }).lookAt(0)).toBe(0);
+  });
+
+  it("that nobody could walk is tried again, not all the time", async () => {
+    const { at, lookAt } = walks("mover");
+    at.fails = true;
+    expect([await lookAt(0), await lookAt(4999), await lookAt(5000)]).toEqual([1, 1, 2]);
+  });
+});

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { advance, type Learner } from "../../../src/rulesets/coda/build/advance.ts";
+import { checkBuild, STEPS } from "../../../src/rulesets/coda/build/check.ts";
+import { type Draft, emptyDraft } from "../../../src/rulesets/coda/build/draft.ts";
+import { npcDraft } from "../../../src/rulesets/coda/build/npc.ts";
+import { buy, type Purchase } from "../../../src/rulesets/coda/build/purchase.ts";
+import { readDraft } from "../../../src/rulesets/coda/build/read.ts";
+import { advancementView } from "../../../src/system/rulesets/coda/builder/advancement-view.ts";
+import { recordRows } from "../../../src/system/rulesets/coda/builder/ledger.ts";
+import { stepContent } from "../../../src/system/rulesets/coda/builder/step-views.ts";
+import { frameView } from "../../../src/system/rulesets/coda/builder/view.ts";
+import { adversaryView } from "../../../src/system/rulesets/coda/generator/view.ts";
+import { useEnglish } from "../../support/words.ts";
+
+beforeAll(useEnglish);
+
+const medic: Draft = { ...emptyDraft, species: "glider", profession: "medic" };
+const rank = (key: string): Purchase => ({ kind: "rank", key });
+
+interface Rows {
+  readonly cards: readonly { id: string; chosen: boolean; details: readonly string[] }[];
+  readonly scores: readonly { label: string; value: number; modifier: string; species: string; atLeast: boolean }[];
+  readonly follows: readonly { label: string; value: string }[];
+  readonly skillGroups: readonly { note: string; skills: readonly { label: string; key: string }[] }[];
+  readonly bonusGroups: readonly {
+    label: string;
+    note: string;
+    bonuses: readonly { label: string; atMost: boolean }[];
+  }[];
+  readonly edgeGroups: readonly {
+    edges: readonly { id: string; lacks: readonly string[]; options: readonly unknown[] }[];
+  }[];
+}
+
+function content(step: (typeof STEPS)[number], draft: Draft, chosen?: ReadonlyMap<string, string>): Rows {
+  return stepContent(step, draft, {}, chosen) as unknown as Rows;
+}
+
+describe("the frame of the builder", () => {
+  it("tells of each step what was chosen, what is left, or how much is to be mended", () => {
+    const { steps, mayFinish, standing } = frameView(medic, "species", checkBuild(medic));
+    expect(steps.map(({ note }) => note)).toEqual([
+      "Glider",
+      "Medic",
+      "38 of 50 left",
+      "30 of 30 left",
+      "8 of 8 left",
+      "4 of 4 left",
+    ]);
+    expect(mayFinish).toBe(true);
+    expect(standing).toBe("Nothing to mend. Points are left in 4 steps.");
+  });
+
+  it("says of what stands against a step in sentences, and keeps the others to their count", () => {
+    const wrong = { ...medic, attributes: { ...medic.attributes, strength: 40 } };
+    const view = frameView(wrong, "attributes", checkBuild(wrong));
+    expect(view.faults).toEqual(["Strength must be a whole number from 2 to 12."]);
+    expect(view.steps.find(({ id }) => id === "attributes")).toMatchObject({ state: "wrong", note: "1 thing to mend" });
+    expect(view.mayFinish).toBe(false);
+    const over = {
+      ...medic,
+      attributes: Object.fromEntries(Object.keys(medic.attributes).map((id) => [id, 12])),
+    } as Draft;
+    expect(frameView(over, "attributes", checkBuild(over)).faults[0]).toContain("22 more points");
+  });
+});
+
+describe("the steps of the builder", () => {
+  it("show what a species adds, before it is chosen (C96)", () => {
+    const card = content("species", medic).cards.find(({ chosen }) => chosen);
+    expect(card?.details).toEqual(["Agility +2, Strength \u22122, and Quickness +2"]);
+  });
+
+  it("show scores with the species' part, and what follows from them (C31, C33)", () => {
+    const { scores, follows } = content("attributes", medic);
+    expect(scores[1]).toMatchObject({
+      label: "Agility",
+      value: 2,
+      species: "with species 4",
+      modifier: "\u22121",
+      atLeast: true,
+    });
+    expect(follows[0]).toMatchObject({ value: "6" });
+  });
+
+  it("show cheap skills first, with the price of a rank (C95)", () => {
+    const [own, other] = content("skills", medic).skillGroups;
+    expect(own?.note).toBe("1 pick a rank");
+    expect(own?.skills.map(({ key }) => key)).toContain("medicine");
+    expect(other?.note).toBe("2 picks a rank");
+    expect(other?.skills.map(({ label }) => label)).toContain("Armed combat: blades");
+  });
+
+  it("show bonuses of the skills that were learnt, as high as ranks allow (C121)", () => {
+    const draft = buy(buy(medic, rank("unarmed")), { kind: "maneuver", key: "unarmed", maneuver: "grab" });
+    const [group] = content("maneuvers", draft).bonusGroups;
+    expect(group?.note).toBe("up to +1 at rank 1");
+    expect(group?.bonuses.find(({ label }) => label === "Grab")?.atMost).toBe(true);
+    expect(content("maneuvers", medic).bonusGroups).toEqual([]);
+  });
+
+  it("show edges that may be taken before those that may not, with what is missing (R307)", () => {
+    const [open, shut] = content("edges", medic).edgeGroups;
+    expect(open?.edges.map(({ id }) => id)).toContain("groundFighting");
+    expect(shut?.edges.find(({ id }) => id === "chokeHold")?.lacks).toEqual(["Grab +1 or more."]);
+  });
+
+  it("show what is missing for what an edge is to be taken for (R348)", () => {
+    const draft = buy(buy(medic, rank("unarmed")), { kind: "maneuver", key: "unarmed", maneuver: "aim" });
+    const lacks = (choice: string) =>
+      content("edges", draft, new Map([["improvedAim", choice]]))
+        .edgeGroups.flatMap(({ edges }) => edges)
+        .find(({ id }) => id === "improvedAim")?.lacks;
+    expect(lacks("unarmed")).toEqual([]);
+    expect(lacks("ranged")).toEqual(["Aim +1 or more."]);
+    expect(lacks("nonsense")).toEqual(lacks("armed"));
+  });
+});
+
+describe("a draft that was kept", () => {
+  it("is read as it was, and whatever else lies there gives one that can be shown", () => {
+    const draft = buy(buy(medic, rank("unarmed")), { kind: "edge", edge: "rebound", choice: "" });
+    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    for (const odd of [
+      null,
+      7,
+      "x",
+      [],
+      { skills: 3, edges: [null], attributes: { strength: "x" }, kit: [1, "knife"] },
+    ]) {
+      for (const step of STEPS) expect(() => stepContent(step, readDraft(odd), {})).not.toThrow();
+    }
+  });
+});
+
+describe("the window of advancement", () => {
+  const learner: Learner = { draft: buy(medic, rank("medicine")), experience: 500, ledger: [] };
+
+  it("shows the price before anything is bought, and why the rest cannot be (C95)", () => {
+    const { group, points } = advancementView(learner, "skills", {});
+    expect(points).toBe("500 XP");
+    expect(group.offers[0]).toMatchObject({ label: "Medicine", step: "1 to 2", cost: "200 XP" });
+    const { group: scores } = advancementView(learner, "attributes", {});
+    expect(scores.offers).toEqual([]);
+    expect(scores.barred[0]?.reason).toBe("Costs 800, 500 left.");
+  });
+
+  it("lists what was bought, the newest first", () => {
+    const once = advance(learner, rank("medicine")) as Learner;
+    const twice = advance(once, { kind: "speciality", key: "medicine", speciality: "surgery" }) as Learner;
+    expect(recordRows(twice.ledger)).toEqual([
+      { label: "Medicine, speciality Surgery", step: "0 to 1", cost: "0 XP" },
+      { label: "Medicine", step: "1 to 2", cost: "200 XP" },
+    ]);
+  });
+});
+
+it("an adversary is told in figures and words before he is made", () => {
+  const { defense, lines } = adversaryView(npcDraft("blade", 3));
+  expect(defense).toBeGreaterThan(6);
+  expect(lines.map(({ words }) => words).join()).toContain("Sabre");
+});

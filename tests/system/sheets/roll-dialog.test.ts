@@ -1,0 +1,294 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Intent } from "../../../src/engine/intent.ts";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { coda } from "../../../src/rulesets/coda/index.ts";
+import { choicesOf, chosenIntent } from "../../../src/system/apps/roll-choices.ts";
+import { codaFace } from "../../../src/system/rulesets/coda/face.ts";
+import { situationFields, situationValue } from "../../../src/system/rulesets/coda/sheet/situation.ts";
+import { rollView } from "../../../src/system/sheets/view/roll.ts";
+import type { Standing } from "../../../src/system/sheets/view/standing.ts";
+import { fight, foe, person, pistol } from "../../support/coda.ts";
+import { useEnglish } from "../../support/words.ts";
+
+const encounter = fight([person("me", { counts: { damage: 7 } }), foe("foe", { at: [1, 0] })]);
+const [me, who] = [encounter.combatants.me, encounter.combatants.foe] as [Standing["me"], Standing["me"]];
+const standing: Standing = {
+  ruleset: coda as unknown as Ruleset,
+  encounter,
+  me,
+  target: { who, name: "Boarder" },
+  seesHidden: false,
+  nameOf: (id) => id,
+};
+const strike: Intent = { actor: "me", action: "armedAttack", weapon: "sword", targets: ["foe"] };
+const agility: Intent = { actor: "me", action: "attributeTest", options: { subject: "agility" }, targets: [] };
+
+const view = (intent: Intent) => rollView(codaFace, "Kassus", standing, intent);
+
+beforeAll(useEnglish);
+
+describe("the roll dialog", () => {
+  it("shows every modifier with its source, and which of them are part of the roll", () => {
+    expect(view(strike).lines).toEqual([
+      { id: "ranks", label: "Armed combat, ranks 4", source: "skill", reason: "", value: 4, fixed: true, on: true },
+      { id: "attribute", label: "Agility 6", source: "attribute", reason: "", value: 0, fixed: true, on: true },
+      { id: "wounds", label: "Dazed", source: "wound level", reason: "", value: -1, fixed: false, on: true },
+    ]);
+  });
+
+  it("keeps a modifier that was switched off in sight and out of the total", () => {
+    const off = view({ ...strike, adjustment: { off: ["wounds", "ranks"] } });
+    expect(off.lines.map(({ on }) => on)).toEqual([true, true, false]);
+    expect([view(strike).total, off.total]).toEqual([3, 4]);
+  });
+
+  it("C90: offers the courage that one has, shows what is put in, and keeps it for the roll", () => {
+    const brave = fight([person("me", { counts: { courage: 2 } }), foe("foe", { at: [1, 0] })]);
+    const meBrave = { ...standing, encounter: brave, me: brave.combatants.me as Standing["me"] };
+    const choices = { ...choicesOf(strike), spends: { courage: 1 } };
+    const { spends, lines } = rollView(codaFace, "Kassus", meBrave, chosenIntent(strike, choices));
+    expect(spends).toMatchObject([{ count: "courage", label: "Courage" }]);
+    expect(spends[0]?.options.map(({ label, selected }) => [label, selected])).toEqual([
+      ["none", false],
+      ["1", true],
+      ["2", false],
+    ]);
+    expect(lines.at(-1)).toMatchObject({ id: "courage", value: 3, fixed: true });
+    expect(view(strike).spends).toEqual([]);
+    expect(choicesOf(chosenIntent(strike, choices)).spends).toEqual({ courage: 1 });
+  });
+
+  it("adds a person's own modifiers, which are not among the rules' ones", () => {
+    const own = view({ ...strike, adjustment: { added: [{ label: "High ground", value: 2 }] } });
+    expect(own.total).toBe(5);
+    expect(own.lines).toHaveLength(3);
+  });
+
+  it("names the one aimed at with his Defense, and asks for no number then", () => {
+    expect(view(strike)).toMatchObject({
+      title: "Armed attack",
+      asksTarget: false,
+      target: 7,
+      foe: { name: "Boarder", side: "hostile", note: "Defense 7" },
+    });
+  });
+
+  it("names neither Defense nor chance of one of whom the reader learns nothing", () => {
+    const blind = rollView(codaFace, "Kassus", { ...standing, isVeiled: (id) => id === "foe" }, strike);
+    expect(blind).toMatchObject({
+      target: null,
+      isSecret: true,
+      chance: null,
+      odds: [],
+      oddsText: "",
+      asksTarget: false,
+    });
+    expect(blind.foe).toEqual({ name: "Boarder", side: "hostile", note: "" });
+    expect(JSON.stringify({ ...blind, lines: [] })).not.toContain("7");
+  });
+
+  it("asks for a number when nobody has named one, also after somebody has", () => {
+    expect(view(agility)).toMatchObject({ asksTarget: true, target: null, chance: null, odds: [], foe: null });
+    expect(view({ ...agility, adjustment: { target: 10 } })).toMatchObject({ asksTarget: true, target: 10 });
+  });
+
+  it("C12: gives the chance of each degree, the rare ones left out of the picture only", () => {
+    const { odds, chance } = view({ ...agility, adjustment: { target: 7 } });
+    expect(odds.map(({ id }) => id)).toEqual([
+      "completeFailure",
+      "failure",
+      "marginal",
+      "complete",
+      "superior",
+      "extraordinary",
+    ]);
+    expect(odds.reduce((sum, one) => sum + one.chance, 0)).toBeCloseTo(1, 3);
+    // 2d6-1 against 7 needs an 8
+    expect(chance).toBeCloseTo(15 / 36, 3);
+  });
+
+  it("tells what the act costs, and nothing for what costs nothing", () => {
+    expect(view(strike).me.note).toBe("Sword, 2d6. Costs 1 action");
+    expect(view(agility).me.note).toBe("");
+  });
+});
+
+describe("the circumstances that somebody at the table names", () => {
+  const ids = (intent: Intent) => view(intent).situation.map(({ id }) => id);
+
+  it("R252, R262, R264, R281: are those of the kind of attack, and none of a plain test", () => {
+    expect(ids(strike)).toEqual(["attackerPosition", "defenderPosition"]);
+    expect(situationFields({ ...strike, action: "rangedAttack" }).map(({ id }) => id)).toEqual([
+      "attackerPosition",
+      "defenderPosition",
+      "mounted",
+    ]);
+    expect(ids(agility)).toEqual([]);
+  });
+
+  it("R252, R253: count in the total, each with its sign", () => {
+    const better = view({ ...strike, options: { attackerPosition: situationValue("attackerPosition", "2") } });
+    expect(better.total).toBe(view(strike).total + 2);
+    expect(better.situation[0]?.options.find(({ selected }) => selected)?.label).toBe("better +2");
+    const worse = view({ ...strike, options: { defenderPosition: situationValue("defenderPosition", "3") } });
+    expect(worse.total).toBe(view(strike).total - 3);
+  });
+
+  it("keep words as words, numbers as numbers, and yes or no as such", () => {
+    const values = [situationValue("cover", "half"), situationValue("range", ""), situationValue("mounted", "true")];
+    expect([...values, situationValue("mounted", ""), situationValue("attackerPosition", "2")]).toEqual([
+      "half",
+      "",
+      true,
+      false,
+      2,
+    ]);
+  });
+});
+
+describe("what the map shows of a shot", () => {
+  const okoro = person("okoro", { at: [11, 0] });
+  const shot: Intent = { actor: "me", action: "rangedAttack", weapon: "pistol", targets: ["foe"] };
+  const range = fight([
+    person("me", { sheet: { weapons: [pistol()] } }),
+    foe("foe", { at: [12, 0], marks: { metresBefore: 14 }, sheet: { stature: 1 } }),
+    okoro,
+  ]);
+  const [shooter, target] = [range.combatants.me, range.combatants.foe] as [Standing["me"], Standing["me"]];
+  const at: Standing = {
+    ruleset: coda as unknown as Ruleset,
+    encounter: range,
+    me: shooter,
+    target: { who: target, name: "Boarder" },
+    seesHidden: false,
+    nameOf: (id) => (id === "okoro" ? "Okoro" : id),
+  };
+  const seen = (options = {}, standing = at) => rollView(codaFace, "Kassus", standing, { ...shot, options });
+  const reasons = (options = {}) => Object.fromEntries(seen(options).lines.map((line) => [line.id, line.reason]));
+  const field = (id: string, options = {}, standing = at) =>
+    seen(options, standing).situation.find((one) => one.id === id)?.options ?? [];
+
+  it("R257, R267, R275, R103, R283: comes with its reason in words", () => {
+    expect(reasons()).toMatchObject({
+      medium: "24 m, Beam pistol 5/20/50/100",
+      size: "1 m tall",
+      motion: "14 m since his turn began",
+      intoMelee: "Okoro beside him",
+      cover: "8 of 16 points hidden by Okoro",
+    });
+  });
+
+  it("R283: names a wall before those who stand in the way", () => {
+    const walls = [{ x1: 11, y1: 0.52, x2: 11, y2: 3 }];
+    const behind = { ...at, encounter: { ...range, walls } };
+    expect(seen({}, behind).lines.find(({ id }) => id === "cover")?.reason).toBe(
+      "12 of 16 points hidden by a wall and Okoro",
+    );
+  });
+
+  it("R255 to R259, R265 to R285: may be seen otherwise, and stands first as the map has it", () => {
+    expect(field("range").map(({ label }) => label)).toEqual([
+      "Medium −2 (map)",
+      "Point blank +2",
+      "Short +0",
+      "Medium −2",
+      "Long −4",
+      "Beyond long −6",
+    ]);
+    expect(field("cover").map(({ value }) => value)).toEqual([
+      "",
+      "none",
+      "tenth",
+      "quarter",
+      "half",
+      "threeQuarters",
+      "full",
+    ]);
+    expect([field("cover")[0]?.label, field("size")[0]?.label, field("motion")[0]?.label]).toEqual([
+      "half −6 (map)",
+      "half a man −6 (map)",
+      "13 to 18 m −6 (map)",
+    ]);
+    expect(field("cover", { cover: "tenth" }).find(({ selected }) => selected)?.value).toBe("tenth");
+  });
+
+  it("R234: is only what the act heeds: the range of squares, not whose cover or size", () => {
+    const fire = { actor: "me", action: "suppressionFire", weapon: "pistol", cells: [{ col: 5, row: 3 }] };
+    const fields = (intent: Intent) => rollView(codaFace, "Kassus", at, intent).situation.map(({ id }) => id);
+    expect(fields(fire)).toEqual(["range", "attackerPosition", "defenderPosition", "mounted"]);
+    expect(fields(shot)).toEqual([
+      "range",
+      "cover",
+      "size",
+      "motion",
+      "attackerPosition",
+      "defenderPosition",
+      "mounted",
+    ]);
+  });
+
+  it("R285: shows that a person said otherwise, and what the map has", () => {
+    const line = seen({ cover: "tenth" }).lines.find(({ id }) => id === "cover");
+    expect(line).toMatchObject({
+      label: "Cover: a tenth",
+      value: -2,
+      source: "named at the table",
+      reason: "instead of half −6 by the map",
+    });
+    expect(seen({ motion: "from3" }).lines.find(({ id }) => id === "motion")).toMatchObject({
+      label: "Moving target: 3 to 6 m",
+      reason: "instead of 13 to 18 m −6 by the map",
+    });
+    expect(seen({ cover: "none" }).lines.map(({ id }) => id)).not.toContain("cover");
+  });
+
+  it("R256, R268: names what changes nothing too, where both are on the map", () => {
+    const near = fight([person("me", { sheet: { weapons: [pistol()] } }), foe("foe", { at: [4, 0] })]);
+    const first = (encounter: Standing["encounter"]) =>
+      rollView(
+        codaFace,
+        "Kassus",
+        { ...at, encounter, me: encounter.combatants.me as Standing["me"] },
+        shot,
+      ).situation.map(({ options }) => options[0]?.label);
+    expect(first(near).slice(0, 4)).toEqual(["Short +0 (map)", "+0 (map)", "as large as a man +0 (map)", "+0 (map)"]);
+    const away = fight([person("me", { offMap: true, sheet: { weapons: [pistol()] } }), foe("foe")]);
+    expect(first(away)[0]).toBe("+0 (map)");
+  });
+
+  it("R281: says at once that nobody shoots through full cover", () => {
+    expect(seen().refusal).toBe("");
+    expect(seen({ cover: "full" }).refusal).toBe("The target is in full cover. Move until you see him.");
+  });
+});
+
+describe("the choices of a roll", () => {
+  it("leave the intent alone while nothing was changed", () => {
+    expect(chosenIntent(strike, choicesOf(strike))).toEqual(strike);
+    expect(chosenIntent(agility, choicesOf(agility))).toEqual(agility);
+  });
+
+  it("begin with what the intent brought along, and do not write to it", () => {
+    const adjustment = { added: [{ label: "Parry", value: 2 }], off: ["wounds"], target: 12 };
+    const brought: Intent = { ...agility, adjustment };
+    const choices = choicesOf(brought);
+    choices.off.delete("wounds");
+    choices.added.push({ label: "Luck", value: 1 });
+    choices.target = null;
+    choices.situation.mounted = true;
+    expect(chosenIntent(brought, choices)).toEqual({
+      ...agility,
+      options: { subject: "agility", mounted: true },
+      adjustment: {
+        added: [
+          { label: "Parry", value: 2 },
+          { label: "Luck", value: 1 },
+        ],
+      },
+    });
+    expect(brought).toEqual({
+      ...agility,
+      adjustment: { added: [{ label: "Parry", value: 2 }], off: ["wounds"], target: 12 },
+    });
+  });
+});
