@@ -89,6 +89,10 @@ test.describe
       await page.keyboard.press("Enter");
       const sheet = page.locator(".item-sheet");
       await expect(sheet).toBeVisible();
+      // The pack is locked: what it says is read, and no field asks for anything
+      await expect(sheet.locator(".facts dt").first()).toHaveText("Tier");
+      await expect(sheet.locator(".prose p").first()).toBeVisible();
+      await expect(sheet.locator("input, select, prose-mirror")).toHaveCount(0);
       await closeWindow(sheet);
     });
 

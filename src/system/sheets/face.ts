@@ -11,6 +11,7 @@ import type { AttackRow } from "./view/attacks.ts";
 import type { BelongingGroup } from "./view/belongings.ts";
 import type { EdgeRow } from "./view/edges.ts";
 import type { EditView } from "./view/edit.ts";
+import type { Fact } from "./view/facts.ts";
 import type { FigureBlock } from "./view/figures.ts";
 import type { HeadFigures } from "./view/head.ts";
 import type { LearningView } from "./view/learning.ts";
@@ -102,6 +103,8 @@ export interface ItemFace {
   fields(type: string): string;
   /** What the fields offer beside what is written; an object that the template reads. */
   view(item: Item.Implementation): object;
+  /** What an item is, in words, for whoever may not change it; what says nothing is left out. */
+  facts(item: Item.Implementation): readonly Fact[];
   /** What was written in an item's sheet, in the form in which the item keeps it. @param form - May be changed. */
   readForm<T extends object>(form: T): T;
   /** What a field holds whose words stand for something else. @param kind - As the field names it: `data-list`. */

@@ -8,16 +8,17 @@ import { presentFace } from "./faces.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.sheets.ItemSheetV2>;
 
-/** The fields of its type, with what they offer. */
-function fieldsOf(item: Item.Implementation): object {
+/** The fields of its type, with what they offer, or what it is in words for whoever may not change it. */
+function ownPart(item: Item.Implementation, isEditable: boolean): object {
   const { items } = presentFace();
+  if (!isEditable) return { facts: items.facts(item) };
   return { fields: templatePath(items.fields(item.type)), ...items.view(item) };
 }
 
 /** Lists of an item's data by their names. */
 type Lists = Readonly<Record<string, readonly object[] | undefined>>;
 
-/** The sheet of every type of item: what all have, and the fields of the type. */
+/** The sheet of every type of item: fields for whoever may change it, and words to be read for everybody else. */
 export class ItemSheet extends TemplateItemSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
     classes: ["away-team", "item-sheet"],
@@ -57,7 +58,7 @@ export class ItemSheet extends TemplateItemSheet {
       relativeTo: item,
       secrets: item.isOwner,
     });
-    const own = activeRuleset() ? fieldsOf(item) : {};
+    const own = activeRuleset() ? ownPart(item, this.isEditable) : {};
     return {
       ...context,
       item,

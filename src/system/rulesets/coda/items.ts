@@ -1,5 +1,6 @@
 import type { ItemFace } from "../../sheets/face.ts";
 import { itemView } from "./sheet/item.ts";
+import { itemFacts } from "./sheet/item-facts.ts";
 import { listOf, readItemForm } from "./sheet/item-form.ts";
 
 /** The bonuses of a skill with one set; 0 takes it out. */
@@ -22,6 +23,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
 export const items: ItemFace = {
   fields: (type) => FIELDS[type] ?? "",
   view: itemView,
+  facts: itemFacts,
   readForm: readItemForm,
   readWords: listOf,
   bind: (item, maneuver, bonus) =>

@@ -1,5 +1,6 @@
 import type { ItemFace } from "../../sheets/face.ts";
 import { itemView } from "./sheet/item.ts";
+import { itemFacts } from "./sheet/item-facts.ts";
 import { readItemForm, specialitiesOf } from "./sheet/item-form.ts";
 
 /** The templates of the fields, by type of item. */
@@ -15,6 +16,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
 export const items: ItemFace = {
   fields: (type) => FIELDS[type] ?? "",
   view: itemView,
+  facts: itemFacts,
   readForm: readItemForm,
   readWords: (_kind, words) => specialitiesOf(words).map((one) => ({ ...one })),
   bind: () => null,

@@ -38,7 +38,7 @@ export interface ItemView {
 const COMBAT_SKILLS = ["energyWeapons", "projectileWeapons", "meleeWeapons", "unarmedCombat"];
 
 /** A speciality as people write it; empty for none. */
-function specialityWords(id: string): string {
+export function specialityWords(id: string): string {
   return id === "" ? "" : label("icon", "Speciality", id);
 }
 
