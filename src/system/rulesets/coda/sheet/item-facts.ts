@@ -54,9 +54,9 @@ function skillFacts({ system }: Item.OfType<"skill">): readonly Fact[] {
 }
 
 function edgeFacts({ system }: Item.OfType<"edge">): readonly Fact[] {
-  const { choice, tier, granted } = system;
+  const { edge, choice, tier, granted } = system;
   return facts({
-    [text("Item.choice")]: choice === "" ? "" : edgeDetail({ ...system, tier: 1 }),
+    [text("Item.choice")]: choice === "" ? "" : edgeDetail({ edge, choice, tier: 1 }),
     [text("Item.tier")]: String(tier),
     [text("Item.told.by")]: granted ? text("Item.granted") : "",
   });
