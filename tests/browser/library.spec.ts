@@ -29,7 +29,10 @@ async function setApart(page: JoinedPage): Promise<void> {
 }
 
 async function showKind(page: JoinedPage, kind: string): Promise<void> {
-  await library(page).locator(`[role=tab][data-kind=${kind}]`).click();
+  const tab = library(page).locator(`[role=tab][data-kind=${kind}]`);
+  await tab.click();
+  // Journals are read when somebody first asks for their kind
+  await expect(tab).toHaveAttribute("aria-selected", "true", { timeout: PATIENCE_MS });
 }
 
 test.describe

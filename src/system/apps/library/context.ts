@@ -21,9 +21,8 @@ export interface Shown {
 }
 
 /** How many are found, of how many. */
-export function countText({ shelves, state, findings }: Shown): string {
-  const of = shelves.all.filter(({ kind }) => kind === state.kind).length;
-  return text("Library.count", { count: figure(findings.found.entries.length), of: figure(of) });
+export function countText({ findings: { found, of } }: Shown): string {
+  return text("Library.count", { count: figure(found.entries.length), of: figure(of) });
 }
 
 /** What the templates of tabs, boxes, search and list read. */

@@ -8,13 +8,15 @@ import { type Found, lookThrough, type Query } from "./search.ts";
 /** What was found, and for whom it was looked. */
 export interface Findings {
   readonly found: Found;
+  /** Among how many it was looked for. */
+  readonly of: number;
   readonly person: AwayActor | null;
   /** How that person stands towards an edge; null for anything else, and where there is nobody. */
   readonly fitOf: (entry: Entry) => EdgeFit | null;
 }
 
 /** Before anything was looked for. */
-export const NO_FINDINGS: Findings = { found: { entries: [], counts: {} }, person: null, fitOf: () => null };
+export const NO_FINDINGS: Findings = { found: { entries: [], counts: {} }, of: 0, person: null, fitOf: () => null };
 
 /** Look through entries for the person who is selected now. */
 export function findFor(face: LibraryFace, entries: readonly Entry[], query: Query): Findings {
@@ -24,5 +26,5 @@ export function findFor(face: LibraryFace, entries: readonly Entry[], query: Que
     const fit = fitOf(entry);
     return fit ? { fit: [distanceOf(fit)] } : {};
   });
-  return { found, person, fitOf };
+  return { found, of: entries.length, person, fitOf };
 }
