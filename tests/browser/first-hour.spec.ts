@@ -3,7 +3,7 @@ import { type Browser, expect, type Locator, test } from "@playwright/test";
 import type { Intent } from "../../src/engine/intent.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { letThrough, loadDice, moveUp, PATIENCE_MS, propose } from "./brawl.ts";
+import { letThrough, loadDice, moveUp, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
 
 /** A world in which nobody has been yet. */
 const USERS = [
@@ -146,6 +146,10 @@ test.describe
       await beginTurn(gm, "Kassus");
       await walk(player, "On your first turn");
       await letThrough(gm);
+      // A raider whom the strike has stunned would leave nobody's reach
+      const { id } = await untilStage(gm, "closed");
+      await gm.locator(`#chat [data-message-id="${id}"] [data-action=undo]`).click();
+      await untilStage(gm, "undone");
       await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
       await beginTurn(gm, "Raider boarder");
       await moveUp(gm, await tokenOf(gm, "Raider boarder"));

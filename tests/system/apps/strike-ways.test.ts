@@ -50,11 +50,10 @@ describe("ways of striking by opportunity", () => {
     const { view } = asked([edge("roundhouseAttack", 1, "sword")]);
     const on = new Set([`${keyOf(view)} roundhouse`]);
     const chosen = (choice: string) => new Map([[keyOf(view), choice]]);
-    const shown = (choice: string, ways: ReadonlySet<string>) =>
-      promptView([view], chosen(choice), 0, null, [], { ...new Marks(), ways }).asks[0]?.ways.map(({ id, isOn }) => [
-        id,
-        isOn,
-      ]);
+    const shown = (choice: string, ways: ReadonlySet<string>) => {
+      const marks = Object.assign(new Marks(), { ways });
+      return promptView([view], chosen(choice), 0, null, [], marks).asks[0]?.ways.map(({ id, isOn }) => [id, isOn]);
+    };
     expect(shown("strike:sword", new Set())).toEqual([["roundhouse", false]]);
     expect(shown("strike:sword", on)).toEqual([["roundhouse", true]]);
     expect(shown("decline", on)).toEqual([]);

@@ -69,7 +69,9 @@ describe("what an edge was taken for", () => {
       ["improvedWeaponDamage", "Blade staff"],
     ] as const) {
       const chosen = fieldsOf(edge, choice).map(({ options }) => options.find(({ selected }) => selected)?.value);
-      expect(readItemForm({ system: {}, choice: { ...chosen } })).toEqual({ system: { choice } });
+      expect(readItemForm({ system: {}, choice: Object.fromEntries(chosen.entries()) })).toEqual({
+        system: { choice },
+      });
     }
   });
 
