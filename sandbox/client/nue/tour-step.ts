@@ -53,8 +53,12 @@ function buttonsOf(tour: Tour): HTMLElement[] {
 function place(panel: HTMLElement, fade: HTMLElement, target: HTMLElement | null): void {
   panel.style.cssText = "position: fixed; z-index: 99998; width: 300px; padding: 12px; background: #000d; color: #fff";
   const { width, height } = panel.getBoundingClientRect();
-  const box =
-    target?.getBoundingClientRect() ?? new DOMRect((innerWidth - width) / 2, (innerHeight - height) / 2, 0, 0);
+  if (!target) {
+    panel.style.left = `${(innerWidth - width) / 2}px`;
+    panel.style.top = `${(innerHeight - height) / 2}px`;
+    return;
+  }
+  const box = target.getBoundingClientRect();
   const left = box.left > width + GAP ? box.left - width - GAP : box.right + GAP;
   const top = Math.min(box.top, innerHeight - height);
   Object.assign(panel.style, { left: `${Math.min(left, innerWidth - width)}px`, top: `${Math.max(0, top)}px` });

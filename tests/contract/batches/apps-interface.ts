@@ -181,6 +181,8 @@ export function interfaceBatch({ describe, it, assert }: BatchContext): void {
       assert.equal(foundry.nue.Tour.activeTour, walk);
       assert.equal(walk.targetElement, null);
       assert(walk.overlayElement.isConnected);
+      const { left, right } = document.querySelector("aside.tour")?.getBoundingClientRect() ?? new DOMRect();
+      assert(Math.abs(left - (innerWidth - right)) <= 1, `in the middle, not ${left} to ${right}`);
       await walk.next();
       assert.deepEqual(done, ["first", "second"]);
       assert.equal(walk.targetElement?.id, "fixture-mark");
