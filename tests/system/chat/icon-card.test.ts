@@ -138,6 +138,12 @@ describe("the card of who goes first", () => {
     expect(lines(played(first, { actor: "kassus", action: "initiative" }, [5, 2]))).toEqual([]);
   });
 
+  it("has a total for those alone who may know it (I003)", () => {
+    const rolled = played(tied, { actor: "raider", action: "initiative", weapon: "pistol" }, [5, 2]);
+    expect(viewOf(rolled).result).toMatchObject({ label: "Total", degree: null });
+    expect(viewOf(rolled, asPlayer(gm)).result).toBeNull();
+  });
+
   it("tells the number that a game master says to those who may know it (I005)", () => {
     const word = played(tied, { actor: "raider", action: "rank", options: { total: 14 } }, []);
     expect(lines(word)).toEqual(["The game master says 14 for Raider in this round."]);

@@ -78,23 +78,15 @@ function isEdge(ladder: DegreeLadder, place: number): boolean {
   return ladder[place]?.success === false && ladder[place + 1]?.success === true;
 }
 
-/** The result of an episode's own test, or null when it rolled none, or one of which the viewer learns nothing. */
+/** The result of an episode's own test, or null when it rolled none, or one of which the viewer learns nothing: no degree and no total. */
 export function resultOf(look: Look, episode: Episode, ladder: DegreeLadder): Result | null {
   const entry = leadingEntry(episode);
   if (!entry || isVeiled(look.viewer, entry.of)) return null;
   const { degree, margin, total } = entry.test;
   const fold = rollFold(entry.place);
   if (degree === null) {
-    const seen = seesFigures(look.viewer, episode.intent.actor);
-    return {
-      degree,
-      label: text("Card.total"),
-      figure: seen ? figure(total) : "",
-      isSecret: !seen,
-      fold,
-      rail: [],
-      versus: null,
-    };
+    if (!seesFigures(look.viewer, episode.intent.actor)) return null;
+    return { degree, label: text("Card.total"), figure: figure(total), isSecret: false, fold, rail: [], versus: null };
   }
   const seen = seesTarget(look, episode);
   return {
