@@ -1,10 +1,16 @@
 /** Keys by which a browser goes to a control and works it. To the table they mean the next token and a pause. */
 const KEYS: ReadonlySet<string> = new Set(["Tab", " "]);
 
-/** Leave those keys to the controls of our windows and cards while one has the keyboard. Called once, in init. */
+/**
+ * Where those keys belong to what has the keyboard: in our windows and cards, and in the sidebar, where our buttons
+ * stand among Foundry's. Whoever clicked there with the mouse has not gone there by keys, and keeps those of the table.
+ */
+const OURS = ".away-team, .away-team *, #sidebar :focus-visible";
+
+/** Leave those keys to the controls of our windows, cards and the sidebar while one has the keyboard. Called once, in init. */
 export function keepOwnKeys(): void {
   document.addEventListener("keydown", (event) => {
-    const isOurs = event.target instanceof Element && event.target.closest(".away-team") !== null;
+    const isOurs = event.target instanceof Element && event.target.matches(OURS);
     if (isOurs && KEYS.has(event.key)) event.stopPropagation();
   });
 }
