@@ -31,6 +31,25 @@ function aimAt(page: JoinedPage, name: string | null): Promise<void> {
   }, name);
 }
 
+/** Make a guard on a scene of his own, and look at that. @returns How to look at what was looked at before, without him. */
+async function viewElsewhere(gm: JoinedPage): Promise<() => Promise<void>> {
+  const made = await gm.evaluate(async () => {
+    const before = canvas.scene?.id ?? "";
+    const guard = await Actor.create({ name: "Guard", type: "npc" } as Actor.CreateData);
+    const scene = await Scene.create({ name: "Elsewhere", width: 1000, height: 1000, tokenVision: false });
+    const token = { name: "Guard", actorId: guard?.id ?? "", x: 100, y: 100 };
+    await scene?.createEmbeddedDocuments("Token", [token as TokenDocument.CreateData]);
+    await scene?.view();
+    return { before, guard: guard?.id ?? "", scene: scene?.id ?? "" };
+  });
+  return () =>
+    gm.evaluate(async ({ before, guard, scene }) => {
+      await game.scenes?.get(before)?.view();
+      await game.scenes?.get(scene)?.delete();
+      await game.actors?.get(guard)?.delete();
+    }, made);
+}
+
 /** How often something in the bar is drawn while something else happens. */
 function drawnDuring(page: JoinedPage, change: string): Promise<number> {
   return page.evaluate(async (biography) => {
@@ -275,6 +294,22 @@ for (const generation of [13, 14] as const) {
         const weapons = (name: string) => brawl.gm.evaluate(weaponsOf, brawl.tokens[name] ?? "");
         await expect.poll(() => weapons("Kassus")).toContain("Mace");
         expect(await weapons("Raider boarder")).not.toContain("Mace");
+      });
+
+      test("knows nobody to aim at from another scene", async () => {
+        const { gm } = brawl;
+        await showBar(gm, true);
+        await aimAt(gm, "Raider boarder");
+        await select(gm, "Kassus");
+        await expect(bar(gm)).toContainText("Raider boarder", { timeout: PATIENCE_MS });
+        const goBack = await viewElsewhere(gm);
+        await expect.poll(() => gm.evaluate(() => canvas.scene?.name)).toBe("Elsewhere");
+        await select(gm, "Guard");
+        await expect(bar(gm)).toContainText("Guard", { timeout: PATIENCE_MS });
+        await expect(bar(gm)).not.toContainText("Raider boarder");
+        await goBack();
+        await aimAt(gm, null);
+        await showBar(gm, false);
       });
 
       test("steps aside while somebody is dragged, and takes no pointer meanwhile", async () => {

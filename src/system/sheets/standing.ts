@@ -18,9 +18,10 @@ export function tokenOf(actor: AwayActor): AwayToken | null {
   return found instanceof AwayToken ? found : null;
 }
 
-/** The one token that this user aims at, or null for none or several. */
-function aimedToken(): AwayToken | null {
-  const targets = [...(game.user?.targets ?? [])];
+/** The one token that this user aims at where that token stands, or null for none or several. */
+function aimedFrom(token: AwayToken | null): AwayToken | null {
+  const scene = token?.parent ?? game.scenes?.viewed;
+  const targets = [...(game.user?.targets ?? [])].filter(({ document }) => document.parent === scene);
   const [first] = targets;
   return targets.length === 1 && first?.document instanceof AwayToken ? first.document : null;
 }
@@ -55,7 +56,7 @@ export function restedStanding(standing: Standing): Standing {
 export function standingOf(actor: AwayActor): Standing {
   const token = tokenOf(actor);
   const subject = token ?? actor;
-  const aimed = aimedToken();
+  const aimed = aimedFrom(token);
   const encounter = encounterFor(token, aimed && aimed !== token ? [subject, aimed] : [subject]);
   const me = encounter.combatants[subject.uuid];
   if (!me) throw new RangeError(`${subject.uuid} is not in his own encounter`);
