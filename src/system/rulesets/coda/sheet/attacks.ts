@@ -6,6 +6,7 @@ import { entryName } from "../../../shared/entry-names.ts";
 import { iconOf } from "../../../shared/icons.ts";
 import { signed, text } from "../../../shared/text.ts";
 import { type AttackRow, provokesText } from "../../../sheets/view/attacks.ts";
+import { bandsText, diceText } from "../../../sheets/view/harm.ts";
 import { outlookOf } from "../../../sheets/view/outlook.ts";
 import { intentOf } from "../../../sheets/view/standing.ts";
 import type { CodaStanding } from "../standing.ts";
@@ -36,13 +37,7 @@ export function weaponName({ id, name }: CodaWeapon): string {
 /** Damage as it is read: `2d6+5`. */
 export function damageText(sheet: CodaSheet, { damage }: CodaWeapon): string {
   const added = damage.bonus + (damage.strength ? modifierOf(sheet, "strength") : 0);
-  const dice = damage.dice > 0 ? text("Sheet.dice", { dice: damage.dice, sides: damage.sides }) : "";
-  return added === 0 && dice ? dice : `${dice}${signed(added)}`;
-}
-
-/** How far each band of range goes, such as "5/20/50/100 m". */
-export function bandsText({ pointBlank, short, medium, long }: NonNullable<CodaWeapon["ranges"]>): string {
-  return text("Sheet.bands", { pointBlank, short, medium, long });
+  return diceText({ ...damage, bonus: added });
 }
 
 /** How far the weapon carries and how many shots are left; nothing for what only strikes. */

@@ -2,7 +2,8 @@ import type { AwayActor } from "../../../documents/actor.ts";
 import { sheetOf } from "../../../documents/coda/sheet.ts";
 import { iconOf } from "../../../shared/icons.ts";
 import { armorThings, type Belonging, type BelongingGroup, gearThings } from "../../../sheets/view/belongings.ts";
-import { bandsText, damageText } from "./attacks.ts";
+import { bandsText } from "../../../sheets/view/harm.ts";
+import { damageText } from "./attacks.ts";
 
 function weaponThings(actor: AwayActor): Belonging[] {
   const sheet = sheetOf(actor);

@@ -1,7 +1,7 @@
 import { label } from "../../../shared/labels.ts";
 import { counted, signed, text } from "../../../shared/text.ts";
 import { armorFacts, type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/facts.ts";
-import { bandsText } from "./attacks.ts";
+import { bandsText, diceText } from "../../../sheets/view/harm.ts";
 import { edgeDetail } from "./edges.ts";
 import { writtenGroup, writtenList } from "./item-form.ts";
 
@@ -9,10 +9,8 @@ type Weapon = Item.OfType<"weapon">["system"];
 
 /** Damage as the weapon alone says it: `2d6+5 and Strength`. */
 function damageOf({ damage }: Weapon): string {
-  const { dice, sides, bonus, strength } = damage;
-  const rolled = dice > 0 ? text("Sheet.dice", { dice, sides }) : "";
-  const sum = `${rolled}${bonus === 0 && rolled !== "" ? "" : signed(bonus)}`;
-  return strength ? `${sum} ${text("Item.withStrength")}` : sum;
+  const rolled = diceText(damage);
+  return damage.strength ? `${rolled} ${text("Item.withStrength")}` : rolled;
 }
 
 /** In which squares it strikes hand to hand; empty where it cannot. */

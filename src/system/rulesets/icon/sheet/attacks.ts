@@ -6,10 +6,11 @@ import { iconOf } from "../../../shared/icons.ts";
 import { label } from "../../../shared/labels.ts";
 import { signed, text } from "../../../shared/text.ts";
 import type { AttackRow, AttackWay } from "../../../sheets/view/attacks.ts";
+import { bandsText } from "../../../sheets/view/harm.ts";
 import { outlookOf } from "../../../sheets/view/outlook.ts";
 import { intentOf } from "../../../sheets/view/standing.ts";
 import type { IconStanding } from "../standing.ts";
-import { bandsText, chargesText, harmText, modeText, weaponName } from "./weapons.ts";
+import { chargesText, harmText, modeText, weaponName } from "./weapons.ts";
 
 /** Bare hands as a row of the sheet. */
 export const HANDS = "hands";

@@ -2,7 +2,8 @@ import type { AwayActor } from "../../../documents/actor.ts";
 import { sheetOf } from "../../../documents/icon/sheet.ts";
 import { iconOf } from "../../../shared/icons.ts";
 import { armorThings, type Belonging, type BelongingGroup, gearThings } from "../../../sheets/view/belongings.ts";
-import { bandsText, harmText } from "./weapons.ts";
+import { bandsText } from "../../../sheets/view/harm.ts";
+import { harmText } from "./weapons.ts";
 
 function weaponThings(actor: AwayActor): Belonging[] {
   const { weapons } = sheetOf(actor);

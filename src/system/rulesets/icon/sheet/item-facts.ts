@@ -2,8 +2,9 @@ import { isSkill, skills } from "../../../../rulesets/icon/tables/skills.ts";
 import { label } from "../../../shared/labels.ts";
 import { counted, signed, text } from "../../../shared/text.ts";
 import { armorFacts, type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/facts.ts";
+import { bandsText } from "../../../sheets/view/harm.ts";
 import { specialityWords } from "./item.ts";
-import { bandsText, modeText } from "./weapons.ts";
+import { modeText } from "./weapons.ts";
 
 type Weapon = Item.OfType<"iconWeapon">["system"];
 

@@ -1,7 +1,8 @@
 import { chargesLeft } from "../../../../rulesets/icon/gear/weapons.ts";
-import type { IconCombatant, IconMode, IconRanges, IconWeapon } from "../../../../rulesets/icon/sheet.ts";
+import type { IconCombatant, IconMode, IconWeapon } from "../../../../rulesets/icon/sheet.ts";
 import { entryName } from "../../../shared/entry-names.ts";
-import { signed, text } from "../../../shared/text.ts";
+import { text } from "../../../shared/text.ts";
+import { diceText } from "../../../sheets/view/harm.ts";
 
 /** What a weapon is called in the reader's language. */
 export function weaponName({ name }: IconWeapon): string {
@@ -10,18 +11,12 @@ export function weaponName({ name }: IconWeapon): string {
 
 /** What dice do, as it is read: `2d6+5`. */
 export function harmText({ dice, bonus }: Pick<IconMode, "dice" | "bonus">): string {
-  const rolled = dice > 0 ? text("Sheet.dice", { dice, sides: 6 }) : "";
-  return bonus === 0 && rolled !== "" ? rolled : `${rolled}${signed(bonus)}`;
+  return diceText({ dice, sides: 6, bonus });
 }
 
 /** What a way of using a weapon does: dice, and whether it stuns. */
 export function modeText(mode: IconMode): string {
   return mode.stun ? text("icon.Sheet.stuns", { harm: harmText(mode) }) : harmText(mode);
-}
-
-/** How far each band of range goes, such as "5/20/50/100 m". */
-export function bandsText({ pointBlank, short, medium, long }: IconRanges): string {
-  return text("Sheet.bands", { pointBlank, short, medium, long });
 }
 
 /** How much of what it holds is left; empty for what is never used up. */
