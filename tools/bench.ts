@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { runAsCommand } from "./as-command.ts";
 import { bundleBenches } from "./bundle-benches.ts";
 import { type Measured, measure } from "./measure.ts";
 import { readOptions } from "./options.ts";
@@ -69,3 +70,5 @@ function rounded(row: Measured): Measured {
     ratio: row.ratio === null ? null : round(row.ratio),
   };
 }
+
+await runAsCommand(import.meta.url, main);

@@ -1,3 +1,4 @@
+import { runAsCommand } from "./as-command.ts";
 import { makeBundle } from "./build/bundle.ts";
 import { copied, makeCopies } from "./build/copy.ts";
 import { makeFonts } from "./build/fonts.ts";
@@ -30,3 +31,5 @@ export async function main(): Promise<void> {
   const made = await buildAll();
   console.log(made.length === 0 ? "dist/ is up to date" : `dist/ made anew: ${made.join(", ")}`);
 }
+
+await runAsCommand(import.meta.url, main);

@@ -29,7 +29,7 @@ export function ensureInstalled() {
  * @param {string} message
  * @returns {never}
  */
-export function fail(message) {
+function fail(message) {
   console.error(message);
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { Stryker } from "@stryker-mutator/core";
+import { runAsCommand } from "./as-command.ts";
 import { mutantsIn, resultLines, scoreOf } from "./mutation/result.ts";
 import { readOptions, wholeNumber } from "./options.ts";
 import { cache, root } from "./paths.ts";
@@ -73,3 +74,5 @@ export async function main(args: string[]): Promise<void> {
   console.error(`Tests must notice ${LEAST} %.`);
   process.exitCode = 1;
 }
+
+await runAsCommand(import.meta.url, main);

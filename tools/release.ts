@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { strFromU8, unzipSync, type Zippable, zipSync } from "fflate";
+import { runAsCommand } from "./as-command.ts";
 import { makePack, packNames } from "./build/packs.ts";
 import { buildAll } from "./build.ts";
 import { dist, filesUnder, root } from "./paths.ts";
@@ -63,3 +64,5 @@ async function freshPacks(): Promise<Zippable> {
     rmSync(folder, { recursive: true });
   }
 }
+
+await runAsCommand(import.meta.url, main);

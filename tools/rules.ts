@@ -1,3 +1,4 @@
+import { runAsCommand } from "./as-command.ts";
 import { readOptions } from "./options.ts";
 import { type Checkout, readCheckout } from "./rules/checkout.ts";
 import { coverageData, coverageLines, coverageOf } from "./rules/coverage.ts";
@@ -62,3 +63,5 @@ function progress() {
     console.error(`${done} of ${of} places tried, ${proofs.size} of ${wanted.size} rules proven`);
   };
 }
+
+await runAsCommand(import.meta.url, main);

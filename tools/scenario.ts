@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { runAsCommand } from "./as-command.ts";
 import { readOptions } from "./options.ts";
 import { compareScenario } from "./scenario/expect.ts";
 import { type PlayedScenario, playScenario } from "./scenario/play.ts";
@@ -74,3 +75,5 @@ export function main(args: string[]): void {
     else if (show !== "json") console.log(`${show === "story" ? "\n" : ""}${name}: everything came out as expected`);
   }
 }
+
+await runAsCommand(import.meta.url, main);

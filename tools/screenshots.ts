@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { buildSandbox } from "../sandbox/build.ts";
 import { startBrawl } from "../tests/browser/brawl.ts";
+import { runAsCommand } from "./as-command.ts";
 import { ensureBrowser } from "./browser.ts";
 import { buildAll } from "./build.ts";
 import { FOLDER, WINDOWS } from "./screenshots/camera.ts";
@@ -22,7 +23,7 @@ export async function main(): Promise<void> {
     args: ["--no-sandbox", "--disable-background-networking", "--force-color-profile=srgb"],
   });
   try {
-    const brawl = await startBrawl(browser, 13, WINDOWS);
+    const brawl = await startBrawl(browser, 13, { windows: WINDOWS });
     await takeFight(brawl);
     await takeWindows(brawl);
     await brawl.table.close();
@@ -30,3 +31,5 @@ export async function main(): Promise<void> {
     await browser.close();
   }
 }
+
+await runAsCommand(import.meta.url, main);

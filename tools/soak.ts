@@ -1,3 +1,4 @@
+import { runAsCommand } from "./as-command.ts";
 import { readOptions, wholeNumber } from "./options.ts";
 import { codaSoak } from "./soak/coda.ts";
 import { iconSoak } from "./soak/icon.ts";
@@ -45,3 +46,5 @@ function soakFight(play: (seed: number) => Soaked, seed: number): number {
     throw error;
   }
 }
+
+await runAsCommand(import.meta.url, main);

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { buildSandbox } from "../sandbox/build.ts";
 import { startServer } from "../sandbox/server/index.ts";
+import { runAsCommand } from "./as-command.ts";
 import { buildAll } from "./build.ts";
 import { readOptions, wholeNumber } from "./options.ts";
 import { cache, root } from "./paths.ts";
@@ -19,10 +20,10 @@ const worlds = {
 
 type WorldName = keyof typeof worlds;
 
-/** `npm start [-- --world demo|icon --port N --fresh --generation 13|14]`: builds what is stale and opens a demo world. */
+/** `npm start [-- --world demo|icon --port N --host ADDRESS --fresh --generation 13|14]`: builds what is stale and opens a demo world. */
 export async function main(args: string[]): Promise<void> {
   const { world, ...options } = readStartOptions(args);
-  await refuseBusyPort(options.port);
+  await refuseBusyPort(options.port, options.host);
   await Promise.all([buildAll(), buildSandbox()]);
   const source = path.join(root, worlds[world].source);
   const dataPath = path.join(cache, "worlds");
@@ -45,11 +46,12 @@ export async function main(args: string[]): Promise<void> {
 }
 
 function readStartOptions(args: string[]) {
-  const { world, port, generation, fresh } = readOptions({
+  const { world, port, host, generation, fresh } = readOptions({
     args,
     options: {
       world: { type: "string", default: "demo" },
       port: { type: "string", default: defaultPort },
+      host: { type: "string", default: "localhost" },
       generation: { type: "string" },
       fresh: { type: "boolean", default: false },
     },
@@ -57,6 +59,7 @@ function readStartOptions(args: string[]) {
   return {
     world: worldName(world),
     port: wholeNumber("port", port, 1, 65_534),
+    host,
     fresh,
     ...(generation !== undefined && { generation: wholeNumber("generation", generation, 13, 14) as 13 | 14 }),
   };
@@ -68,8 +71,8 @@ function worldName(word: string): WorldName {
 }
 
 /** Before anything is built or set back: the answer to a second `npm start` should come at once. */
-async function refuseBusyPort(port: number): Promise<void> {
-  const probe = createServer().listen(port);
+async function refuseBusyPort(port: number, host: string): Promise<void> {
+  const probe = createServer().listen(port, host);
   await once(probe, "listening").catch((error) => {
     throw explained(error, port);
   });
@@ -87,6 +90,9 @@ function explained(error: unknown, port: number): unknown {
       return new UsageError(
         `Port ${port} is not for everybody to open. Choose one above 1023: npm start -- --port 30100`,
       );
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return new UsageError("--host is an address of this machine: 0.0.0.0 for all of them.");
     case "LEVEL_LOCKED":
       return new UsageError("The demo world is open at another table: end that one first.");
     default:
@@ -99,3 +105,5 @@ function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   return codeOf(error.cause) ?? ("code" in error ? error.code : undefined);
 }
+
+await runAsCommand(import.meta.url, main);

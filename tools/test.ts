@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { buildSandbox } from "../sandbox/build.ts";
+import { runAsCommand } from "./as-command.ts";
 import { buildAll } from "./build.ts";
 import { readOptions } from "./options.ts";
 import { runBrowserTests } from "./test/browser-tests.ts";
@@ -72,3 +73,5 @@ function lineOf({ name, passed, failed, skipped }: Outcome, ms: number): string 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
+
+await runAsCommand(import.meta.url, main);

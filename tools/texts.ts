@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { blocksOf, saysNothing, withoutLinks } from "../src/system/shared/told-blocks.ts";
+import { runAsCommand } from "./as-command.ts";
 import { packSources } from "./build/packs.ts";
 import { readOptions } from "./options.ts";
 import { filesUnder, root } from "./paths.ts";
@@ -50,3 +51,5 @@ export function main(): void {
   if (!/^[a-z]{2}$/.test(language)) throw new UsageError("Which language? npm run texts -- de");
   console.log(JSON.stringify(missingBlocks(readTexts(language)), null, 2));
 }
+
+await runAsCommand(import.meta.url, main);

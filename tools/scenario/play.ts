@@ -66,7 +66,7 @@ function intentOf(file: ScenarioFile, step: ActStep, encounter: Encounter, at: F
       targets: [target].flat().map((id) => requireCombatant(file, id, [...at, "target"])),
     }),
     ...(step.cells !== undefined && { cells: step.cells.map(([col, row]) => ({ col, row })) }),
-    ...(weapon !== undefined && { weapon }),
+    ...(weapon !== undefined && { weapon: weapon === "fist" ? rulesetOf(file).fist : weapon }),
     ...(step.path !== undefined && { path: blame([...at, "path"], () => squares(step.path as string)) }),
     ...(manner !== undefined && { manner }),
     ...(options !== undefined && { options }),
