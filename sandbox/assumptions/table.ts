@@ -165,6 +165,11 @@ export const table = {
     source: "types",
     certainty: "guessed",
   },
+  "token-combatants": {
+    says: "A token joins the combat that is shown, or one that begins now where there is none, and leaves it by the same switch.",
+    source: "API TokenDocument",
+    certainty: "sure",
+  },
   "token-delete-combatants": {
     says: "Deleting a token deletes its combatants.",
     source: "our own guess",

@@ -13,6 +13,8 @@ export function registerCoreSettings(): void {
   client("noCanvas", false, Boolean);
   client("performanceMode", 2, Number);
   client("maxFPS", 30, Number);
+  // The stand-in's own: pixels that are drawn for each of the window's, across and down
+  settings.register("sandbox", "resolution", { scope: "client", config: false, type: Number, default: 1 });
   client("photosensitiveMode", false, Boolean);
   client("uiConfig", { colorScheme: { applications: "", interface: "" } }, Object);
   if (generationRow().messageModes === "rollMode") client("rollMode", "publicroll", String);

@@ -8,6 +8,7 @@ export const CORE_TEXTS: Readonly<Record<string, string>> = {
   "CHAT.RollSelf": "Only you",
   "COMBAT.EndConfirmation": "End this combat and take away its tracker?",
   "COMBAT.EndTitle": "End combat?",
+  "COMBAT.NoneActive": "There is no combat yet: ask a game master to begin one.",
   "COMBAT.UnknownCombatant": "Unknown",
   "DOCUMENT.ActiveEffect": "Active Effect",
   "DOCUMENT.Actor": "Actor",

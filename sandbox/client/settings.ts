@@ -116,7 +116,8 @@ export class ClientSettings {
   /** A stored setting has changed: on every client. */
   _changed(setting: Setting, options: Plain, userId: string): void {
     const config = this.settings.get(setting.key);
-    if (!config || (setting._source.user && setting._source.user !== game.userId)) return;
+    const owner = config?.scope === "user" ? game.userId : null;
+    if (!config || (setting._source.user ?? null) !== owner) return;
     config.onChange?.(this.get(config.namespace, config.key), options, userId);
   }
 }

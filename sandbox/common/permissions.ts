@@ -102,6 +102,10 @@ const updateCombatant: Rule = (subject, user, changes) =>
 const worldSetting: Rule = (subject, user) =>
   (subject.source.user ? subject.source.user === user.id : false) || roleHasPermission(user.role, "SETTINGS_MODIFY");
 
+/** What is a user's own does not become the world's, nor another setting. */
+const updateSetting: Rule = (subject, user, changes) =>
+  worldSetting(subject, user, changes) && (only(changes, "value") || roleHasPermission(user.role, "SETTINGS_MODIFY"));
+
 /** Who may do what to which document: one row a kind. The server asks before it writes, clients before they offer. */
 export const PERMISSIONS: Readonly<Record<string, Record<DocumentAction, Rule>>> = {
   User: {
@@ -153,7 +157,7 @@ export const PERMISSIONS: Readonly<Record<string, Record<DocumentAction, Rule>>>
     update: isAuthor,
     delete: isAuthor,
   },
-  Setting: { create: worldSetting, update: worldSetting, delete: worldSetting },
+  Setting: { create: worldSetting, update: updateSetting, delete: worldSetting },
 };
 
 /** Whether a user may do something to a document. */

@@ -29,6 +29,9 @@ export interface Mount {
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="44" fill="#5b6472"/><circle cx="50" cy="50" r="30" fill="#8d99a8"/></svg>';
 
+/** Named by what is in them, so that another content has another name. */
+const HASHED = /-[\w-]{8}\.(?:m?js|css)$/;
+
 const PAGES = new Set(["/", "/join", "/game"]);
 
 /** Answer one request from the mounted folders; the table's own pages are all the same file. */
@@ -43,7 +46,7 @@ export async function serveFile(
   if (file) {
     response.writeHead(200, {
       "content-type": `${TYPES[extname(file)] ?? "application/octet-stream"}; charset=utf-8`,
-      "cache-control": "no-cache",
+      "cache-control": HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-cache",
     });
     response.end(request.method === "HEAD" ? undefined : await readFile(file));
   } else if (path?.startsWith("/icons/") || path === "/favicon.ico") {

@@ -23,7 +23,7 @@ useRegistry({ schema: documentSchema, model: () => undefined });
 export interface ServerOptions {
   /** 0 takes a free one. */
   port?: number;
-  /** Interface to listen on; all of them unless said otherwise, since players join over the network. */
+  /** Interface to listen on; this machine's own unless said otherwise, since whoever reaches it may join as anybody. */
   host?: string;
   /** Name of the world under `dataPath`. */
   world?: string;
@@ -43,6 +43,8 @@ export interface ServerOptions {
 /** A running table. */
 export interface RunningServer {
   readonly url: string;
+  /** On which it listens. */
+  readonly address: string;
   readonly port: number;
   readonly generation: Generation;
   /** Id of the world. */
@@ -74,15 +76,15 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   new Sessions(io, world, packs, new Network(options.network));
   await new Promise<void>((done, fail) => {
     http.once("error", fail);
-    http.listen(options.port ?? 30_000, options.host ?? "0.0.0.0", done);
+    http.listen(options.port ?? 30_000, options.host ?? "localhost", done);
   });
-  const { port } = http.address() as AddressInfo;
+  const { port, address } = http.address() as AddressInfo;
   const close = async () => {
     await io.close();
     for (const { store } of packs.values()) await store?.close();
     await world.close();
   };
-  return { url: `http://localhost:${port}`, port, generation, world: world.id, close };
+  return { url: `http://localhost:${port}`, address, port, generation, world: world.id, close };
 }
 
 async function openWorld(

@@ -330,11 +330,12 @@ export const documents = {
     "startMovement",
     "stopMovement",
     "texture",
+    "toggleCombatant",
     "width",
     "x",
     "y",
   ],
-  "typeof TokenDocument": ["documentName", "updateDocuments"],
+  "typeof TokenDocument": ["createCombatants", "deleteCombatants", "documentName", "updateDocuments"],
   TypeDataModel: ["prepareBaseData", "prepareDerivedData", "toEmbed"],
   "typeof TypeDataModel": ["schema"],
   User: [

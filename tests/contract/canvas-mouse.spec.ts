@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { clickAt, dragThrough, lookAt, pointAt } from "../support/pointer.ts";
+import { clickAt, dragThrough, lookAt, pointAt, untilStill } from "../support/pointer.ts";
 import type { JoinedPage, Table } from "../support/table.ts";
 import type { Loose } from "./batch.ts";
 import { GENERATIONS, startContractTable } from "./run-batch.ts";
@@ -43,6 +43,10 @@ const reset = (page: Page) =>
 const heard = (page: Page, hook: string): Promise<Loose[]> =>
   page.evaluate((name) => (globalThis as Loose).heard.filter((one: Loose) => one.hook === name), hook);
 
+/** How many tokens that page's user controls. */
+const controlledBy = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as Loose).canvas.tokens.controlled.length);
+
 /** Is something being dragged on that page's canvas? */
 const isDragging = (page: Page): Promise<boolean> =>
   page.evaluate(() => (globalThis as Loose).canvas.currentMouseManager !== null);
@@ -67,6 +71,7 @@ for (const generation of GENERATIONS) {
 
     /** Press on the hero and pull him two squares down, without letting go. */
     async function pullHero(): Promise<void> {
+      await untilStill(player);
       await pointAt(player, HERO);
       await player.mouse.down();
       await pointAt(player, { x: 150, y: 350 });
@@ -88,12 +93,11 @@ for (const generation of GENERATIONS) {
 
     test("canvas-control: a click controls what one owns, and nothing else", async () => {
       await clickAt(player, HERO);
-      expect(await heard(player, "controlToken")).toHaveLength(1);
+      await expect.poll(() => heard(player, "controlToken")).toHaveLength(1);
       await clickAt(player, { x: 350, y: 150 });
-      const controlled = await player.evaluate(() => (globalThis as Loose).canvas.tokens.controlled.length);
-      expect(controlled).toBe(1);
+      expect(await controlledBy(player)).toBe(1);
       await clickAt(player, { x: 50, y: 450 });
-      expect(await heard(player, "controlToken")).toHaveLength(2);
+      await expect.poll(() => heard(player, "controlToken")).toHaveLength(2);
     });
 
     test("canvas-double: two clicks in quick succession open a sheet, two drags do not", async () => {
@@ -124,6 +128,7 @@ for (const generation of GENERATIONS) {
 
     test("canvas-capture: a press that is stopped on its way down takes nobody, and a key moves nobody", async () => {
       await clickAt(player, HERO);
+      await expect.poll(() => controlledBy(player)).toBe(1);
       const [x, y] = await positionOf(player);
       await player.evaluate(() => {
         const { canvas } = globalThis as Loose;
@@ -139,7 +144,7 @@ for (const generation of GENERATIONS) {
       await clickAt(player, { x: 50, y: 450 });
       await player.keyboard.press("ArrowDown");
       expect(await player.evaluate(() => (globalThis as Loose).stopped)).toEqual(["canvas", "keydown"]);
-      expect(await player.evaluate(() => (globalThis as Loose).canvas.tokens.controlled.length)).toBe(1);
+      expect(await controlledBy(player)).toBe(1);
       expect(await positionOf(player)).toEqual([x, y]);
       expect(await heard(player, "preMoveToken")).toEqual([]);
     });
@@ -149,7 +154,7 @@ for (const generation of GENERATIONS) {
         { x: 40, y: 40 },
         { x: 450, y: 250 },
       ]);
-      expect(await gm.evaluate(() => (globalThis as Loose).canvas.tokens.controlled.length)).toBe(2);
+      await expect.poll(() => controlledBy(gm)).toBe(2);
     });
 
     test("canvas-pan: the right button drags the view, and the wheel zooms towards the pointer", async () => {
@@ -163,16 +168,19 @@ for (const generation of GENERATIONS) {
       await pointAt(player, HERO);
       await player.mouse.wheel(0, -100);
       await expect.poll(async () => (await view()).scale).toBeGreaterThan(scale);
-      const under = await player.evaluate(() => (globalThis as Loose).canvas.mousePosition);
-      expect(Math.hypot(under.x - HERO.x, under.y - HERO.y)).toBeLessThan(5);
+      const far = async () => {
+        const under = await player.evaluate(() => (globalThis as Loose).canvas.mousePosition);
+        return Math.hypot(under.x - HERO.x, under.y - HERO.y);
+      };
+      await expect.poll(far).toBeLessThan(5);
     });
 
     test("canvas-target: the targets of one table are shown at the others", async () => {
       await pointAt(player, { x: 350, y: 150 });
       await player.keyboard.press("t");
       await expect.poll(() => heard(gm, "targetToken")).toHaveLength(1);
-      const targeted = await gm.evaluate((id) => (globalThis as Loose).game.users.get(id).targets.size, IDS.player);
-      expect(targeted).toBe(1);
+      const targeted = () => gm.evaluate((id) => (globalThis as Loose).game.users.get(id).targets.size, IDS.player);
+      await expect.poll(targeted).toBe(1);
       await player.keyboard.press("t");
       await expect.poll(() => heard(gm, "targetToken")).toHaveLength(2);
     });
@@ -206,8 +214,8 @@ for (const generation of GENERATIONS) {
     test("move-drag: a drag passes through its waypoints, an update each", async () => {
       await dragThrough(player, [HERO, { x: 150, y: 350 }, { x: 450, y: 350 }]);
       await expect.poll(() => positionOf(gm)).toEqual([400, 300]);
-      const moves = await heard(gm, "moveToken");
-      expect(moves.map(({ method, chain }) => [method, chain])).toEqual([
+      const moves = async () => (await heard(gm, "moveToken")).map(({ method, chain }) => [method, chain]);
+      await expect.poll(moves).toEqual([
         ["dragging", 0],
         ["dragging", 1],
       ]);
@@ -266,7 +274,7 @@ for (const generation of GENERATIONS) {
       });
       await dragThrough(player, [HERO, { x: 150, y: 350 }]);
       await expect.poll(() => positionOf(gm)).toEqual([100, 300]);
-      expect(await heard(gm, "moveToken")).toHaveLength(2);
+      await expect.poll(() => heard(gm, "moveToken")).toHaveLength(2);
     });
 
     test("move-drag-group: controlled tokens are dragged together", async () => {
@@ -283,7 +291,7 @@ for (const generation of GENERATIONS) {
       await clickAt(player, HERO);
       await player.keyboard.press("ArrowDown");
       await expect.poll(() => positionOf(player)).toEqual([100, 200]);
-      expect((await heard(player, "moveToken"))[0]).toMatchObject({ method: "keyboard" });
+      await expect.poll(async () => (await heard(player, "moveToken"))[0]).toMatchObject({ method: "keyboard" });
       await expect
         .poll(async () => {
           await player.keyboard.down("ArrowDown");
@@ -298,14 +306,14 @@ for (const generation of GENERATIONS) {
       await expect.poll(() => positionOf(player)).toEqual([400, 300]);
       await player.keyboard.press("Control+z");
       await expect.poll(() => positionOf(gm)).toEqual([100, 100]);
-      expect((await heard(gm, "moveToken")).at(-1)).toMatchObject({ method: "undo" });
+      await expect.poll(async () => (await heard(gm, "moveToken")).at(-1)).toMatchObject({ method: "undo" });
     });
 
     test("move-undo-memory: what Ctrl+Z takes back is forgotten with the page", async () => {
       const remembered = () => player.evaluate(() => (globalThis as Loose).canvas?.tokens?.history.length);
       await dragThrough(player, [HERO, { x: 150, y: 350 }]);
       await expect.poll(() => positionOf(player)).toEqual([100, 300]);
-      expect(await remembered()).toBe(1);
+      await expect.poll(remembered).toBe(1);
       await player.reload();
       await player.waitForSelector("body[data-ready]", { state: "attached" });
       await expect.poll(remembered).toBe(0);
@@ -317,7 +325,9 @@ for (const generation of GENERATIONS) {
       await pointAt(gm, { x: 150, y: 450 });
       await gm.keyboard.press("Control+v");
       await expect.poll(() => positionOf(player)).toEqual([100, 400]);
-      expect((await heard(gm, "moveToken")).at(-1)).toMatchObject({ method: "paste", action: "displace" });
+      await expect
+        .poll(async () => (await heard(gm, "moveToken")).at(-1))
+        .toMatchObject({ method: "paste", action: "displace" });
     });
 
     test("move-all-clients: everybody hears of a move, only the mover is asked", async () => {

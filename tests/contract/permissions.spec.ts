@@ -42,7 +42,7 @@ for (const generation of GENERATIONS) {
     let player: JoinedPage;
 
     test.beforeAll(async ({ browser }) => {
-      table = await startContractTable(generation);
+      table = await startContractTable(generation, { noCanvas: true });
       gm = await table.join(browser, "GM");
       player = await table.join(browser, "Player");
       player.expectProblem(/lacks permission|must come as|must be an object|There is no|does not exist|is locked/);
@@ -141,6 +141,27 @@ for (const generation of GENERATIONS) {
         "own",
       );
       expect(await gm.evaluate(() => (globalThis as unknown as Loose).game.settings.get("fixture", "mine"))).toBe("");
+    });
+
+    test("a setting of a player's own under the name of one of the world is nobody else's, and never becomes it", async () => {
+      const said = await player.evaluate(async (me) => {
+        const { game, CONFIG } = globalThis as unknown as Loose;
+        const own = await CONFIG.Setting.documentClass.create({ key: "fixture.pace", value: "7", user: me });
+        const change = (changes: object) =>
+          own.update(changes).then(
+            () => "done",
+            (error: Error) => error.message,
+          );
+        const refused = [await change({ user: null }), await change({ key: "fixture.other" })];
+        return [...refused, await change({ value: "9" }), game.settings.get("fixture", "pace")];
+      }, IDS.player);
+      expect(said).toEqual([expect.stringMatching(REFUSED), expect.stringMatching(REFUSED), "done", 3]);
+      const seen = () =>
+        gm.evaluate(() => {
+          const { game, fixture } = globalThis as unknown as Loose;
+          return [game.settings.get("fixture", "pace"), fixture.log.includes("pace 9")];
+        });
+      expect(await seen()).toEqual([3, false]);
     });
 
     test("settings-change: onChange runs on every client", async () => {

@@ -27,7 +27,7 @@ for (const generation of GENERATIONS) {
     let second: JoinedPage;
 
     test.beforeAll(async ({ browser }) => {
-      table = await startContractTable(generation);
+      table = await startContractTable(generation, { noCanvas: true });
       gm = await table.join(browser, "GM");
       player = await table.join(browser, "Player");
       second = await table.join(browser, "Player");
@@ -152,7 +152,7 @@ for (const generation of GENERATIONS) {
 }
 
 test("setting-once: two first writes at once make one setting", async ({ browser }) => {
-  const table = await startContractTable(13, { network: { delayMs: 50 } });
+  const table = await startContractTable(13, { noCanvas: true, network: { delayMs: 50 } });
   const windows = [await table.join(browser, "GM"), await table.join(browser, "GM")];
   const write = (page: Page, value: number) =>
     page.evaluate((value) => (globalThis as unknown as Loose).game.settings.set("fixture", "pace", value), value);
@@ -169,7 +169,7 @@ test("setting-once: two first writes at once make one setting", async ({ browser
 });
 
 test("settings-early: a world setting can be read in init", async ({ browser }) => {
-  const table = await startContractTable(14);
+  const table = await startContractTable(14, { noCanvas: true });
   const early = (page: Page) =>
     page.evaluate(() =>
       (globalThis as unknown as Loose).fixture.log.find((entry: string) => entry.startsWith("early")),
@@ -184,7 +184,7 @@ test("settings-early: a world setting can be read in init", async ({ browser }) 
 test("late-and-disordered: changes keep their order on a slow network, messages of packages do not", async ({
   browser,
 }) => {
-  const table = await startContractTable(13, { network: { delayMs: 30, jitterMs: 300, seed: 3 } });
+  const table = await startContractTable(13, { noCanvas: true, network: { delayMs: 30, jitterMs: 300, seed: 3 } });
   const gm = await table.join(browser, "GM");
   const player = await table.join(browser, "Player");
   await player.evaluate(() => {

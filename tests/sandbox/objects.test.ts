@@ -59,7 +59,12 @@ describe("plain objects", () => {
   it("dangerous keys write nothing", () => {
     mergeObject({}, JSON.parse('{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}'));
     expandObject({ "__proto__.polluted": 1, "constructor.prototype.polluted": 1 });
-    expect(({} as Plain).polluted).toBeUndefined();
+    expandObject(JSON.parse('{"__proto__": {"polluted": 1}, "a": {"__proto__": {"polluted": 1}}}'));
+    expandObject(JSON.parse('{"toString": {"polluted": 1}, "a.__proto__": {"polluted": 1}}'));
+    const { polluted } = {} as Plain;
+    delete (Object.prototype as Plain).polluted;
+    expect(polluted).toBeUndefined();
+    expect(Object.keys(Object.prototype.toString)).toEqual([]);
   });
 
   it.each([

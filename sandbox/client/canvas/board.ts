@@ -30,6 +30,7 @@ function styleOfBrowser(): DrawingStyle {
   return {
     rate: Number(settings.get("core", "maxFPS")),
     isSmooth: Number(settings.get("core", "performanceMode")) > LOW,
+    resolution: Number(settings.get("sandbox", "resolution")),
   };
 }
 

@@ -13,10 +13,14 @@ class ReportingTicker extends PIXI.Ticker {
 /** How often a still picture is compared with what is on the screen. Unit: milliseconds. */
 const WATCH_INTERVAL = 200;
 
-/** How a browser wants the picture drawn: at most so many frames a second while something moves, and with smooth edges. */
+/** How a browser wants the picture drawn. */
 export interface DrawingStyle {
+  /** Frames a second at most, while something moves. */
   readonly rate: number;
+  /** Whether edges are smooth. */
   readonly isSmooth: boolean;
+  /** Pixels drawn for each of the window's, across and down. */
+  readonly resolution: number;
 }
 
 /**
@@ -31,7 +35,7 @@ export class Surface {
   #requested = false;
   #drawn = 0;
 
-  constructor(view: HTMLCanvasElement, { rate, isSmooth }: DrawingStyle) {
+  constructor(view: HTMLCanvasElement, { rate, isSmooth, resolution }: DrawingStyle) {
     if (!isSmooth) drawPlainly();
     this.app = new PIXI.Application<HTMLCanvasElement>({
       view,
@@ -39,6 +43,8 @@ export class Surface {
       antialias: isSmooth,
       preserveDrawingBuffer: true,
       backgroundAlpha: 1,
+      resolution,
+      autoDensity: true,
       width: window.innerWidth,
       height: window.innerHeight,
     });

@@ -22,6 +22,7 @@ import type {
   Position,
   Waypoint,
 } from "../movement/types.ts";
+import type { Combat } from "./combat.ts";
 import type { ClientDocument, Operation } from "./document.ts";
 import { PlacedToken } from "./token-place.ts";
 import type { User } from "./user.ts";
@@ -45,6 +46,16 @@ interface PlannedMove {
   readonly instruction: MovementInstruction;
   readonly options: Record<string, unknown>;
   settle(moved: boolean): void;
+}
+
+/** Begin a combat on the scene that is looked at; whoever may not is told so. */
+async function beginCombat(): Promise<Combat | null> {
+  if (!game.user?.isGM) {
+    ui.notifications.warn("COMBAT.NoneActive", { localize: true });
+    return null;
+  }
+  const data = { scene: game.scenes.current?.id ?? null, active: true };
+  return ((await CONFIG.Combat.documentClass.create(data)) as Combat | undefined) ?? null;
 }
 
 /** A token on a scene, and how it moves: the document is where it goes at once, the picture follows. */
@@ -276,6 +287,41 @@ export class TokenDocument extends PlacedToken {
   _stopMovementOnDisconnect(user: User): void {
     const isLeft = this.#movement?.state === "pending" || this.#movement?.state === "paused";
     if (isLeft && this.#movement?.user === user) this._stopMovement();
+  }
+
+  /** Put tokens into a combat: the given one, else the one that is shown, else one that a game master begins now. */
+  static async createCombatants(
+    tokens: TokenDocument[],
+    { combat }: { combat?: Combat } = {},
+  ): Promise<ClientDocument[]> {
+    const into = combat ?? game.combats.viewed ?? (await beginCombat());
+    if (!into) return [];
+    const outside = tokens.filter((token) => into.getCombatantsByToken(token).length === 0);
+    const rows = outside.map(({ id, actorId, hidden, parent }) => ({
+      tokenId: id,
+      sceneId: parent?.id ?? null,
+      actorId,
+      hidden,
+    }));
+    return into.createEmbeddedDocuments("Combatant", rows);
+  }
+
+  /** Take tokens out of a combat: the given one, else the one that is shown. */
+  static async deleteCombatants(
+    tokens: TokenDocument[],
+    { combat }: { combat?: Combat } = {},
+  ): Promise<ClientDocument[]> {
+    const from = combat ?? game.combats.viewed;
+    const ids = tokens.flatMap((token) => from?.getCombatantsByToken(token).map(({ id }) => id) ?? []);
+    return from?.deleteEmbeddedDocuments("Combatant", ids) ?? [];
+  }
+
+  /** Put it into the combat that is shown, or take it out. @returns Does it fight now? */
+  async toggleCombatant({ active = !this.inCombat }: { active?: boolean } = {}): Promise<boolean> {
+    const own = this.constructor as typeof TokenDocument;
+    if (active) await own.createCombatants([this]);
+    else await own.deleteCombatants([this]);
+    return this.inCombat;
   }
 
   /** Forget the recorded history. */

@@ -94,10 +94,12 @@ export function expandObject(object: Plain): Plain {
     if (!isPlainObject(value)) return value;
     const nested: Plain = {};
     for (const [key, entry] of Object.entries(value)) {
+      // What every object has would be found there, and merged into
+      if (key.split(".").some((part) => FORBIDDEN.has(part))) continue;
       const inner = expand(entry);
-      if (isPlainObject(inner) && isPlainObject(getProperty(nested, key))) {
-        mergeObject(getProperty(nested, key) as Plain, inner);
-      } else setProperty(nested, key, inner);
+      const known = getProperty(nested, key);
+      if (isPlainObject(inner) && isPlainObject(known)) mergeObject(known, inner);
+      else setProperty(nested, key, inner);
     }
     return nested;
   };

@@ -101,6 +101,34 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
       await becomes(() => [combat.combatant.name, combat.turn], ["Bert", 1]);
     });
 
+    it("token-combatants: into the combat that is shown, into one that begins where there is none, and out", async () => {
+      await Combat.deleteDocuments([], { deleteAll: true });
+      const actor = await Actor.create({ name: "Somebody", type: "hero" });
+      const scene = await Scene.create({ name: "Somewhere" });
+      await scene.view();
+      const tokens = await scene.createEmbeddedDocuments("Token", [
+        { name: "One", actorId: actor.id, hidden: true },
+        { name: "Two", actorId: actor.id },
+      ]);
+      const [one, two] = tokens;
+      assert.equal(await one.toggleCombatant(), true);
+      await becomes(() => game.combat?.combatants.size, 1);
+      const first = game.combat;
+      const [{ tokenId, sceneId, actorId, hidden }] = first.combatants.contents;
+      assert.deepEqual([first.active, tokenId, sceneId, actorId, hidden], [true, one.id, scene.id, actor.id, true]);
+      assert.equal(await two.toggleCombatant({ active: true }), true);
+      assert.equal(await two.toggleCombatant({ active: true }), true);
+      assert.equal(first.combatants.size, 2);
+      assert.equal(await one.toggleCombatant(), false);
+      assert.deepEqual([one.inCombat, two.inCombat, first.combatants.size], [false, true, 1]);
+      await first.delete();
+      assert.equal(two.inCombat, false);
+      await two.constructor.createCombatants([one, two]);
+      assert.deepEqual([game.combat === first, game.combat.combatants.size], [false, 2]);
+      await two.constructor.deleteCombatants([one, two], { combat: game.combat });
+      assert.equal(game.combat.combatants.size, 0);
+    });
+
     it("token-delete-combatants: a deleted token leaves its combats", async () => {
       const actor = await Actor.create({ name: "Somebody", type: "hero" });
       const scene = await Scene.create({ name: "Somewhere" });

@@ -215,8 +215,13 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     await this.render();
   }
 
+  /** The token and all that are selected with it. */
   static async #onCombat(this: TokenHUD): Promise<void> {
-    await this.document?.toggleCombatant();
+    const { document } = this;
+    if (!document) return;
+    const selected = canvas.tokens?.controlled.map((token) => token.document as unknown as HudTokenDocument) ?? [];
+    const active = !document.inCombat;
+    for (const one of new Set([document, ...selected])) await one.toggleCombatant({ active });
     await this.render();
   }
 
