@@ -1,11 +1,14 @@
 import type { Ask } from "./ask.ts";
 import { combatantOf, type Encounter } from "./encounter.ts";
 import { placeAt, type Spot } from "./grid/cell.ts";
+import type { Intent } from "./intent.ts";
 
-/** What an ask tells that is put before somebody sets out: how many paces on, and in which square, it comes to it. */
+/** What an ask tells about a square in which the other is not now: how many paces on it comes to it, and where. */
 export interface Ahead {
   readonly paces: number;
   readonly at: Spot;
+  /** The square lies behind already. */
+  readonly gone?: true;
 }
 
 /** Whether an ask is put before it comes to what it is about, or null. */
@@ -18,6 +21,12 @@ export function movedTo<Sheet>(encounter: Encounter<Sheet>, id: string, spot: Sp
   const one = combatantOf(encounter, id);
   const there = { ...one, place: placeAt(one.place, spot) };
   return { ...encounter, combatants: { ...encounter.combatants, [id]: there } };
+}
+
+/** How things stood when an act came about against somebody who has gone on since: they are still there. */
+export function asGiven<Sheet>(encounter: Encounter<Sheet>, { interrupts, targets = [] }: Intent): Encounter<Sheet> {
+  const [target] = targets;
+  return interrupts?.at && target !== undefined ? movedTo(encounter, target, interrupts.at) : encounter;
 }
 
 /** How things stand when it comes to what an ask is about, as far as that can be said when it is put. */

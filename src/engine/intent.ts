@@ -11,13 +11,18 @@ export const DELAY = "delay";
 /** The act of moving along a path, in every ruleset. */
 export const MOVE = "move";
 
+/** The act by which a game master lets dice say who notices an ambush, in every ruleset that has one: of the targets. */
+export const SURPRISE = "surprise";
+
 /** How an act interrupts another: what paid for it, and what the rules add to its test. */
 export interface Interruption {
   /** Id of a row in the ruleset's table of interruptions, such as {@link OPPORTUNITY}. */
   readonly as: string;
   /** Added to the first test. */
   readonly bonus?: number;
-  /** Where the other one was when it came about, where he has gone on since: a game master has said so. */
+  /** Added to the first test of the act that comes of this one, and not to its own. */
+  readonly onward?: number;
+  /** Where the other one was when it came about, where they have gone on since. */
   readonly at?: Spot;
 }
 
@@ -39,4 +44,11 @@ export interface Intent {
   readonly interrupts?: Interruption;
   readonly adjustment?: Adjustment;
   readonly options?: Readonly<Record<string, Json>>;
+}
+
+/** Those who lie in wait where surprise is rolled: the actor, and whom the options name as `ambushers`. */
+export function ambushersOf({ actor, options }: Intent): readonly CombatantId[] {
+  const named = options?.ambushers;
+  const others = Array.isArray(named) ? named.filter((id: Json): id is string => typeof id === "string") : [];
+  return [...new Set([actor, ...others])];
 }

@@ -27,9 +27,16 @@ export function roundEnd(encounter: Encounter, later = 0): Until {
   return { moment: "roundEnd", round: encounter.round + later };
 }
 
-/** The start of somebody's next turn: what lasts one round by him ends then (G205). */
-export function nextTurnStart(encounter: Encounter, of: CombatantId, later = 0): Until {
-  return { moment: "turnStart", of, round: encounter.round + later + (hasBegun(encounter, of) ? 1 : 0) };
+/** So many rounds from now, as the turn under way begins again; between turns the end of the last of those rounds (G305). */
+export function roundsFromNow(encounter: Encounter, rounds: number): Until {
+  const { turn, round } = encounter;
+  if (turn === null) return roundEnd(encounter, rounds - 1);
+  return { moment: "turnStart", of: turn, round: round + rounds };
+}
+
+/** The start of somebody's next turn: what they give for one round ends then (G205). */
+export function nextTurnStart(encounter: Encounter, of: CombatantId): Until {
+  return { moment: "turnStart", of, round: encounter.round + (hasBegun(encounter, of) ? 1 : 0) };
 }
 
 /** The end of somebody's next turn, the one under way not counted (G205). */

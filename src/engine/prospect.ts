@@ -1,3 +1,4 @@
+import type { Harm } from "./outlook.ts";
 import type { DegreeLadder, Test } from "./tests.ts";
 import type { CombatantId, Params } from "./types.ts";
 
@@ -42,14 +43,25 @@ export interface ResistingOdds extends OwnOdds {
   readonly of: CombatantId;
 }
 
+/** What a hit does to whoever is hit. */
+export interface HarmDone {
+  /** @param share - What a block lets through of it, from above 0 to 1. */
+  readonly at: (degree: string, share: number) => Harm;
+  /** Points that whoever is hit can still suffer; with the last of them they fall. */
+  readonly left: number;
+}
+
 /** What a choice of an ask would come to. */
 export interface Prospect {
-  /** What it takes of the round's actions. */
+  /** What it takes of the round's actions, and of its opportunities. */
   readonly actions: number;
+  readonly opportunities: number;
   /** May a standing order take it: does it do one thing, within what the round allows? */
   readonly byOrder: boolean;
   /** The test that it rolls first, or the attack that it meets; null when nobody can tell how likely which is. */
   readonly odds: OwnOdds | MetOdds | null;
+  /** What its hit does, or the hit of the attack that it meets; left out where that is no harm, or nobody can tell. */
+  readonly harm?: HarmDone;
   /** What follows a plain hit, as things stand; left out where nothing does. */
   readonly resisted?: ResistingOdds;
 }

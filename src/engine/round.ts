@@ -26,6 +26,8 @@ export interface Placing {
   readonly declared: readonly Declared[] | null;
   /** Those at whom he holds a shot that he may fire at any time. */
   readonly covers: readonly CombatantId[];
+  /** Came too late for the round under way, and acts from the next one on? */
+  readonly isLate: boolean;
 }
 
 /** What may be declared for a round. */

@@ -60,6 +60,6 @@ export interface OrderRow extends Row {
   /** Kind of the asks that it answers, and what their details say besides. */
   readonly kind: string;
   readonly where?: Readonly<Record<string, Json>>;
-  /** How it is answered where nobody is asked: at once, or as long as an action of the round is left. */
-  readonly usual: "always" | "keep";
+  /** How it is answered where nobody is asked: at once, not at all, or as long as an action of the round is left. */
+  readonly usual: "always" | "never" | "keep";
 }

@@ -5,6 +5,7 @@ import type { Effect } from "./effects.ts";
 import type { Combatant, Encounter } from "./encounter.ts";
 import type { Reach } from "./grid/threat.ts";
 import type { Intent } from "./intent.ts";
+import type { MarkShapes } from "./marks.ts";
 import type { Harm, Outlook, Reason, Verdict } from "./outlook.ts";
 import type { Preview, Prospect } from "./prospect.ts";
 import type { Allowance, Owed, Placing, Standing, TieBreak } from "./round.ts";
@@ -40,6 +41,8 @@ export interface Ruleset<Sheet = unknown> {
   /** The parts of a round, in their order. */
   readonly phases: Table<PhaseRow>;
   readonly notes: NoteTraits;
+  /** What a round may remember of somebody, and of what shape; anything else counts as never written. */
+  readonly marks: MarkShapes;
   /** Why the intent may not even begin, or null. */
   check(encounter: Encounter<Sheet>, intent: Intent): Refusal | null;
   /** Carry the intent out; `check` has passed. Undefined when it happens without asking anybody. */

@@ -1,6 +1,7 @@
 import type { Answer, Ask } from "../engine/ask.ts";
 import type { Encounter } from "../engine/encounter.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
+import { A_THIRD, isBestUnmet } from "./best.ts";
 import { decline, type Order, type Orders, orderAnswer, orderRowOf } from "./orders.ts";
 
 /** How much is done for the table: say what could be done, ask whoever decides, or do what is clear. */
@@ -16,11 +17,14 @@ export interface Attendance {
   readonly orders: Orders;
   /** Would game masters be asked, and no player? */
   readonly isGameMasters: boolean;
+  /** What each further action has to save at least; as in `bestOf`. */
+  readonly saves?: number;
 }
 
-/** What is done for somebody of the game masters': the usual, or nothing where that has no clear best. */
-function usual<Sheet>(order: Order, ask: Ask, encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>): Answer | null {
-  return orderAnswer(order, ask, encounter, ruleset) ?? decline(ask, "order");
+/** What is done for somebody of the game masters': the usual, or nothing where that is best or has no clear best. */
+function usual<Sheet>(order: Order, ask: Ask, encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>, saves: number) {
+  const best = isBestUnmet(ask, encounter, ruleset, saves) ? null : orderAnswer(order, ask, encounter, ruleset, saves);
+  return best ?? decline(ask, "order");
 }
 
 /**
@@ -33,7 +37,7 @@ function usual<Sheet>(order: Order, ask: Ask, encounter: Encounter<Sheet>, rules
  * @param encounter - How things stand when the ask is put.
  */
 export function attend<Sheet>(
-  { automation, orders, isGameMasters }: Attendance,
+  { automation, orders, isGameMasters, saves = A_THIRD }: Attendance,
   ask: Ask,
   encounter: Encounter<Sheet>,
   ruleset: Ruleset<Sheet>,
@@ -41,7 +45,7 @@ export function attend<Sheet>(
   const row = orderRowOf(ask, ruleset);
   if (!row) return null;
   const order = orders[row.id];
-  if (order) return orderAnswer(order, ask, encounter, ruleset);
+  if (order) return orderAnswer(order, ask, encounter, ruleset, saves);
   if (automation === "remind") return decline(ask, "reminder");
-  return automation === "do" && isGameMasters ? usual({ is: row.usual }, ask, encounter, ruleset) : null;
+  return automation === "do" && isGameMasters ? usual({ is: row.usual }, ask, encounter, ruleset, saves) : null;
 }

@@ -3,7 +3,7 @@ import { combatantOf, type Encounter } from "../engine/encounter.ts";
 import type { OrderRow } from "../engine/rows.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import { sameJson } from "../engine/types.ts";
-import { benefitOf } from "./prospects.ts";
+import { A_THIRD, aimOf, bestOf, type Candidate, orderCandidates } from "./best.ts";
 
 /** What somebody may order once and for all. */
 export const ORDERS = ["ask", "always", "never", "chance", "keep"] as const;
@@ -27,14 +27,6 @@ export function isOrder(value: unknown): value is Order {
   return least >= 0 && least <= 100;
 }
 
-/** Something that an order could choose. */
-interface Option {
-  readonly id: string;
-  readonly actions: number;
-  /** From 0 to 1, null where nobody can tell. */
-  readonly chance: number | null;
-}
-
 /** The row of the orders that may answer the ask, or null where only a person can. */
 export function orderRowOf<Sheet>({ kind, narrator, details = {} }: Ask, ruleset: Ruleset<Sheet>): OrderRow | null {
   if (narrator) return null;
@@ -43,23 +35,11 @@ export function orderRowOf<Sheet>({ kind, narrator, details = {} }: Ask, ruleset
   return Object.values(ruleset.orders).find(fits) ?? null;
 }
 
-/** Everything that an order could choose, in the order of the ask. */
-function optionsOf<Sheet>(ask: Ask, encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>): readonly Option[] {
-  return ask.choices.flatMap((choice) => {
-    const prospect = choice.refusal ? null : ruleset.prospect(encounter, ask, choice);
-    return prospect?.byOrder ? [{ id: choice.id, actions: prospect.actions, chance: benefitOf(prospect) }] : [];
-  });
-}
-
-/** The likeliest of them, the first among equals; one alone needs no chance. Null where nobody can tell. */
-function bestOf(options: readonly Option[]): Option | null {
+/** The best of what an order could choose; one alone needs no chance. Null where nobody can tell. */
+function bestFor<Sheet>(ask: Ask, encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>, saves: number) {
+  const options = orderCandidates(ask, encounter, ruleset);
   const [first, second] = options;
-  if (first && !second) return first;
-  const known = options.filter(({ chance }) => chance !== null);
-  return known.reduce<Option | null>(
-    (best, one) => (best && Number(best.chance) >= Number(one.chance) ? best : one),
-    null,
-  );
+  return first && !second ? first : bestOf(options, aimOf(ask), saves);
 }
 
 /** The answer that does nothing, or null where even the fallback does something. */
@@ -68,31 +48,39 @@ export function decline({ id, fallback, choices }: Ask, by: AnsweredBy): Answer 
   return choice && choice.action === undefined ? { ask: id, choice: fallback, by } : null;
 }
 
+/** How likely the choice does what it is taken for, in percent: that its act succeeds, or that it keeps the attack off. */
+function servesAt(ask: Ask, chance: number): number {
+  return 100 * (aimOf(ask) === "suffer" ? 1 - chance : chance);
+}
+
 /** Does the order want that done? Null where it cannot say. */
-function wants<Sheet>(order: Order, best: Option, ask: Ask, encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>) {
-  if (order.is === "chance") return best.chance === null ? null : best.chance * 100 >= order.least;
+function wants<Sheet>(order: Order, best: Candidate, ask: Ask, encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>) {
+  if (order.is === "chance") return best.chance === null ? null : servesAt(ask, best.chance) >= order.least;
   if (order.is !== "keep") return order.is === "always";
   const { left } = ruleset.allowance(encounter, combatantOf(encounter, ask.of)).actions;
-  return left - best.actions >= 1;
+  const choice = ask.choices.find(({ id }) => id === best.id);
+  const actions = choice ? (ruleset.prospect(encounter, ask, choice)?.actions ?? 0) : 0;
+  return left - actions >= 1;
 }
 
 /**
  * What a standing order answers to an ask, or null where a person must decide.
  *
- * Of several things that may be done it takes the likeliest to succeed. It never chooses what the ruleset gives no
- * prospect of, nor for the Narrator, nor where nothing is the clear best.
+ * Of several things that may be done it takes the best (`bestOf`). It never chooses what the ruleset gives no prospect
+ * of, nor for the Narrator, nor where nothing is the clear best.
  *
- * @param encounter - How things stand when the ask is put.
+ * @param encounter - How things stand when the ask is put. @param saves - As in `bestOf`.
  */
 export function orderAnswer<Sheet>(
   order: Order,
   ask: Ask,
   encounter: Encounter<Sheet>,
   ruleset: Ruleset<Sheet>,
+  saves = A_THIRD,
 ): Answer | null {
   if (order.is === "ask" || !orderRowOf(ask, ruleset)) return null;
   if (order.is === "never") return decline(ask, "order");
-  const best = bestOf(optionsOf(ask, encounter, ruleset));
+  const best = bestFor(ask, encounter, ruleset, saves);
   const wanted = best && wants(order, best, ask, encounter, ruleset);
   if (!best || wanted === null) return null;
   return wanted ? { ask: ask.id, choice: best.id, by: "order" } : decline(ask, "order");

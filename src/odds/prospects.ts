@@ -1,12 +1,22 @@
 import { sumModifiers } from "../engine/modifiers.ts";
-import type { MetOdds, OwnOdds, Prospect } from "../engine/prospect.ts";
+import type { Harm } from "../engine/outlook.ts";
+import type { HarmDone, MetOdds, OwnOdds, Prospect } from "../engine/prospect.ts";
 import { degreeOf } from "../engine/tests.ts";
-import { successChance } from "./degrees.ts";
+import { degreeOdds } from "./degrees.ts";
 import { type Distribution, meanOf, pairDistribution, rollOf } from "./distribution.ts";
+import { harmDistribution } from "./strikes.ts";
 
 /** Is it an attack that is met, so that less is better for whoever meets it? */
 export function isMet(odds: OwnOdds | MetOdds): odds is MetOdds {
   return "attack" in odds;
+}
+
+/** A way in which something hits. */
+interface Hit {
+  readonly degree: string;
+  /** What of it gets past a block, from above 0 to 1. */
+  readonly share: number;
+  readonly chance: number;
 }
 
 /** The numbers that an attack may have to reach, each with its chance: as things stand, or as its target rolls. */
@@ -19,26 +29,112 @@ function numbersMet({ dodge, answer }: MetOdds, target: number, roll: Distributi
   return roll.map(({ value, chance }) => ({ value: Math.max(target, value + dodge), chance }));
 }
 
+/** Chances by what they are chances of, which may come about in several ways. */
+class Tally<Key> {
+  readonly chances = new Map<Key, number>();
+
+  add(key: Key, chance: number): void {
+    this.chances.set(key, (this.chances.get(key) ?? 0) + chance);
+  }
+}
+
+/** What a block may let through of an attack that came to so much, each share with its chance; what it takes up whole is left out. */
+function sharesOf({ block }: MetOdds, reached: number, roll: Distribution): ReadonlyMap<number, number> {
+  if (!block) return new Map([[1, 1]]);
+  const shares = new Tally<number>();
+  for (const { value, chance } of roll) {
+    const share = block.share(value + block.bonus, reached);
+    if (share > 0) shares.add(share, chance);
+  }
+  return shares.chances;
+}
+
 /**
- * How likely any of an attack gets through what it is met with, 0 to 1: it hits, and no block takes all of it.
+ * How an attack may get through what it is met with: it hits, and no block takes all of it.
  *
  * Exact: every fall of the attack's dice against every one of the dodge and of the block, which fall by themselves.
  */
-function throughChance(odds: MetOdds, roll: Distribution): number | null {
-  const { attack, total, block } = odds;
+function hitsPast(odds: MetOdds, roll: Distribution): readonly Hit[] | null {
+  const { attack, total } = odds;
   const { test, ladder } = attack;
   if (test.target === null) return null;
   const bonus = sumModifiers(test.modifiers);
   const thrown: Distribution = total === null ? rollOf(test, roll) : [{ value: total - bonus, chance: 1 }];
   const numbers = numbersMet(odds, test.target, roll);
-  let through = 0;
-  for (const { value, chance, faces } of thrown) {
+  return thrown.flatMap(({ value, chance, faces }) => {
     const reached = value + bonus;
-    const hit = meanOf(numbers, (number) => (degreeOf(reached - number, ladder, faces).success ? 1 : 0));
-    const share = block && hit > 0 ? meanOf(roll, (die) => (block.share(die + block.bonus, reached) > 0 ? 1 : 0)) : 1;
-    through += chance * hit * share;
+    const degrees = new Tally<string>();
+    for (const number of numbers) {
+      const degree = degreeOf(reached - number.value, ladder, faces);
+      if (degree.success) degrees.add(degree.id, number.chance);
+    }
+    if (degrees.chances.size === 0) return [];
+    const shares = [...sharesOf(odds, reached, roll)];
+    return [...degrees.chances].flatMap(([degree, by]) =>
+      shares.map(([share, part]): Hit => ({ degree, share, chance: chance * by * part })),
+    );
+  });
+}
+
+/** How a test of one's own may succeed; null where nobody has named a number. */
+function hitsOf({ test, ladder }: OwnOdds, roll: Distribution): readonly Hit[] | null {
+  if (test.target === null) return null;
+  const successes = new Set(ladder.flatMap(({ id, success }) => (success ? [id] : [])));
+  const odds = degreeOdds(test, ladder, rollOf(test, roll));
+  return odds.flatMap(({ id, chance }) => (successes.has(id) ? [{ degree: id, share: 1, chance }] : []));
+}
+
+/** What a choice comes to on average: whatever of it nobody can tell is null. */
+export interface Weight {
+  /** Of an act that it succeeds; of an attack that is met that any of it gets through. From 0 to 1. */
+  readonly chance: number | null;
+  /** Points of harm on average, misses counted as 0: what the act does, or the attack that is met. */
+  readonly harm: number | null;
+  /** How likely whoever is hit falls with it, from 0 to 1. */
+  readonly fall: number | null;
+}
+
+const NOBODY_KNOWS: Weight = { chance: null, harm: null, fall: null };
+
+/** Mean harm of a hit, and how likely it fells. */
+function weighHit(harm: Harm, left: number): readonly [mean: number, fall: number] {
+  const points = harmDistribution(harm);
+  return [meanOf(points), meanOf(points, (value) => (value >= left ? 1 : 0))];
+}
+
+/** Harm of all hits together; each degree and share is worked out once. */
+function weighHarm(hits: readonly Hit[], { at, left }: HarmDone): Pick<Weight, "harm" | "fall"> {
+  const ways = new Tally<string>();
+  const first = new Map<string, Hit>();
+  for (const hit of hits) {
+    const key = `${hit.degree} ${hit.share}`;
+    ways.add(key, hit.chance);
+    first.set(key, hit);
   }
-  return through;
+  let [harm, fall] = [0, 0];
+  for (const [key, { degree, share }] of first) {
+    const chance = ways.chances.get(key) ?? 0;
+    const [mean, fells] = weighHit(at(degree, share), left);
+    harm += chance * mean;
+    fall += chance * fells;
+  }
+  return { harm, fall };
+}
+
+/**
+ * What a choice comes to on average, counted exactly over all dice that are still to fall; what an edge or a test
+ * brings about after the blow, such as a stun, is left out.
+ *
+ * @param roll - How two dice fall in this world.
+ */
+export function weigh({ odds, harm }: Prospect, roll: Distribution = pairDistribution()): Weight {
+  const hits = odds && (isMet(odds) ? hitsPast(odds, roll) : hitsOf(odds, roll));
+  if (!hits) return NOBODY_KNOWS;
+  const chance = Math.min(
+    1,
+    hits.reduce((sum, one) => sum + one.chance, 0),
+  );
+  return { chance, ...(harm ? weighHarm(hits, harm) : { harm: null, fall: null }) };
 }
 
 /**
@@ -46,14 +142,7 @@ function throughChance(odds: MetOdds, roll: Distribution): number | null {
  *
  * Of an act that it succeeds; of an attack which it meets that the attack gets through.
  */
-export function prospectChance({ odds }: Prospect, roll: Distribution = pairDistribution()): number | null {
-  if (!odds) return null;
-  if (isMet(odds)) return throughChance(odds, roll);
-  return odds.test.target === null ? null : successChance(odds.test, odds.ladder, rollOf(odds.test, roll));
-}
-
-/** How likely the choice does what it is taken for, 0 to 1: that its act succeeds, or that no harm of the attack gets through; null where nobody can tell. */
-export function benefitOf(prospect: Prospect): number | null {
-  const chance = prospectChance(prospect);
-  return chance !== null && prospect.odds && isMet(prospect.odds) ? 1 - chance : chance;
+export function prospectChance(prospect: Prospect, roll?: Distribution): number | null {
+  const { harm: _harm, ...bare } = prospect;
+  return weigh(bare, roll).chance;
 }

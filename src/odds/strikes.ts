@@ -45,10 +45,16 @@ function explodingOnce(dice: number, sides: number): Distribution {
   return known;
 }
 
+/** What a hit may do, each number of points with its chance. */
+export function harmDistribution({ dice, sides, explodes, total }: Harm): Distribution {
+  if (dice === 0) return [{ value: total(0), chance: 1 }];
+  const sums = explodes ? explodingOnce(dice, sides) : diceDistribution(dice, sides);
+  return sums.map(({ value, chance }) => ({ value: total(value), chance }));
+}
+
 /** The damage of a hit on average. */
-export function meanHarm({ dice, sides, explodes, total }: Harm): number {
-  if (dice === 0) return total(0);
-  return meanOf(explodes ? explodingOnce(dice, sides) : diceDistribution(dice, sides), total);
+export function meanHarm(harm: Harm): number {
+  return meanOf(harmDistribution(harm));
 }
 
 /** What a strike does on average when it succeeds by that degree. */

@@ -22,3 +22,18 @@ test.each(templates.filter((template) => actionsIn(template).length > 0))(
 function actionsIn(template: string): string[] {
   return [...readText(template).matchAll(/data-action="(\w+)"/g)].map((match) => match[1] ?? "");
 }
+
+test("every button of the tracker does something, and nothing that it does has lost its button", () => {
+  const source = readText("src/system/combat/tracker-acts.ts");
+  const table = /const presses[^{]*\{\n([\s\S]*?)\n\};/.exec(source)?.[1] ?? "";
+  const handled = [...table.matchAll(/^ {2}(\w+)[:,]/gm)].map((match) => match[1] ?? "");
+  const drawn = filesIn("templates/combat", ".hbs").flatMap((file) =>
+    [...readText(file).matchAll(/data-press="(\w+)"/g)].map((match) => match[1] ?? ""),
+  );
+  // The foot's one button does what its view says
+  const told = [...readText("src/system/combat/tracker-view.ts").matchAll(/\bpress: "(\w+)"/g)].map(
+    ([, press]) => press,
+  );
+  expect(handled.length).toBeGreaterThan(5);
+  expect(new Set([...drawn, ...told])).toEqual(new Set(handled));
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { advance, checkAnswer, openAsks } from "../../src/engine/advance.ts";
 import type { Ask } from "../../src/engine/ask.ts";
-import { facesOf, handDice, refuseFaces } from "../../src/engine/dice/by-hand.ts";
+import { facesOf, handDice, handThrowers, refuseFaces } from "../../src/engine/dice/by-hand.ts";
 import { type Dice, scriptedDice } from "../../src/engine/dice/dice.ts";
 import { throwDice } from "../../src/engine/dice/pair.ts";
 import { type Exchange, openExchange } from "../../src/engine/exchange.ts";
@@ -49,6 +49,14 @@ describe("dice that somebody throws by hand", () => {
     const again = thrown(strike("kassus", "boarder", byHand()), [6, 6]);
     expect(again.asks).toMatchObject([{ id: "d2", details: { sides: 6, count: 1 } }]);
     expect(thrown(again, [4]).throws[0]).toEqual({ of: "kassus", sides: 6, faces: [6, 6, 4] });
+  });
+
+  it("go on falling here where they would bring more without end", () => {
+    let on = thrown(strike("kassus", "boarder", byHand()), [6, 6]);
+    for (let further = 0; further < 2; further++) on = thrown(on, [6]);
+    expect(handThrowers(on)).toEqual(["kassus"]);
+    const over = thrown(on, [6], byHand([2]));
+    expect(over.throws[0]?.faces).toEqual([6, 6, 6, 6, 6, 2]);
   });
 
   it("may fall here after all, and do when nobody answers", () => {

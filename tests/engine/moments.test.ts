@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasBegun, isOver, nextTurnEnd, nextTurnStart } from "../../src/engine/moments.ts";
+import { hasBegun, isOver, nextTurnEnd, nextTurnStart, roundsFromNow } from "../../src/engine/moments.ts";
 import { combatant, encounter } from "../support/encounter.ts";
 
 const fight = encounter([combatant("kassus"), combatant("boarder"), combatant("gunner")], {
@@ -30,5 +30,16 @@ describe("what lasts until somebody's next turn (G205)", () => {
     const during = { ...fight, round: 3 };
     expect(isOver(during, nextTurnEnd(fight, "boarder"))).toBe(false);
     expect(isOver({ ...during, turn: "gunner" }, nextTurnEnd(fight, "boarder"))).toBe(true);
+  });
+});
+
+describe("what is suffered for some rounds (G305)", () => {
+  it("ends as the turn in which it was dealt begins again, so many rounds later", () => {
+    expect(roundsFromNow(fight, 1)).toEqual({ moment: "turnStart", of: "boarder", round: 3 });
+    expect(roundsFromNow(fight, 3)).toEqual({ moment: "turnStart", of: "boarder", round: 5 });
+  });
+
+  it("ends with the last of those rounds where it is nobody's turn", () => {
+    expect(roundsFromNow({ ...fight, turn: null }, 2)).toEqual({ moment: "roundEnd", round: 3 });
   });
 });

@@ -6,7 +6,7 @@ import { applyEffects } from "../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import { isOrder, type Order, orderAnswer, orderRowOf } from "../../src/odds/orders.ts";
-import { benefitOf } from "../../src/odds/prospects.ts";
+import { weigh } from "../../src/odds/prospects.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
 import { fight, foe, person, pistol, skill, sword } from "../support/coda.ts";
@@ -37,22 +37,25 @@ const blow = (boarder = {}, over = {}) => asked(duel(boarder, over), strike);
 /** What the order answers to the first ask, or null. */
 const answered = ({ ask, now }: ReturnType<typeof asked>, order: Order) =>
   orderAnswer(order, ask, now, coda)?.choice ?? null;
+/** What whoever is asked gains by each choice: that an act succeeds, or that nothing of the attack gets through. */
 const chances = ({ ask, now }: ReturnType<typeof asked>) =>
   Object.fromEntries(
     ask.choices.flatMap((choice) => {
       const prospect = coda.prospect(now, ask, choice);
-      return prospect?.byOrder ? [[choice.id, benefitOf(prospect)?.toFixed(3)]] : [];
+      const { chance } = prospect?.byOrder ? weigh(prospect) : { chance: null };
+      if (chance === null) return [];
+      return [[choice.id, (ask.kind === "defence" ? 1 - chance : chance).toFixed(3)]];
     }),
   );
 
 describe("a standing order", () => {
-  it("to strike takes the likeliest of the acts that an opening allows (R054)", () => {
+  it("to strike takes what does the most harm on average of the acts that an opening allows (R054)", () => {
     const strong = { sheet: { skills: [skill("armed", 1), skill("unarmed", 5)] } };
     const at = opening(strong);
-    const best = Number(chances(at)["strike:fist"]);
+    const { "strike:fist": fist, "strike:foot": foot } = chances(at);
     expect(at.ask.choices.map(({ id }) => id)[0]).toBe("strike:sword");
-    expect(Object.values(chances(at)).every((chance) => chance === undefined || Number(chance) <= best)).toBe(true);
-    expect(answered(at, always)).toBe("strike:fist");
+    // A kick does more than a punch, and nothing here is likelier than either
+    expect([Number(fist) >= Number(foot), answered(at, always)]).toEqual([true, "strike:foot"]);
   });
 
   it("takes the first among equals", () => {
@@ -86,9 +89,10 @@ describe("a standing order", () => {
     expect(answered(blow(quick), always)).toBe("dodge");
   });
 
-  it("does not take the bare hand that meets a weapon but lets half of it through (R152)", () => {
-    const blocker = { sheet: { skills: [skill("armed", 2), skill("unarmed", 6)] } };
-    expect(answered(blow(blocker), always)).toBe("parry:sword");
+  it("takes the bare hand that lets half of a weapon through, only where that hurts less on average (R152)", () => {
+    const blocker = (armed: number) => ({ sheet: { skills: [skill("armed", armed), skill("unarmed", 6)] } });
+    expect(answered(blow(blocker(2)), always)).toBe("block:fist");
+    expect(answered(blow(blocker(4)), always)).toBe("parry:sword");
   });
 
   it("to defend at a chance does so where the attack fails with it, missing or being met, and not above", () => {
@@ -123,7 +127,7 @@ describe("a standing order", () => {
     const attack = { action: "suppressionFire", weapon: "pistol", targets: ["boarder"] };
     const swept: Ask = { ...ask, details: { ...ask.details, attack } };
     const [dodge] = swept.choices;
-    expect(dodge && coda.prospect(now, swept, dodge)).toEqual({ actions: 1, byOrder: true, odds: null });
+    expect(dodge && coda.prospect(now, swept, dodge)).toMatchObject({ actions: 1, byOrder: true, odds: null });
     expect(answered({ ask: swept, now }, always)).toBe("dodge");
   });
 
@@ -144,7 +148,7 @@ describe("a standing order", () => {
     const { ask, now } = blow();
     const dodge = { id: "dodge", action: "dodge", params: { extra: 0 } };
     const alone: Ask = { ...ask, choices: [dodge] };
-    const blind = { ...coda, prospect: () => ({ actions: 1, byOrder: true, odds: null }) };
+    const blind = { ...coda, prospect: () => ({ actions: 1, opportunities: 0, byOrder: true, odds: null }) };
     const two: Ask = { ...ask, choices: [dodge, { ...dodge, id: "jump" }] };
     const given = (order: Order, put: Ask) => orderAnswer(order, put, now, blind)?.choice ?? null;
     expect([given(always, alone), given(from(10), alone), given(always, two)]).toEqual(["dodge", null, null]);

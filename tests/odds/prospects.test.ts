@@ -5,7 +5,8 @@ import { scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { benefitOf, prospectChance } from "../../src/odds/prospects.ts";
+import { pairDistribution } from "../../src/odds/distribution.ts";
+import { prospectChance, weigh } from "../../src/odds/prospects.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
 import { fight, foe, person, pistol, skill, sword } from "../support/coda.ts";
@@ -102,9 +103,54 @@ describe("the chance that an attack gets through what it is met with", () => {
     expect(prospectChance(prospectOf(at, "none"))).toBe(1);
     expect(prospectChance(prospectOf(at, "parry:sword"))).toBeCloseTo(15 / 36, 6);
   });
+});
 
-  it("is the other way round what the defence is taken for", () => {
+/** What so many plays do to the boarder on average, and how often they fall. */
+function suffered(around: CodaEncounter, intent: Intent, choice: string): readonly [harm: number, fall: number] {
+  let [harm, falls] = [0, 0];
+  for (let seed = 1; seed <= RUNS; seed++) {
+    const policy = (ask: Ask) => ({ ask: ask.id, choice: ask.kind === "defence" ? choice : ask.fallback });
+    const { encounter } = playOut(around, openExchange("x", "coda", around, intent), coda, seededDice(seed), policy);
+    const { boarder } = encounter.combatants;
+    harm += (boarder?.counts.damage ?? 0) - (around.combatants.boarder?.counts.damage ?? 0);
+    falls += Number(boarder?.conditions.includes("dead"));
+  }
+  return [harm / RUNS, falls / RUNS];
+}
+
+describe("the harm that an attack does on average, and how likely it fells", () => {
+  const dying = { counts: { damage: 46 } };
+  it.each<[string, CodaEncounter, Intent, string]>([
+    ["that nothing meets (R092)", duel(dying), blow, "none"],
+    ["that a dodge meets (R186)", duel(dying), blow, "dodge"],
+    ["that a bare hand stops by halves (R152, R154)", duel(dying), blow, "block:fist"],
+    ["that armor takes from (G246)", duel({ sheet: { armor: 4 } }), blow, "parry:sword"],
+  ])("is what comes out of many plays: %s", (_title, around, intent, choice) => {
+    const { harm, fall } = weigh(prospectOf(asked(around, intent), choice));
+    const [meanly, fallen] = suffered(around, intent, choice);
+    expect(Math.abs(Number(harm) - meanly) / Number(harm)).toBeLessThan(0.1);
+    expect(Math.abs(Number(fall) - fallen)).toBeLessThan(NEAR);
+  });
+
+  it("is that of a world in which a double six is no more than a twelve (C02)", () => {
+    const plain = pairDistribution(false);
     const parry = prospectOf(asked(duel(), blow), "parry:sword");
-    expect(Number(prospectChance(parry)) + Number(benefitOf(parry))).toBeCloseTo(1, 12);
+    expect(weigh(parry, plain).harm).not.toBeCloseTo(Number(weigh(parry).harm), 6);
+  });
+
+  it("is taken times what the act itself takes it times, as a charge does (R158, G246)", () => {
+    const { ask, now } = asked(duel(), blow);
+    const factors = [{ id: "charge", factor: 2, rules: ["R158"] }];
+    const charge: Ask = { ...ask, details: { ...ask.details, factors } };
+    const harm = (put: Ask) => Number(weigh(prospectOf({ ask: put, now }, "none")).harm);
+    expect(harm(charge)).toBeCloseTo(2 * harm(ask), 9);
+  });
+
+  it("is nothing that anybody could tell of an act that does none by itself", () => {
+    const { ask, now } = asked(duel(), blow);
+    const trip = { action: "trip", weapon: "sword", targets: ["boarder"] };
+    const prospect = prospectOf({ ask: { ...ask, details: { ...ask.details, attack: trip } }, now }, "none");
+    expect(prospect.odds).not.toBeNull();
+    expect(weigh(prospect)).toMatchObject({ harm: null, fall: null });
   });
 });

@@ -10,6 +10,11 @@ export function rifle(over: Partial<CodaWeapon> = {}): CodaWeapon {
   return pistol({ id: "rifle", name: "Beam rifle", autoFire: true, shots: 30, traits: ["energy"], ...over });
 }
 
+/** A rifle that carries no farther than long range, 100 m. */
+export function shortRifle(over: Partial<CodaWeapon> = {}): CodaWeapon {
+  return rifle({ ranges: { pointBlank: 5, short: 20, medium: 50, long: 100, increment: 0 }, ...over });
+}
+
 /** Kassus with a rifle at 0,5, and foes called raider0, raider1, … in these squares. */
 export function firefight(
   foes: readonly (readonly [number, number])[],

@@ -83,7 +83,9 @@ export const toyRuleset: Ruleset = {
     opportunity: { kind: "opportunity", usual: "always", rules: [] },
   }),
   prospect: (_encounter, _ask, { id }) =>
-    id === "decline" ? null : { actions: 0, byOrder: true, odds: { test: { id, modifiers: [], target: 7 }, ladder } },
+    id === "decline"
+      ? null
+      : { actions: 0, opportunities: 0, byOrder: true, odds: { test: { id, modifiers: [], target: 7 }, ladder } },
   threat: () => null,
   reasonsFor: () => [],
   strikes: () => [],
@@ -92,12 +94,20 @@ export const toyRuleset: Ruleset = {
   judgeMove: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
   settings: {},
   notes: { telling: [], speaksFor: {} },
+  marks: {},
   phases: defineTable<Ruleset["phases"][string]>()({
     turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: [] },
   }),
   standing: ({ turn }) => ({ phase: "turns", pass: 1, turns: turn === null ? [] : [turn] }),
   nextTurn: ({ order, turn }) => order[order.indexOf(turn ?? "") + 1] ?? null,
-  placing: (_encounter, { initiative = null }) => ({ part: "rolled", kept: 0, initiative, declared: null, covers: [] }),
+  placing: (_encounter, { initiative = null }) => ({
+    part: "rolled",
+    kept: 0,
+    initiative,
+    declared: null,
+    covers: [],
+    isLate: false,
+  }),
   owed: () => null,
   expire: () => [],
   orderOf: ({ order }) => order,

@@ -1,4 +1,5 @@
 import type { Answer, Ask } from "../ask.ts";
+import type { Exchange } from "../exchange.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../types.ts";
 import type { Dice, FirstDie } from "./dice.ts";
 
@@ -47,6 +48,15 @@ export function diceAsk({ of, sides, count, first }: DiceWanted, fallen: number)
 function areFaces(faces: Json | undefined, sides: number, count: number): faces is readonly number[] {
   if (!Array.isArray(faces) || faces.length !== count) return false;
   return faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides);
+}
+
+/** Those of an exchange who have named how their own dice fell, each once. */
+export function handThrowers({ answers, throws }: Pick<Exchange, "answers" | "throws">): readonly CombatantId[] {
+  const named = answers.filter(({ ask, choice }) => choice === THROWN && /^d\d+$/.test(ask));
+  const ends: number[] = [];
+  for (const { faces } of throws) ends.push((ends.at(-1) ?? 0) + faces.length);
+  const throwers = named.flatMap(({ ask }) => throws[ends.findIndex((end) => Number(ask.slice(1)) < end)]?.of ?? []);
+  return [...new Set(throwers)];
 }
 
 /** Why the faces may not be, or null. */

@@ -63,6 +63,17 @@ export interface RecordedDice extends Dice {
   readonly spare: readonly Throw[];
 }
 
+/**
+ * So many further dice may a throw bring about for whoever threw it, as after sixes; the rest are anybody's. One throw in
+ * 46,000 comes so far, so whoever names their own dice cannot name sixes without end.
+ */
+const MOST_FURTHER = 3;
+
+/** Whose the next die of a throw is, or undefined for nobody's. @param begun - With how many dice it began. */
+function throwerOf(thrown: Throw | undefined, begun: number): CombatantId | undefined {
+  return thrown && thrown.faces.length - begun < MOST_FURTHER ? thrown.of : undefined;
+}
+
 /** The faces of the first spare throw that could be this one, which is spare no longer; none where there is none. */
 function takeSpare(spare: Throw[], of: CombatantId, sides: number, together: number): number[] {
   const at = spare.findIndex((one) => one.of === of && one.sides === sides && one.faces.length >= together);
@@ -80,6 +91,7 @@ export function recordedDice(recorded: readonly number[], fresh: Dice, spare: re
   const throws: (Throw & { readonly faces: number[] })[] = [];
   const left = [...spare];
   let again: number[] = [];
+  let begun = 0;
   return {
     faces,
     throws,
@@ -87,8 +99,12 @@ export function recordedDice(recorded: readonly number[], fresh: Dice, spare: re
     roll(sides, of, together = 1, first) {
       const isNew = faces.length >= recorded.length;
       const current = of === undefined ? throws.at(-1) : { of, sides, faces: [], ...(first && { first }) };
-      if (of !== undefined) again = isNew ? takeSpare(left, of, sides, together) : [];
-      const face = recorded[faces.length] ?? again.shift() ?? fresh.roll(sides, current?.of, together, first);
+      if (of !== undefined) {
+        again = isNew ? takeSpare(left, of, sides, together) : [];
+        begun = together;
+      }
+      const by = throwerOf(current, begun);
+      const face = recorded[faces.length] ?? again.shift() ?? fresh.roll(sides, by, together, first);
       if (current && current !== throws.at(-1)) throws.push(current);
       current?.faces.push(face);
       faces.push(face);

@@ -1,3 +1,4 @@
+import { asGiven } from "../../engine/ahead.ts";
 import type { Course } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { hooksOf } from "./edges/moments.ts";
@@ -59,7 +60,7 @@ export function provokedBy(
 /** Is the act still possible after it was interrupted, in a hold too (G24, G218, G272)? Notes what was lost. */
 function goesOn(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow, check: Handler["check"]): boolean {
   const now = course.of(intent.actor);
-  const { encounter } = course;
+  const encounter = asGiven(course.encounter, intent);
   const refusal = refuseInHold(encounter, now, intent, row) ?? check(encounter, now, intent, row);
   const lost = isHelpless(now) || refusal !== null;
   if (lost) course.note("act/lost", { action: row.id }, intent.actor);

@@ -2,7 +2,7 @@ import { hasCondition } from "../../engine/encounter.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import { rowModifier } from "./attack/rows.ts";
 import { modifiersInHold } from "./grab/limits.ts";
-import { isInHand } from "./harm/hands.ts";
+import { isBareHand, isInHand } from "./harm/hands.ts";
 import { isBlindTo } from "./senses.ts";
 import type { Situation } from "./situation.ts";
 import { stateModifiers } from "./tables/state-modifiers.ts";
@@ -16,11 +16,20 @@ function blindPart({ encounter, actor, other, kind }: Situation): readonly Modif
   return [rowModifier(stateModifiers.blinded, "condition")];
 }
 
-/** A weapon in a hurt hand; once, though both were hurt (R446, C74). */
-function hurtPart({ actor, weapon }: Situation): readonly Modifier[] {
-  if (!weapon) return [];
-  const main = hasCondition(actor, "injuredArm") && isInHand(weapon, "main");
-  const off = hasCondition(actor, "injuredOffArm") && isInHand(weapon, "off");
+/** Tests in which somebody wrestles with both arms. */
+const WRESTLING: ReadonlySet<string> = new Set(["grab", "resistGrab"]);
+
+/** Is the hand used in that test: for the weapon in it, as a bare hand, in a wrestle? */
+function usesHand({ kind, weapon }: Situation, hand: "main" | "off"): boolean {
+  if (WRESTLING.has(kind)) return true;
+  return weapon !== null && (isInHand(weapon, hand) || (hand === "main" && isBareHand(weapon)));
+}
+
+/** What is done with a hurt arm or hand; once, though both were hurt (R446, C74, G307). */
+function hurtPart(situation: Situation): readonly Modifier[] {
+  const { actor } = situation;
+  const main = hasCondition(actor, "injuredArm") && usesHand(situation, "main");
+  const off = hasCondition(actor, "injuredOffArm") && usesHand(situation, "off");
   return main || off ? [rowModifier(stateModifiers.hurtArm, "condition")] : [];
 }
 

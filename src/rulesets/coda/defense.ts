@@ -15,11 +15,11 @@ function plainParts(encounter: CodaEncounter, target: CodaCombatant, by: string)
   return [...defenseParts(target, true), rowModifier(stateModifiers.blindDefense, "condition")];
 }
 
-/** The bonus in dodging that the skill of the weapon knows, as a list that is empty for none (R189). */
+/** The bonus in dodging that the skill and group of the weapon know, as a list that is empty for none (R189, G316). */
 function dodgeBonus({ sheet }: CodaCombatant, { weapon }: Attack): readonly Modifier[] {
-  const value = maneuverBonus(findSkill(sheet, weapon.skill, ""), "dodge");
+  const value = maneuverBonus(findSkill(sheet, weapon.skill, weapon.group), "dodge");
   const params = { maneuver: "dodge" };
-  return value === 0 ? [] : [{ id: "maneuver", value, source: "maneuver", params, rules: ["R189", "G245"] }];
+  return value === 0 ? [] : [{ id: "maneuver", value, source: "maneuver", params, rules: ["R189", "G245", "G316"] }];
 }
 
 /** What a standing dodge comes to against a weapon of that skill, or null for none (R186, R189, G235). */

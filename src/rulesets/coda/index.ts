@@ -1,3 +1,4 @@
+import { asGiven } from "../../engine/ahead.ts";
 import { type Choice, isDefence } from "../../engine/ask.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../engine/encounter.ts";
@@ -19,6 +20,7 @@ import { zonesOf } from "./fire/zone.ts";
 import { refuseInHold } from "./grab/limits.ts";
 import { harmOf, plainStrikes } from "./harm/foreseen.ts";
 import { initiativeTest } from "./initiative.ts";
+import { marks } from "./marks.ts";
 import { judgeMove } from "./move/judge.ts";
 import { outlookOf } from "./move/outlook.ts";
 import { wayTold } from "./move/told-way.ts";
@@ -64,6 +66,11 @@ function checkTurn(encounter: CodaEncounter, actor: CodaCombatant, intent: Inten
   return row.id === "move" ? null : refuseCost(encounter, actor, row.cost, row.moves);
 }
 
+/** Is the act directed at somebody who takes part? */
+function isAimedAt({ combatants }: CodaEncounter, { targets = [] }: Intent): boolean {
+  return targets[0] !== undefined && Object.hasOwn(combatants, targets[0]);
+}
+
 /** Has somebody been beamed out of the fight (R022)? */
 function isAway({ combatants }: CodaEncounter, id: CombatantId): boolean {
   const target = Object.hasOwn(combatants, id) ? combatants[id] : undefined;
@@ -81,7 +88,8 @@ function checkAct(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent
 }
 
 /** Why the intent may not begin, or null. */
-function check(encounter: CodaEncounter, intent: Intent): Refusal | null {
+function check(now: CodaEncounter, intent: Intent): Refusal | null {
+  const encounter = isAimedAt(now, intent) ? asGiven(now, intent) : now;
   const row = actionIn(encounter, intent.action);
   const actor = Object.hasOwn(encounter.combatants, intent.actor) ? encounter.combatants[intent.actor] : undefined;
   if (!row || !isActed(row.id)) return refuse("act/no-such-action", { action: intent.action });
@@ -169,6 +177,7 @@ export const coda: Ruleset<CodaSheet> = {
   orders,
   phases,
   notes,
+  marks,
   check,
   resolve,
   opportunities,

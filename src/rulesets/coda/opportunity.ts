@@ -1,7 +1,10 @@
+import { asGiven, movedTo } from "../../engine/ahead.ts";
 import type { Answer, Choice, Question } from "../../engine/ask.ts";
 import type { Course } from "../../engine/course.ts";
+import { combatantOf } from "../../engine/encounter.ts";
+import type { Spot } from "../../engine/grid/cell.ts";
 import type { Intent, Interruption } from "../../engine/intent.ts";
-import type { CombatantId } from "../../engine/types.ts";
+import type { CombatantId, Json } from "../../engine/types.ts";
 import { adjustmentIn, withCourage } from "./adjust.ts";
 import { isHelpless } from "./figures.ts";
 import { moveChoices, moveTold } from "./move/in-place-of-strike.ts";
@@ -99,17 +102,35 @@ export function strikeOf(
 export interface Trigger {
   readonly foe: CodaCombatant;
   readonly later: number;
+  /** The other has gone on since, so that nobody can take hold of them any more (G317). */
+  readonly gone?: boolean;
+}
+
+/** How things stand with somebody in that square, and what may begin then. */
+export function standpointAt(course: Course<CodaSheet>, id: CombatantId, spot: Spot): Standpoint {
+  const encounter = movedTo(course.encounter, id, spot);
+  return {
+    encounter,
+    of: (one) => combatantOf(encounter, one),
+    refusalOf: (intent) => course.refusalOf(intent, encounter),
+  };
+}
+
+/** What a question tells about a square that the other has left already (G317). */
+export function goneFrom(at: Spot): Json {
+  return { paces: 0, at: { ...at }, gone: true };
 }
 
 /** Ask one foe whether he strikes the provoker, as things stand then (R054, R057). `act` is what provoked. */
 export function opportunityQuestion(
   course: Course<CodaSheet>,
   then: Standpoint,
-  { foe, later }: Trigger,
+  { foe, later, gone = false }: Trigger,
   provoker: CodaCombatant,
   act: string,
 ): Question {
-  const acts = choicesFor(then, foe.id, provoker.id, opportunityActs(then.encounter), "opportunity");
+  const all = choicesFor(then, foe.id, provoker.id, opportunityActs(then.encounter), "opportunity");
+  const acts = gone ? all.filter(({ action }) => actionRow(action ?? "")?.maneuver !== "grab") : all;
   const wait: readonly Choice[] = later > 0 ? [{ id: "wait", params: { later } }] : [];
   return {
     of: foe.id,
@@ -141,9 +162,16 @@ export interface Reply {
 function* strike(course: Course<CodaSheet>, intents: readonly Intent[], provoker: CombatantId) {
   for (const intent of intents) {
     const foe = course.of(intent.actor);
-    if (isHelpless(course.of(provoker)) || !mayStrike(course.encounter, foe, course.of(provoker))) continue;
+    const other = combatantOf(asGiven(course.encounter, intent), provoker);
+    if (isHelpless(other) || !mayStrike(course.encounter, foe, other)) continue;
     yield* course.nest(intent);
   }
+}
+
+/** The strike as one at somebody who stood in that square when it came about; a move is no strike. */
+function struckAt(intent: Intent, at: Spot | undefined): Intent {
+  if (!at || !intent.targets || !intent.interrupts) return intent;
+  return { ...intent, interrupts: { ...intent.interrupts, at } };
 }
 
 /** The act that a foe has chosen, or null for none. */
@@ -159,8 +187,17 @@ function chosenBy(
 }
 
 /** Ask foes together what they do. @returns What each of them has chosen, and of what. */
-function* settle(course: Course<CodaSheet>, provoker: CombatantId, act: string, triggers: readonly Trigger[]) {
-  const questions = triggers.map((one) => opportunityQuestion(course, course, one, course.of(provoker), act));
+function* settle(
+  course: Course<CodaSheet>,
+  provoker: CombatantId,
+  act: string,
+  triggers: readonly Trigger[],
+  at?: Spot,
+) {
+  const then = at ? standpointAt(course, provoker, at) : course;
+  const plain = triggers.map((one) => opportunityQuestion(course, then, one, course.of(provoker), act));
+  const ahead = at && goneFrom(at);
+  const questions = ahead ? plain.map((one) => ({ ...one, details: { ...one.details, ahead } })) : plain;
   const answers = yield* course.ask(questions);
   return new Map(questions.map(({ of, choices }, index) => [of, { choices, answer: answers[index] as Answer }]));
 }
@@ -170,6 +207,7 @@ function* settle(course: Course<CodaSheet>, provoker: CombatantId, act: string, 
  *
  * @param triggers - Foes in initiative order, each of whom may strike now.
  * @param settled - What some of them have chosen before: they are not asked again.
+ * @param at - Where the provoker stood when it came about, where that is not where they stand now (G317).
  * @returns What each of them chose, in the same order.
  */
 export function* offerStrikes(
@@ -178,11 +216,13 @@ export function* offerStrikes(
   act: string,
   triggers: readonly Trigger[],
   settled = NOTHING,
+  at?: Spot,
 ) {
   const finders = triggers.filter(({ foe }) => find(course, foe.id, provoker, null));
   const undecided = finders.filter(({ foe }) => !settled.has(foe.id));
-  const given = new Map([...settled, ...(yield* settle(course, provoker, act, undecided))]);
-  const strikes = finders.flatMap(({ foe: { id } }) => chosenBy(course, id, provoker, given.get(id)) ?? []);
+  const given = new Map([...settled, ...(yield* settle(course, provoker, act, undecided, at))]);
+  const chosen = finders.flatMap(({ foe: { id } }) => chosenBy(course, id, provoker, given.get(id)) ?? []);
+  const strikes = chosen.map((intent) => struckAt(intent, at));
   yield* strike(course, strikes, provoker);
   for (const { foe } of finders) lose(course, foe.id, provoker);
   return triggers.map(({ foe }): Reply => {

@@ -3,7 +3,7 @@ import { combatantOf } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { Test } from "../../engine/tests.ts";
-import { type Refusal, refuse } from "../../engine/types.ts";
+import { type Json, type Refusal, refuse } from "../../engine/types.ts";
 import { adjusted, metNumber } from "./adjust.ts";
 import { modifierOf, reactionOf } from "./figures.ts";
 import { physicalModifiers } from "./physical.ts";
@@ -32,9 +32,8 @@ export function reactionModifiers(combatant: CodaCombatant, reaction: ReactionId
   ];
 }
 
-/** A word among the intent's options; empty when it is missing or no word. */
-function wordOf({ options }: Intent, key: string): string {
-  const word = options?.[key];
+/** Returns a word among the options of an intent, empty where it is missing or no word. */
+function wordOf(word: Json | undefined): string {
   return typeof word === "string" ? word : "";
 }
 
@@ -49,25 +48,26 @@ const KINDS: Readonly<
   reactionTest: { table: reactions, modifiers: (actor, id) => reactionModifiers(actor, id as ReactionId) },
   skillTest: {
     table: skills,
-    modifiers: (actor, id, intent) => skillModifiers(actor, id, wordOf(intent, "group"), wordOf(intent, "speciality")),
+    modifiers: (actor, id, intent) =>
+      skillModifiers(actor, id, wordOf(intent.options?.group), wordOf(intent.options?.speciality)),
   },
 };
 
 /** Why the test cannot be rolled, or null; academic skills may not be tried without ranks (C87). */
 export function checkPlainTest(_encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
-  const subject = wordOf(intent, "subject");
+  const subject = wordOf(intent.options?.subject);
   const kind = KINDS[intent.action];
   if (!kind || !Object.hasOwn(kind.table, subject)) return refuse("test/no-such-subject", { subject });
   if (intent.action !== "skillTest") return null;
   const academic = skills[subject as keyof typeof skills].academic;
-  const ranks = findSkill(actor.sheet, subject, wordOf(intent, "group"))?.ranks ?? 0;
+  const ranks = findSkill(actor.sheet, subject, wordOf(intent.options?.group))?.ranks ?? 0;
   return academic && ranks === 0 ? refuse("test/untrained", { skill: subject }) : null;
 }
 
 /** An attribute, reaction or skill test, against the number that somebody named (C05 to C07). */
 export function plainTest(encounter: CodaEncounter, intent: Intent): Test {
   const actor = combatantOf(encounter, intent.actor);
-  const subject = wordOf(intent, "subject");
+  const subject = wordOf(intent.options?.subject);
   const kind = KINDS[intent.action];
   const known = kind !== undefined && Object.hasOwn(kind.table, subject);
   const modifiers = known ? kind.modifiers(actor, subject, intent) : [];

@@ -3,14 +3,22 @@ import type { Intent } from "../../engine/intent.ts";
 import type { OwnOdds, Preview, Prospect } from "../../engine/prospect.ts";
 import { attackOf } from "./attack/attack.ts";
 import { defenceProspect } from "./defence/prospect.ts";
-import { resistedAfter } from "./harm/resisted.ts";
+import { broughtBy } from "./harm/foreseen.ts";
 import type { CodaEncounter } from "./sheet.ts";
 import { actionRow } from "./tables/actions.ts";
-import { interruptions, isDelayed } from "./tables/interruptions.ts";
+import { interruptions, paymentOf } from "./tables/interruptions.ts";
+
+/** What the act gains that a choice stands for, as the ask tells it (R318). */
+function bonusOf({ details }: Ask, { id }: Choice): number {
+  const { bonuses } = details ?? {};
+  const told = bonuses && typeof bonuses === "object" ? new Map(Object.entries(bonuses)).get(id) : 0;
+  return typeof told === "number" ? told : 0;
+}
 
 /** The act that a choice stands for, by which the asker's act is interrupted. */
-function interruptionOf(ask: Ask, { action = "", weapon, options }: Choice): Intent {
-  const intent: Intent = { actor: ask.of, action, interrupts: { as: ask.kind } };
+function interruptionOf(ask: Ask, choice: Choice): Intent {
+  const { action = "", weapon, options } = choice;
+  const intent: Intent = { actor: ask.of, action, interrupts: { as: ask.kind, bonus: bonusOf(ask, choice) } };
   return {
     ...intent,
     ...(weapon !== undefined && { weapon }),
@@ -36,12 +44,14 @@ function interruptionProspect(
   const intent = interruptionOf(ask, choice);
   const cost = row.cost === "full" ? Number.POSITIVE_INFINITY : row.cost;
   const odds = ownOdds(preview(encounter, intent));
-  const resisted = odds && row.group === "attack" ? resistedAfter(attackOf(encounter, intent)) : null;
+  const isAttack = odds !== null && row.group === "attack";
+  const pays = paymentOf(intent.interrupts);
   return {
-    actions: isDelayed(intent.interrupts) ? cost : 0,
+    actions: pays === "action" ? cost : 0,
+    opportunities: pays === "opportunity" ? 1 : 0,
     byOrder: row.group !== "move",
     odds,
-    ...(resisted && { resisted }),
+    ...(isAttack && broughtBy(attackOf(encounter, intent), undefined)),
   };
 }
 

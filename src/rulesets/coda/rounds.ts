@@ -2,15 +2,16 @@ import type { Effect } from "../../engine/effects.ts";
 import { copyCombatant, hasCondition, spentOf } from "../../engine/encounter.ts";
 import type { Lasting } from "../../engine/lasting.ts";
 import { isOver } from "../../engine/moments.ts";
+import { attackedBefore } from "./attacked.ts";
 import { isParted } from "./grab/hold.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 
-/** The combatant at the beginning of a round: nothing spent, and only the metres since his turn began are remembered (R001, G205, G255). */
+/** The combatant at the beginning of a round: nothing spent, and remembered is only how far they moved, and whom they attacked, since their turn began (R001, G205, G255, G319). */
 export function beginRound(combatant: CodaCombatant): CodaCombatant {
   const metres = spentOf(combatant, "metres") - spentOf(combatant, "early");
   const fresh = copyCombatant(combatant);
   fresh.spent = {};
-  fresh.marks = metres > 0 ? { metresBefore: metres } : {};
+  fresh.marks = { ...(metres > 0 ? { metresBefore: metres } : {}), ...attackedBefore(combatant) };
   return fresh;
 }
 

@@ -24,6 +24,8 @@ const AS = "combination";
 /** One act that may follow, as a choice and as what is done then. */
 interface Offer {
   readonly choice: Choice;
+  /** Added to its own first test. */
+  readonly bonus: number;
   readonly intentOf: (answer: Answer) => Intent | null;
 }
 
@@ -61,7 +63,7 @@ function actsOf(maneuver: string): readonly string[] {
   return rows.flatMap(({ id, group }) => (group === "attack" || group === "maneuver" ? [id] : []));
 }
 
-/** Acts with a weapon as offers; a grab is begun for what is to be done within it (R321). */
+/** Acts with a weapon as offers; a grab is begun for what is to be done within it, which is what gains (R321, G330). */
 function withWeapon(
   course: Course<CodaSheet>,
   { actor, foe }: Deed,
@@ -70,10 +72,12 @@ function withWeapon(
 ): readonly Offer[] {
   return choicesFor(course, actor, foe, acts, AS).map((choice) => ({
     choice,
+    bonus: choice.action === "grab" ? 0 : bonus,
     intentOf(answer) {
-      const intent = strikeOf([choice], answer, actor, foe, AS, bonus);
-      if (!intent || choice.action !== "grab") return intent;
-      return { ...intent, options: { ...intent.options, maneuver } };
+      if (choice.action !== "grab") return strikeOf([choice], answer, actor, foe, AS, bonus);
+      const grab = strikeOf([choice], answer, actor, foe, AS);
+      const interrupts: Interruption = { as: AS, onward: bonus };
+      return grab && { ...grab, interrupts, options: { ...grab.options, maneuver } };
     },
   }));
 }
@@ -82,7 +86,7 @@ function withWeapon(
 function withinHold(course: Course<CodaSheet>, { actor, foe }: Deed, { bonus, maneuver }: Sequel): readonly Offer[] {
   const interrupts: Interruption = { as: AS, bonus };
   const ways = freeManeuvers(course, actor, foe).filter(({ intent }) => intent.action === maneuver);
-  return ways.map(({ choice, intent }) => ({ choice, intentOf: () => ({ ...intent, interrupts }) }));
+  return ways.map(({ choice, intent }) => ({ choice, bonus, intentOf: () => ({ ...intent, interrupts }) }));
 }
 
 /** A tumble past the foe, whose way is told with the answer (R324). */
@@ -90,7 +94,7 @@ function asTumble(course: Course<CodaSheet>, { actor }: Deed, { bonus }: Sequel)
   const interrupts: Interruption = { as: AS, bonus };
   if (!canTumble(course, actor, interrupts)) return [];
   const choice: Choice = { id: TUMBLE, action: "move", tells: "path" };
-  return [{ choice, intentOf: ({ details }) => tumbleTold(course, actor, interrupts, details?.path) }];
+  return [{ choice, bonus, intentOf: ({ details }) => tumbleTold(course, actor, interrupts, details?.path) }];
 }
 
 /** What of a sequel can be done as things stand (R317, R321, R324). */
@@ -104,6 +108,14 @@ function offersOf(course: Course<CodaSheet>, deed: Deed, sequel: Sequel): readon
 /** The offers, each choice once: with the best bonus where two edges give the same. */
 function distinct(offers: readonly Offer[]): readonly Offer[] {
   return [...new Map(offers.map((offer) => [offer.choice.id, offer])).values()];
+}
+
+/** What each choice adds to its own first test, for its chances; nothing where none adds any (R318). */
+function bonusesOf(offers: readonly Offer[]): { readonly bonuses?: Readonly<Record<string, number>> } {
+  const gaining = offers.filter(({ bonus }) => bonus !== 0);
+  return gaining.length > 0
+    ? { bonuses: Object.fromEntries(gaining.map(({ choice, bonus }) => [choice.id, bonus])) }
+    : {};
 }
 
 /** What the edges of the one who acted let follow, the smallest bonus first. */
@@ -151,7 +163,7 @@ export function* offerSequels(course: Course<CodaSheet>, deed: Deed | null) {
       about: deed.foe,
       choices: [...offers.map(({ choice }) => choice), { id: "decline" }],
       fallback: "decline",
-      details: { depth: course.depth },
+      details: { depth: course.depth, ...bonusesOf(offers) },
       rules: ["R317"],
     },
   ]);

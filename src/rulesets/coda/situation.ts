@@ -16,6 +16,8 @@ export interface Situation {
   readonly weapon: CodaWeapon | null;
   /** The attack that is rolled or answered, or null where there is none. */
   readonly attack: Attack | null;
+  /** Id of the maneuver of attacks that an act within a hold is; none for other tests (G308). */
+  readonly attacks?: string;
 }
 
 /** How an attack came out, after defences. */
@@ -52,6 +54,8 @@ export interface Blow {
   readonly extraDice?: number;
   /** The attack that hit, or null for damage that is none. */
   readonly strike: Strike | null;
+  /** Is it the damage of an attack within a hold, which has no strike (G308)? */
+  readonly within?: true;
   /** Degree from which the hit is a critical one; Superior unless told (G248). */
   readonly criticalFrom?: "superior" | "extraordinary";
   /** What the act itself takes the damage times, such as a charge; edges and blocks add theirs. */

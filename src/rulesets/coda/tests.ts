@@ -30,20 +30,21 @@ function isSeen(encounter: CodaEncounter, bearer: CodaCombatant, { by, about = "
   return [giver, friend].every((viewer) => viewer && foe && sees(encounter, viewer, foe));
 }
 
-/** Does the lasting thing wait in that test, because the act interrupts another or because it is about somebody else (G215)? */
+/** Does the lasting thing wait in that test: the act interrupts another, is no attack, or is about somebody else (G215, G310)? */
 function waits({ other, attack }: Situation, { about }: Lasting, row: LastingRow): boolean {
+  if (row.attackOnly && attack?.row.met === "never") return true;
   if (row.waits && attack?.interrupts && !isDelayed(attack.interrupts)) return true;
   return about !== undefined && about !== other?.id;
 }
 
-/** Does the lasting thing count in that test? `data.maneuvers` and `data.skills` narrow it where they are given. */
+/** Does the lasting thing count in that test? `data.acts` and `data.skills` narrow it where they are given. */
 function counts(situation: Situation, lasting: Lasting): boolean {
-  const { encounter, kind, maneuver, weapon } = situation;
+  const { encounter, kind, attack, weapon } = situation;
   const row = lastingRow(lasting.kind);
   if (!row?.adds.includes(kind) || isOver(encounter, lasting.until)) return false;
   if (waits(situation, lasting, row)) return false;
   if (row.seen && !isSeen(encounter, situation.actor, lasting, row.seen)) return false;
-  return allows(lasting.data?.maneuvers, maneuver) && allows(lasting.data?.skills, weapon?.skill);
+  return allows(lasting.data?.acts, attack?.row.id) && allows(lasting.data?.skills, weapon?.skill);
 }
 
 /** What lasts on somebody and counts in this test (R118, R119, R123, R161, R195, R336). */
@@ -96,6 +97,16 @@ export function rollTest(
   return course.tested(of, test, faces, ladder);
 }
 
+/** Tests of what somebody does to another, of which each is the next maneuver. */
+const MANEUVERS: ReadonlySet<string> = new Set(["hit", "aid", "grab"]);
+
+/** Is the lasting thing gone after that test: it has counted once, or waited for another maneuver (G309)? */
+function isGone(situation: Situation, lasting: Lasting): boolean {
+  const row = lastingRow(lasting.kind);
+  if (row?.used && counts(situation, lasting)) return true;
+  return row?.chained === true && MANEUVERS.has(situation.kind);
+}
+
 /**
  * Roll a test in its situation; what counted only once is used up by it.
  *
@@ -109,6 +120,6 @@ export function rollSituated(
   faces?: readonly number[],
 ): TestResult {
   const result = rollTest(course, situation.actor.id, test, ladder, faces);
-  endLasting(course, situation.actor.id, (one) => lastingRow(one.kind)?.used === true && counts(situation, one));
+  endLasting(course, situation.actor.id, (one) => isGone(situation, one));
   return result;
 }

@@ -1,8 +1,9 @@
 import type { Course } from "../../engine/course.ts";
 import { hasCondition, spentOf } from "../../engine/encounter.ts";
 import type { Interruption } from "../../engine/intent.ts";
+import type { Until } from "../../engine/lasting.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
-import { hasBegun } from "../../engine/moments.ts";
+import { hasBegun, roundsFromNow } from "../../engine/moments.ts";
 import type { Allowance } from "../../engine/round.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { hooksOf } from "./edges/moments.ts";
@@ -59,6 +60,17 @@ export function allowanceOf(encounter: CodaEncounter, combatant: CodaCombatant):
     actions: { left: Math.max(0, actions - spentOf(combatant, "actions")), of: actions },
     opportunities: { left: Math.max(0, opportunities - spentOf(combatant, "opportunities")), of: opportunities },
   };
+}
+
+/**
+ * When that is over which somebody suffers for so many rounds, counted from now (R460, G305).
+ *
+ * Whoever has no action left in the turn under way would lose none of it: for them it lasts through their next turn.
+ */
+export function sufferedUntil(encounter: CodaEncounter, sufferer: CodaCombatant, rounds: number): Until {
+  const hasActed = encounter.turn === sufferer.id && allowanceOf(encounter, sufferer).actions.left === 0;
+  if (hasActed) return { moment: "turnEnd", of: sufferer.id, round: encounter.round + rounds };
+  return roundsFromNow(encounter, rounds);
 }
 
 /** How many actions beyond the allowance an act of that cost would be; 0 within it (R003, G200). */

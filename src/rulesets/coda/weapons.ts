@@ -35,11 +35,17 @@ export function ownerOf(combatant: CodaCombatant, weapon: string): { owner: Comb
 }
 
 /** Where the weapon is now; natural ones are always at hand. */
-export function holdOf(combatant: CodaCombatant, weapon: CodaWeapon): Hold {
-  const hold = combatant.holds[weapon.id];
+export function holdOf({ holds }: Pick<CodaCombatant, "holds">, weapon: CodaWeapon): Hold {
+  const hold = holds[weapon.id];
   if (hold !== undefined) return hold as unknown as Hold;
   if (!weapon.held) return "stowed";
   return weapon.offHand ? "off" : "main";
+}
+
+/** Is one of somebody's own weapons in their hand? */
+export function isInHand(owner: Pick<CodaCombatant, "holds">, weapon: CodaWeapon): boolean {
+  const hold = holdOf(owner, weapon);
+  return hold === "main" || hold === "off";
 }
 
 /** The weapon as it is held now. */
@@ -98,12 +104,13 @@ export function isArmed(encounter: CodaEncounter, combatant: CodaCombatant): boo
   return armsOf(encounter, combatant).some((weapon) => weapon.held && weapon.skill === "armed");
 }
 
-/** How many increments beyond long range a weapon still carries. */
-const MOST_INCREMENTS = 10;
-
-/** How far the weapon shoots at most; 0 for one that does not (R096, R233). Unit: metres. */
+/**
+ * Returns how far the weapon shoots: without end, to long range where no increment follows, 0 for one that does not
+ * shoot (R096, R233, R260, G325). Unit: metres.
+ */
 export function farthest({ ranges }: CodaWeapon): number {
-  return ranges ? ranges.long + MOST_INCREMENTS * ranges.increment : 0;
+  if (!ranges) return 0;
+  return ranges.increment > 0 ? Number.POSITIVE_INFINITY : ranges.long;
 }
 
 /** The weapon as an act with these skills uses it: what is made for throwing is a ranged weapon when it is thrown (R101). */

@@ -2,7 +2,7 @@ import type { Course } from "../../engine/course.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { IconSheet } from "./sheet.ts";
-import { type Rolled, rollPlain, rollTest, testOf } from "./tests.ts";
+import { type About, type Rolled, rollPlain, rollTest, testOf } from "./tests.ts";
 
 /** What somebody has to beat who acts against another's roll: of two who roll the same the other one prevails. */
 function toBeat(total: number, by: CombatantId): readonly Modifier[] {
@@ -12,18 +12,22 @@ function toBeat(total: number, by: CombatantId): readonly Modifier[] {
   ];
 }
 
-/** Let two roll alike against each other. @returns Whether the first one prevails. */
+/**
+ * Let two roll alike against each other; the other only resists, which is no act of the round.
+ *
+ * @param about - `act`: is it an act of the first one's round?
+ * @returns Whether the first one prevails.
+ */
 export function* prevails(
   course: Course<IconSheet>,
   actor: CombatantId,
   other: CombatantId,
   rolled: Rolled,
-  about: { readonly id: string; readonly rules: readonly string[] },
+  about: Pick<About, "id" | "rules" | "act">,
 ) {
-  const plain = { act: false, ...about };
-  const resisting = testOf(course.encounter, course.of(other), rolled, { against: null, ...plain });
+  const resisting = testOf(course.encounter, course.of(other), rolled, { ...about, act: false, against: null });
   const { total } = rollPlain(course, other, resisting);
-  const test = testOf(course.encounter, course.of(actor), rolled, { against: toBeat(total, other), ...plain });
+  const test = testOf(course.encounter, course.of(actor), rolled, { ...about, against: toBeat(total, other) });
   const { success } = yield* rollTest(course, actor, test);
   return success === true;
 }

@@ -7,8 +7,10 @@ import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf } from "./acts.ts";
 import { maneuverOf } from "./attack/attack.ts";
 import { zonesOf } from "./attack/cover.ts";
+import { exposure } from "./attack/expose.ts";
 import { doesHarm } from "./attack/fight.ts";
 import { isHelpless } from "./figures.ts";
+import { marks } from "./marks.ts";
 import { judgeMove, outlookOf } from "./move/judge.ts";
 import { prospectOf } from "./prospects.ts";
 import { initiativeTest } from "./round/initiative.ts";
@@ -18,6 +20,7 @@ import { isFight, payAct } from "./round/plan.ts";
 import { allowanceOf, nextTurn, placingOf, standingOf } from "./round/standing.ts";
 import { forestalled, isForestalled } from "./round/step-in.ts";
 import { refuseTiming } from "./round/timing.ts";
+import { losePlace, losesPlace } from "./round/weapon.ts";
 import { beginRound, expire } from "./rounds.ts";
 import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
@@ -44,7 +47,7 @@ function check(encounter: IconEncounter, intent: Intent): Refusal | null {
   if (!row || !handler) return refuse("act/no-such-action", { action: intent.action });
   const actor = find(encounter, intent.actor);
   if (!actor) return refuse("act/no-such-actor");
-  if (isHelpless(actor) && row.timing !== "free") return refuse("act/helpless");
+  if (isHelpless(actor)) return refuse("act/helpless");
   return refuseTiming(encounter, actor, intent, row) ?? handler.check(encounter, actor, intent, row);
 }
 
@@ -54,20 +57,38 @@ function begin(course: Course<IconSheet>, intent: Intent, row: IconActionRow): R
   return handlerOf(intent.action)?.resolve(course, intent, row);
 }
 
-/** Play an act for which somebody comes out of his cover; he is back in it afterwards (I063, I064). */
-function* exposed(course: Course<IconSheet>, id: CombatantId, play: () => Resolution | undefined): Resolution {
-  course.change(id, { kind: "mark", key: "exposed", from: null, to: true });
+/** Play an act for which somebody comes out of their cover; they are back in it afterwards (I063, I064, G336). */
+function* exposed(
+  course: Course<IconSheet>,
+  { actor: id, targets }: Intent,
+  play: () => Resolution | undefined,
+): Resolution {
+  const square = exposure(course.encounter, id, targets?.[0]);
+  course.change(id, { kind: "mark", key: "exposed", from: null, to: square });
+  if (square !== true) course.note("fire/steps-out", {}, id);
   yield* play() ?? [];
-  course.change(id, { kind: "mark", key: "exposed", from: true, to: null });
+  course.change(id, { kind: "mark", key: "exposed", from: square, to: null });
 }
 
 /** Carry an intent out; `check` has passed. */
 function resolve(course: Course<IconSheet>, intent: Intent): Resolution | undefined {
   const row = actionRow(intent.action) as IconActionRow;
+  if (losesPlace(course.encounter, course.of(intent.actor), intent)) return losePlace(course, intent);
   const act = () => begin(course, intent, row);
   const isOpen = course.depth === 0 && isForestalled(course.encounter, intent);
   const play = isOpen ? () => forestalled(course, intent, act) : act;
-  return row.exposes ? exposed(course, intent.actor, play) : play();
+  return row.exposes ? exposed(course, intent, play) : play();
+}
+
+/** What is said of an act before the dice: that it costs the place in the order, or actions (I012, G339). */
+function notesOf(
+  encounter: IconEncounter,
+  actor: IconCombatant,
+  intent: Intent,
+  { cost }: IconActionRow,
+): Preview["notes"] {
+  if (losesPlace(encounter, actor, intent)) return [{ code: "losesPlace", params: {} }];
+  return isFight(encounter) && cost !== 0 ? [{ code: "cost", params: { cost } }] : [];
 }
 
 /** What the roll dialog shows: the test, and what the act costs; no courage goes into initiative (I008). */
@@ -78,7 +99,7 @@ function preview(encounter: IconEncounter, intent: Intent): Preview | null {
   if (!row || !actor || !isAimed) return null;
   const test = handlerOf(intent.action)?.test?.(encounter, intent, row) ?? null;
   if (!test) return null;
-  const notes = isFight(encounter) && row.cost !== 0 ? [{ code: "cost", params: { cost: row.cost } }] : [];
+  const notes = notesOf(encounter, actor, intent, row);
   const spends = row.id === "initiative" ? {} : spendsBefore(encounter, actor);
   return { test, ladder: ladderOf(encounter), spends, notes };
 }
@@ -110,6 +131,7 @@ export const icon: Ruleset<IconSheet> = {
   orders,
   phases,
   notes,
+  marks,
   check,
   resolve,
   opportunities: () => [],

@@ -1,11 +1,15 @@
 import type { Ask, Choice } from "../../engine/ask.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
-import type { AnsweringRoll, MetOdds, Prospect } from "../../engine/prospect.ts";
+import type { AnsweringRoll, HarmDone, MetOdds, Prospect } from "../../engine/prospect.ts";
 import { toldIntent } from "../../engine/told.ts";
 import { type Attack, attackOf } from "./attack/attack.ts";
+import { shotOf } from "./attack/charges.ts";
 import { defenceTest } from "./attack/defend.ts";
 import { type Met, metPart, numberFor } from "./attack/difficulty.ts";
+import { blowOf } from "./attack/fight.ts";
 import { attackTest } from "./attack/roll.ts";
+
+import { harmDone } from "./harm/hit.ts";
 import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter } from "./sheet.ts";
 import { interruptions } from "./tables/interruptions.ts";
@@ -21,28 +25,48 @@ function answerOf(attack: Attack, target: IconCombatant, choice: string): Answer
   return { test, number: (total) => metPart(encounter, number, { kind, total, by: target.id }).value + added };
 }
 
-/** How the attack of an ask stands against a choice of it, or null where the ask tells of none (I022, I023, I036). */
-function metOdds(encounter: IconEncounter, { about = "", details = {} }: Ask, choice: string): MetOdds | null {
+/** The attack that an ask tells of, or null where it tells of none. */
+function attackIn(encounter: IconEncounter, { about = "", details = {} }: Ask): Attack | null {
   const intent = toldIntent(about, details.attack);
-  if (!intent || !encounter.combatants[about]) return null;
-  const attack = attackOf(encounter, intent);
-  if (!attack.target) return null;
+  return intent && encounter.combatants[about] ? attackOf(encounter, intent) : null;
+}
+
+/** How the attack of an ask stands against a choice of it (I022, I023, I036). */
+function metOdds(attack: Attack, target: IconCombatant, choice: string): MetOdds {
+  const { encounter } = attack;
   const odds = {
     attack: { test: attackTest(attack), ladder: ladderOf(encounter) },
     total: null,
     dodge: null,
     block: null,
   };
-  const answer = answerOf(attack, attack.target, choice);
+  const answer = answerOf(attack, target, choice);
   return answer ? { ...odds, answer } : odds;
+}
+
+/** What a hit of the attack does; null for one that does no harm by itself (I043 to I046, I054). */
+function harmIn(attack: Attack, target: IconCombatant): HarmDone | null {
+  const { attacker, maneuver, mode } = attack;
+  const blow = maneuver ? blowOf(attack) : mode && shotOf(mode);
+  return blow && harmDone(attacker, target, blow);
+}
+
+/** What meeting an attack in that way would come to. @param actions - What it takes. */
+function defenceProspect(encounter: IconEncounter, ask: Ask, choice: string, actions: number): Prospect {
+  const attack = attackIn(encounter, ask);
+  const target = attack?.target;
+  const paid = { actions, opportunities: 0, byOrder: actions > 0 };
+  if (!attack || !target) return { ...paid, odds: null };
+  const harm = harmIn(attack, target);
+  return { ...paid, odds: metOdds(attack, target, choice), ...(harm && { harm }) };
 }
 
 /** What a choice of an ask takes, and how likely an attack gets through that it meets. */
 export function prospectOf(encounter: IconEncounter, ask: Ask, { id, action, refusal }: Choice): Prospect | null {
   const { kind } = ask;
   if (refusal) return null;
-  const actions = action === undefined ? 0 : 1;
-  if (kind === "defence") return { actions, byOrder: actions > 0, odds: metOdds(encounter, ask, id) };
+  if (kind === "defence") return defenceProspect(encounter, ask, id, action === undefined ? 0 : 1);
+  if (kind === "drop") return id === "hold" ? { actions: 0, opportunities: 0, byOrder: true, odds: null } : null;
   if (action === undefined || !Object.hasOwn(interruptions, kind)) return null;
-  return { actions: kind === "stepIn" ? 1 : 0, byOrder: id === "release", odds: null };
+  return { actions: kind === "stepIn" ? 1 : 0, opportunities: 0, byOrder: id === "release", odds: null };
 }

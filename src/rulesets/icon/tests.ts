@@ -42,8 +42,9 @@ function edgePart(encounter: World, { edges }: IconSheet, { edge }: Rolled): rea
   return [{ id: "edge", value: edges[edge], source: "edge", params: { edge }, rules: ["N03"] }];
 }
 
-/** What wounds take off tests of skills (I048 to I050, N14). */
-function woundPart(actor: IconCombatant): readonly Modifier[] {
+/** What wounds take off tests of skills, and of nothing else (I048 to I050, N14, G338). */
+function woundPart(actor: IconCombatant, { skill }: Rolled): readonly Modifier[] {
+  if (skill === undefined) return [];
   const { id: level, penalty, rules } = levelOf(actor);
   return penalty === 0 ? [] : [{ id: "wounds", value: -penalty, source: "wounds", params: { level }, rules }];
 }
@@ -80,7 +81,7 @@ function diceOf(encounter: World, { sheet }: IconCombatant, { attribute, edge }:
 export interface About {
   readonly id: string;
   readonly rules: readonly string[];
-  /** Is it one of the actions of the round, on which many of them tell? */
+  /** Is it rolled for one of the actions of the round, on each of which many of them tell (G338)? */
   readonly act: boolean;
   /** What the number to be met adds up to; null while there is none. */
   readonly against: readonly Modifier[] | null;
@@ -90,7 +91,11 @@ export interface About {
 /** The test of somebody: his dice and all that counts on them (I025, N02, N03, N04, N05, N14). */
 export function testOf(encounter: World, actor: IconCombatant, rolled: Rolled, about: About): Test {
   const { id, rules, act, adjustment } = about;
-  const own = [...rankPart(actor.sheet, rolled), ...edgePart(encounter, actor.sheet, rolled), ...woundPart(actor)];
+  const own = [
+    ...rankPart(actor.sheet, rolled),
+    ...edgePart(encounter, actor.sheet, rolled),
+    ...woundPart(actor, rolled),
+  ];
   const parts = act ? [...own, ...multiplePart(encounter, actor)] : own;
   const fewer = act && choiceOf(encounter, "multiplePenalty") === "dice" ? extraActions(encounter, actor) : 0;
   const dice = diceOf(encounter, actor, rolled, fewer) + courageDice(encounter, actor, adjustment);

@@ -235,9 +235,10 @@ describe("a ranged attack", () => {
     expect(sources).toEqual(["ranks", "attribute"]);
   });
 
-  it("carries ten increments beyond long range, and no further (R096)", () => {
-    expect(coda.check(shot(300), shoot)).toBeNull();
-    expect(coda.check(shot(302), shoot)).toEqual({ code: "attack/out-of-range", params: { metres: 302, most: 300 } });
+  it("carries as far as one likes, every further increment costing the same again (R260, G325)", () => {
+    const extended = (metres: number) => modifierIn(previewOf(shot(metres), shoot), "extended");
+    expect([300, 302, 1000].map((metres) => coda.check(shot(metres), shoot))).toEqual([null, null, null]);
+    expect([300, 302, 1000].map(extended)).toEqual([-24, -26, -94]);
   });
 
   it("is 5 harder at a prone target (R261)", () => {

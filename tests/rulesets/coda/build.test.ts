@@ -126,6 +126,14 @@ describe("what is refused", () => {
     expect(codes(bought(draft, rank("unarmed"), edge("chokeHold")))).toEqual([]);
   });
 
+  it("no bonus in grabs of Armed Combat, and one of Ranged Combat (R229, C122, G312)", () => {
+    const grab = (key: string) => bought(recruit, ...times(2, rank(key)), bonus(key, "grab"));
+    expect(codes(grab("armed:blades"))).toEqual([]);
+    expect(codes(grab("ranged:beam"))).toEqual(["bonus/notOfSkill"]);
+    const offered = bonusPurchases(grab("armed:blades")).map((one) => (one.kind === "maneuver" ? one.maneuver : ""));
+    expect(offered).toContain("grab");
+  });
+
   it("an edge for a weapon that is not brought along (R374)", () => {
     const draft = bought(recruit, ...times(2, rank("armed:blades")), bonus("armed:blades", "armedAttack"));
     const taken = bought(draft, edge("improvedWeaponDamage", "knife"));
@@ -220,7 +228,7 @@ describe("advancement", () => {
     expect(experienceFor(draft, rank("medicine"), { advancePick: 50, advanceCosts: [1, 3, 1, 2, 2, 3, 4] })).toBe(150);
   });
 
-  it("refuses what cannot be paid, and what the rules speak against, at no cost (C121, R307)", () => {
+  it("refuses what cannot be paid, and what the rules speak against, at no cost (C121, R307, G312)", () => {
     const poor: Learner = { draft: recruit, experience: 100, ledger: [] };
     expect(advance(poor, rank("ranged:beam"))).toMatchObject({ code: "advance/too-dear" });
     const rich = { ...poor, experience: 10_000 };
@@ -229,6 +237,8 @@ describe("advancement", () => {
     expect(advance(rich, { kind: "speciality", key: "stealth", speciality: "" })).toMatchObject({
       code: "advance/no-ranks",
     });
+    const armed = advance(rich, rank("armed:blades")) as Learner;
+    expect(advance(armed, bonus("armed:blades", "grab"))).toMatchObject({ ledger: [{}, { from: 0 }] });
     const trained = advance(rich, rank("stealth")) as Learner;
     expect(advance(trained, { kind: "speciality", key: "stealth", speciality: " " })).toMatchObject({
       code: "advance/no-speciality",

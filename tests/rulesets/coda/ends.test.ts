@@ -3,7 +3,7 @@ import { combatantOf } from "../../../src/engine/encounter.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Lasting } from "../../../src/engine/lasting.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
+import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
   fight,
@@ -85,12 +85,18 @@ describe("what counts for one attack of one person on the target (R194, R425, G7
 });
 
 describe("outside a fight", () => {
-  it("nobody asks how far away the target of a test stands, or for a free hand (R096, R459)", () => {
-    const idle = { ...scene(), round: 0, turn: null };
-    expect(coda.check(idle, act("armedAttack", { weapon: "sword", targets: ["gunner"] }))).toBeNull();
-    expect(coda.check(scene(), act("armedAttack", { weapon: "sword", targets: ["gunner"] }))?.code).toBe(
-      "attack/out-of-reach",
-    );
+  const far = act("armedAttack", { weapon: "sword", targets: ["gunner"] });
+  const idle = { ...scene(), round: 0, turn: null, order: [] };
+
+  it("a blow reaches as far as in one (R045)", () => {
+    expect([scene(), idle].map((one) => coda.check(one, far)?.code)).toEqual(Array(2).fill("attack/out-of-reach"));
+    expect(coda.check(idle, act("armedAttack", atBoarder))).toBeNull();
+  });
+
+  it("nothing is measured from somebody who stands on no map", () => {
+    const { kassus } = idle.combatants;
+    const combatants = { ...idle.combatants, kassus: { ...(kassus as CodaCombatant), offMap: true } };
+    expect(coda.check({ ...idle, combatants }, far)).toBeNull();
   });
 });
 

@@ -221,7 +221,8 @@ describe("leaving a threatened square", () => {
     expect(asksFor(played, "opportunity")).toMatchObject([
       { of: "boarder", kind: "opportunity", about: "kassus", fallback: "decline" },
     ]);
-    expect(kinds.slice(0, 4)).toEqual(["kassus spend", "boarder spend", "kassus count", "kassus move"]);
+    const strike = ["boarder spend", "boarder mark", "kassus count"];
+    expect(kinds.slice(0, 5)).toEqual(["kassus spend", ...strike, "kassus move"]);
   });
 
   it("entering one does not (R047)", () => {

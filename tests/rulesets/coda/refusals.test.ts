@@ -21,6 +21,8 @@ const held = (weapons: readonly CodaWeapon[], over = {}) =>
   });
 const rifle = (over: Partial<CodaWeapon> = {}) =>
   pistol({ id: "rifle", name: "Rifle", autoFire: true, shots: 3, traits: ["energy"], ...over });
+const shortRifle = (over: Partial<CodaWeapon> = {}) =>
+  rifle({ ranges: { pointBlank: 5, short: 20, medium: 50, long: 100, increment: 0 }, ...over });
 /** Kassus, who has the edge, before the boarder. */
 const withEdge = (edge: string, weapons: readonly CodaWeapon[]) =>
   fight([
@@ -51,7 +53,7 @@ describe("a refusal says what it is about:", () => {
     ["attack/not-held", held(stowed), act("grabArmedAttack", "sword"), { weapon }],
     ["attack/not-held", duel([rifle({ held: false })]), act("reload", "rifle"), { weapon: "Rifle" }],
     ["attack/out-of-reach", duel([sword()], 3), act("armedAttack", "sword"), { weapon, metres: 6 }],
-    ["attack/out-of-range", duel([pistol()], 200), act("rangedAttack", "pistol"), { metres: 400, most: 300 }],
+    ["attack/out-of-range", duel([shortRifle()], 200), act("rangedAttack", "rifle"), { metres: 400, most: 100 }],
     [
       "attack/behind-wall",
       duel([pistol()], 4, {}, { walls: [{ x1: 4, y1: -3, x2: 4, y2: 3 }, wall] }),
@@ -93,9 +95,9 @@ describe("a refusal says what it is about:", () => {
     ],
     [
       "attack/out-of-range",
-      duel([rifle({ shots: null })], 200),
-      act("autoFire", "rifle", { cells: [{ col: 151, row: 0 }] }),
-      { metres: 302, most: 300 },
+      duel([shortRifle({ shots: null })], 200),
+      act("autoFire", "rifle", { cells: [{ col: 51, row: 0 }] }),
+      { metres: 102, most: 100 },
     ],
     ["charge/distance", duel([sword()], 9), act("charge", "sword"), { metres: 18 }],
     ["delay/not-so-many-left", duel(), act("delay", undefined, { options: { keep: 3 } }), { left: 2 }],

@@ -54,7 +54,7 @@ describe("what is taken back is as it was", () => {
 describe("nothing is written down where nothing changes", () => {
   it("for damage that armour takes up whole (C44)", () => {
     const played = play(duel({}, { sheet: { armor: 20 } }), strike, [3, 3, 1, 1]);
-    expect(kinds(played)).toEqual(["kassus spend actions"]);
+    expect(kinds(played)).toEqual(["kassus spend actions", "kassus mark attacked"]);
     expect(codes(played)).toContain("damage/suffered");
   });
 

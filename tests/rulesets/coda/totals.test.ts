@@ -132,7 +132,7 @@ describe("a total says what it is made of, from where, and by which rule:", () =
     expect(test).toMatchObject({ id: "move/tumble", target: 10, rules: ["R050", "R077"] });
     expect(test?.modifiers.slice(3).map(shown)).toEqual([
       ["furtherFoes", -10, "map", { foes: 3 }, "R083"],
-      ["crossed", -5, "map", { crossed: 1 }, "R084"],
+      ["crossed", -5, "map", { crossed: 1 }, "R084 G326"],
     ]);
   });
 });

@@ -104,6 +104,52 @@ describe("the number that a shot must meet (I029 to I037)", () => {
   });
 });
 
+describe("a snap shot from behind full cover (I063, I064, G336)", () => {
+  const wall = [{ x1: 0, y1: 3, x2: 4, y2: 3 }];
+  const hidden = person("kassus", { at: [3, 3] });
+  const raider = foe("raider", { at: [3, 0] });
+  const now = (over: Partial<IconEncounter> = {}, others: readonly IconCombatant[] = []) =>
+    acting(hidden, ["fire"], [[raider, "fire"], ...others.map((one) => [one] as const)], { walls: wall, ...over });
+
+  it("takes its line from a square beside, which the cover does not hide", () => {
+    expect(refusalOf(now(), shot())).toBe("attack/behind-wall");
+    expect(refusalOf(now(), shot("snapShot"))).toBeUndefined();
+    expect(previewOf(now(), shot("snapShot"))?.against).toMatchObject([
+      { id: "range", params: { metres: 6, band: "short" } },
+      { id: "snapShot", value: 3 },
+    ]);
+  });
+
+  it("rolls what was foretold, and leaves the shooter where they were", () => {
+    const foretold = previewOf(now(), shot("snapShot"));
+    const { after, exchange } = play(now(), shot("snapShot"), [2, 1]);
+    expect(testsOf({ exchange })[0]?.target).toBe(foretold?.target);
+    expect(after.combatants.kassus?.place).toMatchObject({ col: 3, row: 3 });
+    expect(after.combatants.kassus?.marks.exposed).toBeUndefined();
+  });
+
+  it("is none where that square is taken, walled off, or hidden as well", () => {
+    const fullOf = [2, 3, 4].map((row) => foe(`at${row}`, { at: [4, row] }));
+    expect(refusalOf(now({}, fullOf), shot("snapShot"))).toBe("attack/behind-wall");
+    const shut = [...wall, { x1: 4, y1: 2, x2: 4, y2: 6 }];
+    expect(refusalOf(now({ walls: shut }), shot("snapShot"))).toBe("attack/behind-wall");
+    const long = [{ x1: -9, y1: 3, x2: 19, y2: 3 }];
+    expect(refusalOf(now({ walls: long }), shot("snapShot"))).toBe("attack/behind-wall");
+  });
+
+  it("lets foes who wait answer into that square, while the shooter is in it", () => {
+    const waits = play({ ...now(), combatants: now().combatants }, { actor: "kassus", action: "delay" }).after;
+    const raidersDelay = play(waits, { actor: "raider", action: "delay" }).after;
+    const ready = { ...raidersDelay.combatants, kassus: now().combatants.kassus as IconCombatant };
+    const played = play({ ...raidersDelay, combatants: ready }, shot("snapShot"), [1, 2, 6, 5, 2, 2, 1, 1, 1, 2], {
+      raider: ["strikeFirst:pistol"],
+    });
+    const [nested] = played.exchange.episode.entries.filter(({ kind }) => kind === "nested");
+    expect(nested).toMatchObject({ episode: { intent: { actor: "raider", action: "fire", targets: ["kassus"] } } });
+    expect(played.after.combatants.kassus?.counts.damage).toBeGreaterThan(0);
+  });
+});
+
 describe("firing (I016)", () => {
   it("hits with the number or more, and rolls the weapon's damage (I043)", () => {
     const { after, exchange } = play(facing(raiderAt(10)), shot(), [2, 1, 4, 3]);
@@ -352,6 +398,8 @@ describe("hand to hand (I038 to I042)", () => {
 
   it("reaches only whom one stands beside, and through no wall", () => {
     expect(refusalOf(close({}, raiderAt(2)), blow("punch"))).toBe("attack/out-of-reach");
+    const peace = { ...close({}, raiderAt(2)), round: 0, turn: null, order: [] };
+    expect(refusalOf(peace, blow("punch"))).toBe("attack/out-of-reach");
     expect(refusalOf(close({ walls: [{ x1: 1, y1: -1, x2: 1, y2: 2 }] }), blow("punch"))).toBe("attack/wall");
     expect(refusalOf(close(), { ...blow("strike"), weapon: "pistol" })).toBe("attack/not-for-striking");
   });

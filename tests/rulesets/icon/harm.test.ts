@@ -24,7 +24,7 @@ describe("damage (I043 to I046)", () => {
   it("lets no courage in (I056)", () => {
     const brave = acting(person("kassus", { counts: { courage: 4 } }), ["fire"], [[foe("raider", { at: [1, 0] })]]);
     const played = play(brave, { ...shoot, adjustment: { spends: { courage: 4 } } }, [6, 5, 1, 1]);
-    expect(played.asks).toEqual([]);
+    expect(played.asks.map(({ kind }) => kind)).toEqual(["drop"]);
     expect(played.after.combatants.kassus?.counts.courage).toBe(4);
     expect(played.after.combatants.raider?.counts.damage).toBe(6);
   });
@@ -77,6 +77,14 @@ describe("a stunning beam (I054, N21)", () => {
     expect(raiderAfter(once, stun, [6, 5, 1, 1]).conditions).toContain("unconscious");
     const twice = { counts: { stun: 1 }, sheet: { armor: 1 } };
     expect(raiderAfter(twice, stun, [6, 5, 1, 1]).conditions).toContain("unconscious");
+  });
+});
+
+describe("a stun that armor and Resistance keep whole (G337)", () => {
+  it("does nothing, not even to somebody at the Stunned level by wounds", () => {
+    const kept = raiderAfter({ counts: { damage: 3 }, sheet: { armor: 20 } }, stun, [6, 5, 6, 6]);
+    expect(kept).toMatchObject({ counts: { damage: 3 }, conditions: [] });
+    expect(kept.counts.stun).toBeUndefined();
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
+import { orderAnswer } from "../../../src/odds/orders.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant, IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
-import { acting, foe, person, play } from "../../support/icon.ts";
+import { acting, foe, person, pistol, play } from "../../support/icon.ts";
 import { testsOf } from "../../support/play.ts";
 
 const along = (to: number) => Array.from({ length: to + 1 }, (_, col) => ({ col, row: 0 }));
@@ -165,6 +166,106 @@ describe("covering fire (I057)", () => {
     expect(wanted).toMatchObject({ least: 1, most: 4, people: null });
     expect(wanted?.may({ col: 4, row: 6 })?.code).toBe("fire/own-square");
     expect(icon.squaresFor(before, move(2))).toBeNull();
+  });
+});
+
+describe("waiting for somebody to come out of cover (G335)", () => {
+  const walls = [
+    { x1: 0, y1: 1, x2: 3, y2: 1 },
+    { x1: 5, y1: 1, x2: 12, y2: 1 },
+  ];
+  const mover = person("kassus");
+  const sniper = foe("raider", { at: [4, 3] });
+  const start = acting(sniper, ["fire", "fire"], [[mover, "move"]], { walls });
+  const waiting = play(start, { actor: "raider", action: "delay" }).after;
+  const kinds = ({ asks }: ReturnType<typeof play>) => asks.map(({ of, kind }) => `${of} ${kind}`);
+
+  it("is asked in the square in which the line opens, and not before the way begins", () => {
+    const played = play(waiting, move(5), [1, 1, 5, 4, 6, 5, 1, 1], { raider: ["strikeFirst:pistol", "shoot"] });
+    expect(kinds(played)).toEqual(["raider stepIn", "raider drop"]);
+    const { entries } = played.exchange.episode;
+    const shot = entries.findIndex(({ kind }) => kind === "nested");
+    const walked = entries.flatMap((entry, index) =>
+      entry.kind === "effect" && entry.effect.kind === "move"
+        ? [{ isBefore: index < shot, to: entry.effect.to.col }]
+        : [],
+    );
+    expect(walked).toEqual([
+      { isBefore: true, to: 3 },
+      { isBefore: false, to: 5 },
+    ]);
+    expect(at(played.after)).toBe(5);
+  });
+
+  it("asks before the way begins where it opens nowhere, and where there is a line already", () => {
+    expect(kinds(play(waiting, move(1)))).toEqual(["raider stepIn"]);
+    const seen = { ...waiting, walls: [] };
+    expect(kinds(play(seen, move(5)))).toEqual(["raider stepIn"]);
+  });
+
+  it("lets whoever is too slow wait on, where the way ends out of sight, and fire where it does not", () => {
+    const slow = { raider: ["strikeFirst:pistol"] };
+    const gone = play(waiting, move(5), [5, 4, 2, 1], slow);
+    expect(gone.after.combatants.raider?.marks.delayed).toBe(true);
+    const stays = play(waiting, move(4), [5, 4, 2, 1, 6, 5, 1, 1], slow);
+    expect(stays.after.combatants.raider?.spent).toEqual({ actions: 1 });
+  });
+
+  it("ends the way of whoever falls there", () => {
+    const frail = { ...mover, counts: { damage: 7 } };
+    const now = acting(sniper, ["fire", "fire"], [[frail, "move"]], { walls });
+    const ready = play(now, { actor: "raider", action: "delay" }).after;
+    const played = play(ready, move(5), [1, 1, 5, 4, 6, 5, 6, 6], { raider: ["strikeFirst:pistol", "shoot"] });
+    expect([at(played.after), played.after.combatants.kassus?.conditions]).toEqual([3, ["dead", "prone"]]);
+  });
+
+  it("is never a move that is made at once, while anybody waits", () => {
+    const alone = acting(mover, ["move"], [[sniper, "fire"]], { walls });
+    expect([icon.judgeMove(alone, move(5)).free, icon.judgeMove(waiting, move(5)).free]).toEqual([true, false]);
+  });
+});
+
+describe("keeping any hit as the drop (G340)", () => {
+  const shots = (action: string, targets = ["raider"]): Intent => ({
+    actor: "kassus",
+    action,
+    weapon: "pistol",
+    targets,
+  });
+  const near = (over = {}) => acting(person("kassus"), ["fire"], [[foe("raider", { at: [5, 0], ...over })]]);
+  const keep = { kassus: ["hold"] };
+  const wide = person("kassus", { sheet: { weapons: [pistol({ wide: true })] } });
+
+  it.each(["fire", "snapShot", "doubleFire", "wideBeam"])("is asked after the hit of: %s", (action) => {
+    const now = acting(wide, ["fire"], [[foe("raider", { at: [5, 0] })]]);
+    const { asks, after } = play(now, shots(action), [6, 5], keep);
+    expect(asks).toMatchObject([{ of: "kassus", kind: "drop", about: "raider", fallback: "shoot" }]);
+    expect(Object.keys(after.combatants.kassus?.lasting ?? {})).toEqual(["drop/kassus/raider"]);
+    expect(after.combatants.kassus?.counts).toEqual({});
+  });
+
+  it("takes, when it is fired, what the shot would have taken", () => {
+    const now = acting(wide, ["fire"], [[foe("raider", { at: [5, 0] })]]);
+    const held = play(now, shots("wideBeam"), [6, 5], keep).after;
+    const fired = play(held, { actor: "kassus", action: "releaseShot", targets: ["raider"] }, [3, 4]).after;
+    expect(fired.combatants.kassus?.counts).toEqual({ "charges:pistol": 4 });
+  });
+
+  it("is not asked after a miss, about somebody who is out of it, or outside a fight", () => {
+    const kinds = (now: IconEncounter, faces: readonly number[]) =>
+      play(now, shots("fire"), faces).asks.map((ask) => ask.kind);
+    expect(kinds(near(), [1, 1])).toEqual([]);
+    expect(kinds(near({ conditions: ["unconscious"] }), [6, 5, 1, 1])).toEqual([]);
+    expect(kinds({ ...near(), round: 0 }, [6, 5, 1, 1])).toEqual([]);
+    expect(kinds(near(), [6, 5, 1, 1])).toEqual(["drop"]);
+  });
+
+  it("may be answered once and for all, and fires where nobody is asked", () => {
+    const { asks, exchange } = play(near(), shots("fire"), [6, 5, 1, 1]);
+    const [ask] = asks;
+    const picture = exchange.picture as IconEncounter;
+    const order = (is: "always" | "never") => ask && orderAnswer({ is }, ask, picture, icon)?.choice;
+    expect([order("always"), order("never"), icon.orders.drop?.usual]).toEqual(["hold", "shoot", "never"]);
   });
 });
 

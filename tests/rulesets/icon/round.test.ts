@@ -171,6 +171,40 @@ describe("initiative (I003 to I008)", () => {
   });
 });
 
+describe("joining in the middle of a round (G342)", () => {
+  const late = person("late", { at: [0, 4] });
+  const going = fight([{ ...kassus, marks: declared(9, "fire") }, { ...raider, marks: declared(7, "fire") }, late]);
+  const isLate = (encounter: IconEncounter) => icon.placing(encounter, encounter.combatants.late ?? late).isLate;
+
+  it("holds nobody up: the round goes on among those who have declared", () => {
+    expect(turns(going)).toEqual({ phase: "execute", pass: 1, turns: ["kassus"] });
+    expect(icon.owed(going, "late")).toBeNull();
+    expect(icon.orderOf(going)).toEqual(["kassus", "raider", "late"]);
+    const done = playAll(going, [[does("kassus", "forgo")], [does("raider", "forgo")]]);
+    expect(turns(done).turns).toEqual([]);
+  });
+
+  it("leaves the newcomer what may be done at any time, and says why there is nothing else", () => {
+    const acts = [roll("late"), say("late", "fire"), does("late", "delay"), shoot("late", "raider")];
+    expect(acts.map((act) => refusalOf(going, act))).toEqual(acts.map(() => "round/joined-late"));
+    expect(refusalOf(going, does("late", "speak"))).toBeUndefined();
+    expect(icon.placing(going, going.combatants.kassus ?? kassus).isLate).toBe(false);
+    expect(isLate(going)).toBe(true);
+  });
+
+  it("is over with the round", () => {
+    const next = fight(Object.values(going.combatants).map(icon.beginRound), { round: 2 });
+    expect([isLate(next), turns(next).turns]).toEqual([false, ["kassus", "raider", "late"]]);
+  });
+
+  it("is not late while nobody has declared, nor for whoever the game master gives a place", () => {
+    const rolling = fight([{ ...kassus, marks: rolled(9) }, { ...raider, marks: rolled(7) }, late]);
+    expect(turns(rolling)).toMatchObject({ phase: "initiative", turns: ["late"] });
+    const placed = play(going, { actor: "late", action: "rank", options: { total: 8 } }).after;
+    expect(turns(placed)).toMatchObject({ phase: "declare", turns: ["late"] });
+  });
+});
+
 describe("what the Narrator says of initiative (I005)", () => {
   const said = (actor: string, total: unknown) => ({ actor, action: "rank", options: { total } }) as Intent;
   const going = fight([
@@ -256,7 +290,19 @@ describe("declaring (I009, I012)", () => {
   });
 
   it("takes what costs an action, or an act of that kind (I012 to I018)", () => {
-    const kinds = ["draw", "move", "reload", "fire", "scan", "firstAid", "fight", "dodge", "parry", "breakFree"];
+    const kinds = [
+      "draw",
+      "move",
+      "reload",
+      "fire",
+      "scan",
+      "firstAid",
+      "work",
+      "fight",
+      "dodge",
+      "parry",
+      "breakFree",
+    ];
     for (const kind of kinds) expect(refusalOf(ready(), say("kassus", kind))).toBeUndefined();
     const { marks } = play(ready(), say("kassus", "snapShot", "punch")).after.combatants.kassus ?? {};
     expect(marks?.declared).toEqual([
@@ -453,7 +499,7 @@ describe("changing actions (I022 to I024)", () => {
   });
 
   it("lets any action become a parry against a blow, with what the weapon blocks (I023)", () => {
-    const close = acting(kassus, ["fight"], [[blade, "fire"]]);
+    const close = acting(kassus, ["fight"], [[blade, "fire"]], { settings: { weaponOfRound: false } });
     const strike: Intent = { actor: "kassus", action: "strike", weapon: "knife", targets: ["raider"] };
     const played = play(close, strike, [5, 3, 2, 3], { raider: ["parry:knife"] });
     expect(testsOf(played)[0]).toMatchObject({
@@ -477,7 +523,7 @@ describe("changing actions (I022 to I024)", () => {
   });
 
   it("lets any action become any other, where the Narrator has it so (I023)", () => {
-    const free = { ...now, settings: { changeAny: true } };
+    const free = { ...now, settings: { changeAny: true, weaponOfRound: false } };
     const punch: Intent = { actor: "kassus", action: "punch", targets: ["raider"] };
     expect(refusalOf(now, punch)).toBe("act/not-declared");
     const played = play(free, punch, [2, 3]);

@@ -105,6 +105,56 @@ describe("how a test comes out (N04 to N09)", () => {
   });
 });
 
+describe("what wounds and many actions weigh on (G338)", () => {
+  const hurt = person("kassus", { counts: { damage: 4 } });
+  const bare: Intent = { actor: "kassus", action: "attributeTest", options: { subject: "fitness" } };
+
+  it("is tests of skills, where it is wounds: a test of an attribute does not feel them", () => {
+    expect(previewOf(idle(hurt), scan)?.modifiers).toContainEqual(expect.objectContaining({ id: "wounds", value: -2 }));
+    expect(previewOf(idle(hurt), bare)?.modifiers).toEqual([]);
+  });
+
+  it("is every test of a declared act, breaking free included, and no test of whoever only resists", () => {
+    const held = { held: { kind: "held", by: "raider", about: "kassus", until: { moment: "open" } } } as const;
+    const holder = foe("raider", { at: [1, 0], conditions: ["grabbing"] });
+    const kinds = ["breakFree", "fight", "fight"];
+    const kassus = person("kassus", { conditions: ["grabbed"], lasting: held });
+    const now = acting(kassus, kinds, [[holder, "fight", "fight"]]);
+    const [resisting, own] = testsOf(play(now, { actor: "kassus", action: "breakFree" }, [2, 3, 4, 5]));
+    expect(resisting?.modifiers).toEqual([]);
+    expect(own?.modifiers).toMatchObject([{ id: "multiple", value: -2 }]);
+  });
+});
+
+describe("work in a fight (I012, G334)", () => {
+  const busy = (...kinds: readonly string[]) => acting(person("kassus"), kinds, [[raider, "fire"]]);
+  const code = (now: IconEncounter, intent: Intent) => icon.check(now, intent)?.code;
+  const called: Intent = { ...scan, action: "calledTest" };
+
+  it("is declared, costs an action and bears the toll of many, whatever skill or attribute is tested", () => {
+    expect(code(busy("fire"), scan)).toBe("act/not-declared");
+    const { after, exchange } = play(busy("work", "fire"), scan, [2, 3]);
+    expect(testsOf({ exchange })[0]?.modifiers).toMatchObject([{ id: "ranks" }, { id: "multiple", value: -1 }]);
+    expect(after.combatants.kassus?.spent).toEqual({ actions: 1 });
+    const strong: Intent = { actor: "kassus", action: "attributeTest", options: { subject: "fitness" } };
+    expect([code(busy("work"), strong), code(busy("fire"), strong)]).toEqual([undefined, "act/not-declared"]);
+    expect(code({ ...busy("fire"), round: 0 }, scan)).toBeUndefined();
+  });
+
+  it("is free where the game master calls for it, and they alone may", () => {
+    const { after, exchange } = play(busy("fire", "fire"), called, [2, 3]);
+    expect(testsOf({ exchange })).toMatchObject([{ id: "skillTest/athletics", modifiers: [{ id: "ranks" }] }]);
+    expect(after.combatants.kassus?.spent).toEqual({});
+    expect([icon.actions.calledTest?.narrator, icon.actions.skillTest?.narrator]).toEqual([true, undefined]);
+  });
+
+  it("is nothing for the unconscious, called for or not, in a fight or out of it", () => {
+    const out = person("kassus", { conditions: ["unconscious"] });
+    for (const now of [acting(out, ["work"], [[raider]]), idle(out)])
+      expect([code(now, scan), code(now, called)]).toEqual(["act/helpless", "act/helpless"]);
+  });
+});
+
 describe("courage (N15, N16)", () => {
   const brave = (settings = {}, courage = 3) => idle(person("kassus", { counts: { courage } }), settings);
   const intent = { ...scan, options: { subject: "athletics", difficulty: 7 } };

@@ -1,6 +1,6 @@
 import type { Handler, Handlers } from "../handler.ts";
 import { attackOf } from "./attack.ts";
-import { checkAttack } from "./check.ts";
+import { checkAttack, squareOfThing } from "./check.ts";
 import { attackTest } from "./modifiers.ts";
 import { resolveAttack } from "./resolve.ts";
 
@@ -12,4 +12,8 @@ const attack: Handler = {
 };
 
 /** The plain attacks. */
-export const attackActs: Handlers = { armedAttack: attack, rangedAttack: attack, unarmedAttack: attack };
+export const attackActs: Handlers = {
+  armedAttack: attack,
+  rangedAttack: { ...attack, squares: squareOfThing },
+  unarmedAttack: attack,
+};

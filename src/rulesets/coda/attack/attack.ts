@@ -1,7 +1,9 @@
 import { combatantOf } from "../../../engine/encounter.ts";
+import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Factor } from "../../../engine/sum.ts";
+import { areSquares } from "../fire/squares.ts";
 import { actionIn } from "../price.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
@@ -16,6 +18,8 @@ export interface Attack {
   readonly attacker: CodaCombatant;
   /** Null when nobody is aimed at. */
   readonly target: CodaCombatant | null;
+  /** The square of a lifeless thing that is aimed at where nobody is; left out where none was named (R097, G332). */
+  readonly square?: Cell;
   readonly weapon: CodaWeapon;
   readonly options: NonNullable<Intent["options"]>;
   /** What let it interrupt another act, or null; such a one bears no penalty for extra actions (R055). */
@@ -34,6 +38,11 @@ export function extraOf(encounter: CodaEncounter, actor: CodaCombatant, row: Cod
   return paid && row.cost !== "full" ? extraActions(encounter, actor, row.cost) : 0;
 }
 
+/** Returns the squares that an intent names of a lifeless thing; none where somebody is aimed at (R097, G332). */
+export function thingSquares({ targets = [], options, cells }: Intent): readonly Cell[] {
+  return targets.length === 0 && options?.object === true && areSquares(cells) ? cells : [];
+}
+
 /**
  * The attack that an intent speaks of, as things stand.
  *
@@ -45,11 +54,13 @@ export function attackOf(encounter: CodaEncounter, intent: Intent): Attack {
   const weapon = weaponOf(encounter, attacker, intent.weapon);
   if (!row || !weapon) throw new RangeError(`no attack: ${intent.action} with ${intent.weapon}`);
   const [first] = intent.targets ?? [];
+  const [square] = thingSquares(intent);
   return {
     encounter,
     row,
     attacker,
     target: first === undefined ? null : combatantOf(encounter, first),
+    ...(square && { square }),
     weapon: asUsed(weapon, row.skills),
     options: intent.options ?? {},
     interrupts: intent.interrupts ?? null,

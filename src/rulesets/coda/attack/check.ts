@@ -1,16 +1,19 @@
-import { gap } from "../../../engine/grid/cell.ts";
+import { type Cell, gap } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-fire.ts";
+import type { SquaresWanted } from "../../../engine/squares.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { refuseOffers } from "../edges/offers.ts";
 import { refuseShots } from "../fire/shots.ts";
+import { refuseLine } from "../fire/squares.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isFight } from "../turn.ts";
 import { farthest, reaches, weaponFor } from "../weapons.ts";
+import { thingSquares } from "./attack.ts";
 
 /** Why a blow cannot land there, or null (R045, G210). */
 function refuseBlow(
@@ -40,6 +43,29 @@ export function refuseShot(
   return refuseSight(attacker.place, target.place, metres, encounter.walls);
 }
 
+/** Why the square of a thing cannot be shot at, or null (R096, R097, G332). */
+function refuseThing(
+  encounter: CodaEncounter,
+  attacker: CodaCombatant,
+  intent: Intent,
+  weapon: CodaWeapon,
+): Refusal | null {
+  const cells = thingSquares(intent);
+  if (cells.length > 1) return refuse("fire/too-many-squares", { most: 1 });
+  const counts = isFight(encounter) && weapon.skill === "ranged" && cells.length > 0;
+  return counts ? refuseLine(encounter, attacker, weapon, cells) : null;
+}
+
+/** The square of a thing to be shot at; whoever stands on no map needs none (R097, G332). */
+export function squareOfThing(encounter: CodaEncounter, attacker: CodaCombatant, intent: Intent): SquaresWanted | null {
+  const weapon = weaponFor(encounter, attacker, intent.weapon, ["ranged"]);
+  const isThing = intent.options?.object === true && (intent.targets ?? []).length === 0;
+  if (!weapon || !isThing || attacker.offMap) return null;
+  const may = (cell: Cell) =>
+    refuseThing(encounter, attacker, { ...intent, cells: [...(intent.cells ?? []), cell] }, weapon);
+  return { least: 1, most: 1, may, notes: [], people: null };
+}
+
 /** Why this target may not be attacked so, or null. */
 function refuseTarget(
   encounter: CodaEncounter,
@@ -48,15 +74,15 @@ function refuseTarget(
   weapon: CodaWeapon,
 ): Refusal | null {
   const [first] = intent.targets ?? [];
-  if (first === undefined) return null;
+  if (first === undefined) return refuseThing(encounter, attacker, intent, weapon);
   const target = Object.hasOwn(encounter.combatants, first) ? encounter.combatants[first] : undefined;
   if (!target) return refuse("act/no-such-target");
   if (target.id === attacker.id) return refuse("attack/self");
   if (intent.options?.cover === "full" && choiceOf(encounter, "coverFull") === "barred")
     return refuse("attack/full-cover");
-  if (!isFight(encounter)) return null;
-  const refuseLine = weapon.skill === "ranged" ? refuseShot : refuseBlow;
-  return refuseLine(encounter, attacker, target, weapon);
+  if (attacker.offMap || target.offMap) return null;
+  const refuseWay = weapon.skill === "ranged" ? refuseShot : refuseBlow;
+  return refuseWay(encounter, attacker, target, weapon);
 }
 
 /** Why the attack may not begin, or null: the weapon, the hand that holds it, the target, the way to him. */

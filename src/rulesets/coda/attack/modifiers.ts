@@ -15,7 +15,7 @@ import type { TestKind } from "../tables/lasting.ts";
 import { situated } from "../tests.ts";
 import { extraActionModifiers } from "../turn.ts";
 import type { Attack } from "./attack.ts";
-import { rangedPart } from "./ranged.ts";
+import { rangedPart, withoutDouble } from "./ranged.ts";
 import { byAnother, chosenModifiers, rowModifier } from "./rows.ts";
 
 /** Defense of a thing that neither lives nor moves (R097, R459). */
@@ -35,11 +35,25 @@ function targetPart({ encounter, target }: Attack): readonly Modifier[] {
 
 const POSITION_ROWS = Object.values(closePositions);
 
+/** Does table 3 count, and not table 4: for blows, and for what is close whatever it is done with (R088, R096, R107, G318)? */
+export function isClose({ row, weapon }: Pick<Attack, "row" | "weapon">): boolean {
+  return row.close === true || weapon.skill !== "ranged";
+}
+
 /** Table 3, for blows with a weapon or without (R088, R107, R251 to R253). */
 function closePart({ target, options }: Attack): readonly Modifier[] {
   const isProne = target && hasCondition(target, "prone");
   const prone = isProne ? byAnother([rowModifier(closeModifiers.defenderProne, "map")], target.id) : [];
   return [...prone, ...chosenModifiers(POSITION_ROWS, options)];
+}
+
+/**
+ * The positions of table 3 seen from whoever meets an attack hand to hand: what is good for the attacker is bad for them
+ * (R144, R185, G234, G321).
+ */
+export function facedPositions({ options }: Pick<Attack, "options">): readonly Modifier[] {
+  const seen = { attackerPosition: options.defenderPosition ?? 0, defenderPosition: options.attackerPosition ?? 0 };
+  return chosenModifiers(POSITION_ROWS, seen);
 }
 
 /** The bonus in a maneuver, as a list that is empty for none (G245). */
@@ -67,7 +81,7 @@ function affinityPart({ attacker }: Attack, maneuver: string | null): readonly M
 /** What the rules give to an act for having interrupted another (R203, R318). */
 export function interruptionPart({ interrupts }: Pick<Attack, "interrupts">): readonly Modifier[] {
   if (!interrupts?.bonus) return [];
-  return [{ id: interrupts.as, value: interrupts.bonus, source: "edge", rules: ["R203", "R318"] }];
+  return [{ id: "combination", value: interrupts.bonus, source: "edge", rules: ["R203", "R318"] }];
 }
 
 /** The attack as a situation, for a test of that kind under that maneuver. */
@@ -79,17 +93,18 @@ export function attackSituation(attack: Attack, kind: TestKind, maneuver = attac
 /** Everything that is added to the dice of an attack, in the order in which a card lists it. */
 export function attackModifiers(attack: Attack, kind: TestKind, maneuver = attack.row.maneuver): readonly Modifier[] {
   const { encounter, attacker, weapon, extra } = attack;
-  return situated(attackSituation(attack, kind, maneuver), [
+  const modifiers = situated(attackSituation(attack, kind, maneuver), [
     ...skillModifiers(attacker, weapon.skill, weapon.group, weapon.speciality),
     ...maneuverPart(attack, maneuver),
     ...affinityPart(attack, maneuver),
-    ...(weapon.skill === "ranged" ? rangedPart(attack) : closePart(attack)),
+    ...(isClose(attack) ? closePart(attack) : rangedPart(attack)),
     ...offHandPart(encounter, weapon),
     ...targetPart(attack),
     ...(attack.adds ?? []),
     ...interruptionPart(attack),
     ...extraActionModifiers(encounter, extra),
   ]);
+  return isClose(attack) ? modifiers : withoutDouble(attack, modifiers);
 }
 
 /** What the number to meet adds up to: the target's Defense, that of a lifeless thing, or none where nobody is aimed at (R087, R095, R097, R106). */

@@ -1,11 +1,12 @@
 import { hasCondition, spentOf } from "../../../engine/encounter.ts";
 import { gap, METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
+import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import { hasBegun } from "../../../engine/moments.ts";
 import { screenOf } from "../../../engine/screen.ts";
 import { isPresent } from "../figures.ts";
 import { coverBehind } from "../fire/cover.ts";
+import { squareAt } from "../fire/lines.ts";
 import { choiceOf, isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon, RangeBands } from "../sheet.ts";
 import {
@@ -71,10 +72,23 @@ export function rangeInto(attack: Pick<Attack, "options" | "weapon">, metres: re
   return named.length > 0 || metres.length === 0 ? named : rangeOver(attack.weapon, Math.max(...metres), 0);
 }
 
+/** Is it aimed at a thing that neither lives nor moves, of which only what is named counts (R097, G332)? */
+function isAtThing({ target, options }: Pick<Attack, "options" | "target">): boolean {
+  return target === null && options.object === true;
+}
+
+/** The range of a lifeless thing: as somebody at the table named it, else of the square that was named (R097, G332). */
+function thingRange(attack: Attack): readonly Modifier[] {
+  const { attacker: a, square, weapon } = attack;
+  const named = namedRange(attack);
+  if (named.length > 0 || !square || a.offMap) return named;
+  return rangeOver(weapon, metresBetween(a.place, squareAt(square, a.place.elevation)), 0);
+}
+
 /** The range as somebody at the table named it, else as the map shows it (R255 to R260). */
 function rangePart(attack: Attack): readonly Modifier[] {
   const { attacker: a, target: b, weapon } = attack;
-  if (!b) return [];
+  if (!b) return isAtThing(attack) ? thingRange(attack) : [];
   const named = namedRange(attack);
   if (named.length > 0 || a.offMap || b.offMap) return named;
   const rise = METRES_PER_CELL * Math.abs(a.place.elevation - b.place.elevation);
@@ -90,12 +104,19 @@ export function sizeRow(stature: number): SizeRow {
   );
 }
 
-/** The target's size as somebody at the table named it, else as it stands on his sheet (R265 to R272). */
-function sizePart(target: CodaCombatant, options: Attack["options"]): readonly Modifier[] {
-  const { stature } = target.sheet;
+/** The size as somebody at the table named it, as a list that is empty for none (R265 to R272). */
+function namedSize(options: Attack["options"]): readonly Modifier[] {
   const named = namedRow<SizeRow>(sizes, options.size);
-  const { id: size, value, rules } = named ?? sizeRow(stature);
-  if (named) return [{ id: "size", value, source: "person", params: { size }, rules }];
+  if (!named) return [];
+  return [{ id: "size", value: named.value, source: "person", params: { size: named.id }, rules: named.rules }];
+}
+
+/** The target's size as somebody at the table named it, else as it stands on the sheet (R265 to R272). */
+function sizePart(target: CodaCombatant, options: Attack["options"]): readonly Modifier[] {
+  const named = namedSize(options);
+  if (named.length > 0) return named;
+  const { stature } = target.sheet;
+  const { id: size, value, rules } = sizeRow(stature);
   return [{ id: "size", value, source: "map", params: { size, stature }, reason: "size", rules }];
 }
 
@@ -151,7 +172,7 @@ function meleePart({ encounter, attacker }: Attack, target: CodaCombatant): read
 /** What follows from how the target is and who is beside him. */
 function targetPart(attack: Attack): readonly Modifier[] {
   const { encounter, target, options } = attack;
-  if (!target) return [];
+  if (!target) return isAtThing(attack) ? namedSize(options) : [];
   return [
     ...sizePart(target, options),
     ...motionPart(encounter, target, options),
@@ -166,10 +187,10 @@ function namedCover({ encounter, options }: Attack): CoverRow | null {
   return row && (row.open || choiceOf(encounter, "coverFull") === "hard") ? row : null;
 }
 
-/** Cover that walls and bodies on the map give to a target that can be seen at all (R282 to R285, G96). */
-function mappedCover({ encounter, attacker, target }: Attack): readonly Modifier[] {
+/** Cover that walls, and bodies where they count, give on the map to a target that can be seen at all (R282 to R285, G96, G333). */
+function mappedCover({ encounter, attacker, target }: Attack, byBodies: boolean): readonly Modifier[] {
   if (!target || !isFight(encounter) || attacker.offMap || target.offMap) return [];
-  const screen = screenOf(encounter, attacker, target, isOn(encounter, "coverBodies"));
+  const screen = screenOf(encounter, attacker, target, byBodies);
   const row = coverBehind(screen);
   if (!row) return [];
   const { hidden, points, wall, bodies } = screen;
@@ -182,8 +203,23 @@ function mappedCover({ encounter, attacker, target }: Attack): readonly Modifier
 function coverPart(attack: Attack): readonly Modifier[] {
   if (isNamedNone(attack.options.cover)) return [];
   const row = namedCover(attack);
-  if (!row) return mappedCover(attack);
+  if (!row) return mappedCover(attack, isOn(attack.encounter, "coverBodies"));
   return [{ id: "cover", value: row.value, source: "person", params: { cover: row.id }, rules: row.rules }];
+}
+
+/**
+ * Let bodies in the line of fire not count beside a friend at the target, but whichever is worse for the shooter; what
+ * walls hide counts with either (R103, G333).
+ *
+ * @param modifiers - All that count in the shot, after edges have had their say.
+ */
+export function withoutDouble(attack: Attack, modifiers: readonly Modifier[]): readonly Modifier[] {
+  const friend = modifiers.find(({ id }) => id === rangedModifiers.intoMelee.id);
+  const cover = modifiers.find(({ id, about }) => id === "cover" && about !== undefined);
+  if (!friend || !cover) return modifiers;
+  const walls = mappedCover(attack, false);
+  if (cover.value - sumModifiers(walls) < friend.value) return modifiers.filter((one) => one !== friend);
+  return modifiers.flatMap((one) => (one === cover ? walls : [one]));
 }
 
 const POSITION_ROWS = Object.values(rangedPositions);

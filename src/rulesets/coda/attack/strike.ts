@@ -3,6 +3,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
+import { rememberAttack } from "../attacked.ts";
 import { rollBlock, shareThrough } from "../defence/block.ts";
 import { type Declared, declareDefences } from "../defence/declare.ts";
 import { rollDodge } from "../defence/dodge.ts";
@@ -43,11 +44,11 @@ function rollDodges(course: Course<CodaSheet>, attack: Attack, declared: readonl
   if (dodge && attack.target) rollDodge(course, attack.target.id, attack, dodge);
 }
 
-/** Let the target declare and roll his defences, and find each other where one cannot see, before the dice fall (R292, G230). */
+/** Let both find each other where one cannot see, and the target declare and roll defences, before the dice fall (R292, G230, G315). */
 export function* prepareStrike(course: Course<CodaSheet>, before: Attack) {
+  findEachOther(course, before);
   const declared = yield* declareDefences(course, renewed(course.encounter, before));
   rollDodges(course, before, declared);
-  findEachOther(course, before);
   return declared;
 }
 
@@ -75,6 +76,7 @@ export function settleStrike(
   const test = testOf(attack, adjustment, rolled);
   const result = rollSituated(course, attackSituation(attack, "hit"), test, undefined, rolled?.faces);
   useUp(course, attack);
+  if (attack.row.met !== "never") rememberAttack(course, attack);
   const meeting = result.success ? meet(course, attack, declared, result.total) : null;
   const share = !result.success ? 0 : meeting ? shareThrough(course.of(attack.target?.id ?? ""), meeting) : 1;
   const hit = result.success === true && meeting?.result.success !== true;

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from "../../../engine/types.ts";
 import { extraOf } from "../attack/attack.ts";
 import { isInHold } from "../grab/limits.ts";
 import type { Handler, Handlers } from "../handler.ts";
+import { keptOf, needsKept, useKept } from "../order/keep.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isFight, payAct } from "../turn.ts";
@@ -14,7 +15,8 @@ import { dodgeTest, rollDodge } from "./dodge.ts";
 /** Why nobody may dodge at large now, or null; whoever shields himself with another cannot (R183, R184, R206, G237). */
 function checkDodge(encounter: CodaEncounter, actor: CodaCombatant): Refusal | null {
   if (!isFight(encounter)) return refuse("defence/no-fight");
-  return isShut(encounter, actor) || isInHold(actor) ? refuse("defence/shut") : null;
+  if (isShut(encounter, actor) || isInHold(actor)) return refuse("defence/shut");
+  return needsKept(encounter, actor) && keptOf(encounter, actor) < 1 ? refuse("defence/only-kept") : null;
 }
 
 /** Dodge before anybody attacks: the roll is one's Defense for the rest of the round (R183 to R187). */
@@ -22,6 +24,7 @@ function resolveDodge(course: Course<CodaSheet>, intent: Intent, row: CodaAction
   const { actor, adjustment, interrupts } = intent;
   const extra = extraOf(course.encounter, course.of(actor), row, intent);
   payAct(course, actor, row, interrupts);
+  useKept(course, actor);
   rollDodge(course, actor, null, { extra, adjustment });
 }
 

@@ -3,14 +3,12 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import { atLeast, type Test, type TestResult } from "../../../engine/tests.ts";
 import { adjusted, rolledPart } from "../adjust.ts";
 import type { Attack } from "../attack/attack.ts";
-import { maneuverPart, offHandPart } from "../attack/modifiers.ts";
-import { chosenModifiers } from "../attack/rows.ts";
+import { facedPositions, maneuverPart, offHandPart } from "../attack/modifiers.ts";
 import { hooksOf } from "../edges/moments.ts";
 import type { CodaCombatant, CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { Meeting, Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import { blockShares } from "../tables/block-shares.ts";
-import { closePositions } from "../tables/close-modifiers.ts";
 import { degrees } from "../tables/degrees.ts";
 import { rollSituated, situated } from "../tests.ts";
 import { extraActionModifiers } from "../turn.ts";
@@ -28,12 +26,6 @@ function blockSituation(attack: Attack, blocker: CodaCombatant, weapon: CodaWeap
   return { encounter, actor: blocker, other: attacker, kind: "defence", maneuver, weapon, attack };
 }
 
-/** The positions of table 3 seen from the blocker: what is good for the attacker is bad for him (R144, G234). */
-function positionPart({ options }: Attack): readonly Modifier[] {
-  const seen = { attackerPosition: options.defenderPosition ?? 0, defenderPosition: options.attackerPosition ?? 0 };
-  return chosenModifiers(Object.values(closePositions), seen);
-}
-
 /** The test of a block or parry against the attacker's total, null before it is rolled (R143, R144, R451, G234). */
 export function blockTest(
   attack: Attack,
@@ -47,7 +39,7 @@ export function blockTest(
     ...maneuverPart({ attacker: blocker, weapon }, kind),
     ...(kind === "parry" ? parryPart(weapon) : []),
     ...offHandPart(attack.encounter, weapon),
-    ...positionPart(attack),
+    ...facedPositions(attack),
     ...extraActionModifiers(attack.encounter, extra),
   ];
   const all = situated(blockSituation(attack, blocker, weapon, kind), base);

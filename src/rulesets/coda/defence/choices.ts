@@ -4,6 +4,7 @@ import { hooksOf } from "../edges/moments.ts";
 import { isHelpless } from "../figures.ts";
 import { isInHold } from "../grab/limits.ts";
 import { lastingAbout } from "../lasting.ts";
+import { keptOf, needsKept } from "../order/keep.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import { allowanceOf, hasOpportunity, isFight, isOffGuard, refuseCost } from "../turn.ts";
 import { armsOf } from "../weapons.ts";
@@ -31,9 +32,15 @@ export function isOpenTo(encounter: CodaEncounter, target: CodaCombatant, by: st
   return isShut(encounter, target) || lastingAbout(encounter, target, "denied", by) !== null;
 }
 
+/** Can so many actions be paid for defences now: of the round, or of those kept back where the Narrator has it so (G201, G324)? */
+function canPay(encounter: CodaEncounter, target: CodaCombatant, actions: number): boolean {
+  if (needsKept(encounter, target) && keptOf(encounter, target) < actions) return false;
+  return refuseCost(encounter, target, actions) === null;
+}
+
 /** How a defence of each maneuver may be paid for: an action, beyond the allowance too, or an Action of Opportunity, which nobody in a hold has (R205, G201, G240). */
 function payments(encounter: CodaEncounter, target: CodaCombatant): (maneuver: string) => readonly Defence["pays"][] {
-  const byAction: readonly Defence["pays"][] = refuseCost(encounter, target, 1) === null ? ["action"] : [];
+  const byAction: readonly Defence["pays"][] = canPay(encounter, target, 1) ? ["action"] : [];
   const hooks = hooksOf(target, "defendsByOpportunity");
   if (hooks.length === 0 || !hasOpportunity(encounter, target)) return () => byAction;
   return (maneuver) => (hooks.some(({ hook, edge }) => hook(maneuver, edge)) ? [...byAction, "opportunity"] : byAction);
@@ -88,7 +95,7 @@ export function declarationsOf(
   defences: readonly Defence[],
 ): readonly Declaration[] {
   const declarations = defences.map((one) => declarationOf(one));
-  const twice = refuseCost(encounter, target, 2) === null;
+  const twice = canPay(encounter, target, 2);
   const { left } = allowanceOf(encounter, target).opportunities;
   for (const dodge of defences) {
     if (dodge.kind !== "dodge") continue;

@@ -4,6 +4,7 @@ import type { Adjustment } from "../../../engine/modifiers.ts";
 import type { Json } from "../../../engine/types.ts";
 import { adjustmentIn, withCourage } from "../adjust.ts";
 import type { Attack } from "../attack/attack.ts";
+import { useKept } from "../order/keep.ts";
 import type { CodaCombatant, CodaSheet } from "../sheet.ts";
 import { extraActions, payActions } from "../turn.ts";
 import { type Declaration, type Defence, declarationsOf, defenceChoice, defencesAgainst } from "./choices.ts";
@@ -25,7 +26,7 @@ function adjustmentOf({ intent }: Course<CodaSheet>, { attacker, row }: Attack):
 
 /** What the question tells of the attack, so that its chances can be weighed. */
 function toldOf(course: Course<CodaSheet>, attack: Attack): NonNullable<Question["details"]> {
-  const { row, weapon, target, options, extra, adds = [] } = attack;
+  const { row, weapon, target, options, extra, adds = [], factors = [] } = attack;
   const targets = target ? [target.id] : [];
   const plain = { action: row.id, weapon: weapon.id, targets, options };
   const adjustment = adjustmentOf(course, attack);
@@ -37,7 +38,11 @@ function toldOf(course: Course<CodaSheet>, attack: Attack): NonNullable<Question
     extra,
     depth: course.depth,
   };
-  return adds.length > 0 ? { ...told, adds: adds as unknown as Json } : told;
+  return {
+    ...told,
+    ...(adds.length > 0 && { adds: adds as unknown as Json }),
+    ...(factors.length > 0 && { factors: factors as unknown as Json }),
+  };
 }
 
 /** The question how the target meets the attack; not at all, unless he says so. */
@@ -72,8 +77,10 @@ function pay(
   adjustment: Adjustment | undefined,
 ): Declared {
   const extra = defence.pays === "action" ? extraActions(course.encounter, course.of(target), 1) : 0;
-  if (defence.pays === "action") payActions(course, target, 1);
-  else course.change(target, { kind: "spend", key: "opportunities", by: 1 });
+  if (defence.pays === "action") {
+    payActions(course, target, 1);
+    useKept(course, target);
+  } else course.change(target, { kind: "spend", key: "opportunities", by: 1 });
   return { extra, adjustment, ...defence };
 }
 

@@ -4,6 +4,7 @@ import { roundEnd } from "../../../engine/moments.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { adjusted } from "../adjust.ts";
 import type { Attack } from "../attack/attack.ts";
+import { facedPositions, isClose } from "../attack/modifiers.ts";
 import { lastingOf, letLast, loseLasting } from "../lasting.ts";
 import { reactionModifiers } from "../plain-test.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
@@ -40,7 +41,11 @@ function dodgeSituation(encounter: CodaEncounter, actor: CodaCombatant, attack: 
   };
 }
 
-/** The Quickness test of a dodge; it has no target number, since its total becomes one (R185, R190). */
+/**
+ * The Quickness test of a dodge; it has no target number, since its total becomes one (R185, R190).
+ *
+ * Positions count against the attack that it answers, where that is one hand to hand (G321).
+ */
 export function dodgeTest(
   encounter: CodaEncounter,
   actor: CodaCombatant,
@@ -50,6 +55,7 @@ export function dodgeTest(
   const base = [
     ...reactionModifiers(actor, "quickness"),
     ...tumbleAffinity(actor),
+    ...(attack && isClose(attack) ? facedPositions(attack) : []),
     ...extraActionModifiers(encounter, extra),
   ];
   const all = situated(dodgeSituation(encounter, actor, attack), base);

@@ -1,13 +1,15 @@
 import type { Ask, Choice } from "../../../engine/ask.ts";
+import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { MetOdds, Prospect } from "../../../engine/prospect.ts";
+import type { Factor } from "../../../engine/sum.ts";
 import { rateTest, type Test } from "../../../engine/tests.ts";
 import { toldIntent } from "../../../engine/told.ts";
 import type { Json } from "../../../engine/types.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { attackTest } from "../attack/modifiers.ts";
 import { dodgeAgainst } from "../defense.ts";
-import { resistedAfter } from "../harm/resisted.ts";
+import { broughtBy } from "../harm/foreseen.ts";
 import { ladderOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { extraActions } from "../turn.ts";
@@ -19,6 +21,7 @@ import { dodgeTest } from "./dodge.ts";
 /** The attack that a defence is asked for, as the ask's details tell it, and its test. */
 interface Told {
   readonly attack: Attack;
+  readonly adjustment: Intent["adjustment"];
   readonly test: Test;
 }
 
@@ -27,14 +30,21 @@ function addedPart(adds: Json | undefined): readonly Modifier[] {
   return Array.isArray(adds) ? (adds as unknown as readonly Modifier[]) : [];
 }
 
+/** What the act itself takes its damage times, such as a charge. */
+function factorsIn(factors: Json | undefined): readonly Factor[] {
+  return Array.isArray(factors) ? (factors as unknown as readonly Factor[]) : [];
+}
+
 /** The attack that the ask puts; null where its weapon has gone since, such as to somebody who struck in between. */
 function attackIn(encounter: CodaEncounter, { about = "", details = {} }: Ask): Told | null {
   const intent = toldIntent(about, details.attack);
   const attacker = intent && encounter.combatants[about];
   if (!attacker || !weaponOf(encounter, attacker, intent.weapon)) return null;
   const extra = Number(details.extra ?? 0);
-  const attack = { ...attackOf(encounter, intent), extra, adds: addedPart(details.adds) };
-  return { attack, test: attackTest(attack, intent.adjustment) };
+  const plain = attackOf(encounter, intent);
+  const attack = { ...plain, extra, adds: addedPart(details.adds), factors: factorsIn(details.factors) };
+  const { adjustment } = intent;
+  return { attack, adjustment, test: attackTest(attack, adjustment) };
 }
 
 /** How many actions beyond the allowance each of the defences is, paid one after another (R003, G200, G232). */
@@ -89,10 +99,10 @@ export function defenceProspect(encounter: CodaEncounter, ask: Ask, { id, params
   const declared = declarationsOf(encounter, target, defencesAgainst(told.attack));
   const chosen = id === ask.fallback ? NOTHING : declared.find((one) => defenceChoice(one, 0).id === id);
   if (!chosen) return null;
-  const { actions, defences } = chosen;
+  const { actions, opportunities, defences } = chosen;
   const isRolled = told.attack.row.id !== "suppressionFire";
   const odds = isRolled ? oddsOf(told, target, defences, ask.details?.total) : null;
-  const resisted = odds && resistedAfter(told.attack);
+  const brought = odds ? broughtBy(told.attack, told.adjustment) : {};
   const byOrder = defences.length === 1 && params.extra === 0;
-  return { actions, byOrder, odds, ...(resisted && { resisted }) };
+  return { actions, opportunities, byOrder, odds, ...brought };
 }

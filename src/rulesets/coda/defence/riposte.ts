@@ -1,3 +1,4 @@
+import type { Choice } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
 import { isInHold } from "../grab/limits.ts";
 import { choicesFor, strikeOf } from "../opportunity.ts";
@@ -20,6 +21,12 @@ function follows({ after, grabs }: RiposteRow, { maneuver, weapon }: Meeting): b
   return !grabs || maneuver === "block" || weapon.traits.includes("grabs");
 }
 
+/** Is the choice one of this riposte: the grab that follows a parry is one with the weapon that parried (G328)? */
+function isWith({ maneuver, weapon }: Meeting, choice: Choice): boolean {
+  const row = Object.values<RiposteRow>(ripostes).find(({ id }) => id === choice.action);
+  return !row?.grabs || maneuver === "block" || choice.weapon === weapon.id;
+}
+
 /** Offer the act that an Extraordinary block or parry gives (R146 to R151, G27, G238). */
 export function* offerRiposte(course: Course<CodaSheet>, meeting: Meeting) {
   const { attack, result } = meeting;
@@ -32,7 +39,7 @@ export function* offerRiposte(course: Course<CodaSheet>, meeting: Meeting) {
     attacker.id,
     allowed.map(({ id }) => id),
     "riposte",
-  );
+  ).filter((choice) => isWith(meeting, choice));
   if (choices.length === 0) return;
   const [answer] = yield* course.ask([
     {

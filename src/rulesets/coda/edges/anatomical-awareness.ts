@@ -32,10 +32,10 @@ function isPracticed({ attacker, weapon }: Blow): boolean {
   return maneuverBonus(findSkill(attacker.sheet, weapon.skill, weapon.group), attackManeuver(weapon)) >= 1;
 }
 
-/** Knowing where it hurts (R287 to R290). */
+/** Knowing where it hurts, within a hold too (R287 to R290, G308). */
 export const anatomicalAwareness: EdgeHooks = {
   onDamage(blow) {
-    if (!blow.strike || !isPracticed(blow)) return [];
+    if (!(blow.strike || blow.within) || !isPracticed(blow)) return [];
     const value = knowledge(blow.attacker.sheet) + kinship(blow.attacker.sheet, blow);
     return value === 0 ? [] : [{ id: "anatomicalAwareness", value, source: "edge", rules: ["R288", "R289"] }];
   },

@@ -7,7 +7,7 @@ import { checkAttack } from "../attack/check.ts";
 import { strikeHome } from "../attack/resolve.ts";
 import { endStrike, rollStrike } from "../attack/strike.ts";
 import { isHelpless } from "../figures.ts";
-import { endLasting, letLast } from "../lasting.ts";
+import { letLast } from "../lasting.ts";
 import type { CodaEdge, CodaSheet } from "../sheet.ts";
 import type { EdgeHooks } from "./moments.ts";
 
@@ -34,7 +34,7 @@ function setsUp(attack: Attack, edge: CodaEdge): boolean {
 function gain(course: Course<CodaSheet>, { attacker, target, row }: Attack, hits: number): void {
   if (!target || hits === 0) return;
   const until = nextTurnEnd(course.encounter, attacker.id);
-  const data = { maneuvers: [row.maneuver] };
+  const data = { acts: [row.id] };
   letLast(course, attacker.id, {
     kind: "followUp",
     by: attacker.id,
@@ -43,11 +43,6 @@ function gain(course: Course<CodaSheet>, { attacker, target, row }: Attack, hits
     data,
     until,
   });
-}
-
-/** End what was gained against others than the one who is attacked now (G114). */
-function lapse(course: Course<CodaSheet>, { attacker, target }: Attack): void {
-  endLasting(course, attacker.id, ({ kind, about }) => kind === "followUp" && about !== target?.id);
 }
 
 /** Can the second strike still be struck? */
@@ -72,7 +67,7 @@ function* strikeAgain(course: Course<CodaSheet>, first: Attack) {
   return strike.hit;
 }
 
-/** A short blow that sets up the next one (R335 to R338, G114, G295). */
+/** A short blow that sets up the next one (R335 to R338, G114, G295, G309). */
 export const followUpStrike: EdgeHooks = {
   offers({ row }, { choice, tier }) {
     if (row.id !== choice) return [];
@@ -83,7 +78,6 @@ export const followUpStrike: EdgeHooks = {
     return [{ id: "followUp", factor: HALF, rules: ["R336", "G114"] }];
   },
   afterStrike(course, { attack, hit }, edge): undefined {
-    lapse(course, attack);
     if (hit && setsUp(attack, edge) && !isDouble(attack, edge)) gain(course, attack, 1);
   },
   *thereafter(course, { attack, hit }, edge) {

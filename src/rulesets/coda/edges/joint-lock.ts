@@ -2,7 +2,7 @@ import type { Course } from "../../../engine/course.ts";
 import { sumFaces } from "../../../engine/dice/pair.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Bout } from "../grab/bout.ts";
-import { lockedLimb } from "../grab/strikes.ts";
+import { lockedLimb } from "../grab/hold.ts";
 import { sufferCritical } from "../harm/critical.ts";
 import { sufferDamage } from "../harm/suffer.ts";
 import { choiceOf } from "../settings.ts";

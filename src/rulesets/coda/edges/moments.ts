@@ -32,6 +32,8 @@ export interface EdgeHooks {
   onHurt?(blow: Blow, edge: CodaEdge): readonly Modifier[];
   /** After a test to hit of the owner's, when its own outcome has been carried out; `hit` tells which. */
   afterStrike?(course: Course<CodaSheet>, strike: Strike, edge: CodaEdge): Resolution | undefined;
+  /** After an attack of the owner's within a hold that hurt the other (G308). */
+  afterBlow?(course: Course<CodaSheet>, bout: Bout, weapon: CodaWeapon, edge: CodaEdge): void;
   /** What whoever is hit by a plain hit of that attack of the owner's resists, beside its damage; null for nothing. */
   resisted?(attack: Attack, edge: CodaEdge): Resistance | null;
   /** After the owner rolled a block or parry, when the blow has been dealt with. */

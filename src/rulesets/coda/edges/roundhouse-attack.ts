@@ -1,10 +1,11 @@
 import type { Course } from "../../../engine/course.ts";
-import { hasBegun, nextTurnStart, roundEnd } from "../../../engine/moments.ts";
+import { hasBegun, roundEnd } from "../../../engine/moments.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { Attack } from "../attack/attack.ts";
 import { letLast } from "../lasting.ts";
 import type { CodaEdge, CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
+import { sufferedUntil } from "../turn.ts";
 import { isChosenWeapon } from "./choice.ts";
 import type { EdgeHooks } from "./moments.ts";
 
@@ -40,11 +41,11 @@ function loseInitiative(course: Course<CodaSheet>, id: CombatantId): void {
   letLast(course, id, { kind: "actsLast", by: id, data: { fromRound }, until: roundEnd(encounter, 1) });
 }
 
-/** Let the victim feel his wounds one level worse for some rounds (R403, G115). */
+/** Let the victim feel wounds one level worse for some rounds (R403, G115, G305). */
 function shake(course: Course<CodaSheet>, id: CombatantId, by: CombatantId): void {
   const faces = [course.dice.roll(SHAKEN_FOR, by)];
   const { total: rounds } = course.summed(by, { id: "edge/shakenRounds", faces, parts: [], range: [1, SHAKEN_FOR] });
-  const until = nextTurnStart(course.encounter, by, rounds - 1);
+  const until = sufferedUntil(course.encounter, course.of(id), rounds);
   letLast(course, id, { kind: "shaken", by, value: 1, until });
 }
 

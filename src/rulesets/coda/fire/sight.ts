@@ -3,7 +3,7 @@ import type { Sight } from "../../../engine/sight.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { refuseShot } from "../attack/check.ts";
-import { rangedPart } from "../attack/ranged.ts";
+import { rangedPart, withoutDouble } from "../attack/ranged.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { armsOf } from "../weapons.ts";
 
@@ -14,12 +14,12 @@ function shotAt(encounter: CodaEncounter, shooter: CodaCombatant, target: Combat
   return attackOf(encounter, { actor: shooter.id, action: "rangedAttack", weapon: held.id, targets: [target] });
 }
 
-/** What the map makes of a shot at somebody, before anybody takes it (R255 to R261, R265 to R285). */
+/** What the map makes of a shot at somebody, before anybody takes it (R255 to R261, R265 to R285, G333). */
 export function sightOf(encounter: CodaEncounter, actor: CombatantId, target: CombatantId): Sight | null {
   const [shooter, aimed] = [encounter.combatants[actor], encounter.combatants[target]];
   const shot = shooter && aimed && !shooter.offMap && !aimed.offMap ? shotAt(encounter, shooter, target) : null;
   if (!shooter || !aimed || !shot) return null;
   const refusal = refuseShot(encounter, shooter, aimed, shot.weapon);
-  const modifiers = refusal ? [] : rangedPart(shot);
+  const modifiers = refusal ? [] : withoutDouble(shot, rangedPart(shot));
   return { metres: metresBetween(shooter.place, aimed.place), refusal, modifiers, addsTo: "test" };
 }

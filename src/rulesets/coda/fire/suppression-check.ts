@@ -26,13 +26,13 @@ export function mostVictims(shooter: CodaCombatant): number {
   return Math.min(VICTIMS.most, Math.max(VICTIMS.least, wanted)) + extra;
 }
 
-/** The way to keep so many squares under fire: bursts where shots alone do not do, or where they are wanted (R233, R241, G60). */
+/** The way to keep so many squares under fire: bursts where the weapon fires them, unless single shots are chosen and do (R233, R241, R367, G60, G314). */
 export function wayOf(shooter: CodaCombatant, weapon: CodaWeapon, intent: Intent): SuppressionRow {
   const { options } = intent;
   const cells = squaresIn(intent);
   const { shots, bursts } = suppressions;
   const able = weapon.autoFire && cells.length >= bursts.squares;
-  return able && (options?.bursts === true || cells.length > shots.squares + extraOf(shooter)) ? bursts : shots;
+  return able && (options?.singleShots !== true || cells.length > shots.squares + extraOf(shooter)) ? bursts : shots;
 }
 
 /** Shots that it takes: those of the way, and one for each further square (R233, R241, R367, G60). */

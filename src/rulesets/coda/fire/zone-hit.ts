@@ -21,14 +21,14 @@ function fireOn(course: Course<CodaSheet>, shooter: CombatantId, target: Combata
   return attackOf(course.encounter, { actor: shooter, action: "suppressionFire", weapon, targets: [target] });
 }
 
-/** The Quickness test against what the shooter rolled (R189, R239, G265). */
+/** The Quickness test against what the shooter rolled (R189, R239, G265, G316). */
 function dodgeFireTest(attack: Attack, dodge: Declared, actor: NonNullable<Attack["target"]>, total: number): Test {
   const { encounter, weapon } = attack;
   const test = dodgeTest(encounter, actor, attack, dodge);
   const { id, value, rules } = fireModifiers.underFire;
   const modifiers = [
     ...test.modifiers,
-    ...maneuverPart({ attacker: actor, weapon: { ...weapon, group: "" } }, "dodge"),
+    ...maneuverPart({ attacker: actor, weapon }, "dodge"),
     { id, value, source: "table" as const, rules },
   ];
   return { ...test, modifiers, target: total, against: rolledPart(total, attack.attacker.id), rules: ["R239"] };

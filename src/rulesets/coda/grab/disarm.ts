@@ -3,8 +3,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Side } from "../contest.ts";
-import { hooksOf } from "../edges/moments.ts";
-import { freeHand, handOver } from "../gear/holds.ts";
+import { freeHand } from "../gear/holds.ts";
 import { disarmOutcome } from "../maneuvers/disarm/outcome.ts";
 import { bodyModifiers, improvementOf } from "../maneuvers/struggle.ts";
 import { isOn } from "../settings.ts";
@@ -39,11 +38,6 @@ export function checkWrest(
   return wantedFrom(encounter, other, intent) ? null : refuse("grab/nothing-held");
 }
 
-/** Do the combatant's edges say where a weapon lands that he wrests away (R356, R359)? */
-function placesWeapons(combatant: CodaCombatant): boolean {
-  return hooksOf(combatant, "placesWeapon").some(({ hook, edge }) => hook("unarmed", edge));
-}
-
 /** The attribute test that an edge leaves or adds: the better of Strength and Agility, by what the edge makes harder (R355, R359). */
 function bodySide({ encounter, actor, other }: Wrestle, improvement: readonly Modifier[]): Side {
   const { situation, test } = resisterSide(encounter, other, actor);
@@ -74,15 +68,12 @@ function takes(course: Course<CodaSheet>, { result, wrestle }: Bout, weapon: Cod
   return freeHand(course.encounter, course.of(wrestle.actor.id), weapon);
 }
 
-/** Wrest a weapon away: it flies off, or is in one's own free hand after an Extraordinary test; edges may say more (R217, R218, R359). */
+/** Wrest a weapon away: it flies off, or is in one's own free hand after an Extraordinary test; edges may say more (R217, R218, R359, G306). */
 export function* wrest(course: Course<CodaSheet>, bout: Bout): Resolution {
   const { actor, other } = bout.wrestle;
   const weapon =
     bout.won || letsGo(course, bout) ? wantedFrom(course.encounter, course.of(other.id), bout.wrestle) : null;
   if (!weapon) return;
-  const hand = placesWeapons(course.of(actor.id)) ? null : takes(course, bout, weapon);
-  const struck = { by: actor.id, from: other.id, weapon };
-  if (!hand) return yield* disarmOutcome(course, struck, "unarmed", bout.result.degree);
-  handOver(course, other.id, weapon, actor.id, hand);
-  course.note("grab/wrested", { weapon: weapon.name }, actor.id);
+  const wrested = takes(course, bout, weapon);
+  yield* disarmOutcome(course, { by: actor.id, from: other.id, weapon, wrested }, "unarmed", bout.result.degree);
 }

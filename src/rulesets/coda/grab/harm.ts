@@ -4,6 +4,7 @@ import { rollBlow } from "../harm/blow.ts";
 import { type Critical, sufferCritical } from "../harm/critical.ts";
 import { sufferDamage } from "../harm/suffer.ts";
 import type { CodaSheet, CodaWeapon } from "../sheet.ts";
+import type { Blow } from "../situation.ts";
 import { degrees } from "../tables/degrees.ts";
 import { grabWeapon } from "../tables/grab-weapon.ts";
 import type { Bout } from "./bout.ts";
@@ -13,6 +14,7 @@ export function rollHarm(
   course: Course<CodaSheet>,
   { wrestle, result }: Bout,
   weapon: CodaWeapon = grabWeapon,
+  over: Pick<Blow, "within"> = {},
 ): number {
   const { actor, other, row } = wrestle;
   const blow = {
@@ -23,6 +25,7 @@ export function rollHarm(
     maneuver: row.maneuver,
     maximum: result.degree === "extraordinary",
     strike: null,
+    ...over,
   };
   return rollBlow(course, blow).total;
 }
@@ -33,8 +36,14 @@ export function isCritical({ result }: Bout, least: "superior" | "extraordinary"
 }
 
 /** Hurt the other as an attack would: damage, and a critical hit from Superior on (R213, R216, R345, R347). */
-export function* hurt(course: Course<CodaSheet>, bout: Bout, weapon: CodaWeapon = grabWeapon, critical: Critical = {}) {
+export function* hurt(
+  course: Course<CodaSheet>,
+  bout: Bout,
+  weapon: CodaWeapon = grabWeapon,
+  critical: Critical = {},
+  over: Pick<Blow, "within"> = {},
+) {
   const { actor, other } = bout.wrestle;
-  sufferDamage(course, other.id, rollHarm(course, bout, weapon), weapon.skill !== "unarmed");
+  sufferDamage(course, other.id, rollHarm(course, bout, weapon, over), weapon.skill !== "unarmed");
   if (isCritical(bout)) yield* sufferCritical(course, other.id, { by: actor.id, ...critical });
 }

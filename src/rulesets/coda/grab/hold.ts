@@ -4,6 +4,7 @@ import type { Lasting } from "../../../engine/lasting.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { endLasting, lastingOf, letLast, loseLasting } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
+import { hitLocations, type LocationId } from "../tables/hit-locations.ts";
 import type { LastingId } from "../tables/lasting.ts";
 
 const OPEN = { moment: "open" } as const;
@@ -46,6 +47,12 @@ export function sufferedBy(
   return lastingOf(encounter, held, kind).find(({ by }) => by === holder) ?? null;
 }
 
+/** Which limb of the other's the combatant has locked, or null (R437). */
+export function lockedLimb(encounter: CodaEncounter, holder: CodaCombatant, held: CodaCombatant): LocationId | null {
+  const limb = sufferedBy(encounter, held, "locked", holder.id)?.data?.limb;
+  return typeof limb === "string" && Object.hasOwn(hitLocations, limb) ? (limb as LocationId) : null;
+}
+
 /** Put a condition on somebody, or take it off, as his holds now want it. */
 function showOne(course: Course<CodaSheet>, id: CombatantId, key: string, to: boolean): void {
   const from = course.of(id).conditions.includes(key);
@@ -60,7 +67,7 @@ export function showHolds(course: Course<CodaSheet>, id: CombatantId): void {
   showOne(course, id, "gagged", gagged);
 }
 
-/** Let somebody hold another (R200, R436, G220, G268); both stay where they are, and neither aims or suppresses on. */
+/** Let somebody hold another (R200, R436, G220, G268, G322); both stay where they are, and neither aims, suppresses or dodges on. */
 export function beginHold(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId): void {
   letLast(course, holder, { kind: "holding", by: holder, about: held, until: OPEN });
   letLast(course, held, { kind: "held", by: holder, about: holder, until: OPEN });

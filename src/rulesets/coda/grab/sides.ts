@@ -9,6 +9,7 @@ import { grabManeuverRow } from "../tables/grab-maneuvers.ts";
 import { grabWeapon } from "../tables/grab-weapon.ts";
 import { situated } from "../tests.ts";
 import { extraActionModifiers } from "../turn.ts";
+import { lockedLimb } from "./hold.ts";
 import type { Wrestle } from "./wrestle.ts";
 
 /** With what, and under which maneuver, somebody wrestles. */
@@ -30,10 +31,16 @@ function gripModifiers(actor: CodaCombatant, { weapon, maneuver }: Grip): readon
   ];
 }
 
+/** Is a joint that the actor has locked what is hurt: Grab against Grab, whatever else could be done (R380, G311)? */
+function isAtLock({ encounter, actor, other }: Wrestle): boolean {
+  return lockedLimb(encounter, actor, other) !== null;
+}
+
 /** How the actor goes about it: with a weapon, or with the better of blow and grab where both serve (R213, R216). */
-function gripOf({ row, actor, weapon }: Wrestle): Grip {
+function gripOf(wrestle: Wrestle): Grip {
+  const { row, actor, weapon } = wrestle;
   if (weapon) return { weapon, maneuver: row.maneuver ?? "grab" };
-  if (!grabManeuverRow(row.id)?.blow) return BY_GRAB;
+  if (!grabManeuverRow(row.id)?.attack || isAtLock(wrestle)) return BY_GRAB;
   const [blow, grab] = [BY_BLOW, BY_GRAB].map((grip) => sumModifiers(gripModifiers(actor, grip))) as [number, number];
   return blow > grab ? BY_BLOW : BY_GRAB;
 }
@@ -45,8 +52,11 @@ function rowPart(action: string): readonly Modifier[] {
 }
 
 /** The act as a situation of the one who acts. */
-function actorSituation({ encounter, actor, other }: Wrestle, { weapon, maneuver }: Grip): Situation {
-  return { encounter, actor, other, kind: "grab", maneuver, weapon, attack: null };
+function actorSituation(wrestle: Wrestle, { weapon, maneuver }: Grip): Situation {
+  const { encounter, actor, other, row } = wrestle;
+  const attacks = grabManeuverRow(row.id)?.attack;
+  const situation: Situation = { encounter, actor, other, kind: "grab", maneuver, weapon, attack: null };
+  return attacks && (wrestle.weapon || !isAtLock(wrestle)) ? { ...situation, attacks } : situation;
 }
 
 /** The side of whoever acts; table 3 stays out of it, but for the hand that holds the weapon (R210, G245, G278). */

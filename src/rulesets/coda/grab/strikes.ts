@@ -3,14 +3,14 @@ import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { hooksOf } from "../edges/moments.ts";
 import type { Critical } from "../harm/critical.ts";
-import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { grabWeapon } from "../tables/grab-weapon.ts";
-import { hitLocations, type LocationId } from "../tables/hit-locations.ts";
+import type { LocationId } from "../tables/hit-locations.ts";
 import { weaponOf } from "../weapons.ts";
 import type { Bout } from "./bout.ts";
 import { hurt } from "./harm.ts";
-import { heldBy, sufferedBy } from "./hold.ts";
+import { heldBy, lockedLimb } from "./hold.ts";
 
 /** Why a weapon cannot be used within a hold, or null: which one, the hand, its length, two hands where one is held (R213, G270). */
 export function checkHeldWeapon(
@@ -27,15 +27,16 @@ export function checkHeldWeapon(
   return weapon.hands > 1 && !holds ? refuse("grab/two-handed", { weapon: weapon.name }) : null;
 }
 
-/** Strike the other with a weapon, as an armed attack would (R213). */
-export function* strikeWithin(course: Course<CodaSheet>, bout: Bout): Resolution {
-  if (bout.won && bout.wrestle.weapon) yield* hurt(course, bout, bout.wrestle.weapon);
+/** Hurt the other by what is an attack, about which edges have their say (R213, R216, G308). */
+function* attackWithin(course: Course<CodaSheet>, bout: Bout, weapon: CodaWeapon, critical?: Critical): Resolution {
+  yield* hurt(course, bout, weapon, critical, { within: true });
+  const { actor } = bout.wrestle;
+  for (const { hook, edge } of hooksOf(course.of(actor.id), "afterBlow")) hook(course, bout, weapon, edge);
 }
 
-/** Which limb of the other's the combatant has locked, or null (R437). */
-export function lockedLimb(encounter: CodaEncounter, holder: CodaCombatant, held: CodaCombatant): LocationId | null {
-  const limb = sufferedBy(encounter, held, "locked", holder.id)?.data?.limb;
-  return typeof limb === "string" && Object.hasOwn(hitLocations, limb) ? (limb as LocationId) : null;
+/** Strike the other with a weapon, as an armed attack would (R213). */
+export function* strikeWithin(course: Course<CodaSheet>, bout: Bout): Resolution {
+  if (bout.won && bout.wrestle.weapon) yield* attackWithin(course, bout, bout.wrestle.weapon);
 }
 
 /** Where a critical hit on a locked limb lands, and whether it can be withstood at all (R381, R383). */
@@ -49,5 +50,5 @@ export function* hurtWithin(course: Course<CodaSheet>, bout: Bout): Resolution {
   const { encounter, actor, other } = bout.wrestle;
   if (!bout.won) return;
   const limb = lockedLimb(encounter, actor, other);
-  yield* hurt(course, bout, grabWeapon, limb ? lockedCritical(actor, limb) : {});
+  yield* attackWithin(course, bout, grabWeapon, limb ? lockedCritical(actor, limb) : {});
 }

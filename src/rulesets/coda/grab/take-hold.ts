@@ -1,5 +1,6 @@
 import type { Question } from "../../../engine/ask.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
+import type { Interruption } from "../../../engine/intent.ts";
 import { nextTurnEnd } from "../../../engine/moments.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
@@ -23,9 +24,24 @@ function freeQuestion(holder: CombatantId, held: CombatantId, free: readonly Fre
   return { of: holder, kind: "freeManeuver", about: held, choices, fallback: "hold", rules: ["R201"] };
 }
 
+/** The one maneuver that may come with a hold, and what is added to its test. */
+export interface Named {
+  readonly action: string;
+  readonly bonus: number;
+}
+
+/** The free maneuvers, or of them the one that was named, with what it gains (R321, G330). */
+function maneuversOf(free: readonly FreeManeuver[], only: Named | undefined): readonly FreeManeuver[] {
+  if (!only) return free;
+  const named = free.filter(({ intent }) => intent.action === only.action);
+  if (only.bonus === 0) return named;
+  const interrupts: Interruption = { as: "freeManeuver", bonus: only.bonus };
+  return named.map((one) => ({ ...one, intent: { ...one.intent, interrupts } }));
+}
+
 /** Let the holder gag the one he holds, and do a maneuver at once, as he likes (R201, R202, G72). */
-function* followUp(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId, only?: string): Resolution {
-  const free = freeManeuvers(course, holder, held).filter(({ intent }) => !only || intent.action === only);
+function* followUp(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId, only?: Named): Resolution {
+  const free = maneuversOf(freeManeuvers(course, holder, held), only);
   const questions = [gagQuestion(holder, held), freeQuestion(holder, held, free)];
   const [gagged, chosen] = yield* course.ask(questions);
   if (gagged?.choice === "gag") gag(course, holder, held);
@@ -36,14 +52,14 @@ function* followUp(course: Course<CodaSheet>, holder: CombatantId, held: Combata
 /**
  * Take hold of somebody: better than usual for the first maneuver after an Extraordinary test (R200 to R203, G72, G205).
  *
- * @param only - The one maneuver that may come with it, where the grab is part of a pair (R321).
+ * @param only - The one maneuver that may come with it, where the grab is part of a pair (R321, G330).
  */
 export function* takeHold(
   course: Course<CodaSheet>,
   holder: CombatantId,
   held: CombatantId,
   degree: string | null,
-  only?: string,
+  only?: Named,
 ): Resolution {
   if (!isFight(course.encounter)) return;
   beginHold(course, holder, held);

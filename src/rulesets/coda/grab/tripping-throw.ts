@@ -5,6 +5,7 @@ import { type Refusal, refuse } from "../../../engine/types.ts";
 import { modifierOf } from "../figures.ts";
 import { knockDown } from "../harm/conditions.ts";
 import { resist } from "../harm/resist.ts";
+import { STRUCK_HARD } from "../maneuvers/struggle.ts";
 import type { AttributeId, CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { foesBeside } from "./beside.ts";
@@ -40,7 +41,7 @@ function footing({ sheet }: CodaCombatant): AttributeId {
   return modifierOf(sheet, "strength") >= modifierOf(sheet, "agility") ? "strength" : "agility";
 }
 
-/** Throw the one who is held onto somebody, who must keep his feet against the throw or fall too (R423, G84). */
+/** Throw the one who is held onto somebody, who has to stay up against the throw or fall too (R423, G84, G313). */
 export function* throwOnto(course: Course<CodaSheet>, bout: Bout): Resolution {
   const { encounter, actor, other } = bout.wrestle;
   const struck = struckBy(encounter, actor, other, course.intent);
@@ -52,7 +53,8 @@ export function* throwOnto(course: Course<CodaSheet>, bout: Bout): Resolution {
     with: { attribute: footing(combatantOf(course.encounter, struck.id)) },
     target: bout.result.total,
     by: actor.id,
-    rules: ["R423", "G84"],
+    modifiers: bout.result.degree === "extraordinary" ? [STRUCK_HARD] : [],
+    rules: ["R423", "G84", "G313"],
   };
   if (!resist(course, struck.id, test).success) yield* knockDown(course, struck.id);
 }

@@ -2,7 +2,6 @@ import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Until } from "../../../engine/lasting.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import { nextTurnStart } from "../../../engine/moments.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { hooksOf } from "../edges/moments.ts";
 import { isHelpless } from "../figures.ts";
@@ -12,6 +11,7 @@ import { endLasting, lastingOf, letLast, loseLasting } from "../lasting.ts";
 import type { CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { conditions } from "../tables/conditions.ts";
 import { lastings } from "../tables/lasting.ts";
+import { sufferedUntil } from "../turn.ts";
 
 /** Id of a row of the table of conditions. */
 type ConditionId = keyof typeof conditions;
@@ -46,13 +46,14 @@ export function* knockDown(course: Course<CodaSheet>, id: CombatantId) {
 function isLater({ order }: CodaEncounter, one: Until, other: Until): boolean {
   if (one.moment === "open" || other.moment === "open") return one.moment === "open";
   if (one.round !== other.round) return one.round > other.round;
-  const place = (until: typeof one) => ("of" in until ? order.indexOf(until.of) : order.length);
+  const place = (until: typeof one) =>
+    "of" in until ? order.indexOf(until.of) + (until.moment === "turnEnd" ? 0.5 : 0) : order.length;
   return place(one) > place(other);
 }
 
-/** Stun somebody for so many rounds of whoever stunned him; the longer of two stuns counts (R411, R439, G301, G303). */
+/** Stun somebody for so many rounds; the longer of two stuns counts (R411, R439, G301, G303, G305). */
 export function stun(course: Course<CodaSheet>, id: CombatantId, by: CombatantId, rounds: number): void {
-  const until = nextTurnStart(course.encounter, by, rounds - 1);
+  const until = sufferedUntil(course.encounter, course.of(id), rounds);
   const [longest] = lastingOf(course.encounter, course.of(id), "stunned");
   if (longest && !isLater(course.encounter, until, longest.until)) return;
   endLasting(course, id, ({ kind }) => kind === "stunned");

@@ -10,7 +10,7 @@ import { resist } from "./resist.ts";
 
 /** What is known of a critical hit before its dice fall. */
 export interface Critical {
-  /** Who brought it about; a head wound stuns until his next turn. The one who is hit, where nobody is named. */
+  /** Who brought it about; the one who is hit, where nobody is named. */
   readonly by?: CombatantId;
   /** Where it lands, when that is known already (G40). */
   readonly location?: LocationId;

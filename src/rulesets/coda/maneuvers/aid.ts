@@ -3,7 +3,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { nextTurnStart } from "../../../engine/moments.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { type Refusal, refuse } from "../../../engine/types.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
 import { adjusted, metNumber, tablePart } from "../adjust.ts";
 import { type Attack, attackOf, renewed } from "../attack/attack.ts";
@@ -17,7 +17,7 @@ import { aids } from "../tables/aids.ts";
 import { rollSituated } from "../tests.ts";
 import { weaponOf } from "../weapons.ts";
 import { checkFoeInFight, targetOf } from "./foe.ts";
-import { type Choosing, choicesOf, friendsOf } from "./friends.ts";
+import { type Choosing, choicesOf, friendsOf, isEngagedWith } from "./friends.ts";
 
 /** What the test of an aid must meet (R117). */
 const TARGET = 10;
@@ -58,9 +58,39 @@ export function aidTest(attack: Attack, adjustment: Intent["adjustment"]): Test 
   };
 }
 
+/** Ask the Narrator about each of those friends who does not fight that foe, whether they may be aided all the same (G319). */
+function* judge(course: Course<CodaSheet>, { actor }: Intent, friends: readonly CodaCombatant[]) {
+  const answers = yield* course.ask(
+    friends.map(({ id }) => ({
+      of: actor,
+      kind: "aidJudged",
+      narrator: true as const,
+      about: id,
+      choices: [{ id: "allow" }, { id: "deny" }],
+      fallback: "deny",
+      rules: ["R115", "G319"],
+    })),
+  );
+  return friends.filter((_, index) => answers[index]?.choice === "allow");
+}
+
+/** The friends who may be aided: those who fight the foe, or else whom the Narrator allows (R115, G319). */
+function* aidable(course: Course<CodaSheet>, intent: Intent) {
+  const { encounter } = course;
+  const foe = targetOf(encounter, intent);
+  const named = intent.options?.ally;
+  const friends = friendsOf(encounter, course.of(intent.actor), foe).filter(
+    ({ id }) => named === undefined || id === named,
+  );
+  const engaged = friends.filter((friend) => foe !== null && isEngagedWith(encounter, friend, foe));
+  const allowed = engaged.length > 0 ? engaged : yield* judge(course, intent, friends);
+  return allowed.map(({ id }) => id);
+}
+
 /** Whom to aid and how: as the intent says, or as the helper answers. */
-function* choose(course: Course<CodaSheet>, attack: Attack) {
-  const friends = friendsOf(course.encounter, course.of(attack.attacker.id), attack.target);
+function* choose(course: Course<CodaSheet>, attack: Attack, allowed: readonly CombatantId[]) {
+  const all = friendsOf(course.encounter, course.of(attack.attacker.id), attack.target);
+  const friends = all.filter(({ id }) => allowed.includes(id));
   const ways = choicesOf(friends, attack.options);
   if (ways.length < 2) return ways[0];
   const choices = ways.map(({ mode, friend }) => ({ id: `${mode}:${friend}`, params: { who: friend } }));
@@ -89,15 +119,17 @@ function give(course: Course<CodaSheet>, by: string, foe: string, { mode, friend
   course.note(`aid/${kind}`, { value: given }, bearer, { value: [part] });
 }
 
-/** Aid a friend against a foe (R016, R017, R115 to R122, G252). */
+/** Aid a friend against a foe (R016, R017, R115 to R122, G252, G319). */
 export function* resolveAid(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
   const declared = attackOf(course.encounter, intent);
+  const allowed = yield* aidable(course, intent);
+  if (allowed.length === 0) return course.note("aid/not-engaged", {}, intent.actor);
   const goesOn = yield* beginAct(course, intent, row, declared.weapon, checkAid);
   if (!goesOn) return;
   const attack = renewed(course.encounter, declared);
   const result = rollSituated(course, attackSituation(attack, "aid"), aidTest(attack, intent.adjustment));
   if (!result.success) return;
-  const chosen = yield* choose(course, attack);
+  const chosen = yield* choose(course, attack, allowed);
   const { target } = attack;
   if (!chosen || !target) return;
   give(course, intent.actor, target.id, chosen, result.degree === "extraordinary");

@@ -7,14 +7,13 @@ import { beginAct } from "../act.ts";
 import { extraOf } from "../attack/attack.ts";
 import { maneuverPart } from "../attack/modifiers.ts";
 import { hooksOf } from "../edges/moments.ts";
-import { endLasting, letLast } from "../lasting.ts";
+import { endLasting, letLast, loseLasting } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import { sees } from "../sight.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { aims } from "../tables/aims.ts";
-import { isFight } from "../turn.ts";
 import { asUsed, weaponOf } from "../weapons.ts";
-import { refuseTarget, targetOf } from "./foe.ts";
+import { refuseNoFight, refuseTarget, targetOf } from "./foe.ts";
 import { isInView } from "./spot.ts";
 
 /** The weapon that is aimed, as the act uses it. */
@@ -36,9 +35,9 @@ export function checkAim(
   intent: Intent,
   row: CodaActionRow,
 ): Refusal | null {
-  if (!isFight(encounter)) return refuse("maneuver/no-fight");
   const weapon = aimedWeapon(encounter, actor, intent, row);
-  const refusal = refuseWeapon(weapon, row) ?? refuseTarget(encounter, actor, intent);
+  const refusal =
+    refuseNoFight(encounter, intent) ?? refuseWeapon(weapon, row) ?? refuseTarget(encounter, actor, intent);
   const target = targetOf(encounter, intent);
   if (refusal || !target) return refusal;
   return sees(encounter, actor, target) ? null : refuse("maneuver/no-sight");
@@ -59,6 +58,7 @@ function aimParts(encounter: CodaEncounter, actor: CodaCombatant, weapon: CodaWe
 /** Let the aim last for the next attack on that target, to the end of the next turn; it takes the place of another (G54). */
 function takeAim(course: Course<CodaSheet>, { actor }: Intent, weapon: CodaWeapon, about: string): void {
   endLasting(course, actor, ({ kind }) => kind === "aimed");
+  loseLasting(course, actor, "aimed");
   const parts = aimParts(course.encounter, course.of(actor), weapon);
   const value = sumModifiers(parts);
   const until = nextTurnEnd(course.encounter, actor);

@@ -1,3 +1,4 @@
+import { takesPart } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { checkAttack } from "../attack/check.ts";
@@ -28,6 +29,13 @@ export function refuseTarget(encounter: CodaEncounter, actor: CodaCombatant, int
 export const checkFoe: Handler["check"] = (encounter, actor, intent, row) =>
   refuseTarget(encounter, actor, intent) ?? checkAttack(encounter, actor, intent, row);
 
-/** The same for what only makes sense in a fight, since it lasts for a while (R460). */
+/** Why what lasts for moments of a fight is nothing here, or null: no fight runs, or the target takes no part in it (R460). */
+export function refuseNoFight(encounter: CodaEncounter, intent: Intent): Refusal | null {
+  if (!isFight(encounter)) return refuse("maneuver/no-fight");
+  const target = targetOf(encounter, intent);
+  return target && !takesPart(encounter, target.id) ? refuse("maneuver/not-in-fight") : null;
+}
+
+/** The same as an attack for what only makes sense in a fight (R460). */
 export const checkFoeInFight: Handler["check"] = (encounter, actor, intent, row) =>
-  isFight(encounter) ? checkFoe(encounter, actor, intent, row) : refuse("maneuver/no-fight");
+  refuseNoFight(encounter, intent) ?? checkFoe(encounter, actor, intent, row);

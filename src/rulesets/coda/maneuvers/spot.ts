@@ -1,5 +1,6 @@
 import type { Choice } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { isOn } from "../settings.ts";
 import type { CodaSheet, CodaWeapon } from "../sheet.ts";
@@ -44,9 +45,10 @@ function spot(course: Course<CodaSheet>, intent: Intent, target: number, extra: 
   return seen;
 }
 
-/** Is anything known of poor light: did somebody say so, or is it dark where the fight is (R125, R458)? */
-function isPoor({ encounter }: Course<CodaSheet>, { options }: Intent): boolean {
-  return options?.poorSight === true || isOn(encounter, "dark");
+/** Is anything known of poor light: where the target stands, or wherever the fight is (R125, R458)? */
+function isPoor({ encounter }: Course<CodaSheet>, intent: Intent): boolean {
+  const target = targetOf(encounter, intent);
+  return isOn(encounter, "dark") || (target !== null && hasCondition(target, "poorLight"));
 }
 
 /**

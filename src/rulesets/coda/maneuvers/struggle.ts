@@ -12,7 +12,7 @@ import { rollSituated, situated } from "../tests.ts";
 import { extraActionModifiers } from "../turn.ts";
 
 /** What an Extraordinary test to hit takes off the target's resistance (R175, R247, R370, G03). */
-const STRUCK_HARD: Modifier = {
+export const STRUCK_HARD: Modifier = {
   id: "struckHard",
   value: -2,
   source: "condition",

@@ -15,7 +15,7 @@ function firstTest(encounter: CodaEncounter, intent: Intent): Test | null {
   const mover = combatantOf(encounter, intent.actor);
   if (refusePath(mover, pathOf(mover, intent))) return null;
   const [leg] = planMove(encounter, intent).legs;
-  return leg && !leg.continues ? mannerTest(encounter, intent, leg.row) : null;
+  return leg && !leg.continues ? mannerTest(encounter, intent, leg.row, leg) : null;
 }
 
 /** Moving, lying down and getting up. */

@@ -1,19 +1,23 @@
-import { movedTo } from "../../../engine/ahead.ts";
 import type { Answer } from "../../../engine/ask.ts";
-import { combatantOf } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
-import { opportunityQuestion, type Settled, type Standpoint } from "../opportunity.ts";
+import { goneFrom, opportunityQuestion, type Settled, standpointAt } from "../opportunity.ts";
 import { waitAlike } from "../pause.ts";
 import { asksUnseenFirst, strikesAtEach } from "../settings.ts";
+import type { CodaCombatant } from "../sheet.ts";
 import { mayStrike } from "../threat.ts";
 import { allowanceOf } from "../turn.ts";
 import type { Walker } from "./leg.ts";
 import type { Leg } from "./legs.ts";
-import { threatsLeft } from "./plan.ts";
+import { threatsLeft, threatsOwed } from "./plan.ts";
 
 /** What foes whom the mover does not see have settled on before he sets out: their strikes, each in its square. */
 export type Plans = Map<CombatantId, (Settled & { readonly pace: number })[]>;
+
+/** The pace before a leg that goes on with a step: the one by which the first square of the action was left (G317). */
+export function owedPace({ from }: Pick<Leg, "from">): number {
+  return from - 1;
+}
 
 /** Who moves along which path. */
 type Mover = Pick<Walker, "course" | "id" | "path">;
@@ -25,39 +29,34 @@ export interface Stage {
   readonly to: number;
 }
 
-/** A pace that lets a foe strike, and on which leg it is. */
+/** A pace that lets a foe strike, the square that is left by it, and on which leg it is. */
 interface Chance {
   readonly pace: number;
+  readonly spot: Spot;
   readonly leg: number;
 }
 
 /** The paces of the whole way on which each unseen foe could strike, budgets not considered. */
 function chancesOn({ course, id, path }: Mover, stages: readonly Stage[]): Map<CombatantId, Chance[]> {
   const chances = new Map<CombatantId, Chance[]>();
+  const add = (foe: CodaCombatant, chance: Chance) => {
+    if (foe.hidden) chances.set(foe.id, [...(chances.get(foe.id) ?? []), chance]);
+  };
   for (const { leg, to } of stages) {
-    for (const { foe, pace } of threatsLeft(course.encounter, course.of(id), path, leg.from, to)) {
-      if (!foe.hidden || leg.struck.includes(foe.id)) continue;
-      chances.set(foe.id, [...(chances.get(foe.id) ?? []), { pace, leg: leg.from }]);
-    }
+    const mover = course.of(id);
+    for (const foe of threatsOwed(course.encounter, mover, leg))
+      add(foe, { pace: owedPace(leg), spot: leg.owed as Spot, leg: leg.from });
+    for (const { foe, pace } of threatsLeft(course.encounter, mover, path, leg.from, to))
+      if (!leg.struck.includes(foe.id)) add(foe, { pace, spot: path[pace] as Spot, leg: leg.from });
   }
   return chances;
 }
 
-/** How things will stand when the mover has come to that square of his way. */
-function standpoint({ course, id, path }: Mover, pace: number): Standpoint {
-  const encounter = movedTo(course.encounter, id, path[pace] as Spot);
-  return {
-    encounter,
-    of: (one) => combatantOf(encounter, one),
-    refusalOf: (intent) => course.refusalOf(intent, encounter),
-  };
-}
-
 /** May the foe strike there, those strikes being paid for that he has settled on? */
-function isOpen(walker: Mover, foe: CombatantId, { pace }: Chance, settled: number): boolean {
-  const { encounter, of } = standpoint(walker, pace);
+function isOpen({ course, id }: Mover, foe: CombatantId, { spot }: Chance, settled: number): boolean {
+  const { encounter, of } = standpointAt(course, id, spot);
   const { left } = allowanceOf(encounter, of(foe)).opportunities;
-  return left > settled && mayStrike(encounter, of(foe), of(walker.id));
+  return left > settled && mayStrike(encounter, of(foe), of(id));
 }
 
 /** The chances that are left of those ahead after an answer: on the same leg no other, unless he waits or may strike again. */
@@ -69,13 +68,14 @@ function chancesAfter(chances: readonly Chance[], { choice }: Answer, perSquare:
 
 /** Ask those who could strike next about their next chance. */
 function* askNext(walker: Mover, due: ReadonlyMap<CombatantId, readonly Chance[]>) {
-  const { course, id, path } = walker;
+  const { course, id } = walker;
   const questions = [...due].map(([foe, [now, ...others]]) => {
-    const { pace, leg } = now as Chance;
-    const there = standpoint(walker, pace);
+    const { pace, spot, leg } = now as Chance;
+    const there = standpointAt(course, id, spot);
     const later = others.filter((one) => one.leg === leg).length;
-    const question = opportunityQuestion(course, there, { foe: there.of(foe), later }, there.of(id), "move");
-    const ahead = { paces: pace, at: { ...(path[pace] as Spot) } } as Json;
+    const trigger = { foe: there.of(foe), later, gone: pace < leg };
+    const question = opportunityQuestion(course, there, trigger, there.of(id), "move");
+    const ahead = pace < leg ? goneFrom(spot) : ({ paces: pace, at: { ...spot } } as Json);
     return { ...question, details: { ...question.details, ahead } };
   });
   const answers = yield* course.ask(questions);

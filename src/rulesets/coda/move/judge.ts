@@ -10,20 +10,33 @@ import { mayStrike } from "../threat.ts";
 import type { Leg } from "./legs.ts";
 import { isByOpportunity } from "./mobility.ts";
 import { pieceMark } from "./piece.ts";
-import { isExempt, isFinished, type MovePlan, pathMetres, planMove, threatsLeft } from "./plan.ts";
+import {
+  isExempt,
+  isFinished,
+  type MovePlan,
+  pathMetres,
+  planMove,
+  steppedFrom,
+  threatsLeft,
+  threatsOwed,
+} from "./plan.ts";
 import { isQuiet } from "./quiet.ts";
 import { asWithdrawing, beginsWithdrawal } from "./withdrawal.ts";
 
-/** The paces that really let somebody strike: not exempt, not tumbled past, with a budget (R047 to R051, R056). */
+/** The paces that really let somebody strike: not exempt, not tumbled past, with a budget (R047 to R051, R056, G317). */
 function provokingPaces(encounter: CodaEncounter, mover: CodaCombatant, { legs, path }: MovePlan): Verdict["triggers"] {
-  return legs
-    .filter((leg) => !isExempt(mover, leg) && !leg.row.tumbles)
+  const provoking = legs.filter((leg) => !isExempt(mover, leg) && !leg.row.tumbles);
+  const owed = provoking.flatMap((leg) =>
+    threatsOwed(encounter, mover, leg).map(({ id }) => ({ pace: leg.from, foe: id })),
+  );
+  const left = provoking
     .flatMap((leg) => {
       const left = threatsLeft(encounter, mover, path, leg.from, leg.to);
       return left.filter(({ foe }) => !leg.struck.includes(foe.id));
     })
     .filter(({ foe, pace }) => mayStrike(encounter, foe, { ...mover, place: placeAt(mover.place, path[pace] as Spot) }))
     .map(({ foe, pace }) => ({ pace, foe: foe.id }));
+  return [...owed, ...left];
 }
 
 /** What a move that nobody interrupts changes of the mover. */
@@ -33,7 +46,13 @@ function freeChanges(encounter: CodaEncounter, mover: CodaCombatant, plan: MoveP
   const finished = isFinished(encounter, mover, plan.path, last);
   const to = finished
     ? null
-    : pieceMark({ manner: last.manner, limit: last.limit, struck: last.struck, ...last.after });
+    : pieceMark({
+        ...last.after,
+        manner: last.manner,
+        limit: last.limit,
+        struck: last.struck,
+        stepped: steppedFrom(plan.path, last),
+      });
   const changes: Change[] = [{ kind: "spend", key: "metres", by: pathMetres(plan) }];
   if (plan.cost > 0) changes.push({ kind: "spend", key: "actions", by: plan.cost });
   if (from !== null || to !== null) changes.push({ kind: "mark", key: "piece", from, to });

@@ -10,10 +10,10 @@ import { offerStrikes, type Settled, type Trigger } from "../opportunity.ts";
 import { strikesAtEach } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
 import { mayStrike } from "../threat.ts";
-import type { Plans } from "./ahead.ts";
+import { owedPace, type Plans } from "./ahead.ts";
 import { backOff } from "./back-off.ts";
 import type { Leg } from "./legs.ts";
-import { type ThreatLeft, threatsLeft } from "./plan.ts";
+import { type ThreatLeft, threatsLeft, threatsOwed } from "./plan.ts";
 import { isFree } from "./space.ts";
 import { type Arrival, walkStretch } from "./walk.ts";
 
@@ -66,12 +66,24 @@ function triggersAt(walker: Walker, { left, done }: Perils, pace: number): reado
   });
 }
 
-/** Let foes strike as the mover leaves his square. */
-function* letStrike(walker: Walker, perils: Perils, pace: number) {
-  const triggers = triggersAt(walker, perils, pace);
+/** Foes who may strike for the first square of the action, which passed as a step until it went on (G317). */
+function triggersOwed(walker: Walker, { left, done }: Perils, leg: Leg): readonly Trigger[] {
+  const { course, id, provokes } = walker;
+  if (!provokes) return [];
+  const foes = threatsOwed(course.encounter, course.of(id), leg).filter((foe) => !done.has(foe.id));
+  return foes
+    .filter((foe) => planFor(walker, foe.id, owedPace(leg)) !== null)
+    .map((foe) => {
+      const later = left.filter((other) => other.foe.id === foe.id).length;
+      return { foe, later: strikesAtEach(course.encounter) ? 0 : later, gone: true };
+    });
+}
+
+/** Let foes strike as the mover leaves that square. @param at - Where that was, if it lies behind. */
+function* letStrike(walker: Walker, perils: Perils, triggers: readonly Trigger[], pace: number, at?: Spot) {
   const plans = triggers.map(({ foe }) => [foe.id, planFor(walker, foe.id, pace)] as const);
   const settled = new Map(plans.filter((one): one is [CombatantId, Settled] => Boolean(one[1])));
-  const replies = yield* offerStrikes(walker.course, walker.id, "move", triggers, settled);
+  const replies = yield* offerStrikes(walker.course, walker.id, "move", triggers, settled, at);
   if (strikesAtEach(walker.course.encounter)) return;
   for (const { foe, choice } of replies) {
     if (choice !== "wait") perils.done.add(foe);
@@ -81,12 +93,24 @@ function* letStrike(walker: Walker, perils: Perils, pace: number) {
 
 /** Let happen what awaits the mover in a square. @returns Whether he can still go on. */
 function* pause(walker: Walker, perils: Perils, at: number) {
-  const { course, id } = walker;
-  if (perils.zones.includes(at)) yield* enterZones(course, id);
-  if (canGoOn(walker, perils.wasProne)) yield* letStrike(walker, perils, at);
-  if (canGoOn(walker, perils.wasProne)) return true;
-  course.note("move/stopped", {}, id);
+  if (perils.zones.includes(at)) yield* enterZones(walker.course, walker.id);
+  if (canGoOn(walker, perils.wasProne)) yield* letStrike(walker, perils, triggersAt(walker, perils, at), at);
+  return goesOn(walker, perils);
+}
+
+/** Can the mover still go on? Notes where that is not so. */
+function goesOn(walker: Walker, { wasProne }: Perils): boolean {
+  if (canGoOn(walker, wasProne)) return true;
+  walker.course.note("move/stopped", {}, walker.id);
   return false;
+}
+
+/** Make up for what the first square of the action let pass as a step, before the next pace (G317). @returns Whether the mover can still go on. */
+function* makeUp(walker: Walker, perils: Perils, leg: Leg) {
+  const triggers = triggersOwed(walker, perils, leg);
+  if (triggers.length === 0 || !leg.owed) return true;
+  yield* letStrike(walker, perils, triggers, owedPace(leg), leg.owed);
+  return goesOn(walker, perils);
 }
 
 /** What awaits the mover between two squares of his path. */
@@ -128,15 +152,19 @@ function* walkOn(walker: Walker, perils: Perils, leg: Leg, to: number) {
  * (R048, R237, G24, G211, G212).
  *
  * A foe strikes at most once in a movement action, in one go or in several, or once in each square where the Narrator
- * has it so; one who waits is asked again at the next such square.
+ * has it so; one who waits is asked again at the next such square. Where the action goes on that began with what passed
+ * as a step, those come first whom that square would have let strike (G317).
  *
  * @param to - Index of the last square; before the leg's own end when a test shortened it.
  * @returns Where the mover came to, and whether nothing ended his way.
  */
 export function* walkLeg(walker: Walker, leg: Leg, to: number) {
   const perils = perilsOf(walker, leg, to);
-  const walked: Arrival = yield* walkOn(walker, perils, leg, to);
+  const begins = yield* makeUp(walker, perils, leg);
+  const walked: Arrival = begins
+    ? yield* walkOn(walker, perils, leg, to)
+    : { at: leg.from, measure: leg.before, whole: false };
   const arrival: Arrival = { struck: [...perils.struck], ...walked };
-  if (!arrival.whole) backOff(walker.course, walker.id, walker.path, arrival.at);
+  if (!arrival.whole && begins) backOff(walker.course, walker.id, walker.path, arrival.at);
   return arrival;
 }

@@ -23,6 +23,8 @@ export interface Leg {
   readonly struck: readonly CombatantId[];
   /** One square on foot, which lets nobody strike (R049, G38). */
   readonly step: boolean;
+  /** Where the action began that it goes on with, if all of it so far has passed as a step; null else (G317). */
+  readonly owed: Spot | null;
 }
 
 /** How somebody goes. */
@@ -70,7 +72,8 @@ function legFrom(path: readonly Spot[], from: number, gait: Gait, under: Piece |
   const cost = gait.cost(row);
   const manner = gait.row?.id ?? PLAIN;
   const struck = under?.struck ?? [];
-  return { manner, row, cost, from, to, before, after, limit, continues: under !== null, struck, step };
+  const owed = under?.stepped ?? null;
+  return { manner, row, cost, from, to, before, after, limit, continues: under !== null, struck, step, owed };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { mayStrike } from "../threat.ts";
 import { actionsOf } from "../turn.ts";
 import { type Leg, legsCost } from "./legs.ts";
-import { isExempt, type MovePlan, planMove, threatsLeft } from "./plan.ts";
+import { isExempt, type MovePlan, planMove, threatsLeft, threatsOwed } from "./plan.ts";
 import { mannerTest } from "./test.ts";
 import { shortened } from "./trial.ts";
 import { asWithdrawing } from "./withdrawal.ts";
@@ -42,9 +42,9 @@ function perilsOn(encounter: CodaEncounter, mover: CodaCombatant, { path }: Move
   return left.flatMap(({ pace, foe }) => (mayStrike(encounter, foe, at(pace)) ? [{ pace, foe: foe.id }] : []));
 }
 
-/** What is rolled before the leg: one test covers the whole way of a tumble (R072 to R078, G283). */
-function trialOf({ encounter, intent, mover, plan }: Way, leg: Leg, isFirst: boolean): OutlookLeg["trial"] {
-  const test = leg.continues || (!isFirst && leg.row.tumbles) ? null : mannerTest(encounter, intent, leg.row);
+/** What is rolled before the leg, where it begins (R072 to R078, G323). */
+function trialOf({ encounter, intent, mover, plan }: Way, leg: Leg): OutlookLeg["trial"] {
+  const test = leg.continues ? null : mannerTest(encounter, intent, leg.row, leg);
   if (!test) return null;
   const falls = shortened(encounter, mover, plan.path, leg);
   return { test, ladder: ladderOf(encounter), difficulty: difficultyOf(test), falls };
@@ -56,8 +56,14 @@ function perilsOf({ mover, perils }: Way, leg: Leg, to: number): Triggers {
   return perils.filter(({ pace, foe }) => pace >= leg.from && pace < to && !leg.struck.includes(foe));
 }
 
-function outlookOfLeg(way: Way, leg: Leg, isFirst: boolean): OutlookLeg {
-  const trial = trialOf(way, leg, isFirst);
+/** Those whom the first square of the action would have let strike, had it not passed as a step (G317). */
+function owedOn({ encounter, mover }: Way, leg: Leg): Triggers {
+  if (isExempt(mover, leg)) return [];
+  return threatsOwed(encounter, mover, leg).map(({ id }) => ({ pace: leg.from, foe: id }));
+}
+
+function outlookOfLeg(way: Way, leg: Leg): OutlookLeg {
+  const trial = trialOf(way, leg);
   return {
     manner: leg.row.id,
     from: leg.from,
@@ -66,17 +72,17 @@ function outlookOfLeg(way: Way, leg: Leg, isFirst: boolean): OutlookLeg {
     before: leg.before.metres,
     cost: legsCost([leg], actionsOf(way.encounter, way.mover)),
     trial,
-    triggers: leg.row.tumbles ? [] : perilsOf(way, leg, leg.to),
+    triggers: leg.row.tumbles ? [] : [...owedOn(way, leg), ...perilsOf(way, leg, leg.to)],
     failing: trial ? perilsOf(way, leg, trial.falls) : [],
   };
 }
 
-/** What a move will come to, action by action (R047 to R056, R058, R072 to R084, G212, G283). */
+/** What a move will come to, action by action (R047 to R056, R058, R072 to R084, G212, G323). */
 export function outlookOf(encounter: CodaEncounter, intent: Intent, refusal: Refusal | null): Outlook {
   const onceALeg = choiceOf(encounter, "aooPerMove") !== "square";
   if (refusal) return { refusal, legs: [], onceALeg };
   const mover = asWithdrawing(combatantOf(encounter, intent.actor), intent);
   const plan = planMove(encounter, intent);
   const way: Way = { encounter, intent, mover, plan, perils: perilsOn(encounter, mover, plan) };
-  return { refusal, legs: plan.legs.map((leg, index) => outlookOfLeg(way, leg, index === 0)), onceALeg };
+  return { refusal, legs: plan.legs.map((leg) => outlookOfLeg(way, leg)), onceALeg };
 }

@@ -1,3 +1,4 @@
+import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Measure } from "../../../engine/grid/path.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import type { CodaCombatant } from "../sheet.ts";
@@ -11,6 +12,8 @@ export interface Piece extends Measure {
   readonly limit: number;
   /** Foes who have struck at the mover on it, and may not do so again (G212). */
   readonly struck?: readonly CombatantId[] | undefined;
+  /** Where it began, while a single square of it passed as a step: whoever could have struck there is asked once it goes on (G317). */
+  readonly stepped?: Spot | undefined;
 }
 
 /** The movement action that the combatant has under way, or null. */
@@ -22,6 +25,7 @@ export function pieceOf(combatant: CodaCombatant): Piece | null {
 /** The piece as it is remembered; one that is used up is forgotten. */
 export function pieceMark(piece: Piece): Json {
   if (piece.metres >= piece.limit) return null;
-  const { manner, limit, metres, diagonals, struck = [] } = piece;
-  return { manner, limit, metres, diagonals, ...(struck.length > 0 && { struck }) };
+  const { manner, limit, metres, diagonals, struck = [], stepped } = piece;
+  const known = { manner, limit, metres, diagonals, ...(struck.length > 0 && { struck }) };
+  return stepped ? { ...known, stepped: { ...stepped } } : known;
 }

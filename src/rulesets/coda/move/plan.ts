@@ -1,12 +1,12 @@
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
-import type { Spot } from "../../../engine/grid/cell.ts";
+import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { metresFactor } from "../harm/injuries.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { paymentOf } from "../tables/interruptions.ts";
 import { type CodaMannerRow, mannerRow } from "../tables/manners.ts";
-import { threatIn } from "../threat.ts";
+import { mayStrike, threatIn } from "../threat.ts";
 import { actionsOf, allowanceOf, refuseCost } from "../turn.ts";
 import { mannerCost, plainManner } from "./cost.ts";
 import { type Gait, type Leg, legsCost, splitLegs } from "./legs.ts";
@@ -105,17 +105,37 @@ export function threatsLeft(
 }
 
 /**
+ * Foes who could have struck as the mover left the first square of the action, which passed as a step until it goes on
+ * (R049, G317).
+ */
+export function threatsOwed(
+  encounter: CodaEncounter,
+  mover: CodaCombatant,
+  { owed, struck }: Leg,
+): readonly CodaCombatant[] {
+  if (!owed) return [];
+  const there = { ...mover, place: placeAt(mover.place, owed) };
+  const left = threatsLeft(encounter, there, [owed, owed], 0, 1).map(({ foe }) => foe);
+  return left.filter((foe) => !struck.includes(foe.id) && mayStrike(encounter, foe, there));
+}
+
+/**
  * Is the movement action over with this leg?
  *
  * So it is after a chosen step, a jump, a climb or a tumble, whose one test is for one declared way (R049, G283), and
  * after a single square that had to pass as a step (G38). A single square outside every threat that the mover knows
- * of stays open, so that key presses join like drags.
+ * of stays open, so that key presses join like drags; going on with it makes up for what the step let pass (G317).
  */
 export function isFinished(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[], leg: Leg): boolean {
   const { row, manner } = leg;
   if (row.tumbles || row.rise > 0 || (row.steps && manner !== PLAIN)) return true;
   if (!leg.step) return false;
   return threatsLeft(encounter, mover, path, leg.from, leg.to).some(({ foe }) => !foe.hidden);
+}
+
+/** Where a leg began that is a step for as long as nothing follows it; undefined for any other (G38, G317). */
+export function steppedFrom(path: readonly Spot[], { step, from }: Leg): Spot | undefined {
+  return step ? path[from] : undefined;
 }
 
 /** Does the leg let nobody strike, whoever threatens (R049, R051)? */

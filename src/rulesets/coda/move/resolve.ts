@@ -1,5 +1,8 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { isHelpless } from "../figures.ts";
+import { isInHold } from "../grab/limits.ts";
 import { knockDown } from "../harm/conditions.ts";
 import { followTumble } from "../sequel.ts";
 import type { CodaSheet } from "../sheet.ts";
@@ -11,8 +14,8 @@ import { type Walker, walkLeg } from "./leg.ts";
 import type { Leg } from "./legs.ts";
 import { isByOpportunity, movedAs } from "./mobility.ts";
 import { type Piece, pieceMark } from "./piece.ts";
-import { isExempt, isFinished, planMove } from "./plan.ts";
-import { type Outcome, testLeg, untested } from "./trial.ts";
+import { isExempt, isFinished, planMove, steppedFrom } from "./plan.ts";
+import { type Outcome, testLeg } from "./trial.ts";
 import { foesPassed } from "./tumble.ts";
 import type { Arrival } from "./walk.ts";
 import { declareWithdrawal } from "./withdrawal.ts";
@@ -21,14 +24,10 @@ import { declareWithdrawal } from "./withdrawal.ts";
 type Mover = Omit<Walker, "provokes">;
 
 /** Remember how far the movement action came, so that the next move can go on with it (G286). */
-function keepPiece(
-  course: Course<CodaSheet>,
-  id: string,
-  leg: Leg,
-  { measure: { metres, diagonals }, struck }: Arrival,
-  open: boolean,
-): void {
-  const piece: Piece = { manner: leg.manner, limit: leg.limit, metres, diagonals, struck };
+function keepPiece({ course, id, path }: Mover, leg: Leg, arrival: Arrival, open: boolean): void {
+  const { measure, struck, at } = arrival;
+  const stepped = at > leg.from ? steppedFrom(path, leg) : undefined;
+  const piece: Piece = { ...measure, manner: leg.manner, limit: leg.limit, struck, stepped };
   const to = open ? pieceMark(piece) : null;
   const from = course.of(id).marks.piece ?? null;
   if (from !== null || to !== null) course.change(id, { kind: "mark", key: "piece", from, to });
@@ -48,9 +47,10 @@ function isSafe({ course, id }: Mover, leg: Leg, { passed }: Outcome): boolean {
 }
 
 /** What comes of where the leg ended: the rest that stays open, a square that is shared, a fall (C66, G281, G286). */
-function* land({ course, id, path }: Mover, leg: Leg, outcome: Outcome, arrival: Arrival, open: boolean) {
+function* land(mover: Mover, leg: Leg, outcome: Outcome, arrival: Arrival, open: boolean) {
+  const { course, id, path } = mover;
   const underWay = arrival.whole || arrival.halted === true;
-  keepPiece(course, id, leg, arrival, open && underWay && outcome.passed);
+  keepPiece(mover, leg, arrival, open && underWay && outcome.passed);
   if (!outcome.passed && arrival.whole) backOff(course, id, path, arrival.at);
   if (outcome.falls && underWay) yield* knockDown(course, id);
   return { goesOn: outcome.passed && arrival.whole, degree: outcome.degree };
@@ -65,32 +65,48 @@ function stagesOf(mover: Mover, [first, ...others]: readonly Leg[], outcome: Out
   return [...now, ...provoking.map((leg) => ({ leg, to: leg.to }))];
 }
 
+/** Can the mover begin another tumble after what followed on one; notes where that is not so (G24)? */
+function canStart({ course, id }: Mover): boolean {
+  const mover = course.of(id);
+  if (!isHelpless(mover) && !isInHold(mover) && !hasCondition(mover, "prone")) return true;
+  course.note("move/stopped", {}, id);
+  return false;
+}
+
 /** Play one movement action: pay, test, walk. @returns Whether the next one may follow, and how its test came out. */
 function* playLeg(mover: Mover, intent: Intent, legs: readonly Leg[], index: number) {
   const { course, id, path } = mover;
   const leg = legs[index] as Leg;
-  // One test covers the whole way of a tumble (G283)
-  const tumbled = index > 0 && leg.row.tumbles;
   payLeg(course, intent, leg);
-  const outcome = tumbled ? untested(leg) : testLeg(course, intent, path, leg);
-  if (index === 0) yield* settleUnseen(mover, stagesOf(mover, legs, outcome), mover.plans);
+  const outcome = testLeg(course, intent, path, leg);
+  // Nobody could foresee how a further tumble would come out
+  if (index === 0 || leg.row.tumbles)
+    yield* settleUnseen(mover, stagesOf(mover, legs.slice(index), outcome), mover.plans);
   const open = !isByOpportunity(intent) && !isFinished(course.encounter, course.of(id), path, leg);
   const arrival = yield* walkLeg({ provokes: !isSafe(mover, leg, outcome), ...mover }, leg, outcome.to);
   return yield* land(mover, leg, outcome, arrival, open);
 }
 
-/** Carry out a move, one movement action after another (R011, R058, G24, G283). */
+/** Play a tumble, each of which has a test and foes of its own, and offer what may follow it (R324, G323). @returns Whether the next one may follow. */
+function* playTumble(mover: Mover, intent: Intent, legs: readonly Leg[], index: number) {
+  const { course, id, path } = mover;
+  const { from, to } = legs[index] as Leg;
+  const foes = foesPassed(course.encounter, course.of(id), path.slice(from, to + 1));
+  const { goesOn, degree } = yield* playLeg(mover, intent, legs, index);
+  if (!goesOn) return false;
+  yield* followTumble(course, id, foes, degree);
+  return index === legs.length - 1 || canStart(mover);
+}
+
+/** Carry out a move, one movement action after another (R011, R058, G24, G323). */
 export function* resolveMove(course: Course<CodaSheet>, intent: Intent): Resolution {
   declareWithdrawal(course, intent);
   const { legs, path } = planMove(course.encounter, intent);
-  const tumbles = legs[0]?.row.tumbles === true;
-  const foes = tumbles ? foesPassed(course.encounter, course.of(intent.actor), path) : [];
-  let first: string | null = null;
   const mover: Mover = { course, id: intent.actor, path, plans: new Map() };
-  for (const index of legs.keys()) {
-    const { goesOn, degree } = yield* playLeg(mover, intent, legs, index);
+  for (const [index, { row }] of legs.entries()) {
+    const goesOn = row.tumbles
+      ? yield* playTumble(mover, intent, legs, index)
+      : (yield* playLeg(mover, intent, legs, index)).goesOn;
     if (!goesOn) return;
-    first ??= degree;
   }
-  yield* followTumble(course, intent.actor, foes, first);
 }

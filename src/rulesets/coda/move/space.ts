@@ -10,18 +10,25 @@ function bodies(encounter: CodaEncounter, mover: CodaCombatant): readonly CodaCo
   );
 }
 
-/** Enemies through whose squares the path leads, each once; leaving a square that one shares with him is no crossing (R068, R084, G299). */
+/** All through whose squares the path leads, each once; leaving a square that one shares with somebody is no crossing (R084, G299, G326). */
+export function bodiesCrossed(
+  encounter: CodaEncounter,
+  mover: CodaCombatant,
+  path: readonly Cell[],
+): readonly CodaCombatant[] {
+  const others = bodies(encounter, mover).filter((other) => !overlaps(mover.place, other.place));
+  if (others.length === 0) return others;
+  const places = path.map((cell) => placeAt(mover.place, cell));
+  return others.filter((other) => places.some((place) => overlaps(place, other.place)));
+}
+
+/** Enemies through whose squares the path leads, each once (R068, G299). */
 export function enemiesCrossed(
   encounter: CodaEncounter,
   mover: CodaCombatant,
   path: readonly Cell[],
 ): readonly CodaCombatant[] {
-  const enemies = bodies(encounter, mover).filter(
-    (other) => areEnemies(other, mover) && !overlaps(mover.place, other.place),
-  );
-  if (enemies.length === 0) return enemies;
-  const places = path.map((cell) => placeAt(mover.place, cell));
-  return enemies.filter((enemy) => places.some((place) => overlaps(place, enemy.place)));
+  return bodiesCrossed(encounter, mover, path).filter((other) => areEnemies(other, mover));
 }
 
 /** May the mover stop there: nobody else takes up the room (R067, G280, G284)? */

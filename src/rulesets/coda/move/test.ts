@@ -1,5 +1,5 @@
 import { combatantOf } from "../../../engine/encounter.ts";
-import type { Spot } from "../../../engine/grid/cell.ts";
+import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
@@ -11,12 +11,13 @@ import { skillModifiers } from "../skills.ts";
 import type { CodaMannerRow } from "../tables/manners.ts";
 import { situated } from "../tests.ts";
 import { engagedModifiers } from "./engaged.ts";
+import type { Leg } from "./legs.ts";
 import { testOf } from "./mobility.ts";
 import { threatsLeft } from "./plan.ts";
-import { enemiesCrossed } from "./space.ts";
+import { bodiesCrossed } from "./space.ts";
 import { pathOf } from "./way.ts";
 
-/** What each further foe and each enemy crossed adds to the target number of a tumble (R083, R084). */
+/** What each further foe and each body crossed adds to the target number of a tumble (R083, R084). */
 const HARDER = 5;
 
 /** A test of somebody's own movement, as edges and conditions see it. */
@@ -32,24 +33,35 @@ function furtherFoes(encounter: CodaEncounter, mover: CodaCombatant, path: reado
   return [{ id: "furtherFoes", value: -HARDER * (foes - 1), source: "map", params: { foes }, rules: ["R083"] }];
 }
 
-/** What the enemies through whose squares a tumble leads take off (R084, G283). */
-function enemiesThrough(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[]): readonly Modifier[] {
-  const crossed = enemiesCrossed(encounter, mover, path).length;
+/** What those take off through whose squares a tumble leads, friends like enemies (R084, G283, G326). */
+function bodiesThrough(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[]): readonly Modifier[] {
+  const crossed = bodiesCrossed(encounter, mover, path).length;
   if (crossed === 0) return [];
-  return [{ id: "crossed", value: -HARDER * crossed, source: "map", params: { crossed }, rules: ["R084"] }];
+  return [{ id: "crossed", value: -HARDER * crossed, source: "map", params: { crossed }, rules: ["R084", "G326"] }];
 }
 
-/** The test that a manner asks before the first pace, or null for one that needs none (R072 to R078, R082, R313, G31). */
-export function mannerTest(encounter: CodaEncounter, intent: Intent, row: CodaMannerRow): Test | null {
+/**
+ * The test that a manner asks before the first pace of a movement action, or null for one that needs none
+ * (R072 to R078, R082, R313, G31).
+ *
+ * @param leg - The action: a tumble counts those whom its own part of the way leads past and through (G323).
+ */
+export function mannerTest(
+  encounter: CodaEncounter,
+  intent: Intent,
+  row: CodaMannerRow,
+  { from, to }: Pick<Leg, "from" | "to">,
+): Test | null {
   const asked = testOf(intent, row);
   if (!asked) return null;
-  const mover = combatantOf(encounter, intent.actor);
-  const path = pathOf(mover, intent);
+  const now = combatantOf(encounter, intent.actor);
+  const path = pathOf(now, intent).slice(from, to + 1);
+  const mover = { ...now, place: placeAt(now.place, path[0] as Spot) };
   const modifiers = situated(moveSituation(encounter, mover), [
     ...skillModifiers(mover, asked.skill, "", asked.speciality),
     ...engagedModifiers(encounter, mover, asked.engaged),
     ...interruptionPart({ interrupts: intent.interrupts ?? null }),
-    ...(row.tumbles ? [...furtherFoes(encounter, mover, path), ...enemiesThrough(encounter, mover, path)] : []),
+    ...(row.tumbles ? [...furtherFoes(encounter, mover, path), ...bodiesThrough(encounter, mover, path)] : []),
   ]);
   return {
     id: `move/${row.test ? row.id : "byOpportunity"}`,

@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 /** A leg that needs no test. */
-export function untested(leg: Leg): Outcome {
+function untested(leg: Leg): Outcome {
   return { to: leg.to, passed: true, falls: false, degree: null };
 }
 
@@ -33,7 +33,7 @@ export function shortened(encounter: CodaEncounter, mover: CodaCombatant, path: 
 
 /** Roll the test that stands before a leg; a leg that needs none is passed. */
 export function testLeg(course: Course<CodaSheet>, intent: Intent, path: readonly Spot[], leg: Leg): Outcome {
-  const test = leg.continues ? null : mannerTest(course.encounter, intent, leg.row);
+  const test = leg.continues ? null : mannerTest(course.encounter, intent, leg.row, leg);
   if (!test) return untested(leg);
   const mover = combatantOf(course.encounter, intent.actor);
   const result = rollSituated(course, moveSituation(course.encounter, mover), test);

@@ -35,7 +35,7 @@ export function tumbleTold(
   return course.refusalOf(intent) === null ? intent : null;
 }
 
-/** The foes past whom, or through whose squares, a way leads, each once (R324, G283). */
+/** The foes past whom, or through whose squares, a way leads, each once (R324, G283, G323). */
 export function foesPassed(
   encounter: CodaEncounter,
   mover: CodaCombatant,

@@ -6,7 +6,7 @@ import type { Reason } from "../../../engine/outlook.ts";
 import { type Case, type Cause, NO_STRIKE, NO_THREAT, reasonOf, unnoticed } from "../causes.ts";
 import type { CodaEncounter } from "../sheet.ts";
 import { foesOf, mayStrike, reachOf } from "../threat.ts";
-import { isExempt, type MovePlan, planMove, type ThreatLeft, threatsLeft } from "./plan.ts";
+import { isExempt, type MovePlan, planMove, type ThreatLeft, threatsLeft, threatsOwed } from "./plan.ts";
 import { isChain } from "./way.ts";
 import { asWithdrawing } from "./withdrawal.ts";
 
@@ -17,7 +17,15 @@ interface MoveCase extends Case {
 
 /** How far the mover was from the foe in each square of his way. Unit: squares. */
 function gaps({ actor, foe, plan }: MoveCase): readonly number[] {
-  return plan.path.map((spot) => gap(foe.place, placeAt(actor.place, spot)));
+  const spots = [...plan.path, ...plan.legs.flatMap(({ owed }) => owed ?? [])];
+  return spots.map((spot) => gap(foe.place, placeAt(actor.place, spot)));
+}
+
+/** Could the foe strike for the first square of the action, which passed as a step until it went on (G317)? */
+function isOwed({ encounter, actor, foe, plan }: MoveCase): boolean {
+  return plan.legs.some(
+    (leg) => !isExempt(actor, leg) && threatsOwed(encounter, actor, leg).some(({ id }) => id === foe.id),
+  );
 }
 
 function nearest(at: MoveCase): number {
@@ -37,6 +45,7 @@ function legAt({ legs }: MovePlan, pace: number) {
 
 /** Does that hold of every part of the way on which the mover left the foe's threat? */
 function onEveryLeg(at: MoveCase, holds: (leg: MovePlan["legs"][number]) => boolean): boolean {
+  if (isOwed(at)) return false;
   return pacesOf(at).every(({ pace }) => {
     const leg = legAt(at.plan, pace);
     return leg !== undefined && holds(leg);
@@ -46,7 +55,7 @@ function onEveryLeg(at: MoveCase, holds: (leg: MovePlan["legs"][number]) => bool
 /** Would he have left the foe's threat but for walls and closed doors? */
 function isWalledOff(at: MoveCase): boolean {
   const open = { ...at, encounter: { ...at.encounter, walls: [] } };
-  return pacesOf(at).length === 0 && pacesOf(open).length > 0;
+  return pacesOf(at).length === 0 && pacesOf(open).length > 0 && !isOwed(at);
 }
 
 function reach({ encounter, foe }: MoveCase): Reach {
@@ -63,7 +72,7 @@ const CAUSES: readonly Cause<MoveCase>[] = [
     params: (at) => ({ squares: nearest(at), reach: reach(at).max }),
   },
   { code: "wall", rules: ["G210"], holds: isWalledOff },
-  { code: "notLeft", rules: ["R048", "G210"], holds: (at) => pacesOf(at).length === 0 },
+  { code: "notLeft", rules: ["R048", "G210"], holds: (at) => pacesOf(at).length === 0 && !isOwed(at) },
   { code: "withdrawal", rules: ["R051", "G25"], holds: ({ actor }) => actor.marks.withdrawing === true },
   { code: "step", rules: ["R049", "G38"], holds: (at) => onEveryLeg(at, (leg) => isExempt(at.actor, leg)) },
   { code: "tumble", rules: ["R050", "G283"], holds: (at) => onEveryLeg(at, ({ row }) => row.tumbles) },
@@ -83,6 +92,7 @@ function firstChance(at: MoveCase): number | null {
 
 /** That the foe may strike, and where first; null where no weapon of his reaches. */
 function chanceOf(at: MoveCase): Pick<Reason, "code" | "params" | "rules"> | null {
+  if (isOwed(at)) return { code: "wentOn", params: {}, rules: ["R049", "G317"] };
   const pace = firstChance(at);
   return pace === null ? null : { code: "leaves", params: { pace }, rules: ["R044", "R047", "R048"] };
 }

@@ -1,8 +1,10 @@
+import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { type Refusal, refuse } from "../../../engine/types.ts";
-import { lastingOf } from "../lasting.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { lastingOf, letLast } from "../lasting.ts";
 import { planMove } from "../move/plan.ts";
-import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import { choiceOf } from "../settings.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/interruptions.ts";
 import { actionsOf, allowanceOf, isFight } from "../turn.ts";
@@ -12,6 +14,19 @@ export function keptOf(encounter: CodaEncounter, combatant: CodaCombatant): numb
   const [kept] = lastingOf(encounter, combatant, "kept");
   if (!kept) return 0;
   return Math.min(kept.value ?? 0, allowanceOf(encounter, combatant).actions.left);
+}
+
+/** Does a defence of that combatant's have to be paid with kept actions now: out of turn, where the Narrator has it so (G324)? */
+export function needsKept(encounter: CodaEncounter, { id }: CodaCombatant): boolean {
+  return isFight(encounter) && encounter.turn !== id && choiceOf(encounter, "defencePay") === "kept";
+}
+
+/** Take one off the actions that somebody keeps back, where a defence has to be paid with them (G324). */
+export function useKept(course: Course<CodaSheet>, id: CombatantId): void {
+  const combatant = course.of(id);
+  const [kept] = lastingOf(course.encounter, combatant, "kept");
+  if (kept && needsKept(course.encounter, combatant))
+    letLast(course, id, { kind: "kept", by: id, value: (kept.value ?? 0) - 1, until: kept.until });
 }
 
 /** Does the act lie outside the actor's own turn, so that only kept actions pay for it (R169)? */

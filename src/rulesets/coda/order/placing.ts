@@ -14,6 +14,7 @@ export function placingOf(encounter: CodaEncounter, combatant: CodaCombatant): P
     initiative: combatant.initiative ?? null,
     declared: null,
     covers: [],
+    isLate: false,
   };
 }
 

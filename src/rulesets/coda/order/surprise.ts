@@ -1,20 +1,13 @@
 import type { Course } from "../../../engine/course.ts";
-import type { Intent } from "../../../engine/intent.ts";
+import { ambushersOf, type Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { type CombatantId, type Json, type Refusal, refuse } from "../../../engine/types.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { putOn, takeOff } from "../harm/conditions.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import { rollSituated, situated } from "../tests.ts";
-
-/** Those who lie in wait: whoever leads them, and whom the options name beside him. */
-function ambushersOf({ actor, options }: Intent): readonly CombatantId[] {
-  const named = options?.ambushers;
-  const others = Array.isArray(named) ? named.filter((id: Json): id is string => typeof id === "string") : [];
-  return [...new Set([actor, ...others])];
-}
 
 /** Why surprise is not rolled, or null: before the first round or at its very start, by some against others (R001, R004). */
 export function checkSurprise(encounter: CodaEncounter, _actor: CodaCombatant, intent: Intent): Refusal | null {

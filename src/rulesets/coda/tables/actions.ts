@@ -19,6 +19,8 @@ export interface CodaActionRow extends ActionRow {
   readonly maneuver: string | null;
   /** How the target may meet it: not at all, by dodging alone, or by block and parry too (G233). */
   readonly met: "never" | "dodge" | "all";
+  /** Table 3 counts whatever weapon it is done with. */
+  readonly close?: true;
   /** Shots that it takes, where no squares decide it; a thrown weapon leaves the hand by it. */
   readonly shots?: number;
   /** May be done as an Action of Opportunity against whoever gave it (G215). */
@@ -147,7 +149,8 @@ export const actions = defineTable<CodaActionRow>()({
     provokes: "unlessPracticed",
     skills: ["armed", "ranged", "unarmed"],
     maneuver: "feint",
-    rules: ["R029", "R192", "R198"],
+    close: true,
+    rules: ["R029", "R192", "R198", "G318"],
   },
   trip: {
     ...maneuver,
@@ -204,16 +207,16 @@ export const actions = defineTable<CodaActionRow>()({
   computer: { ...distracting, cost: "full", long: true, rules: ["R041", "G17"] },
   tricorder: { ...distracting, rules: ["R042"] },
   otherWork: { ...work, rules: ["R011"] },
-  /** A Stamina test that the Narrator asks for; to fail tires. */
+  /** A Stamina test against a strain; to fail tires. */
   endure: { ...work, cost: 0, anytime: true, rules: ["R434", "C47"] },
   /** What one who has collapsed from fatigue may try. */
   comeTo: { ...work, cost: 0, anytime: true, befalls: true, rules: ["R434", "C46"] },
   /** Not something a person does: the Narrator's button for whoever is beamed away. */
-  beamOut: { ...distracting, cost: 0, anytime: true, befalls: true, rules: ["R022", "G19"] },
+  beamOut: { ...distracting, cost: 0, anytime: true, befalls: true, narrator: true, rules: ["R022", "G19"] },
   /** Nor this: rest and care after a fight, as the Narrator grants it. */
-  recover: { ...work, cost: 0, chosen: false, anytime: true, befalls: true, rules: ["C41", "C46"] },
+  recover: { ...work, cost: 0, chosen: false, anytime: true, befalls: true, narrator: true, rules: ["C41", "C46"] },
   /** Rolled by the Narrator before the first round: who notices whom. */
-  surprise: { ...test, rules: ["R004", "R005"] },
+  surprise: { ...test, narrator: true, rules: ["R004", "R005"] },
   attributeTest: { ...test, rules: ["R011", "R432", "C06"] },
   reactionTest: { ...test, rules: ["R011", "R434", "C07"] },
   skillTest: { ...test, rules: ["R011", "C05"] },

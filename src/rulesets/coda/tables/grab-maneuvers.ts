@@ -10,8 +10,8 @@ export interface GrabManeuverRow extends Row {
   readonly free: boolean;
   /** Nobody may do it without an edge. */
   readonly edge?: true;
-  /** May be done as a blow instead of as wrestling: the better of the two bonuses counts (R216). */
-  readonly blow?: true;
+  /** The attack that it is, so that what edges add to that counts (G308); bare-handed the better of its bonus and that of wrestling counts (R216). */
+  readonly attack?: "armedAttack" | "unarmedAttack";
   /** Asks for a joint that is locked. */
   readonly locked?: true;
   /** Whom the intent names is somebody beside the holder; the other one is whom he holds. */
@@ -25,8 +25,8 @@ const holders = { by: "holder", free: true } as const;
 
 /** What is done within a hold, one row each (G74, G270). */
 export const grabManeuvers = defineTable<GrabManeuverRow>()({
-  grabArmedAttack: { ...anybodys, rules: ["R213", "R454"] },
-  damageTarget: { ...anybodys, blow: true, rules: ["R216", "R454"] },
+  grabArmedAttack: { ...anybodys, attack: "armedAttack", rules: ["R213", "R454", "G308"] },
+  damageTarget: { ...anybodys, attack: "unarmedAttack", rules: ["R216", "R454", "G308"] },
   grabDisarm: { ...anybodys, rules: ["R217", "R454"] },
   breakFree: { by: "held", free: false, rules: ["R214", "G74"] },
   strangle: { ...holders, rules: ["R219", "G270"] },

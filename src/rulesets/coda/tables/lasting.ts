@@ -4,7 +4,7 @@ import { defineTable, type Row } from "../../../engine/table.ts";
 export type TestKind = "hit" | "aid" | "defence" | "grab" | "resistGrab" | "contest" | "resist" | "move" | "other";
 
 /** What ends a lasting thing before its moment, where something does. */
-export type Loss = "attacked" | "moved" | "dodged" | "hurt" | "felled" | "held" | "helpless";
+export type Loss = "aimed" | "attacked" | "moved" | "dodged" | "hurt" | "felled" | "held" | "helpless";
 
 /** Something granted or suffered until a stated moment; its value is added to tests of whoever bears it. */
 export interface LastingRow extends Row {
@@ -14,6 +14,10 @@ export interface LastingRow extends Row {
   readonly used: boolean;
   /** Neither counts nor is used up in an act that interrupts another (G215). */
   readonly waits?: true;
+  /** Waits for an attack; a feint, which nobody can meet, is none, and neither counts it nor uses it up (G310). */
+  readonly attackOnly?: true;
+  /** Waits for the very next maneuver against the one it is about, and is lost by any other (G309). */
+  readonly chained?: true;
   /** Of several of the kind only the best counts: the largest, whichever way it goes (G252). */
   readonly best?: true;
   /** Counts only while its giver and the friend it serves both see this one of the two (R121). */
@@ -21,8 +25,8 @@ export interface LastingRow extends Row {
   readonly lostBy: readonly Loss[];
 }
 
-/** Every test of a combat action, defences included (R118, R119). */
-const COMBAT: readonly TestKind[] = ["hit", "aid", "defence", "grab", "resistGrab"];
+/** Every test of a combat action, defences and opposed tests included (R118, R119, G320). */
+const COMBAT: readonly TestKind[] = ["hit", "aid", "defence", "grab", "resistGrab", "contest"];
 
 const quiet = { adds: [], used: false, lostBy: [] } as const;
 
@@ -37,21 +41,27 @@ export const lastings = defineTable<LastingRow>()({
     lostBy: ["attacked", "moved", "dodged", "hurt", "felled", "held", "helpless"],
     rules: ["R123", "R124", "G54"],
   },
-  helped: { ...quiet, adds: COMBAT, best: true, seen: "about", rules: ["R118", "R120", "R121", "G252"] },
-  hindered: { ...quiet, adds: COMBAT, best: true, seen: "bearer", rules: ["R119", "R120", "R121", "G252"] },
+  helped: { ...quiet, adds: COMBAT, best: true, seen: "about", rules: ["R118", "R120", "R121", "G252", "G320"] },
+  hindered: { ...quiet, adds: COMBAT, best: true, seen: "bearer", rules: ["R119", "R120", "R121", "G252", "G320"] },
   /** Value: the roll, which takes the place of a lower Defense. */
-  dodged: { ...quiet, lostBy: ["helpless"], rules: ["R186", "R459"] },
+  dodged: { ...quiet, lostBy: ["helpless", "held"], rules: ["R186", "R459", "G322"] },
   /** Value: what a dodge comes to more, or less, against the one attack that it answers. */
-  evading: { ...quiet, lostBy: ["helpless"], rules: ["R402", "G235"] },
+  evading: { ...quiet, lostBy: ["helpless", "held"], rules: ["R402", "G235", "G322"] },
   /** The bearer may not meet the next attack of the one it is about (R445). */
   denied: { ...quiet, rules: ["R194", "R445", "G71"] },
-  feintGain: { adds: ["hit"], used: true, lostBy: ["helpless"], rules: ["R195"] },
+  feintGain: { adds: ["hit"], used: true, attackOnly: true, lostBy: ["helpless"], rules: ["R195"] },
   charging: { ...quiet, adds: ["defence"], rules: ["R161", "R162", "R444"] },
-  followUp: { adds: ["hit"], used: true, lostBy: ["helpless"], rules: ["R336", "R337", "G114"] },
-  stopBlocked: { adds: ["hit"], used: true, lostBy: [], rules: ["R407", "R408", "R409"] },
+  followUp: {
+    adds: ["hit"],
+    used: true,
+    chained: true,
+    lostBy: ["aimed", "helpless"],
+    rules: ["R336", "R337", "G114"],
+  },
+  stopBlocked: { adds: ["hit"], used: true, attackOnly: true, lostBy: [], rules: ["R407", "R408", "R409"] },
   /** Value: added to Defense against the next attack of the one it is about. */
   turnedDefense: { ...quiet, rules: ["R425"] },
-  turnedAttack: { adds: ["hit"], used: true, lostBy: ["helpless"], rules: ["R426"] },
+  turnedAttack: { adds: ["hit"], used: true, attackOnly: true, lostBy: ["helpless"], rules: ["R426"] },
   /** Whom the bearer, who cannot see, has found by another sense, for one attack. */
   sensed: { ...quiet, lostBy: ["helpless"], rules: ["R292", "G225"] },
   actsFirst: { ...quiet, rules: ["R407", "G15", "G209"] },

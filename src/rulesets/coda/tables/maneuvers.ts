@@ -20,7 +20,7 @@ export const maneuvers = defineTable<ManeuverRow>()({
   disarm: { skills: ["armed", "unarmed"], rules: ["R172", "C122"] },
   dodge: { skills: ["armed", "ranged", "unarmed"], rules: ["R189", "C122"] },
   feint: { skills: ["armed", "ranged", "unarmed"], rules: ["R192", "C122"] },
-  grab: { skills: ["unarmed"], rules: ["R199", "C122"] },
+  grab: { skills: ["armed", "unarmed"], rules: ["R199", "R229", "C122", "G312"] },
   suppressionFire: { skills: ["ranged"], rules: ["R234", "C122"] },
   trip: { skills: ["armed", "unarmed"], rules: ["R244", "C122"] },
 });

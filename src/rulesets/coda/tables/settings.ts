@@ -25,15 +25,19 @@ export const settings = defineTable<SettingRow>()({
   /** Further acts that the Narrator calls distracting, by action id with commas between. */
   alsoProvokes: { head: "opportunities", initial: "", rules: ["R453"] },
   freeRiposte: { head: "opportunities", initial: false, rules: ["G27"] },
+  /** What pays for a defence out of turn: any action of the round, or only one that was kept back. */
+  defencePay: { head: "attacks", initial: "round", choices: ["round", "kept"], rules: ["G44", "G201", "G324"] },
   dodgeTiming: { head: "attacks", initial: "before", choices: ["before", "after"], rules: ["G44"] },
   coverFull: { head: "attacks", initial: "barred", choices: ["barred", "hard"], rules: ["G95"] },
-  /** Whether those who stand between shooter and target hide a part of him. */
-  coverBodies: { head: "attacks", initial: true, rules: ["R281", "R282", "R283", "R284", "R285"] },
+  /** Whether those who stand between shooter and target hide a part of the target. */
+  coverBodies: { head: "attacks", initial: false, rules: ["R281", "R282", "R283", "R284", "R285", "G333"] },
   burstCritical: { head: "attacks", initial: "extraordinary", choices: ["extraordinary", "superior"], rules: ["G248"] },
   offHandRanged: { head: "attacks", initial: false, rules: ["G250"] },
   improvedAim: { head: "attacks", initial: "plain", choices: ["plain", "whole"], rules: ["G251"] },
   chargeKnockdown: { head: "attacks", initial: "ten", choices: ["ten", "five", "attack", "opposed"], rules: ["G49"] },
   improvedReplace: { head: "attacks", initial: true, rules: ["G68"] },
+  /** Whether a weapon that goes into somebody's hand has to be caught. */
+  catchTest: { head: "attacks", initial: false, rules: ["R356", "G306"] },
   turningBlock2: { head: "attacks", initial: false, rules: ["G105"] },
   heldOutsiders: { head: "holds", initial: true, rules: ["G271"] },
   /** What an escape from a locked joint does: the dice that showed, or all that was rolled. */

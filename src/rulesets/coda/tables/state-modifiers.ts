@@ -7,6 +7,6 @@ export const stateModifiers = defineTable<ModifierRow>()({
   blinded: { value: -5, rules: ["R293", "R442"] },
   /** Defense, beside what Agility would add to it. */
   blindDefense: { value: -5, rules: ["R293", "G110"] },
-  /** Whatever is done with a weapon in that hand. */
-  hurtArm: { value: -2, rules: ["R446", "C74"] },
+  /** Whatever is done with that hand or a weapon in it, and every test of a wrestle. */
+  hurtArm: { value: -2, rules: ["R446", "C74", "G307"] },
 });

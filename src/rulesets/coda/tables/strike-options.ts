@@ -9,6 +9,7 @@ export const strikeOptions = defineTable<Row>()({
   roundhouse: { rules: ["R400"] },
   followUp: { rules: ["R336"] },
   twoStrikes: { rules: ["R337"] },
+  singleShots: { rules: ["R367", "G314"] },
 });
 
 /** Id of a row of the table of strike options. */

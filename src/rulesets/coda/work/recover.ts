@@ -1,6 +1,6 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { type CombatantId, type Json, type Refusal, refuse } from "../../../engine/types.ts";
 import { damageOf, fatigueOf } from "../figures.ts";
 import type { Handler } from "../handler.ts";
 import { takeOff } from "../harm/conditions.ts";
@@ -13,9 +13,8 @@ interface Recovery {
   readonly wakes: boolean;
 }
 
-/** A whole number among the options, from nothing to as much as there is. */
-function countOf({ options }: Intent, key: string, most: number): number {
-  const given = options?.[key];
+/** Returns a whole number that was given, from nothing to as much as there is. */
+function countOf(given: Json | undefined, most: number): number {
   return typeof given === "number" && Number.isInteger(given) ? Math.max(0, Math.min(given, most)) : 0;
 }
 
@@ -23,8 +22,8 @@ function countOf({ options }: Intent, key: string, most: number): number {
 function recoveryOf(actor: CodaCombatant, intent: Intent): Recovery {
   const isOut = actor.conditions.some((id) => id === "unconscious" || id === "stunned");
   return {
-    points: countOf(intent, "points", damageOf(actor)),
-    levels: countOf(intent, "levels", fatigueOf(actor).level),
+    points: countOf(intent.options?.points, damageOf(actor)),
+    levels: countOf(intent.options?.levels, fatigueOf(actor).level),
     wakes: intent.options?.wakes === true && isOut,
   };
 }

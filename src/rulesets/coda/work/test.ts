@@ -2,7 +2,7 @@ import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { type Refusal, refuse } from "../../../engine/types.ts";
+import { type Json, type Refusal, refuse } from "../../../engine/types.ts";
 import { adjusted } from "../adjust.ts";
 import { extraOf } from "../attack/attack.ts";
 import { attributeModifiers } from "../plain-test.ts";
@@ -18,15 +18,14 @@ import { extraActionModifiers } from "../turn.ts";
 /** What an act of work is tested with: a skill, an attribute, or nothing. */
 type Subject = { readonly skill: string } | { readonly attribute: AttributeId } | null;
 
-/** A word among the intent's options, or an empty one. */
-function wordOf({ options }: Intent, key: string): string {
-  const word = options?.[key];
+/** Returns a word among the options of an intent, empty where it is missing or no word. */
+function wordOf(word: Json | undefined): string {
   return typeof word === "string" ? word : "";
 }
 
 /** What the act is tested with: what somebody names, or what the act itself asks for. */
 function subjectOf(intent: Intent, usual: string | null): Subject {
-  const [skill, attribute] = [wordOf(intent, "skill"), wordOf(intent, "attribute")];
+  const [skill, attribute] = [wordOf(intent.options?.skill), wordOf(intent.options?.attribute)];
   if (skill !== "") return { skill };
   if (Object.hasOwn(attributes, attribute)) return { attribute: attribute as AttributeId };
   return usual === null ? null : { skill: usual };
@@ -39,14 +38,14 @@ export function refuseSubject(actor: CodaCombatant, intent: Intent, usual: strin
   const { skill } = subject;
   if (!Object.hasOwn(skills, skill)) return refuse("test/no-such-subject", { subject: skill });
   const { academic } = skills[skill as keyof typeof skills];
-  const ranks = findSkill(actor.sheet, skill, wordOf(intent, "group"))?.ranks ?? 0;
+  const ranks = findSkill(actor.sheet, skill, wordOf(intent.options?.group))?.ranks ?? 0;
   return academic && ranks === 0 ? refuse("test/untrained", { skill }) : null;
 }
 
 /** What skill or attribute add. */
 function partsOf(actor: CodaCombatant, intent: Intent, subject: NonNullable<Subject>): readonly Modifier[] {
   if ("attribute" in subject) return attributeModifiers(actor, subject.attribute);
-  return skillModifiers(actor, subject.skill, wordOf(intent, "group"), wordOf(intent, "speciality"));
+  return skillModifiers(actor, subject.skill, wordOf(intent.options?.group), wordOf(intent.options?.speciality));
 }
 
 /** A test of work, as edges and conditions see it. */

@@ -3,7 +3,7 @@ import { type ManeuverRow, maneuvers } from "../tables/maneuvers.ts";
 import { attackOf } from "./attack.ts";
 import { checkBlow, refuseWeapon } from "./check.ts";
 import { checkCover, coverSquares, coverTest, resolveCover } from "./cover.ts";
-import { checkLower, checkRelease, checkSlip, endDrop, resolveDrop, resolveRelease, resolveSlip } from "./drop.ts";
+import { checkLower, checkRelease, checkSlip, endDrop, resolveRelease, resolveSlip } from "./drop.ts";
 import { resolveBlow } from "./fight.ts";
 import { attackTest } from "./roll.ts";
 import { checkShot, checkShots, checkWideBeam, resolveDoubleFire, resolveShot, resolveWideBeam } from "./shoot.ts";
@@ -35,7 +35,7 @@ export const attackActs: Handlers = {
   },
   wideBeam: { check: checkWideBeam, resolve: resolveWideBeam, test },
   coveringFire: { check: checkCover, resolve: resolveCover, test: coverTest, squares: coverSquares },
-  getTheDrop: { check: checkShot, resolve: resolveDrop, test },
+  getTheDrop: shot,
   releaseShot: { check: checkRelease, resolve: resolveRelease },
   lowerWeapon: {
     check: checkLower,

@@ -1,9 +1,11 @@
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { CombatantId } from "../../../engine/types.ts";
 import { modeOf, ownWeapon } from "../gear/weapons.ts";
 import type { IconCombatant, IconEncounter, IconMode, IconWeapon } from "../sheet.ts";
 import { actionRow, type IconActionRow } from "../tables/actions.ts";
 import { type ManeuverRow, maneuvers } from "../tables/maneuvers.ts";
+import { asExposed, outOfCover } from "./expose.ts";
 
 /** An attack on somebody, as far as it is decided before the dice fall. */
 export interface Attack {
@@ -24,18 +26,35 @@ export function maneuverOf(action: string): ManeuverRow | null {
   return Object.hasOwn(maneuvers, action) ? maneuvers[action as keyof typeof maneuvers] : null;
 }
 
+/** The two of an attack where it finds them: out of cover, where they have come out or do so for it (I063, I064, G336). */
+function foundIn(encounter: IconEncounter, { actor, action }: Intent, id: CombatantId | undefined) {
+  const aimed = (id === undefined ? null : encounter.combatants[id]) ?? null;
+  const shooter = combatantOf(encounter, actor);
+  const target = aimed && asExposed(aimed);
+  const place =
+    target && actionRow(action)?.exposes ? outOfCover(encounter, shooter, target) : asExposed(shooter).place;
+  const attacker = place === shooter.place ? shooter : { ...shooter, place };
+  const moved = [attacker, ...(target ? [target] : [])].filter((one) => one !== encounter.combatants[one.id]);
+  if (moved.length === 0) return { encounter, attacker, target };
+  const combatants = { ...encounter.combatants, ...Object.fromEntries(moved.map((one) => [one.id, one])) };
+  return { encounter: { ...encounter, combatants }, attacker, target };
+}
+
+/** The attack as things stand by now. */
+export function attackNow(encounter: IconEncounter, attack: Attack): Attack {
+  return { ...attack, ...foundIn(encounter, attack.intent, attack.target?.id) };
+}
+
 /** The attack that an intent is, on the target of that place in it; `check` has passed. */
 export function attackOf(encounter: IconEncounter, intent: Intent, place = 0): Attack {
-  const attacker = combatantOf(encounter, intent.actor);
+  const found = foundIn(encounter, intent, intent.targets?.[place]);
+  const { attacker } = found;
   const maneuver = maneuverOf(intent.action);
   const weapon = maneuver?.bare ? null : ownWeapon(attacker, intent.weapon);
-  const id = intent.targets?.[place];
   return {
-    encounter,
+    ...found,
     intent,
     row: actionRow(intent.action) as IconActionRow,
-    attacker,
-    target: (id === undefined ? null : encounter.combatants[id]) ?? null,
     weapon,
     mode: weapon && modeOf(weapon, intent.options?.mode),
     maneuver,

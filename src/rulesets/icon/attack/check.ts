@@ -11,6 +11,7 @@ import { lastingOf } from "../lasting.ts";
 import { isFight } from "../round/plan.ts";
 import type { IconCombatant, IconEncounter, IconRanges, IconWeapon } from "../sheet.ts";
 import type { ManeuverRow } from "../tables/maneuvers.ts";
+import { asExposed } from "./expose.ts";
 
 /** Is the weapon bound by somebody for the rest of the round (N19)? */
 export function isBound(encounter: IconEncounter, bearer: IconCombatant, { id }: IconWeapon): boolean {
@@ -41,7 +42,7 @@ export function refuseFiring(actor: IconCombatant, id: string | undefined, charg
   return left >= charges ? null : refuse("fire/too-few-shots", { weapon: weapon.name, needed: charges, left });
 }
 
-/** Why a shot cannot reach somebody, or null. @param most - As far as it carries, in metres. @param around - May it go round corners? */
+/** Why a shot cannot reach somebody where they are or have come out of cover, or null (G336). @param most - As far as it carries, in metres. @param around - May it go round corners? */
 export function refuseLine(
   encounter: IconEncounter,
   actor: IconCombatant,
@@ -49,10 +50,11 @@ export function refuseLine(
   most: number,
   around: boolean,
 ): Refusal | null {
-  if (!isFight(encounter) || actor.offMap || target.offMap) return null;
-  const metres = metresBetween(actor.place, target.place);
+  if (actor.offMap || target.offMap) return null;
+  const [from, to] = [asExposed(actor).place, asExposed(target).place];
+  const metres = metresBetween(from, to);
   if (metres > most) return refuse("attack/out-of-range", { metres, most });
-  return around ? null : refuseSight(actor.place, target.place, metres, encounter.walls);
+  return around ? null : refuseSight(from, to, metres, encounter.walls);
 }
 
 /** As far as a weapon carries. Unit: metres. */
@@ -62,7 +64,7 @@ export function farthest({ ranges }: Pick<IconWeapon, "ranges">): number {
 
 /** Why a blow does not reach somebody, or null: only who stands beside one is in reach. */
 function refuseReach(encounter: IconEncounter, actor: IconCombatant, target: IconCombatant, weapon: string) {
-  if (!isFight(encounter) || actor.offMap || target.offMap) return null;
+  if (actor.offMap || target.offMap) return null;
   const params = { metres: metresBetween(actor.place, target.place), weapon };
   if (gap(actor.place, target.place) > 1) return refuse("attack/out-of-reach", params);
   return strikeBlocked(actor.place, target.place, encounter.walls) ? refuse("attack/wall", params) : null;

@@ -15,9 +15,9 @@ import { isFight } from "../round/plan.ts";
 import { numberOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconRanges, IconSheet, IconWeapon } from "../sheet.ts";
 import { rollTest, skilled, testOf } from "../tests.ts";
+import { chargesFor, shotHits, spendCharges } from "./charges.ts";
 import { farthest, refuseFiring } from "./check.ts";
 import { hindrancePart, rangePart } from "./difficulty.ts";
-import { chargesFor, shotHits, spendCharges } from "./shoot.ts";
 
 /** Squares that somebody keeps under fire, kept as the data of what lasts on him (I057). */
 interface Zone {

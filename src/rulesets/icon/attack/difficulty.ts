@@ -15,6 +15,7 @@ import {
 } from "../tables/difficulties.ts";
 import type { ManeuverRow } from "../tables/maneuvers.ts";
 import type { Attack } from "./attack.ts";
+import { isExposed } from "./expose.ts";
 
 /** What a defence came to, which takes the place of what an attack must meet otherwise (I036). */
 export interface Met {
@@ -46,8 +47,7 @@ export function rangePart(bands: IconRanges, metres: number, named: unknown): Mo
 
 /** The degree of cover that walls and bodies on the map give; none to whoever has come out of it to shoot (I033 to I035, I064). */
 function mappedCover({ encounter, attacker, target }: Attack): CoverRow | undefined {
-  if (!target || !isFight(encounter) || attacker.offMap || target.offMap || target.marks.exposed === true)
-    return undefined;
+  if (!target || !isFight(encounter) || attacker.offMap || target.offMap || isExposed(target)) return undefined;
   const { hidden, points } = screenOf(encounter, attacker, target, isOn(encounter, "coverBodies"));
   return Object.values<CoverRow>(covers).findLast((row) => hidden / points >= row.share);
 }

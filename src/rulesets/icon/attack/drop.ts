@@ -5,11 +5,9 @@ import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts
 import { isHelpless } from "../figures.ts";
 import { chargesLeft, isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";
 import { endLasting, lastingOf, letLast } from "../lasting.ts";
-import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
-import { attackOf } from "./attack.ts";
+import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
+import { shotHits, spendCharges } from "./charges.ts";
 import { farthest, refuseLine } from "./check.ts";
-import { rollAttack } from "./roll.ts";
-import { shotHits, spendCharges } from "./shoot.ts";
 
 /** The held shot that somebody has at another, or at anybody; null for none (I059, I061). */
 export function dropOf(encounter: IconEncounter, holder: IconCombatant, about?: CombatantId): Lasting | null {
@@ -18,10 +16,15 @@ export function dropOf(encounter: IconEncounter, holder: IconCombatant, about?: 
   return drops.find((one) => about === undefined || one.about === about) ?? null;
 }
 
+/** Charges that a held shot takes when it is fired. */
+function takenBy(weapon: IconWeapon, data: Lasting["data"]): number {
+  return Number(data?.charges ?? modeOf(weapon, data?.mode).charges);
+}
+
 /** Can the held shot still be fired: the weapon in hand, and charged (I060)? */
 function isLoaded(holder: IconCombatant, { data }: Lasting): boolean {
   const weapon = ownWeapon(holder, data?.weapon);
-  return weapon !== null && isHeld(holder, weapon) && chargesLeft(holder, weapon) >= modeOf(weapon, data?.mode).charges;
+  return weapon !== null && isHeld(holder, weapon) && chargesLeft(holder, weapon) >= takenBy(weapon, data);
 }
 
 /** Why a held shot cannot be fired as things stand, or null: it hits nobody who is out of sight or too far off by now (I060). */
@@ -47,26 +50,27 @@ export function endDrop(course: Course<IconSheet>, holder: CombatantId): void {
   endLasting(course, holder, ({ kind }) => kind === "drop");
 }
 
-/** Ask whether a shot that would hit is kept for later (I059). */
-function* keepsShot(course: Course<IconSheet>, of: CombatantId, about: CombatantId) {
-  const choices = [{ id: "hold" }, { id: "shoot" }];
-  const [answer] = yield* course.ask([{ of, kind: "drop", about, choices, fallback: "hold", rules: ["I059"] }]);
-  return answer?.choice !== "shoot";
+/** How a shot that is kept will be fired. */
+interface KeptShot {
+  readonly weapon: string;
+  readonly mode: string;
+  readonly charges: number;
 }
 
-/** Roll to hit, and on a hit keep the shot for later instead, if still wanted; one that misses is fired all the same (I059). */
-export function* resolveDrop(course: Course<IconSheet>, intent: Intent): Resolution {
-  const { actor } = intent;
-  const { success } = yield* rollAttack(course, attackOf(course.encounter, intent));
-  const { target, weapon, mode } = attackOf(course.encounter, intent);
-  if (!target || !weapon || !mode) return;
-  if (success && (yield* keepsShot(course, actor, target.id))) {
-    const data = { weapon: weapon.id, mode: mode.id };
-    letLast(course, actor, { kind: "drop", by: actor, about: target.id, data, until: { moment: "open" } });
-    return course.note("drop/kept", {}, target.id);
-  }
-  spendCharges(course, actor, weapon, mode.charges);
-  if (success) shotHits(course, actor, target.id, mode);
+/** Ask whether a shot that would hit is kept for later. @param isMeant - Was it fired to be kept (I059, G340)? */
+export function* keepsShot(course: Course<IconSheet>, of: CombatantId, about: CombatantId, isMeant: boolean) {
+  const fallback = isMeant ? "hold" : "shoot";
+  const choices = [{ id: fallback }, { id: isMeant ? "shoot" : "hold" }];
+  const [answer] = yield* course.ask([
+    { of, kind: "drop", about, choices, fallback, details: { meant: isMeant }, rules: ["I059", "G340"] },
+  ]);
+  return (answer?.choice ?? fallback) === "hold";
+}
+
+/** Keep a shot that would hit, to be fired at any time (I059). */
+export function keepShot(course: Course<IconSheet>, by: CombatantId, about: CombatantId, shot: KeptShot): void {
+  letLast(course, by, { kind: "drop", by, about, data: { ...shot }, until: { moment: "open" } });
+  course.note("drop/kept", {}, about);
 }
 
 /** Whom a held shot is to be fired at: the one who is named, or the one it is kept for. */
@@ -88,7 +92,7 @@ export function resolveRelease(course: Course<IconSheet>, intent: Intent): undef
   if (!weapon || drop.about === undefined) return;
   const mode = modeOf(weapon, drop.data?.mode);
   endDrop(course, actor);
-  spendCharges(course, actor, weapon, mode.charges);
+  spendCharges(course, actor, weapon, takenBy(weapon, drop.data));
   course.note("drop/fired", {}, drop.about);
   shotHits(course, actor, drop.about, mode);
 }
@@ -98,9 +102,14 @@ export function checkLower(encounter: IconEncounter, actor: IconCombatant): Refu
   return dropOf(encounter, actor) ? null : refuse("drop/none");
 }
 
-/** Ask those who have the drop on somebody whether they fire now; who does not keeps it (I060). */
-export function* offerHeldShots(course: Course<IconSheet>, target: CombatantId, act: string) {
-  const holders = holdersOn(course.encounter, target);
+/** Ask those who have the drop on somebody whether they fire now; who does not keeps it (I060). @param among - Only these; all where left out. */
+export function* offerHeldShots(
+  course: Course<IconSheet>,
+  target: CombatantId,
+  act: string,
+  among?: ReadonlySet<CombatantId>,
+) {
+  const holders = holdersOn(course.encounter, target).filter(({ id }) => among?.has(id) ?? true);
   const answers = yield* course.ask(
     holders.map(({ id }) => ({
       of: id,

@@ -19,7 +19,7 @@ export function doesHarm({ feat }: ManeuverRow): boolean {
 }
 
 /** What a blow rolls: the hand's own, a setting's, or the weapon's with what the way to strike adds; null where it does no harm (N18 to N20). */
-function blowOf({ encounter, maneuver, mode, intent }: Attack): Blow | null {
+export function blowOf({ encounter, maneuver, mode, intent }: Attack): Blow | null {
   if (!maneuver) return null;
   const mayKill = !maneuver.bare || intent.options?.lethal === true;
   const rest = { byHand: true, stun: false, mayKill, rules: maneuver.rules };

@@ -2,7 +2,7 @@ import type { Course } from "../../../engine/course.ts";
 import type { Test } from "../../../engine/tests.ts";
 import type { IconSheet } from "../sheet.ts";
 import { rollTest, skilled, testOf } from "../tests.ts";
-import type { Attack } from "./attack.ts";
+import { type Attack, attackNow } from "./attack.ts";
 import { defend } from "./defend.ts";
 import { type Met, numberFor } from "./difficulty.ts";
 
@@ -24,12 +24,7 @@ export function attackTest(attack: Attack, met: Met | null = null): Test {
 /** Let the target defend himself, and roll to hit (I036). */
 export function* rollAttack(course: Course<IconSheet>, attack: Attack) {
   const met = yield* defend(course, attack);
-  const { attacker, target, intent } = attack;
-  const now: Attack = {
-    ...attack,
-    encounter: course.encounter,
-    attacker: course.of(attacker.id),
-    target: target && course.of(target.id),
-  };
-  return yield* rollTest(course, attacker.id, attackTest(now, met), intent.adjustment);
+  const { attacker, intent } = attack;
+  const test = attackTest(attackNow(course.encounter, attack), met);
+  return yield* rollTest(course, attacker.id, test, intent.adjustment);
 }

@@ -2,46 +2,26 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
-import { modeOf, ownWeapon } from "../gear/weapons.ts";
-import { hit } from "../harm/hit.ts";
+import { ownWeapon } from "../gear/weapons.ts";
 import { isFight } from "../round/plan.ts";
 import { numbersOf } from "../settings.ts";
-import type { IconCombatant, IconEncounter, IconMode, IconSheet, IconWeapon } from "../sheet.ts";
-import type { IconActionRow } from "../tables/actions.ts";
+import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
+import { actionRow, type IconActionRow } from "../tables/actions.ts";
 import { type Attack, attackOf } from "./attack.ts";
+import { chargesFor, shotHits, spendCharges } from "./charges.ts";
 import { farthest, refuseFiring, refuseLine, refuseTarget } from "./check.ts";
+import { dropOf, keepShot, keepsShot } from "./drop.ts";
+import { outOfCover } from "./expose.ts";
 import { rollAttack } from "./roll.ts";
 import { hasSurface } from "./surface.ts";
-
-/** Charges that one shot with the weapon takes. */
-export function chargesFor(actor: IconCombatant, { weapon, options }: Pick<Intent, "weapon" | "options">): number {
-  const own = ownWeapon(actor, weapon);
-  return own ? modeOf(own, options?.mode).charges : 0;
-}
-
-/** Use up charges; of a weapon without end none is counted. */
-export function spendCharges(course: Course<IconSheet>, of: CombatantId, weapon: IconWeapon, count: number): void {
-  if (weapon.charges !== null && count > 0)
-    course.change(of, { kind: "count", key: `charges:${weapon.id}`, by: count });
-}
-
-/** What a shot does that hits (I043, N21, N22). */
-export function shotHits(
-  course: Course<IconSheet>,
-  of: CombatantId,
-  target: CombatantId,
-  { dice, bonus, stun }: IconMode,
-): void {
-  hit(course, of, target, { dice, bonus, stun, byHand: false, mayKill: true, rules: ["N22"] });
-}
 
 /** Why none of the targets can be shot at, or null. */
 function refuseTargets(
   encounter: IconEncounter,
   actor: IconCombatant,
-  { targets = [] }: Intent,
+  { action, targets = [] }: Intent,
   most: number,
   around: boolean,
 ): Refusal | null {
@@ -51,7 +31,8 @@ function refuseTargets(
     const target = encounter.combatants[id];
     const refusal = refuseTarget(encounter, actor, id);
     if (refusal || !target) return refusal;
-    const hidden = refuseLine(encounter, actor, target, most, around);
+    const from = actionRow(action)?.exposes ? { ...actor, place: outOfCover(encounter, actor, target) } : actor;
+    const hidden = refuseLine(encounter, from, target, most, around);
     if (hidden) return hidden;
   }
   return null;
@@ -72,30 +53,48 @@ export function checkShot(encounter: IconEncounter, actor: IconCombatant, intent
   return hasSurface(encounter, intent) ? null : refuse("fire/no-surface");
 }
 
-/** Fire once at one target. @param charges - What it takes. */
-function* fireAt(course: Course<IconSheet>, attack: Attack, charges: number) {
+/**
+ * Fire once at one target; whoever hits one awake in a fight may keep the shot instead, and nothing is fired then (G340).
+ *
+ * @param charges - What it takes.
+ * @param isAlone - Is it aimed at this one only, so that it can be kept for them?
+ */
+function* fireAt(course: Course<IconSheet>, attack: Attack, charges: number, isAlone = true) {
   const { attacker, target, weapon, mode } = attack;
-  if (weapon) spendCharges(course, attacker.id, weapon, charges);
   const { success } = yield* rollAttack(course, attack);
+  if (success && isAlone && (yield* isKept(course, attack, charges))) return;
+  if (weapon) spendCharges(course, attacker.id, weapon, charges);
   if (success && target && mode) shotHits(course, attacker.id, target.id, mode);
 }
 
-/** Fire once (I016, I062, I063). */
+/** Is a shot that hits kept for later: in a fight, at one who is awake; outside one, where it is meant so (I059, G340)? */
+function* isKept(course: Course<IconSheet>, { attacker, target, weapon, mode, row }: Attack, charges: number) {
+  if (!target || !weapon || !mode) return false;
+  const isMeant = row.id === "getTheDrop";
+  if (!isMeant && (!isFight(course.encounter) || isHelpless(course.of(target.id)))) return false;
+  const isHeld = yield* keepsShot(course, attacker.id, target.id, isMeant);
+  if (isHeld) keepShot(course, attacker.id, target.id, { weapon: weapon.id, mode: mode.id, charges });
+  return isHeld;
+}
+
+/** Fire once (I016, I059, I062, I063). */
 export function* resolveShot(course: Course<IconSheet>, intent: Intent): Resolution {
   yield* fireAt(course, attackOf(course.encounter, intent), chargesFor(course.of(intent.actor), intent));
 }
 
 /** One of several shots; the courage that was put in before the dice fell goes into the first (N15). */
-function shotOf({ encounter }: Course<IconSheet>, intent: Intent, place: number, index: number): Attack {
+function shotInRow({ encounter }: Course<IconSheet>, intent: Intent, place: number, index: number): Attack {
   const { adjustment } = intent;
   const isLater = index > 0 && adjustment?.spends !== undefined;
   return attackOf(encounter, isLater ? { ...intent, adjustment: { ...adjustment, spends: {} } } : intent, place);
 }
 
-/** Can the next of several shots still be fired? */
+/** Can the next of several shots still be fired? Not by whoever keeps the one before (I061). */
 function goesOn(course: Course<IconSheet>, { actor, targets = [] }: Intent, place: number): boolean {
   const target = course.encounter.combatants[targets[place] ?? ""];
-  return !isHelpless(course.of(actor)) && !(target && hasCondition(target, "dead"));
+  const shooter = course.of(actor);
+  if (isHelpless(shooter) || dropOf(course.encounter, shooter)) return false;
+  return !(target && hasCondition(target, "dead"));
 }
 
 /** Fire twice in one action, at one target or at two (I058). */
@@ -103,7 +102,7 @@ export function* resolveDoubleFire(course: Course<IconSheet>, intent: Intent): R
   const second = intent.targets?.[1] === undefined ? 0 : 1;
   for (const [index, place] of [0, second].entries()) {
     if (!goesOn(course, intent, place)) continue;
-    yield* fireAt(course, shotOf(course, intent, place, index), chargesFor(course.of(intent.actor), intent));
+    yield* fireAt(course, shotInRow(course, intent, place, index), chargesFor(course.of(intent.actor), intent));
   }
 }
 
@@ -136,12 +135,13 @@ export function checkWideBeam(encounter: IconEncounter, actor: IconCombatant, in
   return refuseTargets(encounter, actor, intent, most, false);
 }
 
-/** Fire a wide beam: at everybody it takes in, for more charges (I065). */
+/** Fire a wide beam: at everybody it takes in, for more charges; one that takes in several is kept for nobody (I065). */
 export function* resolveWideBeam(course: Course<IconSheet>, intent: Intent): Resolution {
   const { charges } = wideBeam(course.encounter, course.of(intent.actor), intent);
   const places = [...new Set(intent.targets ?? [])].map((id) => (intent.targets ?? []).indexOf(id));
+  const isAlone = places.length === 1;
   for (const [index, place] of (places.length > 0 ? places : [0]).entries()) {
     if (index > 0 && !goesOn(course, intent, place)) continue;
-    yield* fireAt(course, shotOf(course, intent, place, index), index === 0 ? charges : 0);
+    yield* fireAt(course, shotInRow(course, intent, place, index), index === 0 ? charges : 0, isAlone);
   }
 }

@@ -9,7 +9,7 @@ export function ownWeapon({ sheet }: IconCombatant, id: unknown): IconWeapon | n
 }
 
 /** Is the weapon in its owner's hand? */
-export function isHeld({ holds }: IconCombatant, { id, held }: IconWeapon): boolean {
+export function isHeld({ holds }: Pick<IconCombatant, "holds">, { id, held }: IconWeapon): boolean {
   const where = holds[id];
   return where === undefined ? held : where === IN_HAND;
 }

@@ -16,7 +16,8 @@ const STRONGER = { attribute: "fitness", edge: "strength" } as const;
 function* resolveBreakFree(course: Course<IconSheet>, { actor }: Intent): Resolution {
   const held = Object.values(course.of(actor).lasting).find(({ kind }) => kind === "held");
   if (!held) return endHolds(course, actor);
-  const isFree = yield* prevails(course, actor, held.by, STRONGER, { id: "hold/breakFree", rules: ["I041"] });
+  const about = { id: "hold/breakFree", rules: ["I041"], act: true };
+  const isFree = yield* prevails(course, actor, held.by, STRONGER, about);
   if (isFree) endHolds(course, actor);
 }
 

@@ -1,10 +1,12 @@
 import type { Course } from "../../../engine/course.ts";
 import { throwDice } from "../../../engine/dice/pair.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { Sum } from "../../../engine/sum.ts";
+import type { HarmDone } from "../../../engine/prospect.ts";
+import { type Sum, totalOf } from "../../../engine/sum.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { resistanceOf } from "../figures.ts";
+import { damageOf, resistanceOf } from "../figures.ts";
 import type { IconCombatant, IconSheet } from "../sheet.ts";
+import { wounds } from "../tables/wounds.ts";
 import { suffer, sufferStun } from "./hurt.ts";
 
 /** What a hit rolls and what is added to it. */
@@ -35,6 +37,20 @@ function soakParts({ sheet }: IconCombatant): readonly Modifier[] {
   const { armor } = sheet;
   const soak: Modifier = { id: "resistance", value: -resistanceOf(sheet), source: "attribute", rules: ["I045"] };
   return armor > 0 ? [{ id: "armor", value: -armor, source: "armor", rules: ["I045"] }, soak] : [soak];
+}
+
+/** Points that somebody can still suffer of a blow; with the last of them they fall (I046, I051, I054). */
+function leftOf(target: IconCombatant, { stun }: Blow): number {
+  const { place } = stun ? wounds.stunned : wounds.incapacitated;
+  const suffered = damageOf(target) + (stun ? (target.counts.stun ?? 0) : 0);
+  return Math.max(1, resistanceOf(target.sheet) * place - suffered);
+}
+
+/** What a blow does that hits, by whatever degree (I043 to I046, I054). */
+export function harmDone(attacker: IconCombatant, target: IconCombatant, blow: Blow): HarmDone {
+  const parts = { id: "damage/rolled", parts: addedParts(attacker, blow), ending: soakParts(target) };
+  const total = (sum: number) => totalOf({ ...parts, faces: [sum] });
+  return { at: () => ({ dice: blow.dice, sides: 6, explodes: false, total }), left: leftOf(target, blow) };
 }
 
 /** Roll damage, take off what is soaked, and let the rest be suffered; no courage goes into it (I043 to I046, I056). */

@@ -57,13 +57,14 @@ export function suffer(course: Course<IconSheet>, id: CombatantId, rolled: numbe
   if (after.fate) knockOut(course, id, after.fate);
 }
 
-/** Let somebody suffer from a stunning beam: he is out once it has brought him to the Stunned level; it does not wound (I054, N21). */
+/** Let somebody suffer from a stunning beam: they are out once it has brought them to the Stunned level; it does not wound, and does nothing where all of it is soaked (I054, N21, G337). */
 export function sufferStun(course: Course<IconSheet>, id: CombatantId, points: number): void {
   if (points > 0) course.change(id, { kind: "count", key: "stun", by: points });
   if (points > 0) loseLasting(course, id, "hurt");
-  const now = course.of(id);
   const part: Modifier = { id: "stunNow", value: points, source: "wounds", rules: ["I054"] };
   course.note("damage/stunned", { points }, id, { points: [part] });
+  if (points === 0) return;
+  const now = course.of(id);
   const level = woundLevel(now.sheet, damageOf(now) + (now.counts.stun ?? 0));
   if (level.place >= wounds.stunned.place) knockOut(course, id, "unconscious");
 }

@@ -7,6 +7,7 @@ import type { Test } from "../../../engine/tests.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { paceIntoFire, takeFire } from "../attack/cover.ts";
 import { isHelpless } from "../figures.ts";
+import { fireAfterWay, offerOnWay, openingsAlong } from "../round/step-in.ts";
 import { numbersOf } from "../settings.ts";
 import type { IconEncounter, IconSheet } from "../sheet.ts";
 import { manners } from "../tables/manners.ts";
@@ -64,20 +65,41 @@ function backOff(course: Course<IconSheet>, id: CombatantId, path: readonly Spot
   course.note("move/backed-off", {}, id);
 }
 
-/** Move: from one square under fire to the next (I014, I027, I028, I057). */
+/** Where a way may be interrupted: squares under fire, and those in which lines open (I057, G335). */
+interface Stops {
+  readonly fires: readonly number[];
+  readonly openings: ReturnType<typeof openingsAlong>;
+}
+
+/** Let happen what awaits somebody in a square of the way. @returns Shots that come too late for it (G335). */
+function* arrive(course: Course<IconSheet>, intent: Intent, { fires, openings }: Stops, at: number) {
+  const { actor, path = [] } = intent;
+  if (fires.includes(at)) takeFire(course, actor, path[at - 1] as Spot, path[at] as Spot);
+  const who = isHelpless(course.of(actor)) ? undefined : openings.get(at);
+  return who ? yield* offerOnWay(course, intent, who) : [];
+}
+
+/**
+ * Move: from one square in which something may happen to the next, be it under fire or in the line of a shot that
+ * waits (I014, I027, I028, I057, G335).
+ */
 export function* resolveMove(course: Course<IconSheet>, intent: Intent): Resolution {
   const { actor, path = [] } = intent;
   const to = yield* lastSquare(course, intent);
-  const fires = paceIntoFire(course.encounter, course.of(actor), path).filter((pace) => pace <= to);
+  const fires = paceIntoFire(course.encounter, course.of(actor), path);
+  const stops: Stops = { fires, openings: openingsAlong(course, intent) };
+  const paces = [...new Set([...fires, ...stops.openings.keys()])].filter((pace) => pace <= to);
+  const late: Intent[] = [];
   let at = 0;
-  for (const stop of [...fires, to]) {
+  for (const stop of [...paces.sort((a, b) => a - b), to]) {
     const now = yield* walk(course, actor, path, at, stop);
     const isWhole = now === stop;
-    if (now > at && isWhole && fires.includes(stop)) takeFire(course, actor, path[now - 1] as Spot, path[now] as Spot);
+    if (now > at && isWhole) late.push(...(yield* arrive(course, intent, stops, now)));
     at = now;
     if (isWhole && !isHelpless(course.of(actor))) continue;
     if (isHelpless(course.of(actor))) course.note("move/stopped", {}, actor);
     break;
   }
   backOff(course, actor, path, at);
+  if (!isHelpless(course.of(actor))) yield* fireAfterWay(course, late);
 }

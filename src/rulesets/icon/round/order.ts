@@ -32,12 +32,18 @@ function startersOf(encounter: IconEncounter): string | null {
   return starter?.side ?? null;
 }
 
+/** Does somebody act last in this round, since they took another weapon than they rolled with (G339)? */
+export function hasLostPlace({ marks }: IconCombatant): boolean {
+  return marks.lostPlace === true;
+}
+
 /** The numbers by which the order goes, the weightiest first: rolls, the drama die, who began, further rolls (I005 to I007, G153). */
 function keyOf(encounter: IconEncounter, starters: string | null, combatant: IconCombatant): readonly number[] | null {
   const rolled = initiativeOf(combatant);
   if (!rolled) return null;
   const leads = lastingOf(encounter, combatant, "leads").length > 0 ? 1 : 0;
-  return [leads, rolled.total, rolled.drama, combatant.side === starters ? 1 : 0, ...rolled.again];
+  const keeps = hasLostPlace(combatant) ? 0 : 1;
+  return [leads, keeps, rolled.total, rolled.drama, combatant.side === starters ? 1 : 0, ...rolled.again];
 }
 
 function compareKeys(a: readonly number[] | null, b: readonly number[] | null): number {

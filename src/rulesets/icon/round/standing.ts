@@ -4,15 +4,26 @@ import { dropOf } from "../attack/drop.ts";
 import { isHelpless } from "../figures.ts";
 import { choiceOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";
-import { initiativeOf, orderOf, tiedAmong } from "./order.ts";
+import { hasLostPlace, initiativeOf, orderOf, tiedAmong } from "./order.ts";
 import { actionsLeft, declaredBy, isDelaying, isFight, nextPlace } from "./plan.ts";
 
 const ids = (people: readonly IconCombatant[]) => people.map(({ id }) => id);
 
+/**
+ * Has somebody no place in the round under way, since they came, or came round, when others had declared already?
+ *
+ * They act from the next round on, unless the game master says their initiative (G342).
+ */
+export function isLate(encounter: IconEncounter, combatant: IconCombatant): boolean {
+  return (
+    initiativeOf(combatant) === null && Object.values(encounter.combatants).some((one) => declaredBy(one) !== null)
+  );
+}
+
 /** Those who take part in the round, in its order. */
 function presentIn(encounter: IconEncounter): readonly IconCombatant[] {
   const all = orderOf(encounter).flatMap((id) => encounter.combatants[id] ?? []);
-  return all.filter((one) => !isHelpless(one));
+  return all.filter((one) => !isHelpless(one) && !isLate(encounter, one));
 }
 
 /** Those who have to roll, or once more against each other; all at once (I003, I004, G153). */
@@ -30,9 +41,14 @@ function declaring(encounter: IconEncounter, present: readonly IconCombatant[]):
   return next ? { phase: "declare", pass: 1, turns: [next.id] } : null;
 }
 
+/** Those who have an action left whose turn comes, in the order of the round (I010). */
+export function executing(encounter: IconEncounter): readonly IconCombatant[] {
+  return presentIn(encounter).filter((one) => nextPlace(one) >= 0);
+}
+
 /** Whose action it is: all do their first in the order of the round, then their second; those who wait come at the end (I010, I019). */
-function executing(present: readonly IconCombatant[]): Standing {
-  const due = present.filter((one) => nextPlace(one) >= 0);
+function actingNow(encounter: IconEncounter): Standing {
+  const due = executing(encounter);
   const ready = due.filter((one) => !isDelaying(one));
   const [next] = ready.length > 0 ? [...ready].sort((a, b) => nextPlace(a) - nextPlace(b)) : due;
   return next
@@ -44,7 +60,7 @@ function executing(present: readonly IconCombatant[]): Standing {
 export function standingOf(encounter: IconEncounter): Standing {
   if (!isFight(encounter)) return { phase: "execute", pass: 1, turns: [] };
   const present = presentIn(encounter);
-  return rolling(encounter, present) ?? declaring(encounter, present) ?? executing(present);
+  return rolling(encounter, present) ?? declaring(encounter, present) ?? actingNow(encounter);
 }
 
 /** Whose turn comes next; null where the round is over (I010). */
@@ -58,14 +74,15 @@ export function allowanceOf(_encounter: IconEncounter, combatant: IconCombatant)
   return { actions: { left: actionsLeft(combatant), of }, opportunities: { left: 0, of: 0 } };
 }
 
-/** What somebody has rolled and declared for the round, whether he waits with an action, and whom he has the drop on (I005, I009, I019, I059). */
+/** What somebody has rolled and declared for the round, whether they wait with an action, whom they have the drop on, and whether they came too late for it (I005, I009, I019, I059, G342). */
 export function placingOf(encounter: IconEncounter, combatant: IconCombatant): Placing {
   const covered = dropOf(encounter, combatant)?.about;
   return {
-    part: "rolled",
+    part: hasLostPlace(combatant) ? "last" : "rolled",
     kept: isDelaying(combatant) ? 1 : 0,
     initiative: initiativeOf(combatant)?.total ?? null,
     declared: declaredBy(combatant),
     covers: covered === undefined ? [] : [covered],
+    isLate: isFight(encounter) && !isHelpless(combatant) && isLate(encounter, combatant),
   };
 }

@@ -1,9 +1,12 @@
+import { movedTo } from "../../../engine/ahead.ts";
 import type { Answer, Choice, Question } from "../../../engine/ask.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { areEnemies } from "../../../engine/encounter.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { toldIntent } from "../../../engine/told.ts";
-import { dropOf, offerHeldShots } from "../attack/drop.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { dropOf, holdersOn, offerHeldShots } from "../attack/drop.ts";
 import { prevails } from "../contest.ts";
 import { isHelpless } from "../figures.ts";
 import { isHeld } from "../gear/weapons.ts";
@@ -31,7 +34,12 @@ export function isForestalled(encounter: IconEncounter, intent: Intent): boolean
 }
 
 /** The attacks on whoever is about to act that somebody's delayed action could be. */
-function strikesOf(course: Course<IconSheet>, one: IconCombatant, target: string): readonly Choice[] {
+function strikesOf(
+  course: Course<IconSheet>,
+  one: IconCombatant,
+  target: string,
+  encounter = course.encounter,
+): readonly Choice[] {
   if (!areEnemies(one, course.of(target))) return [];
   const kind = nextAction(one)?.kind;
   const own = one.sheet.weapons.filter((weapon) => isHeld(one, weapon));
@@ -41,7 +49,7 @@ function strikesOf(course: Course<IconSheet>, one: IconCombatant, target: string
   ];
   const fits = ({ action, weapon }: { action: string; weapon: string }) => {
     const intent: Intent = { actor: one.id, action, weapon, targets: [target], interrupts: { as: "stepIn" } };
-    return actionRow(action)?.kind === kind && course.refusalOf(intent) === null;
+    return actionRow(action)?.kind === kind && course.refusalOf(intent, encounter) === null;
   };
   return wanted.filter(fits).map((choice) => ({ id: `strikeFirst:${choice.weapon || choice.action}`, ...choice }));
 }
@@ -71,18 +79,94 @@ function* inTime(course: Course<IconSheet>, intents: readonly Intent[], { actor 
   const before: Intent[] = [];
   const after: Intent[] = [];
   for (const one of intents) {
-    const about = { id: "round/preempt", rules: ["I021"] };
+    const about = { id: "round/preempt", rules: ["I021"], act: false };
     const first = yield* prevails(course, one.actor, actor, QUICKER, about);
     (first ? before : after).push(one);
   }
   return { before, after };
 }
 
-/** Ask those who wait whether they act now (I019, I021). */
-function* offerStepIn(course: Course<IconSheet>, intent: Intent) {
-  const questions = waitingBefore(course.encounter, intent).map((one) => stepInQuestion(course, one, intent));
+/** The acts that the answers to questions choose or tell. */
+function actsOf(course: Course<IconSheet>, questions: readonly Question[], answers: readonly Answer[]) {
+  return questions.flatMap((question, index) => actOf(course, question, answers[index] as Answer) ?? []);
+}
+
+/** Those whose waiting or held shot reaches somebody who is in a square (I021, I060). */
+function inLine(course: Course<IconSheet>, intent: Intent, spot: Spot): ReadonlySet<CombatantId> {
+  const there = movedTo(course.encounter, intent.actor, spot);
+  const shoots = (one: IconCombatant) =>
+    nextAction(one)?.kind === "fire" && strikesOf(course, one, intent.actor, there).length > 0;
+  const waiting = waitingBefore(there, intent).filter(shoots);
+  return new Set([...holdersOn(there, intent.actor), ...waiting].map(({ id }) => id));
+}
+
+/** Those of whom a line opens with a pace, so that it was closed in the square before (G335). */
+function opening(course: Course<IconSheet>, intent: Intent, from: Spot, to: Spot): ReadonlySet<CombatantId> {
+  const before = inLine(course, intent, from);
+  return new Set([...inLine(course, intent, to)].filter((id) => !before.has(id)));
+}
+
+/**
+ * The squares of a way in which the line of a shot opens that somebody waits with or holds (G335).
+ *
+ * @returns Those who may fire there, by the index of the square; none where nobody can come before the move.
+ */
+export function openingsAlong(
+  course: Course<IconSheet>,
+  intent: Intent,
+): ReadonlyMap<number, ReadonlySet<CombatantId>> {
+  if (course.depth > 0 || !isForestalled(course.encounter, intent)) return new Map();
+  const { path = [] } = intent;
+  const paces = path
+    .slice(1)
+    .map((to, index) => [index + 1, opening(course, intent, path[index] as Spot, to)] as const);
+  return new Map(paces.filter(([, who]) => who.size > 0));
+}
+
+/** Those who wait with a shot that reaches nobody at the start of a way, and does on it: they are asked there (G335). */
+function askedOnTheWay(course: Course<IconSheet>, intent: Intent): ReadonlySet<CombatantId> {
+  const [start] = intent.path ?? [];
+  if (intent.action !== "move" || !start) return new Set();
+  const now = inLine(course, intent, start);
+  const later = [...openingsAlong(course, intent).values()].flatMap((who) => [...who]);
+  return new Set(later.filter((id) => !now.has(id)));
+}
+
+/**
+ * Ask those whose line has just opened whether they fire at somebody on the way (G335).
+ *
+ * Who is not quick enough fires when the other has come to the end of it, if there is still a line.
+ *
+ * @returns The shots of those who were not.
+ */
+export function* offerOnWay(course: Course<IconSheet>, intent: Intent, who: ReadonlySet<CombatantId>) {
+  const { actor, action } = intent;
+  yield* offerHeldShots(course, actor, action, who);
+  const waiting = waitingBefore(course.encounter, intent).filter(({ id }) => who.has(id));
+  const questions = waiting.map((one) => {
+    const question = stepInQuestion(course, one, intent);
+    return { ...question, choices: question.choices.filter(({ id }) => id !== "act") };
+  });
   const answers = yield* course.ask(questions);
-  const told = questions.flatMap((question, index) => actOf(course, question, answers[index] as Answer) ?? []);
+  const { before, after } = yield* inTime(course, actsOf(course, questions, answers), intent);
+  for (const one of before) yield* course.nest(one);
+  return after;
+}
+
+/** Fire the shots that came too late on the way; who has no line any more waits on (G335). */
+export function* fireAfterWay(course: Course<IconSheet>, shots: readonly Intent[]) {
+  for (const shot of shots)
+    if (course.refusalOf(shot) === null) yield* course.nest(shot);
+    else course.note("order/too-slow", {}, shot.actor);
+}
+
+/** Ask those who wait whether they act now; those whose line opens on a way are asked there (I019, I021, G335). */
+function* offerStepIn(course: Course<IconSheet>, intent: Intent) {
+  const later = askedOnTheWay(course, intent);
+  const waiting = waitingBefore(course.encounter, intent).filter(({ id }) => !later.has(id));
+  const questions = waiting.map((one) => stepInQuestion(course, one, intent));
+  const answers = yield* course.ask(questions);
+  const told = actsOf(course, questions, answers);
   const isWaited = answers.some(({ choice, details }) => choice === "act" && details?.intent === undefined);
   return { isWaited, ...(yield* inTime(course, told, intent)) };
 }

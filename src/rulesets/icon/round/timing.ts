@@ -5,12 +5,14 @@ import { isOn } from "../settings.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";
 import type { IconActionRow } from "../tables/actions.ts";
 import { isDelaying, isFight, nextAction } from "./plan.ts";
-import { standingOf } from "./standing.ts";
+import { isLate, standingOf } from "./standing.ts";
+import { isOutOfPlace } from "./weapon.ts";
 
 /** Why an act about the round itself is not for now, or null (I002, I009, I010, I019). */
 function refuseOrder(encounter: IconEncounter, actor: IconCombatant, { id }: IconActionRow): Refusal | null {
   if (id === "startFight" || id === "rank") return null;
   if (!isFight(encounter)) return refuse("delay/no-fight");
+  if (isLate(encounter, actor)) return refuse("round/joined-late");
   const { phase, turns } = standingOf(encounter);
   const wanted = id === "initiative" || id === "declare" ? id : "execute";
   const isGivenUp = id === "forgo" && isDelaying(actor);
@@ -18,10 +20,12 @@ function refuseOrder(encounter: IconEncounter, actor: IconCombatant, { id }: Ico
 }
 
 /** Why it is not the actor's turn, or null: one who waits acts at any time, and so does who interrupts (I010, I019). */
-function refuseTurn(encounter: IconEncounter, actor: IconCombatant, { interrupts }: Intent): Refusal | null {
+function refuseTurn(encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
+  if (isLate(encounter, actor)) return refuse("round/joined-late");
   const { phase, turns } = standingOf(encounter);
   if (phase !== "execute") return refuse("round/not-now");
-  if (interrupts || isDelaying(actor)) return null;
+  if (intent.interrupts || isDelaying(actor))
+    return isOutOfPlace(encounter, actor, intent) ? refuse("round/other-weapon") : null;
   return turns.includes(actor.id) ? null : refuse("act/not-your-turn");
 }
 

@@ -10,6 +10,7 @@ export type Kind =
   | "fight"
   | "scan"
   | "firstAid"
+  | "work"
   | "breakFree"
   | "dodge"
   | "parry";
@@ -18,7 +19,7 @@ export type Kind =
 export interface IconActionRow extends ActionRow {
   /**
    * `timed` ones are declared and cost an action, `immediate` ones are done at any time, `order` ones are about the
-   * round itself, and `free` ones are no part of a fight.
+   * round itself, and `free` ones cost nothing and need no turn: what the game master calls for.
    */
   readonly timing: "timed" | "immediate" | "order" | "free";
   /** What has to be declared for it; null where nothing has. */
@@ -34,6 +35,7 @@ const timed = { cost: 1, chosen: true, timing: "timed" } as const;
 const fire = { ...timed, group: "attack", kind: "fire" } as const;
 const fight = { ...timed, group: "attack", kind: "fight" } as const;
 const work = { ...timed, group: "work" } as const;
+const anyWork = { ...timed, group: "other", kind: "work" } as const;
 const defence = { ...timed, group: "defend", chosen: false } as const;
 
 /** Every action of these rules. */
@@ -71,6 +73,9 @@ export const actions = defineTable<IconActionRow>()({
   reload: { ...work, kind: "reload", rules: ["I015"] },
   scan: { ...work, kind: "scan", rules: ["I017"] },
   firstAid: { ...work, kind: "firstAid", rules: ["I018"] },
+  skillTest: { ...anyWork, rules: ["I012", "N03", "N09", "G334"] },
+  attributeTest: { ...anyWork, rules: ["I012", "N03", "N09", "G334"] },
+  calledTest: { ...free, narrator: true, rules: ["N03", "N09", "G334"] },
   drop: { ...immediate, group: "work", rules: ["I011"] },
   speak: { ...immediate, group: "other", rules: ["I011"] },
   releaseShot: { ...immediate, group: "attack", rules: ["I060"] },
@@ -78,8 +83,6 @@ export const actions = defineTable<IconActionRow>()({
   slipAway: { ...immediate, group: "maneuver", rules: ["I061"] },
   dodge: { ...defence, kind: "dodge", rules: ["I022", "I036"] },
   parry: { ...defence, kind: "parry", rules: ["I023"] },
-  skillTest: { ...free, rules: ["N03", "N09"] },
-  attributeTest: { ...free, rules: ["N03", "N09"] },
 });
 
 /** Id of an action. */

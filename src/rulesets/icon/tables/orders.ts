@@ -5,5 +5,6 @@ import { defineTable } from "../../../engine/table.ts";
 export const orders = defineTable<OrderRow>()({
   melee: { kind: "defence", where: { shot: false }, usual: "keep", rules: ["I022", "I023"] },
   shot: { kind: "defence", where: { shot: true }, usual: "keep", rules: ["I022", "I036"] },
+  drop: { kind: "drop", where: { meant: false }, usual: "never", rules: ["I059", "G340"] },
   heldShot: { kind: "heldShot", usual: "always", rules: ["I060"] },
 });

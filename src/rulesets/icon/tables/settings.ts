@@ -8,6 +8,8 @@ export const settings = defineTable<SettingRow>()({
   courageRule: { head: "tests", initial: "after", choices: ["after", "die"], rules: ["N15"] },
   declareOrder: { head: "acts", initial: "fastest", choices: ["fastest", "slowest"], rules: ["I009", "G130"] },
   multiplePenalty: { head: "acts", initial: "result", choices: ["result", "dice"], rules: ["I025", "N25"] },
+  /** Does whoever uses another weapon than initiative was rolled with act last of those left in the pass? */
+  weaponOfRound: { head: "acts", initial: true, rules: ["I003", "G339"] },
   /** The most actions that somebody may declare for a round; the source names no number. */
   mostActions: { head: "acts", initial: 8, rules: ["I025"] },
   /** May an action become any other one, and not only a dodge or a parry? */

@@ -37,26 +37,33 @@ function rolledSkill({ sheet }: IconCombatant, options: Intent["options"]): Roll
   return own?.attribute ? { attribute: own.attribute, edge: null, skill: own.skill, speciality } : null;
 }
 
+/** What a test of an attribute rolls, with an edge where one is named; null where it names none (N01, N03). */
+function rolledAttribute(options: Intent["options"]): Rolled | null {
+  const [attribute, edge] = [options?.subject, options?.edge];
+  if (typeof attribute !== "string" || !Object.hasOwn(attributes, attribute)) return null;
+  const isEdge = typeof edge === "string" && Object.hasOwn(edges, edge);
+  return { attribute: attribute as keyof typeof attributes, edge: isEdge ? (edge as keyof typeof edges) : null };
+}
+
 /** What is rolled: the skill of the work, or what a plain test names; null where that is nothing (N03). */
 function rolledBy(actor: IconCombatant, { action, options }: Intent): Rolled | null {
   if (action === "scan" || action === "firstAid") return skilled(WORK[action]);
   if (action === "skillTest") return rolledSkill(actor, options);
-  const subject = options?.subject;
-  if (typeof subject !== "string" || !Object.hasOwn(attributes, subject)) return null;
-  const edge = options?.edge;
-  const isEdge = typeof edge === "string" && Object.hasOwn(edges, edge);
-  return { attribute: subject as keyof typeof attributes, edge: isEdge ? (edge as keyof typeof edges) : null };
+  const rolled = rolledAttribute(options);
+  return action === "calledTest" ? (rolled ?? rolledSkill(actor, options)) : rolled;
 }
 
-/** The test of some work, or a plain one (I017, I018, N03, N09). */
+/** The test of some work, or a plain one; what the game master calls for is no act of the round (I017, I018, N03, N09, G334). */
 function workTest(encounter: IconEncounter, intent: Intent): Test | null {
   const actor = encounter.combatants[intent.actor];
   const rolled = actor ? rolledBy(actor, intent) : null;
   if (!actor || !rolled) return null;
   const { adjustment, action } = intent;
-  const act = action in WORK;
+  const act = action !== "calledTest";
   const rules = action === "scan" ? ["I017"] : action === "firstAid" ? ["I018"] : ["N03"];
-  const id = act ? `work/${action}` : `${action}/${rolled.skill ?? rolled.attribute}`;
+  const { skill, attribute } = rolled;
+  const plain = skill === undefined ? `attributeTest/${attribute}` : `skillTest/${skill}`;
+  const id = action in WORK ? `work/${action}` : plain;
   return testOf(encounter, actor, rolled, { id, rules, act, against: [numberPart(intent)], adjustment });
 }
 
@@ -101,10 +108,11 @@ function* resolveFirstAid(course: Course<IconSheet>, intent: Intent): Resolution
 
 const plain: Handler = { check: checkTest, resolve: resolveTest, test: workTest };
 
-/** Work in a fight, and tests that a person calls for. */
+/** Work in a fight, for which any test may be declared, and tests that the game master calls for (G334). */
 export const workActs: Handlers = {
   scan: plain,
   firstAid: { check: checkFirstAid, resolve: resolveFirstAid, test: workTest },
   skillTest: plain,
   attributeTest: plain,
+  calledTest: plain,
 };

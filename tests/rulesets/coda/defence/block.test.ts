@@ -165,7 +165,11 @@ describe("an Extraordinary block or parry", () => {
   it("lets one grab after a block, and after a parry only with a weapon that grabs (R150)", () => {
     expect(offered(play(duel(), strike, dice, blocks))).toContain("grab:fist");
     expect(offered(play(duel(), strike, dice, parries))?.filter((id) => id.startsWith("grab"))).toEqual([]);
-    expect(offered(play(duel(grabs), strike, dice, parries))).toContain("grab:fist");
+  });
+
+  it("lets one grab after a parry with the weapon that parried, and with no other (R150, G328)", () => {
+    const offers = offered(play(duel(grabs), strike, dice, parries));
+    expect(offers?.filter((id) => id.startsWith("grab"))).toEqual(["grab:sword"]);
   });
 
   it("lets one trip after either (R151)", () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { advance, openAsks } from "../../../../src/engine/advance.ts";
 import type { Ask } from "../../../../src/engine/ask.ts";
+import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
+import { openExchange, presentOf } from "../../../../src/engine/exchange.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import type { MetOdds } from "../../../../src/engine/prospect.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
@@ -65,6 +68,35 @@ describe("the question how an attack is met", () => {
     expect(ask.details?.adds).toMatchObject([{ id: "burst", value: -5 }]);
     expect(modifierIn(odds("none")?.attack.test, "burst")).toBe(-5);
     expect(asked(duel(), strike).ask.details).not.toHaveProperty("adds");
+  });
+});
+
+describe("a dodge that is weighed", () => {
+  it("counts where both stand, as it will be rolled (R185, G321)", () => {
+    const { odds } = asked(duel(), { ...strike, options: { defenderPosition: 2, attackerPosition: 1 } });
+    expect([odds("dodge")?.dodge, odds("parry:sword")?.block?.bonus]).toEqual([1, 5]);
+  });
+
+  it("counts the Dodge bonus of the group that attacks (R189, G316)", () => {
+    const blades = skill("armed", 3, { group: "blades", maneuvers: { dodge: 2 } });
+    const trained: PersonOptions = { sheet: { skills: [blades, skill("armed", 5, { group: "axes" })] } };
+    const dodge = (group: string) => {
+      const kassus = person("kassus", { sheet: { weapons: [sword({ group })] } });
+      return asked(fight([kassus, foe("boarder", { at: [1, 0], ...trained })]), strike).odds("dodge")?.dodge;
+    };
+    expect([dodge("blades"), dodge("axes")]).toEqual([2, 0]);
+  });
+
+  it("is free of blindness where the other has been heard (R292, G315)", () => {
+    const ears = { sheet: { edges: [edge("blindFighting")], skills: [skill("observe", 4)] } };
+    const dodge = (faces: readonly number[]) => {
+      const encounter = duel({ conditions: ["blinded"], ...ears });
+      const begun = advance(encounter, openExchange("x1", "coda", encounter, strike), coda, scriptedDice(faces));
+      const [ask] = openAsks(begun) as [Ask];
+      const odds = coda.prospect(presentOf(begun) as typeof encounter, ask, { id: "dodge" })?.odds;
+      return (odds as MetOdds).dodge;
+    };
+    expect([dodge([6, 5]), dodge([5, 4])]).toEqual([0, -5]);
   });
 });
 

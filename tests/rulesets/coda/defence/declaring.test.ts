@@ -271,3 +271,42 @@ describe("blocks and parries", () => {
     },
   );
 });
+
+describe("what pays for a defence", () => {
+  const sword1 = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+  const table = (boarder = {}, over = {}) =>
+    fight([person("kassus"), foe("boarder", { at: [1, 0], ...boarder })], {
+      settings: { defencePay: "kept" },
+      ...over,
+    });
+  const kept = (value: number) => ({
+    lasting: {
+      "kept/boarder": { kind: "kept", by: "boarder", value, until: { moment: "roundEnd", round: 1 } as const },
+    },
+  });
+  const offered = (encounter: ReturnType<typeof table>) =>
+    asksFor(play(encounter, sword1, [1, 1]), "defence")[0]?.choices.map(({ id }) => id);
+
+  it("is any action of the round, unless the Narrator wants only those kept back (G201, G324)", () => {
+    expect(offered(table({}, { settings: {} }))).toContain("dodge");
+    expect(offered(table())).toBeUndefined();
+    expect(offered(table(kept(1)))).toEqual(["dodge", "parry:sword", "block:fist", "none"]);
+    expect(offered(table(kept(2)))).toContain("dodge+parry:sword");
+  });
+
+  it("is used up by what it pays for (G324)", () => {
+    const once = play(table(kept(1)), sword1, [1, 1, 1, 1], { boarder: ["dodge"] }).after;
+    expect(offered(once)).toBeUndefined();
+    const twice = play(table(kept(2)), sword1, [1, 1, 1, 1], { boarder: ["dodge"] }).after;
+    expect(offered(twice)).toContain("dodge");
+  });
+
+  it("is what a dodge before any attack takes as well, but in one's own turn (G324)", () => {
+    const dodge = { actor: "boarder", action: "dodge" };
+    expect(coda.check(table(), dodge)?.code).toBe("defence/only-kept");
+    expect([
+      coda.check(table(kept(1)), dodge),
+      coda.check(table({}, { turn: "boarder", settings: { defencePay: "kept" } }), dodge),
+    ]).toEqual([null, null]);
+  });
+});

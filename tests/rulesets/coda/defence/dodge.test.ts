@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
+import type { Intent } from "../../../../src/engine/intent.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import {
@@ -86,6 +87,33 @@ describe("a dodge", () => {
     expect([targetOf(encounter), targetOf(encounter, shoot), targetOf(encounter, kick)]).toEqual([11, 9, 9]);
   });
 
+  it("adds the Dodge bonus of the group that attacks, and none that is known of another (R189, G316)", () => {
+    const blades = skill("armed", 3, { group: "blades", maneuvers: { dodge: 2 } });
+    const trained = { sheet: { skills: [blades, skill("armed", 5, { group: "axes" })] } };
+    const against = (group: string) => {
+      const kassus = person("kassus", { sheet: { weapons: [sword({ group })] } });
+      const encounter = fight([kassus, foe("boarder", { at: [1, 0], ...trained })]);
+      return targetOf(play(encounter, dodge, [4, 5]).after);
+    };
+    expect([against("blades"), against("axes"), against("poles")]).toEqual([11, 9, 9]);
+  });
+
+  it("counts where both stand against a blow, and for that blow only (R185, G321)", () => {
+    const from = { ...strike, options: { defenderPosition: 3 } };
+    const played = play(duel(), from, [4, 5, 1, 1], dodges);
+    const [test] = testsOf(played);
+    expect([modifierIn(test, "attackerPosition"), testsOf(played)[1]?.target]).toEqual([3, 12]);
+    expect(targetOf(played.after)).toBe(9);
+    const higher = testsOf(play(duel(), { ...strike, options: { attackerPosition: 2 } }, [4, 5, 1, 1, 1, 1], dodges));
+    expect(modifierIn(higher[0], "defenderPosition")).toBe(-2);
+  });
+
+  it("counts no position against a shot (R263, G321)", () => {
+    const from = { ...shoot, options: { defenderPosition: 3 } };
+    const [test] = testsOf(play(duel({ at: [5, 0] }), from, [4, 5, 1, 1], dodges));
+    expect(test?.modifiers.map(({ id }) => id)).toEqual(["reaction"]);
+  });
+
   it("bears the penalty for not seeing, and is not lowered again (R442, G236)", () => {
     const played = play(duel({ conditions: ["blinded"] }), dodge, [6, 5]);
     expect(testsOf(played)[0]?.total).toBe(6);
@@ -153,11 +181,27 @@ describe("Defense", () => {
     expect([targetOf(encounter), targetOf(encounter, { ...strike, actor: "okoro" })]).toEqual([7, 11]);
   });
 
+  it("of a lifeless thing is 5, and range, size and cover of it count where they are named (R097, G332)", () => {
+    const atThing = (options: Intent["options"]) =>
+      previewOf(duel(), {
+        actor: "kassus",
+        action: "rangedAttack",
+        weapon: "pistol",
+        options: { object: true, ...options },
+      });
+    const named = atThing({ range: "medium", size: "quarter", cover: "half" });
+    expect(["medium", "size", "cover"].map((id) => modifierIn(named, id))).toEqual([-2, -8, -6]);
+    expect(named?.target).toBe(5);
+    expect(atThing({})?.modifiers.map(({ id }) => id)).toEqual(["ranks", "attribute"]);
+  });
+
   it("of a lifeless thing that stands still is 5 (R097, R459)", () => {
     const atThing = { actor: "kassus", action: "rangedAttack", weapon: "pistol", options: { object: true } };
     const played = play(duel(), atThing, [1, 1, 2, 2], {});
     expect(testsOf(played)[0]).toMatchObject({ target: 5, total: 6 });
     const { options: _, ...atNobody } = atThing;
+    const named = { ...atNobody, options: { range: "medium", size: "quarter" } };
+    expect(previewOf(duel(), named)?.modifiers.map(({ id }) => id)).toEqual(["ranks", "attribute"]);
     expect(previewOf(duel(), atNobody)?.target).toBeNull();
   });
 });

@@ -79,7 +79,7 @@ describe("Blind Fighting", () => {
     expect([defense(HEARD), defense(NOT_HEARD)]).toEqual([8, 2]);
   });
 
-  it("blocks without the penalty too, though a dodge bears it (R292, G236)", () => {
+  it("blocks and dodges without the penalty too, after one test (R292, G236, G315)", () => {
     const block = (faces: readonly number[]) => {
       const played = play({ ...duel(), turn: "boarder" }, slashed, [...faces, 3, 4, 6, 5, 1, 1, 4, 4, 6, 5], {
         kassus: ["parry:sword"],
@@ -90,8 +90,12 @@ describe("Blind Fighting", () => {
       );
     };
     expect([block(HEARD), block(NOT_HEARD)]).toEqual([0, -5]);
-    const dodged = play({ ...duel(), turn: "boarder" }, slashed, [3, 3, ...HEARD, ...MISS], { kassus: ["dodge"] });
-    expect(modifierIn(testsOf(dodged)[0], "blinded")).toBe(-5);
+    const dodge = (faces: readonly number[]) => {
+      const played = play({ ...duel(), turn: "boarder" }, slashed, [...faces, 6, 3, 1, 1, 1, 1], { kassus: ["dodge"] });
+      expect(ids(played)).toEqual(["senses/observe", "defence/dodge", "attack/armedAttack"]);
+      return modifierIn(testsOf(played)[1], "blinded");
+    };
+    expect([dodge(HEARD), dodge(NOT_HEARD)]).toEqual([0, -5]);
   });
 
   it("counts for that one attack (R292)", () => {

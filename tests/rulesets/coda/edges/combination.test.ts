@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Ask } from "../../../../src/engine/ask.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
+import { presentOf } from "../../../../src/engine/exchange.ts";
+import type { OwnOdds } from "../../../../src/engine/prospect.ts";
+import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   along,
@@ -203,6 +207,27 @@ describe("a Combination with a grab", () => {
     const maneuvers = played.asks.flatMap(({ choices }) => choices.map(({ action }) => action ?? ""));
     expect(maneuvers).toContain("throw");
     expect(maneuvers).not.toContain("strangle");
+  });
+
+  it("gives its bonus to the maneuver within the hold, and none to taking hold (R318, R321, G330)", () => {
+    const better = [edge("combination", 2, "unarmedAttack>throw"), edge("throw")];
+    const played = play(pairOff(better), punch, [...superiorPunch, 4, 4, 3, 3, 3, 3, 1, 1, 1], {
+      a: ["grab:fist", "throw"],
+    });
+    expect(modifierIn(named(played, "attack/grab"), "combination")).toBe(0);
+    expect(modifierIn(named(played, "grab/throw"), "combination")).toBe(2);
+  });
+
+  it("shows the bonus in its chances, but not in those of a grab (R318, G330)", () => {
+    const chance = (edges: Parameters<typeof pairOff>[0], id: string) => {
+      const { asks, exchange } = play(pairOff(edges), punch, [...superiorPunch, 1, 1, 1, 1]);
+      const [ask] = asks.filter(({ kind }) => kind === "combination") as [Ask];
+      const choice = ask.choices.find((one) => one.id === id) as Ask["choices"][number];
+      const odds = coda.prospect(presentOf(exchange) as CodaEncounter, ask, choice)?.odds as OwnOdds;
+      return modifierIn(odds.test, "combination");
+    };
+    expect(chance([edge("combination", 2, "unarmedAttack>trip")], "trip:fist")).toBe(2);
+    expect(chance([edge("combination", 2, "unarmedAttack>throw"), edge("throw")], "grab:fist")).toBe(0);
   });
 
   it("does the maneuver at once within a hold, each of its ways a choice (R321)", () => {

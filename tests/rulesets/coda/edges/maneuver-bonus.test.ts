@@ -31,6 +31,12 @@ describe("buying bonuses in maneuvers", () => {
     expect(carries(sheet(), "armed", "juggling")).toBe(false);
   });
 
+  it("in grabs belongs to Armed Combat as well (R229, C122, G312)", () => {
+    expect(["armed", "unarmed", "ranged"].map((one) => carries(sheet(), one, "grab"))).toEqual([true, true, false]);
+    const own = skill("armed", 3, { group: "blades", maneuvers: { grab: 2 } });
+    expect(bonusFlaws(sheet(), own, {})).toEqual([]);
+  });
+
   it("belongs to Ranged Combat too for disarming with the edge for it (R395)", () => {
     const marksman = sheet({ edges: [{ edge: "rangedDisarm", tier: 1, choice: "" }] });
     expect(carries(marksman, "ranged", "disarm")).toBe(true);

@@ -210,10 +210,29 @@ describe("Follow-up Strike", () => {
     expect(Object.keys(left([1, 1]))).toEqual(["aim", "hindered"]);
   });
 
-  it("waits for the maneuver, also when the same foe is struck in another way (R336, G114)", () => {
+  it.each([
+    ["a kick", { action: "unarmedAttack", weapon: "foot" }],
+    ["a feint", { action: "feint" }],
+    ["an aim", { action: "aim" }],
+  ])("is forfeited by another maneuver in between: %s (R336, G309)", (_what, other) => {
     const first = play(duel([own], {}, { sheet: scores({ vitality: 12 }) }), setUp, [3, 3, 1, 1]).after;
-    const kicked = play(first, { ...blow, action: "unarmedAttack", weapon: "foot" }, [1, 1]).after;
-    expect(modifierIn(previewOf(kicked, blow), "followUp")).toBe(3);
+    expect(modifierIn(previewOf(first, blow), "followUp")).toBe(3);
+    const between = play(first, { ...blow, ...other }, [1, 1]).after;
+    expect(modifierIn(previewOf(between, blow), "followUp")).toBe(0);
+  });
+
+  it("is not gained by a charge, which is another maneuver (R336, G309)", () => {
+    const first = play(duel([own], {}, { sheet: scores({ vitality: 12 }) }), setUp, [3, 3, 1, 1]).after;
+    const b = { ...combatantOf(first, "b"), place: { ...combatantOf(first, "b").place, col: 4 } };
+    const apart = { ...first, combatants: { ...first.combatants, b } };
+    expect(modifierIn(previewOf(apart, blow), "followUp")).toBe(3);
+    expect(modifierIn(previewOf(apart, { ...blow, action: "charge" }), "followUp")).toBe(0);
+  });
+
+  it("outlasts what is no maneuver against anybody (R336, G309)", () => {
+    const first = play(duel([own], {}, { sheet: scores({ vitality: 12 }) }), setUp, [3, 3, 1, 1]).after;
+    const down = play(first, { actor: blow.actor, action: "dropProne" }).after;
+    expect(modifierIn(previewOf(down, blow), "followUp")).toBe(3);
   });
 
   it("gains nothing from two strikes that both miss, not even a line (R337)", () => {

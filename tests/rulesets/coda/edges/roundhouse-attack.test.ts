@@ -117,6 +117,23 @@ describe("Roundhouse Attack", () => {
     expect(shaken?.until).toEqual({ moment: "turnStart", of: "a", round: 3 });
   });
 
+  it("that answers somebody in their own turn shakes them through the next, where no action was left to lose (R403, G305)", () => {
+    const people = [
+      person("a", {
+        sheet: {
+          ...bonuses({ unarmed: { block: 3, unarmedAttack: 2 } }),
+          edges: [edge("roundhouseAttack", 2, "foot")],
+        },
+      }),
+      foe("b", { at: [1, 0], spent: { actions: 1 } }),
+    ];
+    const hit = { actor: "b", action: "armedAttack", weapon: "sword", targets: ["a"] };
+    const riposte = { choice: "strike:foot", details: { options: { roundhouse: true } } };
+    const dice = [2, 2, 6, 6, 3, 3, 3, 1, 1];
+    const { after } = playTelling(fight(people, { turn: "b" }), hit, dice, { a: [{ choice: "block:fist" }, riposte] });
+    expect(combatantOf(after, "b").lasting["shaken/a"]?.until).toEqual({ moment: "turnEnd", of: "b", round: 2 });
+  });
+
   it("shakes nobody in the plain tier, nor by a miss (R403)", () => {
     for (const [tier, dice] of [
       [1, [3, 3, 1, 1]],

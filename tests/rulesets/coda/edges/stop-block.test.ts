@@ -78,6 +78,13 @@ describe("Stop Block", () => {
     ).toBe(0);
   });
 
+  it("still hampers the next attack after a feint, which is none (R407, G310)", () => {
+    const blocked = play(duel(1, safe), slash, hit, block);
+    const feinted = play(blocked.after, { ...slash, action: "feint" }, [1, 1]);
+    expect(modifierIn(testsOf(feinted)[0], "stopBlocked")).toBe(0);
+    expect(modifierIn(second(feinted), "stopBlocked")).toBe(-3);
+  });
+
   it("is satisfied with a Marginal block, and never with a parry or without the edge (R407, G238, G297)", () => {
     expect(modifierIn(second(play(duel(1, 0), slash, hit, block)), "stopBlocked")).toBe(-3);
     expect(modifierIn(second(play(duel(0, safe), slash, hit, block)), "stopBlocked")).toBe(0);

@@ -78,6 +78,14 @@ describe("Turning Block", () => {
     expect(nextBlow(played, "boarder", { round: 2 })).toBe(0);
   });
 
+  it("upgraded, waits while its owner feints, which is no attack (R426, G310)", () => {
+    const played = blocked(2, 5);
+    const feint = { ...back, action: "feint" };
+    expect(modifierIn(previewOf({ ...played.after, turn: "kassus" }, feint), "turnedAttack")).toBe(0);
+    const feinted = play({ ...played.after, turn: "kassus" }, feint, [1, 1, 6, 5]);
+    expect(nextBlow(feinted)).toBe(2);
+  });
+
   it("in its third tier does the same, but for a house rule that gives the whole margin to both (R427, G105)", () => {
     const plain = blocked(3, 5);
     expect([nextDefense(plain), nextBlow(plain)]).toEqual([10, 2]);

@@ -13,7 +13,7 @@ import {
   testsOf,
   way,
 } from "../../../support/coda.ts";
-import { blowsOf, firefight, notesOf, rifle, shotsFired } from "../../../support/fire.ts";
+import { blowsOf, firefight, notesOf, rifle, shortRifle, shotsFired } from "../../../support/fire.ts";
 
 const column = (from: number, to: number, col = 5) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ col, row: from + index }));
@@ -53,9 +53,11 @@ describe("the squares of Auto-Fire", () => {
     expect(refusal(sweep(), { ...firefight([]), walls: [low] })).toBeNull();
   });
 
-  it("must be within the weapon's farthest range (R128, R133)", () => {
-    expect(refusal(sweep([{ col: 150, row: 5 }]))).toBeNull();
-    expect(refusal(sweep([{ col: 151, row: 5 }]))).toBe("attack/out-of-range");
+  it("must be within the weapon's farthest range, if it has one (R128, R133, G325)", () => {
+    const short = firefight([], { weapons: [shortRifle()] });
+    expect(refusal(sweep([{ col: 50, row: 5 }]), short)).toBeNull();
+    expect(refusal(sweep([{ col: 51, row: 5 }]), short)).toBe("attack/out-of-range");
+    expect(refusal(sweep([{ col: 999, row: 5 }]))).toBeNull();
   });
 
   it("leave no gap between them (R129, G55)", () => {

@@ -5,27 +5,23 @@ import { coverBehind, coverOf } from "../../../../src/rulesets/coda/fire/cover.t
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import { fight, foe, modifierIn, type PersonOptions, person, previewOf } from "../../../support/coda.ts";
-import { firefight, rifle } from "../../../support/fire.ts";
+import { firefight, rifle, shortRifle } from "../../../support/fire.ts";
 
 const shoot: Intent = { actor: "kassus", action: "rangedAttack", weapon: "rifle", targets: ["raider0"] };
 /** A wall that comes up to the firing line from below, in front of the square 5,5. */
 const low = { x1: 4, y1: 5.55, x2: 4, y2: 9 };
+const BODIES = { coverBodies: true };
 const inTheOpen = firefight([[5, 5]]);
 
-/** The fight of Kassus at 0,5 and a raider at 5,5 with others between. */
+/** The fight of Kassus at 0,5 and a raider at 5,5 with others between, who hide what is behind them unless told. */
 function among(others: readonly CodaCombatant[], over: Partial<CodaEncounter> = {}): CodaEncounter {
-  return fight([...Object.values(inTheOpen.combatants), ...others], over);
+  return fight([...Object.values(inTheOpen.combatants), ...others], { settings: BODIES, ...over });
 }
 
 /** What hides the raider from Kassus. */
 function screen(encounter: CodaEncounter) {
   const { kassus, raider0 } = encounter.combatants as Record<string, CodaCombatant>;
-  return screenOf(
-    encounter,
-    kassus as CodaCombatant,
-    raider0 as CodaCombatant,
-    encounter.settings.coverBodies !== false,
-  );
+  return screenOf(encounter, kassus as CodaCombatant, raider0 as CodaCombatant, true);
 }
 
 const hidden = (encounter: CodaEncounter) => screen(encounter).hidden;
@@ -68,8 +64,7 @@ describe("the points of a target that walls hide", () => {
 });
 
 describe("the points of a target that bodies hide", () => {
-  const okoro = (at: readonly [number, number], over: PersonOptions = {}) =>
-    among([person("okoro", { at, ...over })], { settings: {} });
+  const okoro = (at: readonly [number, number], over: PersonOptions = {}) => among([person("okoro", { at, ...over })]);
 
   it("are those behind them, friends and foes alike (R283)", () => {
     expect(screen(okoro([3, 5]))).toEqual({ points: 16, hidden: 8, wall: false, bodies: ["okoro"] });
@@ -124,9 +119,9 @@ describe("the points of a target that bodies hide", () => {
     expect(hidden(okoro([3, 5], { hidden: true }))).toBe(8);
   });
 
-  it("are none where the Narrator says so (R281 to R285)", () => {
-    const without = among([person("okoro", { at: [3, 5] })], { settings: { coverBodies: false } });
-    expect([hidden(without), coverIn(without)]).toEqual([0, undefined]);
+  it("are none unless the Narrator says so (R281 to R285, G333)", () => {
+    const without = among([person("okoro", { at: [3, 5] })], { settings: {} });
+    expect(coverIn(without)).toBeUndefined();
   });
 });
 
@@ -164,10 +159,39 @@ describe("cover in a shot", () => {
     });
   });
 
-  it("comes from bodies between, beside what a friend next to the target takes off (R103, R283)", () => {
-    const encounter = among([person("okoro", { at: [4, 5] })]);
-    expect(coverIn(encounter)).toMatchObject({ value: -6, about: ["okoro"], params: { hidden: 8 } });
-    expect(modifierIn(previewOf(encounter, shoot), "intoMelee")).toBe(-5);
+  it("comes from bodies between, and never beside a friend next to the target: the worse counts (R103, R283, G333)", () => {
+    const both = (encounter: CodaEncounter) =>
+      ["cover", "intoMelee"].map((id) => modifierIn(previewOf(encounter, shoot), id));
+    const before = among([person("okoro", { at: [4, 5] })]);
+    expect(coverIn(before)).toMatchObject({ value: -6, about: ["okoro"], params: { hidden: 8 } });
+    expect(both(before)).toEqual([-6, 0]);
+    const beside = among([person("okoro", { at: [4, 6] }), person("marin", { at: [3, 5], sheet: { stature: 1.5 } })]);
+    expect(both(among([person("marin", { at: [3, 5], sheet: { stature: 1.5 } })]))).toEqual([-4, 0]);
+    expect(both(beside)).toEqual([0, -5]);
+  });
+
+  it("comes from walls beside a friend next to the target, whoever else stands between (R103, R283, G333)", () => {
+    const marin = person("marin", { at: [3, 5], sheet: { stature: 1.5 } });
+    const encounter = { ...among([person("okoro", { at: [4, 4] }), marin]), walls: [low] };
+    const shown = previewOf(encounter, shoot)?.modifiers.filter(({ id }) => id === "cover" || id === "intoMelee");
+    expect(shown?.map(({ id, value, about }) => [id, value, about])).toEqual([
+      ["intoMelee", -5, ["okoro"]],
+      ["cover", -6, undefined],
+    ]);
+  });
+
+  it("comes from bodies for whoever fires past friends at no penalty (R392, G333)", () => {
+    const sheet = { weapons: [rifle()], edges: [{ edge: "preciseShot", tier: 1, choice: "" }] };
+    const marksman = { ...among([person("okoro", { at: [4, 5] })]) };
+    const kassus = person("kassus", { at: [0, 5], sheet });
+    const encounter = { ...marksman, combatants: { ...marksman.combatants, kassus } };
+    expect(coverIn(encounter)?.value).toBe(-6);
+    expect(modifierIn(previewOf(encounter, shoot), "intoMelee")).toBe(0);
+  });
+
+  it("shows the same before anybody shoots (R103, G333)", () => {
+    const sight = coda.sight(among([person("okoro", { at: [4, 5] })]), "kassus", "raider0");
+    expect(sight?.modifiers.map(({ id }) => id)).toEqual(["cover"]);
   });
 
   it("is what a person named instead, more, less or none (R282, R285)", () => {
@@ -253,8 +277,8 @@ describe("what a person says instead of the map", () => {
 });
 
 describe("height", () => {
-  const above = (elevation: number) =>
-    fight([person("kassus", { at: [0, 5], elevation, sheet: { weapons: [rifle()] } }), foe("raider0", { at: [5, 5] })]);
+  const above = (elevation: number, weapon = rifle()) =>
+    fight([person("kassus", { at: [0, 5], elevation, sheet: { weapons: [weapon] } }), foe("raider0", { at: [5, 5] })]);
   const range = (elevation: number) =>
     previewOf(above(elevation), shoot)?.modifiers.map(({ id, params }) => [id, params]);
 
@@ -274,8 +298,10 @@ describe("height", () => {
     expect(high).toEqual(low);
   });
 
-  it("bars a shot that carries no farther (R096)", () => {
-    expect(coda.check(above(200), shoot)).toEqual({ code: "attack/out-of-range", params: { metres: 404, most: 300 } });
+  it("bars a shot that carries no farther (R096, G325)", () => {
+    const most = { code: "attack/out-of-range", params: { metres: 404, most: 100 } };
+    expect(coda.check(above(200, shortRifle()), shoot)).toEqual(most);
+    expect(coda.check(above(200), shoot)).toBeNull();
   });
 
   it("counts in the reach of a blow (R045, G211)", () => {

@@ -53,7 +53,7 @@ const anyIntent: fc.Arbitrary<Intent> = fc
     targets: fc.subarray(["raider", "giant", "okoro", "kassus", "nobody"]),
     path: fc.constantFrom(along(3, 0, 3), way([0, 3], [1, 3], [2, 2]), []),
     manner: fc.constantFrom("walk", "tumble", "run"),
-    options: fc.dictionary(fc.constantFrom("cover", "covers", "bursts", "dark", "mounted"), junk as never),
+    options: fc.dictionary(fc.constantFrom("cover", "covers", "singleShots", "dark", "mounted"), junk as never),
   })
   .map((intent) => ({ actor: "kassus", ...intent }) as Intent);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import type { CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
+import type { CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import { fight, foe, modifierIn, person, play, previewOf, sheet, skill, way } from "../../../support/coda.ts";
-import { firefight, notesOf, rifle, shotsFired } from "../../../support/fire.ts";
+import { firefight, notesOf, rifle, shortRifle, shotsFired } from "../../../support/fire.ts";
 
 const suppress = (over: Partial<Intent> = {}): Intent => ({
   actor: "kassus",
@@ -61,8 +61,9 @@ describe("Suppression Fire", () => {
   });
 
   it("is aimed within the farthest range and in sight (R233, R096)", () => {
-    expect(refusal(suppress({ cells: way([150, 5]) }))).toBeNull();
-    expect(refusal(suppress({ cells: way([151, 5]) }))).toBe("attack/out-of-range");
+    const short = gunner({ weapons: [shortRifle()] });
+    expect(refusal(suppress({ cells: way([50, 5]) }), short)).toBeNull();
+    expect(refusal(suppress({ cells: way([51, 5]) }), short)).toBe("attack/out-of-range");
     const wall = { x1: 3, y1: 0, x2: 3, y2: 10 };
     expect(refusal(suppress(), { ...gunner(), walls: [wall] })).toBe("attack/behind-wall");
   });
@@ -163,7 +164,7 @@ describe("Suppression Fire", () => {
   });
 
   it("takes one square with such a weapon too (R241)", () => {
-    expect(previewOf(gunner(), suppress({ options: { bursts: true } }))?.target).toBe(10);
+    expect(previewOf(gunner(), suppress())?.target).toBe(10);
   });
 
   it("lets foes beside the shooter strike first (R038, R243)", () => {
@@ -198,11 +199,31 @@ describe("Improved Suppression Fire", () => {
     expect([fired(1), fired(2), fired(4)]).toEqual([5, 6, 8]);
   });
 
-  it("takes ten shots and one for each further square with bursts (R367, G60)", () => {
-    const bursts = { options: { bursts: true } };
-    const fired = (count: number, over = {}) =>
-      shotsFired(play(gunner(improved(2)), suppress({ cells: squares(count), ...over }), [1, 1]));
-    expect([fired(3), fired(2, bursts), fired(3, bursts), fired(4)]).toEqual([7, 10, 11, 12]);
+  it("offers single shots with a weapon that fires bursts, and with no other (R367, G314)", () => {
+    const offered = (scene: CodaEncounter) => coda.offers(scene, suppress());
+    expect(offered(gunner(improved(1)))).toEqual(["singleShots"]);
+    expect([offered(single(improved(1))), offered(gunner())]).toEqual([[], []]);
+    expect(refusal(suppress({ options: { singleShots: true } }))).toBe("attack/no-such-option");
+  });
+
+  it("takes bursts with a weapon that fires them: ten shots and one for each further square, unless single shots are chosen (R367, G60, G314)", () => {
+    const byOne = { options: { singleShots: true } };
+    const laid = (count: number, over = {}) => {
+      const act = suppress({ cells: squares(count), ...over });
+      const scene = gunner(improved(2));
+      return [shotsFired(play(scene, act, [1, 1])), previewOf(scene, act)?.target];
+    };
+    expect([1, 2, 3, 4].map((count) => laid(count))).toEqual([
+      [5, 10],
+      [10, 12],
+      [11, 12],
+      [12, 12],
+    ]);
+    expect([2, 3, 4].map((count) => laid(count, byOne))).toEqual([
+      [6, 10],
+      [7, 10],
+      [12, 12],
+    ]);
     expect(refusal(suppress({ cells: squares(5) }), gunner(improved(2)))).toBe("fire/too-many-squares");
   });
 });

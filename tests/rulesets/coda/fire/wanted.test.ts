@@ -3,7 +3,7 @@ import type { Cell } from "../../../../src/engine/grid/cell.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { fight, foe, play, sheet, way } from "../../../support/coda.ts";
-import { firefight, rifle } from "../../../support/fire.ts";
+import { firefight, rifle, shortRifle } from "../../../support/fire.ts";
 
 const sweep = (...squares: readonly (readonly [number, number])[]): Intent => ({
   actor: "kassus",
@@ -32,7 +32,7 @@ describe("the squares that a burst has to be told", () => {
     expect(may(two, [6, 5])).toBe("fire/behind");
     expect(may(two, [5, 5])).toBe("fire/square-twice");
     expect(may(sweep(), [0, 5])).toBe("fire/own-square");
-    expect(may(sweep(), [151, 5])).toBe("attack/out-of-range");
+    expect(may(sweep(), [51, 5], firefight([], { weapons: [shortRifle()] }))).toBe("attack/out-of-range");
     const wall = { x1: 3, y1: 0, x2: 3, y2: 10 };
     expect(may(sweep(), [5, 5], { ...open, walls: [wall] })).toBe("attack/behind-wall");
   });

@@ -180,8 +180,8 @@ describe("Damage Target", () => {
 
 describe("Disarm in a hold", () => {
   it("takes the weapon out of the other's hands (R217)", () => {
-    const { after } = play(scene(), act("grabDisarm"), [...LOW, 3, 3, 2, 3]);
-    expect(after.combatants.raider?.holds.pike).toEqual({ lies: { col: 3, row: 0 } });
+    const { after } = play(scene(), act("grabDisarm"), [...LOW, 3, 3, 3]);
+    expect(after.combatants.raider?.holds.pike).toEqual({ lies: { col: 2, row: 0 } });
     expect(play(scene(), act("grabDisarm"), [...LOW, 2, 2]).after.combatants.raider?.holds).toEqual({});
   });
 
@@ -192,9 +192,22 @@ describe("Disarm in a hold", () => {
     expect(after.combatants.okoro?.holds).toEqual({ "raider>pike": "main" });
   });
 
-  it("lets it fly after all when no hand is free for it (R217, R218)", () => {
-    const { after } = play(scene(), act("grabDisarm"), [1, 1, 6, 6, 1, 2, 3]);
-    expect(after.combatants.raider?.holds.pike).toEqual({ lies: { col: 3, row: 0 } });
+  it("lets it fall beside the two, in the first free square from the direction that is rolled on (R217, G329)", () => {
+    const fallen = (direction: number, encounter = scene()) =>
+      play(encounter, act("grabDisarm"), [...LOW, 3, 3, direction]).after.combatants.raider?.holds.pike;
+    expect([1, 3, 5].map((direction) => fallen(direction))).toEqual([
+      { lies: { col: 1, row: -1 } },
+      { lies: { col: 2, row: 0 } },
+      { lies: { col: 1, row: 1 } },
+    ]);
+    expect(fallen(7)).toEqual({ lies: { col: 0, row: -1 } });
+    const walled = { ...scene(), walls: [{ x1: 2, y1: -3, x2: 2, y2: 3 }] };
+    expect(fallen(2, walled)).toEqual({ lies: { col: 1, row: 1 } });
+  });
+
+  it("lets it fall after all when no hand is free for it (R217, R218)", () => {
+    const { after } = play(scene(), act("grabDisarm"), [1, 1, 6, 6, 1, 3]);
+    expect(after.combatants.raider?.holds.pike).toEqual({ lies: { col: 2, row: 0 } });
   });
 
   it("names what it is after, and needs something to take (R217, G256)", () => {

@@ -45,6 +45,21 @@ const choiceIds = (played: ReturnType<typeof play>, kind: string) =>
   asksFor(played, kind)[0]?.choices.map(({ id }) => id);
 
 describe("starting a grab", () => {
+  it("ends the dodges of both, for neither can get out of the way any more (R206, G322)", () => {
+    const dodged = (by: string) => ({
+      [`dodged/${by}`]: { kind: "dodged", by, value: 10, until: { moment: "roundEnd", round: 1 } as const },
+    });
+    const ready = scene({}, { lasting: dodged("okoro") }, { lasting: dodged("raider") });
+    expect(previewOf(ready, grab())?.target).toBe(10);
+    const { after } = play(ready, grab(), [3, 4]);
+    const slash = { action: "armedAttack", weapon: "sword" };
+    expect(previewOf(after, { actor: "okoro", targets: ["raider"], ...slash })?.target).toBe(7);
+    expect(
+      previewOf(after, { actor: "raider", targets: ["okoro"], action: "unarmedAttack", weapon: "fist" })?.target,
+    ).toBe(7);
+    expect(previewOf(play(ready, grab(), [1, 1]).after, grab())?.target).toBe(10);
+  });
+
   it("is an Unarmed Combat test against Defense with the bonus in grabs (R199, G245)", () => {
     const test = previewOf(scene(), grab());
     expect(test?.target).toBe(7);
@@ -239,6 +254,16 @@ describe("grabbing with a weapon", () => {
       );
     expect(offered([1, 1, 4, 5])).toEqual(["strangle"]);
     expect(offered([1, 1, 2, 3])).toEqual([]);
+  });
+
+  it("lets nobody strike where that skill carries a bonus in grabs (R227, R229, G20, G312)", () => {
+    const asked = (maneuvers: Readonly<Record<string, number>>) => {
+      const skills = [skill("armed", 4, { maneuvers }), skill("unarmed", 4, { maneuvers: { grab: 1 } })];
+      const threatening = { sheet: { weapons: [sword()] } };
+      const encounter = scene({}, armed({ sheet: { skills, weapons: [garrotte] } }), threatening);
+      return asksFor(play(encounter, withGarrotte, [2, 2, 3, 3]), "opportunity").map(({ of }) => of);
+    };
+    expect([asked({ grab: 1 }), asked({})]).toEqual([[], ["raider"]]);
   });
 
   it("rolls with the bonus in grabs of the skill that is used (R229, G20)", () => {

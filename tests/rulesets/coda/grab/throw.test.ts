@@ -242,6 +242,15 @@ describe("Tripping Throw", () => {
     expect(conditionsOf(stands.after, "brute")).toEqual([]);
   });
 
+  it("is 2 harder to withstand after an Extraordinary throw, as any trip (R423, G313)", () => {
+    const hard = play(scene(edges), onto, [1, 1, 6, 6, 3, 3, 4, 5, 5, 6, 5]);
+    const footing = testsOf(hard).find(({ id }) => id === "grab/footing");
+    expect(testsOf(hard)[1]?.degree).toBe("extraordinary");
+    expect(modifierIn(footing, "struckHard")).toBe(-2);
+    const plain = testsOf(play(scene(edges), onto, [...WON, 4, 6, 6, 1])).find(({ id }) => id === "grab/footing");
+    expect(modifierIn(plain, "struckHard")).toBe(0);
+  });
+
   it("fells nobody when the throw is not won (R423)", () => {
     const { after } = play(scene(edges), onto, [5, 5, 4, 4]);
     expect(conditionsOf(after, "brute")).toEqual([]);

@@ -18,6 +18,7 @@ import {
   testsOf,
 } from "../../../support/coda.ts";
 import { courseOf, follow, notesOf } from "../../../support/fire.ts";
+import { holdFight } from "../../../support/grab.ts";
 
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const attributes = sheet().attributes;
@@ -156,6 +157,31 @@ describe("an injury", () => {
     expect(modifierIn(previewOf(kicker, kick), "hurtArm")).toBe(0);
   });
 
+  it.each([
+    ["injuredArm", -2],
+    ["injuredOffArm", 0],
+  ])("%s takes off a blow or a block with the bare hand: %i (R446, C74, G307)", (condition, penalty) => {
+    const sheetOver = { weapons: [], skills: [skill("unarmed", 4, { maneuvers: { block: 1, unarmedAttack: 1 } })] };
+    const hurt = person("kassus", { conditions: [condition], sheet: sheetOver });
+    const encounter = fight([hurt, foe("boarder", { at: [1, 0], sheet: sheetOver })]);
+    const punch = { ...strike, action: "unarmedAttack", weapon: "fist" };
+    expect(modifierIn(previewOf(encounter, punch), "hurtArm")).toBe(penalty);
+    const back = { ...punch, actor: "boarder", targets: ["kassus"] };
+    const met = play({ ...encounter, turn: "boarder" }, back, [2, 2, 6, 5, 1], { kassus: ["block:fist", "decline"] });
+    expect(modifierIn(testsOf(met)[1], "hurtArm")).toBe(penalty);
+  });
+
+  it.each([["injuredArm"], ["injuredOffArm"], ["injuredArm", "injuredOffArm"]])(
+    "%s weighs on both sides of a wrestle, once (R446, G307)",
+    (...conditions) => {
+      const pair = [person("kassus", { conditions }), foe("boarder", { at: [1, 0], conditions })] as const;
+      const tests = testsOf(play(holdFight(pair), { actor: "kassus", action: "damageTarget" }, [6, 5, 1, 1]));
+      expect(
+        tests.map((test) => test.modifiers.filter(({ id }) => id === "hurtArm").map(({ value }) => value)),
+      ).toEqual([[-2], [-2]]);
+    },
+  );
+
   it.each(["mainLeg", "offLeg", "foot", "offFoot"] as const)(
     "of the %s halves every way, and fells whoever fails an Agility test of 10 (R446, C74)",
     (location) => {
@@ -179,7 +205,7 @@ describe("an injury", () => {
     expect([penalty(0), penalty(6), penalty(30)]).toEqual([-1, -3, -9]);
   });
 
-  it("of the head stuns until the next turn of whoever struck (R439, R446, C74)", () => {
+  it("of the head stuns for a round (R439, R446, C74, G305)", () => {
     const { who } = injured("head");
     expect(who.conditions).toEqual(["stunned"]);
     expect(Object.values(who.lasting)).toMatchObject([{ until: { moment: "turnStart", of: "kassus", round: 2 } }]);

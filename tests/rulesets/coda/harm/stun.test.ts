@@ -67,28 +67,48 @@ describe("a stun", () => {
     expect(coda.expire(course.encounter)).toEqual([]);
   });
 
-  it("lasts as many rounds as it says, by the turns of whoever brought it about (R439)", () => {
-    const course = courseOf(duel());
-    stun(course, "boarder", "kassus", 3);
+  it("lasts as many rounds as it says, from the turn in which it was dealt on (R439, R460, G305)", () => {
+    for (const turn of ["kassus", "boarder"]) {
+      const course = courseOf(duel({}, { turn }));
+      stun(course, "boarder", "kassus", 3);
+      expect(Object.values(course.of("boarder").lasting)).toMatchObject([
+        { until: { moment: "turnStart", of: turn, round: 4 } },
+      ]);
+    }
+  });
+
+  it("costs whoever has no action left in the turn under way the next one (R439, G305)", () => {
+    const course = courseOf(duel({ spent: { actions: 2 } }, { turn: "boarder" }));
+    stun(course, "boarder", "kassus", 1);
     expect(Object.values(course.of("boarder").lasting)).toMatchObject([
-      { until: { moment: "turnStart", of: "kassus", round: 4 } },
+      { until: { moment: "turnEnd", of: "boarder", round: 2 } },
     ]);
   });
 
   it.each([
-    ["a longer one", ["kassus", 1], ["okoro", 2], "okoro", 3],
-    ["a shorter one", ["kassus", 2], ["okoro", 1], "kassus", 3],
-    ["one that ends later in the round", ["kassus", 1], ["okoro", 1], "okoro", 2],
-    ["one that ends earlier in the round", ["okoro", 1], ["kassus", 1], "okoro", 2],
-  ] as const)("followed by %s: the longer counts (R439, G301)", (_, first, second, by, round) => {
-    const three = fight([person("kassus"), person("okoro", { at: [2, 0] }), foe("boarder", { at: [1, 0] })], {
-      turn: "boarder",
-    });
-    const course = courseOf(three);
-    for (const [stunner, rounds] of [first, second]) stun(course, "boarder", stunner, rounds);
-    expect(Object.values(course.of("boarder").lasting)).toMatchObject([{ by, until: { round } }]);
-    const told = course.entries.filter((entry) => entry.kind === "note");
-    expect(told.length).toBe(by === second[0] ? 2 : 1);
+    ["a longer one", ["kassus", 1], ["okoro", 2], "okoro", 3, "turnStart"],
+    ["a shorter one", ["kassus", 2], ["okoro", 1], "kassus", 3, "turnStart"],
+    ["one that ends later in the round", ["kassus", 1], ["okoro", 1], "okoro", 2, "turnStart"],
+    ["one that ends earlier in the round", ["okoro", 1], ["kassus", 1], "okoro", 2, "turnStart"],
+    ["one through the turn at whose start it ends", ["boarder", 1, 0], ["boarder", 1], "boarder", 2, "turnEnd"],
+    ["one at the start of the turn at whose end it ends", ["boarder", 1], ["boarder", 1, 0], "boarder", 2, "turnEnd"],
+  ] as const)("followed by %s: the longer counts (R439, G301, G305)", (_, first, second, of, round, moment) => {
+    const people = [person("kassus"), person("okoro", { at: [2, 0] }), foe("boarder", { at: [1, 0] })];
+    let after = fight(people);
+    for (const [turn, rounds, spent = 2] of [first, second]) {
+      const boarder = { ...combatantOf(after, "boarder"), spent: { actions: spent } };
+      const course = courseOf({ ...after, combatants: { ...after.combatants, boarder }, turn });
+      stun(course, "boarder", turn, rounds);
+      after = course.encounter;
+    }
+    expect(Object.values(combatantOf(after, "boarder").lasting)).toMatchObject([{ until: { moment, of, round } }]);
+  });
+
+  it("is told when it makes a stun longer, and not when it does not (R439, G301)", () => {
+    const course = courseOf(duel());
+    for (const rounds of [2, 1, 3]) stun(course, "boarder", "kassus", rounds);
+    const told = course.entries.flatMap((entry) => (entry.kind === "note" ? [entry.params] : []));
+    expect(told).toEqual([{ rounds: 2 }, { rounds: 3 }]);
   });
 
   it("that comes again as long as it is changes nothing (R439, G301)", () => {

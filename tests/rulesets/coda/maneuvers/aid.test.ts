@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../../src/engine/intent.ts";
+import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
@@ -52,6 +53,27 @@ const helped = (encounter: CodaEncounter, intent: Intent) => modifierIn(previewO
 const hindered = (encounter: CodaEncounter, intent: Intent) => modifierIn(previewOf(encounter, intent), "hindered");
 
 describe("aiding a friend", () => {
+  it("counts in the opposed tests of what he does, and of what is done to him (R118, R119, G320)", () => {
+    const contest = (encounter: CodaEncounter, intent: Intent, id: string) =>
+      testsOf(play(encounter, intent, [5, 4, 1, 1, 1, 1, 1, 1]))
+        .filter((test) => test.id.startsWith("contest"))
+        .map((test) => modifierIn(test, id));
+    const { after } = play(scene(), aid(), [3, 3]);
+    expect(
+      contest({ ...after, turn: "marin" }, { ...marinStrikes(), action: "trip", weapon: "fist" }, "helped"),
+    ).toEqual([0, 2]);
+    expect(contest({ ...after, turn: "raider" }, { ...raiderStrikes("marin"), action: "disarm" }, "helped")).toEqual([
+      2, 0,
+    ]);
+    const slowed = play(scene(), hinder, [3, 3]).after;
+    expect(contest({ ...slowed, turn: "raider" }, { ...raiderStrikes("marin"), action: "disarm" }, "hindered")).toEqual(
+      [0, -2],
+    );
+    expect(contest({ ...slowed, turn: "raider" }, { ...raiderStrikes("okoro"), action: "disarm" }, "hindered")).toEqual(
+      [0, 0],
+    );
+  });
+
   it("gives him 2 on his combat actions against that foe (R118)", () => {
     const { after } = play(scene(), aid(), [3, 3]);
     expect(helped(after, marinStrikes())).toBe(2);
@@ -102,6 +124,48 @@ describe("aiding a friend", () => {
     expect(previewOf(vessToo, marinStrikes())?.modifiers.filter(({ id }) => id === "helped")).toMatchObject([
       { value: 4 },
     ]);
+  });
+});
+
+describe("the friend who is aided", () => {
+  const apart = (over: Parameters<typeof person>[1] = {}, raider: Parameters<typeof person>[1] = {}) =>
+    fight([
+      person("okoro", { at: [0, 0], sheet: { weapons: arms } }),
+      person("marin", { at: [9, 0], ...over }),
+      foe("raider", { at: [1, 0], ...raider }),
+    ]);
+  const judged = (encounter: CodaEncounter, intent = aid()) => asksFor(play(encounter, intent, [3, 3]), "aidJudged");
+
+  it("fights that foe: within reach of one of the two, or in a hold with him (R115, G319)", () => {
+    expect(judged(scene())).toEqual([]);
+    expect(judged(apart({ at: [3, 0], sheet: { weapons: [sword({ reach: { min: 1, max: 2 } })] } }))).toEqual([]);
+    expect(judged(apart())).toHaveLength(1);
+  });
+
+  it("or one of them has attacked the other since their own last turn (R115, G319)", () => {
+    const shot: Intent = { actor: "marin", action: "rangedAttack", weapon: "pistol", targets: ["raider"] };
+    const armed = { ...apart({ sheet: { weapons: arms } }), turn: "marin" };
+    const after = { ...play(armed, shot, [1, 1]).after, turn: "okoro" };
+    expect(judged(after)).toEqual([]);
+    const marin = coda.beginRound(after.combatants.marin as never);
+    const next = { ...after, round: 2, combatants: { ...after.combatants, marin } } as CodaEncounter;
+    expect(judged(next)).toEqual([]);
+    expect(judged({ ...next, order: ["marin", "okoro", "raider"] })).toHaveLength(1);
+  });
+
+  it("or is allowed by the Narrator, who is asked before anything is spent (G319)", () => {
+    const denied = play(apart(), aid(), [3, 3]);
+    expect(denied.after.combatants.okoro?.spent.actions ?? 0).toBe(0);
+    const allowed = play(apart(), aid(), [3, 3], { okoro: ["allow"] });
+    expect(helped(allowed.after, { ...marinStrikes(), action: "rangedAttack" })).toBe(0);
+    expect(allowed.after.combatants.marin?.lasting).toMatchObject({ "helped/okoro/raider": { value: 2 } });
+    expect(judged(apart())[0]).toMatchObject({ narrator: true, about: "marin", fallback: "deny" });
+  });
+
+  it("is one of those who fight, where nobody is named (R118, G319)", () => {
+    const encounter = fight([...Object.values(scene().combatants), person("far", { at: [30, 0] })]);
+    const [ask] = asksFor(play(encounter, aid({ options: {} }), [3, 3]), "aid");
+    expect(ask?.choices.map(({ id }) => id)).toEqual(["help:marin", "hinder:marin"]);
   });
 });
 

@@ -177,15 +177,23 @@ describe("aiming", () => {
     );
     expect(codes).toEqual(["attack/not-held", "maneuver/no-fight", "maneuver/no-sight"]);
   });
+
+  it("needs a target that takes part in the fight (R123, R460)", () => {
+    const bystander = scene(4, {}, { order: ["kassus"] });
+    expect(play(bystander, aim()).exchange.episode.refusal?.code).toBe("maneuver/not-in-fight");
+  });
 });
 
 describe("aiming in poor light at a far target", () => {
-  const poor = aimShot({ options: { poorSight: true } });
+  const dim = (encounter: CodaEncounter): CodaEncounter => {
+    const raider = { ...combatantOf(encounter, "raider"), conditions: ["poorLight"] };
+    return { ...encounter, combatants: { ...encounter.combatants, raider } };
+  };
   const bonusAfter = (faces: number[], choice: string) =>
-    aimed(play(scene(4), poor, faces, { kassus: [choice] }).after, shot());
+    aimed(play(dim(scene(4)), aimShot(), faces, { kassus: [choice] }).after, shot());
 
   it("asks the Narrator, who wants no test unless he says so (R125)", () => {
-    const played = play(scene(4), poor);
+    const played = play(dim(scene(4)), aimShot());
     expect(asksFor(played, "sight")).toMatchObject([{ narrator: true, fallback: "noTest" }]);
     expect(aimed(played.after, shot())).toBe(3);
   });
@@ -195,9 +203,10 @@ describe("aiming in poor light at a far target", () => {
     expect(asksFor(play(dark, aimShot()), "sight")).toHaveLength(1);
   });
 
-  it("asks nobody where nothing was said, or for a blow (R125)", () => {
+  it("asks nobody where nothing was said, for another target, or for a blow (R125)", () => {
+    expect(asksFor(play(dim(scene(4)), aimShot({ targets: ["other"] })), "sight")).toEqual([]);
     expect(asksFor(play(scene(4), aimShot()), "sight")).toEqual([]);
-    expect(asksFor(play(scene(), aim({ options: { poorSight: true } })), "sight")).toEqual([]);
+    expect(asksFor(play(dim(scene()), aim()), "sight")).toEqual([]);
   });
 
   it("takes an Observe (Spot) test where the Narrator wants one (R125, R458)", () => {
@@ -211,7 +220,7 @@ describe("aiming in poor light at a far target", () => {
     const tired = scene(4, { skills });
     const busy = { ...tired, combatants: { ...tired.combatants } };
     busy.combatants.kassus = { ...combatantOf(tired, "kassus"), spent: { actions: 2 } };
-    const [test] = testsOf(play(busy, poor, [5, 5], { kassus: ["spot:5"] }));
+    const [test] = testsOf(play(dim(busy), aimShot(), [5, 5], { kassus: ["spot:5"] }));
     expect(test).toMatchObject({ total: 10 + 1 + 2 - 5, target: 5 });
   });
 });

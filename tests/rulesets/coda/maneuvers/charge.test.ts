@@ -279,6 +279,11 @@ describe("the run of a charge", () => {
     expect(asksFor(play(scene(), charge(), STANDS), "opportunity")).toEqual([]);
   });
 
+  it("tells whoever defends that its harm is half as much again, so that they can weigh it (R089, G246)", () => {
+    const [ask] = asksFor(play(scene(), charge(), STANDS), "defence");
+    expect(ask?.details?.factors).toMatchObject([{ factor: 1.5 }]);
+  });
+
   it("gives the target himself a strike when his reach is longer (G222)", () => {
     const spear = [sword({ id: "spear", reach: { min: 1, max: 2 } })];
     const encounter = changed(scene(), "raider", { sheet: sheet({ weapons: spear }) });
@@ -412,5 +417,6 @@ describe("nobody charges", () => {
 
   it("outside a fight (R157)", () => {
     expect(refusalOf(scene(4, [], { round: 0 }))).toBe("maneuver/no-fight");
+    expect(refusalOf(scene(4, [], { order: ["kassus"] }))).toBe("maneuver/not-in-fight");
   });
 });

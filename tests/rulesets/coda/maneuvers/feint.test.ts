@@ -50,9 +50,11 @@ describe("a feint", () => {
     expect(asksFor(played, "defence")).toEqual([]);
   });
 
-  it("may be done with a ranged weapon too, with the ranged table (R192)", () => {
-    const test = previewOf(scene(), feint({ weapon: "pistol" }));
-    expect(modifierIn(test, "pointBlank")).toBe(2);
+  it("may be done with a ranged weapon too, by the table for close combat (R192, G318)", () => {
+    const ids = previewOf(scene(), feint({ weapon: "pistol" }))?.modifiers.map(({ id }) => id);
+    expect(ids).toEqual(["ranks", "attribute"]);
+    const lying = fight([person("kassus", { sheet: fencer }), foe("raider", { at: [9, 0], conditions: ["prone"] })]);
+    expect(modifierIn(previewOf(lying, feint({ weapon: "pistol" })), "defenderProne")).toBe(5);
   });
 
   it("is resisted by Observe (Sense Motive) against its total (R193, G70)", () => {
@@ -120,6 +122,13 @@ describe("a feint", () => {
     expect(modifierIn(previewOf(struck, blow()), "feintGain")).toBe(0);
   });
 
+  it("is not the blow that an Extraordinary one prepared (R195, G310)", () => {
+    const { after } = play(scene(), feint(), [6, 6, 1, 1, 1]);
+    expect(modifierIn(previewOf(after, feint()), "feintGain")).toBe(0);
+    const again = play(after, feint(), [1, 1, 5, 5]).after;
+    expect(modifierIn(previewOf(again, blow()), "feintGain")).toBe(2);
+  });
+
   it("that hits as usual adds nothing (R195)", () => {
     expect(modifierIn(previewOf(fooled(), blow()), "feintGain")).toBe(0);
   });
@@ -158,10 +167,13 @@ describe("a feint", () => {
   });
 
   it("needs a fight and somebody to fool (R192)", () => {
-    const codes = [play(scene({}, {}, { round: 0 }), feint()), play(scene(), feint({ targets: [] }))].map(
-      ({ exchange }) => exchange.episode.refusal?.code,
-    );
-    expect(codes).toEqual(["maneuver/no-fight", "maneuver/no-target"]);
+    const played = [
+      play(scene({}, {}, { round: 0 }), feint()),
+      play(scene(), feint({ targets: [] })),
+      play(scene({}, {}, { order: ["kassus"] }), feint()),
+    ];
+    const codes = played.map(({ exchange }) => exchange.episode.refusal?.code);
+    expect(codes).toEqual(["maneuver/no-fight", "maneuver/no-target", "maneuver/not-in-fight"]);
   });
 
   it("fools the helpless without a test (R193)", () => {

@@ -133,7 +133,7 @@ describe("Improved Disarm in a hold", () => {
     );
   const wrest: Intent = { actor: "kassus", action: "grabDisarm", targets: ["raider"] };
   /** The raider's dice first, then those of Kassus: the test against 11 of the one or the other kind. */
-  const FACES = [4, 5, 3, 4, 1, 3];
+  const FACES = [4, 5, 3, 4, 3];
   const resisted = (encounter: CodaEncounter) => testsOf(play(encounter, wrest, [...FACES, 1, 3]))[0];
 
   it("is resisted with the better attribute instead of by wrestling (R355, R359)", () => {
@@ -163,17 +163,39 @@ describe("Improved Disarm in a hold", () => {
       ];
     };
     const lies = { lies: { col: 11, row: 10 } };
-    expect(tested([4, 5, 3, 4, 5, 5, 1, 3])).toEqual([3, -4, lies]);
+    expect(tested([4, 5, 3, 4, 5, 5, 3])).toEqual([3, -4, lies]);
     expect(tested([4, 5, 2, 2, 6, 6, 5])).toEqual([3, -4, null]);
-    expect(tested([1, 1, 3, 4, 1, 3])).toEqual([2, 0, lies]);
+    expect(tested([1, 1, 3, 4, 3])).toEqual([2, 0, lies]);
     expect(testsOf(play(held(1, "armed", { settings: { improvedReplace: false } }), wrest, [4, 5, 3, 4]))).toHaveLength(
       2,
     );
   });
 
-  it("lets one choose where the weapon goes after an Extraordinary test (R356, R359)", () => {
-    const played = play(held(1), wrest, [1, 1, 6, 6, 1, 5, 5], { kassus: ["into:kassus"] });
-    expect(holdOf(played, "kassus", "raider>sword")).toBe("main");
+  it.each([
+    ["asked for nothing", {}],
+    ["told so", { kassus: ["into:kassus"] }],
+  ])("leaves the weapon in one's own hand after an Extraordinary test: %s (R218, R359, G306)", (_how, answers) => {
+    for (const settings of [{}, { catchTest: true }]) {
+      const played = play(held(1, "unarmed", { settings }), wrest, [1, 1, 6, 6, 1], answers);
+      expect(asksFor(played, "landing")).toMatchObject([{ fallback: "into:kassus" }]);
+      expect(asksFor(played, "catch")).toEqual([]);
+      expect(testsOf(played)).toHaveLength(2);
+      expect(holdOf(played, "kassus", "raider>sword")).toBe("main");
+      const notes = entriesOf(played.exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
+      expect(notes).toEqual(["grab/wrested"]);
+    }
+  });
+
+  it("lets one choose where else the weapon goes after an Extraordinary test (R356, R359, G306)", () => {
+    const played = play(held(1), wrest, [1, 1, 6, 6, 1, 3], { kassus: ["fall"] });
+    expect(holdOf(played, "raider", "sword")).toEqual({ lies: { col: 11, row: 10 } });
+    const full = held(1);
+    const kassus = {
+      ...full.combatants.kassus,
+      sheet: sheet({ skills, weapons: [sword({ hands: 2 })], ...edge(1, "unarmed") }),
+    };
+    const busy = { ...full, combatants: { ...full.combatants, kassus: kassus as CodaCombatant } };
+    expect(asksFor(play(busy, wrest, [1, 1, 6, 6, 1, 3]), "landing")).toMatchObject([{ fallback: "fall" }]);
   });
 });
 
@@ -197,8 +219,23 @@ describe("where the weapon lands after an Extraordinary Improved Disarm", () => 
     });
   });
 
+  /** The Narrator wants a weapon to be caught. */
+  const catching = () => scene(edge(1), {}, { settings: { catchTest: true } });
+
+  it.each(["kassus", "marin"])(
+    "may be the hand of %s, without a test unless the world wants one (R356, G306)",
+    (who) => {
+      const sent = play(scene(), disarm(), GREAT, { kassus: [`into:${who}`] });
+      expect(asksFor(sent, "catch")).toEqual([]);
+      expect(testsOf(sent)).toHaveLength(2);
+      expect(holdOf(sent, "raider", "sword")).toEqual({ with: who });
+      const wanted = play(catching(), disarm(), [...GREAT, 5, 5], { kassus: [`into:${who}`] });
+      expect(asksFor(wanted, "catch")).toHaveLength(1);
+    },
+  );
+
   it("may be his own other hand, when he catches it with Quickness 10 (R356)", () => {
-    const caught = play(scene(), disarm(), [...GREAT, 5, 5], { kassus: ["into:kassus"] });
+    const caught = play(catching(), disarm(), [...GREAT, 5, 5], { kassus: ["into:kassus"] });
     expect(testsOf(caught).at(-1)).toMatchObject({ id: "catch/disarm", target: 10, total: 10 });
     expect(holdOf(caught, "raider", "sword")).toEqual({ with: "kassus" });
     const arms = armsOf(caught.after, caught.after.combatants.kassus as CodaCombatant);
@@ -213,12 +250,12 @@ describe("where the weapon lands after an Extraordinary Improved Disarm", () => 
   });
 
   it("falls at the feet of whoever fails to catch it (R356)", () => {
-    const missed = play(scene(), disarm(), [...GREAT, 4, 5], { kassus: ["into:kassus"] });
+    const missed = play(catching(), disarm(), [...GREAT, 4, 5], { kassus: ["into:kassus"] });
     expect(holdOf(missed, "raider", "sword")).toEqual({ lies: { col: 9, row: 10 } });
   });
 
   it("asks the Narrator what catching takes, who may want no test (R356)", () => {
-    const played = play(scene(), disarm(), GREAT, { kassus: ["into:marin"], marin: ["noTest"] });
+    const played = play(catching(), disarm(), GREAT, { kassus: ["into:marin"], marin: ["noTest"] });
     expect(asksFor(played, "catch")).toMatchObject([{ of: "marin", narrator: true, fallback: "catch:10" }]);
     expect(holdOf(played, "marin", "raider>sword")).toBe("main");
   });

@@ -239,9 +239,38 @@ describe("what table 2 says of tumbling", () => {
     expect(modifierIn(test(ring([1, 0], [3, 0])), "crossed")).toBe(-10);
   });
 
-  it("one test covers the whole way, also over two actions (R077, G283)", () => {
-    const played = play(ring([5, 1]), move(along(0, 0, 10), "tumble"), [5, 5]);
-    expect([testsOf(played).length, played.asks, kassusAfter(played).spent.actions]).toEqual([1, [], 2]);
+  it("a friend whose square it leads through does so too, though walking past one is free (R084, G326)", () => {
+    const among = fight([person("kassus", athlete), person("marin", { at: [1, 0] }), foe("a", { at: [3, 0] })]);
+    expect(modifierIn(test(among), "crossed")).toBe(-10);
+    const friends = fight([person("kassus", athlete), person("marin", { at: [1, 0] })]);
+    expect(testsOf(play(friends, move(along(0, 0, 2))))).toEqual([]);
+  });
+
+  it("of two actions is two tests, each for the foes of its own part (R077, G323)", () => {
+    const encounter = ring([1, 1], [2, 1], [8, 1], [9, 0]);
+    const played = play(encounter, move(along(0, 0, 10), "tumble"), [5, 6, 6, 6, 1]);
+    const [first, second] = testsOf(played);
+    expect([modifierIn(first, "furtherFoes"), modifierIn(first, "crossed")]).toEqual([-5, 0]);
+    expect([modifierIn(second, "furtherFoes"), modifierIn(second, "crossed")]).toEqual([-5, -5]);
+    expect([played.asks, kassusAfter(played).spent.actions, whereabouts(played)]).toEqual([[], 2, [10, 0, 0]]);
+  });
+
+  it("whose second test fails lets foes of that part strike, and nobody of the first (R077, G323)", () => {
+    const played = play(ring([1, 1], [7, 1], [11, 1]), move(along(0, 0, 12), "tumble"), [5, 5, 1, 2]);
+    expect(played.asks.map(({ of }) => of)).toEqual(["foe1"]);
+    expect(whereabouts(played)).toEqual([9, 0, 0]);
+  });
+
+  it("is foreseen with both of its tests (R077, G323)", () => {
+    const { legs } = coda.foresee(ring([1, 1], [2, 1], [8, 1], [9, 0]), move(along(0, 0, 10), "tumble"));
+    const trials = legs.map(({ trial }) => [
+      modifierIn(trial?.test, "furtherFoes"),
+      modifierIn(trial?.test, "crossed"),
+    ]);
+    expect(trials).toEqual([
+      [-5, 0],
+      [-5, -5],
+    ]);
   });
 
   it("a way told later is another tumble with a test of its own (R077, G283)", () => {

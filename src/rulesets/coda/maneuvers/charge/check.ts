@@ -6,14 +6,12 @@ import { refuseOffers } from "../../edges/offers.ts";
 import type { CodaCombatant, CodaEncounter } from "../../sheet.ts";
 import type { CodaActionRow } from "../../tables/actions.ts";
 import { charges } from "../../tables/charges.ts";
-import { isFight } from "../../turn.ts";
 import { weaponOf } from "../../weapons.ts";
-import { refuseTarget, targetOf } from "../foe.ts";
+import { refuseNoFight, refuseTarget, targetOf } from "../foe.ts";
 import { lineOf } from "./line.ts";
 
-/** Why somebody's state does not let him charge, or null: in a fight, on his feet, in nobody's hold. */
-function refuseState(encounter: CodaEncounter, actor: CodaCombatant): Refusal | null {
-  if (!isFight(encounter)) return refuse("maneuver/no-fight");
+/** Why somebody's state lets them charge nobody, or null: on their feet, in nobody's hold. */
+function refuseState(actor: CodaCombatant): Refusal | null {
   if (hasCondition(actor, "grabbed") || hasCondition(actor, "grabbing")) return refuse("move/held");
   return hasCondition(actor, "prone") ? refuse("move/prone") : null;
 }
@@ -32,7 +30,7 @@ export function checkCharge(
   intent: Intent,
   row: CodaActionRow,
 ): Refusal | null {
-  const refusal = refuseState(encounter, actor) ?? refuseTarget(encounter, actor, intent);
+  const refusal = refuseNoFight(encounter, intent) ?? refuseState(actor) ?? refuseTarget(encounter, actor, intent);
   if (refusal) return refusal;
   const weapon = weaponOf(encounter, actor, intent.weapon);
   const target = targetOf(encounter, intent);

@@ -5,6 +5,7 @@ import type { Intent } from "../../../../engine/intent.ts";
 import { knockDown } from "../../harm/conditions.ts";
 import { settleUnseen } from "../../move/ahead.ts";
 import { type Walker, walkLeg } from "../../move/leg.ts";
+import type { Leg } from "../../move/legs.ts";
 import { planMove } from "../../move/plan.ts";
 import { lastFree } from "../../move/space.ts";
 import { mannerTest, moveSituation } from "../../move/test.ts";
@@ -18,9 +19,9 @@ function half(course: Course<CodaSheet>, id: string, path: readonly Spot[], metr
 }
 
 /** Roll the Run test of a charge (R164, G51). */
-function rollRun(course: Course<CodaSheet>, run: Intent) {
+function rollRun(course: Course<CodaSheet>, run: Intent, leg: Leg) {
   const { encounter } = course;
-  const test = mannerTest(encounter, run, manners.run);
+  const test = mannerTest(encounter, run, manners.run, leg);
   return test && rollSituated(course, moveSituation(encounter, course.of(run.actor)), test);
 }
 
@@ -33,7 +34,7 @@ export function* runUp(course: Course<CodaSheet>, id: string, path: readonly Spo
   const run: Intent = { actor: id, action: "move", manner: manners.run.id, path };
   const [leg] = planMove(course.encounter, run).legs;
   if (!leg) return false;
-  const result = rollRun(course, run);
+  const result = rollRun(course, run, leg);
   const failed = result?.success === false;
   const to = failed ? half(course, id, path, leg.after.metres) : leg.to;
   const walker: Walker = { course, id, path, provokes: true, plans: new Map() };

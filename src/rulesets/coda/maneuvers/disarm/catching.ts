@@ -3,6 +3,7 @@ import type { Course } from "../../../../engine/course.ts";
 import type { CombatantId } from "../../../../engine/types.ts";
 import { dropWeapon, freeHand, handOver } from "../../gear/holds.ts";
 import { reactionModifiers } from "../../plain-test.ts";
+import { isOn } from "../../settings.ts";
 import type { CodaSheet, CodaWeapon } from "../../sheet.ts";
 import type { Situation } from "../../situation.ts";
 import { rollSituated, situated } from "../../tests.ts";
@@ -19,10 +20,13 @@ export interface Struck {
   readonly by: CombatantId;
   readonly from: CombatantId;
   readonly weapon: CodaWeapon;
+  /** The hand of whoever struck it that has wrested it away already, edges or no; none where it would fly off (R218). */
+  readonly wrested?: "main" | "off" | null;
 }
 
-/** Ask the Narrator what catching takes (R356). */
+/** Ask the Narrator what catching takes, where it takes a test at all (R356, G306). */
 function* catchNumber(course: Course<CodaSheet>, { from }: Struck, catcher: CombatantId) {
+  if (!isOn(course.encounter, "catchTest")) return null;
   const question = { of: catcher, kind: "catch", narrator: true, about: from, choices: CATCHES } as const;
   const [answer] = yield* course.ask([{ ...question, fallback: USUAL, rules: ["R356"] }]);
   return namedTarget(answer);
@@ -39,7 +43,13 @@ function catches(course: Course<CodaSheet>, id: CombatantId, target: number | nu
   return rollSituated(course, situation, { id: "catch/disarm", modifiers, target, rules: ["R356"] }).success === true;
 }
 
-/** Let somebody catch the weapon, or let it fall at his feet (R356). */
+/** Put a weapon that was wrested away within a hold into the hand that has it (R218, G306). */
+export function keepWrested(course: Course<CodaSheet>, { by, from, weapon }: Struck, hand: "main" | "off"): void {
+  handOver(course, from, weapon, by, hand);
+  course.note("grab/wrested", { weapon: weapon.name }, by);
+}
+
+/** Let somebody catch the weapon, or let it fall at their feet (R356, G306). */
 export function* letCatch(course: Course<CodaSheet>, struck: Struck, catcher: CombatantId) {
   const target = yield* catchNumber(course, struck, catcher);
   const caught = catches(course, catcher, target);

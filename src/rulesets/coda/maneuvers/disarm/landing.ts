@@ -6,7 +6,7 @@ import type { CombatantId, Json } from "../../../../engine/types.ts";
 import { isHelpless } from "../../figures.ts";
 import { dropWeapon, freeHand } from "../../gear/holds.ts";
 import type { CodaCombatant, CodaSheet } from "../../sheet.ts";
-import { letCatch, type Struck } from "./catching.ts";
+import { keepWrested, letCatch, type Struck } from "./catching.ts";
 import { FARTHEST } from "./scatter.ts";
 
 /** Can a thing get from one person to that body: near enough, and no wall between? */
@@ -40,7 +40,9 @@ function squareOf(course: Course<CodaSheet>, { from }: Struck, at: Json | undefi
 /** Where the weapon goes, by the answer. @returns Whether it went there; else the dice say. */
 function* place(course: Course<CodaSheet>, struck: Struck, answer: Answer | undefined) {
   if (answer?.choice.startsWith("into:")) {
-    yield* letCatch(course, struck, answer.choice.slice("into:".length));
+    const into = answer.choice.slice("into:".length);
+    if (struck.wrested && into === struck.by) keepWrested(course, struck, struck.wrested);
+    else yield* letCatch(course, struck, into);
     return true;
   }
   const cell = answer?.choice === "square" ? squareOf(course, struck, answer.details?.at) : null;
@@ -51,7 +53,8 @@ function* place(course: Course<CodaSheet>, struck: Struck, answer: Answer | unde
 /**
  * Let whoever struck the weapon say where it lands: a square as far as it could fly, his own hand, or a friend's (R356).
  *
- * The square comes in the answer's details, `at`; without a fit one the dice say.
+ * The square comes in the answer's details, `at`; without a fit one the dice say. What was wrested away within a hold
+ * stays in the hand that has it unless they say otherwise (G306).
  *
  * @returns Whether it has landed.
  */
@@ -63,9 +66,9 @@ export function* chooseLanding(course: Course<CodaSheet>, struck: Struck) {
       kind: "landing",
       about: struck.from,
       choices: [...hands, { id: "square" }, { id: "fall" }],
-      fallback: "fall",
+      fallback: struck.wrested ? `into:${struck.by}` : "fall",
       details: { weapon: struck.weapon.name, most: FARTHEST },
-      rules: ["R356"],
+      rules: ["R356", "G306"],
     },
   ]);
   return yield* place(course, struck, answer);

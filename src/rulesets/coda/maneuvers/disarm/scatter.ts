@@ -3,6 +3,7 @@ import type { Cell, Place } from "../../../../engine/grid/cell.ts";
 import { lineBlocked, type Wall } from "../../../../engine/grid/walls.ts";
 import type { CombatantId } from "../../../../engine/types.ts";
 import { dropWeapon } from "../../gear/holds.ts";
+import { isFree } from "../../move/space.ts";
 import type { CodaSheet, CodaWeapon } from "../../sheet.ts";
 
 /** Farthest that a struck weapon flies (R174). Unit: squares. */
@@ -49,4 +50,25 @@ export function scatter(course: Course<CodaSheet>, by: CombatantId, from: Combat
   const squares = rollOne(course, by, "disarm/squares", FARTHEST);
   const direction = rollOne(course, by, "disarm/direction", DIRECTIONS.length);
   dropWeapon(course, from, weapon, flight(course.of(from).place, direction, squares, course.encounter.walls));
+}
+
+/** The square beside a body in that direction, or null where a wall or somebody else is in the way. */
+function besideIn(course: Course<CodaSheet>, of: CombatantId, direction: number): Cell | null {
+  const { encounter } = course;
+  const body = course.of(of);
+  const way = DIRECTIONS[direction % DIRECTIONS.length] as Cell;
+  const edge = edgeOf(body.place, way);
+  const cell = { col: edge.col + way.col, row: edge.row + way.row };
+  const thing = { ...body, place: { ...body.place, width: 1, height: 1 } };
+  return !lineBlocked(edge, cell, encounter.walls) && isFree(encounter, thing, cell) ? cell : null;
+}
+
+/**
+ * Let a weapon that was wrested away within a hold fall into a free square beside the two: 1d8 for the direction, from
+ * there on clockwise to the first that is free (R217, G329).
+ */
+export function fallBeside(course: Course<CodaSheet>, by: CombatantId, from: CombatantId, weapon: CodaWeapon): void {
+  const first = rollOne(course, by, "disarm/direction", DIRECTIONS.length) - 1;
+  const cells = DIRECTIONS.map((_, turn) => besideIn(course, from, first + turn));
+  dropWeapon(course, from, weapon, cells.find((cell) => cell !== null) ?? undefined);
 }

@@ -1,0 +1,251 @@
+/**
+ * A rule is carried out when somebody can use it in the window: each option that a resolver reads, and each act that a
+ * person may begin, is proposed by some view of the host, or stands here with the reason why not.
+ */
+
+import { describe, expect, it } from "vitest";
+import { DELAY, type Intent, MOVE, SURPRISE } from "../../src/engine/intent.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import type { CodaCombatant } from "../../src/rulesets/coda/sheet.ts";
+import { closePositions } from "../../src/rulesets/coda/tables/close-modifiers.ts";
+import { edges } from "../../src/rulesets/coda/tables/edges.ts";
+import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
+import { rangedPositions } from "../../src/rulesets/coda/tables/ranged-modifiers.ts";
+import { strikeOptions } from "../../src/rulesets/coda/tables/strike-options.ts";
+import type { IconCombatant } from "../../src/rulesets/icon/sheet.ts";
+import type { Face } from "../../src/system/sheets/face.ts";
+import { choiceKey } from "../../src/system/sheets/view/act-choices.ts";
+import { actGroups } from "../../src/system/sheets/view/acts.ts";
+import { rollView } from "../../src/system/sheets/view/roll.ts";
+import { intentOf, type Standing } from "../../src/system/sheets/view/standing.ts";
+import { filesIn, readText } from "../support/checkout.ts";
+import * as codaPeople from "../support/coda.ts";
+import * as iconPeople from "../support/icon.ts";
+import { optionUse, proposalsIn } from "../support/options-read.ts";
+import { rulesets } from "../support/rulesets.ts";
+import { useEnglish } from "../support/words.ts";
+
+// What the faces lead to extends these as it loads
+Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
+
+useEnglish();
+const { codaFace } = await import("../../src/system/rulesets/coda/face.ts");
+const { iconFace } = await import("../../src/system/rulesets/icon/face.ts");
+
+/** Why something that the rules know is proposed by no view. */
+type Excuses = Readonly<Record<string, string>>;
+
+/** Options that no view proposes. */
+const OPTIONS: Readonly<Record<string, Excuses>> = {
+  coda: {
+    ally: "the exchange asks whom to aid, and how (R118, R119)",
+    maneuver: "rules set it themselves: the maneuver of a pair of edges (R321)",
+    mobility: "the exchange asks in place of a strike; in one's own turn the map cannot say so yet (R312)",
+    mode: "the exchange asks whether to help or to hinder (R118, R119)",
+    sacrifice: "the exchange asks whoever throws (R421)",
+  },
+  icon: {},
+};
+
+/** Acts that a person may begin and no view proposes. */
+const ACTS: Readonly<Record<string, Excuses>> = { coda: {}, icon: {} };
+
+/** Rows whose ids are options, by the file that reads them: their names only show while it runs. */
+const BY_ROWS: Readonly<Record<string, object>> = {
+  "src/rulesets/coda/attack/rows.ts": { ...closePositions, ...rangedPositions },
+  "src/rulesets/coda/edges/offers.ts": strikeOptions,
+};
+
+/** Views that are asked what they propose; their sources are not searched for it. */
+const ASKED = /^src\/system\/rulesets\/\w+\/(act-choices|acts|roll)\.ts$|\/sheet\/(attacks|situation|overrules)\.ts$/;
+
+const NAMED: Readonly<Record<string, string>> = { MOVE, DELAY, SURPRISE };
+
+/** Somebody as their sheet is read: in a fight, in their turn, a foe beside them whom they aim at. */
+function standing(ruleset: unknown, encounter: Standing["encounter"]): Standing {
+  const { me, foe } = encounter.combatants;
+  if (!me || !foe) throw new Error("nobody is there");
+  const target = { who: foe, name: "Raider" };
+  return { ruleset: ruleset as Ruleset, encounter, me, target, seesHidden: true, nameOf: (id) => id };
+}
+
+/** People of each game who between them can do whatever a person may. */
+const PEOPLE: Readonly<Record<string, { readonly face: Face; readonly standings: () => readonly Standing[] }>> = {
+  coda: {
+    face: codaFace,
+    standings() {
+      const { sword, pistol, person, foe, fight } = codaPeople;
+      const choices = [
+        "",
+        "armed",
+        "ranged",
+        "unarmed",
+        ...Object.keys(maneuvers),
+        "armedAttack",
+        "unarmedAttack",
+        "sword",
+      ];
+      const knows = Object.keys(edges).flatMap((edge) => choices.map((choice) => ({ edge, tier: 3, choice })));
+      const rifle = pistol({ id: "rifle", autoFire: true, shots: 40, traits: ["energy"] });
+      const knife = sword({ id: "knife", traits: ["thrown"], ranges: pistol().ranges });
+      const sheet = { weapons: [sword({ offHand: true }), rifle, knife], edges: knows };
+      const states: readonly Partial<CodaCombatant>[] = [{}, { conditions: ["grabbing"] }, { counts: { fatigue: 5 } }];
+      const them = { at: [1, 0] as const, conditions: ["blinded"], sheet: { weapons: [sword(), pistol()] } };
+      return states.map((state) =>
+        standing(rulesets.coda, fight([person("me", { ...state, sheet }), foe("foe", them)])),
+      );
+    },
+  },
+  icon: {
+    face: iconFace,
+    standings() {
+      const { pistol, knife, person, foe, acting } = iconPeople;
+      const weapons = [pistol({ wide: true }), knife()];
+      const kinds = ["fire", "fight", "reload", "draw", "scan", "firstAid", "work", "breakFree", "move"];
+      const states: readonly Partial<IconCombatant>[] = [{}, { conditions: ["grabbing"] }, { conditions: ["grabbed"] }];
+      const drop = (by: string, about: string): Partial<IconCombatant> => ({
+        lasting: { drop: { kind: "drop", by, about, data: { weapon: "pistol" }, until: { moment: "open" } } },
+      });
+      const scene = (me: Partial<IconCombatant>, them: Partial<IconCombatant>, kind: string) => {
+        const raider = foe("foe", { ...them, at: [1, 0] });
+        return standing(rulesets.icon, acting(person("me", { ...me, sheet: { weapons } }), [kind], [[raider, "fire"]]));
+      };
+      const done = states.flatMap((state) => kinds.map((kind) => scene(state, {}, kind)));
+      return [...done, scene(drop("me", "foe"), {}, "fire"), scene({}, drop("foe", "me"), "fire")];
+    },
+  },
+};
+
+/** Every intent that buttons stand for, with each of the options of what is chosen beside them. */
+function intentsOf(face: Face, view: Standing): readonly Intent[] {
+  const buttons = actGroups(face.acts, view).flatMap((group) => group.buttons);
+  const acts = buttons.flatMap(({ id }) => {
+    const others = face.acts
+      .choices(view, id)
+      .flatMap((choice) =>
+        choice.options.map(({ value }) => ({ ...view, chosen: { [choiceKey(id, choice.id)]: value } })),
+      );
+    return [view, ...others].map((one) => face.acts.act(one, id));
+  });
+  const attacks = face.person
+    .attacks(view)
+    .flatMap(({ weapon, ways }) =>
+      ["", ...ways.map(({ way }) => way)].flatMap((way) => face.acts.attack(view, weapon, way) ?? []),
+    );
+  const figures = face.person.figures(view).flatMap(({ rows }) => rows.map(({ action }) => intentOf(view, action)));
+  return [...acts, ...attacks, ...figures];
+}
+
+/** What may be named in the roll dialog of an act. */
+function fieldsOf(face: Face, view: Standing, intent: Intent): readonly string[] {
+  if (view.ruleset.preview(view.encounter, intent) === null) return [];
+  const cells = [{ col: 1, row: 0 }];
+  return [intent, { ...intent, cells }].flatMap((one) =>
+    rollView(face, "me", view, one).situation.map(({ id }) => id.replace(/\/.*/, "")),
+  );
+}
+
+/** What a game's rules read, and what its views and the host propose. */
+function reachOf(id: string) {
+  const { face, standings } = PEOPLE[id] as (typeof PEOPLE)[string];
+  const ruleset = rulesets[id] as Ruleset;
+  const rules = [...filesIn(`src/rulesets/${id}`, ".ts"), ...filesIn("src/engine", ".ts")];
+  const uses = rules.map((file) => ({ file, ...optionUse(file, readText(file)) }));
+  const host = filesIn("src/system", ".ts").filter(
+    (file) => !ASKED.test(file) && (!file.startsWith("src/system/rulesets/") || file.includes(`/rulesets/${id}/`)),
+  );
+  const proposals = host.map((file) => proposalsIn(file, readText(file)));
+  const seen = standings().flatMap((view) => intentsOf(face, view).map((intent) => ({ view, intent })));
+  const phases = Object.values(ruleset.phases).flatMap(({ owes, says, began, ends }) => [owes, says, began?.act, ends]);
+  const acts = new Set([
+    ...seen.map(({ intent }) => intent.action),
+    ...proposals.flatMap((one) => [...one.acts].map((act) => NAMED[act] ?? act)),
+    ...phases.flatMap((act) => act ?? []),
+  ]);
+  const options = new Set([
+    ...seen.flatMap(({ intent }) => Object.keys(intent.options ?? {})),
+    ...seen.flatMap(({ view, intent }) => fieldsOf(face, view, intent)),
+    ...proposals.flatMap((one) => [...one.options]),
+  ]);
+  const byRows = rules.flatMap((file) => Object.keys(BY_ROWS[file] ?? {}));
+  const read = new Set([...uses.flatMap((use) => [...use.read]), ...byRows]);
+  const chosen = Object.values(ruleset.actions).flatMap((row) => (row.chosen ? [row.id] : []));
+  return { uses, read, chosen, options, acts };
+}
+
+/** What is wanted and neither proposed nor excused, and excuses that nobody needs any longer. */
+function faultsIn(wanted: Iterable<string>, proposed: ReadonlySet<string>, excuses: Excuses): readonly string[] {
+  const missing = [...wanted].filter((one) => !proposed.has(one));
+  const open = missing.filter((one) => !Object.hasOwn(excuses, one)).map((one) => `${one}: no view proposes it`);
+  const idle = Object.keys(excuses).filter((one) => !missing.includes(one));
+  return [...open, ...idle.map((one) => `${one}: needs no excuse`)];
+}
+
+describe.each(Object.keys(rulesets))("within reach of whoever plays %s", (id) => {
+  const reach = () => reachOf(id);
+
+  it("is each option that a resolver reads", () => {
+    const { read, options } = reach();
+    expect(read.size).toBeGreaterThan(5);
+    expect(faultsIn(read, options, OPTIONS[id] ?? {})).toEqual([]);
+  });
+
+  it("is each act that a person may begin", () => {
+    const { chosen, acts } = reach();
+    expect(chosen.length).toBeGreaterThan(20);
+    expect(faultsIn(chosen, acts, ACTS[id] ?? {})).toEqual([]);
+  });
+
+  it("is nothing that would be read without being seen here", () => {
+    const { uses } = reach();
+    const functions = new Map(uses.flatMap((use) => [...use.functions]));
+    // What the engine does with options is to look whether they are any
+    const ours = uses.filter(({ file }) => file.startsWith("src/rulesets/"));
+    const astray = ours
+      .flatMap(({ handed }) => handed)
+      .filter(({ to, at }) => {
+        const name = functions.get(to)?.[at];
+        return name !== null && name !== "options";
+      });
+    expect(astray).toEqual([]);
+    const unseen = uses.filter(({ file, computed, renamed }) => renamed.length > 0 || computed > 0 !== file in BY_ROWS);
+    expect(unseen.map(({ file, renamed }) => [file, ...renamed])).toEqual([]);
+  });
+});
+
+describe("what is out of reach is noticed:", () => {
+  const { read, options, acts, chosen } = reachOf("coda");
+
+  it.each([
+    ["a new option", "const isOn = intent.options?.brandNew === true;"],
+    ["one that is taken apart", "function f({ options: { brandNew } }: Intent) { return brandNew; }"],
+    ["one that is read of an attack", "const { brandNew = 0 } = attack.options ?? {};"],
+    ["one by its name in quotes", 'const it = options["brandNew"];'],
+  ])("%s that no view proposes", (_name, source) => {
+    const wanted = [...read, ...optionUse("new.ts", source).read];
+    expect(faultsIn(wanted, options, OPTIONS.coda ?? {})).toEqual(["brandNew: no view proposes it"]);
+  });
+
+  it.each([
+    ["under another name", "const told = intent.options;"],
+    ["as a parameter of another name", 'function f(told: Intent["options"]) { return told?.brandNew; }'],
+    ["out of an intent under another name", "function f({ options: told }: Intent) { return told; }"],
+  ])("options that are read %s", (_name, source) => {
+    expect(optionUse("new.ts", source).renamed).toHaveLength(1);
+  });
+
+  it("a name that only shows while the rules run", () => {
+    expect(optionUse("new.ts", "const it = options?.[key];").computed).toBe(1);
+  });
+
+  it("a button that is gone", () => {
+    const without = new Set([...acts].filter((act) => act !== "trip"));
+    expect(faultsIn(chosen, without, ACTS.coda ?? {})).toEqual(["trip: no view proposes it"]);
+  });
+
+  it("an excuse that nobody needs any longer", () => {
+    expect(faultsIn(read, options, { ...OPTIONS.coda, keep: "nobody keeps actions" })).toEqual([
+      "keep: needs no excuse",
+    ]);
+  });
+});

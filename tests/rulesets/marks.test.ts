@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { isMark, knownMarks } from "../../src/engine/marks.ts";
+import type { Json } from "../../src/engine/types.ts";
+import { filesIn, readText } from "../support/checkout.ts";
+import { rulesets } from "../support/rulesets.ts";
+
+const games = Object.values(rulesets).map(({ id, marks }) => ({ id, marks }));
+
+/** The keys of the marks that the code of a game writes. */
+function writtenBy(ruleset: string): string[] {
+  const code = filesIn(`src/rulesets/${ruleset}`, ".ts").map(readText).join("\n");
+  const literal = [...code.matchAll(/kind: "mark", key: "(\w+)"/g)].map(([, key]) => key ?? "");
+  const read = [...code.matchAll(/\bmarks\.(\w+)/g)].map(([, key]) => key ?? "");
+  return [...new Set([...literal, ...read])].filter((key) => key !== "ts").sort();
+}
+
+describe.each(games)("the marks of $id", ({ id, marks }) => {
+  it("all have a shape, whichever its rules write or read", () => {
+    expect(writtenBy(id).filter((key) => !Object.hasOwn(marks, key))).toEqual([]);
+    expect(writtenBy(id).length).toBeGreaterThan(0);
+  });
+
+  it("are none where they have another", () => {
+    const bent: readonly Json[] = [5, "x", [null], [[]], {}, { total: "x" }, [{ kind: "constructor", used: false }]];
+    const passed = Object.keys(marks).flatMap((key) =>
+      bent.filter((value) => isMark(marks, key, value)).map(() => key),
+    );
+    // A distance is any number
+    expect([...new Set(passed)].filter((key) => key !== "metresBefore")).toEqual([]);
+    expect(knownMarks(marks, { constructor: true, nobody: true })).toEqual({});
+  });
+});
+
+describe("a movement action under way", () => {
+  const shapes = rulesets.coda?.marks ?? {};
+  const piece = { manner: "plain", limit: 12, metres: 2, diagonals: 0 };
+
+  it("may tell in which square it began, and nothing else there (G317)", () => {
+    const spots: readonly Json[] = [
+      { col: 1, row: 0 },
+      { col: 1, row: 0, elevation: 2 },
+      { col: 1 },
+      "there",
+      null,
+      [1, 0],
+    ];
+    expect(spots.map((stepped) => isMark(shapes, "piece", { ...piece, stepped }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
