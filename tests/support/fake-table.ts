@@ -6,9 +6,14 @@ import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { refuse } from "../../src/engine/types.ts";
 import type { Write } from "../../src/system/referee/effects/updates.ts";
 import { type Host, StoodDown } from "../../src/system/referee/host.ts";
+import { type MessageFields, messageFieldsOf, readMessageFields } from "../../src/system/referee/log/message-fields.ts";
 import { isUnfinished, type StoredExchange } from "../../src/system/referee/log/stored.ts";
 import type { Message, Reply } from "../../src/system/referee/requests/messages.ts";
+import { modelOf } from "./data-models.ts";
 import { toyRuleset } from "./toy-ruleset.ts";
+
+/** When fake worlds begin, in server time: real fields have to hold it. Unit: milliseconds. */
+export const SERVER_TIME = 1_800_000_000_000;
 
 /** Everything that outlives a session: documents, marks on them, stored exchanges, who sits. */
 export class FakeWorld {
@@ -29,8 +34,8 @@ export class FakeWorld {
   /** May players take back their own last exchange? */
   playersUndo = true;
   seat = "";
-  /** Server time, and how long an answer is waited for: milliseconds and seconds. */
-  now = 0;
+  /** Server time, as it is in our days, and how long an answer is waited for: milliseconds and seconds. */
+  now = SERVER_TIME;
   seconds = 0;
   /** How long every move is held. Unit: milliseconds. */
   held = 0;
@@ -99,6 +104,12 @@ function laterThan(world: FakeWorld, id: string): StoredExchange[] {
   return all.slice(place + 1).filter(({ exchange }) => exchange.stage !== "undone");
 }
 
+/** A stored exchange as it comes back out of its message, cleaned by the real data model. */
+export function throughItsMessage(stored: StoredExchange): StoredExchange {
+  const fields = modelOf("ChatMessage", "exchange").cleanData(messageFieldsOf(stored)) as MessageFields;
+  return readMessageFields({}, JSON.parse(JSON.stringify(fields)));
+}
+
 /** A session of a game master at the table. @param faces - How its dice fall. */
 export function fakeHost(world: FakeWorld, session = "one", faces: readonly number[] = []): Host {
   const write = () => {
@@ -122,6 +133,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     heldUntil: () => (world.held > 0 ? world.now + world.held : 0),
     deadline: () => (world.seconds > 0 ? world.now + world.seconds * 1000 : null),
     ordered: () => null,
+    due: (_stored, { id, fallback }) => ({ ask: id, choice: fallback, by: "deadline" }),
     fetch: async (user, exchange, ask) => world.sealed.get(`${user} ${exchange} ${ask}`) ?? null,
     sender: (id) => ({
       id,
@@ -135,7 +147,13 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
         ? { combat: world.combat, encounter: world.encounter, names: {} }
         : refuse("combatant/gone"),
     load: (id) => world.messages.get(id) ?? null,
-    isTaken: (id) => world.messages.has(id) || world.notes.has(id),
+    exchangeIdFor: (request) => (world.messages.has(request) || world.notes.has(request) ? `${request}+` : request),
+    begunBy: (request, user) =>
+      [...world.messages.values()].find((one) => one.request === request && one.proposer === user) ?? null,
+    takenBackLast: () => {
+      const newest = [...world.messages.values()].at(-1);
+      return newest?.exchange.stage === "undone" ? newest : null;
+    },
     unasked: (token, reason) => world.told.push([token, reason.code]),
     unfinished: () => [...world.messages.values()].filter(isUnfinished),
     isLast: (id) => laterThan(world, id).length === 0,
@@ -147,13 +165,12 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     missing: ({ combat }) => (combat === world.combat ? null : refuse("lost/combat")),
     create: async (stored) => {
       write();
-      world.messages.set(stored.exchange.id, JSON.parse(JSON.stringify(stored)));
+      world.messages.set(stored.exchange.id, throughItsMessage(stored));
     },
     save: async (stored) => {
       write();
       // A message that was deleted takes its exchange with it
-      if (world.messages.has(stored.exchange.id))
-        world.messages.set(stored.exchange.id, JSON.parse(JSON.stringify(stored)));
+      if (world.messages.has(stored.exchange.id)) world.messages.set(stored.exchange.id, throughItsMessage(stored));
     },
     write: async (change) => {
       write();

@@ -15,6 +15,20 @@ export async function lookAt(page: Page, { x, y }: ScenePoint, scale = 0.8): Pro
   });
 }
 
+/** Wait until every token stands where its document says: a picture that still glides is not under the pointer. */
+export function untilStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const { canvas } = globalThis as unknown as { canvas: { tokens?: { placeables: Gliding[] } } };
+    const gliding = () => canvas.tokens?.placeables.find((token) => token.movementAnimationPromise !== null);
+    for (let token = gliding(); token; token = gliding()) await token.movementAnimationPromise;
+  });
+}
+
+/** What of a token says that its picture is on its way. */
+interface Gliding {
+  readonly movementAnimationPromise: Promise<void> | null;
+}
+
 /** Move the mouse to a point of the scene, in steps as a hand would. */
 export async function pointAt(page: Page, point: ScenePoint): Promise<void> {
   const client = await page.evaluate((scene) => {
@@ -31,6 +45,7 @@ export async function clickAt(
   point: ScenePoint,
   options: { button?: "left" | "right" } = {},
 ): Promise<void> {
+  await untilStill(page);
   await pointAt(page, point);
   await page.mouse.down(options);
   await page.mouse.up(options);
@@ -39,6 +54,7 @@ export async function clickAt(
 /** Press at the first point, pass through the others with Ctrl, and let go at the last. */
 export async function dragThrough(page: Page, [start, ...path]: ScenePoint[]): Promise<void> {
   if (!start) throw new Error("A drag needs a start");
+  await untilStill(page);
   await pointAt(page, start);
   await page.mouse.down();
   for (const [index, point] of path.entries()) {

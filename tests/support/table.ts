@@ -40,6 +40,8 @@ export interface Table {
 export interface TableOptions extends ServerOptions {
   /** How the windows of those who join are, where not as usual. */
   readonly windows?: BrowserContextOptions;
+  /** The windows draw no map, as Foundry lets each browser have it: for tests that look at none. */
+  readonly noCanvas?: boolean;
 }
 
 /** The world of whoever names none. */
@@ -52,6 +54,7 @@ const NAME_HELPER = "globalThis.__name ??= (named) => named;";
 const PLAIN_DRAWING = [
   { key: "core.performanceMode", value: "0" },
   { key: "core.maxFPS", value: "10" },
+  { key: "sandbox.resolution", value: "0.25" },
   { key: "away-team.actionBar", value: "false" },
 ];
 
@@ -65,7 +68,7 @@ async function visited(folder: string): Promise<WorldSource> {
 }
 
 /** Start a table in this process on a free port. Pages join it by {@link Table.join}; close it in `afterAll`. */
-export async function startTable({ windows, ...options }: TableOptions = {}): Promise<Table> {
+export async function startTable({ windows, noCanvas = false, ...options }: TableOptions = {}): Promise<Table> {
   const dataPath = options.dataPath ?? (await mkdtemp(join(tmpdir(), "away-team-table-")));
   const { source: given = DEMO } = options;
   const source = typeof given === "string" ? await visited(given) : given;
@@ -78,7 +81,8 @@ export async function startTable({ windows, ...options }: TableOptions = {}): Pr
     url: server.url,
     dataPath,
     async join(browser, user, { path = `/?user=${encodeURIComponent(user)}`, before } = {}) {
-      const localStorage = PLAIN_DRAWING.map(({ key, value }) => ({ name: `${server.world}.${key}`, value }));
+      const settings = [...PLAIN_DRAWING, { key: "core.noCanvas", value: String(noCanvas) }];
+      const localStorage = settings.map(({ key, value }) => ({ name: `${server.world}.${key}`, value }));
       const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
       const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, storageState, ...windows });
       await context.addInitScript(NAME_HELPER);
@@ -107,7 +111,7 @@ export async function startTable({ windows, ...options }: TableOptions = {}): Pr
 
 /** Wait until a page has run the hook `ready`. */
 export async function waitReady(page: Page): Promise<void> {
-  await page.waitForSelector("body[data-ready]", { timeout: 20_000, state: "attached" });
+  await page.waitForSelector("body[data-ready]", { timeout: 40_000, state: "attached" });
 }
 
 function watch(page: Page): JoinedPage {

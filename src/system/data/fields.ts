@@ -1,16 +1,29 @@
 /** More than any figure of a game is; what somebody types beyond it is no whole number any more at some point. */
 const MOST = 999_999;
 
+/**
+ * The most that a figure may be by what it means: by these the rules count squares and throw dice, and a million of either
+ * would keep the referee from everything else. Units: squares for `reach`, dice for `dice`, sides of a die for `sides`;
+ * `trait` is what a person has by nature or training, and becomes dice in ICON.
+ */
+export const BOUNDS = { reach: 30, dice: 50, sides: 100, hands: 10, trait: 99 } as const;
+
 /** A whole number from 0 up. */
-export function countField(initial: number) {
+export function countField(initial: number, most = MOST) {
   const { NumberField } = foundry.data.fields;
-  return new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MOST, initial });
+  return new NumberField({ required: true, nullable: false, integer: true, min: 0, max: most, initial });
+}
+
+/** A moment in server time, or 0 for none; no figure of a game, so nothing bounds it. Unit: milliseconds. */
+export function momentField() {
+  const { NumberField } = foundry.data.fields;
+  return new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 });
 }
 
 /** A whole number of either sign. */
-export function wholeField(initial: number) {
+export function wholeField(initial: number, most = MOST) {
   const { NumberField } = foundry.data.fields;
-  return new NumberField({ required: true, nullable: false, integer: true, min: -MOST, max: MOST, initial });
+  return new NumberField({ required: true, nullable: false, integer: true, min: -most, max: most, initial });
 }
 
 /** A line of words, empty unless written. */

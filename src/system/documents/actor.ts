@@ -11,6 +11,10 @@ function isHold(value: unknown): value is NonNullable<Json> {
   return typeof value === "string" || (typeof value === "object" && value !== null);
 }
 
+function isWord(value: unknown): value is string {
+  return typeof value === "string";
+}
+
 /** A person; what the rules read of him is gathered by the reader of his ruleset. */
 export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /** Who was made for other rules than this world's does not come into it. */
@@ -63,6 +67,16 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
   /** Write orders by their rows, all at once; null is none. */
   async changeOrders(set: Readonly<Record<string, Order | null>>): Promise<void> {
     await this.setFlag(SYSTEM_ID, "orders", changeKept(this.orders, set));
+  }
+
+  /** What was chosen about acts beside their buttons, by `choiceKey`. */
+  get chosen(): Readonly<Record<string, string>> {
+    return parseKept(this.getFlag(SYSTEM_ID, "chosen"), isWord);
+  }
+
+  /** Remember what is chosen about acts from now on. */
+  async choose(set: Readonly<Record<string, string>>): Promise<void> {
+    await this.setFlag(SYSTEM_ID, "chosen", changeKept(this.chosen, set));
   }
 
   /** Does the actor lie in a compendium, where nobody can act with him? */

@@ -11,7 +11,7 @@ import { hidesEnemyFigures } from "../shared/settings.ts";
 import type { AwayCombatant, HolderNoted } from "./combatant.ts";
 import { encounterOf, pictureOf } from "./picture.ts";
 import { roundNow } from "./round-now.ts";
-import { type ToldRoll, tellInitiative } from "./told-initiative.ts";
+import { type ToldInitiative, type ToldRoll, tellInitiative } from "./told-initiative.ts";
 import { turnActs } from "./turn-acts.ts";
 
 /** Somebody's initiative test after its dice fell. */
@@ -50,14 +50,18 @@ function toldRoll({ combatant, test }: InitiativeRoll): ToldRoll {
   return { of: combatant.participant ?? "", name: combatant.name ?? "", test };
 }
 
-/** Tell what was rolled, to everybody as far as everybody may know it. */
-async function announce(rolls: readonly InitiativeRoll[]): Promise<void> {
+/**
+ * Tell what was rolled, to everybody as far as everybody may know it.
+ *
+ * @param told - Whether they rolled again after a tie.
+ */
+async function announce(rolls: readonly InitiativeRoll[], told: Pick<ToldInitiative, "again"> = {}): Promise<void> {
   const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
   const ruleset = presentRuleset().id;
   const open = rolls.filter(({ combatant }) => !isSecret(combatant));
   const secret = rolls.filter(({ combatant }) => isSecret(combatant));
-  await tellInitiative({ ruleset, rolls: open.map(toldRoll) }, []);
-  await tellInitiative({ ruleset, rolls: secret.map(toldRoll) }, gms);
+  await tellInitiative({ ruleset, rolls: open.map(toldRoll), ...told }, []);
+  await tellInitiative({ ruleset, rolls: secret.map(toldRoll), ...told }, gms);
 }
 
 /** Is somebody among those who fight there? */
@@ -197,7 +201,7 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     const all = this.combatants.contents as AwayCombatant[];
     const updates = all.flatMap(({ id, participant }) => {
       const broken = initiative[participant ?? ""];
-      return broken === undefined ? [] : [{ _id: id, initiative: broken }];
+      return broken === undefined ? [] : [{ _id: id, initiative: broken, flags: { [SYSTEM_ID]: { tied: broken } } }];
     });
     if (updates.length === 0) return;
     const current = this.combatant?.id;
@@ -208,6 +212,7 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
         const combatant = all.find(({ participant }) => participant === of);
         return combatant ? [{ combatant, test }] : [];
       }),
+      { again: true },
     );
   }
 

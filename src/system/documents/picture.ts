@@ -1,9 +1,10 @@
 import type { Encounter, Combatant as Picture } from "../../engine/encounter.ts";
 import type { Place } from "../../engine/grid/cell.ts";
+import { knownMarks } from "../../engine/marks.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { placeOf, type Squares } from "../shared/grid.ts";
 import { ruleSettings } from "../shared/rule-settings.ts";
-import { playedRuleset } from "../shared/ruleset.ts";
+import { activeRuleset, playedRuleset } from "../shared/ruleset.ts";
 import { evenPause } from "../shared/settings.ts";
 import type { AwayCombatant } from "./combatant.ts";
 import { playedReader } from "./readers.ts";
@@ -79,7 +80,8 @@ function pictureIn(combatant: AwayCombatant, round: number): Picture | null {
   const { subject } = combatant;
   if (!subject) return null;
   const { lasting, initiative } = combatant;
-  const picture = pictureOf(subject, { ...combatant.roundPicture(round), lasting });
+  const { spent, marks } = combatant.roundPicture(round);
+  const picture = pictureOf(subject, { spent, marks: knownMarks(activeRuleset()?.marks ?? {}, marks), lasting });
   const placed = initiative === null ? picture : { ...picture, initiative };
   return combatant.hidden ? { ...placed, hidden: true } : placed;
 }

@@ -73,13 +73,17 @@ export function noteOf(rounds: readonly RoundRecord[], movement: string): NotedM
 
 /**
  * What the rules read of a round: what it has used up, what is remembered of it, and as `metresBefore` how far the
- * combatant came since his turn of the round before began, which makes him hard to hit until his next one (G255).
+ * combatant came since their turn of the round before began, which makes them hard to hit until the next one (G255). Whom
+ * they attacked in the round before is remembered as `attackedBefore` (G319).
  */
 export function roundAsPictured(rounds: readonly RoundRecord[], round: number): Pick<RoundRecord, "spent" | "marks"> {
   const { spent, marks } = recordOf(rounds, round);
-  const { metres: all = 0, early = 0 } = recordOf(rounds, round - 1).spent;
+  const before = recordOf(rounds, round - 1);
+  const { metres: all = 0, early = 0 } = before.spent;
   const metres = all - early;
-  return { spent, marks: metres > 0 ? { ...marks, metresBefore: metres } : marks };
+  const { attacked } = before.marks;
+  const moved = metres > 0 ? { metresBefore: metres } : {};
+  return { spent, marks: { ...marks, ...moved, ...(attacked !== undefined && { attackedBefore: attacked }) } };
 }
 
 function addedUp(spent: RoundRecord["spent"], spend: RoundChange["spend"]): Record<string, number> {

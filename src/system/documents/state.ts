@@ -11,6 +11,29 @@ function capital(sentence: string): string {
   return sentence.charAt(0).toLocaleUpperCase(game.i18n.lang) + sentence.slice(1);
 }
 
+/** Words with their first letter large and commas between. */
+function listed(words: readonly string[]): string {
+  return capital(words.join(", "));
+}
+
+/** How badly somebody was hurt and what else was the matter, as it was noted: by ids, so that each reads it in their language. */
+export interface NotedState {
+  readonly level: string;
+  readonly conditions: readonly string[];
+}
+
+/** What there is to note of somebody who can be seen now. */
+export function noteState(subject: Subject): NotedState {
+  const actor = actorOf(subject);
+  return { level: actor.person.wounds.level, conditions: conditionsOf(actor) };
+}
+
+/** What was noted, in the reader's words and without figures. */
+export function notedWords({ level, conditions }: NotedState): string {
+  const ruleset = playedRuleset().id;
+  return listed([label(ruleset, "WoundSeen", level), ...conditions.map((id) => label(ruleset, "Condition", id))]);
+}
+
 /** How badly somebody is hurt: with figures, as one sees it, or not at all. */
 function woundWords(actor: AwayActor, shown: FoesShown): readonly string[] {
   const ruleset = playedRuleset().id;
@@ -24,5 +47,5 @@ function woundWords(actor: AwayActor, shown: FoesShown): readonly string[] {
 export function stateOf(subject: Subject, shown: FoesShown): string {
   const actor = actorOf(subject);
   const conditions = conditionsOf(actor).map((id) => label(playedRuleset().id, "Condition", id));
-  return capital([...woundWords(actor, shown), ...conditions].join(", "));
+  return listed([...woundWords(actor, shown), ...conditions]);
 }

@@ -16,6 +16,8 @@ export interface ToldInitiative {
   /** Id of the ruleset whose words are used. */
   readonly ruleset: string;
   readonly rolls: readonly ToldRoll[];
+  /** Did these roll once more because they had rolled the same? */
+  readonly again?: boolean;
 }
 
 /** Write the message; where no card of it is drawn, it says what each roll came to. @param whisper - User ids; none for all. */

@@ -45,6 +45,8 @@ export interface Host {
   heldUntil(): number;
   /** What a standing order answers to an open ask, or null where a person decides. */
   ordered(stored: StoredExchange, ask: Ask): Answer | null;
+  /** What counts when the time to answer is over. */
+  due(stored: StoredExchange, ask: Ask): Answer;
   /** The closed answer that a user has locked, from his own client. Resolves with null when it cannot be had. */
   readonly fetch: Fetch;
   sender(user: string): Sender;
@@ -54,8 +56,15 @@ export interface Host {
   load(id: string): StoredExchange | null;
   /** Tell the game master that somebody has moved unasked, and why it cannot be judged any more. */
   unasked(token: string, reason: Refusal): void;
-  /** Does a message bear that id already, whatever it is? */
-  isTaken(id: string): boolean;
+  /** The id of the exchange that a request becomes: whoever knows the request cannot know it beforehand. */
+  exchangeIdFor(request: string): string;
+  /** The exchange that a request of that user has become, or null. */
+  begunBy(request: string, user: string): StoredExchange | null;
+  /**
+   * The newest exchange of that fight, or of that actor outside any, if it has been taken back; null where something has
+   * happened since.
+   */
+  takenBackLast(combat: string, actor: CombatantId): StoredExchange | null;
   /** Every exchange that is open or not whole, or behind which somebody stands in line. */
   unfinished(): readonly StoredExchange[];
   /** What stands now where an effect of the exchange wrote. */

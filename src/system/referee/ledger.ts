@@ -1,5 +1,6 @@
 import { advance, openAsks } from "../../engine/advance.ts";
 import { type Answer, type Ask, isHold, isQuestion, isWalk } from "../../engine/ask.ts";
+import type { Throw } from "../../engine/dice/dice.ts";
 import { type Exchange, openExchange } from "../../engine/exchange.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
@@ -36,13 +37,21 @@ export class Ledger {
    * @throws StoodDown
    */
   async begin(request: IntentRequest, user: string, at: Situation, late: Spot | null = null): Promise<Refusal | null> {
-    const { id, intent, session, audience } = request;
+    const { intent, session, audience } = request;
+    const id = this.#host.exchangeIdFor(request.id);
     const ruleset = this.#host.ruleset();
     const granted = intent.interrupts ? { granted: true as const } : {};
-    const blank = { ...openExchange(id, ruleset.id, at.encounter, intent), ...granted };
+    const spare = this.#spareFor(user, at.combat, intent.actor);
+    const blank = { ...openExchange(id, ruleset.id, at.encounter, intent), ...granted, ...(spare && { spare }) };
     const exchange = advance(at.encounter, blank, ruleset, this.#host.dice);
     if (exchange.episode.refusal) return exchange.episode.refusal;
-    const record = newRecord(exchange, { combat: at.combat, proposer: user, session, names: at.names });
+    const record = newRecord(exchange, {
+      combat: at.combat,
+      proposer: user,
+      session,
+      request: request.id,
+      names: at.names,
+    });
     const blankRecord = this.#held(record, !late && at.combat !== "");
     const stored = this.#attended(late ? { ...blankRecord, late: true } : blankRecord);
     await this.#host.create(stored, audience);
@@ -129,6 +138,16 @@ export class Ledger {
       const reason = settled.exchange.stage === "open" ? this.#host.missing(settled) : null;
       await (reason ? this.#lose(settled, reason) : this.open(settled));
     }
+  }
+
+  /**
+   * The dice that fall again, or null for fresh ones: what a player has taken back is no new throw, until something else
+   * has happened.
+   */
+  #spareFor(user: string, combat: string, actor: CombatantId): readonly Throw[] | null {
+    const last = this.#host.sender(user).isGM ? null : this.#host.takenBackLast(combat, actor);
+    if (!last || this.#host.sender(last.undoneBy).isGM) return null;
+    return [...last.exchange.throws, ...(last.exchange.spare ?? [])];
   }
 
   /** Have somebody stand where the way begins that he has gone already. */

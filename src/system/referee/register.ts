@@ -2,6 +2,7 @@ import { whenPlayable } from "../shared/ruleset.ts";
 import { registerSettings } from "../shared/settings.ts";
 import { registerApi } from "./api.ts";
 import { onSeatChange, openDesk } from "./desk/open-desk.ts";
+import { forgetLog } from "./log/exchange-log.ts";
 import { watchLocks } from "./sealed/locks.ts";
 import { registerOpening } from "./sealed/opening.ts";
 import { openWalks } from "./walks/open-walks.ts";
@@ -10,7 +11,7 @@ import { openWalks } from "./walks/open-walks.ts";
 export function registerReferee(): void {
   registerApi();
   registerOpening();
-  registerSettings(onSeatChange);
+  registerSettings(onSeatChange, forgetLog);
   whenPlayable(() => {
     openDesk();
     openWalks();

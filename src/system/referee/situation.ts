@@ -1,10 +1,10 @@
+import { asGiven } from "../../engine/ahead.ts";
 import type { Encounter } from "../../engine/encounter.ts";
-import type { Intent } from "../../engine/intent.ts";
+import { ambushersOf, type Intent, SURPRISE } from "../../engine/intent.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { takesPart } from "../documents/combat.ts";
 import { encounterAround, encounterWith } from "../documents/picture.ts";
 import { type Subject, subjectOf } from "../documents/subject.ts";
-import { asGranted } from "./granted.ts";
 import type { Situation } from "./host.ts";
 
 /** The running fight in which somebody takes part, or null. */
@@ -21,10 +21,11 @@ function namesOf({ combatants }: Encounter): Record<string, string> {
 export function situationOf(intent: Intent): Situation | Refusal {
   const actor = subjectOf(intent.actor);
   if (!actor) return refuse("combatant/gone");
-  const targets = (intent.targets ?? []).map(subjectOf);
+  const waiting = intent.action === SURPRISE ? ambushersOf(intent) : [];
+  const targets = [...(intent.targets ?? []), ...waiting].map(subjectOf);
   if (targets.some((target) => target === null)) return refuse("target/gone");
   const others = targets as Subject[];
   const combat = fightOf(actor);
   const encounter = combat ? encounterWith(combat, others) : encounterAround([actor, ...others]);
-  return { combat: combat?.uuid ?? "", encounter: asGranted(encounter, intent), names: namesOf(encounter) };
+  return { combat: combat?.uuid ?? "", encounter: asGiven(encounter, intent), names: namesOf(encounter) };
 }

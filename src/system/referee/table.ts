@@ -19,12 +19,18 @@ import {
 } from "./effects/apply.ts";
 import { passTime } from "./effects/passing.ts";
 import { type Host, StoodDown } from "./host.ts";
-import { isLastExchange, laterExchanges, unfinishedExchanges } from "./log/exchange-log.ts";
+import {
+  exchangeBegunBy,
+  isLastExchange,
+  laterExchanges,
+  takenBackLast,
+  unfinishedExchanges,
+} from "./log/exchange-log.ts";
 import { loadExchange } from "./log/exchange-message.ts";
 import { isThrownByHand } from "./log/rolls.ts";
 import { createExchange, saveExchange } from "./log/store.ts";
 import { whatIsMissing } from "./missing.ts";
-import { orderedAnswer } from "./rights/orders.ts";
+import { answerWhenDue, orderedAnswer } from "./rights/orders.ts";
 import type { Sender } from "./rights/rights.ts";
 import { fetchClosed } from "./sealed/opening.ts";
 import { situationOf } from "./situation.ts";
@@ -65,16 +71,19 @@ export function tableHost(session: string): Host {
     deadline: () => deadlineFrom(game.time.serverTime),
     heldUntil: () => (evenPause() > 0 ? game.time.serverTime + evenPause() : 0),
     ordered: orderedAnswer,
+    due: answerWhenDue,
     fetch: fetchClosed,
     sender: senderOf,
     ruleset: presentRuleset,
     situation: situationOf,
     load: loadExchange,
-    isTaken: (id) => game.messages?.has(id) === true,
+    exchangeIdFor: () => foundry.utils.randomID(),
+    begunBy: exchangeBegunBy,
     unasked: (token, reason) => {
       const name = subjectOf(token)?.name ?? "";
       ui.notifications?.warn(text("Referee.unasked", { name, reason: refusalText(reason) }), { permanent: true });
     },
+    takenBackLast,
     unfinished: unfinishedExchanges,
     standing: (effect, { combat, exchange }) => standingOf(effect, combat, exchange.picture.round),
     later: laterExchanges,

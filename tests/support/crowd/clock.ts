@@ -1,12 +1,14 @@
+import { SERVER_TIME } from "../fake-table.ts";
+
 interface Due {
   readonly at: number;
   readonly seq: number;
   readonly task: () => void;
 }
 
-/** Time that passes only as fast as things happen. Unit: milliseconds. */
+/** Time that passes only as fast as things happen. Unit: milliseconds of server time. */
 export class Clock {
-  now = 0;
+  now = SERVER_TIME;
   #seq = 0;
   /** The next one last. */
   readonly #due: Due[] = [];

@@ -2,6 +2,7 @@ import { openAsks } from "../../../src/engine/advance.ts";
 import type { Answer, Ask } from "../../../src/engine/ask.ts";
 import type { Dice } from "../../../src/engine/dice/dice.ts";
 import { valueAt } from "../../../src/engine/effects.ts";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { refuse } from "../../../src/engine/types.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { parseSeat } from "../../../src/system/referee/desk/seat.ts";
@@ -9,8 +10,8 @@ import { addCounts } from "../../../src/system/referee/effects/counts.ts";
 import type { Write } from "../../../src/system/referee/effects/updates.ts";
 import { type Host, type Situation, StoodDown } from "../../../src/system/referee/host.ts";
 import { isUnfinished, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
-import { FakeWorld, fakeHost } from "../fake-table.ts";
-import { type Database, fightIn, marking, type Op, personIn } from "./database.ts";
+import { FakeWorld, fakeHost, throughItsMessage } from "../fake-table.ts";
+import { changing, type Database, fightIn, marking, type Op, personIn } from "./database.ts";
 import { type Kind, OWNERS } from "./kinds.ts";
 import { noteOp, opOf, settingCounts } from "./writes.ts";
 
@@ -29,6 +30,11 @@ export interface HostPort {
   readonly fetch: Host["fetch"];
   send: Host["send"];
   report: Host["report"];
+}
+
+/** The game that is played. */
+export function rulesetOf({ ruleset }: Kind): Ruleset {
+  return ruleset ?? (coda as unknown as Ruleset);
 }
 
 export function isGM(user: string): boolean {
@@ -103,16 +109,23 @@ export function hostOf(port: HostPort): Host {
     isSeated,
     now: () => port.now(),
     deadline: () => (port.kind.seconds === undefined ? null : port.now() + port.kind.seconds * 1000),
+    heldUntil: () => (port.kind.held === undefined ? 0 : port.now() + port.kind.held),
     ordered: (_stored, ask) => orderedBy(port.kind, ask),
     sender: (id) => ({ id, isGM: isGM(id), owns: (uuid) => OWNERS[uuid] === id, undoesOwn: true }),
-    ruleset: () => port.kind.ruleset ?? (coda as unknown as ReturnType<Host["ruleset"]>),
+    ruleset: () => rulesetOf(port.kind),
     situation: ({ actor, targets = [] }) => {
       const { combatants } = view().encounter;
       const areThere = [actor, ...targets].every((id) => id in combatants);
       return areThere ? situationIn(view(), actor) : refuse("combatant/gone");
     },
     load: (id) => view().messages.get(id) ?? null,
-    isTaken: (id) => view().messages.has(id),
+    exchangeIdFor: (request) => request,
+    begunBy: (request, user) =>
+      [...view().messages.values()].find((one) => one.request === request && one.proposer === user) ?? null,
+    takenBackLast: (combat) => {
+      const newest = [...view().messages.values()].filter((one) => one.combat === combat).at(-1);
+      return newest?.exchange.stage === "undone" ? newest : null;
+    },
     unasked: () => {},
     unfinished: () => unfinishedIn(view()),
     isLast: (id) => laterIn(view(), id).length === 0,
@@ -124,11 +137,11 @@ export function hostOf(port: HostPort): Host {
     missing: (stored) => missingIn(view(), stored),
     create: async (stored) => {
       look();
-      await port.keep(stored, true);
+      await port.keep(throughItsMessage(stored), true);
     },
     save: async (stored) => {
       look();
-      if (view().messages.has(stored.exchange.id)) await port.keep(stored, false);
+      if (view().messages.has(stored.exchange.id)) await port.keep(throughItsMessage(stored), false);
     },
     write: async (write, undo) => {
       look();
@@ -141,6 +154,11 @@ export function hostOf(port: HostPort): Host {
       look();
       const op = noteOp(view(), token, changes, movement);
       if (op) await port.write(op);
+    },
+    hiddenBy: (on) => (view().encounter.combatants[on]?.hidden ? ["token"] : []),
+    veil: async (on, _covers, isHidden) => {
+      look();
+      await port.write(changing(on, ({ hidden: _hidden, ...seen }) => (isHidden ? { ...seen, hidden: true } : seen)));
     },
     pass: async () => look(),
     send: port.send,

@@ -31,6 +31,8 @@ export interface Kind {
   readonly persons?: Readonly<Record<string, string>>;
   /** How long an answer is waited for; without it as long as it takes. Unit: seconds. */
   readonly seconds?: number;
+  /** For how long every move is held; none is unless told. Unit: milliseconds. */
+  readonly held?: number;
   /** What somebody's standing order answers. */
   readonly orders?: Readonly<Record<string, string>>;
   /** Users who have one more window each. */

@@ -1,6 +1,6 @@
 import type { Spot } from "../../../src/engine/grid/cell.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
-import type { Message, Reply } from "../../../src/system/referee/requests/messages.ts";
+import { isRequest, type Message, type Reply } from "../../../src/system/referee/requests/messages.ts";
 import type { Clock } from "./clock.ts";
 import { type Database, type Op, storing } from "./database.ts";
 import { Drawer } from "./drawer.ts";
@@ -44,6 +44,12 @@ function lossesIn({ exchange: last }: StoredExchange, { exchange }: StoredExchan
   return isPrefix(last.answers, exchange.answers) ? dice : [...dice, `an answer lost in ${exchange.id}`];
 }
 
+/** A wish is for those who may be the referee, a reply for them and whoever wished, the rest for all. */
+function concerns(message: Message, user: string): boolean {
+  if (user.startsWith("gm")) return true;
+  return message.kind === "reply" ? message.to === user : !isRequest(message);
+}
+
 /** Keeps the database, tells everybody what changes, and passes messages on. */
 export class Server {
   database: Database;
@@ -66,13 +72,15 @@ export class Server {
   /** The moves that came about, by their ids: has whoever made them seen it? */
   readonly moves = new Map<string, boolean>();
   /** When something other than talk about who is there happened last. */
-  busyAt = 0;
+  busyAt: number;
   /** Writes of an exchange and of what it changes, so far. */
   commits = 0;
   /** Called after each of those. */
   onCommit: (count: number) => void = () => {};
   /** Called with everything that is kept. */
   onKeep: (stored: StoredExchange) => void = () => {};
+  /** Called with what has just reached a session: a message, or null where documents have changed. */
+  onReach: (peer: Peer, message: Message | null) => void = () => {};
   /** The next write comes about, and whoever wrote it never hears that it did. */
   forgets = false;
   wasKilled = false;
@@ -81,6 +89,7 @@ export class Server {
 
   constructor(clock: Clock, kind: Kind, database: Database) {
     this.clock = clock;
+    this.busyAt = clock.now;
     this.kind = kind;
     this.database = database;
   }
@@ -118,7 +127,10 @@ export class Server {
     for (const peer of this.peers) {
       if (!peer.isAlive) continue;
       this.giveTo(peer, () => {
-        if (before !== after) peer.see(before, after, op, peer === author, move);
+        if (before !== after) {
+          peer.see(before, after, op, peer === author, move);
+          this.onReach(peer, null);
+        }
         if (peer === author && !isForgotten) done?.();
       });
     }
@@ -142,15 +154,18 @@ export class Server {
     this.onKeep(stored);
   }
 
-  /** Pass a message on to all other sessions. */
+  /** Pass a message on to all other sessions of those whom it concerns; see `channel.ts`. */
   relay(from: Peer, message: Message): void {
     if (message.kind === "reply")
       this.replies.set(message.id, [...(this.replies.get(message.id) ?? []), message.outcome]);
     if (message.kind !== "who" && message.kind !== "present") this.busyAt = this.clock.now;
     if (message.kind === "answer") this.requests.set(message.id, message);
     for (const peer of this.peers) {
-      if (peer === from || !peer.isAlive) continue;
-      const hear = () => peer.hear(message, from.user);
+      if (peer === from || !peer.isAlive || !concerns(message, peer.user)) continue;
+      const hear = () => {
+        peer.hear(message, from.user);
+        this.onReach(peer, message);
+      };
       const copies = this.network.copies();
       if (copies) for (const delay of copies) this.#give(peer, delay, hear);
       else if (from.lag.messages > 0) this.#give(peer, from.lag.messages, hear);

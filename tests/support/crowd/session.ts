@@ -1,7 +1,8 @@
 import { openAsks } from "../../../src/engine/advance.ts";
-import { type Answer, type Ask, isWalk } from "../../../src/engine/ask.ts";
+import { type Answer, type Ask, isQuestion } from "../../../src/engine/ask.ts";
 import { seededDice } from "../../../src/engine/dice/dice.ts";
 import { placeAt, type Spot, sameCell } from "../../../src/engine/grid/cell.ts";
+import { restOfStretch } from "../../../src/system/canvas/movement/cell-path.ts";
 import { Desk } from "../../../src/system/referee/desk/desk.ts";
 import { parseSeat } from "../../../src/system/referee/desk/seat.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
@@ -32,6 +33,9 @@ export interface Person {
   readonly reload: (session: Session) => void;
 }
 
+/** After so long a walk counts as over wherever the token stands; see `arrival.ts`. Unit: milliseconds. */
+const WALK_MS = 20_000;
+
 /** How long a session waits for what it asks of another one. Unit: milliseconds. */
 const FETCH_MS = 3000;
 
@@ -55,9 +59,13 @@ export class Session implements Peer, KeepingWindow {
   readonly #person: Person;
   readonly #held: (() => void)[] = [];
   readonly #watches = new Set<() => void>();
+  /** Told of every change that this session sees, its own too. */
+  readonly #lookouts = new Set<() => void>();
   /** Asks that the person has seen, and since when an exchange stands still. */
   readonly #seen = new Set<string>();
   readonly #still = new Map<string, number>();
+  /** When the next deadline passes. */
+  #alarmAt = Number.POSITIVE_INFINITY;
 
   constructor(user: string, server: Server, person: Person, chance: number, predecessor = "") {
     this.user = user;
@@ -98,6 +106,7 @@ export class Session implements Peer, KeepingWindow {
     const old = this.view;
     this.view = old === before ? after : op(old);
     if (!isOwn) for (const watch of this.#watches) watch();
+    for (const lookout of this.#lookouts) lookout();
     const { seat, messages, online, encounter, fights } = this.view;
     if (seat !== old.seat) this.desk.onSeatChange();
     if (online !== old.online) this.desk.lookAtSeat();
@@ -105,7 +114,10 @@ export class Session implements Peer, KeepingWindow {
     const deleted = [...old.messages.values()].filter(({ exchange }) => !messages.has(exchange.id));
     for (const stored of deleted) this.desk.review(stored);
     if (fights !== old.fights || isFewer) this.desk.review();
-    if (messages !== old.messages) this.#look();
+    if (messages !== old.messages) {
+      this.#setAlarm();
+      this.#look();
+    }
     if (move && !isOwn) this.#notice(move);
   }
 
@@ -149,6 +161,21 @@ export class Session implements Peer, KeepingWindow {
 
   #after(delay: number, task: () => void): void {
     this.#server.clock.after(delay, () => this.happen(task));
+  }
+
+  /** Look at deadlines when they pass, and not only with the next tick; see `open-desk.ts`. */
+  #setAlarm(): void {
+    const { clock } = this.#server;
+    const moments = unfinishedIn(this.view).flatMap(({ asked, heldUntil }) => [
+      heldUntil,
+      ...Object.values(asked).flatMap(({ until }) => until ?? []),
+    ]);
+    const next = Math.min(...moments.filter((moment) => moment > clock.now));
+    this.#alarmAt = next;
+    if (!Number.isFinite(next)) return;
+    this.#after(next - clock.now, () => {
+      if (this.#alarmAt === next) this.desk.tick();
+    });
   }
 
   #tickEvery(period: number, first: number): void {
@@ -262,13 +289,30 @@ export class Session implements Peer, KeepingWindow {
     return `${this.id}r${++made}`;
   }
 
-  /** Walk a stretch from where the token is on it, as `walkGranted` does. */
-  async #walk({ token, path }: WalkRequest) {
-    const to = path.at(-1) ?? { col: 0, row: 0 };
-    const at = this.view.encounter.combatants[token]?.place;
-    const from = path.findLastIndex((spot) => at !== undefined && sameCell(spot, at));
-    await this.#go({ id: this.#newId(), token, user: this.user, path: path.slice(Math.max(0, from)) });
-    return to;
+  /** Walk a stretch from where the token is on it, as `walkGranted` does. @returns Where it has come to stand. */
+  async #walk({ token, path }: WalkRequest): Promise<Spot> {
+    const stretch = restOfStretch(path, this.#standing(token));
+    const end = stretch.at(-1);
+    if (!end || stretch.length < 2) return this.#standing(token);
+    const move = { id: this.#newId(), token, user: this.user, path: stretch };
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        const at = this.view.encounter.combatants[token]?.place;
+        if (at && sameCell(at, end)) resolve();
+      };
+      this.#lookouts.add(look);
+      this.#after(WALK_MS, resolve);
+      void this.#go(move).then(resolve);
+    });
+    return this.#standing(token);
+  }
+
+  /** Where a token stands, as the session sees it. @throws RangeError - It is gone. */
+  #standing(token: string): Spot {
+    const one = this.view.encounter.combatants[token];
+    if (!one) throw new RangeError(`no token ${token}`);
+    const { col, row } = one.place;
+    return { col, row };
   }
 
   /** Have the token stand at the end of a way. */
@@ -296,7 +340,7 @@ export class Session implements Peer, KeepingWindow {
   #look(): void {
     this.#walks.look();
     for (const stored of unfinishedIn(this.view)) {
-      for (const ask of openAsks(stored.exchange)) if (!isWalk(ask)) this.#consider(stored, ask);
+      for (const ask of openAsks(stored.exchange)) if (isQuestion(ask)) this.#consider(stored, ask);
       if (isGM(this.user)) this.#settle(stored);
     }
   }
@@ -309,7 +353,8 @@ export class Session implements Peer, KeepingWindow {
       owns: OWNERS[of] === user,
       isCharacter: OWNERS[of] === user,
     }));
-    const matter = { isHidden: false, narrator: narrator === true, to: stored.asked[id]?.to };
+    const isHidden = this.view.encounter.combatants[of]?.hidden === true;
+    const matter = { isHidden, narrator: narrator === true, to: stored.asked[id]?.to };
     return chooseControllers(candidates, matter).includes(this.user);
   }
 
@@ -352,7 +397,7 @@ export class Session implements Peer, KeepingWindow {
     const key = `${exchange.id}/${revision}`;
     const since = this.#still.get(key) ?? now;
     this.#still.set(key, since);
-    const isOpen = openAsks(exchange).some((ask) => !isWalk(ask));
+    const isOpen = openAsks(exchange).some(isQuestion);
     if (!isOpen || now - since < this.#person.settles) return;
     this.#still.set(key, Number.POSITIVE_INFINITY);
     this.request({ kind: "settle", id: this.#newId(), exchange: exchange.id, revision });

@@ -192,7 +192,8 @@ export class Table {
   }
 
   /** Play on until it is quiet. @returns False when it never is. */
-  async play(until = 120_000): Promise<boolean> {
+  async play(lasting = 120_000): Promise<boolean> {
+    const until = this.clock.now + lasting;
     while (this.clock.now < until) {
       await this.clock.step();
       if (this.isQuiet()) return true;

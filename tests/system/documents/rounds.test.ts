@@ -44,6 +44,13 @@ describe("what a round has used up", () => {
     expect(roundAsPictured(rounds, 3)).toEqual({ spent: {}, marks: {} });
   });
 
+  it("remembers of the round before whom the combatant attacked (G319)", () => {
+    const rounds = parseRounds(written("", 1, { marks: { attacked: ["raider"] } }));
+    expect(roundAsPictured(rounds, 1).marks).toEqual({ attacked: ["raider"] });
+    expect(roundAsPictured(rounds, 2).marks).toEqual({ attackedBefore: ["raider"] });
+    expect(roundAsPictured(rounds, 3).marks).toEqual({});
+  });
+
   it("forgets what somebody had moved before his turn of that round (G255)", () => {
     const rounds = parseRounds(written("", 1, { spend: { metres: 12, early: 8 } }));
     expect(roundAsPictured(rounds, 2)).toEqual({ spent: {}, marks: { metresBefore: 4 } });

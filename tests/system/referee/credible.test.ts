@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Effect } from "../../../src/engine/effects.ts";
 import { type Exchange, openExchange } from "../../../src/engine/exchange.ts";
-import { believed, type Hand } from "../../../src/system/referee/log/credible.ts";
+import { type Hand, playedAlone } from "../../../src/system/referee/log/credible.ts";
 import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
 import { combatant, encounter } from "../../support/encounter.ts";
 
-const gm: Hand = { id: "gm", isGM: true, owns: () => true };
-const player: Hand = { id: "player", isGM: false, owns: (id) => id === "kassus" };
+const player: Hand = { id: "player", owns: (id) => id === "kassus" };
 
 const stands: Effect = { on: "kassus", kind: "condition", key: "prone", from: true, to: false };
 const hurts: Effect = { on: "boarder", kind: "count", key: "damage", by: 6 };
@@ -22,23 +21,9 @@ function record(effects: readonly Effect[], over: Partial<StoredExchange> = {}, 
   return { ...stored, applied: effects.length, ...over };
 }
 
-describe("an exchange in a chat message", () => {
-  it("that a game master's client wrote is believed whole", () => {
-    const stored = record([hurts], { combat: "Combat.one", applied: 0 });
-    expect(believed({ author: gm, last: gm }, stored)).toBe(stored);
-    expect(believed({ author: gm, last: null }, stored)).toBe(stored);
-  });
-
-  it("that a player has changed since is not believed, whoever is named as its author", () => {
-    expect(believed({ author: gm, last: player }, record([hurts]))).toBeNull();
-  });
-
-  it("that nobody known wrote is not believed", () => {
-    expect(believed({ author: null, last: null }, record([]))).toBeNull();
-  });
-
-  it("that a player wrote is believed where it is over and on his own documents alone", () => {
-    expect(believed({ author: player, last: player }, record([stands]))).toMatchObject({ alone: true, applied: 1 });
+describe("what a player played without a referee", () => {
+  it("is shown where it is over and on their own documents alone", () => {
+    expect(playedAlone(player, record([stands]))).toMatchObject({ alone: true, applied: 1 });
   });
 
   it.each<[string, StoredExchange]>([
@@ -48,12 +33,12 @@ describe("an exchange in a chat message", () => {
     ["is open", record([], {}, { stage: "open" })],
     ["is of a fight", record([], { combat: "Combat.one" })],
     ["is in another's name", record([], { proposer: "other" })],
-    ["is of somebody who is not his", record([], {}, { intent: { actor: "boarder", action: "strike" } })],
-  ])("that a player wrote is not believed where it %s", (_title, stored) => {
-    expect(believed({ author: player, last: player }, stored)).toBeNull();
+    ["is of somebody who is not theirs", record([], {}, { intent: { actor: "boarder", action: "strike" } })],
+  ])("is not shown where it %s", (_title, stored) => {
+    expect(playedAlone(player, stored)).toBeNull();
   });
 
-  it("that a player wrote may not say that it waits, is asked, or is being taken back", () => {
+  it("may not say that it waits, is asked, or is being taken back", () => {
     const stored = record([], {
       line: [{ id: "x", actor: "boarder", action: "strike" }],
       asked: { a1: { to: "player" } },
@@ -62,6 +47,6 @@ describe("an exchange in a chat message", () => {
       reason: { code: "lost/combat", params: {} },
     });
     const nothing = { line: [], asked: {}, undoing: null, amended: null, reason: null };
-    expect(believed({ author: player, last: player }, stored)).toMatchObject(nothing);
+    expect(playedAlone(player, stored)).toMatchObject(nothing);
   });
 });

@@ -6,7 +6,7 @@ import { Grace } from "../../../src/system/referee/desk/grace.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Message, Request } from "../../../src/system/referee/requests/messages.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
-import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { FakeWorld, fakeHost, SERVER_TIME } from "../../support/fake-table.ts";
 
 const ID = "aaaaaaaaaaaaaaaa";
 const OTHER = "bbbbbbbbbbbbbbbb";
@@ -40,14 +40,13 @@ beforeEach(async () => {
   world.owners.set("kassus", "player");
   world.seat = "one";
   world.seconds = SECONDS;
-  world.now = 1000;
   referee = new Referee(fakeHost(world, "one", [5, 4, 6]));
   await referee.receive(intent(run), "player");
 });
 
 describe("a question with a deadline", () => {
   it("is stored with the moment in server time at which its default counts", () => {
-    expect(stored()?.asked).toEqual({ a1: { until: 1000 + SECONDS * 1000 } });
+    expect(stored()?.asked).toEqual({ a1: { until: SERVER_TIME + SECONDS * 1000 } });
   });
 
   it("waits until then", async () => {
@@ -197,7 +196,7 @@ describe("an ask that is handed on", () => {
   it("may be answered by that one, who gets the whole time when a game master hands it", async () => {
     world.now += 5000;
     await referee.receive(hand("other"), "gm");
-    expect(stored()?.asked.a1).toEqual({ to: "other", until: 6000 + SECONDS * 1000 });
+    expect(stored()?.asked.a1).toEqual({ to: "other", until: SERVER_TIME + 5000 + SECONDS * 1000 });
     await referee.receive(reply("decline"), "other");
     expect(stored()?.exchange.answers).toEqual([{ ask: "a1", choice: "decline" }]);
   });
@@ -206,7 +205,7 @@ describe("an ask that is handed on", () => {
     await referee.receive(hand("player"), "gm");
     world.now += 5000;
     await referee.receive(hand("other"), "player");
-    expect(stored()?.asked.a1).toEqual({ to: "other", until: 1000 + SECONDS * 1000 });
+    expect(stored()?.asked.a1).toEqual({ to: "other", until: SERVER_TIME + SECONDS * 1000 });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
-import { openChannel } from "../../../src/system/referee/desk/channel.ts";
+import { openChannel, send } from "../../../src/system/referee/desk/channel.ts";
 import { Desk } from "../../../src/system/referee/desk/desk.ts";
 import { formatSeat, PATIENCE_MS, type Seat } from "../../../src/system/referee/desk/seat.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
@@ -50,8 +50,7 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
     forged("for somebody else's combatant", intent, "right/not-yours"),
     forged("in the game master's name", { ...intent, user: "gm", sender: "gm", isGM: true }, "right/not-yours"),
     forged("for somebody who is not there", { ...intent, intent: { ...strike, actor: "nobody" } }, "right/not-yours"),
-    forged("under the id of another's exchange", { ...mine, id: OVER }, "request/taken"),
-    forged("under the id of a chat message", { ...mine, id: NOTE }, "request/taken"),
+    forged("under the id of a wish that waits", { ...mine, id: LINED }, "request/taken"),
     forged(
       "that says that it interrupts",
       { ...mine, intent: { ...mine.intent, interrupts: { as: "x", bonus: 99 } } },
@@ -100,6 +99,11 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
     forged(
       "that gives actions",
       { ...freeMove, token: "kassus", changes: [{ ...cost, by: -2 }] },
+      "move/cost-not-judged",
+    ),
+    forged(
+      "that marks what no rule knows",
+      { ...freeMove, token: "kassus", changes: [{ kind: "mark", key: "declared", from: null, to: 5 }] },
       "move/cost-not-judged",
     ),
     forged("that heals", { ...freeMove, token: "kassus", changes: [{ ...cost, kind: "count" }] }, "request/damaged"),
@@ -230,7 +234,7 @@ function session(world: FakeWorld, me: Seat, clock: { now: number }) {
   const shown: string[] = [];
   const isGM = me.user === "gm";
   const desk = new Desk(me, {
-    host: fakeHost(world, formatSeat(me)),
+    host: fakeHost(world, formatSeat(me), Array(40).fill(3)),
     chance: 0,
     predecessor: "",
     now: () => clock.now,
@@ -320,6 +324,45 @@ describe("a player's console", () => {
   });
 });
 
+describe("what somebody hidden wants next", () => {
+  it("waits with the referee alone, and begins in its turn", async () => {
+    const world = await table();
+    const { combatants } = world.encounter;
+    const lurker = { ...combatant("lurker", { side: "hostile" }), hidden: true };
+    world.encounter = { ...world.encounter, combatants: { ...combatants, lurker } };
+    hear({ ...intent, id: FRESH, intent: { actor: "lurker", action: "strike", targets: ["zora"] } }, "gm");
+    await settle();
+    expect(world.repliesTo(FRESH)).toMatchObject([{ outcome: "inLine" }]);
+    expect(world.messages.get(OPEN)?.line.map(({ id }) => id)).toEqual([LINED]);
+    expect(JSON.stringify([...world.messages])).not.toContain(FRESH);
+    hear({ ...answer, id: "y" }, "other");
+    await settle();
+    expect(world.messages.get(FRESH)?.exchange.intent.actor).toBe("lurker");
+  });
+});
+
+describe("what is sent", () => {
+  it("goes to those whom it concerns: a wish to game masters, a reply to them and whoever wished", () => {
+    const sent: [string, unknown][] = [];
+    const users = [
+      { id: "gm", isGM: true },
+      { id: "player", isGM: false },
+      { id: "other", isGM: false },
+    ];
+    const emit = (_channel: string, { kind }: Message, options?: { recipients: readonly string[] }) =>
+      sent.push([kind, options?.recipients]);
+    vi.stubGlobal("game", { socket: { on: () => {}, emit }, users, user: { id: "player" } });
+    send({ ...mine, kind: "intent", audience: "public" });
+    send({ kind: "reply", id: FRESH, to: "player", outcome: "done" });
+    send({ kind: "who", id: "s" });
+    expect(sent).toEqual([
+      ["intent", ["gm"]],
+      ["reply", ["gm", "player"]],
+      ["who", undefined],
+    ]);
+  });
+});
+
 describe("a request under the id of another's", () => {
   it("takes him neither his place in line nor his reply", async () => {
     const world = await table();
@@ -336,6 +379,23 @@ describe("a request under the id of another's", () => {
       ["player", "refused"],
     ]);
     expect(world.messages.get(OPEN)?.line).toContainEqual(expect.objectContaining({ id: FRESH, actor: "zora" }));
+  });
+
+  it.each([
+    ["exchange", OVER],
+    ["chat message", NOTE],
+  ])("waits for an exchange of its own where it is that of an %s that is there", async (_what, id) => {
+    const world = await table();
+    const before = structuredClone(world.messages.get(OVER));
+    hear({ ...mine, id }, "player");
+    await settle();
+    expect(world.repliesTo(id)).toMatchObject([{ to: "player", outcome: "inLine" }]);
+    hear({ ...answer, id: "y" }, "other");
+    await settle();
+    expect(world.messages.get(OVER)).toEqual(before);
+    const own = [...world.messages.values()].filter(({ request, proposer }) => request === id && proposer === "player");
+    expect(own.map(({ exchange }) => exchange.id)).toEqual([`${id}+`]);
+    expect(world.faults).toEqual([]);
   });
 
   it("is told to nobody else", async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { asGiven } from "../../../src/engine/ahead.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { grantPlaces, grantsAt } from "../../../src/system/chat/view/grants.ts";
-import { asGranted } from "../../../src/system/referee/granted.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { isIntent } from "../../../src/system/referee/requests/shape.ts";
@@ -55,7 +55,7 @@ describe("an Action of Opportunity that a game master hands out", () => {
     });
     const gone = encounter([person("kassus", { at: [4, 0] }), boarder]);
     const check = (intent: ReturnType<typeof strike>) =>
-      (coda as unknown as Ruleset).check(asGranted(gone, intent), intent)?.code ?? null;
+      (coda as unknown as Ruleset).check(asGiven(gone, intent), intent)?.code ?? null;
     expect([check(strike()), check(strike({ col: 0, row: 0 }))]).toEqual(["attack/out-of-reach", null]);
     expect([isIntent(strike({ col: 0, row: 0 })), isIntent(strike({ col: 0, row: "x" as unknown as number }))]).toEqual(
       [true, false],

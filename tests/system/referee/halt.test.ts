@@ -67,7 +67,7 @@ describe("a mover who waits at a stop", () => {
     expect(stored().exchange.stage).toBe("open");
     await answer("decline");
     expect(stored().exchange).toMatchObject({ stage: "closed", asks: [] });
-    expect(stored().halting).toBe(false);
+    expect(stored().halting ?? false).toBe(false);
     expect(world.of("kassus").place).toMatchObject({ col: 0, row: 0 });
   });
 
@@ -83,7 +83,7 @@ describe("a mover who waits at a stop", () => {
     const { stored, asks, halt, answer } = await table();
     await halt();
     await halt(false);
-    expect(stored().halting).toBe(false);
+    expect(stored().halting ?? false).toBe(false);
     await answer("decline");
     expect(asks()).toEqual(["walk"]);
   });

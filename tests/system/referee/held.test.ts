@@ -12,7 +12,7 @@ import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { fight, foe, person } from "../../support/coda.ts";
 import { athlete } from "../../support/coda-moves.ts";
 import { path } from "../../support/encounter.ts";
-import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { FakeWorld, fakeHost, SERVER_TIME } from "../../support/fake-table.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -45,7 +45,7 @@ async function table(
 ) {
   const all = [person("kassus", athlete), ...others, ...who.map((name) => people[name]())];
   const world = new FakeWorld(fight(all, { settings: { unseenFirst: true } }));
-  Object.assign(world, { seat: "one", held: PAUSE, now: 1000 });
+  Object.assign(world, { seat: "one", held: PAUSE });
   world.owners.set("kassus", "player");
   const names = { kassus: "Kassus", lurker: "Lurker", boarder: "Boarder" };
   const base = fakeHost(world, "one", [5, 4, 5, 4, 5, 4, 5, 4]);
@@ -145,7 +145,7 @@ describe("a move that is held", () => {
 
   it("waits for the unseen as long as it is held and no longer: then they let go", async () => {
     const { world, referee, stored, asked } = await table(["lurker"]);
-    expect(stored().asked).toEqual({ a1: { until: 1000 + PAUSE } });
+    expect(stored().asked).toEqual({ a1: { until: SERVER_TIME + PAUSE } });
     world.now += PAUSE - 1;
     await referee.lapse();
     expect(asked()).toEqual(["lurker opportunity"]);
@@ -160,11 +160,11 @@ describe("a move that is held", () => {
     world.now += 500;
     await answer("wait", "gm");
     expect(asked()).toEqual(["lurker opportunity"]);
-    expect(Object.values(stored().asked)).toEqual([{ until: 1000 + PAUSE }]);
+    expect(Object.values(stored().asked)).toEqual([{ until: SERVER_TIME + PAUSE }]);
     const [ask] = openAsks(stored().exchange);
     world.seconds = 60;
     await referee.receive({ kind: "hand", id: "h", exchange: ID, ask: ask?.id ?? "", to: "gm" }, "gm");
-    expect(Object.values(stored().asked)).toEqual([{ until: 1000 + PAUSE, to: "gm" }]);
+    expect(Object.values(stored().asked)).toEqual([{ until: SERVER_TIME + PAUSE, to: "gm" }]);
   });
 
   it("gives whoever is struck, and whoever is seen, the time of the world", async () => {
@@ -174,6 +174,17 @@ describe("a move that is held", () => {
     await walk();
     expect(asked()).toEqual(["kassus defence"]);
     expect(stored().asked).toEqual({});
+  });
+
+  it("is not ended by its mover before its time, who learns the same whether or not somebody unseen is asked", async () => {
+    for (const who of [[], ["lurker"]] as const) {
+      const { world, asked, answer, wait } = await table(who);
+      const open = asked();
+      await answer("over", "player");
+      expect([asked(), world.repliesTo("r1")[0]?.refusal?.code]).toEqual([open, "right/not-yours"]);
+      await wait();
+      expect(asked()).toEqual(["kassus walk"]);
+    }
   });
 
   it("is not settled by the game master before its time", async () => {

@@ -82,9 +82,25 @@ describe("a move that was made without being asked for", () => {
     expect(world.of("kassus").spent).toEqual({ actions: 1, metres: 6 });
     await referee.receive({ kind: "freeMove", id: "m1", token: "kassus", changes: price }, "player");
     expect(world.of("kassus").spent).toEqual({ actions: 1, metres: 6 });
-    world.now = 60_000;
+    world.now += 60_000;
     await seen("m2");
     expect(world.of("kassus").spent.metres).toBe(8);
+  });
+
+  it("costs what was judged, whatever price its mover has named for it before or names later", async () => {
+    const { world, referee } = table([], [0, 0]);
+    const named = (id: string, changes: readonly Change[]): Request => ({
+      kind: "freeMove",
+      id,
+      token: "kassus",
+      changes,
+    });
+    await referee.receive(named("m1", [{ kind: "spend", key: "metres", by: 1 }]), "player");
+    await referee.receive({ kind: "judge", id: "j", intent: move.intent }, "player");
+    await referee.judgeLate({ ...move, movement: "m1", intent: { ...move.intent, path } });
+    expect(world.of("kassus").spent).toEqual({ actions: 1, metres: 6 });
+    await referee.receive(named("m2", [{ kind: "spend", key: "metres", by: 0 }]), "player");
+    expect(world.of("kassus").spent).toEqual({ actions: 1, metres: 6 });
   });
 
   it("is no such move where an exchange walks him", async () => {
@@ -95,6 +111,21 @@ describe("a move that was made without being asked for", () => {
     expect(world.messages.get(ID)?.exchange.asks).toMatchObject([{ kind: "walk" }]);
     await referee.judgeLate({ ...move, id: "bbbbbbbbbbbbbbbb" });
     expect([world.told, world.messages.size]).toEqual([[], 1]);
+  });
+
+  it("is one where an exchange has walked him that way a moment ago: what was let happen once happens once", async () => {
+    const { world, referee, answer } = table([boarder], [0, 0]);
+    const request = { kind: "intent", id: ID, session: "s", audience: "public", intent: move.intent } as const;
+    await referee.receive(request, "player");
+    await referee.receive(answer("decline"), "gm");
+    await referee.judgeLate({ ...move, id: "bbbbbbbbbbbbbbbb" });
+    const { id = "" } = world.messages.get(ID)?.exchange.asks[0] ?? {};
+    const arrived = { ask: id, choice: "arrived", details: { at: { col: -3, row: 0 } } };
+    await referee.receive({ kind: "answer", id: "arrived", exchange: ID, answer: arrived }, "player");
+    expect(world.messages.get(ID)?.exchange.stage).toBe("closed");
+    const again = "cccccccccccccccc";
+    await referee.judgeLate({ ...move, id: again, movement: "m2" });
+    expect(world.messages.get(again)).toMatchObject({ late: true, exchange: { stage: "open" } });
   });
 
   it("is no such move where the exchange that walks him was deleted a moment ago", async () => {

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openExchange } from "../../../src/engine/exchange.ts";
+import { combatant, encounter } from "../../support/encounter.ts";
 
 vi.mock("../../../src/system/documents/subject.ts", () => ({ subjectOf: () => null, mayActFor: () => false }));
 const { forgetLog, isLastExchange, noteMessage, unfinishedExchanges } = await import(
   "../../../src/system/referee/log/exchange-log.ts"
 );
-const { readExchange } = await import("../../../src/system/referee/log/exchange-message.ts");
+const { isExchangeMessage, readCard, readExchange } = await import(
+  "../../../src/system/referee/log/exchange-message.ts"
+);
+
+const { newRecord } = await import("../../../src/system/referee/log/stored.ts");
+const { messageFieldsOf } = await import("../../../src/system/referee/log/message-fields.ts");
 
 const CARDS = 1000;
 /** How many of them Foundry draws when the log is opened. */
@@ -32,7 +39,7 @@ function messageOf(place: number): Message {
     veiled: 0,
     get exchange(): string {
       readings += 1;
-      const nothing = { asks: [], answers: [], episode: { entries: [] }, picture: { combatants: {} } };
+      const nothing = { asks: [], answers: [], episode: { entries: [] }, picture: { combatants: {}, settings: {} } };
       const intent = { actor: `Actor.${place % 7}` };
       return JSON.stringify({ ...nothing, ruleset: "coda", id: `m${place}`, intent, stage: this.stage });
     },
@@ -58,7 +65,7 @@ beforeEach(() => {
       return messages.size;
     },
   };
-  vi.stubGlobal("game", { messages: log, users: { get: () => undefined } });
+  vi.stubGlobal("game", { messages: log, users: new Map([["gm", { isGM: true }]]), settings: { get: () => "" } });
   forgetLog();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -95,7 +102,7 @@ describe("the picture of an exchange", () => {
     Object.defineProperties(message.system, { exchange: { value: text }, picture: { value: picture, writable: true } });
     return { message, picture: () => readExchange(message)?.exchange.picture };
   };
-  const known = { round: 3, combatants: {} };
+  const known = { round: 3, combatants: {}, settings: {} };
 
   it("is kept beside it, or in its own text where an older world was left", () => {
     expect(read({}, JSON.stringify(known)).picture()).toEqual(known);
@@ -112,6 +119,51 @@ describe("the picture of an exchange", () => {
 
   it("is damaged or forged, and nothing breaks for it", () => {
     expect(["{", "null", "5", "[]"].map((text) => read({}, text).picture())).toEqual(Array(4).fill(undefined));
+  });
+});
+
+describe("an exchange that is bent in one place", () => {
+  const gm = { id: "gm", isGM: true };
+  const player = { id: "player", isGM: false };
+  const people = encounter([combatant("kassus")]);
+  const blank = openExchange("aaaaaaaaaaaaaaaa", "coda", people, { actor: "kassus", action: "strike" });
+  const fields = messageFieldsOf(
+    newRecord({ ...blank, stage: "closed" }, { combat: "", proposer: "player", session: "s", names: {} }),
+  );
+  const nested = (depth: number) => '{"kind":"nested","episode":{"entries":['.repeat(depth) + "]}}".repeat(depth);
+  const entries = (text: string) => fields.exchange.replace('"entries":[]', `"entries":[${text}]`);
+  const bent: readonly (readonly [string, Partial<typeof fields>])[] = [
+    ["has an entry that is nothing", { exchange: entries("null") }],
+    ["has an entry of no kind", { exchange: entries('{"kind":"constructor"}') }],
+    ["has an episode in it that is not there", { exchange: entries('{"kind":"nested"}') }],
+    ["has episodes in episodes without end", { exchange: entries(nested(9000)) }],
+    ["has an effect that is none", { exchange: entries('{"kind":"effect"}') }],
+    ["has a picture without settings", { picture: JSON.stringify({ ...people, settings: undefined }) }],
+    ["has people in its picture who are nothing", { picture: JSON.stringify({ ...people, combatants: { a: null } }) }],
+    ["has a line that is a text in a text", { line: '"[{}]"' }],
+    ["has a line of nothing", { line: "[null]" }],
+    ["has names that are no record", { names: "null" }],
+    ["has asks that are nothing", { exchange: fields.exchange.replace('"asks":[]', '"asks":[null]') }],
+  ];
+  const message = (changed: Partial<typeof fields>, author = gm) =>
+    ({ id: blank.id, type: "exchange", author, _stats: {}, timestamp: 1, system: { ...fields, ...changed } }) as never;
+
+  it("is read whole where nothing is bent", () => {
+    expect(readExchange(message({}))?.exchange).toMatchObject({ id: blank.id, stage: "closed" });
+  });
+
+  it.each(bent)("is damaged where it %s, and nothing breaks for it", (_title, changed) => {
+    expect(readExchange(message(changed))).toBeNull();
+    expect(readCard(message(changed, player))).toBeNull();
+    messages = new Map([[blank.id, message({ ...changed, stage: "open" })]]);
+    forgetLog();
+    expect(unfinishedExchanges()).toEqual([]);
+  });
+
+  it("is never an exchange where a player wrote it, whole or not, over or not", () => {
+    const written = [{}, { stage: "open" }, ...bent.map(([, changed]) => changed)];
+    expect(written.map((changed) => isExchangeMessage(message(changed, player)))).toEqual(written.map(() => false));
+    expect(readExchange(message({}, player))).toBeNull();
   });
 });
 

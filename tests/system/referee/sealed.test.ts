@@ -227,12 +227,12 @@ describe("the message of a lock", () => {
 
   it("is repeated until the exchange shows the lock, or has gone on", async () => {
     const { stored, lock, world } = await table();
-    const load = () => stored() ?? null;
-    expect(isShown(message, load)).toBe(false);
+    const log = { load: () => stored() ?? null, begunBy: () => null };
+    expect(isShown(message, "gm", log)).toBe(false);
     await lock("gm", "a1", "decline");
-    expect(isShown(message, load)).toBe(true);
+    expect(isShown(message, "gm", log)).toBe(true);
     await lock("other", "a2", "decline");
-    expect(isShown(message, load)).toBe(true);
+    expect(isShown(message, "gm", log)).toBe(true);
     expect(world.faults).toEqual([]);
   });
 });

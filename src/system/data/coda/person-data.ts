@@ -1,16 +1,16 @@
 import type { AttributeId, ReactionId } from "../../../rulesets/coda/sheet.ts";
 import { deriveFigures } from "../derive.ts";
-import { countField, flagField, wholeField, wordsField } from "../fields.ts";
+import { BOUNDS, countField, flagField, wholeField, wordsField } from "../fields.ts";
 import { personFields, type WoundsDerived } from "../person-fields.ts";
 
 function scoreField() {
   const { SchemaField } = foundry.data.fields;
-  return new SchemaField({ value: countField(6) });
+  return new SchemaField({ value: countField(6, BOUNDS.trait) });
 }
 
 function bonusField() {
   const { SchemaField } = foundry.data.fields;
-  return new SchemaField({ bonus: wholeField(0) });
+  return new SchemaField({ bonus: wholeField(0, BOUNDS.trait) });
 }
 
 /** Something that was bought with experience, and what there was before; see rulesets/coda/build/advance.ts. */

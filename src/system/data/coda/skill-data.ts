@@ -1,5 +1,5 @@
 import type { AttributeId } from "../../../rulesets/coda/sheet.ts";
-import { countField, proseField, wordsField } from "../fields.ts";
+import { BOUNDS, countField, proseField, wordsField } from "../fields.ts";
 
 const ATTRIBUTES: readonly AttributeId[] = ["strength", "agility", "intellect", "vitality", "presence", "perception"];
 
@@ -23,7 +23,7 @@ function skillSchema() {
       initial: "perception",
       choices: ATTRIBUTES,
     }),
-    ranks: countField(1),
+    ranks: countField(1, BOUNDS.trait),
     specialities: new ArrayField(wordsField()),
     maneuvers: new ArrayField(bonusField()),
     description: proseField(),

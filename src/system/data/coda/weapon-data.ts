@@ -1,14 +1,14 @@
 import type { CombatSkill } from "../../../rulesets/coda/sheet.ts";
 import { bandFields } from "../belonging-fields.ts";
-import { countField, flagField, proseField, wholeField, wordsField } from "../fields.ts";
+import { BOUNDS, countField, flagField, proseField, wholeField, wordsField } from "../fields.ts";
 
 const COMBAT_SKILLS: readonly CombatSkill[] = ["armed", "ranged", "unarmed"];
 
 function damageField() {
   const { SchemaField } = foundry.data.fields;
   return new SchemaField({
-    dice: countField(1),
-    sides: countField(6),
+    dice: countField(1, BOUNDS.dice),
+    sides: countField(6, BOUNDS.sides),
     bonus: wholeField(0),
     strength: flagField(true),
   });
@@ -22,10 +22,10 @@ function weaponSchema() {
     speciality: wordsField(),
     damage: damageField(),
     // Unit: squares; a `max` of 0 means that it cannot strike hand to hand
-    reach: new SchemaField({ min: countField(1), max: countField(1) }),
+    reach: new SchemaField({ min: countField(1, BOUNDS.reach), max: countField(1, BOUNDS.reach) }),
     ranges: new SchemaField({ ...bandFields(), increment: countField(0) }),
     parry: wholeField(0),
-    hands: countField(1),
+    hands: countField(1, BOUNDS.hands),
     offHand: flagField(),
     held: flagField(),
     ammunition: new SchemaField({ value: countField(0), max: countField(0) }),

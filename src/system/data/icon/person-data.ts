@@ -1,16 +1,16 @@
 import type { AttributeId, EdgeId } from "../../../rulesets/icon/tables/attributes.ts";
 import { deriveFigures } from "../derive.ts";
-import { countField, wholeField } from "../fields.ts";
+import { BOUNDS, countField, wholeField } from "../fields.ts";
 import { personFields, type WoundsDerived } from "../person-fields.ts";
 
 function scoreField(initial: number) {
   const { SchemaField } = foundry.data.fields;
-  return new SchemaField({ value: countField(initial) });
+  return new SchemaField({ value: countField(initial, BOUNDS.trait) });
 }
 
 function edgeField() {
   const { SchemaField } = foundry.data.fields;
-  return new SchemaField({ value: wholeField(0) });
+  return new SchemaField({ value: wholeField(0, BOUNDS.trait) });
 }
 
 function edgesField() {

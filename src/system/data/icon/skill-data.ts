@@ -1,11 +1,11 @@
 import type { AttributeId } from "../../../rulesets/icon/tables/attributes.ts";
-import { countField, proseField, wordsField } from "../fields.ts";
+import { BOUNDS, countField, proseField, wordsField } from "../fields.ts";
 
 const ATTRIBUTES: readonly AttributeId[] = ["fitness", "coordination", "intellect", "presence", "psi"];
 
 function specialityField() {
   const { SchemaField } = foundry.data.fields;
-  return new SchemaField({ speciality: wordsField(), ranks: countField(1) });
+  return new SchemaField({ speciality: wordsField(), ranks: countField(1, BOUNDS.trait) });
 }
 
 function skillSchema() {
@@ -20,7 +20,7 @@ function skillSchema() {
       initial: "intellect",
       choices: ATTRIBUTES,
     }),
-    ranks: countField(1),
+    ranks: countField(1, BOUNDS.trait),
     specialities: new ArrayField(specialityField()),
     description: proseField(),
   };

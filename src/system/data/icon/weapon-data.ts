@@ -1,6 +1,6 @@
 import type { SkillId } from "../../../rulesets/icon/tables/skills.ts";
 import { bandFields } from "../belonging-fields.ts";
-import { countField, flagField, proseField, wholeField, wordsField } from "../fields.ts";
+import { BOUNDS, countField, flagField, proseField, wholeField, wordsField } from "../fields.ts";
 
 const COMBAT_SKILLS: readonly SkillId[] = ["energyWeapons", "projectileWeapons", "meleeWeapons", "unarmedCombat"];
 
@@ -9,7 +9,7 @@ function modeField() {
   const { SchemaField } = foundry.data.fields;
   return new SchemaField({
     id: wordsField("plain"),
-    dice: countField(2),
+    dice: countField(2, BOUNDS.dice),
     bonus: wholeField(0),
     stun: flagField(),
     // What one use takes of what it holds

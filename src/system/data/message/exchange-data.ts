@@ -1,4 +1,4 @@
-import { countField, flagField, wordsField } from "../fields.ts";
+import { countField, flagField, momentField, wordsField } from "../fields.ts";
 
 /** What a stored exchange consists of: two texts hold it whole, the plain fields are for reading at a glance. */
 export function exchangeSchema() {
@@ -18,6 +18,8 @@ export function exchangeSchema() {
     applied: countField(0),
     proposer: wordsField(),
     session: wordsField(),
+    /** Id of the request that it began with. */
+    request: wordsField(),
     /** JSON list of the intents that stand in line behind it. */
     line: wordsField("[]"),
     /** JSON record of what the combatants were called. */
@@ -25,7 +27,7 @@ export function exchangeSchema() {
     /** JSON record of what is known of open asks beside themselves. */
     asked: wordsField("{}"),
     /** Until when the move is held; 0 where it is not. Unit: milliseconds of server time. */
-    heldUntil: countField(0),
+    heldUntil: momentField(),
     /** Does the mover stop at the stop where he waits? */
     halting: flagField(),
     /** JSON list of the hidden whom it lets be seen, and for how many of them the documents do not follow it yet. */

@@ -4,7 +4,6 @@ import { type Host, StoodDown } from "../host.ts";
 import type { Ledger } from "../ledger.ts";
 import type { StoredExchange } from "../log/stored.ts";
 import { isIn } from "../sealed/sealed.ts";
-import { defaultOf } from "./settle.ts";
 
 /** The open asks whose time is over and to which no answer is in. @param now - Server time. Unit: milliseconds. */
 export function overdueAsks(stored: StoredExchange, now: number): readonly Ask[] {
@@ -16,7 +15,7 @@ export function overdueAsks(stored: StoredExchange, now: number): readonly Ask[]
 }
 
 /**
- * Let the default count for every ask whose time is over.
+ * Let what is due count for every ask whose time is over.
  *
  * @param stuck - Ids of exchanges that a fault of ours keeps from going on; they are reported once and left alone.
  * @returns UUIDs of the combats in which something went on.
@@ -31,7 +30,7 @@ export async function lapse(host: Host, ledger: Ledger, stuck: Set<string>): Pro
     try {
       await ledger.answer(
         stored,
-        overdue.map((ask) => defaultOf(ask, "deadline")),
+        overdue.map((ask) => host.due(stored, ask)),
       );
     } catch (error) {
       if (error instanceof StoodDown) throw error;

@@ -34,12 +34,14 @@ async function seesExchanges(): Promise<boolean> {
   return there.every(isKnown) && unfinishedExchanges().every(({ exchange }) => ids.has(exchange.id));
 }
 
-/** Does this session know who sits? A setting that nobody has changed is not stored. */
+/** Does this session know who sits? A setting that nobody has changed is not stored; a user may have one of their own by that name. */
 async function seesSeat(): Promise<boolean> {
   const stored = (await read(CONFIG.Setting.documentClass, { key: SEAT_KEY })) as readonly {
     readonly value: unknown;
+    readonly user?: unknown;
   }[];
-  const [there = ""] = stored.map(({ value }) => String(value));
+  const ofWorld = stored.filter(({ user }) => !user);
+  const [there = ""] = ofWorld.map(({ value }) => String(value));
   return [storedSeat(), JSON.stringify(storedSeat())].includes(there);
 }
 

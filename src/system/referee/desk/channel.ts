@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../shared/ids.ts";
-import { damagedRequest, type Message, readMessage } from "../requests/messages.ts";
+import { damagedRequest, isRequest, type Message, readMessage } from "../requests/messages.ts";
 
 const CHANNEL = `system.${SYSTEM_ID}` as const;
 
@@ -13,7 +13,7 @@ interface Receiver {
 
 /** What is used of Foundry's socket: its listener is given the sender by the server. */
 interface PackageSocket {
-  emit(channel: string, payload: unknown): void;
+  emit(channel: string, payload: unknown, options?: { readonly recipients: readonly string[] }): void;
   on(channel: string, listener: (payload: unknown, user: string) => void): void;
   on(event: "connect", listener: () => void): void;
 }
@@ -42,9 +42,18 @@ export function onReconnect(take: () => void): void {
   socket().on("connect", take);
 }
 
-/** Send to every session. The socket skips its sender, so this session is told directly, after the present task. */
+/** Who is to hear it: a wish is for those who may be the referee, a reply for them and whoever wished; null for all. */
+function recipientsOf(message: Message): readonly string[] | null {
+  const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
+  if (message.kind === "reply") return [...new Set([...gms, message.to])];
+  return isRequest(message) ? gms : null;
+}
+
+/** Send to the sessions of those whom it concerns. The socket skips its sender, so this session is told directly, after the present task. */
 export function send(message: Message): void {
   const payload: unknown = JSON.parse(JSON.stringify(message));
-  socket().emit(CHANNEL, payload);
+  const recipients = recipientsOf(message);
+  if (recipients) socket().emit(CHANNEL, payload, { recipients });
+  else socket().emit(CHANNEL, payload);
   queueMicrotask(() => deliver(payload, game.user?.id ?? ""));
 }

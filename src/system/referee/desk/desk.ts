@@ -50,7 +50,7 @@ export class Desk {
     this.#outbox = new Outbox({
       send,
       now,
-      isShown: (request) => isShown(request, (id) => host.load(id)),
+      isShown: (request) => isShown(request, me.user, host),
       changed: () => port.keptChanged?.(),
     });
     this.#seat = new SeatWatch(me, port);

@@ -1,10 +1,11 @@
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
 import { wasReloaded } from "../../shared/page.ts";
-import { storedSeat, storeSeat } from "../../shared/settings.ts";
+import { storedSeat, storedTerms, storeSeat, storeTerms } from "../../shared/settings.ts";
 import { text } from "../../shared/text.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import { readExchange } from "../log/exchange-message.ts";
+import { parseTerms, termsWith } from "../log/terms.ts";
 import { keepRequests, keptRequests, watchKept } from "../requests/keepsakes.ts";
 import { isSeated, tableHost } from "../table.ts";
 import { Alarm } from "./alarm.ts";
@@ -53,6 +54,15 @@ function succeed(session: string): string {
   return former ?? "";
 }
 
+/** Take the seat; from now on what this user writes is the referee's word, and no more that of who is no game master now. */
+async function sitDown(seat: string): Promise<void> {
+  const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
+  const terms = termsWith(parseTerms(storedTerms()), game.user?.id ?? "", gms, game.time.serverTime);
+  const text = JSON.stringify(terms);
+  if (text !== storedTerms()) await storeTerms(text);
+  await storeSeat(seat);
+}
+
 /** The desk of a session that has just been loaded. */
 function newDesk(): Desk {
   const session = foundry.utils.randomID();
@@ -70,7 +80,7 @@ function newDesk(): Desk {
       isPresent: isPresentGM,
       presentGMs: () => game.users?.filter(({ isGM, active }) => isGM && active).map(({ id }) => id) ?? [],
       seat: storedSeat,
-      sit: storeSeat,
+      sit: sitDown,
       keptChanged,
       refused: notifyRefusal,
       report: (error) => reportError("Desk", error),

@@ -41,10 +41,25 @@ export function unfinishedExchanges(): StoredExchange[] {
   return readAll(index.unfinished());
 }
 
+/** The exchange that a request of that user has become, or null. */
+export function exchangeBegunBy(request: string, user: string): StoredExchange | null {
+  const isIt = ({ system }: ExchangeMessage) => system.request === request && system.proposer === user;
+  const message = index.messages().findLast(isIt);
+  return message ? readKept(message) : null;
+}
+
 /** In what an exchange was played, so that later ones there stand in the way of taking it back: its fight, or else its actor. */
 function encounterOf(message: ExchangeMessage): string {
   const { combat } = message.system;
   return combat === "" ? `of ${readExchange(message)?.exchange.intent.actor}` : combat;
+}
+
+/** The newest exchange of that fight, or of that actor outside any, if it has been taken back; else null. */
+export function takenBackLast(combat: string, actor: CombatantId): StoredExchange | null {
+  const encounter = combat === "" ? `of ${actor}` : combat;
+  const isBeside = (other: ExchangeMessage) => other.system.combat === combat && encounterOf(other) === encounter;
+  const newest = index.messages().findLast(isBeside);
+  return newest?.system.stage === "undone" ? readKept(newest) : null;
 }
 
 /** Tells whether a message is of the same encounter; reads only what was played outside any fight, where that one was. */

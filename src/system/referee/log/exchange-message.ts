@@ -1,11 +1,12 @@
 import type { CombatantId } from "../../../engine/types.ts";
 import { mayActFor, subjectOf } from "../../documents/subject.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";
-import { isObject } from "../requests/shape.ts";
-import { believed, type Hand, type Hands, isOfReferee } from "./credible.ts";
-import { parseExchange } from "./older-exchange.ts";
+import { storedTerms } from "../../shared/settings.ts";
+import { playedAlone } from "./credible.ts";
+import { type MessageFields, readMessageFields } from "./message-fields.ts";
 import type { StoredExchange } from "./stored.ts";
-import { readPicture } from "./stored-picture.ts";
+import { isWordOfReferee, parseTerms, type Term } from "./terms.ts";
+import { isWhole } from "./whole.ts";
 
 /** A chat message that keeps an exchange. */
 export type ExchangeMessage = ChatMessage.OfType<"exchange">;
@@ -13,60 +14,29 @@ export type ExchangeMessage = ChatMessage.OfType<"exchange">;
 /** What was read of a message, until its revision changes. */
 const readings = new WeakMap<ChatMessage.Implementation, { revision: number; stored: StoredExchange | null }>();
 
-/** The user as one whose word a message is; null for nobody known. */
-function handOf(user: User.Implementation | null | undefined): Hand | null {
-  if (!user) return null;
-  const owns = (uuid: CombatantId) => {
-    const subject = subjectOf(uuid);
-    return subject !== null && mayActFor(user, subject);
-  };
-  return { id: user.id ?? "", isGM: user.isGM, owns };
+/** The stored terms as they were read last. */
+let known: { readonly text: string; readonly terms: readonly Term[] } = { text: "", terms: [] };
+
+function termsNow(): readonly Term[] {
+  const text = storedTerms();
+  if (known.text !== text) known = { text, terms: parseTerms(text) };
+  return known.terms;
 }
 
-function handsOf({ author, _stats }: ChatMessage.Implementation): Hands {
-  return { author: handOf(author), last: handOf(game.users?.get(_stats.lastModifiedBy ?? "")) };
+/** Was the message written by the referee, and changed by nobody else since? Whoever writes one may put anything into it. */
+function isOfReferee({ author, _stats }: ChatMessage.Implementation): boolean {
+  const { createdTime, modifiedTime, lastModifiedBy } = _stats;
+  const terms = termsNow();
+  const isGM = (user: string) => game.users?.get(user)?.isGM === true;
+  const by = author?.id ?? "";
+  if (!isWordOfReferee(terms, { by, at: createdTime ?? 0 }, isGM)) return false;
+  // A player can change nobody's messages, but nothing says that they cannot name another as the author of their own
+  return lastModifiedBy == null || isWordOfReferee(terms, { by: lastModifiedBy, at: modifiedTime ?? 0 }, isGM);
 }
 
-/** Does the message keep an exchange? One that a player has written does so only if nothing in it is left to do. */
+/** Does the message keep an exchange? One that the referee has not written never does. */
 export function isExchangeMessage(message: ChatMessage.Implementation): message is ExchangeMessage {
-  if (message.type !== "exchange") return false;
-  const { stage, effects, applied, combat, undoing, amended } = (message as ExchangeMessage).system;
-  const isOver = stage === "closed" && applied === effects && combat === "" && `${undoing}${amended}` === "";
-  return isOver || isOfReferee(handsOf(message));
-}
-
-/** The exchange in the texts of a message; older worlds keep its picture in the same text. @throws SyntaxError */
-function playedIn(message: ExchangeMessage): StoredExchange["exchange"] {
-  const { exchange, picture } = message.system;
-  const apart = picture === "" ? {} : { picture: readPicture(message, picture) };
-  return { throws: [], ...parseExchange(exchange), ...apart };
-}
-
-/** What is written in the texts of a message. @throws SyntaxError - One of them is damaged. */
-function written(message: ExchangeMessage): StoredExchange {
-  const { system } = message;
-  const { revision, combat, applied, proposer, session, heldUntil, undoneBy } = system;
-  const plain = { revision, combat, applied, proposer, session, heldUntil, undoneBy };
-  return {
-    ...plain,
-    exchange: playedIn(message),
-    line: parseExchange(system.line),
-    names: JSON.parse(system.names),
-    asked: JSON.parse(system.asked),
-    revealed: JSON.parse(system.revealed),
-    undoing: system.undoing === "" ? null : JSON.parse(system.undoing),
-    amended: system.amended === "" ? null : parseExchange(system.amended),
-    gone: JSON.parse(system.gone),
-    reason: system.reason === "" ? null : JSON.parse(system.reason),
-    ...(system.halting && { halting: true }),
-    ...(system.late && { late: true }),
-  };
-}
-
-/** Is it an exchange at all, as far as everything that reads one relies on? A player may write anything. */
-function isWhole({ exchange: { intent, picture, episode, asks, answers } }: StoredExchange): boolean {
-  const hasLists = [asks, answers, episode?.entries].every(Array.isArray);
-  return hasLists && isObject(intent) && isObject(picture) && isObject(picture.combatants);
+  return message.type === "exchange" && isOfReferee(message);
 }
 
 /** Was it played by another ruleset than this world's? Nothing goes on by it here; its message keeps its summary. */
@@ -78,14 +48,13 @@ export function isOfOtherRules({ system }: ExchangeMessage): boolean {
   }
 }
 
+/** What is written in a message, or null where that is damaged, forged, or of other rules: what is no exchange breaks nothing. */
 function parse(message: ExchangeMessage): StoredExchange | null {
   try {
-    const stored = written(message);
-    if (stored.exchange.ruleset !== playedRuleset().id) return null;
-    return isWhole(stored) ? believed(handsOf(message), stored) : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
+    const stored = readMessageFields(message, message.system as MessageFields);
+    return stored.exchange.ruleset === playedRuleset().id && isWhole(stored) ? stored : null;
+  } catch {
+    return null;
   }
 }
 
@@ -102,6 +71,20 @@ export function readKept(message: ExchangeMessage): StoredExchange | null {
   const stored = parse(message);
   readings.set(message, { revision, stored });
   return stored;
+}
+
+/** What the card of a message shows: its exchange, or what a player's client has played without a referee; else null. */
+export function readCard(message: ChatMessage.Implementation): StoredExchange | null {
+  if (message.type !== "exchange") return null;
+  if (isExchangeMessage(message)) return readKept(message);
+  const { author } = message;
+  const stored = author && readKept(message as ExchangeMessage);
+  if (!stored) return null;
+  const owns = (uuid: CombatantId) => {
+    const subject = subjectOf(uuid);
+    return subject !== null && mayActFor(author, subject);
+  };
+  return playedAlone({ id: author.id ?? "", owns }, stored);
 }
 
 /** The exchange of that id, or null. */

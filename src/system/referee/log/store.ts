@@ -1,41 +1,13 @@
-import { effectsOf } from "../../../engine/exchange.ts";
 import { practisingUsers } from "../../documents/practice.ts";
 import { subjectOf } from "../../documents/subject.ts";
 import { AwayToken } from "../../documents/token.ts";
 import type { Audience } from "../../shared/generation.ts";
 import { label } from "../../shared/labels.ts";
 import { text } from "../../shared/text.ts";
-import { toBeVeiled } from "../rights/showing.ts";
 import { type ExchangeMessage, isExchangeMessage } from "./exchange-message.ts";
+import { messageFieldsOf } from "./message-fields.ts";
 import { openRolls } from "./rolls.ts";
-import { type StoredExchange, waitingFor } from "./stored.ts";
-import { pictureText } from "./stored-picture.ts";
-
-/** The fields of the message; everything that is more than a number or a word is JSON. */
-function systemOf(stored: StoredExchange) {
-  const { exchange, revision, combat, applied, proposer, session, heldUntil, undoneBy } = stored;
-  const { picture, ...played } = exchange;
-  const plain = { revision, combat, applied, proposer, session, heldUntil, undoneBy };
-  return {
-    ...plain,
-    exchange: JSON.stringify(played),
-    picture: pictureText(picture),
-    effects: effectsOf(exchange.episode).length,
-    stage: exchange.stage,
-    waiting: JSON.stringify(waitingFor(exchange)),
-    line: JSON.stringify(stored.line),
-    names: JSON.stringify(stored.names),
-    asked: JSON.stringify(stored.asked),
-    revealed: JSON.stringify(stored.revealed),
-    veiled: toBeVeiled(exchange, stored.revealed).length,
-    undoing: stored.undoing ? JSON.stringify(stored.undoing) : "",
-    amended: stored.amended ? JSON.stringify(stored.amended) : "",
-    gone: JSON.stringify(stored.gone),
-    reason: stored.reason ? JSON.stringify(stored.reason) : "",
-    late: stored.late === true,
-    halting: stored.halting === true,
-  };
-}
+import type { StoredExchange } from "./stored.ts";
 
 /** Does somebody act in it whom the players do not see? */
 function isSecret({ exchange }: StoredExchange): boolean {
@@ -81,7 +53,7 @@ export async function createExchange(stored: StoredExchange, audience: Audience)
     speaker: speakerOf(intent.actor, name, secret),
     content: foundry.utils.escapeHTML(text("Card.summary", { name, act: label(ruleset, "Action", intent.action) })),
     whisper: [...recipientsOf(stored, audience)],
-    system: systemOf(stored),
+    system: messageFieldsOf(stored),
   };
   const rolls = data.whisper.length === 0 ? openRolls(stored) : [];
   await ChatMessage.implementation.create({ ...data, rolls }, { keepId: true });
@@ -97,5 +69,5 @@ function newRolls(message: ExchangeMessage, stored: StoredExchange): { rolls?: s
 export async function saveExchange(stored: StoredExchange): Promise<void> {
   const message = game.messages?.get(stored.exchange.id);
   if (!message || !isExchangeMessage(message)) return;
-  await message.update({ system: systemOf(stored), ...newRolls(message, stored) });
+  await message.update({ system: messageFieldsOf(stored), ...newRolls(message, stored) });
 }

@@ -44,6 +44,8 @@ export interface StoredExchange {
   /** User and session that proposed it; the session walks what is to be walked. */
   readonly proposer: string;
   readonly session: string;
+  /** Id of the request that it began with: the same one again is known by it. */
+  readonly request: string;
   readonly line: readonly InLine[];
   /** What the combatants were called, for a card that outlives its tokens. */
   readonly names: Readonly<Record<CombatantId, string>>;
@@ -74,7 +76,7 @@ export interface StoredExchange {
 /** A new record of an exchange that nobody has stored yet. */
 export function newRecord(
   exchange: Exchange,
-  from: Pick<StoredExchange, "combat" | "proposer" | "session" | "names">,
+  from: Pick<StoredExchange, "combat" | "proposer" | "session" | "names"> & Partial<Pick<StoredExchange, "request">>,
 ): StoredExchange {
   const nothing = {
     line: [],
@@ -87,7 +89,7 @@ export function newRecord(
     gone: [],
     reason: null,
   };
-  return { ...from, ...nothing, exchange, revision: 1, applied: 0 };
+  return { request: exchange.id, ...from, ...nothing, exchange, revision: 1, applied: 0 };
 }
 
 /** The record with something changed and its revision raised. */

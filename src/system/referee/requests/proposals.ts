@@ -37,8 +37,8 @@ export class Proposals {
   /** Begin what is wished for, or let it stand in line. @throws StoodDown */
   async propose(proposal: Proposal): Promise<Outcome> {
     const { request, user } = proposal;
-    if (this.#host.load(request.id)?.proposer === user) return DONE;
-    if (this.#host.isTaken(request.id) || this.#isAnothers(proposal)) return refused(refuse("request/taken"));
+    if (this.#host.begunBy(request.id, user)) return DONE;
+    if (this.#isAnothers(proposal)) return refused(refuse("request/taken"));
     const situation = this.#host.situation(request.intent);
     if (isRefusal(situation)) return refused(situation);
     const refusal = this.#host.ruleset().check(situation.encounter, request.intent);
@@ -80,7 +80,7 @@ export class Proposals {
   restore(): void {
     for (const { line, combat } of this.#host.unfinished())
       for (const { id, proposal } of line)
-        if (proposal && !this.#host.isTaken(id)) this.#line.join(combat, { id, ...proposal });
+        if (proposal && !this.#host.begunBy(id, proposal.user)) this.#line.join(combat, { id, ...proposal });
   }
 
   /** Forget who stands in line, when another session takes over. */
@@ -109,10 +109,11 @@ export class Proposals {
     return found !== undefined && found.user !== user;
   }
 
-  /** Let the open card say who stands in line behind it. */
+  /** Let the open card say who stands in line behind it; who is hidden waits here alone, for every client reads the card. */
   async #showLine(combat: string): Promise<void> {
     const open = this.#openIn(combat);
-    const line = this.#line.of(combat).map(shown);
+    const seen = this.#line.of(combat).filter(({ request }) => this.#host.hiddenBy(request.intent.actor).length === 0);
+    const line = seen.map(shown);
     if (open && !sameLine(open.line, line)) await this.#host.save(revised(open, { line }));
   }
 

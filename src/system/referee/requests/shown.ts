@@ -1,3 +1,4 @@
+import type { Host } from "../host.ts";
 import type { StoredExchange } from "../log/stored.ts";
 import { isSealed } from "../sealed/sealed.ts";
 import { isHalting } from "../walks/halting.ts";
@@ -19,9 +20,9 @@ const SHOWS: { readonly [K in Request["kind"]]?: Shows<K> } = {
   answer: ({ exchange }, { answer }) => exchange.answers.some(({ ask }) => ask === answer.ask),
 };
 
-/** Does an exchange show already what the request asked for? @param load - Finds an exchange by its id. */
-export function isShown(request: Request, load: (id: string) => StoredExchange | null): boolean {
-  if (request.kind === "intent") return load(request.id) !== null;
+/** Does an exchange show already what the request of that user asked for? */
+export function isShown(request: Request, user: string, { load, begunBy }: Pick<Host, "load" | "begunBy">): boolean {
+  if (request.kind === "intent") return begunBy(request.id, user) !== null;
   const stored = "exchange" in request ? load(request.exchange) : null;
   const shows = SHOWS[request.kind] as Shows<typeof request.kind> | undefined;
   return stored !== null && shows?.(stored, request as never) === true;

@@ -15,7 +15,7 @@ import { createExchange } from "../log/store.ts";
 import { newRecord } from "../log/stored.ts";
 import { situationOf } from "../situation.ts";
 import { senderOf } from "../table.ts";
-import { refuseRequest, type Sender } from "./rights.ts";
+import { refuseNarrated, refuseRequest, type Sender } from "./rights.ts";
 
 /**
  * Is it about nobody but people whom this user owns?
@@ -57,14 +57,15 @@ export async function playAlone(intent: Intent): Promise<{ readonly refusal: Ref
   if (isRefusal(situation)) return refused(situation);
   if (situation.combat !== "" || !isOwn(situation, sender)) return null;
   const right = refuseRequest({ kind: "intent", id, session, intent, audience }, sender, null, false);
-  const refusal = right ?? presentRuleset().check(situation.encounter, intent);
+  const { actions, check } = presentRuleset();
+  const refusal = right ?? refuseNarrated(sender, intent, actions) ?? check(situation.encounter, intent);
   if (refusal) return refused(refusal);
   const exchange = playOut(id, intent, situation);
   const effects = effectsOf(exchange.episode);
   if (exchange.stage !== "closed") return null;
   if (exchange.episode.refusal) return refused(exchange.episode.refusal);
   await carryOut(exchange, effects);
-  const record = newRecord(exchange, { combat: "", proposer: sender.id, session, names: situation.names });
+  const record = newRecord(exchange, { combat: "", proposer: sender.id, session, request: id, names: situation.names });
   await createExchange({ ...record, applied: effects.length }, audience);
   return { refusal: null };
 }

@@ -3,9 +3,11 @@ import type { Answer, Ask } from "../../../engine/ask.ts";
 import { applyEffects } from "../../../engine/effects.ts";
 import { effectsOf } from "../../../engine/exchange.ts";
 import { attend } from "../../../odds/automation.ts";
+import { dueAnswer } from "../../../odds/best.ts";
 import { actorOf, subjectOf } from "../../documents/subject.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
-import { automation } from "../../shared/settings.ts";
+import { automation, bestSaves, foesShown } from "../../shared/settings.ts";
+import { defaultOf } from "../deeds/settle.ts";
 import type { StoredExchange } from "../log/stored.ts";
 import { usersAsked } from "./asked.ts";
 
@@ -18,12 +20,23 @@ function isGameMasters(ask: Ask, stored: StoredExchange): boolean {
 export function orderedAnswer(stored: StoredExchange, ask: Ask): Answer | null {
   const subject = subjectOf(ask.of);
   if (!subject || stored.asked[ask.id]?.to !== undefined) return null;
-  const { picture, episode, ruleset } = stored.exchange;
   const attendance = {
     automation: automation(),
     orders: actorOf(subject).orders,
     isGameMasters: isGameMasters(ask, stored),
+    saves: bestSaves(),
   };
-  const then = whenAsked(applyEffects(picture, effectsOf(episode)), ask);
-  return attend(attendance, ask, then, presentRuleset(ruleset));
+  return attend(attendance, ask, standingAt(stored, ask), presentRuleset(stored.exchange.ruleset));
+}
+
+/** How things stand when the ask is put. */
+function standingAt({ exchange }: StoredExchange, ask: Ask) {
+  return whenAsked(applyEffects(exchange.picture, effectsOf(exchange.episode)), ask);
+}
+
+/** What counts when the time to answer is over; where players learn nothing of foes, what is best would tell of them, and the default counts. */
+export function answerWhenDue(stored: StoredExchange, ask: Ask): Answer {
+  if (foesShown() === "nothing" && !isGameMasters(ask, stored)) return defaultOf(ask, "deadline");
+  const ruleset = presentRuleset(stored.exchange.ruleset);
+  return dueAnswer(ask, standingAt(stored, ask), ruleset, bestSaves(), "deadline");
 }

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../engine/ask.ts";
+import { type Ask, isHold } from "../../../engine/ask.ts";
 import type { Episode } from "../../../engine/exchange.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/rows.ts";
@@ -44,6 +44,8 @@ function answeredIn({ entries }: Episode, ask: string): Ask | undefined {
 function refuseAnswering(sender: Sender, { exchange, asked }: StoredExchange, id: string): Refusal | null {
   const ask = exchange.asks.find((one) => one.id === id) ?? answeredIn(exchange.episode, id);
   if (!ask || (Object.hasOwn(asked, id) && asked[id]?.to === sender.id)) return null;
+  // Who could end the wait before its time would learn from it whether somebody unseen is asked
+  if (isHold(ask)) return refuse(sender.isGM ? "answer/not-open" : "right/not-yours");
   if (ask.narrator) return sender.isGM ? null : refuse("right/gm-only");
   return refuseActing(sender, ask.of);
 }

@@ -1,5 +1,5 @@
 import { openAsks } from "../../../engine/advance.ts";
-import { isWalk } from "../../../engine/ask.ts";
+import { type Ask, isWalk } from "../../../engine/ask.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { placeAt } from "../../../engine/grid/cell.ts";
@@ -28,8 +28,26 @@ export function before(encounter: Encounter, { actor, path }: LateMove["intent"]
   return { ...encounter, combatants: { ...encounter.combatants, [actor]: there } };
 }
 
+/** A stretch that somebody is to walk for an open exchange. */
+export interface Walk {
+  readonly exchange: string;
+  readonly ask: string;
+  readonly of: CombatantId;
+  readonly path: readonly Spot[];
+}
+
+/** Is it the same stretch of the same exchange? */
+export function isSameWalk(one: Walk, other: Walk): boolean {
+  return one.exchange === other.exchange && one.ask === other.ask;
+}
+
 /** The stretches that somebody is to walk for an open exchange. */
-export function walksOf({ exchange }: StoredExchange): { readonly of: CombatantId; readonly path: readonly Spot[] }[] {
-  const walks = openAsks(exchange).filter(isWalk);
-  return walks.map(({ of, details }) => ({ of, path: (details?.path ?? []) as unknown as readonly Spot[] }));
+export function walksOf({ exchange }: StoredExchange): readonly Walk[] {
+  const walkOf = ({ id, of, details }: Ask): Walk => ({
+    exchange: exchange.id,
+    ask: id,
+    of,
+    path: (details?.path ?? []) as unknown as readonly Spot[],
+  });
+  return openAsks(exchange).filter(isWalk).map(walkOf);
 }

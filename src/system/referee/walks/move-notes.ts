@@ -9,3 +9,8 @@ export function backOf(movement: string): string {
 export function takenBackBy(id: string): string | null {
   return id.startsWith(BACK) ? id.slice(BACK.length) : null;
 }
+
+/** Under which id the price of a move is put right that its mover has told another one for. */
+export function correctionOf(movement: string): string {
+  return `judged.${movement}`;
+}

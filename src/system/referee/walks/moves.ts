@@ -1,7 +1,9 @@
 import { type Change, reverseEffects } from "../../../engine/effects.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { isMark } from "../../../engine/marks.ts";
 import type { Verdict } from "../../../engine/outlook.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { type Host, isRefusal, type Situation } from "../host.ts";
 import type { Ledger } from "../ledger.ts";
@@ -9,9 +11,9 @@ import { openIn, type StoredExchange } from "../log/stored.ts";
 import type { Request } from "../requests/messages.ts";
 import { DONE, type Outcome, refused } from "../requests/outcome.ts";
 import { refuseRequest } from "../rights/rights.ts";
-import { before, type LateMove, walksOf } from "./late.ts";
-import { backOf, takenBackBy } from "./move-notes.ts";
-import { leadsAlong, Promises } from "./promises.ts";
+import { before, isSameWalk, type LateMove, type Walk, walksOf } from "./late.ts";
+import { backOf, correctionOf, takenBackBy } from "./move-notes.ts";
+import { endsAlike, leadsAlong, Promises } from "./promises.ts";
 
 type RequestOf<K extends Request["kind"]> = Extract<Request, { kind: K }>;
 
@@ -26,9 +28,12 @@ function withoutHidden(verdict: Verdict, { combatants }: Encounter): Verdict {
   return { ...verdict, triggers: verdict.triggers.filter(({ foe }) => combatants[foe]?.hidden !== true) };
 }
 
-/** Does nothing in it give anything back? Such a cost may be believed of somebody who names it himself. */
-function isCost(changes: readonly Change[]): boolean {
-  return changes.every((change) => change.kind !== "spend" || change.by >= 0);
+/** Is it a cost that a move may have by those rules: it gives nothing back, and marks nothing but what they know? */
+function isCost(changes: readonly Change[], { marks }: Ruleset): boolean {
+  return changes.every((change) => {
+    if (change.kind === "spend") return change.by >= 0;
+    return change.kind === "mark" && isMark(marks, change.key, change.to);
+  });
 }
 
 /** The changes that take a price back. */
@@ -41,6 +46,8 @@ export class Moves {
   readonly #host: Host;
   readonly #ledger: Ledger;
   readonly #promises = new Promises();
+  /** Stretches for open exchanges that have been seen to their end. */
+  #walked: readonly Walk[] = [];
 
   constructor(host: Host, ledger: Ledger) {
     this.#host = host;
@@ -62,22 +69,30 @@ export class Moves {
   /**
    * Note what a move cost that was let happen, or that it was taken back.
    *
-   * Nobody pays with a number of his own: a cost is believed, and what goes back is what was noted.
+   * Nobody pays with a number of their own: a cost is believed until the referee sees the move and says what it costs,
+   * and what goes back is what was noted.
    *
    * @throws StoodDown
    */
   async note({ id, token, changes }: RequestOf<"freeMove">, user: string): Promise<Outcome> {
     const undone = takenBackBy(id);
+    const { isGM } = this.#host.sender(user);
     if (undone !== null) await this.#host.note(token, back(token, this.#host.noted(token, undone) ?? []), id);
-    else if (this.#host.sender(user).isGM || isCost(changes)) await this.#charge(token, changes, id);
+    else if (isGM || isCost(changes, this.#host.ruleset())) await this.#charge(token, changes, id);
     else return refused(refuse("move/cost-not-judged"));
     return DONE;
   }
 
-  /** Remember the stretches that were walked: their moves may be seen after they have been told. */
+  /**
+   * Remember the stretches that were walked: their moves may be seen after they have been told.
+   *
+   * One that was seen already is not remembered: whoever comes back and goes that way again is judged.
+   */
   rememberWalks(stored: StoredExchange): void {
     const until = this.#host.now() + LATE_MS;
-    for (const { of, path } of walksOf(stored)) this.#promises.remember(of, { way: path, changes: [], until });
+    const left = walksOf(stored).filter((walk) => !this.#walked.some((seen) => isSameWalk(seen, walk)));
+    for (const { of, path } of left) this.#promises.remember(of, { way: path, changes: [], until });
+    this.#forgetEnded();
   }
 
   /**
@@ -89,12 +104,25 @@ export class Moves {
    */
   seen(move: LateMove): () => Promise<void> {
     const { actor, path } = move.intent;
-    const walks = this.#host.unfinished().flatMap(walksOf);
-    if (walks.some((walk) => walk.of === actor && leadsAlong(walk.path, path))) return async () => {};
+    const walk = this.#openWalks().find((open) => open.of === actor && leadsAlong(open.path, path));
+    if (walk) {
+      if (endsAlike(walk.path, path)) this.#walked = [...this.#walked, walk];
+      return async () => {};
+    }
     const price = this.#promises.claim(actor, path, this.#host.now());
     if (!price) return () => this.#judgeLate(move);
     // Whoever made it may be gone before he can say so
-    return () => this.#charge(actor, price, move.movement);
+    return () => this.#chargeSeen(actor, price, move.movement);
+  }
+
+  #openWalks(): readonly Walk[] {
+    return this.#host.unfinished().flatMap(walksOf);
+  }
+
+  /** Forget what was seen of stretches that nobody walks any more: an exchange that is played anew asks for them again. */
+  #forgetEnded(): void {
+    const open = this.#openWalks();
+    this.#walked = this.#walked.filter((seen) => open.some((walk) => isSameWalk(walk, seen)));
   }
 
   /** Note what a move cost, unless it was taken back before this was told. */
@@ -103,13 +131,22 @@ export class Moves {
     if (changes.length > 0) await this.#host.note(token, isBack ? [] : changes, movement);
   }
 
+  /** Note what a move costs that has been seen; another price that its mover has named for it goes back. */
+  async #chargeSeen(token: CombatantId, changes: readonly Change[], movement: string): Promise<void> {
+    const named = this.#host.noted(token, movement);
+    if (!named) return this.#charge(token, changes, movement);
+    const isBack = this.#host.noted(token, backOf(movement)) !== null;
+    if (isBack || JSON.stringify(named) === JSON.stringify(changes)) return;
+    await this.#host.note(token, [...back(token, named), ...changes], correctionOf(movement));
+  }
+
   /** Judge a move that has been made; one that is not free goes back, and is played as if it had been asked for. */
   async #judgeLate(move: LateMove): Promise<void> {
     const { intent, movement } = move;
     const situation = this.#host.situation(intent);
     if (isRefusal(situation) || situation.combat === "") return;
     const verdict = this.#host.ruleset().judgeMove(before(situation.encounter, intent), intent);
-    await this.#host.note(intent.actor, verdict.free ? verdict.changes : [], movement);
+    await this.#chargeSeen(intent.actor, verdict.free ? verdict.changes : [], movement);
     if (verdict.free) return;
     const isBusy = openIn(this.#host.unfinished(), situation.combat) !== null;
     const refusal = verdict.refusal ?? (isBusy ? refuse("late/exchange-open") : null);

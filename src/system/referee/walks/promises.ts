@@ -21,6 +21,12 @@ export function leadsAlong(known: Way, way: Way): boolean {
   return way.every((cell) => known.some((square) => sameCell(square, cell)));
 }
 
+/** Do both ways end in the same square? */
+export function endsAlike(one: Way, other: Way): boolean {
+  const [end, otherEnd] = [one.at(-1), other.at(-1)];
+  return end !== undefined && otherEnd !== undefined && sameCell(end, otherEnd);
+}
+
 /** Remembers which ways the referee has let people go. */
 export class Promises {
   readonly #ways = new Map<CombatantId, readonly PromisedWay[]>();

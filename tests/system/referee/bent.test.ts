@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { isUnfinished, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { KINDS } from "../../support/crowd/kinds.ts";
+import { Table } from "../../support/crowd/table.ts";
+
+vi.mock("../../../src/system/documents/subject.ts", () => ({ subjectOf: () => null, mayActFor: () => false }));
+const { forgetLog, isLastExchange, unfinishedExchanges } = await import(
+  "../../../src/system/referee/log/exchange-log.ts"
+);
+const { readCard, readExchange } = await import("../../../src/system/referee/log/exchange-message.ts");
+const { messageFieldsOf } = await import("../../../src/system/referee/log/message-fields.ts");
+
+type Fields = ReturnType<typeof messageFieldsOf>;
+type Place = readonly (string | number)[];
+
+/** What stands where something else belongs. */
+const NONSENSE = fc.oneof(
+  fc.constantFrom(null, "", "constructor", "__proto__", -1, 1e21, true, [], {}, [null], [[]], { entries: [null] }),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Every place in a value, at any depth. */
+function placesIn(value: unknown, at: Place = []): Place[] {
+  if (typeof value !== "object" || value === null) return [at];
+  const inner = Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]));
+  return at.length === 0 ? inner : [at, ...inner];
+}
+
+/** The value with something else in that place. */
+function bentAt(value: unknown, [key, ...rest]: Place, other: unknown): unknown {
+  if (key === undefined) return other;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>;
+  copy[key] = bentAt(copy[key], rest, other);
+  return copy;
+}
+
+/** The texts of a message that hold more than a word. */
+const TEXTS = ["exchange", "picture", "line", "names", "asked", "revealed", "gone"] as const;
+
+const stored: Fields[] = [];
+
+beforeAll(async () => {
+  for (const kind of ["riposte", "move", "sealed", "move, taken back"]) {
+    const table = new Table(KINDS[kind] as (typeof KINDS)[string], 1);
+    const kept = new Map<string, StoredExchange>();
+    table.server.onCommit = () => {
+      for (const [id, one] of table.server.stored) kept.set(`${id} ${one.exchange.stage}`, one);
+    };
+    await table.play();
+    stored.push(...[...kept.values()].map(messageFieldsOf));
+  }
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** Read a log of that one message in every way. @returns The exchange in it. */
+function readAll(fields: Fields) {
+  const author = { id: "gm", isGM: true };
+  const id = "exchange0";
+  const message = { id, type: "exchange", author, _stats: {}, timestamp: 1, system: fields } as never;
+  const log = { get: () => message, [Symbol.iterator]: () => [message].values(), size: 1 };
+  vi.stubGlobal("game", { messages: log, users: new Map([["gm", author]]), settings: { get: () => "" } });
+  forgetLog();
+  readCard(message);
+  unfinishedExchanges();
+  isLastExchange(id);
+  return readExchange(message);
+}
+
+describe("an exchange of a game master's that is bent in any one place", () => {
+  it("is not read, or can be written again, and nothing throws", () => {
+    expect(stored.length).toBeGreaterThan(6);
+    for (const fields of stored) expect(readAll(fields)).not.toBeNull();
+    const bent = fc
+      .record({ which: fc.nat(), text: fc.constantFrom(...TEXTS), place: fc.nat(), other: NONSENSE })
+      .map(({ which, text, place, other }) => {
+        const fields = stored[which % stored.length] as Fields;
+        const value: unknown = JSON.parse(fields[text] === "" ? "{}" : fields[text]);
+        const places = placesIn(value);
+        const at = places[place % Math.max(1, places.length)] ?? [];
+        return { at: [text, ...at], fields: { ...fields, [text]: JSON.stringify(bentAt(value, at, other)) } };
+      });
+    fc.assert(
+      fc.property(bent, ({ fields }) => {
+        const read = readAll(fields);
+        if (!read) return;
+        // As the referee does with whatever it believes
+        messageFieldsOf(read);
+        isUnfinished(read);
+      }),
+      { numRuns: 1500, seed: 16 },
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Intent } from "../../../src/engine/intent.ts";
+import { along, fight, foe, person } from "../../support/coda.ts";
+import { FAULTS } from "../../support/crowd/faults.ts";
+import type { Kind } from "../../support/crowd/kinds.ts";
+import { type Notice, watchPlayers } from "../../support/crowd/reached.ts";
+import type { Person } from "../../support/crowd/session.ts";
+import { Table } from "../../support/crowd/table.ts";
+import { faultsOf } from "../../support/crowd/verdict.ts";
+import { useEnglish } from "../../support/words.ts";
+
+/**
+ * The same fight twice, with somebody whom the players do not see and without: what reaches the windows of the players
+ * is the same, and at the same time. They see screens (cards, tokens, turn) and get replies; that the documents
+ * themselves hold hidden ones, and that a console reads them, `docs/security.md` says.
+ */
+const HELD = 3000;
+
+const [kassus, okoro] = [person("kassus", { at: [0, 0] }), person("okoro", { at: [0, 8] })];
+/** Stand in the middle of the way, at its beginning, and where the way does not lead. */
+const lurker = foe("lurker", { at: [3, 1], hidden: true });
+const close = foe("lurker", { at: [1, 1], hidden: true });
+const raider = foe("raider", { at: [0, 1] });
+const far = foe("raider", { at: [6, 0] });
+
+const walk: Intent = { actor: "kassus", action: "move", path: along(0, 0, 5) };
+const swing: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["raider"] };
+const charge: Intent = {
+  actor: "kassus",
+  action: "charge",
+  weapon: "sword",
+  targets: ["raider"],
+  path: along(0, 0, 5),
+};
+const look: Intent = { actor: "kassus", action: "skillTest", options: { subject: "observe" } };
+const work: Intent = { actor: "kassus", action: "moveObject" };
+const dragged: Kind["moves"] = { user: "p1", moves: [{ how: "asked", token: "kassus", path: along(0, 0, 5) }] };
+
+/** A fight of everybody who is seen, what players do in it, and who is there unseen. */
+interface Scene {
+  readonly seen: readonly ReturnType<typeof foe>[];
+  readonly unseen: ReturnType<typeof foe>;
+  readonly intents: readonly Intent[];
+  readonly moves?: Kind["moves"];
+}
+
+const SCENES: Readonly<Record<string, Scene>> = {
+  "a walk past nobody": { seen: [], unseen: lurker, intents: [walk] },
+  "a walk past somebody who is seen": { seen: [raider], unseen: lurker, intents: [walk] },
+  "a walk past somebody who is seen, from beside the unseen": { seen: [raider], unseen: close, intents: [walk] },
+  "a move by hand": { seen: [], unseen: lurker, intents: [], moves: dragged },
+  "a charge": { seen: [far], unseen: lurker, intents: [charge] },
+  "a swing": { seen: [raider], unseen: close, intents: [swing] },
+  "work beside the unseen": { seen: [], unseen: close, intents: [work] },
+  "a walk, and a test behind it": { seen: [raider], unseen: lurker, intents: [walk, look] },
+};
+
+function kindOf({ seen, unseen, intents, moves }: Scene, isThere: boolean): Kind {
+  return {
+    encounter: fight([kassus, okoro, ...seen, ...(isThere ? [unseen] : [])], { settings: { unseenFirst: true } }),
+    intents: intents.map((intent) => ({ user: "p1", intent })),
+    wants: { raider: ["parry:sword", "decline"], lurker: ["decline"] },
+    held: HELD,
+    ...(moves && { moves }),
+  };
+}
+
+/** What reaches the players in a scene. @param strike - Goes wrong at that time. */
+async function reached(
+  scene: Scene,
+  isThere: boolean,
+  person: Partial<Person>,
+  fault?: { readonly name: string; readonly after: number },
+): Promise<readonly Notice[]> {
+  const table = new Table(kindOf(scene, isThere), 1, { ...person, ...FAULTS[fault?.name ?? ""]?.person });
+  const notices = watchPlayers(table);
+  const byHand: Record<string, number> = {};
+  if (fault) table.plan(fault.after, () => FAULTS[fault.name]?.strike(table, byHand));
+  expect(await table.play()).toBe(true);
+  expect(faultsOf(table, byHand)).toEqual([]);
+  expect(table.server.stored.size).toBe(scene.intents.length);
+  return notices;
+}
+
+/** The referee is away or hard to hear: when that is noticed hangs on who waits for them, as `docs/security.md` says. */
+const UNEVEN = /referee (reloads|closes|is closed)|referee's tab is frozen(?! for)|messages are late|never confirmed/;
+
+/** Screens and replies without the sessions' talk about who is there. */
+function shownOf(notices: readonly Notice[]): readonly Notice[] {
+  return notices.filter(({ what }) => what !== "who" && what !== "present");
+}
+
+/** What each window shows in the end. */
+function endsOf(notices: readonly Notice[]): readonly (string | undefined)[] {
+  const screens = notices.filter(({ what }) => what.startsWith('{"cards"'));
+  return ["p1", "p2"].map((window) => screens.findLast((one) => one.window === window)?.what);
+}
+
+beforeAll(useEnglish);
+
+describe.each(Object.entries(SCENES))("%s", (_name, scene) => {
+  it.each([
+    ["at once", 0],
+    ["after a moment", 300],
+    ["in the last moment", HELD - 100],
+    ["too late", 14_000],
+  ])("reaches players alike, whether or not somebody unseen is there who lets go %s", async (_when, thinks) => {
+    const isAlike = thinks === 300 ? {} : { thinks };
+    const [without, with_] = [await reached(scene, false, isAlike), await reached(scene, true, isAlike)];
+    expect(without.length).toBeGreaterThan(0);
+    expect(with_).toEqual(without);
+  });
+});
+
+describe("reaches players alike as well", () => {
+  const scene = SCENES["a walk past somebody who is seen"] as Scene;
+  const faults = Object.keys(FAULTS);
+
+  it.each(faults)("when %s", async (name) => {
+    for (const after of [700, 2000, 3600, 4400]) {
+      const [without, with_] = [
+        await reached(scene, false, {}, { name, after }),
+        await reached(scene, true, {}, { name, after }),
+      ];
+      const told = UNEVEN.test(name) ? endsOf : shownOf;
+      expect(told(with_), `${after} ms`).toEqual(told(without));
+    }
+  });
+});
