@@ -54,12 +54,18 @@ declare module "fvtt-types/configuration" {
   }
 
   interface FlagConfig {
-    Actor: { "away-team": { mark?: string; holds?: string; orders?: string } };
+    Actor: { "away-team": { mark?: string; holds?: string; orders?: string; chosen?: string } };
     Item: { "away-team": { mark?: string } };
     ChatMessage: { "away-team": { initiative?: string } };
     User: { "away-team": { handDice?: boolean; welcomed?: boolean; lessons?: string } };
     Combatant: {
-      "away-team": { round?: string; bonus?: number; lasting?: string; place?: { round: number; rank: number } };
+      "away-team": {
+        round?: string;
+        bonus?: number;
+        tied?: number;
+        lasting?: string;
+        place?: { round: number; rank: number };
+      };
     };
   }
 

@@ -13,7 +13,7 @@ const BUILT = new RegExp(
 );
 
 /** Unit: bytes. */
-const MOST_BYTES = 50_000;
+const MOST_BYTES = 50 * 1024;
 
 const SOURCE = { filename: path.join(root, "styles/main.css"), projectRoot: root };
 

@@ -20,6 +20,29 @@ export interface Choices {
   readonly situation: Record<string, Json>;
 }
 
+/** Between a matter and whom it concerns, where somebody names it of several people one by one. */
+const OF = "/";
+
+/** The options of an intent as the fields of a dialog hold them: `covers/<id>` for an entry of `covers`. */
+function flattened(options: NonNullable<Intent["options"]>): Record<string, Json> {
+  const entries = Object.entries(options).flatMap(([id, value]): [string, Json][] => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return [[id, value]];
+    return Object.entries(value).map(([of, own]) => [`${id}${OF}${of}`, own]);
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The fields of a dialog as the options of an intent; what was named of nobody is left out of a matter of several. */
+function nested(situation: Choices["situation"]): Record<string, Json> {
+  const options: Record<string, Json> = {};
+  for (const [field, value] of Object.entries(situation)) {
+    const [id = "", of] = field.split(OF);
+    if (of === undefined) options[id] = value;
+    else if (value !== "") options[id] = { ...(options[id] as object | undefined), [of]: value };
+  }
+  return options;
+}
+
 /** The choices with which a dialog begins. */
 export function choicesOf({ adjustment, options = {} }: Pick<Intent, "adjustment" | "options">): Choices {
   return {
@@ -27,7 +50,7 @@ export function choicesOf({ adjustment, options = {} }: Pick<Intent, "adjustment
     added: (adjustment?.added ?? []).map((own) => ({ ...own })),
     target: adjustment?.target ?? null,
     spends: { ...adjustment?.spends },
-    situation: { ...options },
+    situation: flattened(options),
   };
 }
 
@@ -48,7 +71,7 @@ export function chosenIntent({ adjustment: _old, options: _named, ...intent }: I
   const named = Object.keys(choices.situation).length > 0;
   return {
     ...intent,
-    ...(named ? { options: { ...choices.situation } } : {}),
+    ...(named ? { options: nested(choices.situation) } : {}),
     ...(adjustment ? { adjustment } : {}),
   };
 }

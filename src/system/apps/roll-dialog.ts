@@ -18,6 +18,18 @@ interface RollContext extends RollView {
   readonly windowId: string;
 }
 
+/**
+ * How those stand now whom the roll is about, whomever else the user aims at by now.
+ *
+ * @returns Null where one of them is gone: whoever hands the roll in is told.
+ */
+function standingFor({ target }: Standing, now: Standing, { actor, targets = [] }: Intent): Standing | null {
+  const { combatants } = now.encounter;
+  if ([actor, ...targets].some((id) => combatants[id] === undefined)) return null;
+  const who = target ? combatants[target.who.id] : undefined;
+  return { ...now, target: target && who ? { ...target, who } : null };
+}
+
 /** What is drawn again when a choice changes, and when only the number to meet does. */
 const REDRAWN = ["sum", "result", "foot"];
 const OF_TARGET = ["result", "foot"];
@@ -60,15 +72,17 @@ export class RollDialog extends TemplateWindow {
   };
 
   readonly #name: string;
-  readonly #standing: Standing;
+  readonly #standingNow: () => Standing;
+  #standing: Standing;
   readonly #intent: Intent;
   readonly #choices: Choices;
   readonly #settle: (intent: Intent | null) => void;
 
-  constructor(name: string, standing: Standing, intent: Intent, settle: (intent: Intent | null) => void) {
+  constructor(name: string, standingNow: () => Standing, intent: Intent, settle: (intent: Intent | null) => void) {
     super({});
     this.#name = name;
-    this.#standing = standing;
+    this.#standingNow = standingNow;
+    this.#standing = standingNow();
     this.#intent = intent;
     this.#choices = choicesOf(intent);
     this.#settle = settle;
@@ -91,6 +105,16 @@ export class RollDialog extends TemplateWindow {
   /** What there is to show with the choices made so far. */
   get #view(): RollView {
     return rollView(presentFace(), this.#name, this.#standing, this.#adjusted);
+  }
+
+  /** Read anew how things stand, and show it where it changes what is rolled. */
+  follow(): void {
+    const fresh = standingFor(this.#standing, this.#standingNow(), this.#intent);
+    if (!fresh?.ruleset.preview(fresh.encounter, this.#adjusted)) return;
+    const before = JSON.stringify(this.#view);
+    this.#readFields();
+    this.#standing = fresh;
+    if (JSON.stringify(this.#view) !== before) void this.render({ parts: ["duel", ...REDRAWN] });
   }
 
   override async _prepareContext(): Promise<RollContext> {
@@ -187,19 +211,42 @@ export function isRollOpen(): boolean {
   return openRolls().length > 0;
 }
 
+/** What changes how people stand while a roll is prepared; something taken back does, too. */
+const OCCASIONS = [
+  ...["updateActor", "createItem", "updateItem", "deleteItem", "createActiveEffect", "deleteActiveEffect"],
+  ...["updateToken", "updateCombat", "deleteCombat", "updateCombatant", "deleteCombatant", "updateWall"],
+];
+
+/** How long several changes may take together. Unit: milliseconds. */
+const SETTLE_MS = 60;
+
+let isFollowing = false;
+
+/** Let open rolls show how things stand from now on. */
+function followChanges(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const followAll = foundry.utils.debounce(() => {
+    for (const roll of openRolls()) roll.follow();
+  }, SETTLE_MS);
+  for (const hook of OCCASIONS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, followAll);
+}
+
 /**
- * Show what an intent would roll and let its owner change it; a roll of his that is open already comes first.
+ * Show what an intent would roll and let its owner change it; a roll of theirs that is open already comes first.
  *
- * @param name - Who rolls, as he is called.
+ * @param name - Who rolls, as they are called.
+ * @param standingNow - Reads how they stand whenever something has changed.
  * @returns The intent with the adjustments, or null when it was cancelled.
  */
-export async function askRoll(name: string, standing: Standing, intent: Intent): Promise<Intent | null> {
+export async function askRoll(name: string, standingNow: () => Standing, intent: Intent): Promise<Intent | null> {
   const open = openRolls().find(({ roller }) => roller === intent.actor);
   if (open) {
     open.bringToFront();
     return null;
   }
+  followChanges();
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
-  await new RollDialog(name, standing, intent, resolve).render({ force: true });
+  await new RollDialog(name, standingNow, intent, resolve).render({ force: true });
   return promise;
 }

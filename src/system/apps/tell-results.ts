@@ -1,4 +1,4 @@
-import { isExchangeMessage } from "../referee/log/exchange-message.ts";
+import { type ExchangeMessage, readCard } from "../referee/log/exchange-message.ts";
 
 /** How long several changes of one card may take together before it is read out. Unit: milliseconds. */
 const SETTLE_MS = 150;
@@ -42,8 +42,8 @@ export function tellResults(): void {
   const told = new Map<string, string>();
   region();
   const tell = (message: ChatMessage.Implementation) => {
-    if (!isExchangeMessage(message)) return;
-    const { id, system } = message;
+    if (!readCard(message)) return;
+    const { id, system } = message as ExchangeMessage;
     if (!id || system.stage === "open" || told.get(id) === system.stage) return;
     told.set(id, system.stage);
     setTimeout(() => {

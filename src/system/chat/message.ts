@@ -1,10 +1,6 @@
 import { isLastExchange, noteMessage } from "../referee/log/exchange-log.ts";
-import {
-  type ExchangeMessage,
-  isExchangeMessage,
-  isOfOtherRules,
-  readExchange,
-} from "../referee/log/exchange-message.ts";
+import { type ExchangeMessage, isOfOtherRules, readCard } from "../referee/log/exchange-message.ts";
+import type { StoredExchange } from "../referee/log/stored.ts";
 import { templatePath } from "../shared/ids.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { clockSeconds } from "../shared/settings.ts";
@@ -24,22 +20,32 @@ function clocksOf({ asks, until }: CardView) {
   const seconds = clockSeconds();
   return {
     asks: asks.map((ask) => ({ ...ask, clock: clockOf([ask], now, seconds) })),
-    clock: clockOf([{ until, fallback: "" }], now, seconds),
+    clock: clockOf([{ until, due: "" }], now, seconds),
   };
 }
 
 /** So much later than it changes a card is drawn anew: writing what follows goes before drawing. Unit: milliseconds. */
 const PAUSE_MS = 30;
 
-/** Say under the summary why it is no card: it waits for the ruleset, or another one played it; a damaged one says nothing. */
+/** Say under the summary why it is no card: it cannot be read, waits for the ruleset, or another one played it. */
 function standIn(message: ExchangeMessage, html: HTMLElement, content: HTMLElement): void {
-  const isOther = isOfOtherRules(message);
-  if (!isOther && !readExchange(message)) return;
-  html.classList.toggle("away-team-awaited", !isOther);
+  const isAwaited = readCard(message) !== null && !activeRuleset();
+  html.classList.toggle("away-team-awaited", isAwaited);
+  const why = isAwaited ? "Ruleset.awaited" : "Card.damaged";
   const note = html.ownerDocument.createElement("p");
   note.className = "away-team note";
-  note.textContent = text(isOther ? "Ruleset.otherExchange" : "Ruleset.awaited");
+  note.textContent = text(isOfOtherRules(message) ? "Ruleset.otherExchange" : why);
   content.append(note);
+}
+
+/** Does the user have the message in their log? One that cannot be judged is shown as the damaged one that it is. */
+function isShownHere(stored: StoredExchange): boolean {
+  try {
+    return isShownTo({ stored, viewer: thisViewer() });
+  } catch (error) {
+    Hooks.onError("AwayChatMessage", error as Error, { log: "error" });
+    return true;
+  }
 }
 
 /** A message of the chat log; one that keeps an exchange is shown as its card, for each user as he may see it. */
@@ -49,8 +55,8 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
 
   /** Whether this user has the message in his log; one of which he must not know is not even counted. */
   override get visible(): boolean {
-    const stored = super.visible ? readExchange(this) : null;
-    return stored ? isShownTo({ stored, viewer: thisViewer() }) : super.visible;
+    const stored = super.visible ? readCard(this) : null;
+    return stored ? isShownHere(stored) : super.visible;
   }
 
   override prepareDerivedData(): void {
@@ -66,7 +72,7 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const isChanged = this.#isChanged;
     this.#isChanged = false;
-    const isCard = isExchangeMessage(this);
+    const isCard = (this as ChatMessage.Implementation).type === "exchange";
     if (isCard && isChanged) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const html = await super.renderHTML(options);
     if (isCard) await this.#drawCard(html);
@@ -74,9 +80,9 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
     return html;
   }
 
-  /** Put the card in the place of the content; a damaged exchange leaves the summary that stands there. */
+  /** Put the card in the place of the content; where there is none the summary that stands there stays. */
   async #drawCard(html: HTMLElement): Promise<void> {
-    const stored = readExchange(this);
+    const stored = readCard(this);
     const content = html.querySelector<HTMLElement>(".message-content");
     const ruleset = activeRuleset();
     if (!content) return;
@@ -93,6 +99,7 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
     } catch (error) {
       // Once a card would be one notice too many for a whole log of them
       Hooks.onError("AwayChatMessage", error as Error, { log: "error" });
+      standIn(this as ExchangeMessage, html, content);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { isLastExchange } from "../referee/log/exchange-log.ts";
-import { loadExchange } from "../referee/log/exchange-message.ts";
+import { readCard } from "../referee/log/exchange-message.ts";
 import { templatePath } from "../shared/ids.ts";
 import { activeRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { thisViewer } from "./this-viewer.ts";
@@ -18,7 +18,8 @@ export interface Shown {
 
 /** What the card of an exchange shows to this user now, or null where there is none. */
 export function shownOf(id: string): Shown | null {
-  const stored = loadExchange(id);
+  const message = game.messages?.get(id);
+  const stored = message ? readCard(message) : null;
   const ruleset = activeRuleset();
   if (!stored || !ruleset) return null;
   const look = { stored, viewer: thisViewer() };
@@ -76,7 +77,14 @@ export function showBlocks(card: HTMLElement, id: string, html: string): void {
 /** Show the unfolded blocks of the card of an exchange, and let its buttons say which these are. */
 export async function showParts(card: HTMLElement, shown: Shown): Promise<void> {
   const { id } = shown.look.stored.exchange;
-  showBlocks(card, id, unfoldedIn(id).size > 0 ? await render(shown) : "");
+  let open = unfoldedIn(id);
+  let blocks = open.size > 0 ? await render(shown) : "";
+  // Somebody may unfold another while these are drawn, on the card that this one replaces
+  while (open !== unfoldedIn(id)) {
+    open = unfoldedIn(id);
+    blocks = await render(shown);
+  }
+  showBlocks(card, id, blocks);
   const folds = foldsOf(shown.view).filter(isFigure);
   const all = card.querySelector<HTMLElement>("[data-action=figures]");
   if (all) say(all, areFiguresUnfolded(id, folds));

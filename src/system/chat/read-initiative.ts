@@ -25,8 +25,9 @@ export function parseInitiative(kept: unknown): ToldInitiative | null {
   try {
     const told: unknown = JSON.parse(kept);
     if (!isBounded(told) || !isObject(told) || !isText(told.ruleset)) return null;
-    const { ruleset, rolls } = told;
-    return isListOf(rolls, isRoll) ? { ruleset, rolls } : null;
+    const { ruleset, rolls, again } = told;
+    if (!isListOf(rolls, isRoll)) return null;
+    return { ruleset, rolls, ...(again === true && { again }) };
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { stateOf } from "../documents/state.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/rights/asked.ts";
 import { closedAnswer } from "../referee/sealed/envelopes.ts";
-import { hidesEnemyFigures, playersUndo } from "../shared/settings.ts";
+import { bestSaves, hidesEnemyFigures, playersUndo } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { isVeiled, seesFigures, type Viewer } from "./view/viewer.ts";
 
@@ -16,6 +16,7 @@ export function thisViewer(): Viewer {
     isGM: user?.isGM === true,
     undoesOwn: playersUndo(),
     hidesEnemies: hidesEnemyFigures(),
+    saves: bestSaves(),
     owns: (id) => {
       const subject = subjectOf(id);
       return user !== null && subject !== null && mayActFor(user, subject);

@@ -5,13 +5,15 @@ import type { AwayCombatant } from "../documents/combatant.ts";
 import { toldOf } from "../documents/learned.ts";
 import { playedReader } from "../documents/readers.ts";
 import { countsOf } from "../documents/sheet.ts";
-import { stateOf } from "../documents/state.ts";
-import { actorOf, isUnseen, type Subject } from "../documents/subject.ts";
+import { type NotedState, notedWords, noteState } from "../documents/state.ts";
+import { actorOf, isUnseen, mayActFor, type Subject, subjectOf } from "../documents/subject.ts";
 import { endWith } from "../referee/effects/passing.ts";
+import { type Guard, isBounded, isListOf, isObject, isText } from "../referee/requests/shape.ts";
 import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { loadPartials } from "../shared/partials.ts";
 import { untilFetched } from "../shared/ruleset.ts";
+import { text } from "../shared/text.ts";
 
 /** Opens the window in which the hurt are seen to. @param people - UUIDs of all who fought. */
 export type AftermathDoor = (people: readonly string[]) => void;
@@ -36,12 +38,24 @@ function isSeenHurt(subject: Subject): boolean {
   return needsCare(actorOf(subject)) && toldOf(subject) !== "nothing";
 }
 
-/** Say in the chat that the fight is over, with the hurt of whom everybody may know and a door to the care of all. */
+/** Somebody whom the fight has left hurt, as its message keeps it. */
+interface ToldHurt extends NotedState {
+  readonly name: string;
+}
+
+/** What a message keeps of a fight that is over; each reader's card of it is drawn in their own language. */
+interface ToldEnd {
+  /** UUIDs of those who fought. */
+  readonly people: readonly string[];
+  readonly hurt: readonly ToldHurt[];
+}
+
+/** Say in the chat that the fight is over, with the hurt of whom everybody may know. */
 async function tell(people: readonly Subject[]): Promise<void> {
-  const seen = people.filter(isSeenHurt);
-  const rows = seen.map((subject) => ({ name: subject.name, state: stateOf(subject, "results") }));
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/aftermath"), { rows });
-  const flags = { [SYSTEM_ID]: { aftermath: JSON.stringify(people.map(({ uuid }) => uuid)) } };
+  const hurt = people.filter(isSeenHurt).map((subject) => ({ name: subject.name, ...noteState(subject) }));
+  const told: ToldEnd = { people: people.map(({ uuid }) => uuid), hurt };
+  const content = `<p>${foundry.utils.escapeHTML(text("Aftermath.over"))}</p>`;
+  const flags = { [SYSTEM_ID]: { aftermath: JSON.stringify(told) } };
   await ChatMessage.implementation.create({ content, flags } as ChatMessage.CreateData);
 }
 
@@ -56,16 +70,46 @@ async function close(combat: AwayCombat, open: AftermathDoor): Promise<void> {
   open(people.map(({ subject }) => subject.uuid));
 }
 
-/** Those of whom the message of a fight's end tells; none where it is another message. */
-function toldIn(message: ChatMessage.Implementation): readonly string[] {
+const isHurt: Guard<ToldHurt> = (value): value is ToldHurt =>
+  isObject(value) && isText(value.name) && isText(value.level) && isListOf(value.conditions, isText);
+
+/** What a message tells of the end of a fight; null where it tells nothing that can be read. */
+function toldIn(message: ChatMessage.Implementation): ToldEnd | null {
   const kept: unknown = foundry.utils.getProperty(message, `flags.${SYSTEM_ID}.aftermath`);
-  if (typeof kept !== "string") return [];
+  if (typeof kept !== "string") return null;
   try {
     const read: unknown = JSON.parse(kept);
-    return Array.isArray(read) ? read.filter((one) => typeof one === "string") : [];
+    if (!isBounded(read) || !isObject(read)) return null;
+    const { people, hurt } = read;
+    return isListOf(people, isText) && isListOf(hurt, isHurt) ? { people, hurt } : null;
   } catch {
-    return [];
+    return null;
   }
+}
+
+/** May this user act for one of these? */
+function hasOwn(people: readonly string[]): boolean {
+  const { user } = game;
+  const mayAct = (id: string) => {
+    const subject = subjectOf(id);
+    return user !== null && subject !== null && mayActFor(user, subject);
+  };
+  return user?.isGM === true || people.some(mayAct);
+}
+
+/** Draw the message in the reader's language, with a door to the care of the hurt for those who can do something there. */
+async function drawEnd(message: ChatMessage.Implementation, html: HTMLElement, open: AftermathDoor): Promise<void> {
+  const told = toldIn(message);
+  const content = html.querySelector<HTMLElement>(".message-content");
+  if (!told || !content) return;
+  await untilFetched();
+  const { people } = told;
+  const rows = told.hurt.map((one) => ({ name: one.name, state: notedWords(one) }));
+  content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/aftermath"), {
+    rows,
+    mayCare: hasOwn(people),
+  });
+  content.querySelector("[data-press=aftermath]")?.addEventListener("click", () => open(people));
 }
 
 /** End with each fight what ends with it, and lead from its message to the care of the hurt. Called once, in init. */
@@ -76,8 +120,8 @@ export function registerEnding(open: AftermathDoor): void {
     close(combat as unknown as AwayCombat, open).catch((error: unknown) => reportError("registerEnding", error));
   });
   Hooks.on("renderChatMessageHTML", (message, html) => {
-    const button = html.querySelector<HTMLElement>("[data-press=aftermath]");
-    const people = button ? toldIn(message as ChatMessage.Implementation) : [];
-    if (people.length > 0) button?.addEventListener("click", () => open(people));
+    drawEnd(message as ChatMessage.Implementation, html, open).catch((error: unknown) =>
+      reportError("registerEnding", error),
+    );
   });
 }

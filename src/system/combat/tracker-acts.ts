@@ -6,7 +6,7 @@ import { AwayToken } from "../documents/token.ts";
 import { propose } from "../referee/requests/propose.ts";
 import { begin } from "./beginners.ts";
 import { showOwed } from "./owed/keeper.ts";
-import { surpriseSide } from "./surprise.ts";
+import { surpriseSide, testSurprise } from "./surprise.ts";
 
 /** Ways to windows of layers above this one. */
 export interface TrackerDoors {
@@ -67,6 +67,7 @@ const presses: Readonly<Record<string, Press>> = {
   rollNpcs,
   orders: async (combat, _button, { giveOrders }) => giveOrders(npcTokens(combat)),
   begin: (combat, { dataset }) => begin(combat, dataset.side ?? ""),
+  surpriseTest: (combat, { dataset }) => testSurprise(combat, dataset.side ?? ""),
   surprise: (combat, { dataset, ariaPressed }) => surpriseSide(combat, dataset.side ?? "", ariaPressed !== "true"),
 };
 

@@ -85,7 +85,7 @@ export interface TrackerLook {
   readonly watcher: Watcher;
 }
 
-const NO_PLACING: Placing = { part: "rolled", kept: 0, initiative: null, declared: null, covers: [] };
+const NO_PLACING: Placing = { part: "rolled", kept: 0, initiative: null, declared: null, covers: [], isLate: false };
 
 function placingOf({ ruleset, encounter }: TrackerLook, of: CombatantId): Placing {
   const picture = encounter.combatants[of];
@@ -175,8 +175,9 @@ function allowanceOf(look: TrackerLook, one: Tracked): Allowance | null {
   return allowance.actions.of + allowance.opportunities.of > 0 ? allowance : null;
 }
 
-/** That somebody does nothing in this round, or has yet to say what; empty where he has said it, or nobody does. */
-function silenceOf(look: TrackerLook, { declared, covers }: Placing): string {
+/** That somebody does nothing in this round, came too late for it, or has yet to say what they do; empty where they have said it, or nobody does. */
+function silenceOf(look: TrackerLook, { declared, covers, isLate }: Placing): string {
+  if (isLate) return text("Tracker.joinsNext");
   if (declared?.length === 0 && covers.length === 0) return text("Tracker.declaredNothing");
   const { row } = roundOf(look);
   return declared === null && row?.owes && !row.ranks ? text("Tracker.undeclared") : "";

@@ -2,10 +2,11 @@ import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { focusWithin, restoreFocus } from "../shared/focus.ts";
-import { templatePath } from "../shared/ids.ts";
+import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { loadPartials } from "../shared/partials.ts";
 import { activeRuleset, whenFetched, whenPlayable } from "../shared/ruleset.ts";
+import { figure, text } from "../shared/text.ts";
 import { beginnersOf } from "./beginners.ts";
 import { watchOwed } from "./owed/keeper.ts";
 import { surprisesOf } from "./surprise.ts";
@@ -35,6 +36,18 @@ function fillRow(element: HTMLElement, row: TrackerRow, html: string): void {
   else element.removeAttribute("aria-current");
   if (row.hidesPlace) element.querySelector(".token-initiative")?.replaceChildren();
   if (row.heading) element.before(headOf(row.heading));
+}
+
+/** Show the number that was rolled where a tie was broken: the hundredths that put people in order say nothing (G16). */
+function showTie(element: HTMLElement, combatant: Combatant.Implementation | undefined): void {
+  const { initiative = null } = combatant ?? {};
+  const cell = element.querySelector<HTMLElement>(".token-initiative");
+  if (!cell || initiative === null || combatant?.getFlag(SYSTEM_ID, "tied") !== initiative) return;
+  const rolled = figure(Math.floor(initiative));
+  const field = cell.querySelector("input");
+  if (field) field.value = rolled;
+  else if (cell.firstElementChild) cell.firstElementChild.textContent = rolled;
+  cell.title = text("Tracker.tie", { rolled });
 }
 
 /** The head above a part of the order. */
@@ -94,7 +107,9 @@ async function fill(combat: Combat.Implementation, root: HTMLElement): Promise<v
   clear(root);
   for (const { row, html } of rows) {
     const element = rowElement(root, row.id);
-    if (element) fillRow(element, row, html);
+    if (!element) continue;
+    fillRow(element, row, html);
+    showTie(element, combat.combatants.get(row.id));
   }
   fillFrame(root, phase + bar, foot);
 }

@@ -34,9 +34,65 @@ export function restoreFocus(root: HTMLElement, where: string | null): void {
   if (where) root.querySelector<HTMLElement>(where)?.focus({ preventScroll: true });
 }
 
-/** Draw anew what is in an element; the keyboard goes back to where it was in there, and is left alone elsewhere. */
+/**
+ * Draw anew what is in an element; the keyboard goes back to where it was in there, and is left alone elsewhere. What
+ * somebody is still writing stays in its field, and is handed in when they leave it or press Enter.
+ */
 export function keepFocus(root: HTMLElement, draw: () => void): void {
+  watchWriting(root);
   const where = focusWithin(root);
+  const draft = takeDraft(root.ownerDocument.activeElement);
   draw();
   restoreFocus(root, where);
+  const field = root.ownerDocument.activeElement;
+  if (draft && isField(field) && root.contains(field)) resumeDraft(field, draft);
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** What stands in a field that nobody has left yet. */
+interface Draft {
+  readonly value: string;
+  /** Null for fields of numbers, which do not say where the caret is. */
+  readonly selection: readonly [start: number, end: number] | null;
+}
+
+const watched = new WeakSet<HTMLElement>();
+
+/** Fields into which somebody has written since a change of them was told. */
+const unfinished = new WeakSet<EventTarget>();
+
+function isField(element: EventTarget | null): element is Field {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+function watchWriting(root: HTMLElement): void {
+  if (watched.has(root)) return;
+  watched.add(root);
+  root.addEventListener("input", ({ target }) => void (isField(target) && unfinished.add(target)), true);
+  root.addEventListener("change", ({ target }) => void (target && unfinished.delete(target)), true);
+  root.addEventListener("blur", ({ target }) => handIn(target), true);
+  root.addEventListener("keyup", ({ key, target }) => {
+    if (key === "Enter" && target instanceof HTMLInputElement) handIn(target);
+  });
+}
+
+/** Tell a change that the browser has not told by now, since it takes what {@link resumeDraft} wrote for what stood there. */
+function handIn(field: EventTarget | null): void {
+  if (field && unfinished.has(field)) field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Take what somebody is writing out of a field that may go; null where nobody is. */
+function takeDraft(field: Element | null): Draft | null {
+  if (!isField(field) || !unfinished.delete(field)) return null;
+  const { value, selectionStart: start, selectionEnd: end } = field;
+  // A field that goes with something in it would tell a change of what is half written
+  field.value = field.defaultValue;
+  return { value, selection: start === null || end === null ? null : [start, end] };
+}
+
+function resumeDraft(field: Field, { value, selection }: Draft): void {
+  field.value = value;
+  unfinished.add(field);
+  if (selection) field.setSelectionRange(...selection);
 }

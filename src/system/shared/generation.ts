@@ -31,10 +31,14 @@ export function generation(): number {
   return game.release?.generation ?? 13;
 }
 
-/** List a status unless one of its id is there: 13 keeps an array, 14 a record. */
+/** List a status; one of its id that is there keeps its name and is drawn like the others. 13 keeps an array, 14 a record. */
 export function addStatus(status: Status): void {
-  const listed = Object.values(CONFIG.statusEffects) as { id?: string }[];
-  if (listed.some(({ id }) => id === status.id)) return;
+  const listed = Object.values(CONFIG.statusEffects) as { id?: string; img?: string }[];
+  const known = listed.find(({ id }) => id === status.id);
+  if (known) {
+    known.img = status.img;
+    return;
+  }
   const statuses: unknown = CONFIG.statusEffects;
   if (generation() < 14) (statuses as Status[]).push({ ...status });
   else (statuses as Record<string, Status>)[status.id] = { ...status };

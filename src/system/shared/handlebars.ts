@@ -43,6 +43,7 @@ export const helpers = {
   awayDegree: (degree: string) => symbol(`at-d-${degreeLook(degree)}`, `deg c-${degreeLook(degree)}`),
   awayLook: degreeLook,
   awayPips: pips,
+  awayPip: (name: string, { hash }: Call) => symbol(`at-i-${name}`, hash.more ? "pip more" : "pip"),
 } as const;
 
 /** Give Handlebars our helpers. Called once, in init. */

@@ -6,6 +6,8 @@ export interface Looks {
   readonly icons: Readonly<Record<string, string>>;
   /** Degrees that are drawn and coloured like one of those that the styles know; the rest are called as they are there. */
   readonly degrees: Readonly<Record<string, string>>;
+  /** By kinds of asks, the families of their choices in the order of the number keys: a key belongs to a choice for good. */
+  readonly keys: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The drawings of moving, which is called the same in all games. */
@@ -22,7 +24,7 @@ const WAYS: Readonly<Record<string, string>> = {
   move: "route",
 };
 
-let looks: Looks = { icons: {}, degrees: {} };
+let looks: Looks = { icons: {}, degrees: {}, keys: {} };
 
 /** From now on draw everything as the game does that is played. */
 export function useLooks(own: Looks): void {
@@ -32,6 +34,11 @@ export function useLooks(own: Looks): void {
 /** The name of the drawing for an id; dice for what has none of its own. */
 export function iconOf(id: string): string {
   return looks.icons[id] ?? WAYS[id] ?? "dice";
+}
+
+/** The families of choices of such an ask in the order of their keys; none where its choices go by their place. */
+export function keysFor(kind: string): readonly string[] {
+  return looks.keys[kind] ?? [];
 }
 
 /** The name under which a degree is drawn and coloured. */

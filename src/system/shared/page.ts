@@ -10,8 +10,8 @@ export function sidebarLeft(): number {
   return sidebar?.width ? sidebar.left : window.innerWidth;
 }
 
-/** How far above the lower edge of the page the prompt stands: the hotbar is below it. */
-const GROUND_PX = 84;
+/** How far above the lower edge of the page the prompt stands: the hotbar and the list of players are below it. */
+export const GROUND_PX = 96;
 
 /**
  * Where the window stands low, so that those of whom it asks are seen above it: the map shows what happens in its middle.
@@ -24,6 +24,77 @@ export function clearPlace({ offsetHeight, offsetWidth }: HTMLElement): {
 } {
   const top = Math.max(0, window.innerHeight - offsetHeight - GROUND_PX);
   return { top, left: Math.max(0, (sidebarLeft() - offsetWidth) / 2) };
+}
+
+/** A part of the page. Unit: pixels. */
+export interface PageRect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** How far a window stays from what it stands beside, and from the edges of the map. Unit: pixels. */
+const BESIDE_PX = 16;
+
+/** How large a window is: `height` with all of it unfolded, `now` as it stands there, where that is less. Unit: pixels. */
+interface WindowRoom {
+  readonly width: number;
+  readonly height: number;
+  readonly now?: number;
+}
+
+/** The nearest number within bounds; the lower one where they cross. */
+function within(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}
+
+/**
+ * Where a window stands beside a part of the map: right of it, left, below or above, wherever there is room.
+ *
+ * Where there is none it stands at the right edge, or the lower one of a narrow page, and what it is about has to come
+ * to `around`, in the middle of what is left free. Where there is none above it either, they come to the upper edge, and
+ * the window takes no more room than it needs as it is.
+ *
+ * @param field - The map. @param isAfresh - Let it come there in any case.
+ */
+export function besidePlace(
+  { width, height, now = height }: WindowRoom,
+  around: PageRect,
+  field: { readonly width: number; readonly height: number },
+  isAfresh = false,
+): { readonly left: number; readonly top: number; readonly around: PageRect | null } {
+  const ground = field.height - GROUND_PX;
+  const middle = within((around.top + around.bottom - height) / 2, 0, ground - height);
+  const centre = within((around.left + around.right - width) / 2, 0, field.width - width);
+  const [right, left] = [around.right + BESIDE_PX, around.left - BESIDE_PX - width];
+  const [below, above] = [around.bottom + BESIDE_PX, around.top - BESIDE_PX - height];
+  const isSeen = around.right > 0 && around.bottom > 0 && around.left < field.width && around.top < field.height;
+  if (isSeen && !isAfresh) {
+    if (right + width <= field.width) return { left: right, top: middle, around: null };
+    if (left >= 0) return { left, top: middle, around: null };
+    if (below + height <= ground) return { left: centre, top: below, around: null };
+    if (above >= 0) return { left: centre, top: above, around: null };
+  }
+  return madeRoom({ width, height, now }, around, { width: field.width, height: ground });
+}
+
+/** The window at an edge, and what it is about in the middle of the rest of the map. */
+function madeRoom(
+  { width, height, now }: Required<WindowRoom>,
+  around: PageRect,
+  field: { readonly width: number; readonly height: number },
+) {
+  const [wide, high] = [around.right - around.left, around.bottom - around.top];
+  const isBeside = field.width - width >= wide + 2 * BESIDE_PX;
+  const left = isBeside ? field.width - width - BESIDE_PX : Math.max(0, (field.width - width) / 2);
+  const top = isBeside
+    ? within((field.height - height) / 2, 0, field.height - height)
+    : Math.max(0, Math.min(Math.max(field.height - height, high + 2 * BESIDE_PX), field.height - now));
+  const free = { width: isBeside ? left : field.width, height: isBeside ? field.height : top };
+  // What does not fit above the window lies below it sooner than above the page
+  const to = { left: (free.width - wide) / 2, top: Math.max(0, (free.height - high) / 2) };
+  return { left, top, around: { ...to, right: to.left + wide, bottom: to.top + high } };
 }
 
 /** How far windows that stand one above the other are apart. Unit: pixels. */

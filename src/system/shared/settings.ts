@@ -18,6 +18,9 @@ export type FoesShown = (typeof FOES_SHOWN)[number];
 /** The setting of worlds of 0.1.0 that knew only two of them: true was results, false all. */
 const HIDES_FIGURES = "hideEnemyFigures";
 
+/** What each further action has to save before a dearer choice is best: about a third. Unit: percent. */
+const USUAL_SAVING = 33;
+
 /** How much is done, with a word for each choice. */
 function automationForm() {
   const choices = AUTOMATIONS.map((one) => [one, `${LANG_ROOT}.Setting.automation.choices.${one}`]);
@@ -34,8 +37,9 @@ function choiceForm(id: string, words: readonly string[], initial: string) {
  * Register every setting of the system. Called once, in init.
  *
  * @param onSeatChange - Called on every client when another session has taken the referee's seat.
+ * @param onTermsChange - Called on every client when it is another matter whose word is the referee's.
  */
-export function registerSettings(onSeatChange: () => void): void {
+export function registerSettings(onSeatChange: () => void, onTermsChange: () => void): void {
   registerRuleValues();
   registerSetting(HIDES_FIGURES, { scope: "world", config: false, type: Boolean, default: true });
   registerSetting("foesShown", {
@@ -44,6 +48,7 @@ export function registerSettings(onSeatChange: () => void): void {
   });
   registerSetting("evenPause", { ...shownForm("evenPause"), type: Number, default: 0 });
   registerSetting("automation", { ...shownForm("automation"), ...automationForm() });
+  registerSetting("bestSaves", { ...shownForm("bestSaves"), type: Number, default: USUAL_SAVING });
   registerSetting("deadline", { ...shownForm("deadline"), type: Number, default: 0 });
   registerSetting("oddsShown", {
     ...shownForm("oddsShown"),
@@ -51,6 +56,7 @@ export function registerSettings(onSeatChange: () => void): void {
     default: "words",
     choices: Object.fromEntries(ODDS_SHOWN.map((one) => [one, `${LANG_ROOT}.Setting.oddsShown.choices.${one}`])),
   });
+  registerSetting("playersDice", { ...shownForm("playersDice"), type: Boolean, default: false });
   registerSetting("handDice", {
     ...shownForm("handDice"),
     scope: "client",
@@ -67,6 +73,7 @@ export function registerSettings(onSeatChange: () => void): void {
     default: "",
     onChange: onSeatChange,
   });
+  registerSetting("terms", { scope: "world", config: false, type: String, default: "", onChange: onTermsChange });
 }
 
 /** How much is done for the table. */
@@ -78,6 +85,17 @@ export function automation(): Automation {
 /** Let the table be played so from now on; what is no way of playing changes nothing. GMs only. */
 export async function chooseAutomation(way: string): Promise<void> {
   if (AUTOMATIONS.some((one) => one === way)) await writeSetting("automation", way);
+}
+
+/** What each further action or opportunity has to save before a dearer choice is best. Unit: percent, 1 to 99. */
+export function savingPercent(): number {
+  const wanted = Number(readSetting("bestSaves"));
+  return Number.isFinite(wanted) ? Math.min(99, Math.max(1, wanted)) : USUAL_SAVING;
+}
+
+/** The same as a share, from 0 to 1. */
+export function bestSaves(): number {
+  return savingPercent() / 100;
 }
 
 /** May players take back their own last exchange? */
@@ -125,12 +143,17 @@ export function oddsShown(): OddsShown {
 export async function tellHandDice(): Promise<void> {
   const wanted = readSetting("handDice") === true;
   const { user } = game;
-  if (user && throwsOwnDice(user) !== wanted) await user.setFlag(SYSTEM_ID, "handDice", wanted);
+  if (user && wantsOwnDice(user) !== wanted) await user.setFlag(SYSTEM_ID, "handDice", wanted);
 }
 
-/** Does the user throw his own dice? */
-export function throwsOwnDice(user: User.Implementation): boolean {
+/** Has the user said that they throw their own dice? */
+function wantsOwnDice(user: User.Implementation): boolean {
   return user.getFlag(SYSTEM_ID, "handDice") === true;
+}
+
+/** Does the user throw their own dice? A player does where the game master takes their word for how dice fell. */
+export function throwsOwnDice(user: User.Implementation): boolean {
+  return wantsOwnDice(user) && (user.isGM || readSetting("playersDice") === true);
 }
 
 /** How long an answer is waited for; 0 for as long as it takes. Unit: seconds. */
@@ -161,4 +184,14 @@ export function storedSeat(): string {
 /** Write who sits in the referee's seat. GMs only. */
 export async function storeSeat(seat: string): Promise<void> {
   await writeSetting("seat", seat);
+}
+
+/** Whose word was the referee's and when, as it is stored; see `referee/log/terms.ts`. */
+export function storedTerms(): string {
+  return String(readSetting("terms"));
+}
+
+/** Write whose word is the referee's. GMs only. */
+export async function storeTerms(terms: string): Promise<void> {
+  await writeSetting("terms", terms);
 }

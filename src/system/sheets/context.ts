@@ -1,9 +1,11 @@
 import type { AwayActor } from "../documents/actor.ts";
 import { presentFace } from "./faces.ts";
 import { aimView, groupsOf, type LabelledGroup } from "./groups.ts";
+import { handlesFreely } from "./handling.ts";
 import { recordOf } from "./prose.ts";
 import { restedStanding, standingOf } from "./standing.ts";
 import type { AttackRow } from "./view/attacks.ts";
+import { withActs } from "./view/belongings.ts";
 import type { HeadView } from "./view/head.ts";
 import { orderViews } from "./view/orders.ts";
 import type { Standing } from "./view/standing.ts";
@@ -28,7 +30,7 @@ export async function playContext(
   onPaper = false,
 ): Promise<{ readonly groups: readonly LabelledGroup[]; readonly [field: string]: unknown }> {
   const standing = onPaper ? restedStanding(standingOf(actor)) : standingOf(actor);
-  const { person } = presentFace();
+  const { person, acts } = presentFace();
   const { target } = standing;
   return {
     head: headView(actor, standing),
@@ -39,7 +41,7 @@ export async function playContext(
     untrained: person.untrained(actor, standing),
     edges: await person.edges(actor),
     orders: actor.isOwner ? orderViews(standing.ruleset, actor.orders) : [],
-    things: person.things(actor),
+    things: withActs(acts, standing, person.things(actor)),
     record: await recordOf(actor),
     learning: person.learning(actor),
     mayBuild: actor.isOwner && actor.pack === null && person.mayBuild(actor),
@@ -49,7 +51,9 @@ export async function playContext(
 
 /** What a sheet shows to edit. */
 export async function editContext(actor: AwayActor): Promise<object> {
-  const { person } = presentFace();
+  const { person, acts } = presentFace();
   const [edges, record] = await Promise.all([person.edges(actor), recordOf(actor)]);
-  return { edit: person.edit(actor), edges, record, things: person.things(actor) };
+  const things = person.things(actor);
+  const shown = handlesFreely(true) ? things : withActs(acts, standingOf(actor), things);
+  return { edit: person.edit(actor), edges, record, things: shown };
 }

@@ -58,6 +58,12 @@ export const editItem = {
     await update(actor, itemId, { [`system.${field}`]: !on });
   },
 
+  /** Let a weapon be in hand or put away, wherever it was: on the floor or with somebody else too. */
+  async hold(actor: AwayActor, itemId: string, held: boolean): Promise<void> {
+    await update(actor, itemId, { "system.held": held });
+    if (itemId in actor.holds) await actor.changeHolds({ [itemId]: null });
+  },
+
   /** Write a field that belongs to one of the actor's items. */
   async write(actor: AwayActor, field: HTMLInputElement | HTMLSelectElement): Promise<void> {
     const { itemId = "", itemField = "", maneuver } = field.dataset;

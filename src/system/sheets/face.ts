@@ -1,12 +1,13 @@
 import type { Combatant } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { ActionRow } from "../../engine/rows.ts";
-import type { Json } from "../../engine/types.ts";
+import type { Json, Refusal } from "../../engine/types.ts";
 import type { CareFace } from "../apps/aftermath/face.ts";
 import type { LibraryFace } from "../apps/library/face.ts";
 import type { StartFace } from "../apps/welcome/face.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { Looks } from "../shared/icons.ts";
+import type { ActChoice } from "./view/act-choices.ts";
 import type { AttackRow } from "./view/attacks.ts";
 import type { BelongingGroup } from "./view/belongings.ts";
 import type { EdgeRow } from "./view/edges.ts";
@@ -60,9 +61,11 @@ export interface ActFace<Sheet = unknown> {
   isOffered(standing: Standing<Sheet>, row: ActionRow): boolean;
   /** Could he do it with anything that he has? */
   isEquipped(standing: Standing<Sheet>, action: string): boolean;
-  /** Has he said that he does such an act next, so that it is at hand wherever acts are? */
+  /** Is it work that belongs wherever acts are at hand: said to come next, or often wanted in the middle of things? */
   isDue(standing: Standing<Sheet>, action: string): boolean;
-  /** What the act means as things stand: with the first weapon with which it can be done, if it is done with any. */
+  /** What there is to choose about the act beside its button, such as the weapon with which it is done. */
+  choices(standing: Standing<Sheet>, action: string): readonly ActChoice[];
+  /** What the act means as things stand, with what is chosen about it; the first weapon that serves, where none is. */
   act(standing: Standing<Sheet>, action: string): Intent;
   /**
    * The attack with a weapon by its id or name; null where he has none.
@@ -70,6 +73,10 @@ export interface ActFace<Sheet = unknown> {
    * @param way - One of the row's ways; empty for the plain one.
    */
   attack(standing: Standing<Sheet>, weapon: string, way: string): Intent | null;
+  /** The act that takes a weapon in hand, or puts it away where it is in hand; null where they have none such. */
+  handle(standing: Standing<Sheet>, thing: string): Intent | null;
+  /** Why too few hands are free for a weapon, or null; not of one that is in hand. */
+  refuseHands(standing: Standing<Sheet>, thing: string): Refusal | null;
   /** A test of a skill; null where its item is gone. */
   skill(actor: AwayActor, standing: Standing<Sheet>, asked: SkillAsked): Intent | null;
   manner(id: string): MannerTraits;
@@ -79,6 +86,8 @@ export interface ActFace<Sheet = unknown> {
 export interface RollFace<Sheet = unknown> {
   /** What the actor uses for it, in words; empty for nothing. */
   used(standing: Standing<Sheet>, intent: Intent): string;
+  /** What is aimed at that is nobody, in words, such as a lifeless thing; null where it is somebody, or nothing. */
+  aimedAt(standing: Standing<Sheet>, intent: Intent): { readonly label: string; readonly note: string } | null;
   /** What the map shows and somebody at the table may see otherwise. */
   readonly overrules: Overrules;
   /**

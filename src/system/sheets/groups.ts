@@ -9,7 +9,7 @@ import { presentFace } from "./faces.ts";
 import { tokenOf } from "./standing.ts";
 import { type ActButton, type ActGroup, actGroups } from "./view/acts.ts";
 import { type MannerButton, mannerButtons, threateningFoes } from "./view/manners.ts";
-import type { Aim, Standing } from "./view/standing.ts";
+import { type Aim, keepsFigures, type Standing } from "./view/standing.ts";
 
 /** A group of buttons with its head, the manners of moving before the acts. */
 export interface LabelledGroup extends ActGroup {
@@ -48,9 +48,9 @@ export function groupsOf(actor: AwayActor, standing: Standing): readonly Labelle
 
 /** Whom the person aims at, how far off he is, and what an attack has to meet. */
 export function aimView(standing: Standing, { who, name }: Aim): { name: string; side: string; note: string } {
-  const { me, isVeiled } = standing;
+  const { me } = standing;
   const metres = me.offMap ? [] : [text("Sheet.targetAway", { metres: metresBetween(me.place, who.place) })];
-  const defense = isVeiled?.(who.id) ? null : presentFace().person.defense(who);
+  const defense = keepsFigures(standing, who.id) ? null : presentFace().person.defense(who);
   const meets = defense === null ? [] : [text("Roll.defense", { defense })];
   return { name, side: who.side, note: [...metres, ...meets].join(", ") };
 }

@@ -39,6 +39,6 @@ export async function perform(actor: AwayActor, intentFor: (standing: Standing) 
   const refusal = standing.ruleset.check(standing.encounter, intent);
   if (refusal) return notifyRefusal(refusal);
   const rolls = standing.ruleset.preview(standing.encounter, intent) !== null;
-  const settled = rolls ? await askRoll(actor.name, standing, intent) : intent;
+  const settled = rolls ? await askRoll(actor.name, () => standingOf(actor), intent) : intent;
   if (settled) await propose(settled);
 }

@@ -10,11 +10,13 @@ import { reportError } from "../shared/notify.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import { TemplateActorSheet } from "../shared/windows.ts";
+import { openChoices } from "./act-choices.ts";
 import { chooseManner } from "./choose-manner.ts";
 import { editContext } from "./context.ts";
 import { deedData, intentOfDeed, skillTest } from "./deeds.ts";
 import { editItem } from "./edit-item.ts";
 import type { Deed } from "./face.ts";
+import { turnSwitch } from "./handling.ts";
 import { perform } from "./perform.ts";
 import { recordOf } from "./prose.ts";
 import { figureIntent, type Standing } from "./view/standing.ts";
@@ -36,6 +38,7 @@ export const EDIT_PARTIALS = ["edit-head", "edit-body", "edit-skills", "edit-fig
 /** Parts that several views use. */
 export const SHARED_PARTIALS = [
   "act",
+  "act-button",
   "attack",
   "belongings",
   "figure",
@@ -59,6 +62,9 @@ export abstract class PersonSheet extends TemplateActorSheet {
       },
       act(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
         return this.#do({ action: dataset.act ?? "" });
+      },
+      chooseHow(this: PersonSheet, _event: Event, button: HTMLElement) {
+        return openChoices(this.person, button.dataset.choices ?? "", button);
       },
       rollFigure(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
         const { kind = "", subject = "", edge } = dataset;
@@ -91,7 +97,7 @@ export abstract class PersonSheet extends TemplateActorSheet {
         return editItem.add(this.person, dataset.type ?? "");
       },
       toggleItem(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
-        return editItem.toggle(this.person, dataset.itemId ?? "", dataset.field ?? "");
+        return this.#turn(dataset.itemId ?? "", dataset.field ?? "");
       },
     },
   };
@@ -148,6 +154,14 @@ export abstract class PersonSheet extends TemplateActorSheet {
       await perform(this.person, intentFor);
     } catch (error) {
       reportError("PersonSheet#perform", error);
+    }
+  }
+
+  async #turn(thing: string, field: string): Promise<void> {
+    try {
+      await turnSwitch(this.person, thing, field, this.isEditing);
+    } catch (error) {
+      reportError("PersonSheet#turn", error);
     }
   }
 

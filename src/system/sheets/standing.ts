@@ -6,6 +6,7 @@ import { encounterAround, encounterWith } from "../documents/picture.ts";
 import { isUnseen, type Subject, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { presentRuleset } from "../shared/ruleset.ts";
+import type { FoesShown } from "../shared/settings.ts";
 import { brief, text } from "../shared/text.ts";
 import type { Standing } from "./view/standing.ts";
 
@@ -33,10 +34,10 @@ function nameOf(id: CombatantId): string {
   return isKnown ? subject.name : text("Card.somebody");
 }
 
-/** Does this user learn nothing of somebody but what the map shows? */
-function isVeiled(id: CombatantId): boolean {
+/** How much this user learns of somebody; of one who is gone there is nothing to keep. */
+function learns(id: CombatantId): FoesShown {
   const subject = subjectOf(id);
-  return subject !== null && learnedOf(subject) === "nothing";
+  return subject === null ? "all" : learnedOf(subject);
 }
 
 /** What the rules read of those concerned: the whole fight, or only them. */
@@ -65,9 +66,10 @@ export function standingOf(actor: AwayActor): Standing {
     ruleset: presentRuleset(),
     encounter,
     me,
+    chosen: actor.chosen,
     target: aimed && who && who !== me ? { who, name: brief(aimed.name) } : null,
     seesHidden: game.user?.isGM === true,
     nameOf,
-    isVeiled,
+    learns,
   };
 }

@@ -40,16 +40,17 @@ describe("the window after a fight", () => {
   });
 
   it("offers what helps: rest to the tired, coming to and First Aid to the collapsed (C45, C46)", () => {
-    expect(
-      offered([
-        survivor("tired", { cares: helps({ damage: 3, fatigue: 2 }) }),
-        survivor("collapsed", { cares: helps({ damage: 3, fatigue: 5 }) }),
-        survivor("scratched", { cares: helps({ damage: 3 }) }),
-      ]),
-    ).toEqual({ tired: ["rest"], collapsed: ["firstAid", "comeTo"], scratched: [] });
+    const people = [
+      survivor("tired", { cares: helps({ fatigue: 2 }) }),
+      survivor("collapsed", { cares: helps({ fatigue: 5 }) }),
+      survivor("well", { cares: helps({}) }),
+    ];
+    const forAll = { collapsed: ["firstAid", "comeTo"], well: [] };
+    expect(offered(people, true)).toEqual({ ...forAll, tired: ["rest"] });
+    expect(offered(people)).toEqual({ ...forAll, tired: [] });
   });
 
-  it("lets a player treat others, but rest and come to only as his own (R032)", () => {
+  it("lets a player treat others, but come to only as their own (R032)", () => {
     const other = survivor("okoro", { isOwner: false, cares: helps({ damage: 12, fatigue: 1 }), skill: null });
     expect(offered([other, survivor("marin", { needsCare: false })])).toEqual({ okoro: ["firstAid"] });
     expect(offered([other])).toEqual({ okoro: [] });

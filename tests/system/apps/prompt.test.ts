@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { choiceAt, choiceBeside, chosenOf, firstChoice, keyOf } from "../../../src/system/apps/prompt/choices.ts";
 import { Marks } from "../../../src/system/apps/prompt/marks.ts";
 import { promptView } from "../../../src/system/apps/prompt/view.ts";
-import { actsOf, likeliest } from "../../../src/system/chat/view/acts.ts";
+import { actsOf, bestChoice } from "../../../src/system/chat/view/acts.ts";
 import type { ChoiceView } from "../../../src/system/chat/view/choice.ts";
 import type { AskView } from "../../../src/system/chat/view/choices.ts";
 import { clockOf, secondsLeft, shareLeft, spokenTime } from "../../../src/system/chat/view/clock.ts";
@@ -15,7 +15,9 @@ const choice = (id: string, over: Partial<ChoiceView> = {}): ChoiceView => ({
   family: id.split(":")[0] ?? id,
   act: id.split(":")[0] ?? id,
   weapon: id.split(":")[1] ?? "",
-  odds: null,
+  weight: null,
+  still: null,
+  harm: "",
   chance: "",
   icon: "right",
   refused: false,
@@ -25,7 +27,18 @@ const choice = (id: string, over: Partial<ChoiceView> = {}): ChoiceView => ({
   spends: [],
   needsWay: false,
   ...over,
+  ...(over.weight && { weight: { ...over.weight, id } }),
 });
+
+/** What is known of a choice that does no harm by itself. */
+const likely = (chance: number) => ({
+  weight: {
+    ...{ id: "", price: 0, actions: 0, opportunities: 0, left: null, harm: null, fall: null, resisted: null },
+    chance,
+  },
+});
+/** What is done is to do much. */
+const STRIKES = { aim: "do", saves: 1 / 3 } as const;
 
 const ask = (of: string, choices: readonly ChoiceView[], over: Partial<AskView> = {}): AskView => ({
   id: `ask-${of}`,
@@ -35,16 +48,22 @@ const ask = (of: string, choices: readonly ChoiceView[], over: Partial<AskView> 
   name: of,
   side: "hostile",
   state: "Healthy",
+  head: "Action of Opportunity",
   question: `${of}: strike?`,
+  isMet: false,
+  keys: [],
+  order: "",
+  bestRule: "",
   hint: "",
   rules: "R044",
   budget: { pips: "opp", left: 1, of: 1 },
   about: null,
   choices,
-  acts: actsOf(choices),
-  best: likeliest(choices),
+  acts: actsOf(choices, STRIKES),
+  best: bestChoice(choices, STRIKES),
   odds: "",
   fallback: "Let go",
+  due: "Let go",
   until: null,
   isSealed: false,
   kept: "",
@@ -118,10 +137,72 @@ describe("the prompt", () => {
 
   it("shows several asks at once, one of them current, and lets all have their default", () => {
     const view = shown([spearman, boarder], 1);
-    expect(view.title).toBe("2 of yours are asked");
+    expect(view.title).toBe("2 decisions");
     expect(view.asks.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
     expect(view.asks.map(({ acts }) => acts.find(({ isChosen }) => isChosen)?.choice.id)).toEqual(["strike", "strike"]);
     expect(view.allLabel).toBe("All: Let go");
+  });
+
+  it("says whose decisions they are, where all are one person's", () => {
+    const again = ask("spearman", spearman.choices, { id: "second" });
+    expect(shown([spearman, again]).title).toBe("2 decisions for spearman");
+  });
+
+  it("calls the button what it does, and the window what is decided", () => {
+    const marks = new Map([[keyOf(spearman), "trip"]]);
+    expect(promptView([spearman], marks, 0, null)).toMatchObject({
+      answerLabel: "trip",
+      head: "Action of Opportunity",
+    });
+    expect(shown([spearman, boarder]).answerLabel).toBe("Answer all");
+  });
+
+  it("keeps a key for each choice for good, so that one that is not there leaves a gap", () => {
+    const keys = ["dodge", "parry", "block", "dodge+parry", "none"];
+    const put = ask("raider", [choice("dodge"), choice("block:fist"), choice("none"), choice("flee")], { keys });
+    const [prompt] = shown([put]).asks;
+    expect(prompt?.acts.map(({ number }) => number)).toEqual([1, 3, 5, 0]);
+    expect([choiceAt(put, 3, ""), choiceAt(put, 2, ""), choiceAt(put, 5, "")]).toEqual(["block:fist", null, "none"]);
+    expect(shown([put]).lastNumber).toBe(5);
+  });
+
+  it("shows what still hits, what a choice keeps off, and what it costs beyond the actions that are left", () => {
+    const cost = (actions: number, opportunities = 0) => ({
+      weight: { ...likely(0.5).weight, actions, opportunities },
+    });
+    const still = (percent: number) => ({ still: { percent, step: Math.ceil(percent / 20) } });
+    const put = ask(
+      "raider",
+      [
+        choice("parry", { ...still(44), ...cost(1) }),
+        choice("both", { ...still(30), ...cost(2) }),
+        choice("dodgeOpportunity", { ...still(89), ...cost(0, 1) }),
+        choice("none", { ...still(97), ...cost(0), isFallback: true }),
+      ],
+      { isMet: true, budget: { pips: "act", left: 1, of: 2 } },
+    );
+    const acts = shown([put]).asks[0]?.acts ?? [];
+    expect(acts.map(({ bar }) => [bar?.still, bar?.kept, bar?.now, bar?.keptLabel])).toEqual([
+      [44, 53, 97, "−53"],
+      [30, 67, 97, "−67"],
+      [89, 8, 97, ""],
+      [97, 0, 97, ""],
+    ]);
+    expect(acts.map(({ cost: { label } }) => label)).toEqual([
+      "1 action",
+      "1 action and 1 extra action",
+      "1 opportunity",
+      "",
+    ]);
+  });
+
+  it("draws five boxes for whoever may not see figures: filled, kept off, and never there", () => {
+    const still = (step: number) => ({ still: { percent: null, step } });
+    const put = ask("raider", [choice("parry", still(1)), choice("none", { ...still(4), isFallback: true })], {
+      isMet: true,
+    });
+    const [bar] = shown([put]).asks[0]?.acts.map(({ bar: one }) => one) ?? [];
+    expect(bar).toMatchObject({ isExact: false, boxes: ["on", "was", "was", "was", "off"] });
   });
 
   it("gives nine choices a number key, and shows none beside the others", () => {
@@ -152,16 +233,16 @@ describe("the prompt", () => {
 
 describe("a long list of choices", () => {
   const armed = ask("kassus", [
-    choice("strike:knife", { odds: 0.4 }),
-    choice("strike:blade", { odds: 0.7 }),
-    choice("trip:blade", { odds: 0.5 }),
-    choice("strike:fist", { odds: 0.6, refused: true }),
+    choice("strike:knife", likely(0.4)),
+    choice("strike:blade", likely(0.7)),
+    choice("trip:blade", likely(0.5)),
+    choice("strike:fist", { ...likely(0.6), refused: true }),
     choice("cell:1"),
     choice("decline"),
   ]);
   const [, , , , decline] = armed.acts;
 
-  it("is a few acts, each with the likeliest weapon, in the order in which they come", () => {
+  it("is a few acts, each with the best weapon, in the order in which they come", () => {
     expect(armed.acts.map(({ first }) => first.id)).toEqual(["strike:blade", "trip:blade", "cell:1", "decline"]);
     expect(decline).toBeUndefined();
     expect(firstChoice(armed)).toBe("strike:blade");
@@ -169,7 +250,7 @@ describe("a long list of choices", () => {
 
   it("keeps choices apart that differ in something else than the weapon", () => {
     const squares = [choice("cell:1", { weapon: "" }), choice("cell:2", { weapon: "" })];
-    expect(actsOf(squares).map(({ label }) => label)).toEqual(["cell:1", "cell:2"]);
+    expect(actsOf(squares, STRIKES).map(({ label }) => label)).toEqual(["cell:1", "cell:2"]);
   });
 
   it.each([
@@ -197,7 +278,7 @@ describe("a long list of choices", () => {
     expect(choiceBeside(armed, "strike:knife", 1, "arms")).toBe("strike:blade");
   });
 
-  it("shows the weapons of the chosen act alone, and marks what is likeliest", () => {
+  it("shows the weapons of the chosen act alone, and marks what is best", () => {
     const [prompt] = promptView([armed], new Map([[keyOf(armed), "strike:knife"]]), 0, null).asks;
     expect(prompt?.arms.map(({ choice: { id } }) => id)).toEqual(["strike:knife", "strike:blade", "strike:fist"]);
     expect(prompt?.arms.filter(({ isBest }) => isBest).map(({ choice: { id } }) => id)).toEqual(["strike:blade"]);
@@ -206,8 +287,8 @@ describe("a long list of choices", () => {
     expect(other?.arms).toEqual([]);
   });
 
-  it("marks nothing as likeliest where there is nothing to compare", () => {
-    expect(likeliest([choice("strike:blade", { odds: 0.7 }), choice("decline")])).toBe("");
+  it("marks nothing as best where there is nothing to compare", () => {
+    expect(bestChoice([choice("strike:blade", likely(0.7)), choice("decline")], STRIKES)).toBe("");
   });
 });
 
@@ -223,7 +304,7 @@ describe("a deadline", () => {
 
   it("is that of the ask whose default counts first", () => {
     const late = { ...spearman, until: 40_000 };
-    const soon = { ...boarder, until: 20_000, fallback: "Wait" };
+    const soon = { ...boarder, until: 20_000, due: "Wait" };
     expect(clockOf([late, soon, spearman], 10_000, 20)).toEqual({
       until: 20_000,
       left: "0:10",

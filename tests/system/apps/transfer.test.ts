@@ -99,7 +99,7 @@ describe("a file of a person", () => {
       "items[1].system.held",
       "items[1].system.traits",
     ]);
-    expect(wordsAt(wrong, "system.attributes.agility.value")).toContain("whole number from 0 to 999999");
+    expect(wordsAt(wrong, "system.attributes.agility.value")).toContain("whole number from 0 to 99,");
     expect(wordsAt(wrong, "items[1].system.skill")).toBe("must be armed, ranged, or unarmed.");
     expect(wordsAt(wrong, "items[1].system.held")).toContain("true or false");
     expect(wordsAt(wrong, "items[1].system.traits")).toContain("list between square brackets");

@@ -21,10 +21,12 @@ beforeAll(useEnglish);
 
 describe("a line of fire", () => {
   it("tells how far it is, what the map makes of it, and the greatest of that (R257, R283)", () => {
-    const behind = fight([...Object.values(open.combatants), person("okoro", { at: [11, 5] })]);
+    const behind = fight([...Object.values(open.combatants), person("okoro", { at: [9, 5] })], {
+      settings: { coverBodies: true },
+    });
     expect(words(behind)).toEqual({
-      title: "24\u2009m, \u221213 by the map",
-      lines: ["Cover: half \u22126", "Target is in close combat with a friend \u22125"],
+      title: "24\u2009m, \u22128 by the map",
+      lines: ["Cover: half \u22126", "Medium range \u22122"],
     });
   });
 
@@ -57,18 +59,20 @@ describe("a line of fire", () => {
 });
 
 describe("the card of a shot", () => {
-  const behind = fight([...Object.values(open.combatants), person("okoro", { at: [11, 5] })]);
+  const past = (at: readonly [number, number]) =>
+    fight([...Object.values(open.combatants), person("okoro", { at })], { settings: { coverBodies: at[0] < 11 } });
+  const behind = past([9, 5]);
   const look = {
     viewer: { isGM: false, owns: () => false, isHidden: () => false, nameOf: () => null },
     stored: { exchange: { ruleset: "coda", picture: behind }, names: { okoro: "Okoro" } },
   } as unknown as Look;
   it("tells the reason of what the map changed (R103, R257, R283)", () => {
-    const modifiers = sight(behind)?.modifiers ?? [];
-    const sources = Object.fromEntries(modifiers.map((one) => [one.id, modifierRow(look, one).source]));
-    expect(sources).toEqual({
+    const sources = (encounter: CodaEncounter) =>
+      Object.fromEntries(sight(encounter)?.modifiers.map((one) => [one.id, modifierRow(look, one).source]) ?? []);
+    expect(sources(behind)).toEqual({
       medium: "map: 24 m, Beam rifle 5/20/50/100",
-      intoMelee: "map: Okoro beside him",
       cover: "map: 8 of 16 points hidden by Okoro",
     });
+    expect(sources(past([11, 5]))).toMatchObject({ intoMelee: "map: Okoro beside him" });
   });
 });

@@ -8,7 +8,7 @@ import { successChance } from "../../../src/odds/degrees.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import type { CodaWeapon } from "../../../src/rulesets/coda/sheet.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import { chanceText, foresee } from "../../../src/system/chat/view/chances.ts";
+import { chanceText, foresee, harmText } from "../../../src/system/chat/view/chances.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { newRecord } from "../../../src/system/referee/log/stored.ts";
 import { fight, foe, person, sword } from "../../support/coda.ts";
@@ -60,11 +60,20 @@ describe("the chance that an attack gets through to whoever is asked how he meet
 
 describe("a chance in words", () => {
   it.each([
-    [0.2, "small"],
-    [0.5, "even"],
-    [0.9, "high"],
+    [0.01, "almost never"],
+    [0.2, "almost never"],
+    [0.21, "seldom"],
+    [0.5, "half the time"],
+    [0.8, "often"],
+    [0.9, "almost always"],
   ])("calls %f %s where figures are not for everybody", (chance, word) => {
     expect(chanceText(chance, false)).toBe(word);
+  });
+
+  it("is given with the harm that is to be expected, by what somebody can still suffer", () => {
+    const worded = (harm: number | null) => harmText({ harm, left: harm === null ? null : 40 }, false);
+    expect([0, 4, 4.1, 10, 10.1, null].map(worded)).toEqual(["none", "light", "medium", "medium", "heavy", ""]);
+    expect(harmText({ harm: 5.3, left: 40 }, true)).toBe("5.3");
   });
 
   it("is a whole percentage for those who may know it, and nothing where there is none", () => {

@@ -127,7 +127,7 @@ describe("the numbers of a card", () => {
   it("name who brought a part about, as far as the viewer knows of him", () => {
     const rows = (viewer: Viewer) => card(struck, viewer).figures[0]?.rows ?? [];
     const help = (viewer: Viewer) => rows(viewer).find(({ label }) => label === "Helped by a friend");
-    expect(help(gm)).toMatchObject({ value: "+2", source: "condition, Okoro", rules: "R118, R120, R121, G252" });
+    expect(help(gm)).toMatchObject({ value: "+2", source: "condition, Okoro", rules: "R118, R120, R121, G252, G320" });
     expect(help({ ...player, owns: (id) => id === "kassus", isHidden: (id) => id === "okoro" })?.source).toBe(
       "condition",
     );

@@ -47,6 +47,11 @@ describe("the card of an initiative roll", () => {
     expect(initiativeView(told, { ...open, isHidden: (id) => id === "boarder" }).blocks).toHaveLength(1);
   });
 
+  it("says of a second roll that it was a tie (G16)", () => {
+    expect(initiativeView(told, gm).head).toBe("Initiative");
+    expect(initiativeView({ ...told, again: true }, gm).head).toBe("A tie: they rolled again");
+  });
+
   it("unfolds nothing of one who has lost his token", () => {
     const { rows, blocks } = initiativeView({ ...told, rolls: [rollOf("", "Nobody")] }, gm);
     expect([blocks, rows[0]?.bonus[0]?.fold]).toEqual([[], ""]);
@@ -56,6 +61,8 @@ describe("the card of an initiative roll", () => {
 describe("what a message keeps of it", () => {
   it("is read as it was written", () => {
     expect(parseInitiative(JSON.stringify(told))).toEqual(told);
+    expect(parseInitiative(JSON.stringify({ ...told, again: true }))).toEqual({ ...told, again: true });
+    expect(parseInitiative(JSON.stringify({ ...told, again: "yes" }))).toEqual(told);
   });
 
   it("is nothing where it is damaged or forged", () => {

@@ -82,6 +82,16 @@ describe("the tracker of a round that people bring on by acts", () => {
     expect(rows.map(({ allowance }) => allowance?.actions.left ?? null)).toEqual([2, null]);
   });
 
+  it("says of whoever came too late that they act from the next round, and waits for none of them (G342)", () => {
+    const joined = round({ marks: declared(9, "fire") }, {}, { marks: declared(4) });
+    const { rows } = trackerView(look(joined));
+    expect(rows.map(({ state, owes }) => [state, owes])).toEqual([
+      ["Your turn. Fire. Healthy", ""],
+      ["Acts from the next round. Healthy", ""],
+    ]);
+    expect(turns(look(joined))).toEqual(["id-kassus"]);
+  });
+
   it("offers whoever has the turn to wait, or to give the action up, and neither as an aim (I010, I019)", () => {
     expect(trackerView(look(acting)).foot).toEqual({ label: "Forgo", press: "endTurn", isMain: false, mayDelay: true });
     expect(trackerView(look(acting, true)).foot?.label).toBe("Forgo: kassus");
@@ -214,6 +224,6 @@ describe("the window of what somebody owes", () => {
     expect(plan?.chosen.map(({ label }) => label)).toEqual(["1. Move", "2. Fire"]);
     expect(plan?.changes).toContain("Dodge or Parry");
     expect(plan).toMatchObject({ handIn: "Declare", forAll: "And for 2 others", isFull: false });
-    expect(picks.map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]);
+    expect(picks.map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", ""]);
   });
 });

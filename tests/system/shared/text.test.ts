@@ -53,8 +53,8 @@ describe("a sentence in French", () => {
   });
 
   it("keeps its question marks and its commas", () => {
-    expect(text("coda.Ask.defence.title", { name: "Kassus", about: "Ilse" })).toBe(
-      "Kassus\u00a0: répondre à l’attaque d’Ilse\u202f?",
+    expect(text("coda.Ask.landing.title", { name: "Kassus", about: "Ilse" })).toBe(
+      "Kassus\u00a0: où atterrit l’arme d’Ilse\u202f?",
     );
   });
 

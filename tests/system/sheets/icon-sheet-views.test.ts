@@ -19,7 +19,7 @@ const { attackRows, intentWith } = await import("../../../src/system/rulesets/ic
 const { editView } = await import("../../../src/system/rulesets/icon/sheet/edit.ts");
 const { figureBlocks } = await import("../../../src/system/rulesets/icon/sheet/figures.ts");
 const { headFigures } = await import("../../../src/system/rulesets/icon/sheet/head.ts");
-const { skillRows, untrainedRows } = await import("../../../src/system/rulesets/icon/sheet/skills.ts");
+const { skillIntent, skillRows, untrainedRows } = await import("../../../src/system/rulesets/icon/sheet/skills.ts");
 const { woundTrack } = await import("../../../src/system/rulesets/icon/sheet/wounds.ts");
 
 /** Somebody at 0,0 who has declared a shot, with a foe at 8 m whom he aims at, in the round's actions. */
@@ -114,7 +114,9 @@ describe("the attack rows of a sheet of ICON", () => {
   });
 
   it("keep the chance from a reader who learns nothing of the one aimed at", () => {
-    expect(rowOf(standing({}, {}, { isVeiled: (id) => id === "foe" }), "pistol")?.chance).toBeNull();
+    expect(
+      rowOf(standing({}, {}, { learns: (id) => (id === "foe" ? "nothing" : "all") }), "pistol")?.chance,
+    ).toBeNull();
   });
 
   it("mean nothing with a weapon that is not there", () => {
@@ -198,7 +200,7 @@ describe("the head of a sheet of ICON", () => {
   });
 
   it("I002: say what the round waits for, and nothing of it where nobody fights", () => {
-    const view = standing({ marks: {} });
+    const view = standing({ marks: {} }, { marks: {} });
     expect(chips(view)).toContain("To do now: Initiative");
     expect(figures(view).slice(0, 2)).toEqual(["–", "–"]);
     expect(chips(atPeace(view)).join()).not.toContain("To do now");
@@ -280,8 +282,18 @@ describe("the roll dialog of ICON", () => {
     expect(view({ ...test, options: { subject }, adjustment: { target: 5 } })).toMatchObject({ target: 5, named: 5 });
   });
 
+  it("G334: means a test that a game master calls for, in a fight and unless it is the work that is due", () => {
+    const rolled = (marks: IconCombatant["marks"], over = {}) =>
+      skillIntent(standing({ marks }, {}, over), "dodge").action;
+    const gm = { seesHidden: true };
+    expect(rolled(declared(9, "fire"), gm)).toBe("calledTest");
+    expect(rolled(declared(9, "work"), gm)).toBe("skillTest");
+    expect(rolled(declared(9, "fire"), { seesHidden: false })).toBe("skillTest");
+    expect(figureBlocks(standing({ marks: declared(9, "fire") }, {}, gm))[0]?.rows[0]?.action).toBe("calledTest");
+  });
+
   it("keeps the number from a reader who learns nothing of the target", () => {
-    const secret = view({}, standing({}, {}, { isVeiled: (id) => id === "foe" }));
+    const secret = view({}, standing({}, {}, { learns: (id) => (id === "foe" ? "nothing" : "all") }));
     expect(secret).toMatchObject({ target: null, made: "", chance: null });
   });
 });

@@ -55,6 +55,10 @@ describe("what the sheet of a skill says of its bonuses", () => {
 
 describe("the sheet of a skill", () => {
   it("offers bonuses in the maneuvers of the skill, and in those that edges open to it (C122, R395)", () => {
+    expect(["armed", "unarmed", "ranged"].filter((skill) => maneuversOf(skill).includes("grab"))).toEqual([
+      "armed",
+      "unarmed",
+    ]);
     expect(maneuversOf("ranged")).not.toContain("disarm");
     expect(maneuversOf("ranged", ["rangedDisarm", "rebound"])).toContain("disarm");
     expect(maneuversOf("unarmed", ["rangedDisarm"]).filter((id) => id === "disarm")).toHaveLength(1);

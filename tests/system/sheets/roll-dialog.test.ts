@@ -8,6 +8,7 @@ import { situationFields, situationValue } from "../../../src/system/rulesets/co
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
 import type { Standing } from "../../../src/system/sheets/view/standing.ts";
 import { fight, foe, person, pistol } from "../../support/coda.ts";
+import { rifle } from "../../support/fire.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const encounter = fight([person("me", { counts: { damage: 7 } }), foe("foe", { at: [1, 0] })]);
@@ -34,6 +35,48 @@ describe("the roll dialog", () => {
       { id: "attribute", label: "Agility 6", source: "attribute", reason: "", value: 0, fixed: true, on: true },
       { id: "wounds", label: "Dazed", source: "wound level", reason: "", value: -1, fixed: false, on: true },
     ]);
+  });
+
+  it("keeps the Defense of a foe, and what it is made of, from whoever does not learn foes' figures", () => {
+    const seen = view(strike);
+    const kept = rollView(
+      codaFace,
+      "Kassus",
+      { ...standing, learns: (id) => (id === "foe" ? "results" : "all") },
+      strike,
+    );
+    expect(seen).toMatchObject({ target: 7, foe: { note: "Defense 7" } });
+    expect(seen.made).not.toBe("");
+    expect(kept).toMatchObject({ target: null, made: "", foe: { name: "Boarder", note: "" }, chance: seen.chance });
+    const own = rollView(codaFace, "Kassus", { ...standing, learns: () => "results" }, agility);
+    expect(own).toMatchObject({ target: view(agility).target, made: view(agility).made });
+  });
+
+  it("keeps the Defense of people in squares that are fired at too", () => {
+    const cells = { actor: "me", action: "autoFire", weapon: "rifle", cells: [{ col: 1, row: 0 }] };
+    const armed = fight([person("me", { sheet: { weapons: [rifle()] } }), foe("foe", { at: [1, 0] })]);
+    const here = { ...standing, encounter: armed, me: armed.combatants.me as Standing["me"], target: null };
+    const viewOf = (one: Standing) => rollView(codaFace, "Kassus", one, cells);
+    const seen = viewOf(here);
+    expect(seen).toMatchObject({ target: 7, squares: { note: "foe (Defense 7)" } });
+    expect(seen.made).not.toBe("");
+    const kept = viewOf({ ...here, learns: (id) => (id === "foe" ? "results" : "all") });
+    expect(kept).toMatchObject({ target: null, made: "", squares: { note: "foe" }, chance: seen.chance });
+  });
+
+  it("is the same over squares where nobody is and where somebody unseen is, but for who sees the unseen", () => {
+    const cells = { actor: "me", action: "autoFire", weapon: "rifle", cells: [{ col: 1, row: 0 }] };
+    const viewOf = (more: Parameters<typeof foe>[1], how: Partial<Standing> = {}) => {
+      const armed = fight([person("me", { sheet: { weapons: [rifle()] } }), foe("foe", more)]);
+      const here = { ...standing, encounter: armed, me: armed.combatants.me as Standing["me"], target: null };
+      return rollView(codaFace, "Kassus", { ...here, ...how }, cells);
+    };
+    const empty = viewOf({ at: [9, 9] });
+    for (const shown of ["all", "results", "nothing"] as const) {
+      const learns: Standing["learns"] = (id) => (id === "foe" ? shown : "all");
+      expect(viewOf({ at: [1, 0], hidden: true }, { learns })).toEqual(empty);
+    }
+    expect(viewOf({ at: [1, 0], hidden: true }, { seesHidden: true }).squares?.note).toBe("foe (Defense 7)");
   });
 
   it("keeps a modifier that was switched off in sight and out of the total", () => {
@@ -74,7 +117,12 @@ describe("the roll dialog", () => {
   });
 
   it("names neither Defense nor chance of one of whom the reader learns nothing", () => {
-    const blind = rollView(codaFace, "Kassus", { ...standing, isVeiled: (id) => id === "foe" }, strike);
+    const blind = rollView(
+      codaFace,
+      "Kassus",
+      { ...standing, learns: (id) => (id === "foe" ? "nothing" : "all") },
+      strike,
+    );
     expect(blind).toMatchObject({
       target: null,
       isSecret: true,
@@ -147,13 +195,16 @@ describe("the circumstances that somebody at the table names", () => {
 });
 
 describe("what the map shows of a shot", () => {
-  const okoro = person("okoro", { at: [11, 0] });
+  const okoro = person("okoro", { at: [9, 0] });
   const shot: Intent = { actor: "me", action: "rangedAttack", weapon: "pistol", targets: ["foe"] };
-  const range = fight([
-    person("me", { sheet: { weapons: [pistol()] } }),
-    foe("foe", { at: [12, 0], marks: { metresBefore: 14 }, sheet: { stature: 1 } }),
-    okoro,
-  ]);
+  const range = fight(
+    [
+      person("me", { sheet: { weapons: [pistol()] } }),
+      foe("foe", { at: [12, 0], marks: { metresBefore: 14 }, sheet: { stature: 1 } }),
+      okoro,
+    ],
+    { settings: { coverBodies: true } },
+  );
   const [shooter, target] = [range.combatants.me, range.combatants.foe] as [Standing["me"], Standing["me"]];
   const at: Standing = {
     ruleset: coda as unknown as Ruleset,
@@ -173,9 +224,19 @@ describe("what the map shows of a shot", () => {
       medium: "24 m, Beam pistol 5/20/50/100",
       size: "1 m tall",
       motion: "14 m since his turn began",
-      intoMelee: "Okoro beside him",
       cover: "8 of 16 points hidden by Okoro",
     });
+    const beside = { ...range, combatants: { ...range.combatants, okoro: person("okoro", { at: [12, 1] }) } };
+    expect(seen({}, { ...at, encounter: beside }).lines.find(({ id }) => id === "intoMelee")?.reason).toBe(
+      "Okoro beside him",
+    );
+  });
+
+  it("G318: is nothing of a feint, whatever it is done with", () => {
+    expect(rollView(codaFace, "Kassus", at, { ...shot, action: "feint" }).situation.map(({ id }) => id)).toEqual([
+      "attackerPosition",
+      "defenderPosition",
+    ]);
   });
 
   it("R283: names a wall before those who stand in the way", () => {

@@ -2,15 +2,19 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant } from "../../../src/rulesets/coda/sheet.ts";
+import { choicesOf, chosenIntent } from "../../../src/system/apps/roll-choices.ts";
 import { codaFace } from "../../../src/system/rulesets/coda/face.ts";
 import { attackRows } from "../../../src/system/rulesets/coda/sheet/attacks.ts";
 import { figureBlocks } from "../../../src/system/rulesets/coda/sheet/figures.ts";
 import { skillIntent } from "../../../src/system/rulesets/coda/sheet/skills.ts";
 import { woundTrack } from "../../../src/system/rulesets/coda/sheet/wounds.ts";
 import type { CodaStanding } from "../../../src/system/rulesets/coda/standing.ts";
+import type { ActFace } from "../../../src/system/sheets/face.ts";
 import { actGroups } from "../../../src/system/sheets/view/acts.ts";
+import { type Belonging, withActs } from "../../../src/system/sheets/view/belongings.ts";
 import { thingChips } from "../../../src/system/sheets/view/head.ts";
 import { mannerButtons, threateningFoes } from "../../../src/system/sheets/view/manners.ts";
+import { intentOf, type Standing } from "../../../src/system/sheets/view/standing.ts";
 import { fight, foe, type PersonOptions, person, pistol, skill, sword } from "../../support/coda.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -35,7 +39,46 @@ function atPeace({ encounter, ...rest }: CodaStanding): CodaStanding {
   return { ...rest, encounter: { ...encounter, round: 0, turn: null, order: [] } };
 }
 
+const ranges = { pointBlank: 2, short: 5, medium: 10, long: 20, increment: 5 };
+
 beforeAll(useEnglish);
+
+describe("the switches of weapons on a sheet", () => {
+  const sheet = { weapons: [sword(), pistol({ held: false })] };
+  const both = { weapons: [sword({ hands: 2 }), pistol({ held: false })] };
+  const thing = (id: string, on: boolean) =>
+    ({ id, name: id, icon: "blade", detail: "", field: "held", on }) satisfies Belonging;
+  const groups = [{ kind: "weapon", type: "weapon", things: [thing("sword", true), thing("pistol", false)] }] as const;
+  const acts = (one: CodaStanding) =>
+    withActs(codaFace.acts as ActFace, one as Standing, groups).flatMap(({ things }) => things.map(({ act }) => act));
+
+  it("R026, R036, R191: are acts in a fight, and say what they cost", () => {
+    expect(acts(standing({ sheet }))).toEqual([
+      { label: "Put away", cost: "1 action", refusal: null },
+      { label: "Draw", cost: "1 action", refusal: null },
+    ]);
+    const spent = acts(standing({ sheet, spent: { actions: 2 } }, {}, {}));
+    expect(spent.map((act) => act?.refusal === null)).toEqual([true, true]);
+  });
+
+  it("R191: count hands, and say what to do next", () => {
+    const [, draw] = acts(standing({ sheet: both }));
+    expect(draw?.refusal).toContain("put it away first");
+    expect(codaFace.acts.refuseHands(atPeace(standing({ sheet: both })), "pistol")?.code).toBe("gear/hands-full");
+    expect(codaFace.acts.refuseHands(atPeace(standing({ sheet })), "pistol")).toBeNull();
+    expect(codaFace.acts.refuseHands(atPeace(standing({ sheet: both })), "sword")).toBeNull();
+  });
+
+  it("are free outside a fight", () => {
+    expect(acts(atPeace(standing({ sheet })))).toEqual([undefined, undefined]);
+  });
+
+  it("R034: pick up what lies on the floor", () => {
+    const dropped = standing({ sheet, holds: { sword: { lies: { col: 0, row: 0 } } } });
+    expect(codaFace.acts.handle(dropped, "sword")).toMatchObject({ action: "pickUp", weapon: "sword" });
+    expect(codaFace.acts.handle(dropped, "axe")).toBeNull();
+  });
+});
 
 describe("the attack rows of a sheet", () => {
   it("R086: show what is added to the dice, the damage and the chance against the one aimed at", () => {
@@ -47,7 +90,7 @@ describe("the attack rows of a sheet", () => {
 
   it("keep the chance from a reader who learns nothing of the one aimed at, and what he rolls with not", () => {
     const [seen] = attackRows(standing());
-    const [row] = attackRows(standing({}, {}, { isVeiled: (id) => id === "foe" }));
+    const [row] = attackRows(standing({}, {}, { learns: (id) => (id === "foe" ? "nothing" : "all") }));
     expect(row).toEqual({ ...seen, chance: null });
   });
 
@@ -102,6 +145,140 @@ describe("the buttons of a sheet", () => {
   });
 });
 
+describe("what is chosen about an act beside its button", () => {
+  const armed = { sheet: { weapons: [sword(), pistol(), sword({ id: "knife", name: "Knife", traits: ["thrown"] })] } };
+  const told = (view: CodaStanding, action: string, id = "weapon") =>
+    codaFace.acts.choices(view, action).find((choice) => choice.id === id);
+  const values = (view: CodaStanding, action: string, id?: string) =>
+    told(view, action, id)?.options.map(({ value }) => value);
+
+  it("R172, R192: is the weapon, hand or foot, the first that serves until somebody chooses", () => {
+    expect(values(standing(armed), "feint")).toEqual(["sword", "pistol", "knife", "fist", "foot"]);
+    expect(codaFace.acts.act(standing(armed), "feint")).toMatchObject({ weapon: "sword" });
+    const chosen = { "feint.weapon": "foot", "disarm.weapon": "fist" };
+    expect(codaFace.acts.act(standing(armed, {}, { chosen }), "feint")).toMatchObject({ weapon: "foot" });
+    expect(codaFace.acts.act(standing(armed, {}, { chosen }), "disarm")).toMatchObject({ weapon: "fist" });
+  });
+
+  it("R157: counts for each act alone, and no longer than the weapon is in hand", () => {
+    const chosen = { "charge.weapon": "knife" };
+    expect(codaFace.acts.act(standing(armed, {}, { chosen }), "trip")).not.toMatchObject({ weapon: "knife" });
+    const stowed = { sheet: { weapons: [sword(), sword({ id: "knife", held: false })] } };
+    expect(codaFace.acts.act(standing(stowed, {}, { chosen }), "charge")).toMatchObject({ weapon: "sword" });
+  });
+
+  it("R249: leaves out what no tripping can be done with", () => {
+    expect(values(standing(armed), "trip")).toEqual(["fist", "foot"]);
+  });
+
+  it("R199, R228: is the hand, or a weapon from behind, which the game master judges", () => {
+    expect(values(standing(), "grab")).toEqual(["fist", "behind:sword"]);
+    expect(codaFace.acts.act(standing(), "grab")).toMatchObject({ weapon: "fist" });
+    const view = standing({}, {}, { chosen: { "grab.weapon": "behind:sword" } });
+    expect(codaFace.acts.act(view, "grab")).toMatchObject({ weapon: "sword", options: { fromBehind: true } });
+    expect(coda.check(view.encounter, codaFace.acts.act(view, "grab"))).toBeNull();
+  });
+
+  it("G256: is the thing in the foe's hands that is meant", () => {
+    const them = { sheet: { weapons: [sword(), sword({ id: "baton", name: "Baton", offHand: true })] } };
+    expect(told(standing({}, them), "disarm", "object")?.options.map(({ label }) => label)).toEqual(["Sword", "Baton"]);
+    const view = standing({}, them, { chosen: { "disarm.object": "baton" } });
+    expect(codaFace.acts.act(view, "disarm")).toMatchObject({ options: { object: "baton" } });
+    expect(coda.check(view.encounter, codaFace.acts.act(view, "disarm"))).toBeNull();
+  });
+
+  it("calls what a foe holds only by the hand, for a reader who learns nothing of them", () => {
+    const them = { sheet: { weapons: [sword(), sword({ id: "baton", name: "Baton", offHand: true })] } };
+    const view = standing({}, them, { learns: (id) => (id === "foe" ? "nothing" : "all") });
+    expect(told(view, "disarm", "object")?.options.map(({ label }) => label)).toEqual(["Main hand", "Off hand"]);
+  });
+
+  it("R191, R230, R167, R011: is the hand, the weapon to load, the actions to keep, the skill of the test", () => {
+    const loaded = { sheet: { weapons: [pistol({ shots: 6 }), pistol({ id: "rifle", name: "Rifle", shots: 20 })] } };
+    const chosen = {
+      ...{ "drawWeapon.hand": "off", "reload.weapon": "rifle", "reload.light": "dark", "delay.keep": "1" },
+      "otherWork.test": '{"skill":"ranged","group":""}',
+    };
+    const view = standing(loaded, {}, { chosen });
+    expect(codaFace.acts.act(view, "drawWeapon")).toMatchObject({ options: { hand: "off" } });
+    expect(codaFace.acts.act(view, "reload")).toMatchObject({ weapon: "rifle", options: { dark: true } });
+    expect(codaFace.acts.act(view, "delay")).toMatchObject({ options: { keep: 1 } });
+    expect(codaFace.acts.act(view, "otherWork")).toMatchObject({ options: { skill: "ranged" } });
+  });
+
+  it("is nothing where there is nothing to choose", () => {
+    expect(codaFace.acts.choices(standing(), "dropProne")).toEqual([]);
+    expect(codaFace.acts.choices(standing(armed, {}, { target: null }), "disarm").map(({ id }) => id)).toEqual([
+      "weapon",
+    ]);
+  });
+
+  it("stands on the act's button, and on the button beside it", () => {
+    const groups = actGroups(codaFace.acts, standing(armed, {}, { chosen: { "feint.weapon": "foot" } }));
+    const feint = groups.flatMap(({ buttons }) => buttons).find(({ id }) => id === "feint");
+    expect(feint).toMatchObject({ choice: "Feint: choose how. Now: Kick", note: expect.stringMatching(/^Kick\. /) });
+  });
+});
+
+describe("a sweep of bursts", () => {
+  it("R134, R281: lets the cover of each in its squares be named by itself, and the dice know of it", () => {
+    const view = standing({ sheet: { weapons: [pistol({ autoFire: true, shots: 40 })] } });
+    const sweep = { ...intentOf(view, "autoFire", { weapon: "pistol" }), targets: [], cells: [{ col: 1, row: 0 }] };
+    const fields = codaFace.roll.situation(view, sweep, [], null);
+    expect(fields.find(({ id }) => id === "covers/foe")).toMatchObject({ label: "Cover of foe" });
+    const choices = choicesOf({ options: { covers: { foe: "half" } } });
+    expect(choices.situation).toEqual({ "covers/foe": "half" });
+    const named = chosenIntent(sweep, choices);
+    expect(named.options).toEqual({ covers: { foe: "half" } });
+    const ids = coda.preview(view.encounter, named)?.test.modifiers.map(({ id, source }) => [id, source]);
+    expect(ids).toContainEqual(["cover", "person"]);
+    choices.situation["covers/foe"] = "";
+    expect(chosenIntent(sweep, choices).options).toEqual({});
+  });
+});
+
+describe("a shot at a lifeless thing", () => {
+  const armed = standing({ sheet: { weapons: [pistol(), pistol({ id: "spare", held: false })] } });
+
+  it("R097: has a button under each weapon in hand that shoots, and is aimed at nobody", () => {
+    const ways = attackRows(armed).map(({ weapon, ways: all }) => [weapon, all.map(({ way }) => way)]);
+    expect(ways).toEqual([
+      ["pistol", ["thing"]],
+      ["fist", []],
+      ["foot", []],
+      ["spare", []],
+    ]);
+    const shot = codaFace.acts.attack(armed, "pistol", "thing");
+    expect(shot).toMatchObject({ action: "rangedAttack", targets: [], options: { object: true } });
+  });
+
+  it("R097, G332: is told its square, and says what it is aimed at and how far off that is", () => {
+    const shot = codaFace.acts.attack(armed, "pistol", "thing");
+    if (!shot) throw new Error("no shot");
+    expect(coda.squaresFor(armed.encounter, shot)).toMatchObject({ least: 1, most: 1 });
+    const told = { ...shot, cells: [{ col: 8, row: 0 }] };
+    expect(codaFace.roll.aimedAt(armed, told)).toMatchObject({
+      label: "A thing",
+      note: expect.stringMatching(/^16 m, Defense 5/),
+    });
+    expect(coda.preview(armed.encounter, told)?.test).toMatchObject({ target: 5 });
+  });
+});
+
+describe("a weapon to strike with that can be thrown", () => {
+  it("R101: is thrown by a button of its own", () => {
+    const view = standing({ sheet: { weapons: [sword({ id: "knife", name: "Knife", traits: ["thrown"], ranges })] } });
+    const [row] = attackRows(view);
+    expect(row?.ways).toMatchObject([{ way: "throw", label: "Throw", refusal: null }, { way: "thing" }]);
+    expect(codaFace.acts.attack(view, "Knife", "throw")).toMatchObject({ action: "rangedAttack", weapon: "knife" });
+    expect(codaFace.acts.attack(view, "Knife", "")).toMatchObject({ action: "armedAttack" });
+  });
+
+  it("is no more than struck with where it is not made for throwing", () => {
+    expect(attackRows(standing())[0]?.ways).toEqual([]);
+  });
+});
+
 describe("the manners of moving on a sheet", () => {
   const manner = (view: CodaStanding, id: string, barred: string | null = null) =>
     mannerButtons(codaFace.acts, view, "jog", barred).find((one) => one.id === id);
@@ -131,6 +308,13 @@ describe("the manners of moving on a sheet", () => {
   it("do not tell players of a hidden foe", () => {
     expect(threateningFoes(standing({}, { hidden: true }))).toBe(0);
     expect(threateningFoes(standing({}, { hidden: true }, { seesHidden: true }))).toBe(1);
+  });
+
+  it("count no foe of a fight that is over, nor one who takes no part in this one", () => {
+    const { encounter, ...rest } = standing();
+    expect(threateningFoes(standing())).toBe(1);
+    expect(threateningFoes(atPeace(standing()))).toBe(0);
+    expect(threateningFoes({ ...rest, encounter: { ...encounter, order: ["me"] } })).toBe(0);
   });
 });
 

@@ -4,6 +4,7 @@ import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
+import { openChoices } from "../../sheets/act-choices.ts";
 import { chooseManner } from "../../sheets/choose-manner.ts";
 import { intentOfDeed } from "../../sheets/deeds.ts";
 import { presentFace } from "../../sheets/faces.ts";
@@ -33,6 +34,9 @@ export class ActionBar extends TemplateWindow {
     actions: {
       press(this: ActionBar, _event: Event, button: HTMLElement) {
         return this.#press(button);
+      },
+      async chooseHow(this: ActionBar, _event: Event, button: HTMLElement) {
+        if (this.#actor) await openChoices(this.#actor, button.dataset.choices ?? "", button);
       },
       async openSheet(this: ActionBar) {
         const { sheet = null } = this.#actor ?? {};
@@ -125,19 +129,19 @@ export class ActionBar extends TemplateWindow {
 
   /** Let Tab come back to this key: the bar is one stop for the keyboard. */
   #mark(key: HTMLElement | undefined): void {
-    if (!key?.matches(".key")) return;
+    if (!key?.matches(".key, .with")) return;
     for (const other of keysOf(this.element)) other.tabIndex = other === key ? 0 : -1;
     tellKey(this.element, key);
   }
 
   #tell(pointed: HTMLElement): void {
-    const key = pointed.closest<HTMLElement>(".key");
+    const key = pointed.closest<HTMLElement>(".key, .with");
     if (key) tellKey(this.element, key);
   }
 
   /** Digits and letters do, arrows go, Escape leaves; what is done here moves no token and opens no menu. */
   #onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     const named = keysOf(this.element).find(({ dataset }) => dataset.cap && dataset.cap === event.key.toUpperCase());
     const next = named ?? stepFrom(this.element, event.key);
     if (event.key === "Escape") this.#leave();

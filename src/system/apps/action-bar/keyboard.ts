@@ -1,6 +1,6 @@
-/** The keys of the bar, in their order. */
+/** The keys of the bar, in their order; a button that lets one choose how an act is done comes after the act's own. */
 export function keysOf(bar: HTMLElement): HTMLElement[] {
-  return [...bar.querySelectorAll<HTMLElement>(".key")];
+  return [...bar.querySelectorAll<HTMLElement>(".key, .with")];
 }
 
 /** The first key that does something now, or the first of all. */
@@ -39,6 +39,7 @@ export function stepFrom(bar: HTMLElement, pressed: string): HTMLElement | undef
 /** Tell above the keys of one of them what it does, or why it does nothing now: more than fits on it. */
 export function tellKey(bar: HTMLElement, key: HTMLElement): void {
   const part = (of: string) => key.querySelector(of)?.textContent?.trim() ?? "";
-  const name = Object.assign(bar.ownerDocument.createElement("b"), { textContent: part(".nm") });
+  const words = part(".nm") || key.getAttribute("aria-label");
+  const name = Object.assign(bar.ownerDocument.createElement("b"), { textContent: words });
   bar.querySelector(".b-tell")?.replaceChildren(name, ` ${part("small")}`);
 }

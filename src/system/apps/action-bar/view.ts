@@ -68,6 +68,7 @@ function attackKey({ weapon, icon, name, damage, stuns, refusal, chance, provoke
     note,
     provokes: risks,
     refused: refusal !== null,
+    choice: "",
     chosen: null,
   };
 }

@@ -79,7 +79,7 @@ export async function giveCare(care: Care, patient: Subject, healer: Subject | n
   const refusal = standing.ruleset.check(standing.encounter, intent);
   if (refusal) return notifyRefusal(refusal);
   const isRolled = standing.ruleset.preview(standing.encounter, intent) !== null;
-  const settled = isRolled ? await askRoll(actor.name, standing, intent) : intent;
+  const settled = isRolled ? await askRoll(actor.name, () => bedside(actor, patient), intent) : intent;
   if (settled) await propose(settled);
 }
 

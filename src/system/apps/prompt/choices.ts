@@ -36,9 +36,9 @@ export function spendsOn(
   return spends.map((one) => ({ ...one, points: Math.min(one.most, put.get(spendKey(ask, one.count)) ?? 0) }));
 }
 
-/** The choice that is marked before anybody has chosen: the likeliest of the first act that may be done. */
-export function firstChoice({ acts, choices }: AskView): string {
-  return (acts.find(({ first }) => !first.refused)?.first ?? choices[0])?.id ?? "";
+/** The choice that is marked before anybody has chosen: the best, or where none is the first that may be taken. */
+export function firstChoice({ acts, choices, best }: AskView): string {
+  return best || ((acts.find(({ first }) => !first.refused)?.first ?? choices[0])?.id ?? "");
 }
 
 /** The marked choice of an ask. */
@@ -58,6 +58,15 @@ function nextOpen(choices: readonly ChoiceView[], from: string, by: number): str
   return open[(at + by + open.length) % open.length]?.id ?? null;
 }
 
+/** How many acts have a number key; the arrow keys and Tab reach the others. */
+const NUMBERS = 9;
+
+/** The number key of each act, in their order; 0 for one without. A key belongs to a choice for good where the game says so, so places stay free. */
+export function numbersOf({ acts, keys }: Pick<AskView, "acts" | "keys">): readonly number[] {
+  const places = acts.map(({ first }, place) => (keys.length > 0 ? keys.indexOf(first.family) : place));
+  return places.map((place) => (place < NUMBERS ? place + 1 : 0));
+}
+
 /**
  * The choice that a number key means: the act of that number, or its next weapon where it is chosen already.
  *
@@ -66,7 +75,7 @@ function nextOpen(choices: readonly ChoiceView[], from: string, by: number): str
  * @returns Null when there is none, or it may not be taken.
  */
 export function choiceAt(ask: AskView, number: number, chosen: string): string | null {
-  const act = ask.acts[number - 1];
+  const act = ask.acts[numbersOf(ask).indexOf(number)];
   if (!act || act.first.refused) return null;
   return holds(act, chosen) ? nextOpen(act.choices, chosen, 1) : act.first.id;
 }

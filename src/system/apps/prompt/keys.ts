@@ -1,26 +1,60 @@
-/** What a key does while the prompt has the keyboard. */
+import { isWriting } from "../../shared/focus.ts";
+
+/** What a key does as long as the prompt is open. */
 export interface PromptDeeds {
   readonly enter: () => Promise<unknown>;
   readonly later: () => Promise<unknown>;
   readonly goOn: (by: number) => Promise<unknown>;
   readonly step: (by: number) => Promise<unknown>;
   readonly pick: (number: number) => Promise<unknown>;
+  readonly showOnMap: () => Promise<unknown>;
+  readonly makeOrder: () => Promise<unknown>;
 }
 
-/** Keys beside the numbers. */
-const KEYS: Readonly<Record<string, (deeds: PromptDeeds) => Promise<unknown>>> = {
+type Deed = (deeds: PromptDeeds) => Promise<unknown>;
+
+/** Keys beside the numbers that mean the prompt wherever the keyboard is. */
+const ANYWHERE: Readonly<Record<string, Deed>> = {
   Enter: (deeds) => deeds.enter(),
   Escape: (deeds) => deeds.later(),
+  m: (deeds) => deeds.showOnMap(),
+  o: (deeds) => deeds.makeOrder(),
+};
+
+/** Keys that mean the prompt only while it has the keyboard: elsewhere they move tokens, or what is read. */
+const WITHIN: Readonly<Record<string, Deed>> = {
   ArrowDown: (deeds) => deeds.goOn(1),
   ArrowUp: (deeds) => deeds.goOn(-1),
   ArrowRight: (deeds) => deeds.step(1),
   ArrowLeft: (deeds) => deeds.step(-1),
 };
 
-/** What a key does, or null for one that is left to Foundry. */
-export function keyDeed({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, deeds: PromptDeeds) {
+/** What a key does, or null for one that is left to Foundry. @param isWithin - Has the prompt the keyboard? */
+export function keyDeed(
+  { key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent,
+  deeds: PromptDeeds,
+  isWithin = true,
+) {
   if (ctrlKey || altKey || metaKey) return null;
-  const deed = KEYS[key];
+  const known = shiftKey ? {} : ANYWHERE;
+  const deed = known[key.toLowerCase()] ?? known[key] ?? (isWithin ? WITHIN[key] : undefined);
   if (deed) return () => deed(deeds);
   return /^[1-9]$/.test(key) ? () => deeds.pick(Number(key)) : null;
+}
+
+/** Windows that wait for the keyboard themselves; it is not taken from them, nor are their keys. */
+export const BUSY = ".roll-dialog, .hand-dice, #away-team-squares, dialog";
+
+/** What a key works by itself: Enter and Space belong to it. */
+const CONTROLS = "button, a[href], summary, select, [role=button], [role=tab], [tabindex]:not([tabindex='-1'])";
+
+/**
+ * Does a key that was pressed outside the prompt mean it? Not while somebody writes, nor in a window that waits for
+ * keys itself; and Enter and Escape only where nothing else there has a use for them.
+ */
+export function isMeant({ key, target }: Pick<KeyboardEvent, "key" | "target">, page: Document): boolean {
+  if (isWriting(page) || page.querySelector(BUSY)?.contains(page.activeElement)) return false;
+  const at = target instanceof Element ? target : null;
+  if (at?.closest(BUSY)) return false;
+  return key !== "Enter" || !at?.closest(CONTROLS);
 }

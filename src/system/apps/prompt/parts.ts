@@ -38,5 +38,5 @@ export function chanceWhy(ask: AskView, marks: Marks): ChanceWhy {
   const key = `${keyOf(ask)} chance`;
   const isOpen = chance !== "" && marks.unfolded.has(key);
   const parts = isOpen ? partsNow(ask, chosen, waysOn(ask, chosen, marks.ways)) : [];
-  return { key, label: chance === "" ? "" : text("Prompt.whyChance", { chance }), isOpen, parts };
+  return { key, label: chance === "" ? "" : text("Prompt.howWorkedOut"), isOpen, parts };
 }

@@ -1,7 +1,6 @@
 import { isWriting } from "../../shared/focus.ts";
-
-/** Other windows that wait for the keyboard; it is not taken from them. */
-const BUSY = ".roll-dialog, .hand-dice, #away-team-squares, dialog";
+import { besidePlace, clearPlace, GROUND_PX, type PageRect, sidebarLeft } from "../../shared/page.ts";
+import { BUSY } from "./keys.ts";
 
 /** Is the keyboard free: does nobody write, and does no other window wait for it? */
 export function isKeyboardFree(page: Document): boolean {
@@ -14,4 +13,89 @@ export function focusAsk(window: HTMLElement, index: number, group: string): voi
   const found = marked ?? window.querySelector<HTMLElement>(".ask.cur [aria-checked=true]");
   found?.focus({ preventScroll: true });
   window.querySelector(".ask.cur")?.scrollIntoView({ block: "nearest" });
+}
+
+/** A window that can be put somewhere. */
+interface Standing {
+  readonly element: HTMLElement;
+  setPosition(position: { readonly left: number; readonly top: number }): unknown;
+}
+
+/** How high the window gets when all of it is unfolded. Unit: pixels. */
+const GROWN_PX = 640;
+
+/** How much room the window takes now, and when more of it is unfolded. Unit: pixels. */
+function roomFor({ offsetWidth, offsetHeight }: HTMLElement) {
+  const height = Math.max(offsetHeight, Math.min(GROWN_PX, innerHeight - GROUND_PX));
+  return { width: offsetWidth, height, now: offsetHeight };
+}
+
+/** Where the tokens of these combatants are on the page, all together with what lies between them; null where none is on the map. */
+function placeOnPage(ids: readonly string[]): PageRect | null {
+  // Without a map, which each browser may choose, nothing else of the canvas is there to be asked
+  if (!canvas.ready) return null;
+  const { stage } = canvas;
+  if (!stage) return null;
+  const boxes = ids.flatMap((uuid) => {
+    const { object } = (fromUuidSync(uuid) as TokenDocument.Implementation | null) ?? {};
+    if (!object?.visible || object.document.parent !== canvas.scene) return [];
+    const corner = stage.worldTransform.apply(new PIXI.Point(object.x, object.y));
+    const far = stage.worldTransform.apply(new PIXI.Point(object.x + object.w, object.y + object.h));
+    return [{ left: corner.x, top: corner.y, right: far.x, bottom: far.y }];
+  });
+  const [first] = boxes;
+  if (!first) return null;
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
+/** Is somebody dragging a token just now? The map stays where it is under their hand. */
+function isDragging(): boolean {
+  return (canvas.tokens?.preview?.children.length ?? 0) > 0;
+}
+
+/** How long the map takes to go there; no time for whoever wants nothing to move. Unit: milliseconds. */
+function panTime(): number {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return isStill || game.settings.get("core", "photosensitiveMode") === true ? 0 : 160;
+}
+
+/** Move the map so that what is at one place of the page comes to another. */
+async function shiftMap(from: PageRect, to: PageRect): Promise<void> {
+  const { stage } = canvas;
+  if (!stage) return;
+  const scale = stage.scale.x;
+  const [dx, dy] = [to.left - from.left, to.top - from.top];
+  await canvas.animatePan({ x: stage.pivot.x - dx / scale, y: stage.pivot.y - dy / scale, duration: panTime() });
+}
+
+/**
+ * Put the window beside those whom it is about, never on them or on the line between them; where there is no room the
+ * map makes some.
+ *
+ * @param mayPan - May the map be moved for it?
+ */
+export async function standBeside(window: Standing, ids: readonly string[], mayPan: boolean): Promise<void> {
+  const around = placeOnPage(ids);
+  if (!around) {
+    window.setPosition(clearPlace(window.element));
+    return;
+  }
+  const found = besidePlace(roomFor(window.element), around, { width: sidebarLeft(), height: innerHeight });
+  window.setPosition({ left: found.left, top: found.top });
+  if (found.around && mayPan && !isDragging()) await shiftMap(around, found.around);
+}
+
+/** Show on the map whom it is about: in the middle of what is free beside the window. */
+export async function showBeside(window: Standing, ids: readonly string[]): Promise<void> {
+  const around = placeOnPage(ids);
+  if (!around) return;
+  const field = { width: sidebarLeft(), height: innerHeight };
+  const { left, top, around: to } = besidePlace(roomFor(window.element), around, field, true);
+  window.setPosition({ left, top });
+  if (to) await shiftMap(around, to);
 }

@@ -4,15 +4,15 @@ import { answer, handAsk } from "../../referee/requests/propose.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { Guard } from "../../shared/key-guard.ts";
 import { reportError } from "../../shared/notify.ts";
-import { clearPlace } from "../../shared/page.ts";
 import { clockSeconds } from "../../shared/settings.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { withWay } from "../tell-way.ts";
 import { choiceAt, choiceBeside, chosenOf, keyOf, spendKey, spendsOn } from "./choices.ts";
-import { keyDeed, type PromptDeeds } from "./keys.ts";
+import { isMeant, keyDeed, type PromptDeeds } from "./keys.ts";
 import { Marks } from "./marks.ts";
+import { makeOrder } from "./order.ts";
 import { chanceWhy } from "./parts.ts";
-import { focusAsk, isKeyboardFree } from "./place.ts";
+import { focusAsk, isKeyboardFree, showBeside, standBeside } from "./place.ts";
 import { promptView } from "./view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
@@ -21,7 +21,8 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
  * Shows all asks that this user has to answer at once.
  *
  * 1 to 9 choose an act, the same number again its next weapon; the arrows go from act to act and from ask to ask.
- * Enter answers, Escape puts it off: the cards keep asking.
+ * Enter answers, Escape puts it off: the cards keep asking. M shows on the map whom it is about, O makes what is chosen
+ * a standing order. All but the arrows work as long as the window is open and nobody writes, wherever the keyboard is.
  */
 export class Prompt extends TemplateWindow implements PromptDeeds {
   static override DEFAULT_OPTIONS = {
@@ -49,6 +50,15 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
       spend(this: Prompt, _event: Event, { dataset }: HTMLElement) {
         return this.#addPoint(dataset.key ?? "");
       },
+      map(this: Prompt) {
+        return this.showOnMap();
+      },
+      order(this: Prompt) {
+        return this.makeOrder();
+      },
+      async later(this: Prompt) {
+        await this.later();
+      },
       parts(this: Prompt, _event: Event, { dataset }: HTMLElement) {
         return this.#toggle(this.#marks.unfolded, dataset.key ?? "");
       },
@@ -59,7 +69,12 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     },
   };
 
-  static override PARTS = { asks: { template: templatePath("apps/prompt") } };
+  static override PARTS = {
+    asks: {
+      template: templatePath("apps/prompt"),
+      templates: [templatePath("apps/prompt-bar")],
+    },
+  };
 
   readonly #marks = new Marks();
   readonly #guard = new Guard(() => this.#showAwake());
@@ -68,6 +83,8 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   #current = 0;
   #isAnswering = false;
   #wantsFocus = false;
+  /** Is something new asked, for which the window has yet to stand beside those whom it is about? */
+  #isNew = false;
   /** Was the last key pressed on the weapons? */
   #isAtArms = false;
 
@@ -88,6 +105,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     this.#current = Math.min(this.#current, Math.max(0, asks.length - 1));
     if (asks.length > 0 || (locked.length > 0 && this.rendered)) {
       if (isNew) {
+        this.#isNew = true;
         this.#wantsFocus = true;
         this.#guard.begin();
       }
@@ -114,8 +132,14 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.setAttribute("role", "dialog");
-    this.setPosition(clearPlace(this.element));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    this.element.ownerDocument.addEventListener("keydown", this.#onKeyElsewhere, { capture: true });
+  }
+
+  /** Those whom the current ask is about, and who is asked. */
+  #concerned(): readonly string[] {
+    const ask = this.#asks[this.#current];
+    return ask ? [ask.of, ...(ask.about ? [ask.about.id] : [])] : [];
   }
 
   override _replaceHTML(...args: Parameters<Lifecycle["_replaceHTML"]>): void {
@@ -126,9 +150,25 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
+    this.#nameWindow();
+    if (this.#isNew) await this.#stand();
     if (this.#wantsFocus && isKeyboardFree(this.element.ownerDocument)) this.#focusCurrent();
     this.#wantsFocus = false;
     this.#showAwake();
+  }
+
+  /** Stand beside those whom the newest ask is about. */
+  async #stand(): Promise<void> {
+    this.#isNew = false;
+    await standBeside(this, this.#concerned(), true);
+  }
+
+  /** Say in the window's head what kind of decision it is. */
+  #nameWindow(): void {
+    const head = this.#asks[this.#current]?.head ?? this.title;
+    const title = this.element.querySelector(".window-title");
+    if (title) title.textContent = head;
+    this.element.setAttribute("aria-label", head);
   }
 
   /** Come to the front with the keyboard, where the window is open. */
@@ -140,7 +180,13 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
     super._onClose(...args);
+    document.removeEventListener("keydown", this.#onKeyElsewhere, { capture: true });
+  }
+
+  /** Put off what is asked before the window begins to close: one that is opened again meanwhile stays open. */
+  override close(...args: Parameters<Lifecycle["close"]>): Promise<this> {
     if (this.#asks.length > 0) this.#onLater(this.#asks);
+    return super.close(...args);
   }
 
   #focusCurrent(): void {
@@ -156,6 +202,28 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     event.preventDefault();
     event.stopPropagation();
     this.#tell(deed());
+  }
+
+  /** A key that was pressed while the keyboard was elsewhere, before anything there gets it. */
+  readonly #onKeyElsewhere = (event: KeyboardEvent): void => {
+    const isWithin = event.target instanceof Node && this.element?.contains(event.target);
+    if (isWithin || this.#asks.length === 0 || this.element?.classList.contains("put-aside")) return;
+    const deed = isMeant(event, this.element.ownerDocument) ? keyDeed(event, this, false) : null;
+    if (!deed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#tell(deed());
+  };
+
+  /** Show on the map whom the current ask is about. */
+  async showOnMap(): Promise<void> {
+    if (this.#asks[this.#current]?.about) await showBeside(this, this.#concerned());
+  }
+
+  /** Let what is chosen be the standing order from now on; the open ask still waits for its answer. */
+  async makeOrder(): Promise<void> {
+    const ask = this.#asks[this.#current];
+    if (ask) await makeOrder(ask, chosenOf(ask, this.#marks.chosen));
   }
 
   /** Answer, unless the key was pressed so soon that it was meant for something else. */

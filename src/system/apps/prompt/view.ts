@@ -2,11 +2,8 @@ import type { ActView } from "../../chat/view/acts.ts";
 import type { ChoiceView, WayView } from "../../chat/view/choice.ts";
 import type { AskView } from "../../chat/view/choices.ts";
 import type { Clock } from "../../chat/view/clock.ts";
-import { text } from "../../shared/text.ts";
-import { type Chosen, chosenOf, holds, keyOf, spendKey, spendsOn, wayKey, waysOn } from "./choices.ts";
-
-/** How many acts have a number key; the arrow keys and Tab reach the others. */
-const NUMBERS = 9;
+import { counted, listOf, signed, text } from "../../shared/text.ts";
+import { type Chosen, chosenOf, holds, keyOf, numbersOf, spendKey, spendsOn, wayKey, waysOn } from "./choices.ts";
 
 /** How many acts fit beside each other: in a single row, and in each of several. */
 const IN_ONE_ROW = 5;
@@ -20,6 +17,32 @@ interface PromptAct {
   readonly number: number;
   readonly isChosen: boolean;
   readonly isBest: boolean;
+  /** How often an attack still gets through, as a bar; null where nothing is met, or it is not known. */
+  readonly bar: BarView | null;
+  readonly cost: CostView;
+}
+
+/** How often an attack still gets through beside how often it would as things stand. */
+interface BarView {
+  /** Is it drawn to the percent, and not in five boxes? */
+  readonly isExact: boolean;
+  /** Whole percentages. */
+  readonly still: number;
+  readonly now: number;
+  /** What the choice keeps off. Unit: percent. */
+  readonly kept: number;
+  /** Said in the bar where there is room for it; else empty. */
+  readonly keptLabel: string;
+  /** Five boxes: filled, taken away by the choice, or empty anyway. */
+  readonly boxes: readonly ("on" | "was" | "off")[];
+}
+
+/** What a choice costs: marks, and the same in words. */
+interface CostView {
+  readonly actions: readonly null[];
+  readonly extra: readonly null[];
+  readonly opportunities: readonly null[];
+  readonly label: string;
 }
 
 /** A weapon with which the chosen act may be done. */
@@ -54,6 +77,8 @@ interface PromptAsk extends Omit<AskView, "acts"> {
 
 /** What the prompt shows. */
 interface PromptView {
+  /** What kind of decision the current one is. */
+  readonly head: string;
   readonly title: string;
   readonly hint: string;
   readonly rules: string;
@@ -63,6 +88,9 @@ interface PromptView {
   readonly hasArms: boolean;
   /** The highest number that chooses in the current ask. */
   readonly lastNumber: number;
+  /** Can the map show whom it is about, and can a standing order answer it from now on? */
+  readonly hasMap: boolean;
+  readonly hasOrder: boolean;
   readonly answerLabel: string;
   /** What all would be answered with at once; empty where there is one ask, or defaults differ. */
   readonly allLabel: string;
@@ -75,14 +103,52 @@ interface PromptView {
   readonly handed: Pick<AskView, "exchange" | "id" | "hands"> | null;
 }
 
-function promptAct(act: ActView, place: number, chosen: string, best: string): PromptAct {
+/** From this part of a bar on there is room for its figure. Unit: percent. */
+const ROOM = 14;
+
+/** The bar of a choice beside that of doing nothing. */
+function barOf({ still }: ChoiceView, { choices }: AskView): BarView | null {
+  if (!still) return null;
+  const now = choices.find(({ isFallback }) => isFallback)?.still ?? still;
+  const boxes = [1, 2, 3, 4, 5].map((box) => (box <= still.step ? "on" : box <= now.step ? "was" : "off"));
+  const kept = Math.max(0, (now.percent ?? 0) - (still.percent ?? 0));
+  const keptLabel = kept >= ROOM ? signed(-kept) : "";
+  return { isExact: still.percent !== null, still: still.percent ?? 0, now: now.percent ?? 0, kept, keptLabel, boxes };
+}
+
+/** So many marks. */
+function marks(count: number): readonly null[] {
+  return Array.from({ length: Number.isFinite(count) ? count : 1 }, () => null);
+}
+
+/** What a choice costs; actions beyond those that are left are extra ones. */
+function costOf({ weight }: ChoiceView, { budget, isMet }: AskView): CostView {
+  const { actions = 0, opportunities = 0 } = weight ?? {};
+  const left = isMet ? budget.left : actions;
+  const extra = Math.max(0, actions - left);
+  const parts = [
+    ...(actions > extra ? [counted("Prompt.costActions", actions - extra)] : []),
+    ...(extra > 0 ? [counted("Prompt.costExtra", extra)] : []),
+    ...(opportunities > 0 ? [counted("Prompt.costOpportunities", opportunities)] : []),
+  ];
+  return {
+    actions: marks(actions - extra),
+    extra: marks(extra),
+    opportunities: marks(opportunities),
+    label: parts.length > 0 ? listOf(parts) : "",
+  };
+}
+
+function promptAct(ask: AskView, act: ActView, number: number, chosen: string): PromptAct {
   const choice = act.choices.find(({ id }) => id === chosen) ?? act.first;
   return {
     label: act.label,
     choice,
-    number: place < NUMBERS ? place + 1 : 0,
+    number,
     isChosen: choice.id === chosen,
-    isBest: holds(act, best),
+    isBest: holds(act, ask.best),
+    bar: barOf(choice, ask),
+    cost: costOf(choice, ask),
   };
 }
 
@@ -119,7 +185,8 @@ function promptAsk(
   isCurrent: boolean,
 ): Omit<PromptAsk, "isShowing" | "why" | "ways" | "spends"> {
   const marked = chosenOf(ask, chosen);
-  const acts = ask.acts.map((act, place) => promptAct(act, place, marked, ask.best));
+  const numbers = numbersOf(ask);
+  const acts = ask.acts.map((act, place) => promptAct(ask, act, numbers[place] ?? 0, marked));
   return { ...ask, key: keyOf(ask), isCurrent, acts, arms: armsOf(ask, marked), columns: columnsFor(acts.length) };
 }
 
@@ -140,12 +207,13 @@ function handing(here: PromptAsk | undefined, isSeveral: boolean): Pick<PromptVi
   return { handLabel: isSeveral ? text("Prompt.handThis", { name: here?.name ?? "" }) : text("Prompt.hand"), handed };
 }
 
-/** What answers: each ask for itself, or all with the default that they share. */
-function answering(asks: readonly AskView[]): Pick<PromptView, "answerLabel" | "allLabel"> {
+/** What answers: each ask for itself, or all with the default that they share. A single one is answered by a button that is called what it does. */
+function answering(asks: readonly PromptAsk[]): Pick<PromptView, "answerLabel" | "allLabel"> {
   const [first, second] = asks;
+  const act = first?.acts.find(({ isChosen }) => isChosen);
   const isShared = asks.every(({ fallback }) => fallback === first?.fallback);
   return {
-    answerLabel: text(second ? "Prompt.answerAll" : "Prompt.answer"),
+    answerLabel: second ? text("Prompt.answerAll") : (act?.choice.act ?? ""),
     allLabel: second && isShared ? text("Prompt.all", { choice: second.fallback }) : "",
   };
 }
@@ -178,21 +246,33 @@ export function promptView(
   }));
   const here = shown[current];
   return {
-    title: isSeveral ? text("Prompt.several", { count: asks.length }) : (here?.question ?? ""),
+    head: here?.head ?? text("Prompt.window"),
+    title: titleOf(asks),
     hint: hintOf(asks),
     rules: [...new Set(asks.map(({ rules }) => rules))].join(", "),
     asks: shown,
     isSeveral,
     hasArms: (here?.arms.length ?? 0) > 0,
-    lastNumber: Math.min(here?.acts.length ?? 0, NUMBERS),
-    ...answering(asks),
+    lastNumber: Math.max(0, ...(here?.acts.map(({ number }) => number) ?? [])),
+    hasMap: here !== undefined && here.about !== null,
+    hasOrder: here !== undefined && here.order !== "",
+    ...answering(shown),
     clock,
     locked,
     ...handing(here, isSeveral),
   };
 }
 
+/** The question, or how many there are, and for whom where they are one person's. */
+function titleOf(asks: readonly AskView[]): string {
+  const [first, second] = asks;
+  if (!second) return first?.question ?? "";
+  const isOnes = asks.every(({ of }) => of === first?.of);
+  const params = { count: asks.length, name: first?.name ?? "" };
+  return text(isOnes ? "Prompt.severalOf" : "Prompt.several", params);
+}
+
 /** The sentence that tells those who do not see the window that something is asked. */
 export function announcement(asks: readonly AskView[]): string {
-  return asks.length === 1 ? (asks[0]?.question ?? "") : text("Prompt.several", { count: asks.length });
+  return titleOf(asks);
 }

@@ -25,6 +25,8 @@ export interface TourRow {
   load(): Promise<TourClass>;
   /** Is this the moment of the lesson? Left out for what is no lesson. */
   readonly isDue?: () => boolean;
+  /** The lesson that has to be given before. */
+  readonly after?: string;
 }
 
 /** What is at hand for whoever comes for the first time; compendia are named as in the manifest. */

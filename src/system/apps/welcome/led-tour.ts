@@ -54,6 +54,16 @@ export async function showCard(actor: Actor.Implementation | null): Promise<void
   ui.sidebar?.changeTab("chat", "primary");
 }
 
+/** Does somebody wait for this user's answer? */
+function isAnswerDue(): boolean {
+  return document.querySelector("#away-team-prompt") !== null;
+}
+
+/** Let a ring show what a step is about, in place of darkness round it. */
+function lightUp(fade: HTMLElement | null | undefined): void {
+  fade?.style.setProperty("box-shadow", "0 0 0 3px #dfe34e, 0 0 0 5px #0e1213");
+}
+
 /** Wait until something is so; whoever is led is not kept waiting for ever. */
 export async function until(isSo: () => boolean): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
@@ -91,11 +101,12 @@ export abstract class LedTour extends foundry.nue.Tour {
     return selector ? (document.querySelector<HTMLElement>(selector) ?? document.body) : null;
   }
 
-  /** What is to be pressed must be within reach, so the layer that takes all input lets it through. */
+  /** What is to be pressed must be within reach and in sight: the layer that takes all input lets it through, and nothing darkens. */
   protected override async _renderStep(): Promise<void> {
     await super._renderStep();
     const step = this.currentStep;
     const { isDone } = this.leads[step?.id ?? ""] ?? {};
+    if (isDone || isAnswerDue()) lightUp(this.fadeElement);
     if (!step || !isDone) return;
     for (const layer of [this.overlayElement, this.fadeElement]) layer?.style.setProperty("pointer-events", "none");
     this.#watch = window.setInterval(() => {

@@ -54,7 +54,8 @@ async function giveLesson(): Promise<void> {
   const waiting = toCome();
   if (isGiving || waiting.length === 0) return;
   if (foundry.nue.Tour.tourInProgress) return lookLater();
-  const due = lessons().find(({ id, isDue }) => waiting.includes(id) && isDue?.() === true);
+  const mayCome = ({ id, after = "" }: TourRow) => waiting.includes(id) && !waiting.includes(after);
+  const due = lessons().find((lesson) => mayCome(lesson) && lesson.isDue?.() === true);
   if (!due) return;
   isGiving = true;
   try {

@@ -1,8 +1,33 @@
+import { areEnemies, takesPart } from "../../../engine/encounter.ts";
+import { presentFace } from "../../sheets/faces.ts";
+import { standingOf } from "../../sheets/standing.ts";
 import { hasBegun, isOver, isRolling, type Lead, LedTour, type Sheeted, showCard } from "./led-tour.ts";
 import { ownPerson } from "./own-person.ts";
 
 async function openSheet(): Promise<void> {
   await (ownPerson() as unknown as Sheeted | null)?.sheet.render({ force: true });
+}
+
+/** What one looks for on the map is not to lie under one's sheet. */
+async function closeSheet(): Promise<void> {
+  await (ownPerson() as unknown as Sheeted | null)?.sheet.close();
+}
+
+/** Could the user's person attack one of the enemies in the fight whom they see, as both stand now? */
+function isFoeInReach(): boolean {
+  const person = ownPerson();
+  if (!person) return false;
+  const standing = standingOf(person);
+  const { me, encounter, seesHidden } = standing;
+  const foes = Object.values(encounter.combatants).filter(
+    (one) => areEnemies(me, one) && takesPart(encounter, one.id) && (seesHidden || !one.hidden),
+  );
+  return foes.some((who) => {
+    const aimed = { ...standing, target: { who, name: "" } };
+    return presentFace()
+      .person.attacks(aimed)
+      .some(({ refusal }) => refusal === null);
+  });
 }
 
 /** Shows a player his sheet: what tells how he stands, what he can press, and how he moves. */
@@ -13,6 +38,8 @@ export class FirstSheet extends LedTour {
 /** Leads a player through the first attack of a fight in which he has the turn. */
 export class FirstAttack extends LedTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
+    near: { before: closeSheet, isDone: () => isRolling() || isFoeInReach() },
+    aim: { before: closeSheet, isDone: () => isRolling() || game.user?.targets.size === 1 },
     attack: { begins: true, before: openSheet, isDone: isRolling },
     roll: { isDone: hasBegun },
     card: { before: () => showCard(ownPerson()), isDone: isOver },

@@ -1,19 +1,20 @@
+import { type Aim, bestOf } from "../../../odds/best.ts";
 import type { ChoiceView } from "./choice.ts";
+
+/** By what choices are compared: whether little is to be suffered or much done, and what each further action has to save. */
+export interface Yardstick {
+  readonly aim: Aim;
+  readonly saves: number;
+}
 
 /** Choices that are one act with different weapons; a choice that stands for itself is an act of its own. */
 export interface ActView {
   /** What they have in common, such as "Strike". */
   readonly label: string;
-  /** The choice that is meant until another weapon is chosen: the likeliest that may be taken. */
+  /** The choice that is meant until another weapon is chosen: the best that may be taken. */
   readonly first: ChoiceView;
   readonly others: readonly ChoiceView[];
   readonly choices: readonly ChoiceView[];
-}
-
-/** The likelier of two choices; one that may not be taken is never, and the earlier one is if they are equal. */
-function better(a: ChoiceView, b: ChoiceView): ChoiceView {
-  if (a.refused !== b.refused) return a.refused ? b : a;
-  return (b.odds ?? 0) > (a.odds ?? 0) ? b : a;
 }
 
 /** Do both belong to one act, of which only the weapon is to be chosen? */
@@ -26,7 +27,7 @@ function isSameAct(a: ChoiceView, b: ChoiceView): boolean {
  *
  * In the order in which the first of each comes.
  */
-export function actsOf(choices: readonly ChoiceView[]): readonly ActView[] {
+export function actsOf(choices: readonly ChoiceView[], by: Yardstick): readonly ActView[] {
   const groups: ChoiceView[][] = [];
   for (const choice of choices) {
     const group = groups.find(([first]) => first && isSameAct(first, choice));
@@ -34,14 +35,24 @@ export function actsOf(choices: readonly ChoiceView[]): readonly ActView[] {
     else groups.push([choice]);
   }
   return groups.map((group) => {
-    const first = group.reduce(better);
+    const first = bestIn(group, by) ?? group.find(({ refused }) => !refused) ?? (group[0] as ChoiceView);
     const others = group.filter((choice) => choice !== first);
     return { label: others.length > 0 ? first.act : first.label, first, others, choices: group };
   });
 }
 
-/** The id of the likeliest choice, where several may be taken that have a chance; else empty. */
-export function likeliest(choices: readonly ChoiceView[]): string {
-  const open = choices.filter(({ refused, odds }) => !refused && odds !== null);
-  return open.length > 1 ? open.reduce(better).id : "";
+/** Those that may be taken and of which this viewer may know what they come to. */
+function weighed(choices: readonly ChoiceView[]) {
+  return choices.flatMap(({ refused, weight }) => (refused || !weight ? [] : [weight]));
+}
+
+/** The best of several choices; undefined where nobody can tell. */
+function bestIn(choices: readonly ChoiceView[], { aim, saves }: Yardstick): ChoiceView | undefined {
+  const best = bestOf(weighed(choices), aim, saves);
+  return best ? choices.find(({ id }) => id === best.id) : undefined;
+}
+
+/** The id of the best choice, where several may be taken that can be compared; else empty. */
+export function bestChoice(choices: readonly ChoiceView[], by: Yardstick): string {
+  return weighed(choices).length > 1 ? (bestIn(choices, by)?.id ?? "") : "";
 }

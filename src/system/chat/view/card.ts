@@ -1,5 +1,6 @@
 import { openAsks } from "../../../engine/advance.ts";
 import { isDecision } from "../../../engine/ask.ts";
+import { handThrowers } from "../../../engine/dice/by-hand.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Episode } from "../../../engine/exchange.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
@@ -117,12 +118,19 @@ function lineOf(look: Look): string {
   return entries.length > 0 ? text("Card.line", { entries: entries.join("; ") }) : "";
 }
 
+/** Who has named how their own dice fell, as far as the viewer knows them. */
+function byHand(look: Look): string[] {
+  const known = handThrowers(look.stored.exchange).filter((id) => knows(look.viewer, id));
+  return known.length > 0 ? [text("Card.ownDice", { names: known.map((id) => called(look, id)).join(", ") })] : [];
+}
+
 /** That nobody but the player's own client has seen to it, that it was seen to when it had been done, or that its dice fell before. */
-function howPlayed({ stored, viewer }: Look): string[] {
+function howPlayed(look: Look): string[] {
+  const { stored, viewer } = look;
   const user = viewer.userName(stored.proposer);
   const late = stored.late ? [text("Card.late")] : [];
   const again = stored.exchange.spare ? [text("Card.diceAgain")] : [];
-  return stored.alone ? [text("Card.alone", { user })] : [...late, ...again];
+  return stored.alone ? [text("Card.alone", { user })] : [...late, ...again, ...byHand(look)];
 }
 
 /** Who took it back, and to whom not everything could be put back. */

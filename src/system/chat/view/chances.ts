@@ -4,22 +4,39 @@ import { type Exchange, presentOf } from "../../../engine/exchange.ts";
 import type { Prospect } from "../../../engine/prospect.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { type Candidate, candidateOf } from "../../../odds/best.ts";
 import { successChance } from "../../../odds/degrees.ts";
-import { prospectChance } from "../../../odds/prospects.ts";
-import { percent, text } from "../../shared/text.ts";
+import { type Distribution, rollOf } from "../../../odds/distribution.ts";
+import { pairIn } from "../../../odds/strikes.ts";
+import { percent, tenths, text } from "../../shared/text.ts";
 
-/** Up to these parts of certainty a chance is small, or even; above it is high. */
-const WORDS = [
-  { upTo: 1 / 3, word: "small" },
-  { upTo: 2 / 3, word: "even" },
-] as const;
+/** How often something comes about, in five words, a fifth of certainty each. */
+const OFTEN = ["almostNever", "seldom", "everyOther", "often", "almostAlways"] as const;
 
-/** A chance as somebody reads it who may know it, or only how large it is. @param chance - From 0 to 1, or null for none. */
+/** How often, from 1 to 5: as much as somebody learns who may not see the figures. @param chance - From 0 to 1. */
+export function oftenStep(chance: number): number {
+  return Math.min(OFTEN.length, Math.max(1, Math.ceil(chance * OFTEN.length)));
+}
+
+/** A chance as somebody reads it who may know it, or only how often that is. @param chance - From 0 to 1, or null for none. */
 export function chanceText(chance: number | null, showsFigures: boolean): string {
   if (chance === null) return "";
-  if (showsFigures) return percent(chance);
-  const { word = "high" } = WORDS.find(({ upTo }) => chance <= upTo) ?? {};
-  return text(`Prompt.${word}`);
+  return showsFigures ? percent(chance) : text(`Prompt.howOften.${OFTEN[oftenStep(chance) - 1]}`);
+}
+
+/** Up to these parts of what somebody can still suffer harm is light, or medium; above it is heavy. */
+const HARMS = [
+  { upTo: 0, word: "none" },
+  { upTo: 1 / 10, word: "little" },
+  { upTo: 1 / 4, word: "some" },
+] as const;
+
+/** Expected harm as somebody reads it who may know it, or only how bad that is; empty where nobody can tell. */
+export function harmText({ harm, left }: Pick<Foreseen, "harm" | "left">, showsFigures: boolean): string {
+  if (harm === null || left === null) return "";
+  if (showsFigures) return tenths(harm);
+  const { word = "much" } = HARMS.find(({ upTo }) => harm / left <= upTo) ?? {};
+  return text(`Prompt.harmOf.${word}`);
 }
 
 /** Is the chance that of the other one, so that less is better? */
@@ -27,24 +44,41 @@ export function isChanceOfOther(ask: Ask): boolean {
   return isDefence(ask);
 }
 
-/** What is foreseen of a choice. */
-export interface Foreseen {
-  /** That its act succeeds, or that an attack gets through which it meets: from 0 to 1, null where nobody can tell. */
-  readonly chance: number | null;
+/** What is foreseen of a choice: what it takes, and what it comes to. */
+export interface Foreseen extends Candidate {
+  /** Points that whoever is hit can still suffer before they fall; null where it does no harm by itself. */
+  readonly left: number | null;
+  /** What it takes of the round's actions, and of its opportunities. */
+  readonly actions: number;
+  readonly opportunities: number;
   /** What whoever is hit rolls after it, and how likely he resists, from 0 to 1; null where nothing is. */
   readonly resisted: { readonly of: CombatantId; readonly test: string; readonly chance: number } | null;
 }
 
-function resistedIn({ resisted }: Prospect): Foreseen["resisted"] {
+function resistedIn({ resisted }: Prospect, roll: Distribution): Foreseen["resisted"] {
   if (!resisted) return null;
   const { of, test, ladder } = resisted;
-  return { of, test: test.id, chance: successChance(test, ladder) };
+  return { of, test: test.id, chance: successChance(test, ladder, rollOf(test, roll)) };
 }
+
+/** What is foreseen of a choice of which nothing can be told. */
+const NOTHING = {
+  price: 0,
+  chance: null,
+  harm: null,
+  fall: null,
+  left: null,
+  actions: 0,
+  opportunities: 0,
+  resisted: null,
+};
 
 /** What a choice would come to, as far as that can be told. */
 export function foresee(ruleset: Ruleset, exchange: Exchange, ask: Ask, choice: Choice): Foreseen {
-  const prospect = choice.refusal ? null : ruleset.prospect(whenAsked(presentOf(exchange), ask), ask, choice);
-  return prospect
-    ? { chance: prospectChance(prospect), resisted: resistedIn(prospect) }
-    : { chance: null, resisted: null };
+  const then = whenAsked(presentOf(exchange), ask);
+  const prospect = choice.refusal ? null : ruleset.prospect(then, ask, choice);
+  if (!prospect) return { id: choice.id, ...NOTHING };
+  const { actions, opportunities, harm } = prospect;
+  const resisted = resistedIn(prospect, pairIn(then));
+  return { ...candidateOf(choice.id, prospect, then), left: harm?.left ?? null, actions, opportunities, resisted };
 }

@@ -6,7 +6,7 @@ import { iconOf } from "../../shared/icons.ts";
 import { label, testLabel, wordedParams } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { hasText, text } from "../../shared/text.ts";
-import { chanceText, type Foreseen, isChanceOfOther } from "./chances.ts";
+import { chanceText, type Foreseen, harmText, isChanceOfOther, oftenStep } from "./chances.ts";
 import { keptForeseen } from "./kept-chances.ts";
 import { called, type Look } from "./look.ts";
 import { isVeiled, seesFigures } from "./viewer.ts";
@@ -21,9 +21,14 @@ export interface ChoiceView {
   readonly family: string;
   readonly act: string;
   readonly weapon: string;
-  /** How well it serves, from 0 to 1, null where nobody can tell; the chance that decides, as it is shown. */
-  readonly odds: number | null;
+  /** What it takes and comes to; null where nobody can tell, or this viewer may not know. Never drawn as it is. */
+  readonly weight: Foreseen | null;
+  /** The chance that decides, as it is shown. */
   readonly chance: string;
+  /** How often an attack still gets through: a whole percentage, or one of five steps; null where that is not shown. */
+  readonly still: { readonly percent: number | null; readonly step: number } | null;
+  /** Harm on average, as it is shown; empty where there is none to be told. */
+  readonly harm: string;
   /** What whoever is hit rolls after it, in a sentence; empty where nothing is. */
   readonly resisted: string;
   readonly icon: string;
@@ -140,14 +145,39 @@ export function hasSecretOdds({ viewer }: Look, { about }: Ask): boolean {
   return about !== undefined && isVeiled(viewer, about);
 }
 
+/** A bar, exact only for whoever may see the figures. */
+function stillView(chance: number, showsFigures: boolean): NonNullable<ChoiceView["still"]> {
+  return { percent: showsFigures ? Math.round(100 * chance) : null, step: oftenStep(chance) };
+}
+
+/** What the viewer may know of what a choice comes to. */
+function weightOf(
+  look: Look,
+  ruleset: Ruleset,
+  ask: Ask,
+  choice: Choice,
+): Pick<ChoiceView, "weight" | "chance" | "still" | "harm" | "resisted"> {
+  const foreseen = keptForeseen(ruleset, look.stored.exchange, ask, choice);
+  const isOther = isChanceOfOther(ask);
+  const showsFigures = !isOther || ask.about === undefined || seesFigures(look.viewer, ask.about);
+  const resisted = resistedText(look, ruleset.id, foreseen);
+  const { chance } = foreseen;
+  const unknown = { weight: null, chance: chanceText(null, showsFigures), still: null, harm: "" };
+  if (hasSecretOdds(look, ask)) return { ...unknown, resisted: "" };
+  if (chance === null) return { ...unknown, resisted };
+  return {
+    weight: foreseen,
+    chance: chanceText(chance, showsFigures),
+    still: isOther ? stillView(chance, showsFigures) : null,
+    harm: harmText(foreseen, showsFigures),
+    resisted,
+  };
+}
+
 /** A choice as the viewer sees it. */
 export function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): ChoiceView {
   const words = choiceWords(look, ruleset.id, ask, choice);
   const isSecret = hasSecretOdds(look, ask);
-  const foreseen = keptForeseen(ruleset, look.stored.exchange, ask, choice);
-  const chance = isSecret ? null : foreseen.chance;
-  const isOther = isChanceOfOther(ask);
-  const showsFigures = !isOther || ask.about === undefined || seesFigures(look.viewer, ask.about);
   return {
     id: choice.id,
     label: choiceLabel(look, ruleset.id, ask, choice),
@@ -155,9 +185,7 @@ export function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choic
     family: familyOf(choice.id),
     act: actLabel(look, ruleset.id, ask, choice),
     weapon: choice.action !== undefined && choice.weapon !== undefined ? String(words.weapon ?? "") : "",
-    odds: isOther && chance !== null ? 1 - chance : chance,
-    chance: chanceText(chance, showsFigures),
-    resisted: isSecret ? "" : resistedText(look, ruleset.id, foreseen),
+    ...weightOf(look, ruleset, ask, choice),
     icon: choiceIcon(choice),
     refused: choice.refusal !== undefined,
     isFallback: choice.id === ask.fallback,

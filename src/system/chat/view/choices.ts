@@ -5,9 +5,12 @@ import { type Combatant, combatantOf, type Encounter } from "../../../engine/enc
 import { presentOf } from "../../../engine/exchange.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
+import { A_THIRD, aimOf } from "../../../odds/best.ts";
+import { orderRowOf } from "../../../odds/orders.ts";
+import { keysFor } from "../../shared/icons.ts";
 import { label } from "../../shared/labels.ts";
 import { hasText, text } from "../../shared/text.ts";
-import { type ActView, actsOf, likeliest } from "./acts.ts";
+import { type ActView, actsOf, bestChoice, type Yardstick } from "./acts.ts";
 import { isChanceOfOther } from "./chances.ts";
 import { type ChoiceView, choiceView } from "./choice.ts";
 import { called, type Look } from "./look.ts";
@@ -25,23 +28,35 @@ export interface AskView {
   readonly side: string;
   /** How he is who is asked. */
   readonly state: string;
+  /** What kind of decision it is, as the head of a window. */
+  readonly head: string;
   readonly question: string;
+  /** Is an attack met, so that little is to be suffered? */
+  readonly isMet: boolean;
+  /** Families of choices in the order of their number keys, each for good; none where they go by their place. */
+  readonly keys: readonly string[];
+  /** The row of the standing orders by which it could be answered from now on; empty for none. */
+  readonly order: string;
   readonly hint: string;
   /** What an answer is paid with, and how much of it the round has left. */
   readonly budget: { readonly pips: "act" | "opp"; readonly left: number; readonly of: number };
   /** Ids of the rules behind it. */
   readonly rules: string;
   /** Whom it is about, and how he is as far as the viewer may know; null where it is about nobody. */
-  readonly about: (Party & { readonly state: string }) | null;
+  readonly about: (Party & { readonly id: string; readonly state: string }) | null;
   readonly choices: readonly ChoiceView[];
   /** The same choices, those put together that differ in the weapon. */
   readonly acts: readonly ActView[];
-  /** Id of the likeliest choice; empty where none stands out. */
+  /** Id of the best choice, by the rule of `bestOf`; empty where that cannot be told. */
   readonly best: string;
+  /** The rule by which it is, in a sentence. */
+  readonly bestRule: string;
   /** What the chances are chances of; empty where there are none. */
   readonly odds: string;
   /** What the answer is when nobody gives one, and when: server time in milliseconds, null for as long as it takes. */
   readonly fallback: string;
+  /** What counts when nobody answers in time: the best way to meet an attack, where that is known, else the default. */
+  readonly due: string;
   readonly until: number | null;
   /** The choice that this user had locked, where it is asked for again; empty otherwise. */
   readonly kept: string;
@@ -68,6 +83,7 @@ function hintOf(_look: Look, ruleset: string, ask: Ask, params: Params): string 
   const act = typeof told === "string" ? told : "";
   const key = `${ruleset}.Ask.${ask.kind}`;
   const ahead = aheadOf(ask);
+  if (ahead?.gone) return text(`${key}.gone`, params);
   if (ahead) return text(ahead.paces === 1 ? `${key}.aheadOne` : `${key}.ahead`, { ...params, paces: ahead.paces });
   const words = { ...params, ...numbersIn(ask), act: label(ruleset, "Action", act) };
   if (ask.details?.target === undefined && hasText(`${key}.open`)) return text(`${key}.open`, words);
@@ -85,6 +101,7 @@ function aboutOf({ stored, viewer }: Look, encounter: Encounter, { about }: Ask)
   if (about === undefined) return null;
   return {
     ...partyOf(viewer, combatantOf(encounter, about), stored.names),
+    id: about,
     state: knows(viewer, about) ? viewer.stateOf(about) : "",
   };
 }
@@ -122,6 +139,17 @@ function circumstances(
   };
 }
 
+/** What kind of decision it is. */
+function headOf(ruleset: string, { kind }: Ask): string {
+  const key = `${ruleset}.Ask.${kind}.head`;
+  return text(hasText(key) ? key : "Prompt.window");
+}
+
+/** By which rule something is the best, in a sentence. */
+function bestRule({ aim, saves }: Yardstick): string {
+  return text(aim === "suffer" ? "Prompt.bestSuffer" : "Prompt.bestDo", { share: Math.round(100 * saves) });
+}
+
 /** An open ask as the viewer sees it. */
 export function askView(look: Look, ruleset: Ruleset, ask: Ask): AskView {
   const encounter = presentOf(look.stored.exchange);
@@ -129,6 +157,9 @@ export function askView(look: Look, ruleset: Ruleset, ask: Ask): AskView {
   const name = called(look, ask.of);
   const params = { name, about: ask.about ? called(look, ask.about) : "" };
   const choices = ask.choices.map((choice) => choiceView(look, ruleset, ask, choice));
+  const by = { aim: aimOf(ask), saves: look.viewer.saves ?? A_THIRD };
+  const best = bestChoice(choices, by);
+  const fallback = choices.find(({ isFallback }) => isFallback)?.label ?? "";
   return {
     id: ask.id,
     exchange: look.stored.exchange.id,
@@ -137,16 +168,22 @@ export function askView(look: Look, ruleset: Ruleset, ask: Ask): AskView {
     name,
     side: who.side,
     state: look.viewer.stateOf(ask.of),
+    head: headOf(ruleset.id, ask),
     question: text(`${ruleset.id}.Ask.${ask.kind}.title`, params),
+    isMet: by.aim === "suffer",
+    keys: keysFor(ask.kind),
+    order: orderRowOf(ask, ruleset)?.id ?? "",
     hint: hintOf(look, ruleset.id, ask, params),
     rules: ask.rules.join(", "),
     budget: budgetOf(ruleset, encounter, who, ask),
     about: aboutOf(look, encounter, ask),
     choices,
-    acts: actsOf(choices),
-    best: isChanceOfOther(ask) ? "" : likeliest(choices),
+    acts: actsOf(choices, by),
+    best,
+    bestRule: bestRule(by),
     odds: oddsOf(ask, choices, params.about),
-    fallback: choices.find(({ isFallback }) => isFallback)?.label ?? "",
+    fallback,
+    due: (by.aim === "suffer" && choices.find(({ id }) => id === best)?.label) || fallback,
     ...circumstances(look, ask),
   };
 }

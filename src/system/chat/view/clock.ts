@@ -30,15 +30,11 @@ export function spokenTime(seconds: number): string {
 }
 
 /** The deadline of these asks that comes first, or null. @param now - Server time. Unit: milliseconds. @param seconds - How long an answer is waited for. */
-export function clockOf(
-  asks: readonly Pick<AskView, "until" | "fallback">[],
-  now: number,
-  seconds: number,
-): Clock | null {
+export function clockOf(asks: readonly Pick<AskView, "until" | "due">[], now: number, seconds: number): Clock | null {
   const timed = asks.filter(({ until }) => until !== null).toSorted((a, b) => Number(a.until) - Number(b.until));
   const [first] = timed;
   if (!first || first.until === null) return null;
-  const { until, fallback } = first;
-  const after = fallback === "" ? "" : text("Prompt.then", { choice: fallback });
+  const { until, due } = first;
+  const after = due === "" ? "" : text("Prompt.then", { choice: due });
   return { until, left: spokenTime(secondsLeft(until, now)), share: shareLeft(until, now, seconds), after };
 }

@@ -19,6 +19,7 @@ interface InitiativeRow {
 
 /** The card of who rolled initiative; of whose figures the viewer may not know, no number unfolds. */
 export interface InitiativeView {
+  readonly head: string;
   readonly rows: readonly InitiativeRow[];
   readonly blocks: readonly FigureBlock[];
 }
@@ -37,9 +38,10 @@ function rowOf({ name, test }: ToldRoll, fold: string): InitiativeRow {
 }
 
 /** What the viewer sees of who rolled initiative; bonus and total of a roll unfold to the same parts. */
-export function initiativeView({ ruleset, rolls }: ToldInitiative, viewer: Viewer): InitiativeView {
+export function initiativeView({ ruleset, rolls, again }: ToldInitiative, viewer: Viewer): InitiativeView {
   const folds = rolls.map(({ of }, place) => (of !== "" && seesFigures(viewer, of) ? rollFold(place) : ""));
   return {
+    head: text(again ? "Card.initiativeTie" : "Card.initiative"),
     rows: rolls.map((roll, place) => rowOf(roll, folds[place] ?? "")),
     blocks: rolls.flatMap((roll, place) => (folds[place] ? [partsOf(ruleset, roll, folds[place])] : [])),
   };

@@ -11,6 +11,8 @@ export interface Viewer {
   /** May he take back his own last exchange, if he is no game master? */
   readonly undoesOwn: boolean;
   readonly hidesEnemies: boolean;
+  /** What each further action has to save before a dearer choice is best, as a share; a third where it is left out. */
+  readonly saves?: number;
   /** Is even what comes of things kept from him, of somebody who belongs to no player? */
   readonly hidesResults?: (id: CombatantId) => boolean;
   /** May he act for the combatant? */

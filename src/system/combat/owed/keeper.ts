@@ -104,7 +104,9 @@ class Keeper {
     if (!now || !isGM) return [];
     const owing = ({ participant }: AwayCombatant) => {
       const one = now.encounter.combatants[participant ?? ""];
-      return one && participant !== of && now.ruleset.placing(now.encounter, one).declared === null;
+      if (!one || participant === of) return false;
+      const { declared, isLate } = now.ruleset.placing(now.encounter, one);
+      return declared === null && !isLate;
     };
     return ownIn(combat)
       .filter((one) => isNpc(one) && owing(one))

@@ -1,10 +1,16 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/rows.ts";
+import { refuse } from "../../../engine/types.ts";
+import { freeHand } from "../../../rulesets/coda/gear/holds.ts";
+import { thingsStowed } from "../../../rulesets/coda/gear/things.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { mannerRow } from "../../../rulesets/coda/tables/manners.ts";
+import { holdOf, isInHand } from "../../../rulesets/coda/weapons.ts";
 import type { ActFace } from "../../sheets/face.ts";
+import { choicesOf, withChoices } from "../../sheets/view/act-choices.ts";
 import { intentOf } from "../../sheets/view/standing.ts";
+import { choiceKinds } from "./act-choices.ts";
 import { intentWith, weaponsOf } from "./sheet/attacks.ts";
 import { askedIntent } from "./sheet/skills.ts";
 import type { CodaStanding } from "./standing.ts";
@@ -18,16 +24,14 @@ const OF_ONESELF: ReadonlySet<string | undefined> = new Set<ActionRow["group"]>(
 /** Refusals of what is not for this person at all: an edge that he has not, a state that he is not in. */
 const BEYOND: ReadonlySet<string> = new Set(["act/no-edge", "work/not-collapsed"]);
 
+/** Does the act concern nobody but whoever does it, whomever they aim at? */
+function isOfOneself(action: string): boolean {
+  return OF_ONESELF.has(actionRow(action)?.group);
+}
+
 function actIntent(standing: CodaStanding, action: string): Intent {
-  const { encounter, ruleset } = standing;
-  const { skills = [], group } = actionRow(action) ?? {};
-  if (OF_ONESELF.has(group)) return intentOf(standing, action, { targets: [] });
-  const fitting = weaponsOf(standing).filter(({ skill }) => skills.includes(skill));
-  const intents = fitting.map(({ id }) => intentOf(standing, action, { weapon: id }));
-  const possible = intents.find(
-    (intent) => ruleset.check(encounter, intent) === null || ruleset.squaresFor(encounter, intent) !== null,
-  );
-  return possible ?? intents[0] ?? intentOf(standing, action);
+  const plain = intentOf(standing, action, isOfOneself(action) ? { targets: [] } : {});
+  return withChoices(choiceKinds, standing, plain);
 }
 
 /** Does the group concern the person now? What is done in a hold is offered to those who are in one. */
@@ -41,6 +45,17 @@ function isBeyond(standing: CodaStanding, { id }: ActionRow): boolean {
   return BEYOND.has(ruleset.check(encounter, actIntent(standing, id))?.code ?? "");
 }
 
+/** Put away what is in hand, pick up what lies on the floor, draw the rest (R026, R034, R036). */
+function handleIntent(standing: CodaStanding, thing: string): Intent | null {
+  const { me } = standing;
+  const weapon = me.sheet.weapons.find(({ id }) => id === thing);
+  if (!weapon) return null;
+  const hold = holdOf(me, weapon);
+  const stowed = typeof hold === "object" && "lies" in hold ? "pickUp" : "drawWeapon";
+  const action = isInHand(me, weapon) ? "sheathe" : stowed;
+  return intentOf(standing, action, { weapon: thing, targets: [] });
+}
+
 /** What buttons, keys and macros mean. */
 export const acts: ActFace<CodaSheet> = {
   groups: ["attack", "maneuver", "grab", "move", "defend", "work"],
@@ -49,10 +64,18 @@ export const acts: ActFace<CodaSheet> = {
     const skills = actionRow(action)?.skills ?? [];
     return skills.length === 0 || weaponsOf(standing).some(({ skill }) => skills.includes(skill));
   },
-  // Nobody says beforehand what he will do
-  isDue: () => false,
+  // Nobody says beforehand what they will do; a weapon to draw is wanted at once
+  isDue: ({ encounter, me }, action) => action === "drawWeapon" && thingsStowed(encounter, me).length > 0,
+  choices: (standing, action) => choicesOf(choiceKinds, standing, action),
   act: actIntent,
   attack: intentWith,
+  handle: handleIntent,
+  refuseHands({ encounter, me }, thing) {
+    const weapon = thingsStowed(encounter, me).find(({ id }) => id === thing);
+    return weapon && freeHand(encounter, me, weapon) === null
+      ? refuse("gear/hands-full", { weapon: weapon.name })
+      : null;
+  },
   skill: askedIntent,
   manner(id) {
     const row = mannerRow(id);

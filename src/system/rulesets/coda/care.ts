@@ -9,7 +9,7 @@ const COME_TO: Care = { id: "comeTo", icon: "step", by: "himself", action: "come
 
 const WAKE: Care = { id: "wake", icon: "eye", by: "narrator", action: "recover", options: { wakes: true } };
 
-const REST: Care = { id: "rest", icon: "delay", by: "himself", action: "recover", options: { levels: 1 } };
+const REST: Care = { id: "rest", icon: "delay", by: "narrator", action: "recover", options: { levels: 1 } };
 
 const ALL = Number.MAX_SAFE_INTEGER;
 

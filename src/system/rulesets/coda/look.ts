@@ -63,8 +63,17 @@ const icons: Looks["icons"] = {
   reload: "reload",
 };
 
+/** Number keys of what is answered often; a place without a word is left free. */
+const strikes = ["strike", "trip", "disarm", "grab", "move", "", "", "wait", "decline"];
+const keys: Looks["keys"] = {
+  defence: ["dodge", "parry", "block", "dodge+parry", "none", "dodge+block", "dodgeOpportunity", "parryOpportunity"],
+  opportunity: strikes,
+  riposte: strikes,
+};
+
 /** How the Expanded Combat System is drawn. */
 export const look: Looks = {
   icons,
   degrees: {},
+  keys,
 };

@@ -1,8 +1,10 @@
+import { metresBetween } from "../../../engine/grid/distance.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
+import { text } from "../../shared/text.ts";
 import type { RollFace } from "../../sheets/face.ts";
 import { damageText, weaponName, weaponsOf } from "./sheet/attacks.ts";
 import { overrules } from "./sheet/overrules.ts";
-import { situationFields, situationValue } from "./sheet/situation.ts";
+import { coverFields, situationFields, situationValue } from "./sheet/situation.ts";
 
 /** What is said of a roll before the dice fall. */
 export const roll: RollFace<CodaSheet> = {
@@ -10,7 +12,18 @@ export const roll: RollFace<CodaSheet> = {
     const weapon = weaponsOf(standing).find(({ id }) => id === intent.weapon);
     return weapon ? `${weaponName(weapon)}, ${damageText(standing.me.sheet, weapon)}` : "";
   },
+  aimedAt({ me }, { targets = [], options, cells }) {
+    if (targets.length > 0 || options?.object !== true) return null;
+    const [square] = cells ?? [];
+    const far = square && metresBetween(me.place, { ...square, width: 1, height: 1, elevation: me.place.elevation });
+    const metres = far === undefined ? [] : [text("Sheet.targetAway", { metres: far })];
+    return { label: text("coda.Thing.label"), note: [...metres, text("coda.Thing.note")].join(", ") };
+  },
   overrules,
-  situation: (_standing, intent, offered, view) => situationFields(intent, offered, view),
+  situation(standing, intent, offered, view) {
+    const target = standing.encounter.combatants[intent.targets?.[0] ?? ""];
+    const fields = situationFields(intent, offered, view, target?.conditions.includes("blinded"));
+    return [...fields, ...coverFields(standing, intent)];
+  },
   situationValue,
 };

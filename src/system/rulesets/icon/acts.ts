@@ -1,19 +1,22 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/rows.ts";
 import { isInHold } from "../../../rulesets/icon/figures.ts";
+import { isHeld } from "../../../rulesets/icon/gear/weapons.ts";
 import { nextAction } from "../../../rulesets/icon/round/plan.ts";
 import type { IconSheet, IconWeapon } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
 import type { ActFace } from "../../sheets/face.ts";
+import { type ChoiceKind, type ChoiceOption, choicesOf, withChoices } from "../../sheets/view/act-choices.ts";
 import { intentOf } from "../../sheets/view/standing.ts";
 import { intentWith, WEAPON_ACTS } from "./sheet/attacks.ts";
 import { askedIntent } from "./sheet/skills.ts";
+import { weaponName } from "./sheet/weapons.ts";
 import type { IconStanding } from "./standing.ts";
 
 /** Acts with buttons of their own: weapons, tests, and what the window of the round asks for; moving needs a path. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   ...WEAPON_ACTS,
-  ...["move", "initiative", "declare", "startFight", "skillTest", "attributeTest"],
+  ...["move", "initiative", "declare", "startFight", "skillTest", "attributeTest", "calledTest"],
 ]);
 
 /** Refusals of what is not for this person at all: nobody fights, no shot is kept. */
@@ -29,13 +32,26 @@ function fitting({ me }: IconStanding, action: string): readonly IconWeapon[] | 
   return null;
 }
 
+/** With which weapon an act is done: the first that serves, unless somebody has chosen. */
+const weaponKind: ChoiceKind<IconSheet> = {
+  id: "weapon",
+  options: (standing, action) =>
+    (fitting(standing, action) ?? []).map((weapon) => ({ value: weapon.id, label: weaponName(weapon) })),
+  told: (_standing, weapon) => ({ weapon }),
+  usual(standing, action, options) {
+    const { encounter, ruleset } = standing;
+    const serves = ({ value }: ChoiceOption) => {
+      const intent = intentOf(standing, action, { weapon: value });
+      return ruleset.check(encounter, intent) === null || ruleset.squaresFor(encounter, intent) !== null;
+    };
+    return (options.find(serves) ?? options[0])?.value ?? "";
+  },
+};
+
+const choiceKinds = [weaponKind];
+
 function actIntent(standing: IconStanding, action: string): Intent {
-  const { encounter, ruleset } = standing;
-  const intents = (fitting(standing, action) ?? []).map(({ id }) => intentOf(standing, action, { weapon: id }));
-  const possible = intents.find(
-    (intent) => ruleset.check(encounter, intent) === null || ruleset.squaresFor(encounter, intent) !== null,
-  );
-  return possible ?? intents[0] ?? intentOf(standing, action);
+  return withChoices(choiceKinds, standing, intentOf(standing, action));
 }
 
 /** Is it nothing that this person could do as he is? */
@@ -78,8 +94,16 @@ export const acts: ActFace<IconSheet> = {
   },
   isEquipped,
   isDue,
+  choices: (standing, action) => choicesOf(choiceKinds, standing, action),
   act: (standing, action) => (WEAPON_ACTS.has(action) ? weaponAct(standing, action) : actIntent(standing, action)),
   attack: intentWith,
+  handle(standing, thing) {
+    const { me } = standing;
+    const weapon = me.sheet.weapons.find(({ id }) => id === thing);
+    return weapon ? intentOf(standing, isHeld(me, weapon) ? "drop" : "draw", { weapon: thing, targets: [] }) : null;
+  },
+  // The rules of this game count no hands
+  refuseHands: () => null,
   skill: askedIntent,
   manner: () => ({ passes: true, safe: true, rare: false }),
 };

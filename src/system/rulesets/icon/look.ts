@@ -18,6 +18,7 @@ const icons: Looks["icons"] = {
   fight: "fist",
   draw: "blade",
   scan: "search",
+  work: "gear",
   doubleFire: "auto",
   coveringFire: "cover",
   getTheDrop: "aim",
@@ -34,6 +35,9 @@ const icons: Looks["icons"] = {
   speak: "info",
 };
 
+/** Number keys of what is answered often; a place without a word is left free. */
+const keys: Looks["keys"] = { defence: ["dodge", "parry", "", "", "none"] };
+
 /** How ICON is drawn. */
 export const look: Looks = {
   icons,
@@ -42,4 +46,5 @@ export const look: Looks = {
     success: "complete",
     dramaticSuccess: "extraordinary",
   },
+  keys,
 };

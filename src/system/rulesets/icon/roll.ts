@@ -22,6 +22,7 @@ function used({ me }: IconStanding, { action, weapon: id, options = {} }: Intent
 /** What is said of a roll before the dice fall. */
 export const roll: RollFace<IconSheet> = {
   used,
+  aimedAt: () => null,
   overrules,
   situation: ({ me }, intent, offered, view) => situationFields(intent, offered, view, ownWeapon(me, intent.weapon)),
   situationValue,

@@ -1,8 +1,8 @@
-import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/rows.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { text } from "../../shared/text.ts";
 import type { ActFace } from "../face.ts";
+import { type ActChoice, chosenWords } from "./act-choices.ts";
 import { provokesText } from "./attacks.ts";
 import { outlookOf } from "./outlook.ts";
 import type { Standing } from "./standing.ts";
@@ -19,6 +19,8 @@ export interface ActButton {
   readonly note: string;
   readonly provokes: boolean;
   readonly refused: boolean;
+  /** What the button beside it says that lets one choose, such as the weapon; empty where there is nothing to choose. */
+  readonly choice: string;
 }
 
 /** Buttons under one head. */
@@ -27,29 +29,39 @@ export interface ActGroup {
   readonly buttons: readonly ActButton[];
 }
 
-function buttonOf(standing: Standing, { id }: ActionRow, intent: Intent): ActButton {
-  const { roll, chance, refusal, notes } = outlookOf(standing, intent);
+/** What the button says that lets one choose about an act: with what it is done now; empty where nothing is to choose. */
+function choiceText(name: string, choices: readonly ActChoice[]): string {
+  if (choices.length === 0) return "";
+  const chosen = chosenWords(choices).join(", ") || choices.map(({ label }) => label).join(", ");
+  return text("Sheet.choose", { act: name, chosen });
+}
+
+function buttonOf(face: ActFace, standing: Standing, { id }: ActionRow): ActButton {
+  const { roll, chance, refusal, notes } = outlookOf(standing, face.act(standing, id));
+  const choices = face.choices(standing, id);
   const key = `${standing.ruleset.id}.Action.${id}`;
+  const name = text(`${key}.label`);
   const provokes = provokesText(standing, notes);
+  const says = [...chosenWords(choices), provokes || text(`${key}.hint`)].join(". ");
   return {
     id,
     icon: iconOf(id),
-    label: text(`${key}.label`),
+    label: name,
     figure: roll,
     chance,
-    note: refusal ?? (provokes || text(`${key}.hint`)),
+    note: refusal ?? says,
     provokes: refusal === null && provokes !== "",
     refused: refusal !== null,
+    choice: choiceText(name, choices),
   };
 }
 
-/** The groups of acts that the game has something in. */
+/** The groups of acts that the game has something in; what only a game master may say is offered to nobody else. */
 export function actGroups(face: ActFace, standing: Standing): readonly ActGroup[] {
-  const rows = Object.values(standing.ruleset.actions).filter((row) => row.chosen && face.isOffered(standing, row));
+  const mayChoose = ({ chosen, narrator }: ActionRow) => chosen && (!narrator || standing.seesHidden);
+  const rows = Object.values(standing.ruleset.actions).filter((row) => mayChoose(row) && face.isOffered(standing, row));
   return face.groups.map((group) => ({
     id: group,
-    buttons: rows
-      .filter((row) => row.group === group)
-      .map((row) => buttonOf(standing, row, face.act(standing, row.id))),
+    buttons: rows.filter((row) => row.group === group).map((row) => buttonOf(face, standing, row)),
   }));
 }

@@ -1,3 +1,11 @@
+import type { Intent } from "../../../engine/intent.ts";
+import type { ActionRow } from "../../../engine/rows.ts";
+import { label } from "../../shared/labels.ts";
+import { refusalText } from "../../shared/notify.ts";
+import { counted, text } from "../../shared/text.ts";
+import type { ActFace } from "../face.ts";
+import { isFighting, type Standing } from "./standing.ts";
+
 /** One thing that a person owns, with the switch that takes it in hand, puts it on or packs it. */
 export interface Belonging {
   readonly id: string;
@@ -7,6 +15,8 @@ export interface Belonging {
   /** Path of the switch in the item's data. */
   readonly field: "held" | "worn" | "carried";
   readonly on: boolean;
+  /** What the switch does in a fight, with what it costs, and why it cannot be done now; left out where it is free. */
+  readonly act?: { readonly label: string; readonly cost: string; readonly refusal: string | null };
 }
 
 /** Things under one head. */
@@ -39,4 +49,37 @@ export function gearThings(items: readonly Owned<{ quantity: number; carried: bo
     const detail = system.quantity === 1 ? "" : `× ${system.quantity}`;
     return { id: id ?? "", name, icon: "tag", detail, field: "carried", on: system.carried };
   });
+}
+
+/** What an act costs, in a word or two. */
+function costOf({ cost }: ActionRow): string {
+  if (cost === "full") return text("Roll.wholeRound");
+  return cost === 0 ? text("Sheet.free") : counted("Sheet.actCost", cost);
+}
+
+/** What pressing a weapon's switch would do. */
+function actOf({ ruleset, encounter }: Standing, intent: Intent): Belonging["act"] {
+  const row = ruleset.actions[intent.action];
+  if (!row) return undefined;
+  const refusal = ruleset.check(encounter, intent);
+  return {
+    label: label(ruleset.id, "Action", row.id),
+    cost: costOf(row),
+    refusal: refusal && refusalText(refusal),
+  };
+}
+
+/** The things of somebody; in a fight, to take a weapon in hand or put it away is an act, and its switch says so. */
+export function withActs(
+  { handle }: Pick<ActFace, "handle">,
+  standing: Standing,
+  groups: readonly BelongingGroup[],
+): readonly BelongingGroup[] {
+  if (!isFighting(standing)) return groups;
+  const handled = (thing: Belonging): Belonging => {
+    const intent = thing.field === "held" ? handle(standing, thing.id) : null;
+    const act = intent && actOf(standing, intent);
+    return act ? { ...thing, act } : thing;
+  };
+  return groups.map((group) => ({ ...group, things: group.things.map(handled) }));
 }

@@ -1,4 +1,4 @@
-import { areEnemies } from "../../../engine/encounter.ts";
+import { areEnemies, takesPart } from "../../../engine/encounter.ts";
 import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { threatens } from "../../../engine/grid/threat.ts";
 import { MOVE } from "../../../engine/intent.ts";
@@ -20,9 +20,11 @@ export interface MannerButton extends ActButton {
 /** Refusals that speak of one path and not of the manner. */
 const OF_THE_PATH: ReadonlySet<string> = new Set(["move/wall", "move/enemy-in-the-way", "move/end-occupied"]);
 
-/** How many enemies threaten the person where he is, those unseen left out. */
+/** How many enemies in the fight threaten the person where they stand, those unseen left out; outside one nobody does. */
 export function threateningFoes({ ruleset, encounter, me, seesHidden }: Standing): number {
-  const others = Object.values(encounter.combatants).filter((other) => areEnemies(me, other));
+  const others = Object.values(encounter.combatants).filter(
+    (other) => areEnemies(me, other) && takesPart(encounter, other.id),
+  );
   return others.filter((foe) => {
     if (foe.hidden && !seesHidden) return false;
     const reach = ruleset.threat(encounter, foe);
@@ -83,6 +85,7 @@ export function mannerButtons(
       note: refusal ?? noteOf(standing, row, traits, strikers),
       provokes: refusal === null && strikers > 0,
       refused: refusal !== null,
+      choice: "",
       chosen: row.id === chosen,
     };
   });

@@ -12,7 +12,7 @@ import type { Face } from "../face.ts";
 import { provokesText } from "./attacks.ts";
 import type { Option, SituationField } from "./options.ts";
 import { asMapped, type MapView, type Overrules, overruledWords } from "./overrule.ts";
-import { hasSecretOdds, type Standing } from "./standing.ts";
+import { hasSecretOdds, keepsFigures, type Standing } from "./standing.ts";
 
 /** One side of the roll: who, and what matters of him. */
 interface Side {
@@ -59,7 +59,7 @@ export interface RollView {
   /** Dice that are thrown, and whether they are a pool of which the best counts. */
   readonly dice: number;
   readonly isPool: boolean;
-  /** Null while nobody has named one, and where it tells of somebody of whom the reader learns nothing. */
+  /** Null while nobody has named one, and where it is a figure that the reader does not learn. */
   readonly target: number | null;
   /** The number that somebody at the table has named; null while it is what the rules say. */
   readonly named: number | null;
@@ -107,9 +107,10 @@ function mapViewOf(overrules: Overrules, { ruleset, encounter, me }: Standing, i
   };
 }
 
-/** What an act costs, in words; what costs nothing needs none. */
+/** What an act costs, in words, be it the place in the order; what costs nothing needs none. */
 function costText(notes: Preview["notes"]): string {
   const cost = notes.find(({ code }) => code === "cost")?.params.cost ?? 0;
+  if (notes.some(({ code }) => code === "losesPlace")) return text("Roll.losesPlace");
   if (cost === "full") return text("Roll.wholeRound");
   return Number(cost) > 0 ? counted("Roll.cost", Number(cost)) : "";
 }
@@ -120,8 +121,16 @@ function noteOf(used: string, standing: Standing, notes: Preview["notes"]): stri
 }
 
 /** What an attack on somebody has to meet, as the reader may know it; null where he may not, or the game has no such number. */
-function defenseOf({ person }: Face, { isVeiled }: Standing, who: Combatant): number | null {
-  return isVeiled?.(who.id) ? null : person.defense(who);
+function defenseOf({ person }: Face, standing: Standing, who: Combatant): number | null {
+  return keepsFigures(standing, who.id) ? null : person.defense(who);
+}
+
+/** Is the number to meet a figure of somebody whose figures are kept from the reader, be they aimed at or in a square? */
+function isKeptNumber({ person }: Face, standing: Standing, { targets = [], cells = [] }: Intent): boolean {
+  const aimedAt = targets.flatMap((id) => standing.encounter.combatants[id] ?? []);
+  return [...aimedAt, ...peopleIn(standing, cells)].some(
+    (who) => keepsFigures(standing, who.id) && person.defense(who) !== null,
+  );
 }
 
 function foeOf(face: Face, standing: Standing, intent: Intent): Side | null {
@@ -140,8 +149,10 @@ function peopleIn({ encounter, seesHidden }: Standing, cells: readonly Cell[]): 
 }
 
 /** The squares that are meant, with the Defense of those in them, or those for whom they are meant. */
-function squaresOf(face: Face, standing: Standing, { cells = [], targets = [] }: Intent): RollView["squares"] {
-  if (cells.length === 0) return null;
+function squaresOf(face: Face, standing: Standing, intent: Intent): RollView["squares"] {
+  const { cells = [], targets = [] } = intent;
+  const thing = face.roll.aimedAt(standing, intent);
+  if (thing || cells.length === 0) return thing;
   const { nameOf } = standing;
   const there = peopleIn(standing, cells).map((one) => {
     const [name, defense] = [nameOf(one.id), defenseOf(face, standing, one)];
@@ -197,14 +208,31 @@ function spendFields(ruleset: string, { spends }: Preview, { adjustment }: Inten
   }));
 }
 
+/** The number that is to be met, and what it adds up from, as far as the reader learns it. */
+function targetOf(ruleset: string, { test }: Preview, isKept: boolean): Pick<RollView, "target" | "made"> {
+  return isKept ? { target: null, made: "" } : { target: test.target, made: madeText(ruleset, test.against ?? []) };
+}
+
+/** The fight as the reader may know it: unseen people in it neither count in the roll nor have fields in the window. */
+function asSeen(standing: Standing, { targets = [] }: Intent): Standing {
+  const { encounter, me, seesHidden } = standing;
+  if (seesHidden) return standing;
+  const known = ({ id, hidden }: Combatant) => !hidden || id === me.id || targets.includes(id);
+  const combatants = Object.fromEntries(Object.entries(encounter.combatants).filter(([, who]) => known(who)));
+  const order = encounter.order.filter((id) => id in combatants);
+  return { ...standing, encounter: { ...encounter, combatants, order } };
+}
+
 /** Everything about a roll as it stands with the adjustments made so far. @throws RangeError - Nothing is rolled. */
-export function rollView(face: Face, name: string, standing: Standing, intent: Intent): RollView {
+export function rollView(face: Face, name: string, whole: Standing, intent: Intent): RollView {
+  const standing = asSeen(whole, intent);
   const { ruleset, encounter } = standing;
   const { overrules } = face.roll;
   const preview = ruleset.preview(encounter, intent);
   if (!preview) throw new RangeError(`${intent.action} rolls no dice`);
   const { test, ladder, notes } = preview;
   const isSecret = hasSecretOdds(standing, intent);
+  const keepsNumber = isSecret || isKeptNumber(face, standing, intent);
   const odds = isSecret ? [] : oddsOf(ruleset.id, preview);
   const view = mapViewOf(overrules, standing, intent);
   return {
@@ -219,9 +247,8 @@ export function rollView(face: Face, name: string, standing: Standing, intent: I
     total: sumModifiers(test.modifiers),
     dice: test.pool?.dice ?? 2,
     isPool: test.pool !== undefined,
-    target: isSecret ? null : test.target,
+    ...targetOf(ruleset.id, preview, keepsNumber),
     named: intent.adjustment?.target ?? null,
-    made: isSecret ? "" : madeText(ruleset.id, test.against ?? []),
     isSecret,
     asksTarget: ruledTarget(standing, intent) === null,
     chance: isSecret || test.target === null ? null : successChance(test, ladder),

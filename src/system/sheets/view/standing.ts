@@ -3,6 +3,7 @@ import { coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import type { FoesShown } from "../../shared/settings.ts";
 
 /** How somebody stands when his sheet is read: the encounter he is in, himself in it, and whom he aims at. */
 export interface Standing<Sheet = unknown> {
@@ -10,10 +11,12 @@ export interface Standing<Sheet = unknown> {
   readonly encounter: Encounter<Sheet>;
   readonly me: Combatant<Sheet>;
   readonly target: Aim<Sheet> | null;
+  /** What was chosen about acts and is remembered, by `choiceKey`. */
+  readonly chosen?: Readonly<Record<string, string>>;
   /** May the reader know of hidden combatants? */
   readonly seesHidden: boolean;
-  /** Does the reader learn nothing of somebody but what the map shows? */
-  readonly isVeiled?: (id: CombatantId) => boolean;
+  /** How much the reader learns of somebody; everything where it is left out. */
+  readonly learns?: (id: CombatantId) => FoesShown;
   /** What the reader may call somebody. */
   readonly nameOf: (id: CombatantId) => string;
 }
@@ -37,11 +40,16 @@ export function figureIntent(standing: Standing, action: string, subject: string
 }
 
 /** Would the chances of an intent tell of somebody of whom the reader learns nothing? */
-export function hasSecretOdds({ isVeiled, encounter }: Standing, { targets = [], cells = [] }: Intent): boolean {
+export function hasSecretOdds({ learns, encounter }: Standing, { targets = [], cells = [] }: Intent): boolean {
   const inCells = Object.values(encounter.combatants).filter(({ place }) =>
     cells.some((cell) => coversCell(place, cell)),
   );
-  return [...targets, ...inCells.map(({ id }) => id)].some((id) => isVeiled?.(id) === true);
+  return [...targets, ...inCells.map(({ id }) => id)].some((id) => learns?.(id) === "nothing");
+}
+
+/** Are somebody's own numbers, such as a Defense, kept from the reader? */
+export function keepsFigures({ learns }: Standing, id: CombatantId): boolean {
+  return learns !== undefined && learns(id) !== "all";
 }
 
 /** Is a fight going on in which he takes part? */

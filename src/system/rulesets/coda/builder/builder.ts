@@ -9,6 +9,7 @@ import { openSheet } from "../../../apps/people/open-sheet.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { templatePath } from "../../../shared/ids.ts";
 import { notifyRefusal, reportError } from "../../../shared/notify.ts";
+import { Press } from "../../../shared/pressed.ts";
 import { ruleSettings } from "../../../shared/rule-settings.ts";
 import { text } from "../../../shared/text.ts";
 import { TemplateWindow } from "../../../shared/windows.ts";
@@ -77,6 +78,7 @@ class Builder extends TemplateWindow {
   #kept: KeptDraft;
   /** What there was before the dice made somebody else. */
   #before: KeptDraft | null = null;
+  readonly #press = new Press();
   readonly #choices = new Map<string, string>();
   #isFinishing = false;
 
@@ -106,6 +108,7 @@ class Builder extends TemplateWindow {
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
+    this.#press.watch(this.element);
     this.element.addEventListener("change", (event) => this.#onChange(event.target as HTMLInputElement));
     this.element.querySelector<HTMLElement>("[aria-current=step]")?.focus();
   }
@@ -139,13 +142,20 @@ class Builder extends TemplateWindow {
     await this.#keep({ draft: change(this.#kept.draft, JSON.parse(dataset.purchase) as Purchase) });
   }
 
+  /** Keep what a field says, and show it once the button is let go that was pressed to leave the field. */
+  async #keepField(change: Partial<KeptDraft>): Promise<void> {
+    this.#kept = { ...this.#kept, ...change };
+    await this.#press.released;
+    await this.#keep({});
+  }
+
   /** A name, the specialities of a skill, or what an edge is to be taken for. */
   #onChange({ name, value, dataset }: HTMLInputElement): void {
     const { specialities, edgeChoice } = dataset;
     if (edgeChoice !== undefined) this.#choices.set(edgeChoice, value);
     const draft = specialities === undefined ? this.#kept.draft : this.#named(specialities, value);
     const change = name === "name" ? { name: value } : { draft };
-    this.#keep(change).catch((error: unknown) => reportError("Builder", error));
+    this.#keepField(change).catch((error: unknown) => reportError("Builder", error));
   }
 
   /** The draft with the specialities that were written for a skill. */

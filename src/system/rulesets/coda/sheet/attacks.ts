@@ -5,17 +5,39 @@ import { actionRow } from "../../../../rulesets/coda/tables/actions.ts";
 import { entryName } from "../../../shared/entry-names.ts";
 import { iconOf } from "../../../shared/icons.ts";
 import { signed, text } from "../../../shared/text.ts";
-import { type AttackRow, provokesText } from "../../../sheets/view/attacks.ts";
+import { type AttackRow, type AttackWay, provokesText } from "../../../sheets/view/attacks.ts";
 import { bandsText, diceText } from "../../../sheets/view/harm.ts";
 import { outlookOf } from "../../../sheets/view/outlook.ts";
 import { intentOf } from "../../../sheets/view/standing.ts";
 import type { CodaStanding } from "../standing.ts";
 
+/** The way in which a weapon to strike with is thrown (R101). */
+const THROW = "throw";
+
+/** The way in which a weapon is shot or thrown at a lifeless thing (R097). */
+const THING = "thing";
+
 /** The attack that is made with a weapon. @throws RangeError - No action is made with such a skill. */
-function attackIntent(standing: CodaStanding, weapon: CodaWeapon): Intent {
-  const row = actionRow(`${weapon.skill}Attack`);
+function attackIntent(standing: CodaStanding, weapon: CodaWeapon, way = ""): Intent {
+  const row = actionRow(way === "" ? `${weapon.skill}Attack` : "rangedAttack");
   if (!row) throw new RangeError(`no attack with ${weapon.skill}`);
-  return intentOf(standing, row.id, { weapon: weapon.id });
+  const aimed = way === THING ? { targets: [], options: { object: true } } : {};
+  return intentOf(standing, row.id, { weapon: weapon.id, ...aimed });
+}
+
+/** Can a weapon that one strikes with be thrown as well (R101)? */
+function isThrown({ skill, ranges, traits }: CodaWeapon): boolean {
+  return skill !== "ranged" && ranges !== null && traits.includes("thrown");
+}
+
+/** How else a weapon attacks than by striking, or by shooting, at somebody. */
+function waysOf(standing: CodaStanding, weapon: CodaWeapon): readonly AttackWay[] {
+  const shoots = weapon.held && weapon.ranges !== null && (weapon.skill === "ranged" || isThrown(weapon));
+  const ways = [...(isThrown(weapon) ? [THROW] : []), ...(shoots ? [THING] : [])];
+  return ways.map((way) => {
+    const { roll, refusal } = outlookOf(standing, attackIntent(standing, weapon, way));
+    return { way, label: text(`coda.Way.${way}`), roll, refusal };
+  });
 }
 
 /** Everything that the person can strike or shoot with as things stand: in hand or put away, then his limbs. */
@@ -23,10 +45,10 @@ export function weaponsOf({ encounter, me }: CodaStanding): readonly CodaWeapon[
   return armsOf(encounter, me);
 }
 
-/** The attack with the weapon of that id or name; null where he has none. */
-export function intentWith(standing: CodaStanding, wanted: string): Intent | null {
+/** The attack with the weapon of that id or name; null where they have none. @param way - One of the row's ways. */
+export function intentWith(standing: CodaStanding, wanted: string, way: string): Intent | null {
   const weapon = weaponsOf(standing).find(({ id, name }) => id === wanted || name === wanted);
-  return weapon ? attackIntent(standing, weapon) : null;
+  return weapon ? attackIntent(standing, weapon, way) : null;
 }
 
 /** What a weapon is called; limbs are named by the language. */
@@ -71,7 +93,7 @@ function rowOf(standing: CodaStanding, weapon: CodaWeapon): AttackRow {
     detail: detailOf(standing, intent.action, weapon),
     damage: damageText(standing.me.sheet, weapon),
     provokes: provokesText(standing, outlook.notes),
-    ways: [],
+    ways: waysOf(standing, weapon),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isInHand } from "../../../../rulesets/coda/weapons.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { sheetOf } from "../../../documents/coda/sheet.ts";
 import { iconOf } from "../../../shared/icons.ts";
@@ -13,7 +14,14 @@ function weaponThings(actor: AwayActor): Belonging[] {
     const damage = weapon ? damageText(sheet, weapon) : "";
     const bands = weapon?.ranges ? bandsText(weapon.ranges) : "";
     const detail = [damage, bands, max > 0 ? `${value}/${max}` : ""].filter((words) => words !== "").join(", ");
-    return { id: id ?? "", name, icon: iconOf(system.skill), detail, field: "held", on: system.held };
+    return {
+      id: id ?? "",
+      name,
+      icon: iconOf(system.skill),
+      detail,
+      field: "held",
+      on: weapon !== undefined && isInHand(actor, weapon),
+    };
   });
 }
 

@@ -1,12 +1,15 @@
+import { coversCell } from "../../../../engine/grid/cell.ts";
 import type { Intent } from "../../../../engine/intent.ts";
 import type { Json } from "../../../../engine/types.ts";
 import { actionRow } from "../../../../rulesets/coda/tables/actions.ts";
 import { closePositions, type RangeRow } from "../../../../rulesets/coda/tables/close-modifiers.ts";
-import { rangedModifiers, rangedPositions } from "../../../../rulesets/coda/tables/ranged-modifiers.ts";
+import { covers, rangedModifiers, rangedPositions } from "../../../../rulesets/coda/tables/ranged-modifiers.ts";
 import { strikeOptions } from "../../../../rulesets/coda/tables/strike-options.ts";
+import { label } from "../../../shared/labels.ts";
 import { signed, text } from "../../../shared/text.ts";
 import type { Option, SituationField } from "../../../sheets/view/options.ts";
 import { isOverruling, type MapView, overruleFields } from "../../../sheets/view/overrule.ts";
+import type { CodaStanding } from "../standing.ts";
 import { overrules } from "./overrules.ts";
 
 type Chosen = NonNullable<Intent["options"]>;
@@ -35,6 +38,19 @@ function mountedField(chosen: Chosen): SituationField {
   return { id: "mounted", label: text("coda.Situation.mounted"), options };
 }
 
+/** What is said by yes or no. */
+const SWITCHES: ReadonlySet<string> = new Set(["mounted", "sneaking"]);
+
+/** Something that is so or not. */
+function switchField(id: string, chosen: Chosen): SituationField {
+  const now = chosen[id] === true ? "true" : "";
+  const options = [
+    choice("", text("Roll.no"), 0, now),
+    { value: "true", label: text("Roll.yes"), selected: now !== "" },
+  ];
+  return { id, label: text(`coda.Situation.${id}`), options };
+}
+
 /** A way of doing the act that an edge gives: done so or not. */
 function offerField(id: string, chosen: Chosen): SituationField {
   const now = chosen[id] === true ? "true" : "";
@@ -50,28 +66,51 @@ function offerField(id: string, chosen: Chosen): SituationField {
  * What somebody at the table may name for an attack (R252, R253, R262 to R264, R281 to R285); none for other acts.
  *
  * @param view - What the map shows of the attack; without one nothing is said against it.
+ * @param isBlind - Can the target not see, so that it matters whether they hear one come (R292)?
  */
 export function situationFields(
   { action, options = {} }: Intent,
   offered: readonly string[] = [],
   view: MapView | null = null,
+  isBlind = false,
 ): readonly SituationField[] {
-  return [...offered.map((id) => offerField(id, options)), ...circumstances(action, options, view)];
+  const unseen = isBlind ? [switchField("sneaking", options)] : [];
+  return [...offered.map((id) => offerField(id, options)), ...unseen, ...circumstances(action, options, view)];
 }
 
 /** What no map tells, and what may be told instead of it. */
 function circumstances(action: string, options: Chosen, view: MapView | null): readonly SituationField[] {
-  const skills = actionRow(action)?.skills ?? [];
+  const { skills = [], close = false } = actionRow(action) ?? {};
   if (skills.length === 0) return [];
-  const shoots = skills.includes("ranged");
+  const shoots = skills.includes("ranged") && !close;
   const positions = Object.values(shoots ? rangedPositions : closePositions);
   const fields = positions.map((row) => positionField(row, options));
   const overruled = shoots && view ? overruleFields(overrules, options, view) : [];
   return shoots ? [...overruled, ...fields, mountedField(options)] : fields;
 }
 
+/** Cover of each who is in the squares of a sweep, as far as the reader sees them (R134, R281). */
+export function coverFields(standing: CodaStanding, { action, actor, cells = [], options = {} }: Intent) {
+  if (action !== "autoFire") return [];
+  const { encounter, seesHidden, nameOf } = standing;
+  const there = Object.values(encounter.combatants).filter(
+    ({ id, place, hidden, offMap }) =>
+      id !== actor && !offMap && (seesHidden || !hidden) && cells.some((cell) => coversCell(place, cell)),
+  );
+  return there.map(({ id }): SituationField => {
+    const now = written((options.covers as Chosen | undefined)?.[id]);
+    const rows = Object.values(covers).map((row) => choice(row.id, label("coda", "Cover", row.id), row.value, now));
+    const mapped = choice("", text("coda.Situation.coverAsAll"), 0, now);
+    return {
+      id: `covers/${id}`,
+      label: text("coda.Situation.coverOf", { name: nameOf(id) }),
+      options: [mapped, ...rows],
+    };
+  });
+}
+
 /** A choice as the intent holds it. */
 export function situationValue(id: string, value: string): Json {
-  if (id === "mounted" || Object.hasOwn(strikeOptions, id)) return value === "true";
-  return isOverruling(overrules, id) ? value : Number(value);
+  if (SWITCHES.has(id) || Object.hasOwn(strikeOptions, id)) return value === "true";
+  return isOverruling(overrules, id) || id.startsWith("covers/") ? value : Number(value);
 }

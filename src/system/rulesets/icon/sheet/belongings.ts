@@ -1,3 +1,4 @@
+import { isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { sheetOf } from "../../../documents/icon/sheet.ts";
 import { iconOf } from "../../../shared/icons.ts";
@@ -8,12 +9,20 @@ import { harmText } from "./weapons.ts";
 function weaponThings(actor: AwayActor): Belonging[] {
   const { weapons } = sheetOf(actor);
   return actor.itemsOf("iconWeapon").map(({ id, name, system }) => {
-    const { modes, ranges } = weapons.find((one) => one.id === id) ?? {};
+    const weapon = weapons.find((one) => one.id === id);
+    const { modes, ranges } = weapon ?? {};
     const [plain] = modes ?? [];
     const { value, max } = system.charges;
     const parts = [plain ? harmText(plain) : "", ranges ? bandsText(ranges) : "", max > 0 ? `${value}/${max}` : ""];
     const detail = parts.filter((words) => words !== "").join(", ");
-    return { id: id ?? "", name, icon: iconOf(system.skill), detail, field: "held", on: system.held };
+    return {
+      id: id ?? "",
+      name,
+      icon: iconOf(system.skill),
+      detail,
+      field: "held",
+      on: weapon !== undefined && isHeld(actor, weapon),
+    };
   });
 }
 

@@ -6,6 +6,7 @@ import type { FigureBlock, FigurePart, FigureRow } from "../../../sheets/view/fi
 import { outlookOf } from "../../../sheets/view/outlook.ts";
 import { figureIntent } from "../../../sheets/view/standing.ts";
 import type { IconStanding } from "../standing.ts";
+import { testIntent } from "./skills.ts";
 
 const ACTION = "attributeTest";
 
@@ -16,18 +17,18 @@ function edgesOf(sheet: IconSheet, attribute: AttributeId): readonly EdgeId[] {
 }
 
 function partOf(standing: IconStanding, attribute: AttributeId, edge: EdgeId): FigurePart {
-  const { roll } = outlookOf(standing, figureIntent(standing, ACTION, attribute, edge));
+  const { roll } = outlookOf(standing, testIntent(standing, figureIntent(standing, ACTION, attribute, edge)));
   return { edge, label: `${label("icon", "Edge", edge)} ${signed(standing.me.sheet.edges[edge])}`, roll };
 }
 
 function rowOf(standing: IconStanding, id: AttributeId): FigureRow {
-  const { roll } = outlookOf(standing, figureIntent(standing, ACTION, id));
+  const intent = testIntent(standing, figureIntent(standing, ACTION, id));
   return {
-    action: ACTION,
+    action: intent.action,
     subject: id,
     label: label("icon", "Attribute", id),
     score: standing.me.sheet.attributes[id],
-    roll,
+    roll: outlookOf(standing, intent).roll,
     parts: edgesOf(standing.me.sheet, id).map((edge) => partOf(standing, id, edge)),
   };
 }

@@ -6,13 +6,23 @@ import { skillOf } from "../../../documents/icon/sheet.ts";
 import { label } from "../../../shared/labels.ts";
 import { outlookOf } from "../../../sheets/view/outlook.ts";
 import type { PartButton, SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/skills.ts";
-import { intentOf } from "../../../sheets/view/standing.ts";
+import { intentOf, isFighting } from "../../../sheets/view/standing.ts";
 import type { IconStanding } from "../standing.ts";
+
+/**
+ * A test as whoever reads the sheet means it: a game master calls for it in a fight, unless it is the work that was
+ * declared and is due; everybody else may only do that (G334).
+ */
+export function testIntent(standing: IconStanding, test: Intent): Intent {
+  const { encounter, ruleset, seesHidden } = standing;
+  const isCalled = seesHidden && isFighting(standing) && ruleset.check(encounter, test) !== null;
+  return isCalled ? { ...test, action: "calledTest" } : test;
+}
 
 /** A test of a skill, or of what somebody has specialised in. */
 export function skillIntent(standing: IconStanding, skill: string, speciality = ""): Intent {
   const options = { subject: skill, ...(speciality !== "" && { speciality }) };
-  return { ...intentOf(standing, "skillTest", { options }), targets: [] };
+  return testIntent(standing, { ...intentOf(standing, "skillTest", { options }), targets: [] });
 }
 
 /** The test that somebody asks for; null where its item is gone. */

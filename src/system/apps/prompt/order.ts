@@ -1,0 +1,17 @@
+import type { Order } from "../../../odds/orders.ts";
+import type { AskView } from "../../chat/view/choices.ts";
+import { actorOf, subjectOf } from "../../documents/subject.ts";
+import { label } from "../../shared/labels.ts";
+import { presentRuleset } from "../../shared/ruleset.ts";
+import { text } from "../../shared/text.ts";
+
+/** Let the ask be answered so from now on: never, where nothing is to be done, else always. Nothing happens where no order can answer it. */
+export async function makeOrder({ of, name, order: row, choices }: AskView, choice: string): Promise<void> {
+  const subject = subjectOf(of);
+  const chosen = choices.find(({ id }) => id === choice);
+  if (row === "" || !subject || !chosen) return;
+  const order: Order = { is: chosen.isFallback ? "never" : "always" };
+  await actorOf(subject).changeOrders({ [row]: order });
+  const what = label(presentRuleset().id, "Order", row);
+  ui.notifications?.info(text("Prompt.ordered", { name, what, order: text(`Order.${order.is}`) }));
+}

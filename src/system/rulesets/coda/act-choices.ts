@@ -1,0 +1,206 @@
+/**
+ * What somebody chooses about an act before they begin it: with which weapon, hand or foot it is done, which thing in a
+ * foe's hands is meant, which hand takes a thing, how many actions are kept. Sheet and action bar offer it beside the
+ * act's button and remember it; the act's own intent is made in `acts.ts`.
+ */
+
+import type { Intent } from "../../../engine/intent.ts";
+import { isOn } from "../../../rulesets/coda/settings.ts";
+import type { CodaSheet, CodaWeapon } from "../../../rulesets/coda/sheet.ts";
+import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
+import { attributes } from "../../../rulesets/coda/tables/attributes.ts";
+import { allowanceOf, isFight } from "../../../rulesets/coda/turn.ts";
+import { asUsed, heldWeapons } from "../../../rulesets/coda/weapons.ts";
+import { label } from "../../shared/labels.ts";
+import { counted, text } from "../../shared/text.ts";
+import type { ChoiceKind, ChoiceOption } from "../../sheets/view/act-choices.ts";
+import { intentOf } from "../../sheets/view/standing.ts";
+import { weaponName, weaponsOf } from "./sheet/attacks.ts";
+import type { CodaStanding } from "./standing.ts";
+
+type Kind = ChoiceKind<CodaSheet>;
+
+/** Refusals that speak of the weapon alone: no other target, place or time would let it serve. */
+const UNFIT: ReadonlySet<string> = new Set([
+  "attack/no-such-weapon",
+  "attack/not-for-shooting",
+  "attack/not-for-striking",
+  "fire/never-empty",
+  "fire/not-automatic",
+  "fire/not-for-suppressing",
+  "grab/not-made-for-it",
+  "trip/not-for-tripping",
+]);
+
+/** Before the id of a weapon with which somebody is grabbed from behind, which the game master judges (R228). */
+const BEHIND = "behind:";
+
+/** Acts of gear for which a hand has to be free (R191). */
+const TAKING: ReadonlySet<string> = new Set(["drawWeapon", "retrieve", "pickUp"]);
+
+/** Acts of gear that may be about something that is on no sheet. */
+const ANYTHING: ReadonlySet<string> = new Set(["retrieve", "pickUp"]);
+
+/** Acts by which something is struck or wrested from a foe's hands (R172, R217, R394). */
+const DISARMING: ReadonlySet<string> = new Set(["disarm", "rangedDisarm", "grabDisarm"]);
+
+/** Work that the rules name no skill for, or another than its own may serve for. */
+const TESTED: ReadonlySet<string> = new Set(["door", "moveObject", "firstAid", "computer", "tricorder", "otherWork"]);
+
+/** The weapons with which an act may be done at all, as it uses them. */
+function servingFor(standing: CodaStanding, action: string): readonly CodaWeapon[] {
+  if (action === "reload") return weaponsOf(standing).filter(({ shots }) => shots !== null);
+  const skills = actionRow(action)?.skills ?? [];
+  return weaponsOf(standing).filter((weapon) => skills.includes(asUsed(weapon, skills).skill));
+}
+
+/** Why it cannot be done with the weapon now, or null; squares that it wants are told when it is done. */
+function refusalWith(standing: CodaStanding, action: string, value: string): string | null {
+  const { ruleset, encounter } = standing;
+  const intent = intentOf(standing, action, weaponTold(value));
+  if (ruleset.squaresFor(encounter, intent) !== null) return null;
+  return ruleset.check(encounter, intent)?.code ?? null;
+}
+
+/** What the choice of a weapon makes of an act. */
+function weaponTold(value: string): Partial<Intent> {
+  if (!value.startsWith(BEHIND)) return { weapon: value };
+  return { weapon: value.slice(BEHIND.length), options: { fromBehind: true } };
+}
+
+/** Can somebody be grabbed with it only from behind: an armed weapon that is not made for grabbing (R228)? */
+function isForBehind({ skill, traits }: CodaWeapon): boolean {
+  return skill === "armed" && !traits.includes("grabs");
+}
+
+/** A weapon as an option of an act. */
+function weaponOption(action: string, weapon: CodaWeapon): ChoiceOption {
+  const name = weaponName(weapon);
+  if (action !== "grab" || !isForBehind(weapon)) return { value: weapon.id, label: name };
+  return { value: `${BEHIND}${weapon.id}`, label: text("coda.ActChoice.fromBehind", { weapon: name }) };
+}
+
+/** What the act can be done with: what is in hand, or else all that would serve; from behind comes last. */
+function weaponOptions(standing: CodaStanding, action: string): readonly ChoiceOption[] {
+  const serving = servingFor(standing, action);
+  const held = serving.filter((weapon) => weapon.held);
+  const options = (held.length > 0 ? held : serving).map((weapon) => weaponOption(action, weapon));
+  const fit = options.filter(({ value }) => !UNFIT.has(refusalWith(standing, action, value) ?? ""));
+  const behind = ({ value }: ChoiceOption) => Number(value.startsWith(BEHIND));
+  return (fit.length > 0 ? fit : options).toSorted((a, b) => behind(a) - behind(b));
+}
+
+/** With what it is done (R157, R172, R192, R199, R228). */
+const weapon: Kind = {
+  id: "weapon",
+  options: weaponOptions,
+  told: (_standing, value) => weaponTold(value),
+  usual(standing, action, options) {
+    return options.find(({ value }) => refusalWith(standing, action, value) === null)?.value ?? options[0]?.value ?? "";
+  },
+};
+
+/** What somebody holds, as whoever sees them may call it: by its name, or only by the hand that holds it. */
+function heldName({ learns }: CodaStanding, of: string, { name, offHand, hands }: CodaWeapon): string {
+  if (learns?.(of) !== "nothing") return weaponName({ name } as CodaWeapon);
+  const where = hands > 1 ? "both" : offHand ? "off" : "main";
+  return text(`coda.Hand.${where}`);
+}
+
+/** Which of the things in a foe's hands is meant (R172, R217, G256). */
+const object: Kind = {
+  id: "object",
+  options(standing, action) {
+    const { encounter, target } = standing;
+    if (!target || !DISARMING.has(action)) return [];
+    return heldWeapons(encounter, target.who).map((held) => ({
+      value: held.id,
+      label: heldName(standing, target.who.id, held),
+    }));
+  },
+  told: (_standing, value) => ({ options: { object: value } }),
+};
+
+/** Options that are words of a family; the first leaves the matter to the rules. */
+function worded(family: string, ids: readonly string[]): readonly ChoiceOption[] {
+  return ids.map((id, index) => ({ value: index === 0 ? "" : id, label: label("coda", family, id) }));
+}
+
+/** Which hand takes a thing (R191, G63). */
+const hand: Kind = {
+  id: "hand",
+  options: (_standing, action) => (TAKING.has(action) ? worded("Hand", ["any", "main", "off"]) : []),
+  told: (_standing, value) => (value === "" ? {} : { options: { hand: value } }),
+};
+
+/** What is taken: a thing of a sheet, or something that stands on none. */
+const thing: Kind = {
+  id: "thing",
+  options: (_standing, action) => (ANYTHING.has(action) ? worded("ThingTaken", ["listed", "other"]) : []),
+  told: (_standing, value) => (value === "" ? {} : { options: { other: true } }),
+};
+
+/** How many actions are kept back (R167). */
+const keep: Kind = {
+  id: "keep",
+  options({ encounter, me }, action) {
+    if (action !== "delay" || !isFight(encounter)) return [];
+    const { left } = allowanceOf(encounter, me).actions;
+    const fewer = Array.from({ length: Math.max(0, left - 1) }, (_, index) => ({
+      value: String(index + 1),
+      label: counted("coda.ActChoice.actions", index + 1),
+    }));
+    return [{ value: "", label: text("coda.ActChoice.all") }, ...fewer];
+  },
+  told: (_standing, value) => (value === "" ? {} : { options: { keep: Number(value) } }),
+};
+
+/** Whether one sees what one does, where the fight itself is not in the dark (R231). */
+const light: Kind = {
+  id: "light",
+  options: ({ encounter }, action) =>
+    action === "reload" && !isOn(encounter, "dark") ? worded("Light", ["enough", "dark"]) : [],
+  told: (_standing, value) => (value === "" ? {} : { options: { dark: true } }),
+};
+
+/** Whether squares are kept under fire by bursts, where a weapon in hand fires them (R241, G314). */
+const bursts: Kind = {
+  id: "bursts",
+  options(standing, action) {
+    const fires = action === "suppressionFire" && servingFor(standing, action).some((one) => one.held && one.autoFire);
+    return fires ? worded("FireMode", ["bursts", "single"]) : [];
+  },
+  told: (_standing, value) => (value === "" ? {} : { options: { bursts: false } }),
+};
+
+/** A skill of the sheet, or one of its specialities, as an option; which one is written into the value. */
+function skillOptions({ me }: CodaStanding): readonly ChoiceOption[] {
+  return me.sheet.skills.flatMap(({ skill, group, specialities }) => {
+    const kind = group === "" ? "" : ` (${label("coda", "SkillGroup", group)})`;
+    const name = `${label("coda", "Skill", skill)}${kind}`;
+    const plain = { value: JSON.stringify({ skill, group }), label: name };
+    const finer = specialities.map((speciality) => ({
+      value: JSON.stringify({ skill, group, speciality }),
+      label: `${name}: ${label("coda", "Speciality", speciality)}`,
+    }));
+    return [plain, ...finer];
+  });
+}
+
+/** With which skill or attribute work is tested, where somebody wants a test (R011, C47). */
+const test: Kind = {
+  id: "test",
+  options(standing, action) {
+    if (!TESTED.has(action)) return [];
+    const usual = label("coda", "UsualTest", action === "firstAid" ? "own" : "none");
+    const bodily = Object.values(attributes).map(({ id }) => ({
+      value: JSON.stringify({ attribute: id }),
+      label: label("coda", "Attribute", id),
+    }));
+    return [{ value: "", label: usual }, ...skillOptions(standing), ...bodily];
+  },
+  told: (_standing, value) => (value === "" ? {} : { options: JSON.parse(value) as NonNullable<Intent["options"]> }),
+};
+
+/** Everything that somebody may choose about an act before they begin it. */
+export const choiceKinds: readonly Kind[] = [weapon, object, hand, thing, keep, light, bursts, test];

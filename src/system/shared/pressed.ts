@@ -1,0 +1,29 @@
+/** Lets a window wait with drawing itself anew while a button of it is pressed: what is gone when it is let go takes no click. */
+
+/** Events that end a press. */
+const ENDS = ["pointerup", "pointercancel"] as const;
+
+/** Knows whether the pointer is pressed on an element, and when it is let go. */
+export class Press {
+  #released: Promise<void> = Promise.resolve();
+
+  /** Watch an element. Called once for each. */
+  watch(element: HTMLElement): void {
+    element.addEventListener("pointerdown", () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#released = promise;
+      const ended = new AbortController();
+      const end = () => {
+        ended.abort();
+        // The click comes after the pointer is up
+        window.setTimeout(resolve);
+      };
+      for (const name of ENDS) window.addEventListener(name, end, { capture: true, signal: ended.signal });
+    });
+  }
+
+  /** Settled when nothing is pressed, and what was pressed has been clicked. */
+  get released(): Promise<void> {
+    return this.#released;
+  }
+}

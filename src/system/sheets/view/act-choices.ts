@@ -1,0 +1,87 @@
+import type { Intent } from "../../../engine/intent.ts";
+import { label } from "../../shared/labels.ts";
+import type { Option } from "./options.ts";
+import type { Standing } from "./standing.ts";
+
+/** What is chosen about an act before it is begun, such as the weapon with which it is done. It has two options or more. */
+export interface ActChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+/** One of the options of a choice; the empty value leaves the matter to the rules. */
+export interface ChoiceOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A matter that a game lets people choose about some of its acts. */
+export interface ChoiceKind<Sheet> {
+  /** Its label is `<ruleset>.ActChoice.<id>`. */
+  readonly id: string;
+  /** What there is to choose from as things stand; none where the act does not know the matter. */
+  options(standing: Standing<Sheet>, action: string): readonly ChoiceOption[];
+  /** What the act becomes with one of the options. */
+  told(standing: Standing<Sheet>, value: string): Partial<Intent>;
+  /** What it is while nobody has chosen; the first option where this is left out. */
+  usual?(standing: Standing<Sheet>, action: string, options: readonly ChoiceOption[]): string;
+}
+
+/** Under which name a person's choice about an act is remembered. */
+export function choiceKey(action: string, choice: string): string {
+  return `${action}.${choice}`;
+}
+
+/** The option that counts now: the remembered one as long as it is there, else the usual one. */
+function chosenValue<Sheet>(
+  kind: ChoiceKind<Sheet>,
+  standing: Standing<Sheet>,
+  action: string,
+  options: readonly ChoiceOption[],
+): string {
+  const remembered = standing.chosen?.[choiceKey(action, kind.id)];
+  if (options.some(({ value }) => value === remembered)) return remembered ?? "";
+  return kind.usual?.(standing, action, options) ?? options[0]?.value ?? "";
+}
+
+/** The choices about an act that leave one something to choose. */
+export function choicesOf<Sheet>(
+  kinds: readonly ChoiceKind<Sheet>[],
+  standing: Standing<Sheet>,
+  action: string,
+): readonly ActChoice[] {
+  const known = kinds.map((kind) => ({ kind, options: kind.options(standing, action) }));
+  return known
+    .filter(({ options }) => options.length > 1)
+    .map(({ kind, options }) => {
+      const now = chosenValue(kind, standing, action, options);
+      return {
+        id: kind.id,
+        label: label(standing.ruleset.id, "ActChoice", kind.id),
+        options: options.map((option) => ({ ...option, selected: option.value === now })),
+      };
+    });
+}
+
+/** An act with everything that is chosen about it. */
+export function withChoices<Sheet>(
+  kinds: readonly ChoiceKind<Sheet>[],
+  standing: Standing<Sheet>,
+  intent: Intent,
+): Intent {
+  let told = intent;
+  for (const kind of kinds) {
+    const options = kind.options(standing, intent.action);
+    if (options.length === 0) continue;
+    const { options: more, ...rest } = kind.told(standing, chosenValue(kind, standing, intent.action, options));
+    told = { ...told, ...rest, ...(more && { options: { ...told.options, ...more } }) };
+  }
+  return told;
+}
+
+/** What is chosen about an act, in words; what is left to the rules goes without saying. */
+export function chosenWords(choices: readonly ActChoice[]): readonly string[] {
+  const chosen = choices.flatMap(({ options }) => options.filter(({ selected, value }) => selected && value !== ""));
+  return chosen.map((option) => option.label);
+}
