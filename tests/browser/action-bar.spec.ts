@@ -3,6 +3,7 @@ import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { giveUp, pointOf, pull } from "./board.ts";
 import { giveTurn, newest, PATIENCE_MS, setBack, shareBrawl, statuses } from "./brawl.ts";
+import { NEWER } from "./generations.ts";
 import { closeWindow, openSheet } from "./windows.ts";
 
 const bar = (page: JoinedPage): Locator => page.locator(".action-bar");
@@ -123,7 +124,7 @@ function slots(page: JoinedPage): Promise<Record<string, string>> {
   });
 }
 
-for (const generation of [13, 14] as const) {
+for (const generation of NEWER) {
   test.describe
     .serial(`the action bar on ${generation}`, () => {
       test.setTimeout(120_000);
@@ -151,6 +152,9 @@ for (const generation of [13, 14] as const) {
         await expect(bar(player).locator(".b-top")).toContainText("Raider boarder");
         await expect(bar(player).locator(".key[data-kind=attack]").first()).toContainText("%");
         await expect(key(player, "fist").locator(".risk")).toBeVisible();
+        const grab = key(player, "grab");
+        await expect(grab).toHaveAccessibleName(/provokes/i);
+        await expect(grab).not.toHaveAccessibleName(/provokes.*provokes/i);
         await expect(key(player, "charge")).toHaveAttribute("aria-disabled", "true");
         await expect(key(player, "charge")).toContainText("A charge needs");
         await key(player, "charge").focus();
@@ -175,6 +179,17 @@ for (const generation of [13, 14] as const) {
         await expect(first).toBeFocused();
         await player.keyboard.press("Escape");
         await expect(first).not.toBeFocused();
+      });
+
+      test("leaves what is pressed with Shift to the table", async () => {
+        await select(player, "Kassus");
+        await player.keyboard.press("b");
+        await expect(bar(player).locator(".key").first()).toBeFocused();
+        await player.keyboard.press("Shift+g");
+        await expect(player.locator(".squares-panel")).toBeVisible();
+        await player.keyboard.press("Escape");
+        await expect(player.locator(".squares-panel")).toHaveCount(0);
+        await expect(bar(player).locator(".move [aria-pressed=true]")).toHaveCount(0);
       });
 
       test("does an act with one key", async () => {

@@ -101,7 +101,7 @@ test.describe
       await moveAway(brawl);
       const why = gm.locator(`${PROMPT} [data-action=parts]`);
       await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
-      await expect(why).toHaveText(/^Why \d+\s?%\?$/);
+      await expect(why).toHaveText("How is this worked out?");
       await why.press("Enter");
       await expect(why).toHaveAttribute("aria-expanded", "true");
       await expect(why).toBeFocused();
@@ -155,6 +155,54 @@ test.describe
       await player.locator(`${PROMPT} [data-action=answer]`).click();
       await untilStage(gm, "closed", before?.id);
       await expect.poll(() => state(gm, boarder)).toMatchObject({ x: 700, y: 700 });
+    });
+
+    test("keys choose and answer though the keyboard is elsewhere, and O makes a standing order of what is chosen", async () => {
+      const { gm, tokens } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      const dialog = gm.getByRole("dialog", { name: "Action of Opportunity" });
+      await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
+      await gm.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await gm.keyboard.press("9");
+      await expect(dialog.getByRole("radio", { name: "Let go" })).toBeChecked();
+      await gm.keyboard.press("o");
+      const ordered = () =>
+        gm.evaluate((uuid) => {
+          const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+          return String(actor?.getFlag("away-team" as "core", "orders" as never) ?? "");
+        }, tokens["Raider boarder"] ?? "");
+      await expect.poll(ordered).toContain("never");
+      await gm.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await gm.keyboard.press("Enter");
+      await untilStage(gm, "closed", before?.id);
+      await expect(dialog).toHaveCount(0);
+    });
+
+    test("the window stands beside those whom it is about, also after M", async () => {
+      const { gm, tokens } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
+      const covered = () =>
+        gm.evaluate(
+          (uuids) => {
+            const window = document.querySelector("#away-team-prompt")?.getBoundingClientRect();
+            const { stage } = canvas;
+            return uuids.filter((uuid) => {
+              const { object } = fromUuidSync(uuid) as TokenDocument.Implementation;
+              if (!window || !object || !stage) return true;
+              const { x, y } = stage.worldTransform.apply(new PIXI.Point(object.center.x, object.center.y));
+              return x > window.left && x < window.right && y > window.top && y < window.bottom;
+            });
+          },
+          [tokens.Kassus ?? "", tokens["Raider boarder"] ?? ""],
+        );
+      await expect.poll(covered).toEqual([]);
+      await gm.keyboard.press("m");
+      await expect.poll(covered).toEqual([]);
+      await gm.locator(".card.open [data-action=undo]").click();
+      await untilStage(gm, "undone", before?.id);
     });
 
     test("the prompt leaves the keyboard to whoever writes, and Enter to what was before it", async () => {

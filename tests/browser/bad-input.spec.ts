@@ -1,10 +1,10 @@
 import path from "node:path";
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { root } from "../../tools/paths.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { pointOf, squareOf } from "./board.ts";
 import { PATIENCE_MS } from "./brawl.ts";
-import { closeWindow, openSheet } from "./windows.ts";
+import { closeWindow, openSheet, write } from "./windows.ts";
 
 /** Runs where anything of it is taken for markup. */
 const MARKUP = `<img src=x onerror="window.hasRun = true"><script>window.hasRun = true</script>{{name}} " ' &`;
@@ -107,14 +107,6 @@ function createLaden(page: JoinedPage, { people, things: types }: Game, count: n
   );
 }
 
-/** Write into a field of a window as a person does. */
-async function write(field: Locator, value: string): Promise<void> {
-  await field.evaluate((element, text) => {
-    (element as HTMLInputElement).value = text;
-    element.dispatchEvent(new Event("change", { bubbles: true }));
-  }, value);
-}
-
 for (const played of GAMES)
   test.describe
     .serial(`bad input in a world that plays ${played.id}`, () => {
@@ -186,6 +178,35 @@ for (const played of GAMES)
         await expect.poll(() => stored(page, uuid, played.figure)).toBe(played.may);
         await write(sheet.locator("[data-item-field='system.ranks']").first(), "-3");
         await expect(sheet.locator("[data-item-field='system.ranks']").first()).not.toHaveValue("-3");
+        await closeWindow(sheet);
+      });
+
+      test("a number that somebody is writing outlasts what others change, and is kept when they leave it", async () => {
+        const uuid = await createPerson(page, played.people[0], "Written", played.things);
+        const sheet = await openSheet(page, uuid);
+        await sheet.locator(".edit-toggle").click();
+        const figure = sheet.locator(`[name='${played.figure}']`);
+        for (const [key, number] of [
+          ["Tab", played.may],
+          ["Enter", played.may - 1],
+        ] as const) {
+          await figure.focus();
+          await page.keyboard.press("Control+a");
+          await page.keyboard.type(String(number));
+          const others = `Others ${key}`;
+          await page.evaluate(
+            ([of, species]) =>
+              (fromUuidSync(of) as Actor.Implementation).update({ system: { species } } as Actor.UpdateData),
+            [uuid, others] as const,
+          );
+          await expect(sheet.locator("[name='system.species']")).toHaveValue(others);
+          await expect(figure).toBeFocused();
+          await expect(figure).toHaveValue(String(number));
+          expect(await stored(page, uuid, played.figure)).not.toBe(number);
+          await page.keyboard.press(key);
+          await expect.poll(() => stored(page, uuid, played.figure)).toBe(number);
+          expect(await stored(page, uuid, "system.species")).toBe(others);
+        }
         await closeWindow(sheet);
       });
 

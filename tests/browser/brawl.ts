@@ -1,6 +1,7 @@
 import { type Browser, expect, test } from "@playwright/test";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Refusal } from "../../src/engine/types.ts";
+import { lookAt } from "../support/pointer.ts";
 import { type JoinedPage, startTable, type Table, type TableOptions } from "../support/table.ts";
 
 /** A referee who is gone is replaced within seconds; a machine that does much else at the same time takes longer. */
@@ -21,18 +22,30 @@ export interface Brawl {
   readonly player: JoinedPage;
   /** UUIDs of the tokens by their names. */
   readonly tokens: Readonly<Record<string, string>>;
+  /** What of the scene everybody looks at in the beginning; null where no map is drawn. */
+  readonly view: { readonly x: number; readonly y: number; readonly scale: number } | null;
 }
 
 /** Begin the fight of the demo world. */
 export async function startBrawl(
   browser: Browser,
   generation: 13 | 14,
-  windows: NonNullable<TableOptions["windows"]> = {},
+  options: Pick<TableOptions, "windows" | "noCanvas"> = {},
 ): Promise<Brawl> {
-  const table = await startTable({ world: "demo", generation, windows });
+  const table = await startTable({ world: "demo", generation, ...options });
   const gm = await table.join(browser, "GM");
   const player = await table.join(browser, "Player");
-  return { table, gm, player, tokens: await beginFight(gm) };
+  const view = await viewOf(gm);
+  return { table, gm, player, tokens: await beginFight(gm), view };
+}
+
+/** What of the scene a page shows. */
+function viewOf(page: JoinedPage): Promise<Brawl["view"]> {
+  return page.evaluate(() => {
+    if (!canvas.ready) return null;
+    const { stage } = canvas;
+    return stage ? { x: stage.pivot.x, y: stage.pivot.y, scale: stage.scale.x } : null;
+  });
 }
 
 /** Let the tests of a file or group share one fight: it begins before their first, and is over after their last. */
@@ -59,8 +72,11 @@ export function beginFight(gm: JoinedPage): Promise<Brawl["tokens"]> {
   });
 }
 
-/** Put everybody back where a test begins: the boarder beside Kassus, nothing spent, nobody hurt. */
-export async function setBack({ gm, player, tokens }: Brawl): Promise<void> {
+/**
+ * Put everybody back where a test begins: the boarder beside Kassus, nothing spent, nobody hurt, and on the pages that
+ * part of the map in sight; a question makes room beside those whom it is about, and leaves the map there.
+ */
+export async function setBack({ gm, player, tokens, view }: Brawl): Promise<void> {
   await gm.evaluate(async ({ Kassus = "", "Raider boarder": boarder = "" }) => {
     const stand = async (uuid: string, x: number, y: number) => {
       const token = fromUuidSync(uuid) as TokenDocument.Implementation;
@@ -74,6 +90,7 @@ export async function setBack({ gm, player, tokens }: Brawl): Promise<void> {
       await combatant.setFlag("away-team", "lasting", "");
       await combatant.actor?.setFlag("away-team", "holds", "");
       await combatant.actor?.setFlag("away-team", "orders", "");
+      await combatant.actor?.setFlag("away-team", "chosen", "");
       for (const status of [...(combatant.actor?.statuses ?? [])]) {
         await combatant.actor?.toggleStatusEffect(status, { active: false });
       }
@@ -83,6 +100,7 @@ export async function setBack({ gm, player, tokens }: Brawl): Promise<void> {
   const kassus = tokens.Kassus ?? "";
   await expect.poll(() => state(player, kassus), { timeout: PATIENCE_MS }).toEqual({ x: 400, y: 700, damage: 0 });
   await expect.poll(() => player.evaluate(() => game.combat?.turn ?? 0), { timeout: PATIENCE_MS }).toBe(0);
+  if (view) for (const page of [gm, player]) await lookAt(page, view, view.scale);
 }
 
 /** The newest exchange as that page has it, or null. */

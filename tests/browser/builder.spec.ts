@@ -54,7 +54,7 @@ test.describe
     let page: JoinedPage;
 
     test.beforeAll(async ({ browser }) => {
-      table = await startTable({ windows: { viewport: { width: 1280, height: 760 } } });
+      table = await startTable({ noCanvas: true, windows: { viewport: { width: 1280, height: 760 } } });
       page = await table.join(browser, "GM");
       await page.evaluate(() => (ui as unknown as { actors: { activate(): void } }).actors.activate());
     });
@@ -66,6 +66,16 @@ test.describe
       await expect(title(page)).toContainText("What are you?");
       await expect(builder(page).locator("[role=status]")).toContainText("2 things to mend");
       await expect(act(page, "finish")).toHaveAttribute("aria-disabled", "true");
+    });
+
+    test("takes the press on Next with which somebody leaves the name, as slow as people press", async () => {
+      await builder(page).locator("input[name=name]").fill("Ro");
+      await act(page, "next").click({ delay: 300 });
+      await expect(title(page)).not.toContainText("What are you?");
+      await expect(builder(page).locator("input[name=name]")).toHaveValue("Ro");
+      await act(page, "back").click();
+      await expect(title(page)).toContainText("What are you?");
+      await builder(page).locator("input[name=name]").fill("");
     });
 
     test("goes from step to step by keyboard, and keeps every choice on the way back", async () => {

@@ -14,6 +14,7 @@ import {
   stages,
 } from "./board.ts";
 import { shareBrawl } from "./brawl.ts";
+import { BOTH } from "./generations.ts";
 
 const KASSUS = "Kassus";
 
@@ -32,7 +33,7 @@ async function reload(page: JoinedPage): Promise<void> {
 
 test.describe.configure({ mode: "parallel" });
 
-for (const generation of [13, 14] as const) {
+for (const generation of BOTH) {
   test.describe
     .serial(`moving in a fight, generation ${generation}`, () => {
       test.setTimeout(140_000);

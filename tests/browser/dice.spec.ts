@@ -39,7 +39,7 @@ function shownFor(page: Page, id: string): Promise<string | null> {
 test("whoever throws his own dice is asked for the faces, and public dice are rolls of the message", async ({
   browser,
 }) => {
-  const brawl: Brawl = await startBrawl(browser, 13);
+  const brawl: Brawl = await startBrawl(browser, 13, { noCanvas: true });
   try {
     const { gm, player, tokens } = brawl;
     await setBack(brawl);
@@ -53,6 +53,17 @@ test("whoever throws his own dice is asked for the faces, and public dice are ro
     const throwers = () =>
       gm.evaluate(() => game.users?.filter((user) => user.getFlag("away-team", "handDice") === true).length);
     await expect.poll(throwers).toBe(1);
+    const beforeAllowed = await newest(gm);
+    const test = { actor: tokens.Kassus ?? "", action: "attributeTest", options: { subject: "strength" } };
+    expect(await propose(player, test)).toBeNull();
+    await untilStage(gm, "closed", beforeAllowed?.id);
+    await gm.evaluate(() =>
+      (game.settings.set as (scope: string, key: string, value: boolean) => Promise<unknown>)(
+        "away-team",
+        "playersDice",
+        true,
+      ),
+    );
     const before = await newest(gm);
     const weapon = await player.evaluate((uuid) => {
       const token = fromUuidSync(uuid) as TokenDocument.Implementation;
@@ -80,6 +91,7 @@ test("whoever throws his own dice is asked for the faces, and public dice are ro
         { of: tokens.Kassus, formula: "2d6", total: 7 },
       ]);
     await expect(player.locator(".hand-dice")).toHaveCount(0);
+    await expect(gm.locator(`#chat [data-message-id="${id}"]`)).toContainText("Own dice: Kassus named how they fell.");
     expect(await shownFor(gm, id)).toBe(await player.evaluate(() => game.user?.id ?? null));
   } finally {
     await brawl.table.close();

@@ -139,4 +139,51 @@ test.describe("a player's console", () => {
       await game.messages?.get(of)?.delete();
     }, forged);
   });
+
+  test("stops no referee and empties no log with exchanges bent in one place, and they show as damaged", async () => {
+    const { gm, player, tokens } = brawl;
+    const before = await newest(gm);
+    expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
+    const { id } = await untilStage(gm, "closed", before?.id);
+    const forged = await player.evaluate(async (of) => {
+      const system = game.messages?.get(of)?.toObject().system as unknown as Record<string, string>;
+      const over = { ...system, stage: "closed", combat: "", applied: 0, effects: 0 };
+      const bent = (entries: string) => ({
+        exchange: JSON.stringify({
+          ...JSON.parse(system.exchange ?? ""),
+          stage: "closed",
+          asks: [],
+          episode: { intent: {}, entries: JSON.parse(entries) },
+        }),
+      });
+      const nested = '[{"kind":"nested","episode":{"entries":'.repeat(2000);
+      const shapes = [
+        bent("[null]"),
+        bent('[{"kind":"nested"}]'),
+        bent(`${nested}[]${"}}]".repeat(2000)}`),
+        { ...bent("[]"), picture: '{"combatants":{}}' },
+        { line: '"[{}]"' },
+      ];
+      const ids: string[] = [];
+      for (const shape of shapes) {
+        const _id = foundry.utils.randomID();
+        const data = { _id, type: "exchange", content: "forged", system: { ...over, ...shape } };
+        await ChatMessage.create(data as unknown as ChatMessage.CreateData, { keepId: true });
+        ids.push(_id);
+      }
+      return ids;
+    }, id);
+    await setBack(brawl);
+    expect(
+      await propose(gm, { actor: tokens.Kassus ?? "", action: "attributeTest", options: { subject: "strength" } }),
+    ).toBeNull();
+    await gm.reload();
+    for (const one of forged) {
+      const card = gm.locator(`#chat [data-message-id="${one}"]`);
+      await expect(card).toContainText("This card cannot be read");
+      await expect(card.getByRole("button", { name: "Undo" })).toHaveCount(0);
+    }
+    await expect(gm.locator(`#chat [data-message-id="${id}"] .card`)).toHaveCount(1);
+    await gm.evaluate((ids) => ChatMessage.deleteDocuments(ids), forged);
+  });
 });

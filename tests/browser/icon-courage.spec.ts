@@ -89,6 +89,7 @@ test.describe("courage in a world of ICON", () => {
     await untilStage(gm, "closed");
     await expect.poll(() => courageOf(player)).toBe(1);
     const fire = player.locator("#chat .away-team-exchange", { has: player.locator(".c-top", { hasText: "Fire" }) });
+    await expect(fire.locator(".card.closed")).toBeVisible();
     await fire.locator("[data-action=figures]").press("Enter");
     const dice = fire.locator(".c-block .dice");
     await expect

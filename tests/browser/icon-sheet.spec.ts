@@ -3,7 +3,7 @@ import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { PATIENCE_MS } from "./brawl.ts";
 import { shareIcon } from "./icon-world.ts";
-import { closeWindow, openSheet } from "./windows.ts";
+import { closeWindow, openSheet, write } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -21,14 +21,6 @@ function stored(page: JoinedPage, uuid: string, path: string): Promise<unknown> 
     uuid,
     path,
   ] as const);
-}
-
-/** Write into a field and leave it. */
-async function write(field: Locator, value: string): Promise<void> {
-  await field.evaluate((input, text) => {
-    (input as HTMLInputElement).value = text;
-    input.dispatchEvent(new Event("change", { bubbles: true }));
-  }, value);
 }
 
 test.describe("the sheet of a person of ICON", () => {

@@ -2,7 +2,8 @@ import { expect as anyExpect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf } from "./axe.ts";
 import { drag, expectAt } from "./board.ts";
-import { loadDice, PATIENCE_MS, propose, state, statuses, untilStage } from "./brawl.ts";
+import { loadDice, moveUp, PATIENCE_MS, propose, state, statuses, untilStage } from "./brawl.ts";
+import { NEWER } from "./generations.ts";
 import { expectTurns, markOf, PISTOL, shareIcon } from "./icon-world.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
@@ -44,7 +45,7 @@ async function areApart(page: JoinedPage, windows: string): Promise<boolean> {
   return tops.every((box, at) => at === 0 || (tops[at - 1]?.y ?? 0) + (tops[at - 1]?.height ?? 0) <= box.y);
 }
 
-for (const generation of [13, 14] as const) {
+for (const generation of NEWER) {
   test.describe(`a round of ICON in Foundry ${generation}`, () => {
     const shared = shareIcon(generation);
 
@@ -102,13 +103,13 @@ for (const generation of [13, 14] as const) {
       await expectTurns(player, ["Kassus"]);
     });
 
-    test("lets everybody do his first action: a shot that is dodged, and one that wounds (I010, I022, I036, I046)", async () => {
+    test("lets everybody do his first action: a shot that is dodged, and one that is not kept and wounds (I010, I022, I036, I046, G340)", async () => {
       const { gm, player, tokens } = shared;
       const { Kassus = "", Gunner = "", Brute = "" } = tokens;
       const fire = { action: "fire", weapon: PISTOL };
       await loadDice(gm, [5, 4, 1, 4, 4, 2]);
       expect(await propose(player, { actor: Kassus, targets: [Gunner], ...fire })).toBeNull();
-      await expect(gm.locator("#away-team-prompt")).toContainText("Gunner: meet the attack of Kassus?");
+      await expect(gm.locator("#away-team-prompt")).toContainText("Kassus attacks. How does Gunner defend?");
       await expect(gm.locator("#away-team-prompt [data-choice=dodge]")).toContainText("%");
       await choose(gm, "dodge");
       await choose(player, "keep");
@@ -119,6 +120,8 @@ for (const generation of [13, 14] as const) {
       await loadDice(gm, [5, 4, 2, 4, 4]);
       expect(await propose(gm, { actor: Gunner, targets: [Kassus], ...fire })).toBeNull();
       await choose(player, "none");
+      await expect(gm.locator("#away-team-prompt")).toContainText("Gunner: keep the shot at Kassus?");
+      await choose(gm, "shoot");
       await untilStage(gm, "closed");
       await expect.poll(async () => (await state(player, Kassus)).damage).toBeGreaterThan(0);
       await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
@@ -215,7 +218,7 @@ for (const generation of [13, 14] as const) {
       await choose(player, "hold");
       await expect(player.locator("#combat .combatant", { hasText: "Kassus" })).toContainText("Held shot: Gunner");
       await expectTurns(gm, ["Gunner"]);
-      await drag(gm, [9, 4], [9, 2]);
+      await moveUp(gm, Gunner);
       await expect(player.locator("#away-team-prompt")).toContainText("Kassus: fire at Gunner now?");
       await choose(player, "release");
       await expect.poll(() => statuses(gm, Gunner)).toContain("unconscious");

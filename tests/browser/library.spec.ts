@@ -42,7 +42,7 @@ test.describe
     let page: JoinedPage;
 
     test.beforeAll(async ({ browser }) => {
-      table = await startTable();
+      table = await startTable({ noCanvas: true });
       page = await table.join(browser, "Player");
     });
 

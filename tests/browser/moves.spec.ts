@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { drag, expectAt, pointOf, pull, select, spentBy, squareOf, stages } from "./board.ts";
 import { type Brawl, giveTurn, loadDice, PATIENCE_MS, propose, setBack, shareBrawl, startBrawl } from "./brawl.ts";
+import { BOTH } from "./generations.ts";
 
 /** Where Kassus begins each time; the boarder threatens the squares from 6,5 to 8,7. */
 const START = [4, 7] as const;
@@ -460,7 +461,7 @@ async function clear({ gm, player }: Brawl): Promise<void> {
 
 test.describe.configure({ mode: "parallel" });
 
-for (const generation of [13, 14] as const) {
+for (const generation of BOTH) {
   test.describe(`a move, generation ${generation},`, () => {
     test.describe.configure({ mode: "default", timeout: 140_000 });
     const brawl = shareBrawl(generation);

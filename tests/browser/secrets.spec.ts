@@ -284,6 +284,16 @@ test.describe("secrets", () => {
     await reload(player);
     await player.locator("#sidebar [data-tab=combat]").first().click();
     await expect(row).toContainText(WOUNDS);
+    const again = await aimFrom(player, tokens.Kassus ?? "", "Raider boarder");
+    await expect(again.locator(".atk .pct .fig").first()).toBeVisible();
+    expect(await again.locator(".aim").innerText()).not.toContain("Defense");
+    await again.locator("[data-action=attack]").first().click();
+    const dialog = player.locator(".roll-dialog");
+    await expect(dialog.locator(".result")).toContainText("to succeed");
+    await expect(dialog.locator(".duel")).toContainText("Raider boarder");
+    await expect(dialog).not.toContainText(/Defense|against \d|The number/);
+    await dialog.locator("[data-action=close]").first().click();
+    await closeWindow(again);
   });
 
   test("where all moves look alike, none of a player's screens tells of an unseen foe who lets go", async () => {

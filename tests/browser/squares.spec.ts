@@ -34,6 +34,7 @@ function beginFirefight(gm: JoinedPage): Promise<Firefight["tokens"]> {
       initiative: 5 + first.indexOf(name ?? "") * 10,
     }));
     await combat?.updateEmbeddedDocuments("Combatant", order ?? []);
+    await game.settings.set("away-team", "coda.coverBodies" as never, true as never);
     await combat?.startCombat();
     return Object.fromEntries(scene?.tokens.map(({ name, uuid }) => [name, uuid as string]) ?? []);
   });
@@ -115,7 +116,10 @@ test("squares are chosen by keyboard alone, each judged at once, and given up ag
   await expect(panel()).toContainText("1 square of up to 10");
   await keys("Enter");
   const dialog = player.locator(".roll-dialog");
-  await expect(dialog).toContainText("Raider boarder (Defense 8)");
+  await expect(dialog).toContainText("1 square");
+  await expect(dialog.locator(".result")).toContainText("to succeed");
+  await expect(dialog).toContainText("Raider boarder");
+  await expect(dialog).not.toContainText(/Defense|against\s*\d|The number/);
   await expect(dialog).toContainText("8 m, Beam rifle 10/40/100/200");
   await keys("Escape");
   await expect(dialog).toHaveCount(0);

@@ -14,6 +14,8 @@ import {
   untilStage,
 } from "./brawl.ts";
 
+import { closeWindow, openSheet } from "./windows.ts";
+
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
@@ -23,6 +25,29 @@ const brawl = shareBrawl(13);
 test.beforeEach(() => setBack(brawl));
 
 const card = (page: Page, id: string) => page.locator(`[data-message-id="${id}"]`);
+
+/** Draw a card anew, and unfold a number of it on the old one while the blocks of the new one are drawn. */
+async function redrawAndUnfold(page: Page, id: string, fold: string): Promise<void> {
+  await page.evaluate(
+    async ([of, number]) => {
+      const { handlebars } = foundry.applications;
+      const draw = handlebars.renderTemplate;
+      handlebars.renderTemplate = (path, data) => {
+        if (path.endsWith("chat/parts.hbs")) {
+          handlebars.renderTemplate = draw;
+          const drawn = draw(path, data);
+          document.querySelector<HTMLElement>(`[data-message-id="${of}"] .c-main [data-fold="${number}"]`)?.click();
+          return drawn;
+        }
+        return draw(path, data);
+      };
+      const message = game.messages?.get(of);
+      const log = ui.chat as unknown as { updateMessage(message: unknown): Promise<void> };
+      await log.updateMessage(message);
+    },
+    [id, fold] as const,
+  );
+}
 
 /** Let whoever lowers his guard get away with it. */
 async function decline(page: Page): Promise<void> {
@@ -40,6 +65,31 @@ async function act(action: string, asks = false): Promise<string> {
   await expect.poll(async () => (await newest(gm))?.applied).toBeGreaterThan(0);
   return id;
 }
+
+test("a roll that is being prepared shows what it comes to when wounds are taken back", async () => {
+  const { gm, player, tokens } = brawl;
+  const wound = (value: number) =>
+    gm.evaluate(
+      async ([uuid, damage]) => {
+        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        await actor?.update({ system: { wounds: { value: damage } } } as Actor.UpdateData);
+      },
+      [tokens.Kassus ?? "", value] as const,
+    );
+  await wound(20);
+  const sheet = await openSheet(player, tokens.Kassus ?? "");
+  await sheet.locator("[data-action=attack]").first().click();
+  const dialog = player.locator(".roll-dialog");
+  await expect(dialog).toContainText("Costs 1 action");
+  const total = () => dialog.locator(".result .big").first().innerText();
+  await expect(dialog).toContainText("Injured");
+  const hurt = await total();
+  await wound(0);
+  await expect(dialog).not.toContainText("Injured");
+  expect(await total()).not.toBe(hurt);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await closeWindow(sheet);
+});
 
 test("an older act takes along what was done upon it, after naming it, and each comes back by its own button", async () => {
   const { gm, tokens } = brawl;
@@ -80,6 +130,11 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   const block = card(gm, id).locator(".c-block", { hasText: "Damage" });
   await expect(block).toHaveCount(0);
   await number.press("Enter");
+  await expect(number).toHaveAttribute("aria-expanded", "true");
+  await expect(block.first()).toBeVisible();
+  await number.press("Enter");
+  await expect(block).toHaveCount(0);
+  await redrawAndUnfold(gm, id, "r1");
   await expect(number).toHaveAttribute("aria-expanded", "true");
   await expect(block.first()).toBeVisible();
   await card(gm, id).locator("button[data-action=restoreRoll]").click();

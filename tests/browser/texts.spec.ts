@@ -45,7 +45,7 @@ test.describe("where German is read", () => {
   let page: JoinedPage;
 
   test.beforeAll(async ({ browser }) => {
-    table = await startTable();
+    table = await startTable({ noCanvas: true });
     page = await table.join(browser, "GM", {
       before: (window) => window.addInitScript(() => localStorage.setItem("core.language", "de")),
     });

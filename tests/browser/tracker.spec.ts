@@ -2,6 +2,7 @@ import { expect as anyExpect, type Page, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { giveTurn, PATIENCE_MS, shareBrawl } from "./brawl.ts";
+import { NEWER } from "./generations.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -30,7 +31,7 @@ async function change(gm: JoinedPage, name: string, changes: object): Promise<vo
   );
 }
 
-for (const generation of [13, 14] as const) {
+for (const generation of NEWER) {
   test.describe(`the combat tracker of Foundry ${generation}`, () => {
     const brawl = shareBrawl(generation);
 
@@ -45,6 +46,16 @@ for (const generation of [13, 14] as const) {
       await expect(gm.locator("#combat .combatant").first()).toContainText("Okoro");
       for (const page of [gm, player]) await expect(marked(page)).toHaveText("Kassus");
       expect(await gm.evaluate(() => game.combat?.combatant?.name)).toBe("Kassus");
+    });
+
+    test("a broken tie shows the number that was rolled, and that it was a tie (G16)", async () => {
+      const { gm } = brawl;
+      await change(gm, "Marin", { initiative: 11.02, flags: { "away-team": { tied: 11.02 } } });
+      const cell = rowOf(gm, "Marin").locator(".token-initiative");
+      await expect(cell.getByRole("textbox")).toHaveValue("11");
+      await expect(cell).toHaveAttribute("title", "11: a tie, decided by another roll");
+      await change(gm, "Marin", { initiative: 11.5 });
+      await expect(cell.getByRole("textbox")).toHaveValue("11.5");
     });
 
     test("a player delays and acts when he will, with buttons alone (R167, R169)", async () => {
@@ -147,7 +158,7 @@ test.describe("the parts of the tracker", () => {
     }
   });
 
-  test("after the fight nothing of it lasts, and the hurt are seen to in a few clicks", async () => {
+  test("after the fight nothing of it lasts, and the hurt are seen to in a few clicks", async ({ browser }) => {
     const { gm, player, tokens } = brawl;
     const counts = (page: Page, name: string) =>
       page.evaluate((uuid) => {
@@ -178,6 +189,13 @@ test.describe("the parts of the tracker", () => {
     const told = player.locator("#chat .chat-message", { hasText: "The fight is over" });
     await expect(told).toContainText("Kassus");
     await expect(told).not.toContainText("lurker");
+    const german = await brawl.table.join(browser, "Player Two", {
+      before: (window) => window.addInitScript(() => localStorage.setItem("core.language", "de")),
+    });
+    const read = german.locator("#chat .chat-message", { hasText: "Der Kampf ist vorbei" });
+    await expect(read).toContainText("Kassus");
+    await expect(read).not.toContainText(/hurt|prone|See to/i);
+    await expect(read.getByRole("button", { name: "Nach den Verletzten sehen" })).toBeVisible();
     await told.getByRole("button", { name: "See to the hurt" }).click();
     await expect(player.locator("#away-team-aftermath li")).toHaveCount(1);
     await player.getByRole("button", { name: "First Aid: Kassus" }).click();

@@ -1,5 +1,5 @@
 import { expect as anyExpect, test } from "@playwright/test";
-import { faultsOf } from "./axe.ts";
+import { faultsOf, setTheme } from "./axe.ts";
 import { expectAt, put, select } from "./board.ts";
 import { type Brawl, newest, PATIENCE_MS, setBack, untilStage } from "./brawl.ts";
 
@@ -75,7 +75,10 @@ export function tellWays(brawl: Brawl): void {
     await keys("ArrowRight", "ArrowRight", "ArrowRight");
     await expect(told).toContainText("Raider boarder may strike: Chance to hit: high");
     await expect(player.locator(".away-strike")).toContainText("Raider boarder may strike");
-    expect(await faultsOf(player, "#away-team-squares")).toEqual([]);
+    for (const theme of ["light", "dark"] as const) {
+      await setTheme(player, theme);
+      expect(await faultsOf(player, "#away-team-squares"), theme).toEqual([]);
+    }
     await panel.locator("select").selectOption({ label: "Withdrawal" });
     await expect(told).toContainText("withdrawal (jog)");
     await expect(player.locator(".away-strike")).toHaveCount(0);

@@ -22,3 +22,15 @@ export async function closeWindow(window: Locator): Promise<void> {
   await window.locator(".window-header [data-action=close]").click();
   await expect(window).toHaveCount(0);
 }
+
+/** Write into a field of a window and leave it; a field that a drawing has just taken away is not written into. */
+export async function write(field: Locator, value: string): Promise<void> {
+  const written = () =>
+    field.evaluate((element, text) => {
+      if (!element.isConnected) return false;
+      (element as HTMLInputElement).value = text;
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+      return true;
+    }, value);
+  await expect.poll(written).toBe(true);
+}

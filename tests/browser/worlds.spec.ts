@@ -54,7 +54,12 @@ test.describe
     let gm: JoinedPage;
 
     test.beforeAll(async ({ browser }) => {
-      table = await startTable({ world: "sample", generation: 13, source: [...sample, ...faulty, shows] });
+      table = await startTable({
+        noCanvas: true,
+        world: "sample",
+        generation: 13,
+        source: [...sample, ...faulty, shows],
+      });
       gm = await table.join(browser, "GM");
       gm.expectProblem(/magic|choice/i);
     });

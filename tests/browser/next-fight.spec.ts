@@ -1,0 +1,90 @@
+import { expect as anyExpect, type Locator, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { pointOf } from "./board.ts";
+import { beginFight, PATIENCE_MS } from "./brawl.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+/** Somebody's row in a page's tracker. */
+const rowOf = (page: JoinedPage, name: string) => page.locator("#combat .combatant", { hasText: name });
+
+/** The button of the token's HUD that puts it into the fight or takes it out. */
+const swords = (page: JoinedPage): Locator => page.getByRole("button", { name: "Into or out of combat" });
+
+/** Open the HUD of a token, as the right mouse button does. */
+async function openHud(page: JoinedPage, name: string): Promise<void> {
+  const square = await page.evaluate((wanted) => {
+    const { x = 0, y = 0 } = canvas.scene?.tokens.find((one) => one.name === wanted) ?? {};
+    return [x / 100, y / 100] as const;
+  }, name);
+  const { x, y } = await pointOf(page, square);
+  await page.mouse.click(x, y, { button: "right" });
+}
+
+/** End the fight that is shown, as the tracker does it. */
+async function endFight(gm: JoinedPage): Promise<void> {
+  await gm.locator("#combat").getByRole("button", { name: "End the encounter" }).last().click();
+  await gm.getByRole("dialog").getByRole("button", { name: "End the encounter" }).click();
+  await expect(gm.locator("#combat .combatant")).toHaveCount(0);
+}
+
+for (const generation of [13, 14] as const) {
+  test.describe(`a fight after the first, on Foundry ${generation}`, () => {
+    let table: Table;
+    let gm: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      table = await startTable({ world: "demo", generation });
+      gm = await table.join(browser, "GM");
+      await beginFight(gm);
+      await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      await expect(gm.locator("#combat .combatant").first()).toBeVisible();
+      await endFight(gm);
+    });
+
+    test.afterAll(() => table.close());
+
+    test("begins with the swords of a token where there is none", async () => {
+      await openHud(gm, "Kassus");
+      await swords(gm).click();
+      await expect(rowOf(gm, "Kassus")).toBeVisible();
+      await expect(swords(gm)).toHaveAttribute("aria-pressed", "true");
+    });
+
+    test("takes in all that are selected, and lets one go again", async () => {
+      await gm.evaluate(() => {
+        const wanted = canvas.tokens?.placeables.filter(({ document }) => /boarder|spearman/.test(document.name)) ?? [];
+        for (const [index, token] of wanted.entries()) token.control({ releaseOthers: index === 0 });
+      });
+      await openHud(gm, "Raider boarder");
+      await swords(gm).click();
+      await expect(gm.locator("#combat .combatant")).toHaveCount(3);
+      await gm.evaluate(() => canvas.tokens?.releaseAll());
+      await openHud(gm, "Raider spearman");
+      await swords(gm).click();
+      await expect(gm.locator("#combat .combatant")).toHaveCount(2);
+      await expect(rowOf(gm, "Raider spearman")).toHaveCount(0);
+    });
+
+    test("is an empty one by the plus of the tracker, filled by the swords, with nothing of the last in it", async () => {
+      await endFight(gm);
+      await gm.locator("#combat").getByRole("button", { name: "New encounter" }).click();
+      await expect(gm.locator("#combat")).toContainText("Not started");
+      for (const name of ["Kassus", "Raider boarder"]) {
+        await openHud(gm, name);
+        await swords(gm).click();
+        await expect(rowOf(gm, name)).toBeVisible();
+      }
+      for (const name of ["Kassus", "Raider boarder"]) {
+        await rowOf(gm, name).getByRole("button", { name: "Roll initiative" }).click();
+        await expect(rowOf(gm, name).getByLabel(/^Initiative of/)).toBeVisible();
+      }
+      await gm.getByRole("button", { name: "Begin the encounter" }).click();
+      await expect(gm.locator("#combat")).toContainText("Round 1");
+      await expect(gm.locator("#combat .combatant")).toHaveCount(2);
+      expect(await gm.evaluate(() => game.combats?.size)).toBe(1);
+    });
+  });
+}
