@@ -3,15 +3,17 @@ interface TourClass {
   fromJSON(path: string): Promise<foundry.nue.Tour | null>;
 }
 
-/** Somebody of the first fight: where in the compendia he is, and where his token stands. */
-interface Fighter {
+/** Somebody of the first fight: where in the compendia they are, and where their token stands. */
+export interface Fighter {
   readonly pack: string;
   readonly id: string;
   /** Unit: pixels. */
   readonly x: number;
   readonly y: number;
-  /** When he acts; left out where people roll for it in the fight. */
+  /** When they act; left out where people roll for it in the fight. */
   readonly initiative?: number;
+  /** What the copy's items have in place of the entry's, by their ids, so that the fight is an even one. */
+  readonly items?: Readonly<Record<string, object>>;
 }
 
 /** A tour of a game: its words are a file in `tours`, what its steps do is a class. */

@@ -65,15 +65,17 @@ function theScene(): Promise<Scene.Implementation> {
   return taken(scenes?.find(isForPractice), () => imported(scenes, parts().scene));
 }
 
-/** One of the two, unhurt, who is asked whatever the table has chosen. */
+/** One of the two, unhurt, no better than the fight wants them, and asked whatever the table has chosen. */
 async function theActor(who: "crew" | "hostile"): Promise<AwayActor> {
-  const { pack, id } = parts()[who];
+  const { pack, id, items = {} } = parts()[who];
   const isHe = (actor: Actor.Implementation) =>
     isForPractice(actor) && actor._stats.compendiumSource?.endsWith(id) === true;
   const actors = game.collections?.get("Actor") as Game["actors"] | undefined;
   const actor = await taken<Actor.Implementation>(actors?.find(isHe), () => imported(actors, { pack, id }));
   if (!(actor instanceof AwayActor)) throw new TypeError(`${pack} ${id} is no person`);
   await actor.update({ system: { wounds: { value: 0 } } } as Actor.UpdateData);
+  const changed = Object.entries(items).map(([_id, system]) => ({ _id, system }));
+  await actor.updateEmbeddedDocuments("Item", changed as Item.UpdateData[]);
   const rows = Object.keys(presentRuleset().orders);
   await actor.changeOrders(Object.fromEntries(rows.map((row) => [row, { is: "ask" }])));
   return actor;

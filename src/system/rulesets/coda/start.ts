@@ -8,7 +8,15 @@ export const start: StartFace = {
   rules: "rules",
   practice: {
     scene: { pack: "scenes", id: "glCvDP9rtoVyOoO5", name: "Practice corridor" },
-    crew: { pack: "crew", id: "UT4i4gF0XasBdrTN", x: 400, y: 700, initiative: 20 },
+    crew: {
+      pack: "crew",
+      id: "UT4i4gF0XasBdrTN",
+      x: 400,
+      y: 700,
+      initiative: 20,
+      // As good with the blade as the raider is
+      items: { jVtFAF0IEfVns2eQ: { ranks: 1, specialities: [], maneuvers: [] } },
+    },
     hostile: { pack: "hostiles", id: "pWAN1HOdIaz3d6e4", x: 500, y: 700, initiative: 10 },
   },
   tours,

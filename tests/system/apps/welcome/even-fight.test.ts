@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { advance, openAsks } from "../../../../src/engine/advance.ts";
+import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
+import type { Encounter } from "../../../../src/engine/encounter.ts";
+import { openExchange } from "../../../../src/engine/exchange.ts";
+import type { Intent } from "../../../../src/engine/intent.ts";
+import type { Ruleset } from "../../../../src/engine/ruleset.ts";
+import { candidateOf } from "../../../../src/odds/best.ts";
+import { successChance } from "../../../../src/odds/degrees.ts";
+import { rollOf } from "../../../../src/odds/distribution.ts";
+import { pairIn } from "../../../../src/odds/strikes.ts";
+import { coda } from "../../../../src/rulesets/coda/index.ts";
+import { icon } from "../../../../src/rulesets/icon/index.ts";
+import type { Fighter, StartFace } from "../../../../src/system/apps/welcome/face.ts";
+import type { AwayActor } from "../../../../src/system/documents/actor.ts";
+import { readManifest } from "../../../support/checkout.ts";
+import { fight as codaFight, person as codaPerson } from "../../../support/coda.ts";
+import { modelOf } from "../../../support/data-models.ts";
+import { acting, person as iconPerson } from "../../../support/icon.ts";
+import { type PackDocument, readPack } from "../../../support/pack-sources.ts";
+
+// Their classes want more of Foundry than who fights
+vi.mock("../../../../src/system/rulesets/icon/tours/index.ts", () => ({ tours: [] }));
+
+const codaSheet = await import("../../../../src/system/documents/coda/sheet.ts");
+const iconSheet = await import("../../../../src/system/documents/icon/sheet.ts");
+const { start: codaStart } = await import("../../../../src/system/rulesets/coda/start.ts");
+const { start: iconStart } = await import("../../../../src/system/rulesets/icon/start.ts");
+
+/** The two of a game's first fight. */
+function fightersOf({ practice }: StartFace): readonly [Fighter, Fighter] {
+  if (!practice) throw new Error("the game has no first fight");
+  return [practice.crew, practice.hostile];
+}
+
+/** The entry of the compendium with the items as the fight has them, as far as a reader of actors reads it. */
+function actorOf({ pack, id, items = {} }: Fighter): AwayActor {
+  const row = readManifest().packs.find(({ name }) => name === pack);
+  const entry = row && readPack(row).find(({ document, data }) => document === "Actor" && data._id === id)?.data;
+  if (!entry) throw new Error(`${pack} has no ${id}`);
+  expect(Object.keys(items).filter((one) => !entry.items?.some(({ _id }) => _id === one))).toEqual([]);
+  const things = (entry.items ?? []).map(({ _id, name, type, system }: PackDocument) => ({
+    id: _id,
+    _source: { name },
+    type,
+    system: new (modelOf("Item", type))({ ...system, ...items[_id] }),
+  }));
+  const actor = {
+    uuid: id,
+    system: new (modelOf("Actor", entry.type))(entry.system ?? {}),
+    items: things,
+    statuses: new Set<string>(),
+    itemsOf: (type: string) => things.filter((item) => item.type === type),
+  };
+  return actor as unknown as AwayActor;
+}
+
+/** How likely the strike hits whom nothing defends. */
+function plain(encounter: Encounter, intent: Intent): number {
+  const seen = (coda as unknown as Ruleset).preview(encounter, intent);
+  if (!seen) throw new Error(`${intent.actor} cannot strike`);
+  return successChance(seen.test, seen.ladder, rollOf(seen.test, pairIn(encounter)));
+}
+
+/** How likely the attack hits whoever dodges it. */
+function dodged(encounter: Encounter, intent: Intent): number {
+  const rules = icon as unknown as Ruleset;
+  const exchange = advance(encounter, openExchange("x", "icon", encounter, intent), rules, scriptedDice([]));
+  const ask = openAsks(exchange)[0];
+  const dodge = ask?.choices.find(({ id }) => id === "dodge");
+  const prospect = ask && dodge && rules.prospect(encounter, ask, dodge);
+  if (!prospect) throw new Error(`nobody can dodge ${intent.actor}`);
+  return candidateOf("dodge", prospect, encounter).chance ?? 0;
+}
+
+/** Chances of the crew and of the hostile in the first fight of the Expanded Combat System. */
+function chancesOfCoda(): readonly number[] {
+  const [crew, hostile] = fightersOf(codaStart);
+  const of = (fighter: Fighter, at: readonly [number, number]) => {
+    const sheet = codaSheet.sheetOf(actorOf(fighter));
+    return codaPerson(fighter.pack, { at, side: fighter.pack, sheet });
+  };
+  const people = [of(crew, [crew.x / 100, crew.y / 100]), of(hostile, [hostile.x / 100, hostile.y / 100])];
+  return people.map(({ id, sheet }) => {
+    const other = people.find((one) => one.id !== id)?.id ?? "";
+    const weapon = sheet.weapons.find(({ held }) => held)?.id ?? "";
+    const around = codaFight(people, { turn: id }) as unknown as Encounter;
+    return plain(around, { actor: id, action: "armedAttack", weapon, targets: [other] });
+  });
+}
+
+/** Chances of the crew and of the hostile in the first fight of ICON: each attacks somebody who dodges. */
+function chancesOfIcon(): readonly number[] {
+  const [crew, hostile] = fightersOf(iconStart).map((fighter) => {
+    const sheet = iconSheet.sheetOf(actorOf(fighter));
+    return { ...iconPerson(fighter.pack, { at: [fighter.x / 100, fighter.y / 100], side: fighter.pack }), sheet };
+  });
+  if (!crew || !hostile) throw new Error("nobody fights");
+  const pistol = crew.sheet.weapons.find(({ held }) => held)?.id ?? "";
+  const blade = hostile.sheet.weapons.find(({ held }) => held)?.id ?? "";
+  const near = { ...hostile, place: iconPerson("x", { at: [crew.place.col + 1, crew.place.row] }).place };
+  const shot = acting(crew, ["fire"], [[hostile, "dodge"]], { settings: { weaponOfRound: false } });
+  const blow = acting(near, ["fight"], [[crew, "dodge"]], { settings: { weaponOfRound: false } });
+  return [
+    dodged(shot as unknown as Encounter, {
+      actor: crew.id,
+      action: "fire",
+      weapon: pistol,
+      targets: [hostile.id],
+      options: { mode: "lightHeat" },
+    }),
+    dodged(blow as unknown as Encounter, { actor: near.id, action: "strike", weapon: blade, targets: [crew.id] }),
+  ];
+}
+
+describe.each([
+  ["Expanded Combat System", chancesOfCoda],
+  ["ICON", chancesOfIcon],
+])("the first fight of %s", (_game, chancesOf) => {
+  let chances: readonly number[] = [];
+  beforeAll(() => {
+    chances = chancesOf();
+  });
+
+  it("is decided by the dice: nobody hits nearly always or nearly never", () => {
+    for (const chance of chances) expect(chance).toBeGreaterThan(0.4);
+    for (const chance of chances) expect(chance).toBeLessThan(0.85);
+  });
+
+  it("is an even one: neither hits much more often than the other", () => {
+    const [crew = 0, hostile = 0] = chances;
+    expect(Math.abs(crew - hostile)).toBeLessThan(0.15);
+  });
+});
