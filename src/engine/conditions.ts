@@ -12,3 +12,9 @@ export const ON_GROUND: ReadonlySet<string> = new Set([CONDITIONS.prone, CONDITI
 
 /** Whoever has one of them is out of the fight. */
 export const OUT: ReadonlySet<string> = new Set([CONDITIONS.unconscious, CONDITIONS.dead, CONDITIONS.away]);
+
+/** Is somebody with these conditions out of the fight: no ordinary target, without actions and without a turn? */
+export function isOutWith(conditions: Iterable<string>): boolean {
+  for (const condition of conditions) if (OUT.has(condition)) return true;
+  return false;
+}

@@ -58,6 +58,43 @@ for (const generation of NEWER) {
       await expect(cell.getByRole("textbox")).toHaveValue("11.5");
     });
 
+    test("the dead have no turn and no actions, and lie greyed on the map with a cross over them (G303)", async () => {
+      const { gm, player, tokens } = brawl;
+      const strokes = (page: Page) =>
+        page.evaluate((uuid) => {
+          const { object } = fromUuidSync(uuid) as TokenDocument.Implementation;
+          const frame = object?.children.find(({ name }) => name === "away-team.frame") as PIXI.Graphics | undefined;
+          return frame?.geometry.graphicsData.filter(
+            ({ shape }) => shape.type === PIXI.SHAPES.POLY && !shape.closeStroke,
+          ).length;
+        }, tokens["Raider brute"] ?? "");
+      const die = (active: boolean) =>
+        gm.evaluate(
+          async ([uuid = "", isDead]) => {
+            await (fromUuidSync(uuid) as TokenDocument.Implementation).actor?.toggleStatusEffect("dead", {
+              active: isDead,
+            });
+          },
+          [tokens["Raider brute"], active] as const,
+        );
+      const [alive] = await Promise.all([strokes(player), change(gm, "Raider brute", { initiative: 19 })]);
+      expect(alive).toBe(0);
+      await die(true);
+      await expect(rowOf(player, "Raider brute")).toHaveClass(/at-out/);
+      // The dark casing and the light stroke of two lines
+      for (const page of [gm, player]) await expect.poll(() => strokes(page)).toBe(4);
+      await expect(rowOf(gm, "Raider brute").locator(".pips")).toHaveCount(0);
+      await giveTurn(brawl, "Kassus");
+      await gm.evaluate(async () => {
+        await game.combat?.nextTurn();
+      });
+      await expect(marked(gm)).not.toHaveText(/Kassus|brute/);
+      await die(false);
+      for (const page of [gm, player]) await expect.poll(() => strokes(page)).toBe(0);
+      await change(gm, "Raider brute", { initiative: 5 });
+      await giveTurn(brawl, "Kassus");
+    });
+
     test("a player delays and acts when he will, with buttons alone (R167, R169)", async () => {
       const { gm, player } = brawl;
       await player.locator("#combat [data-press=delay]").press("Enter");

@@ -7,7 +7,7 @@ import { hasBegun, roundsFromNow } from "../../engine/moments.ts";
 import type { Allowance } from "../../engine/round.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { hooksOf } from "./edges/moments.ts";
-import { isHelpless } from "./figures.ts";
+import { isHelpless, isOut } from "./figures.ts";
 import { choiceOf, isOn, numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { CodaActionRow } from "./tables/actions.ts";
@@ -52,13 +52,14 @@ export function hasOpportunity(encounter: CodaEncounter, combatant: CodaCombatan
   return allowanceOf(encounter, combatant).opportunities.left > 0;
 }
 
-/** What the round allows and what is left of it. */
+/** What the round allows and what is left of it: nothing to whoever is out of the fight (R002, R056, G303). */
 export function allowanceOf(encounter: CodaEncounter, combatant: CodaCombatant): Allowance {
   const actions = actionsOf(encounter, combatant);
   const opportunities = opportunitiesOf(combatant);
+  const left = (of: number, what: string) => (isOut(combatant) ? 0 : Math.max(0, of - spentOf(combatant, what)));
   return {
-    actions: { left: Math.max(0, actions - spentOf(combatant, "actions")), of: actions },
-    opportunities: { left: Math.max(0, opportunities - spentOf(combatant, "opportunities")), of: opportunities },
+    actions: { left: left(actions, "actions"), of: actions },
+    opportunities: { left: left(opportunities, "opportunities"), of: opportunities },
   };
 }
 

@@ -8,6 +8,9 @@ export interface SideLook {
 /** What lines on the map are set off by, whatever the scene's colours; the map always uses the dark set. */
 export const PLATE = 0x0e1213;
 
+/** What is to be read or seen first on the map. */
+export const INK = 0xf3f6f0;
+
 const NEUTRAL: SideLook = { color: 0xc3ccc6, mark: "square", pattern: "bars" };
 
 const SIDES: Readonly<Record<string, SideLook>> = {

@@ -1,10 +1,26 @@
+/**
+ * What every token wears by our rules: frame and mark of its side, and that its person is out of the fight.
+ *
+ * Drawn on the token itself, when Foundry draws or refreshes it, and only where something of it has changed.
+ */
+import { CONDITIONS, isOutWith } from "../../engine/conditions.ts";
 import { sideOf } from "../documents/picture.ts";
 import { AwayToken } from "../documents/token.ts";
+import { SYSTEM_ID } from "../shared/ids.ts";
 import { drawSideMark, polygon } from "./side-mark.ts";
-import { lookOf, PLATE, type SideLook } from "./sides.ts";
+import { INK, lookOf, PLATE, type SideLook } from "./sides.ts";
 
 /** The frames, by the token they lie on, with what they were drawn for. */
 const frames = new WeakMap<Token.Implementation, { readonly graphics: PIXI.Graphics; drawnFor: string }>();
+
+/** How somebody is out of the fight: each has a shape of its own, so that no colour is needed. */
+type Fallen = "dead" | "down" | null;
+
+/** Name of a frame among the children of its token. */
+const FRAME = `${SYSTEM_ID}.frame`;
+
+/** How far the veil over a token dims it. */
+const VEIL = 0.62;
 
 /** The frame around a token: round for the crew, an octagon for all others (look: never colour alone). */
 function frameShape(mark: SideLook["mark"], width: number, height: number, inset: number): PIXI.IShape {
@@ -13,33 +29,79 @@ function frameShape(mark: SideLook["mark"], width: number, height: number, inset
   return mark === "circle" ? new PIXI.Circle(x, y, radius) : polygon(x, y, radius * 1.06, 8, Math.PI / 8);
 }
 
-/** Draw frame and mark. @param size - Of a square, in pixels. */
-function drawFrame(graphics: PIXI.Graphics, look: SideLook, width: number, height: number, size: number): void {
+/** How the person of a token is out of the fight, or null. */
+function fallenOf({ actor }: AwayToken): Fallen {
+  const statuses = actor?.statuses ?? new Set<string>();
+  if (statuses.has(CONDITIONS.dead)) return "dead";
+  return isOutWith(statuses) ? "down" : null;
+}
+
+/** The strokes over whoever is out of it: a cross for the dead, a level line for those who lie. Unit: shares of the token. */
+const STROKES: Readonly<Record<NonNullable<Fallen>, readonly (readonly [number, number, number, number])[]>> = {
+  dead: [
+    [0.28, 0.28, 0.72, 0.72],
+    [0.72, 0.28, 0.28, 0.72],
+  ],
+  down: [[0.22, 0.5, 0.78, 0.5]],
+};
+
+/** Draw the strokes over whoever is out of it. */
+function drawStrokes(graphics: PIXI.Graphics, fallen: NonNullable<Fallen>, width: number, height: number): void {
+  const thick = Math.min(width, height) / 13;
+  for (const style of [
+    { width: thick * 2, color: PLATE, alpha: 1 },
+    { width: thick, color: INK, alpha: 1 },
+  ]) {
+    graphics.lineStyle(style);
+    for (const [x1, y1, x2, y2] of STROKES[fallen]) {
+      graphics.moveTo(x1 * width, y1 * height).lineTo(x2 * width, y2 * height);
+    }
+  }
+}
+
+/** Draw frame and mark, dimmed for whoever is out of it. @param size - Of a square, in pixels. */
+function drawToken(graphics: PIXI.Graphics, look: SideLook, fallen: Fallen, { w, h }: Body, size: number): void {
   const unit = size / 46;
-  const frame = frameShape(look.mark, width, height, 4 * unit);
+  const frame = frameShape(look.mark, w, h, 4 * unit);
   graphics.clear();
+  if (fallen) graphics.beginFill(PLATE, VEIL).drawRect(0, 0, w, h).endFill();
   graphics.lineStyle({ width: 5 * unit, color: PLATE, alpha: 0.6 }).drawShape(frame);
-  graphics.lineStyle({ width: 3 * unit, color: look.color, alpha: 1 }).drawShape(frame);
+  graphics.lineStyle({ width: 3 * unit, color: look.color, alpha: fallen ? 0.5 : 1 }).drawShape(frame);
+  if (fallen) drawStrokes(graphics, fallen, w, h);
   drawSideMark(graphics, look, { x: 8 * unit, y: 8 * unit }, 6 * unit);
 }
+
+/** How large a token is drawn. */
+type Body = Pick<Token.Implementation, "w" | "h">;
 
 /** Frame a token, unless its frame is as it should be. */
 function refreshFrame(token: Token.Implementation): void {
   const size = canvas.grid?.size;
   if (!size || token.destroyed || !(token.document instanceof AwayToken)) return;
   const side = sideOf(token.document);
-  const drawnFor = `${side} ${token.w} ${token.h} ${size}`;
+  const fallen = fallenOf(token.document);
+  const drawnFor = `${side} ${fallen} ${token.w} ${token.h} ${size}`;
   const old = frames.get(token);
   const stays = old && !old.graphics.destroyed && old.graphics.parent === token;
   if (stays && old.drawnFor === drawnFor) return;
   const graphics = stays ? old.graphics : token.addChild(new PIXI.Graphics());
   graphics.eventMode = "none";
-  drawFrame(graphics, lookOf(side), token.w, token.h, size);
+  graphics.name = FRAME;
+  drawToken(graphics, lookOf(side), fallen, token, size);
   frames.set(token, { graphics, drawnFor });
 }
 
-/** Give every token the frame and the mark of its side. */
+/** Frame anew the tokens of whoever has gained or lost a condition: nothing says that Foundry refreshes them for it. */
+function refreshOf(effect: ActiveEffect.Implementation): void {
+  if (!canvas.ready) return;
+  for (const token of canvas.tokens?.placeables ?? []) if (token.actor === effect.target) refreshFrame(token);
+}
+
+/** Give every token the frame and the mark of its side, and mark whoever is out of the fight. */
 export function registerTokenFrames(): void {
   Hooks.on("drawToken", refreshFrame);
   Hooks.on("refreshToken", refreshFrame);
+  Hooks.on("createActiveEffect", refreshOf);
+  Hooks.on("updateActiveEffect", refreshOf);
+  Hooks.on("deleteActiveEffect", refreshOf);
 }

@@ -1,22 +1,15 @@
 import { openAsks } from "../../engine/advance.ts";
 import { isQuestion } from "../../engine/ask.ts";
-import { OUT } from "../../engine/conditions.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { learnedOf } from "../documents/learned.ts";
 import { encounterOf, sideOf } from "../documents/picture.ts";
 import { stateOf } from "../documents/state.ts";
-import { actorOf, type Subject } from "../documents/subject.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import { isUnseenByOthers } from "../referee/rights/asked.ts";
 import { presentRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
 import type { Tracked, TrackerLook } from "./tracker-view.ts";
-
-/** Is somebody out of the fight? Foundry's own mark of defeat counts besides. */
-function isOut({ isDefeated }: AwayCombatant, subject: Subject): boolean {
-  return isDefeated || [...OUT].some((condition) => actorOf(subject).statuses.has(condition));
-}
 
 /** Those for whom an answer is open. */
 function askedNow(): ReadonlySet<CombatantId> {
@@ -37,7 +30,7 @@ function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>): T
     isOwner,
     isShown: combatant.visible,
     isHidden: isUnseen,
-    isOut: isOut(combatant, subject),
+    isOut: combatant.isDefeated,
     isAsked: asked.has(subject.uuid) && (isOwner || !isUnseen),
   };
 }

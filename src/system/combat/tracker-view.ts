@@ -166,11 +166,11 @@ function coveredBy({ people }: TrackerLook, { covers }: Placing): string {
   return seen.length > 0 ? text("Tracker.covers", { names: listOf(seen) }) : "";
 }
 
-/** How much somebody may do and has left; null where the user may not know it, or nobody has said how much it is. */
+/** How much somebody may do and has left; null where the user may not know it, nobody has said it, or they are out of the fight. */
 function allowanceOf(look: TrackerLook, one: Tracked): Allowance | null {
   const { ruleset, encounter } = look;
   const picture = encounter.combatants[one.of];
-  if (!picture || encounter.round === 0 || !showsFigures(look, one)) return null;
+  if (!picture || one.isOut || encounter.round === 0 || !showsFigures(look, one)) return null;
   const allowance = ruleset.allowance(encounter, picture);
   return allowance.actions.of + allowance.opportunities.of > 0 ? allowance : null;
 }

@@ -110,6 +110,11 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     return this;
   }
 
+  /** Foundry's settings of the tracker, and that the defeated have no turn: so the rules have it (G303). */
+  override get settings(): Combat<SubType>["settings"] {
+    return { ...super.settings, skipDefeated: true } as Combat<SubType>["settings"];
+  }
+
   /** Go on to the next turn; where people bring the round on by acts, whoever is next does what he owes, or gives his turn up. */
   override async nextTurn(): Promise<this> {
     const now = roundNow(this);

@@ -1,3 +1,4 @@
+import { isOutWith } from "../../engine/conditions.ts";
 import type { Lasting } from "../../engine/lasting.ts";
 import { type CombatantId, refuse } from "../../engine/types.ts";
 import { otherTypes } from "../data/types.ts";
@@ -39,6 +40,11 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
   /** The token or actor, or null when it is gone. */
   get subject(): Subject | null {
     return this.participant === null ? null : subjectOf(this.participant);
+  }
+
+  /** Out of the fight by the rules, or by Foundry's own mark of defeat: the tracker greys them, and passes their turn over. */
+  override get isDefeated(): boolean {
+    return super.isDefeated || isOutWith(this.actor?.statuses ?? []);
   }
 
   /** Who was made for other rules than this world's takes no part: no two rulesets meet in a fight. */

@@ -44,6 +44,22 @@ describe("a round", () => {
     });
   });
 
+  it.each(["dead", "unconscious", "away"])(
+    "allows nothing to whoever is %s, and gives them no turn (R001, G303)",
+    (out) => {
+      const encounter = fight([person("kassus"), foe("boarder", { conditions: [out] }), foe("brute")]);
+      const { actions, opportunities } = coda.allowance(encounter, combatantOf(encounter, "boarder"));
+      expect([actions.left, opportunities.left]).toEqual([0, 0]);
+      expect(coda.nextTurn(encounter)).toBe("brute");
+      expect(coda.nextTurn({ ...encounter, turn: "brute" })).toBeNull();
+    },
+  );
+
+  it("gives the stunned their turn, whose end some things wait for (R001, G303)", () => {
+    const encounter = fight([person("kassus"), foe("boarder", { conditions: ["stunned"] })]);
+    expect(coda.nextTurn(encounter)).toBe("boarder");
+  });
+
   it.each([
     [0, 0],
     [1, 0],

@@ -1,3 +1,4 @@
+import { isOutWith } from "../../../engine/conditions.ts";
 import type { Placing, Standing } from "../../../engine/round.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
@@ -23,8 +24,13 @@ export function standingOf({ turn }: CodaEncounter): Standing {
   return { phase: "turns", pass: 1, turns: turn === null ? [] : [turn] };
 }
 
-/** Who comes next in the order, the first of it where nobody has the turn; null after the last (R001, R010). */
-export function nextTurn({ order, turn }: CodaEncounter): CombatantId | null {
+/**
+ * Who comes next in the order, the first of it where nobody has the turn; null after the last (R001, R010).
+ *
+ * Whoever is out of the fight has no turn (G303).
+ */
+export function nextTurn({ combatants, order, turn }: CodaEncounter): CombatantId | null {
   const at = turn === null ? -1 : order.indexOf(turn);
-  return order[at + 1] ?? null;
+  const isIn = (id: CombatantId) => !isOutWith(combatants[id]?.conditions ?? []);
+  return order.slice(at + 1).find(isIn) ?? null;
 }

@@ -1,3 +1,4 @@
+import { isOutWith } from "../../../engine/conditions.ts";
 import { areEnemies, takesPart } from "../../../engine/encounter.ts";
 import { presentFace } from "../../sheets/faces.ts";
 import { standingOf } from "../../sheets/standing.ts";
@@ -20,7 +21,8 @@ function isFoeInReach(): boolean {
   const standing = standingOf(person);
   const { me, encounter, seesHidden } = standing;
   const foes = Object.values(encounter.combatants).filter(
-    (one) => areEnemies(me, one) && takesPart(encounter, one.id) && (seesHidden || !one.hidden),
+    (one) =>
+      areEnemies(me, one) && takesPart(encounter, one.id) && !isOutWith(one.conditions) && (seesHidden || !one.hidden),
   );
   return foes.some((who) => {
     const aimed = { ...standing, target: { who, name: "" } };

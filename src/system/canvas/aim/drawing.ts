@@ -1,11 +1,10 @@
 import type { Point } from "../../shared/grid.ts";
-import { PLATE } from "../sides.ts";
+import { INK, PLATE } from "../sides.ts";
 import { dashes } from "../threat/outline.ts";
 
 /** Lines as shares of a square, as the mock-ups have them on squares of 46 pixels. */
 const LINE = { casing: 6 / 46, stroke: 2 / 46, dash: 6 / 46, gap: 6 / 46, ring: 24 / 46 };
 
-const INK = 0xf3f6f0;
 const CARE = 0xffbe5c;
 
 /** A line of fire. Unit: pixels of the scene. */

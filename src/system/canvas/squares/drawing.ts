@@ -1,5 +1,5 @@
 import type { Cell } from "../../../engine/grid/cell.ts";
-import { PLATE } from "../sides.ts";
+import { INK, PLATE } from "../sides.ts";
 import { dashes, type Line, outline } from "../threat/outline.ts";
 
 /** What is drawn of a choice of squares. */
@@ -24,7 +24,6 @@ const DASH = 6 / 46;
 /** The marker lies on what can be pressed now; what cannot bears the colour of care, dashes and a cross. */
 const MARKER = 0xdfe34e;
 const CARE = 0xffbe5c;
-const INK = 0xf3f6f0;
 const MARKER_INK = 0x171b06;
 
 /** How far the cross in a square that may not be chosen stays off its edges, as a share of it. */

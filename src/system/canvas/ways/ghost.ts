@@ -1,6 +1,6 @@
 import type { Point } from "../../shared/grid.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
-import { PLATE } from "../sides.ts";
+import { INK, PLATE } from "../sides.ts";
 
 /** How the ghost of a way looks. Unit: shares of a square. */
 const WAY = {
@@ -15,8 +15,6 @@ const WAY = {
 
 /** Dots on the ring around the end of a movement action. */
 const RING_DOTS = 14;
-
-const INK = 0xf3f6f0;
 
 /** A way to be drawn. Unit: pixels of the scene. */
 export interface GhostWay {

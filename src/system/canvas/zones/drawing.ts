@@ -1,5 +1,5 @@
 import type { Cell } from "../../../engine/grid/cell.ts";
-import { lookOf, PLATE } from "../sides.ts";
+import { INK, lookOf, PLATE } from "../sides.ts";
 import { type Line, outline } from "../threat/outline.ts";
 import type { DrawnZone } from "./shown.ts";
 
@@ -10,8 +10,6 @@ const CASING = 3 / 46;
 
 /** How many lines of the hatch cross a square. */
 const HATCHES = 5;
-
-const INK = 0xf3f6f0;
 
 /** Lines falling to the right through a square, its corners included; threat rises to the right. */
 function hatchOf({ col, row }: Cell): readonly Line[] {
