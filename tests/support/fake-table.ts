@@ -104,10 +104,28 @@ function laterThan(world: FakeWorld, id: string): StoredExchange[] {
   return all.slice(place + 1).filter(({ exchange }) => exchange.stage !== "undone");
 }
 
+/** Whose texts were read, by what they say: fights that go the same way say much the same, and it is read once. */
+const owners = new Map<string, object>();
+const MOST_OWNERS = 2000;
+
+function ownerOf({ exchange, picture }: MessageFields): object {
+  if (owners.size >= MOST_OWNERS) owners.clear();
+  const key = `${exchange}\n${picture}`;
+  const owner = owners.get(key) ?? {};
+  owners.set(key, owner);
+  return owner;
+}
+
+/** Fields as they come over the line: what is no plain word or number goes through JSON as everything else would. */
+function sent(fields: MessageFields): MessageFields {
+  const isPlain = (value: unknown) => ["string", "boolean"].includes(typeof value) || Number.isFinite(value);
+  return Object.values(fields).every(isPlain) ? fields : JSON.parse(JSON.stringify(fields));
+}
+
 /** A stored exchange as it comes back out of its message, cleaned by the real data model. */
 export function throughItsMessage(stored: StoredExchange): StoredExchange {
-  const fields = modelOf("ChatMessage", "exchange").cleanData(messageFieldsOf(stored)) as MessageFields;
-  return readMessageFields({}, JSON.parse(JSON.stringify(fields)));
+  const fields = sent(modelOf("ChatMessage", "exchange").cleanData(messageFieldsOf(stored)) as MessageFields);
+  return readMessageFields(ownerOf(fields), fields);
 }
 
 /** A session of a game master at the table. @param faces - How its dice fall. */

@@ -5,15 +5,28 @@ import { parseExchange } from "./older-exchange.ts";
 import { type StoredExchange, waitingFor } from "./stored.ts";
 import { pictureText, readPicture } from "./stored-picture.ts";
 
+/** The texts of exchanges as they were read: most writes tell how far an exchange has come, and leave it as it was. */
+const texts = new WeakMap<StoredExchange["exchange"], string>();
+
+/** What was read last of each owner: its texts and the exchange in them. */
+const read = new WeakMap<
+  object,
+  Pick<MessageFields, "exchange" | "picture"> & { played: StoredExchange["exchange"] }
+>();
+
+function textOf(exchange: StoredExchange["exchange"]): string {
+  const { picture: _apart, ...played } = exchange;
+  return texts.get(exchange) ?? JSON.stringify(played);
+}
+
 /** The fields of the message; everything that is more than a number or a word is JSON. */
 export function messageFieldsOf(stored: StoredExchange) {
   const { exchange, revision, combat, applied, proposer, session, request, heldUntil, undoneBy } = stored;
-  const { picture, ...played } = exchange;
   const plain = { revision, combat, applied, proposer, session, request, heldUntil, undoneBy };
   return {
     ...plain,
-    exchange: JSON.stringify(played),
-    picture: pictureText(picture),
+    exchange: textOf(exchange),
+    picture: pictureText(exchange.picture),
     effects: effectsOf(exchange.episode).length,
     stage: exchange.stage as string,
     waiting: JSON.stringify(waitingFor(exchange)),
@@ -34,16 +47,21 @@ export function messageFieldsOf(stored: StoredExchange) {
 /** What a chat message keeps of an exchange. */
 export type MessageFields = ReturnType<typeof messageFieldsOf>;
 
-/** The exchange in the texts of a message; older worlds keep its picture in the same text. */
+/** The exchange in the texts of a message, the very same one as long as they are; older worlds keep its picture in the same text. */
 function playedIn(owner: object, { exchange, picture }: MessageFields): StoredExchange["exchange"] {
-  const apart = picture === "" ? {} : { picture: readPicture(owner, picture) };
-  return { throws: [], ...parseExchange(exchange), ...apart };
+  if (picture === "") return { throws: [], ...parseExchange(exchange) };
+  const known = read.get(owner);
+  if (known?.exchange === exchange && known.picture === picture) return known.played;
+  const played = { throws: [], ...parseExchange(exchange), picture: readPicture(owner, picture) };
+  texts.set(played, exchange);
+  read.set(owner, { exchange, picture, played });
+  return played;
 }
 
 /**
  * What is written in the fields of a message.
  *
- * @param owner - The message: the same picture in it is read once.
+ * @param owner - The message: the same texts in it are read once.
  * @throws SyntaxError - One of its texts is damaged.
  */
 export function readMessageFields(owner: object, fields: MessageFields): StoredExchange {
