@@ -160,6 +160,11 @@ export const table = {
     certainty: "sure",
   },
 
+  "world-time": {
+    says: "game.time.advance moves the world's time by seconds, for game masters; updateWorldTime runs on all with the new time and the difference.",
+    source: "API GameTime",
+    certainty: "sure",
+  },
   "combat-keeps-turn": {
     says: "Who joins or leaves a combat does not change whose turn it is; the one who did it writes the new turn.",
     source: "types",

@@ -9,6 +9,13 @@ export function registerCoreSettings(): void {
     settings.register("core", key, { scope: "client", config: false, type, default: initial });
   world("gridDiagonals", game.system.grid?.diagonals ?? 0, Number);
   world("combatTrackerConfig", { skipDefeated: false }, Object);
+  settings.register("core", "time", {
+    scope: "world",
+    config: false,
+    type: Number,
+    default: 0,
+    onChange: (value, options = {}, userId = "") => game.time.onUpdateWorldTime(Number(value), options, userId),
+  });
   world("chatBubbles", false, Boolean);
   client("noCanvas", false, Boolean);
   client("performanceMode", 2, Number);

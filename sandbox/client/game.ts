@@ -21,6 +21,7 @@ import type { Combat } from "./documents/combat.ts";
 import type { ClientDocument } from "./documents/document.ts";
 import type { Item } from "./documents/item.ts";
 import type { User } from "./documents/user.ts";
+import { GameTime } from "./game-time.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
 import { Tours } from "./nue/tour.ts";
@@ -124,13 +125,7 @@ export class Game {
   get paused(): boolean {
     return false;
   }
-  /** Server time, and the world's, which does not pass here. */
-  readonly time = {
-    worldTime: 0,
-    get serverTime(): number {
-      return Date.now() + game._session.clockOffset;
-    },
-  };
+  readonly time = new GameTime();
 
   /** Build all documents, users first; then prepare them in the order of their kinds. */
   initializeDocuments(): void {

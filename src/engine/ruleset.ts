@@ -38,6 +38,8 @@ export interface Ruleset<Sheet = unknown> {
   readonly settings: Table<SettingRow>;
   /** The asks that standing orders may answer, in the order of a sheet. */
   readonly orders: Table<OrderRow>;
+  /** How long a round takes. Unit: seconds of the world. */
+  readonly roundSeconds: number;
   /** The parts of a round, in their order. */
   readonly phases: Table<PhaseRow>;
   readonly notes: NoteTraits;

@@ -184,6 +184,7 @@ for (const generation of NEWER) {
       await expect(gm.locator("#combat [data-press=nextRound]")).toHaveText("Begin round 2");
       await expectTurns(player, []);
       await gm.locator("#combat [data-press=nextRound]").click();
+      for (const page of [gm, player]) await expect.poll(() => page.evaluate(() => game.time.worldTime)).toBe(5);
       await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
       await expect(player.locator(".owed")).toContainText("Kassus: Initiative");
       await gm.evaluate(async () => void (await game.combat?.previousRound()));

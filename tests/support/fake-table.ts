@@ -4,6 +4,7 @@ import { type Change, changeCombatant, valueAt } from "../../src/engine/effects.
 import { areEnemies, type Combatant, combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { refuse } from "../../src/engine/types.ts";
+import type { CountedRounds } from "../../src/system/referee/effects/round-clock.ts";
 import type { Write } from "../../src/system/referee/effects/updates.ts";
 import { type Host, StoodDown } from "../../src/system/referee/host.ts";
 import { type MessageFields, messageFieldsOf, readMessageFields } from "../../src/system/referee/log/message-fields.ts";
@@ -40,6 +41,9 @@ export class FakeWorld {
   /** How long every move is held. Unit: milliseconds. */
   held = 0;
   combat = "Combat.one";
+  /** The world's clock in seconds, and up to which round of the fight it was moved on. */
+  worldTime = 0;
+  counted: CountedRounds | null = null;
   writes = 0;
   /** After so many writes the session that writes is gone. */
   crashAfter = Number.POSITIVE_INFINITY;
@@ -209,6 +213,20 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
       world.encounter = { ...world.encounter, combatants: { ...world.encounter.combatants, [on]: changed } };
     },
     pass: async () => write(),
+    fights: () => [world.combat],
+    clock: () => {
+      const { round } = world.encounter;
+      const { roundSeconds: seconds } = toyRuleset;
+      return round > 0 ? { round, seconds, counted: world.counted, worldTime: world.worldTime } : null;
+    },
+    keepCounted: async (_combat, counted) => {
+      write();
+      world.counted = counted;
+    },
+    advance: async (seconds) => {
+      write();
+      world.worldTime += seconds;
+    },
     send: (message) => world.sent.push(message),
     report: (error) => world.faults.push(error),
   };

@@ -95,6 +95,7 @@ export const toyRuleset: Ruleset = {
   settings: {},
   notes: { telling: [], speaksFor: {} },
   marks: {},
+  roundSeconds: 10,
   phases: defineTable<Ruleset["phases"][string]>()({
     turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: [] },
   }),

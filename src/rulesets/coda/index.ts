@@ -43,7 +43,7 @@ import { isDelayed } from "./tables/interruptions.ts";
 import { manners } from "./tables/manners.ts";
 import { notes } from "./tables/notes.ts";
 import { orders } from "./tables/orders.ts";
-import { phases } from "./tables/phases.ts";
+import { phases, ROUND_SECONDS } from "./tables/phases.ts";
 import { settings } from "./tables/settings.ts";
 import { reachOf } from "./threat.ts";
 import { allowanceOf, isFight, refuseCost } from "./turn.ts";
@@ -175,6 +175,7 @@ export const coda: Ruleset<CodaSheet> = {
   degrees,
   settings,
   orders,
+  roundSeconds: ROUND_SECONDS,
   phases,
   notes,
   marks,

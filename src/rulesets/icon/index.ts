@@ -31,7 +31,7 @@ import { degrees } from "./tables/degrees.ts";
 import { manners } from "./tables/manners.ts";
 import { notes } from "./tables/notes.ts";
 import { orders } from "./tables/orders.ts";
-import { phases } from "./tables/phases.ts";
+import { phases, ROUND_SECONDS } from "./tables/phases.ts";
 import { settings } from "./tables/settings.ts";
 import { spendsBefore } from "./tests.ts";
 
@@ -129,6 +129,7 @@ export const icon: Ruleset<IconSheet> = {
   degrees,
   settings,
   orders,
+  roundSeconds: ROUND_SECONDS,
   phases,
   notes,
   marks,

@@ -75,11 +75,13 @@ export interface TrackerView {
   readonly foot: TrackerFoot | null;
   /** Null where the round has no parts. */
   readonly phase: PhaseView | null;
+  /** How long a round takes, and the rounds before this one have taken; empty before the first. */
+  readonly time: string;
 }
 
 /** What is looked at: a fight, those in it in their order, and who looks. */
 export interface TrackerLook {
-  readonly ruleset: Pick<Ruleset, "id" | "allowance" | "placing" | "check" | "phases" | "standing">;
+  readonly ruleset: Pick<Ruleset, "id" | "allowance" | "placing" | "check" | "phases" | "standing" | "roundSeconds">;
   readonly encounter: Encounter;
   readonly people: readonly Tracked[];
   readonly watcher: Watcher;
@@ -297,7 +299,14 @@ function phaseOf(look: TrackerLook): PhaseView | null {
 
 /** Our parts of the tracker, as this user may see them. */
 export function trackerView(look: TrackerLook): TrackerView {
-  return { rows: rowsOf(look), foot: footOf(look), phase: phaseOf(look) };
+  return { rows: rowsOf(look), foot: footOf(look), phase: phaseOf(look), time: timeOf(look) };
+}
+
+/** How long the rounds take (G341). */
+function timeOf({ ruleset, encounter: { round } }: TrackerLook): string {
+  const { roundSeconds } = ruleset;
+  if (round === 0) return "";
+  return text("Tracker.time", { seconds: figure(roundSeconds), passed: figure(roundSeconds * (round - 1)) });
 }
 
 /** Whose turn it is, in a sentence to be read out; empty before the first round. */

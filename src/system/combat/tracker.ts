@@ -20,7 +20,7 @@ interface Tracker {
   readonly viewed: Combat.Implementation | null;
 }
 
-const PARTS = ["combat/row", "combat/bar", "combat/foot", "combat/phase"] as const;
+const PARTS = ["combat/row", "combat/bar", "combat/foot", "combat/phase", "combat/time"] as const;
 
 function render(name: (typeof PARTS)[number], context: object): Promise<string> {
   return foundry.applications.handlebars.renderTemplate(templatePath(name), { ...context });
@@ -79,11 +79,12 @@ const drawings = new WeakMap<HTMLElement, number>();
 
 /** Our parts as markup: each row's, the bar, the foot. */
 async function partsOf(combat: Combat.Implementation) {
-  const { rows, foot, phase } = trackerView(lookAt(combat));
+  const { rows, foot, phase, time } = trackerView(lookAt(combat));
   const bar = barOf(combat);
   return {
     rows: await Promise.all(rows.map(async (row) => ({ row, html: await render("combat/row", row) }))),
     phase: phase ? await render("combat/phase", phase) : "",
+    time: time ? await render("combat/time", { time }) : "",
     bar: bar ? await render("combat/bar", bar) : "",
     foot: foot ? await render("combat/foot", foot) : "",
   };
@@ -102,7 +103,7 @@ function fillFrame(root: HTMLElement, above: string, foot: string): void {
 async function fill(combat: Combat.Implementation, root: HTMLElement): Promise<void> {
   const drawing = (drawings.get(root) ?? 0) + 1;
   drawings.set(root, drawing);
-  const { rows, phase, bar, foot } = await partsOf(combat);
+  const { rows, phase, time, bar, foot } = await partsOf(combat);
   if (drawings.get(root) !== drawing) return;
   clear(root);
   for (const { row, html } of rows) {
@@ -111,7 +112,7 @@ async function fill(combat: Combat.Implementation, root: HTMLElement): Promise<v
     fillRow(element, row, html);
     showTie(element, combat.combatants.get(row.id));
   }
-  fillFrame(root, phase + bar, foot);
+  fillFrame(root, phase + time + bar, foot);
 }
 
 /** Take out what was drawn before: Foundry draws only some of its parts anew. */

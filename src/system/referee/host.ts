@@ -6,6 +6,7 @@ import type { Intent } from "../../engine/intent.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
 import type { Audience } from "../shared/generation.ts";
+import type { ClockPort } from "./effects/round-clock.ts";
 import type { Marks, PersonOf, Write } from "./effects/updates.ts";
 import type { StoredExchange } from "./log/stored.ts";
 import type { Message } from "./requests/messages.ts";
@@ -30,7 +31,7 @@ export class StoodDown extends Error {
 }
 
 /** What the referee needs of the table; the real one is `table.ts`, tests bring their own. */
-export interface Host {
+export interface Host extends ClockPort {
   readonly dice: Dice;
   readonly marks: Marks;
   readonly personOf: PersonOf;
@@ -89,6 +90,8 @@ export interface Host {
   noted(token: string, movement: string): readonly Change[] | null;
   /** Note what a free move cost, once for each id. @throws StoodDown */
   note(token: string, changes: readonly Change[], movement: string): Promise<void>;
+  /** The fights that have begun. */
+  fights(): readonly string[];
   /** End what the moment ends that the fight has come to. @throws StoodDown */
   pass(combat: string): Promise<void>;
   send(message: Message): void;

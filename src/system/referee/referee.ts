@@ -2,6 +2,7 @@ import { refuse } from "../../engine/types.ts";
 import { carryOut } from "./deeds/carry-out.ts";
 import { lapse } from "./deeds/lapse.ts";
 import { Grace } from "./desk/grace.ts";
+import { countRounds } from "./effects/round-clock.ts";
 import { type Host, StoodDown } from "./host.ts";
 import { Ledger } from "./ledger.ts";
 import { isUnsettled, type StoredExchange } from "./log/stored.ts";
@@ -60,6 +61,7 @@ export class Referee {
       this.#proposals.restore();
       await this.#finishAll();
       await this.#lapseNow();
+      for (const combat of this.#host.fights()) await countRounds(this.#host, combat);
     });
   }
 
@@ -96,7 +98,10 @@ export class Referee {
 
   /** A turn or round of the fight has begun. */
   pass(combat: string): Promise<void> {
-    return this.#queue(() => this.#host.pass(combat));
+    return this.#queue(async () => {
+      await this.#host.pass(combat);
+      await countRounds(this.#host, combat);
+    });
   }
 
   #queue(task: () => Promise<void>): Promise<void> {

@@ -18,6 +18,7 @@ import {
   veil,
 } from "./effects/apply.ts";
 import { passTime } from "./effects/passing.ts";
+import { fightsBegun, worldClock } from "./effects/round-clock.ts";
 import { type Host, StoodDown } from "./host.ts";
 import {
   exchangeBegunBy,
@@ -96,7 +97,11 @@ export function tableHost(session: string): Host {
     veil: seated(veil),
     noted: notedPrice,
     note: seated(noteMove),
+    fights: fightsBegun,
     pass: seated(passTime),
+    clock: worldClock.clock,
+    keepCounted: seated(worldClock.keepCounted),
+    advance: seated(worldClock.advance),
     send,
     report: (error) => reportError("Referee", error),
   };

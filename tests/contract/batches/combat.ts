@@ -90,6 +90,20 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
       assert.deepEqual(names(combat), ["Anna", "Bert"]);
     });
 
+    it("world-time: a game master lets it pass, and everybody is told by how much", async () => {
+      const seen: unknown[] = [];
+      const id = Hooks.on("updateWorldTime", (time: number, by: number) => seen.push([time, by]));
+      const before = game.time.worldTime;
+      assert.equal(await game.time.advance(5), before + 5);
+      await game.time.advance(-5);
+      Hooks.off("updateWorldTime", id);
+      assert.deepEqual(seen, [
+        [before + 5, 5],
+        [before, -5],
+      ]);
+      assert.equal(game.time.worldTime, before);
+    });
+
     it("combat-keeps-turn: who comes or goes does not change whose turn it is", async () => {
       const combat = await make([12, 8]);
       await combat.startCombat();

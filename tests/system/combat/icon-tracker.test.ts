@@ -56,6 +56,11 @@ describe("the tracker of a round that people bring on by acts", () => {
     expect(turnSentence(look(begun))).toBe("Round 1. Initiative: kassus and brute.");
   });
 
+  it("says how long a round takes, and those before it have taken (I001, G341)", () => {
+    expect(trackerView(look({ ...begun, round: 3 })).time).toBe("5 seconds a round, 10 so far");
+    expect(trackerView(look({ ...begun, round: 0 })).time).toBe("");
+  });
+
   it("says which part of the round it is, and in which pass (I002, I010)", () => {
     expect(now(look(begun))).toEqual([{ isNow: true, label: "Initiative" }]);
     expect(now(look(declaring))).toEqual([{ isNow: true, label: "Declarations" }]);

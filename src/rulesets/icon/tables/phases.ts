@@ -1,6 +1,9 @@
 import type { PhaseRow } from "../../../engine/rows.ts";
 import { defineTable } from "../../../engine/table.ts";
 
+/** How long a round takes (I001, G341). */
+export const ROUND_SECONDS = 5;
+
 /** The parts of a round (I002). */
 export const phases = defineTable<PhaseRow>()({
   initiative: {

@@ -24,5 +24,7 @@ export function guarded(host: Host, mayAct: () => boolean): Host {
     write: held(host.write),
     note: held(host.note),
     pass: held(host.pass),
+    keepCounted: held(host.keepCounted),
+    advance: held(host.advance),
   };
 }

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Referee } from "../../../src/system/referee/referee.ts";
+import { combatant, encounter } from "../../support/encounter.ts";
+import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { toyRuleset } from "../../support/toy-ruleset.ts";
+
+const ROUND = toyRuleset.roundSeconds;
+
+let world: FakeWorld;
+let referee: Referee;
+
+/** The fight has come to that round, and whoever sits has seen it. */
+async function come(round: number): Promise<void> {
+  world.encounter = { ...world.encounter, round };
+  await referee.pass(world.combat);
+}
+
+/** Another window sits from now on. */
+async function takeOver(session: string): Promise<void> {
+  world.seat = session;
+  world.crashAfter = Number.POSITIVE_INFINITY;
+  referee = new Referee(fakeHost(world, session));
+  await referee.takeOver();
+}
+
+beforeEach(async () => {
+  world = new FakeWorld(encounter([combatant("kassus")]));
+  world.seat = "one";
+  referee = new Referee(fakeHost(world, "one"));
+  await come(1);
+});
+
+describe("the world's clock in a fight (G341)", () => {
+  it("stands while the first round lasts, and moves by a round with each that begins", async () => {
+    expect(world.worldTime).toBe(0);
+    await come(2);
+    expect(world.worldTime).toBe(ROUND);
+    await come(3);
+    expect(world.worldTime).toBe(2 * ROUND);
+  });
+
+  it("moves once for a round, however often it is looked at", async () => {
+    await come(2);
+    await come(2);
+    await takeOver("two");
+    await come(2);
+    expect(world.worldTime).toBe(ROUND);
+  });
+
+  it("moves by all rounds of a leap", async () => {
+    await come(4);
+    expect(world.worldTime).toBe(3 * ROUND);
+  });
+
+  it("does not move as the fight goes back a round, nor as it comes to the same one again", async () => {
+    await come(3);
+    await come(2);
+    await come(3);
+    expect(world.worldTime).toBe(2 * ROUND);
+    await come(4);
+    expect(world.worldTime).toBe(3 * ROUND);
+  });
+
+  it("does not move for rounds of a fight that nobody has counted so far", async () => {
+    world.counted = null;
+    await come(7);
+    expect(world.worldTime).toBe(0);
+    await come(8);
+    expect(world.worldTime).toBe(ROUND);
+  });
+
+  it("is moved by nobody but the referee", async () => {
+    world.encounter = { ...world.encounter, round: 2 };
+    await new Referee(fakeHost(world, "two")).pass(world.combat);
+    expect(world.worldTime).toBe(0);
+  });
+
+  it("catches up with the rounds that began while nobody sat", async () => {
+    world.seat = "";
+    await come(3);
+    expect(world.worldTime).toBe(0);
+    await takeOver("two");
+    expect(world.worldTime).toBe(2 * ROUND);
+  });
+
+  it.each([0, 1, 2, 3, 4])("moves once for a round where the window is gone after %i writes", async (writes) => {
+    world.crashAfter = world.writes + writes;
+    await come(2);
+    await takeOver("two");
+    expect(world.worldTime).toBe(ROUND);
+    await takeOver("one");
+    await come(3);
+    expect(world.worldTime).toBe(2 * ROUND);
+  });
+
+  it("may be moved by the game master meanwhile, and goes on from there", async () => {
+    await come(2);
+    world.worldTime += 3600;
+    await come(3);
+    expect(world.worldTime).toBe(3600 + 2 * ROUND);
+  });
+});
