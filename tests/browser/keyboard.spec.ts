@@ -41,13 +41,31 @@ test.describe
       await gm.keyboard.press("Enter");
       await answerBy(player, "none");
       await expect.poll(async () => (await state(gm, kassus)).damage).toBeGreaterThan(0);
+      // The blow goes on then, and asks in its turn
+      await untilStage(gm, "open");
+      await answerBy(gm, "none");
+      await untilStage(gm, "closed");
       const attack = await newest(gm);
       // Foundry keeps Tab for the tokens while nothing has the keyboard; its chat field leads into the log
-      await gm.locator("#chat .chat-log").evaluate((log) => log.querySelector<HTMLElement>("button")?.focus());
+      await gm.locator("#chat .chat-log [data-message-id] button").first().focus();
       await tabTo(gm, `[data-message-id="${attack?.id}"] [data-action=undo]`);
       await gm.keyboard.press("Enter");
       await untilStage(gm, "undone");
       await expect.poll(() => state(player, kassus)).toMatchObject({ damage: 0 });
+      // The button has gone with what it took back: its card has the keyboard, and keeps it however often it is drawn
+      const card = gm.locator(`#chat [data-message-id="${attack?.id}"]`);
+      await expect(card.locator("[data-action=undo]")).toHaveCount(0);
+      await expect(card).toBeFocused();
+      const fold = card.locator("button[data-fold]").first();
+      await gm.keyboard.press("Tab");
+      await fold.focus();
+      const drawn = await card.elementHandle();
+      await gm.evaluate(
+        async (id) => void (await game.messages?.get(id)?.update({ flavor: "drawn anew" })),
+        attack?.id ?? "",
+      );
+      await expect.poll(() => drawn?.evaluate((old) => old.isConnected)).toBe(false);
+      await expect(fold).toBeFocused();
       await expect(told(player)).toContainText("Kassus");
     });
 

@@ -3,6 +3,7 @@ import { whenPlayable } from "../shared/ruleset.ts";
 import { runClocks } from "./countdown.ts";
 import { watchDiceSoNice } from "./dice-so-nice.ts";
 import { registerHaltKey } from "./halt-key.ts";
+import { registerKeepKeyboard } from "./keep-keyboard.ts";
 import { registerKeepNewest } from "./keep-newest.ts";
 import { AwayChatMessage } from "./message.ts";
 import { watchCards } from "./redraw.ts";
@@ -29,6 +30,7 @@ export function registerChat(): void {
   loadPartials(PARTIALS);
   registerHaltKey();
   registerKeepNewest();
+  registerKeepKeyboard();
   whenPlayable(() => {
     watchCards();
     runClocks();
