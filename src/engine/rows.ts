@@ -51,6 +51,8 @@ export interface PhaseRow extends Row {
 export interface NoteTraits {
   /** How somebody fares, or how well he does it: whoever may not know how he is does not read them. */
   readonly telling: readonly string[];
+  /** What somebody does beside the act: only whoever knows that they are there reads of it. */
+  readonly known: readonly string[];
   /** They speak for conditions that come with them: how the ids of those begin, empty for all. */
   readonly speaksFor: Readonly<Record<string, string>>;
 }

@@ -97,7 +97,7 @@ describe("the card of a strike", () => {
     expect(view.result?.label).toBe(card(struck, gm).result?.label);
     expect(view.figures[0]).toMatchObject({ total: card(struck, gm).figures[0]?.total, note: "" });
     expect(said(view.figures[0]?.head ?? [])).not.toMatch(/\d/);
-    expect(told(view)).toBe("Raider boarder: Scratched. Takes 1 action.");
+    expect(told(view)).toBe("Raider boarder: Scratched. Kassus spends 1 action.");
   });
 
   it("tells a player no figure of an enemy who strikes", () => {
@@ -119,7 +119,7 @@ describe("the card of a strike", () => {
   it("tells a player who learns nothing of foes what he rolled, and neither a wound nor how well a foe did", () => {
     const blind: Viewer = { ...player, hidesResults: (id) => id === "boarder" };
     expect(card(struck, blind).result?.label).toBe(card(struck, gm).result?.label);
-    expect(told(card(struck, blind))).toBe("Takes 1 action.");
+    expect(told(card(struck, blind))).toBe("Kassus spends 1 action.");
     const answers = [
       { ask: "a1", choice: "strike:sword" },
       { ask: "a2", choice: "none" },
@@ -181,6 +181,44 @@ describe("the card of a strike", () => {
 
   it("keeps the names of those who are gone", () => {
     expect(card(struck, { ...gm, nameOf: () => null }).target?.name).toBe("Raider boarder");
+  });
+});
+
+describe("the card of an attack that is met", () => {
+  const parried = played(blow, [3, 5, 6, 5, 3, 4], [{ ask: "a1", choice: "parry:sword" }]);
+  const broken = played(blow, [5, 5, 1, 2, 3, 4, 3, 4, 3, 4], [{ ask: "a1", choice: "parry:sword" }]);
+  const outcome = (stored: StoredExchange, viewer: Viewer) => told(card(stored, viewer));
+
+  it("R141: says what was done, what came of it and what it cost, and whom", () => {
+    const all = "Raider boarder parries. No harm. Kassus spends 1 action. Raider boarder spends 1 action.";
+    expect(outcome(parried, gm)).toBe(all);
+    expect(outcome(broken, gm)).toMatch(/^Raider boarder parries\. It is not enough\. Raider boarder takes \d/);
+  });
+
+  it("R142: unfolds what the defense cost into what its owner has left of the round", () => {
+    const view = card(parried, gm);
+    const fold = view.lines.at(-1)?.find((piece) => piece.fold !== "")?.fold;
+    const block = view.figures.find(({ id }) => id === fold);
+    expect(said(block?.head ?? [])).toContain("Raider boarder");
+    expect(block).toMatchObject({ total: "1", rows: [{ value: "2" }, { label: "Defense", value: "−1" }] });
+  });
+
+  it("tells in words how a foe met it, and not what it cost them, where foes are told of in words", () => {
+    expect(outcome(parried, player)).toBe("Raider boarder parries. No harm. Kassus spends 1 action.");
+  });
+
+  it("tells no more than before of a foe of whom one learns nothing, or of whom one does not know", () => {
+    const blind: Viewer = { ...player, hidesResults: (id) => id === "boarder" };
+    const unseen: Viewer = { ...player, isHidden: (id) => id === "boarder" };
+    expect([blind, unseen].map((viewer) => outcome(parried, viewer))).toEqual(Array(2).fill("Kassus spends 1 action."));
+  });
+
+  it("shows no result of another test while it is asked how the attack is met", () => {
+    const open = played(blow, [], []);
+    const other = struck.exchange.episode.entries.filter(({ kind }) => kind === "test");
+    const episode = { ...open.exchange.episode, entries: other };
+    expect(card({ ...open, exchange: { ...open.exchange, episode } }, gm).result).toBeNull();
+    expect(card({ ...struck, exchange: { ...struck.exchange, episode } }, gm).result).not.toBeNull();
   });
 });
 

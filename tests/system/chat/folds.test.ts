@@ -142,7 +142,7 @@ describe("the numbers of a card", () => {
 
   it("tell what was taken of a round, and of courage, with the rules", () => {
     const view = card(struck);
-    expect(said(view.lines.at(-1) ?? [])).toBe("Takes 1 action, 1 courage.");
+    expect(said(view.lines.at(-1) ?? [])).toBe("Kassus spends 1 action, 1 courage.");
     const of = (id: string) => view.figures.find((one) => one.id === id);
     expect(of("c-actions")).toMatchObject({
       total: "0",

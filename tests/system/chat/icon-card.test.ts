@@ -210,8 +210,17 @@ describe("what somebody is asked about an attack", () => {
   it("says how the attack was met (I022, I023)", () => {
     const met = (choice: string) =>
       viewOf(played(brawl as Encounter, punch, [4, 4, 2, 3, 2], [choice])).lines.map(said);
-    expect(met("dodge")).toContain("Raider dodges.");
-    expect(met("parry:bare")).toContain("Raider parries with bare hands.");
-    expect(met("parry:knife")).toContain("Raider parries: Knife.");
+    expect(met("dodge")).toContain("Raider dodges (1 action).");
+    expect(met("parry:bare")).toContain("Raider parries with bare hands (1 action).");
+    expect(met("parry:knife")).toContain("Raider parries with Knife (1 action).");
+  });
+
+  it("says what came of the defense (I022)", () => {
+    const outcome = (faces: readonly number[]) =>
+      viewOf(played(brawl as Encounter, punch, faces, ["dodge"]))
+        .lines.map(said)
+        .slice(0, 2);
+    expect(outcome([5, 5, 2, 2, 2, 2, 2])).toEqual(["Raider dodges (1 action).", "No harm."]);
+    expect(outcome([2, 2, 5, 5, 5, 5, 5])).toEqual(["Raider dodges (1 action).", "It is not enough."]);
   });
 });

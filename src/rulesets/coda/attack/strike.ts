@@ -5,7 +5,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
 import { rememberAttack } from "../attacked.ts";
 import { rollBlock, shareThrough } from "../defence/block.ts";
-import { type Declared, declareDefences } from "../defence/declare.ts";
+import { type Declared, declareDefences, tellMet } from "../defence/declare.ts";
 import { rollDodge } from "../defence/dodge.ts";
 import { offerRiposte } from "../defence/riposte.ts";
 import { hooksOf } from "../edges/moments.ts";
@@ -80,6 +80,7 @@ export function settleStrike(
   const meeting = result.success ? meet(course, attack, declared, result.total) : null;
   const share = !result.success ? 0 : meeting ? shareThrough(course.of(attack.target?.id ?? ""), meeting) : 1;
   const hit = result.success === true && meeting?.result.success !== true;
+  if (attack.target && declared.length > 0) tellMet(course, attack.target.id, share);
   loseEachOther(course, attack);
   return { attack, result, hit, share, meeting };
 }

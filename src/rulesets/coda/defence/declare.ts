@@ -81,7 +81,13 @@ function pay(
     payActions(course, target, 1);
     useKept(course, target);
   } else course.change(target, { kind: "spend", key: "opportunities", by: 1 });
+  course.note(`defence/${defence.kind}`, {}, target);
   return { extra, adjustment, ...defence };
+}
+
+/** Say what came of the defences that were declared: nothing gets through, all of it, or a part (R141, R145, R184). */
+export function tellMet(course: Course<CodaSheet>, target: string, share: number): void {
+  course.note(share === 0 ? "defence/held" : share === 1 ? "defence/broken" : "defence/part", {}, target);
 }
 
 /**

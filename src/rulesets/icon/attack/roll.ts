@@ -26,5 +26,7 @@ export function* rollAttack(course: Course<IconSheet>, attack: Attack) {
   const met = yield* defend(course, attack);
   const { attacker, intent } = attack;
   const test = attackTest(attackNow(course.encounter, attack), met);
-  return yield* rollTest(course, attacker.id, test, intent.adjustment);
+  const result = yield* rollTest(course, attacker.id, test, intent.adjustment);
+  if (met) course.note(result.success ? "defence/broken" : "defence/held", {}, attack.target?.id);
+  return result;
 }

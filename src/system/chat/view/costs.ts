@@ -1,6 +1,8 @@
+import { isDefence } from "../../../engine/ask.ts";
 import { type Effect, valueAt } from "../../../engine/effects.ts";
 import { type Entry, type Episode, effectsOf } from "../../../engine/exchange.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { CombatantId } from "../../../engine/types.ts";
 import { label } from "../../shared/labels.ts";
 import { figure, hasText, signed, text } from "../../shared/text.ts";
 import { block, type FigureBlock } from "./figures.ts";
@@ -29,10 +31,16 @@ function isCost(effect: Effect): effect is Cost {
   return effect.kind === "spend" || effect.kind === "count";
 }
 
-/** What its actor gave for an act, as far as the ruleset has words for it. */
-function takenIn(look: Look, { entries, intent }: Episode): Taken[] {
+/** Whoever gave something for an act: whose act it is, and those who met it. */
+function payersIn({ entries, intent }: Episode): readonly CombatantId[] {
+  const met = entries.flatMap((entry) => (entry.kind === "answered" && isDefence(entry.ask) ? [entry.ask.of] : []));
+  return [...new Set([intent.actor, ...met])];
+}
+
+/** What somebody gave for an act, as far as the ruleset has words for it. */
+function takenIn(look: Look, { entries }: Episode, of: CombatantId): Taken[] {
   const effects = entries.flatMap((entry) => (entry.kind === "effect" ? [entry.effect] : []));
-  const own = effects.filter(isCost).filter(({ on, key }) => on === intent.actor && hasWords(look, key));
+  const own = effects.filter(isCost).filter(({ on, key }) => on === of && hasWords(look, key));
   const sums = new Map<string, Taken>();
   for (const effect of own) {
     const { key, kind } = effect;
@@ -57,8 +65,9 @@ function beforeIt({ stored }: Look, actor: string, { key, kind, count }: Taken) 
   return { had, others: taken - count };
 }
 
-/** The row of an act, with the rules behind what it took. */
-function actRow(look: Look, ruleset: Ruleset, { intent, entries }: Episode, { key, count }: Taken): Row {
+/** The row of an act, with the rules behind what it took; of one who met it, that they did. */
+function actRow(look: Look, ruleset: Ruleset, { intent, entries }: Episode, of: string, { key, count }: Taken): Row {
+  if (of !== intent.actor) return row(text("Card.defense"), signed(-count));
   const put = (entry: Entry) => (entry.kind === "test" ? entry.test.modifiers : []);
   const bought = entries.flatMap(put).find(({ spends }) => spends?.count === key);
   const rules = bought?.rules ?? ruleset.actions[intent.action]?.rules ?? [];
@@ -69,9 +78,20 @@ function taken(words: string, count: number): Row[] {
   return count === 0 ? [] : [row(text(words), signed(-count))];
 }
 
-/** What is left of something, and what was taken of it. */
-function costBlock(look: Look, ruleset: Ruleset, episode: Episode, path: string, one: Taken): FigureBlock {
-  const { actor } = episode.intent;
+/** Id of the block of what somebody gave of one thing; whose act it is needs no name. */
+function foldOf({ intent }: Episode, path: string, actor: CombatantId, key: string): string {
+  return costFold(path, actor === intent.actor ? key : `${key}-${actor}`);
+}
+
+/** What is left to somebody of something, and what was taken of it. */
+function costBlock(
+  look: Look,
+  ruleset: Ruleset,
+  episode: Episode,
+  path: string,
+  actor: CombatantId,
+  one: Taken,
+): FigureBlock {
   const { picture } = look.stored.exchange;
   const { had, others } = beforeIt(look, actor, one);
   const combatant = picture.combatants[actor];
@@ -79,28 +99,32 @@ function costBlock(look: Look, ruleset: Ruleset, episode: Episode, path: string,
   const of = one.kind === "count" ? had : (allowed?.[one.key as "actions" | "opportunities"]?.of ?? 0);
   const before = one.kind === "count" ? others : had + others;
   const whole = row(text(one.kind === "count" ? "Card.had" : "Card.ofRound"), figure(of));
-  const rows = [whole, ...taken("Card.takenBefore", before), actRow(look, ruleset, episode, one)];
+  const rows = [whole, ...taken("Card.takenBefore", before), actRow(look, ruleset, episode, actor, one)];
   const head = text(`${wordsOf(look)}.Spent.${one.key}.head`, { name: called(look, actor) });
-  return block(costFold(path, one.key), head, rows, figure(of - before - one.count), "Card.left");
+  return block(foldOf(episode, path, actor, one.key), head, rows, figure(of - before - one.count), "Card.left");
 }
 
-/** What an act took, as a sentence whose numbers unfold, and what they are made of; nothing where the viewer may not know. */
+/** What somebody gave for an act, as a sentence whose numbers unfold, and what they are made of. */
+function costsFor(look: Look, ruleset: Ruleset, episode: Episode, path: string, of: CombatantId) {
+  const all = seesFigures(look.viewer, of) ? takenIn(look, episode, of) : [];
+  if (all.length === 0) return [];
+  const costs = all.map(({ key, count }) => {
+    const number = folding(figure(count), foldOf(episode, path, of, key));
+    const form = new Intl.PluralRules(game.i18n.lang).select(count);
+    const family = `${wordsOf(look)}.Spent.${key}`;
+    return sentence(hasText(`${family}.${form}`) ? `${family}.${form}` : `${family}.other`, {}, { count: number });
+  });
+  const line = sentence("Card.spends", { name: called(look, of) }, { costs: listed(costs) });
+  return [{ line, blocks: all.map((one) => costBlock(look, ruleset, episode, path, of, one)) }];
+}
+
+/** What an act took of whoever did it and of those who met it, a sentence each, and what its numbers are made of; nothing where the viewer may not know. */
 export function costsOf(
   look: Look,
   ruleset: Ruleset,
   episode: Episode,
   path: string,
 ): { line: Line[]; blocks: FigureBlock[] } {
-  const all = seesFigures(look.viewer, episode.intent.actor) ? takenIn(look, episode) : [];
-  if (all.length === 0) return { line: [], blocks: [] };
-  const costs = all.map(({ key, count }) => {
-    const number = folding(figure(count), costFold(path, key));
-    const form = new Intl.PluralRules(game.i18n.lang).select(count);
-    const family = `${wordsOf(look)}.Spent.${key}`;
-    return sentence(hasText(`${family}.${form}`) ? `${family}.${form}` : `${family}.other`, {}, { count: number });
-  });
-  return {
-    line: [sentence("Card.takes", {}, { costs: listed(costs) })],
-    blocks: all.map((one) => costBlock(look, ruleset, episode, path, one)),
-  };
+  const all = payersIn(episode).flatMap((of) => costsFor(look, ruleset, episode, path, of));
+  return { line: all.map(({ line }) => line), blocks: all.flatMap(({ blocks }) => blocks) };
 }

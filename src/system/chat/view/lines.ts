@@ -50,9 +50,11 @@ function foldsOf(look: Look, { params, parts = {} }: Note, at: At, words: Params
   return Object.fromEntries([...own, ...summed]);
 }
 
-/** Does the note tell of somebody's state what the viewer may not know? */
-function isKept({ viewer }: Look, { telling }: NoteTraits, { code, of }: Note, actor: string): boolean {
-  return telling.some((start) => code.startsWith(start)) && isVeiled(viewer, of ?? actor);
+/** Does the note tell what the viewer may not know: of somebody's state, or what somebody unknown does? */
+function isKept({ viewer }: Look, { telling, known }: NoteTraits, { code, of = "" }: Note, actor: string): boolean {
+  const isOf = (starts: readonly string[]) => starts.some((start) => code.startsWith(start));
+  const who = of || actor;
+  return (isOf(telling) && isVeiled(viewer, who)) || (isOf(known) && !knows(viewer, who));
 }
 
 function noteLine(look: Look, note: Note, actor: string, at: At): Line {

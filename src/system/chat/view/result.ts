@@ -1,3 +1,5 @@
+import { openAsks } from "../../../engine/advance.ts";
+import { isDefence } from "../../../engine/ask.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import type { DegreeLadder } from "../../../engine/tests.ts";
 import { label, testLabel } from "../../shared/labels.ts";
@@ -45,6 +47,11 @@ export function seesTarget({ viewer }: Look, { intent }: Episode): boolean {
   return [intent.actor, ...(intent.targets ?? [])].every((id) => seesFigures(viewer, id));
 }
 
+/** Is it asked just now how an attack of whoever acts in the episode is met? What they rolled before is another test than the one that is waited for. */
+function isMeetingOpen({ stored }: Look, { intent }: Episode): boolean {
+  return openAsks(stored.exchange).some((ask) => isDefence(ask) && ask.about === intent.actor);
+}
+
 /** The first test of an episode by whoever acts in it, or null. */
 function leadingEntry({ entries, intent }: Episode): TestEntry | null {
   const found = entries.find((entry): entry is TestEntry => entry.kind === "test" && entry.of === intent.actor);
@@ -81,7 +88,7 @@ function isEdge(ladder: DegreeLadder, place: number): boolean {
 /** The result of an episode's own test, or null when it rolled none, or one of which the viewer learns nothing: no degree and no total. */
 export function resultOf(look: Look, episode: Episode, ladder: DegreeLadder): Result | null {
   const entry = leadingEntry(episode);
-  if (!entry || isVeiled(look.viewer, entry.of)) return null;
+  if (!entry || isVeiled(look.viewer, entry.of) || isMeetingOpen(look, episode)) return null;
   const { degree, margin, total } = entry.test;
   const fold = rollFold(entry.place);
   if (degree === null) {
