@@ -8,8 +8,10 @@ import type { Intent } from "./intent.ts";
 import type { MarkShapes } from "./marks.ts";
 import type { Harm, Outlook, Reason, Verdict } from "./outlook.ts";
 import type { Preview, Prospect } from "./prospect.ts";
+import type { LastingShapes } from "./remembered.ts";
 import type { Allowance, Owed, Placing, Standing, TieBreak } from "./round.ts";
 import type { ActionRow, MannerRow, NoteTraits, OrderRow, PhaseRow, SettingRow } from "./rows.ts";
+import type { Shape } from "./shape.ts";
 import type { Sight } from "./sight.ts";
 import type { LastingSquares, SquaresWanted } from "./squares.ts";
 import type { Row, Table } from "./table.ts";
@@ -45,6 +47,10 @@ export interface Ruleset<Sheet = unknown> {
   readonly notes: NoteTraits;
   /** What a round may remember of somebody, and of what shape; anything else counts as never written. */
   readonly marks: MarkShapes;
+  /** What each kind of thing that lasts keeps as its data; anything else counts as never begun. */
+  readonly lasting: LastingShapes;
+  /** May a thing be there, as `holds` of a combatant says it? Where it may not, it is where the sheet says. */
+  readonly isHold: Shape;
   /** Why the intent may not even begin, or null. */
   check(encounter: Encounter<Sheet>, intent: Intent): Refusal | null;
   /** Carry the intent out; `check` has passed. Undefined when it happens without asking anybody. */

@@ -96,6 +96,8 @@ export const toyRuleset: Ruleset = {
   notes: { telling: [], speaksFor: {} },
   marks: {},
   roundSeconds: 10,
+  lasting: {},
+  isHold: () => true,
   phases: defineTable<Ruleset["phases"][string]>()({
     turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: [] },
   }),

@@ -33,6 +33,7 @@ import { breakTies } from "./order/ties.ts";
 import { actionIn } from "./price.ts";
 import { prospectOf } from "./prospects.ts";
 import { remarksOn } from "./remarks.ts";
+import { isHold, lasting } from "./remembered.ts";
 import { beginRound, expire } from "./rounds.ts";
 import { ladderOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
@@ -179,6 +180,8 @@ export const coda: Ruleset<CodaSheet> = {
   phases,
   notes,
   marks,
+  lasting,
+  isHold,
   check,
   resolve,
   opportunities,

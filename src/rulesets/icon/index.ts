@@ -13,6 +13,7 @@ import { isHelpless } from "./figures.ts";
 import { marks } from "./marks.ts";
 import { judgeMove, outlookOf } from "./move/judge.ts";
 import { prospectOf } from "./prospects.ts";
+import { isHold, lasting } from "./remembered.ts";
 import { initiativeTest } from "./round/initiative.ts";
 import { orderOf } from "./round/order.ts";
 import { owedOf } from "./round/owed.ts";
@@ -133,6 +134,8 @@ export const icon: Ruleset<IconSheet> = {
   phases,
   notes,
   marks,
+  lasting,
+  isHold,
   check,
   resolve,
   opportunities: () => [],

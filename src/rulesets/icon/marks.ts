@@ -1,4 +1,5 @@
 import { isSet, type MarkShapes } from "../../engine/marks.ts";
+import { aSpot } from "../../engine/shape.ts";
 import type { Json } from "../../engine/types.ts";
 import { kinds } from "./tables/actions.ts";
 
@@ -31,6 +32,6 @@ export const marks: MarkShapes = {
   declared: isDeclared,
   initiative: isInitiative,
   delayed: isSet,
-  exposed: isSet,
+  exposed: aSpot,
   lostPlace: isSet,
 };

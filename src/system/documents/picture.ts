@@ -1,6 +1,7 @@
 import type { Encounter, Combatant as Picture } from "../../engine/encounter.ts";
 import type { Place } from "../../engine/grid/cell.ts";
 import { knownMarks } from "../../engine/marks.ts";
+import { knownHolds, knownLasting } from "../../engine/remembered.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { placeOf, type Squares } from "../shared/grid.ts";
 import { ruleSettings } from "../shared/rule-settings.ts";
@@ -56,7 +57,7 @@ export function pictureOf(subject: Subject, record: Remembered | null = null): P
     spent: record?.spent ?? {},
     marks: record?.marks ?? {},
     lasting: record?.lasting ?? {},
-    holds: actor.holds,
+    holds: knownHolds(activeRuleset()?.isHold ?? (() => false), actor.holds),
     sheet: playedReader().sheetOf(actor),
     person: actor.uuid,
   };
@@ -81,7 +82,9 @@ function pictureIn(combatant: AwayCombatant, round: number): Picture | null {
   if (!subject) return null;
   const { lasting, initiative } = combatant;
   const { spent, marks } = combatant.roundPicture(round);
-  const picture = pictureOf(subject, { spent, marks: knownMarks(activeRuleset()?.marks ?? {}, marks), lasting });
+  const shapes = activeRuleset() ?? { marks: {}, lasting: {} };
+  const known = { marks: knownMarks(shapes.marks, marks), lasting: knownLasting(shapes.lasting, lasting) };
+  const picture = pictureOf(subject, { spent, ...known });
   const placed = initiative === null ? picture : { ...picture, initiative };
   return combatant.hidden ? { ...placed, hidden: true } : placed;
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
+import type { Lasting } from "../../src/engine/lasting.ts";
+import { knownHolds, knownLasting } from "../../src/engine/remembered.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import type { Json } from "../../src/engine/types.ts";
+import { fight as codaFight, foe as codaFoe, person as codaPerson, sword } from "../support/coda.ts";
+import { fight as iconFight, foe as iconFoe, person as iconPerson, pistol } from "../support/icon.ts";
+import { rulesets } from "../support/rulesets.ts";
+
+const square = { col: 1, row: 0 };
+const zone = { cells: [square], victims: ["kassus"], hit: [], total: 12, weapon: "sword", mode: "stun", charges: 1 };
+const lasts: Lasting = { kind: "", by: "raider", about: "kassus", value: 2, data: zone, until: { moment: "open" } };
+const bends: readonly Json[] = [null, [], {}, "", "constructor", -1, 1e300, true, [null], [[]], { lies: null }];
+
+/** Two foes in a round, the second of whom has something in hand. */
+const fights: Readonly<Record<string, readonly Combatant[]>> = {
+  coda: Object.values(codaFight([codaPerson("kassus"), codaFoe("raider", { at: [1, 0] })]).combatants),
+  icon: Object.values(iconFight([iconPerson("kassus"), iconFoe("raider", { at: [1, 0] })]).combatants),
+};
+
+const games = Object.values(rulesets).map((ruleset) => ({ id: ruleset.id, ruleset }));
+
+/** The fight with the second one changed. */
+function fightWith(id: string, change: Partial<Combatant>): Encounter {
+  const [one, other] = fights[id] as [Combatant, Combatant];
+  const combatants = { kassus: one, raider: { ...other, ...change } };
+  return { combatants, order: ["kassus", "raider"], round: 1, turn: "kassus", walls: [], settings: {} };
+}
+
+/** Ask of a game what it reads of what lasts and of what is held. */
+function askAll(ruleset: Ruleset, encounter: Encounter): void {
+  const intent = { actor: "kassus", action: "move", path: [{ col: 0, row: 0 }, square] };
+  ruleset.zones(encounter);
+  ruleset.judgeMove(encounter, intent);
+  ruleset.foresee(encounter, intent);
+  ruleset.reasonsFor(encounter, intent);
+  ruleset.expire(encounter);
+  ruleset.owed(encounter, "raider");
+  ruleset.check(encounter, { actor: "raider", action: "draw", weapon: "pistol" });
+  ruleset.opportunities(encounter, "raider", "kassus");
+  for (const one of Object.values(encounter.combatants)) ruleset.threat(encounter, one);
+}
+
+/** What it is with something else in one place. */
+function bentAt(one: Lasting): unknown[] {
+  const places = [...Object.keys(one), "until.round", ...Object.keys(zone).map((key) => `data.${key}`)];
+  return places.flatMap((place) =>
+    bends.map((bend) => {
+      const [key = "", inner] = place.split(".");
+      const record = one as unknown as Record<string, object>;
+      return { ...one, [key]: inner === undefined ? bend : { ...record[key], [inner]: bend } };
+    }),
+  );
+}
+
+describe.each(games)("what a player's console writes into the flags of $id", ({ id, ruleset }) => {
+  const kinds = Object.keys(ruleset.lasting);
+
+  it("lasts where it has the shape of its kind", () => {
+    expect(kinds.length).toBeGreaterThan(0);
+    const whole = { ...lasts, data: { ...zone, limb: "head", hard: 0, breath: 1, fromRound: 1, skills: [] } };
+    for (const kind of kinds)
+      expect(Object.keys(knownLasting(ruleset.lasting, { x: { ...whole, kind } }))).toEqual(["x"]);
+  });
+
+  it("counts as never begun where it has another, and stops no rule", () => {
+    const until = { moment: "turnEnd", of: "raider", round: 9 } as const;
+    const bent = kinds.flatMap((kind) => [...bentAt({ ...lasts, kind }), ...bentAt({ ...lasts, kind, until })]);
+    for (const one of bent) {
+      const lasting = knownLasting(ruleset.lasting, { x: one as Lasting });
+      expect(() => askAll(ruleset, fightWith(id, { lasting })), JSON.stringify(one)).not.toThrow();
+    }
+  });
+
+  it("is held where a thing may be, and stops no rule anywhere else", () => {
+    const weapon = id === "icon" ? pistol().id : sword().id;
+    for (const bend of [...bends, { lies: {} }, { lies: { col: "x", row: 0 } }, { with: 5 }, "constructor"]) {
+      const holds = knownHolds(ruleset.isHold, { [weapon]: bend, [`kassus>${weapon}`]: bend });
+      expect(holds).toEqual({});
+      askAll(ruleset, fightWith(id, { holds }));
+    }
+    const there: readonly Json[] = ["main", { lies: square }];
+    for (const hold of there) expect(knownHolds(ruleset.isHold, { [weapon]: hold })).toEqual({ [weapon]: hold });
+  });
+});
