@@ -61,6 +61,25 @@ async function handOver(gm: JoinedPage, name: string): Promise<void> {
   }, name);
 }
 
+/** Names of all scenes and people of the world. */
+function ownedBy(page: JoinedPage): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const all = ["Scene", "Actor"].map((name) => game.collections?.get(name) as { contents: { name: string }[] });
+    return all.flatMap(({ contents }) => contents.map(({ name }) => name));
+  });
+}
+
+/** End the encounter as the tracker does it, beside a scene and a person of somebody's own. */
+async function endPractice(gm: JoinedPage): Promise<void> {
+  await gm.evaluate(async () => {
+    await Scene.implementation.create({ name: "Hangar" });
+    await Actor.implementation.create({ name: "Mara", type: "character" } as Actor.CreateData);
+    ui.sidebar?.changeTab("combat", "primary");
+  });
+  await gm.locator("#combat").getByRole("button", { name: "End the encounter" }).last().click();
+  await gm.getByRole("dialog").getByRole("button", { name: "End the encounter" }).click();
+}
+
 /** The UUID of somebody's token in the fight. */
 function tokenOf(page: JoinedPage, name: string): Promise<string> {
   return page.evaluate((wanted) => game.combat?.combatants.find((one) => one.name === wanted)?.token?.uuid ?? "", name);
@@ -155,6 +174,10 @@ test.describe
       await walk(player, "When a foe leaves your reach");
       await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
       expect(await player.evaluate(() => game.user?.getFlag("away-team", "lessons"))).toBe("");
+      await endPractice(gm);
+      await expect(gm.getByText("Practice is over.")).toBeVisible({ timeout: PATIENCE_MS });
+      await expect.poll(() => ownedBy(gm)).toEqual(["Hangar", "Mara"]);
+      await expect.poll(() => player.evaluate(() => canvas.scene?.name)).toBe("Hangar");
     });
 
     test("welcomes nobody twice", async ({ browser }) => {

@@ -3,6 +3,7 @@ import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { toldOf } from "../documents/learned.ts";
+import { isPracticeFight } from "../documents/practice.ts";
 import { playedReader } from "../documents/readers.ts";
 import { countsOf } from "../documents/sheet.ts";
 import { type NotedState, notedWords, noteState } from "../documents/state.ts";
@@ -116,7 +117,7 @@ async function drawEnd(message: ChatMessage.Implementation, html: HTMLElement, o
 export function registerEnding(open: AftermathDoor): void {
   loadPartials(["chat/aftermath"]);
   Hooks.on("deleteCombat", (combat, _options, user) => {
-    if (user !== game.userId || !combat.started) return;
+    if (user !== game.userId || !combat.started || isPracticeFight(combat)) return;
     close(combat as unknown as AwayCombat, open).catch((error: unknown) => reportError("registerEnding", error));
   });
   Hooks.on("renderChatMessageHTML", (message, html) => {

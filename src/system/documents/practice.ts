@@ -8,6 +8,20 @@ export function isForPractice(document: { readonly flags: object }): boolean {
   return foundry.utils.getProperty(document.flags, `${SYSTEM_ID}.${PRACTICE_FLAG}`) === true;
 }
 
+/** Passed to the deletion of a practice fight that is begun anew: what it was made of is taken again. */
+export const BEGINS_ANEW = { [SYSTEM_ID]: { beginsAnew: true } };
+
+/** Is a deletion one of {@link BEGINS_ANEW}? */
+export function beginsAnew(options: object): boolean {
+  return foundry.utils.getProperty(options, `${SYSTEM_ID}.beginsAnew`) === true;
+}
+
+/** Does nobody fight but those who were made for practice? */
+export function isPracticeFight(combat: Combat.Implementation): boolean {
+  const isTwin = ({ actor }: Combatant.Implementation) => actor !== null && isForPractice(actor);
+  return combat.scene !== null && isForPractice(combat.scene) && [...combat.combatants].every(isTwin);
+}
+
 /**
  * The users whom a practice fight concerns: game masters, and who owns one of its people; null where it is no practice.
  *

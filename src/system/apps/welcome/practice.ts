@@ -1,5 +1,5 @@
 import { AwayActor } from "../../documents/actor.ts";
-import { isForPractice, PRACTICE_FLAG } from "../../documents/practice.ts";
+import { BEGINS_ANEW, isForPractice, PRACTICE_FLAG } from "../../documents/practice.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { presentRuleset, untilFetched } from "../../shared/ruleset.ts";
 import { presentFace } from "../../sheets/faces.ts";
@@ -82,7 +82,8 @@ async function theActor(who: "crew" | "hostile"): Promise<AwayActor> {
 }
 
 async function clear(scene: Scene.Implementation): Promise<void> {
-  for (const combat of [...(game.combats ?? [])].filter((one) => one.scene?.id === scene.id)) await combat.delete();
+  for (const combat of [...(game.combats ?? [])].filter((one) => one.scene?.id === scene.id))
+    await combat.delete(BEGINS_ANEW as object);
   await scene.deleteEmbeddedDocuments(
     "Token",
     [...scene.tokens].flatMap(({ id }) => id ?? []),

@@ -1,3 +1,4 @@
+import { beginsAnew, isForPractice } from "../../documents/practice.ts";
 import { LANG_ROOT, SYSTEM_ID, systemPath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { untilFetched } from "../../shared/ruleset.ts";
@@ -41,6 +42,12 @@ async function offerTours(isGM: boolean): Promise<void> {
   if (!isGM) watchLessons();
 }
 
+/** Take away what a practice fight has left. */
+async function clear(): Promise<void> {
+  const { clearPractice } = await import("./clear-practice.ts");
+  await clearPractice();
+}
+
 /** Welcome each user once, and again from the settings. Called once, in init. */
 export function registerWelcome(): void {
   const sentence = `${LANG_ROOT}.Welcome.menu`;
@@ -51,6 +58,10 @@ export function registerWelcome(): void {
     icon: "fa-solid fa-door-open",
     type: WelcomeDoor,
     restricted: false,
+  });
+  Hooks.on("deleteCombat", (combat, options, user) => {
+    if (user !== game.userId || !combat.scene || !isForPractice(combat.scene) || beginsAnew(options)) return;
+    clear().catch((error: unknown) => reportError("clearPractice", error));
   });
   Hooks.once("ready", () => {
     offerTours(game.user?.isGM ?? false).catch((error: unknown) => reportError("offerTours", error));
