@@ -143,9 +143,6 @@ function preview(encounter: CodaEncounter, intent: Intent): Preview | null {
   return { test, ladder: ladderOf(encounter), spends, notes: [...cost, ...provokes] };
 }
 
-/** Refusals of an act that is only still to be told its squares, or whom it concerns there. */
-const NOT_TOLD: ReadonlySet<string> = new Set(["fire/no-squares", "fire/no-victims"]);
-
 /** The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (R128, R233). */
 function squaresFor(encounter: CodaEncounter, intent: Intent): SquaresWanted | null {
   const actor = Object.hasOwn(encounter.combatants, intent.actor) ? encounter.combatants[intent.actor] : undefined;
@@ -153,7 +150,7 @@ function squaresFor(encounter: CodaEncounter, intent: Intent): SquaresWanted | n
   if (!actor || !wanted) return null;
   const { cells: _cells, targets: _targets, ...untold } = intent;
   const refusal = check(encounter, untold);
-  return refusal && !NOT_TOLD.has(refusal.code) ? null : wanted(encounter, actor, intent);
+  return refusal && refusal.code !== "fire/no-squares" ? null : wanted(encounter, actor, intent);
 }
 
 /** What a game master may hand out as an Action of Opportunity, whether or not the rules ask for one (R054, R055). */

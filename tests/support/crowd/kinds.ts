@@ -62,7 +62,7 @@ const zone = {
   "suppression/kassus": {
     kind: "suppression",
     by: "kassus",
-    data: { cells: way([5, 0]), victims: ["raider"], hit: [], total: 11, weapon: "rifle" } as never,
+    data: { cells: way([5, 0]), victims: ["raider"], hit: [], places: 1, total: 11, weapon: "rifle" } as never,
     until: { moment: "turnStart", of: "kassus", round: 2 } as const,
   },
 };

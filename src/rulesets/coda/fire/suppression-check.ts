@@ -64,10 +64,9 @@ export function refuseSquares(
   return refuseLine(encounter, shooter, weapon, cells);
 }
 
-/** Why these enemies cannot be meant, or null (R236). */
+/** Why these enemies cannot be meant, or null; none need be named (R236, G331). */
 function refuseVictims(encounter: CodaEncounter, shooter: CodaCombatant, targets: readonly CombatantId[] = []) {
   const most = mostVictims(shooter);
-  if (targets.length === 0) return refuse("fire/no-victims");
   if (new Set(targets).size > most) return refuse("fire/too-many-victims", { most });
   const strange = targets.some((id) => {
     const target = Object.hasOwn(encounter.combatants, id) ? encounter.combatants[id] : null;

@@ -16,7 +16,7 @@ import { rollSituated } from "../tests.ts";
 import { squareAt } from "./lines.ts";
 import { openFire } from "./open-fire.ts";
 import { squaresIn } from "./squares.ts";
-import { checkSuppression, shotsFor, wayOf } from "./suppression-check.ts";
+import { checkSuppression, mostVictims, shotsFor, wayOf } from "./suppression-check.ts";
 import { layZone } from "./zone.ts";
 
 /** What a person chose, without cover: an empty square has none (R235). */
@@ -42,7 +42,7 @@ export function suppressionTest(encounter: CodaEncounter, intent: Intent): Test 
   return { id: "attack/suppressionFire", modifiers, target: way.target, rules: way.rules };
 }
 
-/** Keep squares under fire until one's next turn, for enemies who come into them (R232 to R243, G56 to G60). */
+/** Keep squares under fire until one's next turn, for enemies who come into them (R232 to R243, G56 to G60, G331). */
 export function* resolveSuppression(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
   const { actor, cells = [], targets = [] } = intent;
   const before = fireInto(course.encounter, intent);
@@ -63,7 +63,8 @@ export function* resolveSuppression(course: Course<CodaSheet>, intent: Intent, r
   loseLasting(course, actor, "attacked");
   if (!success) return;
   const victims = [...new Set(targets)];
-  const zone = { cells: cells.map(({ col, row: down }) => ({ col, row: down })), victims, hit: [], total };
+  const places = mostVictims(attack.attacker);
+  const zone = { cells: cells.map(({ col, row: down }) => ({ col, row: down })), victims, hit: [], places, total };
   layZone(course, actor, { ...zone, weapon: before.weapon.id }, nextTurnStart(course.encounter, actor));
   const part: Modifier = { id: "squaresLaid", value: cells.length, source: "map", rules: test.rules ?? [] };
   course.note("fire/laid", { squares: cells.length }, actor, { squares: [part] });

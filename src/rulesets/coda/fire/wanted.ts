@@ -46,10 +46,10 @@ function enemiesOf({ combatants }: CodaEncounter, shooter: CodaCombatant): reado
   return seen.sort((a, b) => far(a) - far(b));
 }
 
-/** Whom the fire is to hit when they come (R236, R364 to R366). */
+/** For whom places are kept; those that are left are for whoever else comes (R236, R364 to R366, G331). */
 function victimsWanted(encounter: CodaEncounter, shooter: CodaCombatant): PeopleWanted {
   const among = enemiesOf(encounter, shooter).map(({ id }) => id);
-  return { least: 1, most: mostVictims(shooter), among };
+  return { least: 0, most: mostVictims(shooter), among };
 }
 
 /** The squares to be kept under fire (R233, R234, R241, R364, R367). */

@@ -14,9 +14,11 @@ import { coversAny } from "./lines.ts";
 /** Squares that somebody keeps under fire, kept as the data of what lasts on him (R233, R236, G263). */
 export interface Zone {
   readonly cells: readonly Cell[];
-  /** The enemies to be hit, and those who have been. */
+  /** The enemies who were named to be hit, and those who have been. */
   readonly victims: readonly CombatantId[];
   readonly hit: readonly CombatantId[];
+  /** How many can be hit in all: those who were named have theirs, whoever else comes takes what is left (G331). */
+  readonly places: number;
   /** What the shooter rolled; whoever dodges must reach it (R239). */
   readonly total: number;
   readonly weapon: string;
@@ -54,9 +56,15 @@ export function zonesOf(encounter: CodaEncounter): readonly LastingSquares[] {
   });
 }
 
-/** Does the zone still await the combatant: named, not hit yet, an enemy still (G262, G263)? */
+/** Is there a place left for somebody, named or not (G331)? */
+function hasPlace({ victims, hit, places }: Zone, id: CombatantId): boolean {
+  const others = hit.filter((one) => !victims.includes(one));
+  return victims.includes(id) || others.length < places - victims.length;
+}
+
+/** Does the zone still await the combatant: with a place left, not hit yet, an enemy still (G262, G263, G331)? */
 export function awaits(zone: Zone | null, shooter: CodaCombatant, victim: CodaCombatant): zone is Zone {
-  if (zone === null || !zone.victims.includes(victim.id) || zone.hit.includes(victim.id)) return false;
+  if (zone === null || zone.hit.includes(victim.id) || !hasPlace(zone, victim.id)) return false;
   return areEnemies(shooter, victim);
 }
 

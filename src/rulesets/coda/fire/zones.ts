@@ -6,11 +6,11 @@ import { coversAny } from "./lines.ts";
 import { awaits, lastingZone, layZone, liftZone, shootersAwaiting, type Zone, zoneOf } from "./zone.ts";
 import { hitByZone } from "./zone-hit.ts";
 
-/** Remember whom the zone has hit; when that was the last of them it ends (G263, G267). */
+/** Remember whom the zone has hit; when no place is left it ends (G263, G267). */
 function countHit(course: Course<CodaSheet>, shooter: CombatantId, zone: Zone, victim: CombatantId): void {
   const hit = [...zone.hit, victim];
   const lasting = lastingZone(course.encounter, course.of(shooter));
-  if (hit.length >= zone.victims.length || !lasting) liftZone(course, shooter);
+  if (hit.length >= zone.places || !lasting) liftZone(course, shooter);
   else layZone(course, shooter, { ...zone, hit }, lasting.until);
 }
 

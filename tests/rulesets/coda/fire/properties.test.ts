@@ -22,7 +22,7 @@ const zone = (by: string, cells: readonly Cell[]) => ({
   [`suppression/${by}`]: {
     kind: "suppression",
     by,
-    data: { cells, victims: ["kassus", "okoro", "raider"], hit: [], total: 9, weapon: "rifle" } as never,
+    data: { cells, victims: ["kassus", "okoro", "raider"], hit: [], places: 3, total: 9, weapon: "rifle" } as never,
     until: { moment: "turnStart", of: by, round: 2 } as const,
   },
 });

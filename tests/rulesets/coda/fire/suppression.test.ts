@@ -119,7 +119,14 @@ describe("Suppression Fire", () => {
     expect(zoneOf(laid)).toEqual({
       kind: "suppression",
       by: "kassus",
-      data: { cells: [{ col: 5, row: 5 }], victims: ["raider0", "raider1"], hit: [], total: 11, weapon: "rifle" },
+      data: {
+        cells: [{ col: 5, row: 5 }],
+        victims: ["raider0", "raider1"],
+        hit: [],
+        places: 2,
+        total: 11,
+        weapon: "rifle",
+      },
       until: { moment: "turnStart", of: "kassus", round: 2 },
     });
     expect(notesOf(laid)).toEqual(["fire/laid"]);
@@ -142,7 +149,13 @@ describe("Suppression Fire", () => {
     expect(refusal(suppress({ targets: ["raider0", "okoro"] }), fight(people))).toBe("fire/not-an-enemy");
     expect(refusal(suppress({ targets: ["nobody"] }))).toBe("fire/not-an-enemy");
     expect(refusal(suppress({ targets: ["constructor"] }))).toBe("fire/not-an-enemy");
-    expect(refusal(suppress({ targets: [] }))).toBe("fire/no-victims");
+  });
+
+  it("needs no enemy to be named: it is for whoever comes (G331)", () => {
+    expect(refusal(suppress({ targets: [] }))).toBeNull();
+    expect(zoneOf(play(gunner(), suppress({ targets: [] }), [3, 4]))?.data).toMatchObject({ victims: [], places: 2 });
+    expect(zoneOf(play(gunner(agile(12)), suppress(), [3, 4]))?.data).toMatchObject({ places: 5 });
+    expect(zoneOf(play(gunner(improved(1)), suppress(), [3, 4]))?.data).toMatchObject({ places: 3 });
   });
 
   it.each([

@@ -32,7 +32,7 @@ const zone = (by: string, over: Record<string, unknown> = {}) => ({
   [`suppression/${by}`]: {
     kind: "suppression",
     by,
-    data: { cells: way([5, 0]), victims: ["raider"], hit: [], total: 11, weapon: "rifle", ...over } as never,
+    data: { cells: way([5, 0]), victims: ["raider"], hit: [], places: 1, total: 11, weapon: "rifle", ...over } as never,
     until: { moment: "turnStart", of: by, round: 2 } as const,
   },
 });
@@ -114,7 +114,19 @@ describe("a square under fire", () => {
     expect(hit(large, walk(along(1, 3, 4)), [])).toBe(0);
   });
 
-  it("hits neither friends nor enemies who were spared (R236, G262)", () => {
+  it("hits whoever else comes, hidden or not, while places are left beside those who were named (G331)", () => {
+    const open = (over: Record<string, unknown>) => shooter("kassus", { victims: ["other"], places: 2, ...over });
+    expect(hit(scene([open({}), raider()]))).toBe(13);
+    expect(hit(scene([open({}), raider({ hidden: true })]))).toBe(13);
+    expect(hit(scene([open({ victims: [], places: 1 }), raider()]))).toBe(13);
+    expect(hit(scene([open({ hit: ["third"] }), raider()]), walk(), [])).toBe(0);
+    expect(hit(scene([open({ places: 3, hit: ["third"] }), raider()]))).toBe(13);
+    const played = play(scene([open({}), raider()]), walk(), [2, 3]);
+    expect(played.after.combatants.kassus?.lasting["suppression/kassus"]?.data?.hit).toEqual(["raider"]);
+    expect(hit(scene([open({ hit: ["other"], victims: ["other"] }), raider()]))).toBe(13);
+  });
+
+  it("hits neither friends nor, once every place is somebody's, enemies who were spared (R236, G262, G331)", () => {
     expect(hit(scene([shooter("kassus", { victims: ["other"] }), raider()]), walk(), [])).toBe(0);
     const turned = scene([shooter("kassus"), { ...raider(), side: "crew" }]);
     expect(hit(turned, walk(), [])).toBe(0);
@@ -122,7 +134,7 @@ describe("a square under fire", () => {
 
   it("hits each once, whichever of its squares he comes into (G263)", () => {
     const wide = scene([
-      shooter("kassus", { cells: way([4, 0], [5, 0], [6, 0]), victims: ["raider", "other"] }),
+      shooter("kassus", { cells: way([4, 0], [5, 0], [6, 0]), victims: ["raider", "other"], places: 2 }),
       raider(),
     ]);
     const played = play(wide, walk(), [2, 3]);
@@ -252,7 +264,7 @@ describe("a zone ends", () => {
     expect(kept({ sheet: { weapons: [] as CodaWeapon[] } })).toBe(0);
   });
 
-  it("when all who were named have been hit (G267)", () => {
+  it("when no place is left (G267, G331)", () => {
     const played = play(scene(), walk(), [2, 3]);
     expect(played.after.combatants.kassus?.lasting).toEqual({});
   });

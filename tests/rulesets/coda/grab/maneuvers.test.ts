@@ -310,7 +310,7 @@ describe("Move Target", () => {
 
   it("leads into fire that awaits whoever comes there (R223, G262, G276)", () => {
     const beam = sword({ id: "beam", name: "Beam", skill: "ranged", traits: ["energy"], autoFire: true });
-    const data = { cells: [{ col: 2, row: 0 }], victims: ["raider"], hit: [], total: 12, weapon: "beam" };
+    const data = { cells: [{ col: 2, row: 0 }], victims: ["raider"], hit: [], places: 1, total: 12, weapon: "beam" };
     const until = { moment: "roundEnd", round: 1 } as const;
     const zone = { "suppression/marin": { kind: "suppression", by: "marin", data, until } } as const;
     const [okoro, raider] = holding(person("okoro"), foe("raider", { at: [1, 0] }));

@@ -288,6 +288,7 @@ describe("a way under fire", () => {
     cells: [{ col: 2, row: 0 }],
     victims: ["kassus"],
     hit: [],
+    places: 1,
     total: 15,
     weapon: "rifle",
   };

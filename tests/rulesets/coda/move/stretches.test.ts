@@ -22,7 +22,7 @@ const fire = (...cells: readonly (readonly [number, number])[]): Readonly<Record
   "suppression/gunner": {
     kind: "suppression",
     by: "gunner",
-    data: { cells: way(...cells), victims: ["kassus"], hit: [], total: 11, weapon: "sword" } as never,
+    data: { cells: way(...cells), victims: ["kassus"], hit: [], places: 1, total: 11, weapon: "sword" } as never,
     until: { moment: "turnStart", of: "gunner", round: 2 },
   },
 });
