@@ -105,6 +105,33 @@ function weaponsOf(uuid: string): string[] {
   return token.actor?.items.filter(({ type }) => (type as string) === "weapon").map(({ name }) => name) ?? [];
 }
 
+/** The words on keys of the bar that reach beyond their key, and the keys of which only a part is in sight. */
+function cutWords(bar: Element): string[] {
+  const shown = [...bar.querySelectorAll(".key:not([aria-disabled])")].filter((key) => {
+    const [own, all] = [key, key.closest(".keys") as Element].map((one) => one.getBoundingClientRect()) as [
+      DOMRect,
+      DOMRect,
+    ];
+    return own.bottom > all.top + 1 && own.top < all.bottom - 1;
+  });
+  const reaches = (inner: DOMRect, outer: DOMRect) =>
+    inner.top < outer.top - 1 ||
+    inner.bottom > outer.bottom + 1 ||
+    inner.left < outer.left - 1 ||
+    inner.right > outer.right + 1;
+  const rangeOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  return shown.flatMap((key) => {
+    const box = key.getBoundingClientRect();
+    const isCut = reaches(box, (key.closest(".keys") as Element).getBoundingClientRect());
+    const words = [...key.querySelectorAll(".nm, .fig")].filter((part) => reaches(rangeOf(part), box));
+    return [...words.map(({ textContent }) => textContent ?? ""), ...(isCut ? [`half of ${key.textContent}`] : [])];
+  });
+}
+
 /** What dragging an element hands over. */
 function dragged(page: JoinedPage, selector: string): Promise<Record<string, unknown>> {
   return page.evaluate((of) => {
@@ -155,12 +182,34 @@ for (const generation of NEWER) {
         const grab = key(player, "grab");
         await expect(grab).toHaveAccessibleName(/provokes/i);
         await expect(grab).not.toHaveAccessibleName(/provokes.*provokes/i);
-        await expect(key(player, "charge")).toHaveAttribute("aria-disabled", "true");
-        await expect(key(player, "charge")).toContainText("A charge needs");
-        await key(player, "charge").focus();
-        await expect(bar(player).locator(".b-tell")).toHaveText(/^Charge The target is .+ A charge needs .+\.$/);
-        await key(player, "charge").press("Enter");
-        await expect(player.locator("#notifications")).toContainText("A charge needs");
+        await key(player, "fist").hover();
+        const cannot = bar(player).getByRole("button", { name: /cannot be done now$/ });
+        await cannot.click();
+        await expect(bar(player).getByRole("listitem").filter({ hasText: "Charge" })).toContainText("A charge needs");
+        await cannot.click();
+        await expect(bar(player).getByRole("listitem")).toHaveCount(0);
+      });
+
+      test("keeps the key of an act that cannot be done, with the reason; out of turn it shows what can be", async () => {
+        const blade = bar(player).getByRole("button", { name: /^Crescent blade/ });
+        const cap = await blade.getAttribute("data-cap");
+        await aimAt(player, "Raider spearman");
+        await expect(blade).toHaveAttribute("aria-disabled", "true");
+        await expect(blade).toHaveAttribute("data-cap", cap ?? "none");
+        await blade.focus();
+        await expect(bar(player).locator(".b-tell")).toHaveText(/^Crescent blade Target out of reach/);
+        await player.keyboard.press(cap ?? "");
+        await expect(player.locator("#notifications")).toContainText("Target out of reach");
+        await aimAt(player, "Raider boarder");
+        await expect(blade).not.toHaveAttribute("aria-disabled", "true");
+        await giveTurn(brawl, "Raider boarder");
+        await select(player, "Kassus");
+        await expect(bar(player)).toContainText("Not your turn");
+        await expect(blade).toHaveCount(0);
+        await expect(bar(player).getByRole("button", { name: /^Dodge/ })).not.toHaveAttribute("aria-disabled", "true");
+        await giveTurn(brawl, "Kassus");
+        await expect(blade).toHaveAttribute("data-cap", cap ?? "none");
+        await player.keyboard.press("Escape");
       });
 
       test("is worked by keyboard alone: a key leads to it, arrows along it, a digit does, Escape leaves", async () => {
@@ -172,6 +221,7 @@ for (const generation of NEWER) {
         await player.keyboard.press("ArrowUp");
         await player.keyboard.press("ArrowRight");
         await expect(bar(player).locator(".key").nth(1)).toBeFocused();
+        await expect(first.locator("kbd")).toBeVisible();
         await player.keyboard.press("1");
         await expect(dialog(player)).toBeVisible();
         await player.keyboard.press("Escape");
@@ -232,8 +282,8 @@ for (const generation of NEWER) {
         }
       });
 
-      test("leaves most of the map free when it unfolds, every section in sight", async () => {
-        for (const width of [900, 1280]) {
+      test("leaves most of the map free when it unfolds, every section in sight, and cuts no word", async () => {
+        for (const width of [1024, 1280, 1600]) {
           await player.setViewportSize({ width, height: 760 });
           await bar(player).locator(".b-top").hover();
           await expect(bar(player).locator(".b-tell")).toBeVisible();
@@ -241,6 +291,7 @@ for (const generation of NEWER) {
           await expect.poll(async () => (await bar(player).boundingBox())?.height).toBeLessThan(most);
           for (const section of ["attack", "maneuver", "move"])
             await expect(bar(player).locator(`.b-sec.${section}`)).toBeInViewport({ ratio: 1 });
+          await expect.poll(() => bar(player).evaluate(cutWords)).toEqual([]);
         }
         await player.setViewportSize({ width: 1600, height: 900 });
       });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { capsFor } from "../../../src/system/apps/action-bar/caps.ts";
+import { type Caps, capsAfter, placeOfCap } from "../../../src/system/apps/action-bar/caps.ts";
 import { type BarKey, type BarView, barView } from "../../../src/system/apps/action-bar/view.ts";
 import { codaFace } from "../../../src/system/rulesets/coda/face.ts";
 import { edgeDetail } from "../../../src/system/rulesets/coda/sheet/edges.ts";
@@ -12,9 +12,17 @@ import type { Standing } from "../../../src/system/sheets/view/standing.ts";
 import { fight, foe, type PersonOptions, person, pistol, sword } from "../../support/coda.ts";
 import { useEnglish } from "../../support/words.ts";
 
-/** The bar of somebody at 0,0 in his turn, with a foe beside him whom he aims at. */
-function barOf(me: PersonOptions = {}, aims = true): BarView {
-  const encounter = fight([person("me", me), foe("foe", { at: [1, 0] })]);
+/** How the bar of somebody is made, where not as usual. */
+interface BarOptions {
+  readonly aims?: boolean;
+  readonly foeAt?: readonly [number, number];
+  readonly turn?: string;
+  readonly kept?: Caps;
+}
+
+/** The bar of somebody at 0,0 in their turn, with a foe beside them at whom they aim. */
+function barOf(me: PersonOptions = {}, { aims = true, foeAt = [1, 0], turn = "me", kept = {} }: BarOptions = {}) {
+  const encounter = { ...fight([person("me", me), foe("foe", { at: foeAt })]), turn };
   const who = encounter.combatants.foe as Standing["me"];
   const mine = encounter.combatants.me as Standing["me"];
   const target = aims ? { who, name: "Boarder" } : null;
@@ -32,13 +40,17 @@ function barOf(me: PersonOptions = {}, aims = true): BarView {
     hint: "",
     manners: group.id === "move" ? mannerButtons(codaFace.acts, standing, null, null) : [],
   }));
-  return barView(codaFace, "Me", standing, groups, null);
+  return barView(codaFace, "Me", standing, groups, null, kept);
 }
 
-/** The keys of a section as they are reached: what can be done, then what cannot. */
+/** The keys of a section. */
 function keysOf(view: BarView, section: string): readonly BarKey[] {
-  const { keys = [], refused = [] } = view.sections.find(({ id }) => id === section) ?? {};
-  return [...keys, ...refused];
+  return view.sections.find(({ id }) => id === section)?.keys ?? [];
+}
+
+/** The keys of all sections by their keys of the keyboard. */
+function byCap(view: BarView): Record<string, string> {
+  return Object.fromEntries(view.sections.flatMap(({ keys }) => keys.map(({ cap, id }) => [cap, id])));
 }
 
 beforeAll(useEnglish);
@@ -46,7 +58,7 @@ beforeAll(useEnglish);
 describe("the action bar", () => {
   it("shows the chance of an attack against the one aimed at, and its damage where nobody is", () => {
     expect(keysOf(barOf(), "attack")[0]).toMatchObject({ label: "Sword", figure: "97\u2009%", note: "2d6 damage" });
-    expect(keysOf(barOf({}, false), "attack").every(({ figure }) => !figure.includes("%"))).toBe(true);
+    expect(keysOf(barOf({}, { aims: false }), "attack").every(({ figure }) => !figure.includes("%"))).toBe(true);
   });
 
   it("R114: marks what lets armed foes strike first, and only that", () => {
@@ -55,15 +67,46 @@ describe("the action bar", () => {
     expect(attacks.find(({ id }) => id === "sword")?.provokes).toBe(false);
   });
 
-  it("puts what cannot be done apart from the rest, with the reason and without a figure", () => {
+  it("says in one line how much cannot be done now, and of each why", () => {
+    const view = barOf({ sheet: { weapons: [pistol({ held: false }), sword()] } });
+    expect(view.cannot).toBe(`${view.refused.length} cannot be done now`);
+    const shot = view.refused.find(({ id }) => id === "pistol");
+    expect(shot?.note).toContain("not in hand");
+    expect(shot?.figure).toBe("");
+    expect(view.refused.every(({ refused, note }) => refused && note !== "")).toBe(true);
+  });
+
+  it("keeps the place of a weapon that cannot be used now, and has none for what never could be done", () => {
     const view = barOf({ sheet: { weapons: [pistol({ held: false }), sword()] } });
     const attacks = keysOf(view, "attack");
-    for (const { keys, refused } of view.sections) {
-      expect(keys.filter((key) => key.refused)).toEqual([]);
-      expect(refused.filter((key) => !key.refused)).toEqual([]);
-    }
-    expect(attacks.find(({ id }) => id === "pistol")).toMatchObject({ refused: true, figure: "" });
-    expect(attacks.find(({ id }) => id === "pistol")?.note).toContain("not in hand");
+    expect(attacks.find(({ id }) => id === "pistol")).toMatchObject({ refused: true, cap: expect.stringMatching(/./) });
+    expect(view.refused.map(({ id }) => id)).toContain("charge");
+    expect(attacks.map(({ id }) => id)).not.toContain("charge");
+  });
+
+  it("lets a key belong to an act for good: what another moment brings or forbids takes it from none", () => {
+    const near = barOf();
+    const far = barOf({}, { foeAt: [4, 0], kept: near.caps });
+    expect(far.refused.map(({ id }) => id)).toContain("sword");
+    expect(byCap(near)["1"]).toBe("sword");
+    expect(byCap(far)["1"]).toBe("sword");
+    expect(far.caps).toMatchObject(near.caps);
+    expect(Object.values(near.caps)).not.toContain("act:charge");
+    expect(Object.values(far.caps)).toContain("act:charge");
+    const again = barOf({}, { kept: far.caps });
+    expect(again.caps).toEqual(far.caps);
+    expect(byCap(again)).toMatchObject(byCap(near));
+  });
+
+  it("shows out of turn what can be done nevertheless, and nothing else", () => {
+    const mine = barOf();
+    const theirs = barOf({}, { turn: "foe", kept: mine.caps });
+    expect(mine.waits).toBe(false);
+    expect(theirs.waits).toBe(true);
+    expect(theirs.sections.flatMap(({ keys }) => keys).filter(({ refused }) => refused)).toEqual([]);
+    expect(theirs.sections.every(({ keys }) => keys.length > 0)).toBe(true);
+    expect(theirs.refused.map(({ id }) => id)).toContain("sword");
+    expect(theirs.caps).toEqual(mine.caps);
   });
 
   it("leaves an armoury to the sheet, and says how much of it there is", () => {
@@ -85,16 +128,44 @@ describe("the action bar", () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.indexOf("swim")).toBeGreaterThan(ids.indexOf("runningTumble"));
   });
+});
 
-  it("gives digits to deeds and letters to moves, each once", () => {
-    const caps = capsFor([
-      { id: "attack", keys: [1, 2] },
-      { id: "maneuver", keys: Array.from({ length: 12 }) },
-      { id: "move", keys: [1, 2] },
-    ]);
-    expect(caps[0]).toEqual(["1", "2"]);
-    expect(caps[1]).toEqual(["3", "4", "5", "6", "7", "8", "9", "0", "", "", "", ""]);
-    expect(caps[2]).toEqual(["Q", "W"]);
+describe("the keys of the action bar", () => {
+  const deed = (act: string, earns = true) => ({ act, moves: false, earns });
+  const way = (act: string) => ({ act, moves: true, earns: true });
+
+  it("are digits for deeds and letters for moves, then what is left", () => {
+    const deeds = Array.from({ length: 12 }, (_, at) => deed(`act:${at}`));
+    const caps = capsAfter({}, [...deeds, way("manner:step")]);
+    expect(caps).toMatchObject({ 1: "act:0", 0: "act:9", Z: "act:10", X: "act:11", Q: "manner:step" });
+    const places = ["1", "0", "Z", "?"].map((cap) => placeOfCap(cap, false));
+    expect(places).toEqual([0, 9, 10, 23]);
+  });
+
+  it("are none of those that lead to the bar or belong to a question", () => {
+    const many = Array.from({ length: 40 }, (_, at) => (at % 2 ? deed(`act:${at}`) : way(`manner:${at}`)));
+    const caps = Object.keys(capsAfter({}, many));
+    expect(caps).toHaveLength(33);
+    for (const cap of ["B", "M", "O"]) expect(caps).not.toContain(cap);
+  });
+
+  it("are kept by an act that cannot be done, or is gone, while any other is free", () => {
+    const before = capsAfter({}, [deed("attack:blade"), deed("act:feint")]);
+    const after = capsAfter(before, [deed("attack:blade", false), deed("act:trip")]);
+    expect(after).toEqual({ 1: "attack:blade", 2: "act:feint", 3: "act:trip" });
+  });
+
+  it("go to another only where none is free, and never from an act that is there", () => {
+    const all = Array.from({ length: 23 }, (_, at) => deed(`act:${at}`));
+    const full = capsAfter({}, all);
+    expect(capsAfter(full, [...all, deed("act:new")])).toEqual(full);
+    const { 3: gone, ...others } = full;
+    const rest = all.filter(({ act }) => act !== gone);
+    expect(capsAfter(full, [...rest, deed("act:new")])).toEqual({ ...others, 3: "act:new" });
+  });
+
+  it("are given to nothing that has never been possible", () => {
+    expect(capsAfter({}, [deed("act:feint", false)])).toEqual({});
   });
 });
 

@@ -1,3 +1,4 @@
+import { keyName } from "../../canvas/key-name.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { focusWithin, restoreFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
@@ -12,9 +13,13 @@ import { aimView, groupsOf } from "../../sheets/groups.ts";
 import { perform } from "../../sheets/perform.ts";
 import { standingOf } from "../../sheets/standing.ts";
 import { deedOf, dragKey } from "./drag.ts";
-import { firstOf, keysOf, stepFrom, tellKey } from "./keyboard.ts";
+import { keepCaps, keptCaps } from "./kept-caps.ts";
+import { firstOf, isAsked, keysOf, showPossible, stepFrom, tellKey } from "./keyboard.ts";
 import { placeBar, tellHeight } from "./place.ts";
 import { type BarView, barView } from "./view.ts";
+
+/** The key that leads to the bar, among our keybindings. */
+export const BAR_KEY = "actionBar";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
@@ -22,7 +27,7 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 function viewOf(actor: AwayActor): BarView {
   const standing = standingOf(actor);
   const target = standing.target && aimView(standing, standing.target);
-  return barView(presentFace(), actor.name, standing, groupsOf(actor, standing), target);
+  return barView(presentFace(), actor.name, standing, groupsOf(actor, standing), target, keptCaps(actor));
 }
 
 /** A bar below the map with what the selected token can do now; it draws itself anew only where that has changed. */
@@ -42,6 +47,10 @@ export class ActionBar extends TemplateWindow {
         const { sheet = null } = this.#actor ?? {};
         await (sheet as unknown as Lifecycle | null)?.render({ force: true });
       },
+      async unfold(this: ActionBar) {
+        this.#isUnfolded = !this.#isUnfolded;
+        await this.render();
+      },
     },
   };
 
@@ -49,6 +58,8 @@ export class ActionBar extends TemplateWindow {
 
   #actor: AwayActor | null = null;
   #view: BarView | null = null;
+  /** Does it say of all that cannot be done now why? */
+  #isUnfolded = false;
   /** Where the keyboard was before it came here. */
   #before: HTMLElement | null = null;
 
@@ -63,6 +74,8 @@ export class ActionBar extends TemplateWindow {
       return;
     this.#actor = actor;
     this.#view = view;
+    if (actor && view && JSON.stringify(view.caps) !== JSON.stringify(keptCaps(actor)))
+      await keepCaps(actor, view.caps);
     if (view) await this.render({ force: true });
     else if (this.rendered) await this.close({ animate: false });
   }
@@ -87,7 +100,7 @@ export class ActionBar extends TemplateWindow {
 
   override async _prepareContext(): Promise<object> {
     // Foundry adds to the object that it is given
-    return { ...this.#view };
+    return { ...this.#view, isUnfolded: this.#isUnfolded, leads: keyName(BAR_KEY) };
   }
 
   override _insertElement(element: HTMLElement): void {
@@ -116,6 +129,7 @@ export class ActionBar extends TemplateWindow {
     this.place();
     const { activeElement } = this.element.ownerDocument;
     this.#mark(keysOf(this.element).find((key) => key === activeElement) ?? firstOf(this.element));
+    showPossible(this.element);
   }
 
   get #hasKeyboard(): boolean {
@@ -142,7 +156,9 @@ export class ActionBar extends TemplateWindow {
   /** Digits and letters do, arrows go, Escape leaves; what is done here moves no token and opens no menu. */
   #onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const named = keysOf(this.element).find(({ dataset }) => dataset.cap && dataset.cap === event.key.toUpperCase());
+    // While something is asked its choices have these keys, and the bar shows none
+    const cap = isAsked(this.element.ownerDocument) ? "" : event.key.toUpperCase();
+    const named = keysOf(this.element).find(({ dataset }) => dataset.cap && dataset.cap === cap);
     const next = named ?? stepFrom(this.element, event.key);
     if (event.key === "Escape") this.#leave();
     else if (!next && event.key !== "Enter") return;

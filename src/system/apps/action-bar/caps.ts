@@ -1,16 +1,61 @@
-/** The keys that do what attacks and maneuvers stand for, in their order. */
+/**
+ * Which key of the keyboard belongs to which act of a person.
+ *
+ * An act keeps the key that it was given first: what cannot be done now keeps its own, and one whose act is gone stays
+ * free until no other is. The bar asks for it, and remembers what it is told.
+ */
+
+/** The keys that attacks and maneuvers are given first. */
 const DEEDS = Array.from("1234567890");
 
-/** The keys that choose how to move, in their order. */
+/** The keys that ways to move are given first. */
 const MOVES = Array.from("QWERTASDFG");
 
+/** Given when those are used up. Left out: B leads to the bar; M and O are the prompt's. */
+const FURTHER = Array.from("ZXCVYUIPHJKLN");
+
+/** The acts of one person by their keys: `1` is `attack:<item>`. */
+export type Caps = Readonly<Record<string, string>>;
+
+/** An act that may have a key. */
+export interface Capped {
+  /** Its kind and id: `act:feint`. */
+  readonly act: string;
+  /** Is it a way to move? These have letters, all others digits first. */
+  readonly moves: boolean;
+  /** Is it given a key if it has none yet? What could never be done needs none. */
+  readonly earns: boolean;
+}
+
+/** The keys that such an act may have, those first that it is given first. */
+function poolOf({ moves }: Pick<Capped, "moves">): readonly string[] {
+  return [...(moves ? MOVES : DEEDS), ...FURTHER];
+}
+
+/** Where a key stands among those of its section; what has none comes last. */
+export function placeOfCap(cap: string, moves: boolean): number {
+  const pool = poolOf({ moves });
+  const at = pool.indexOf(cap);
+  return at < 0 ? pool.length : at;
+}
+
 /**
- * Which key of the keyboard stands on each key of the bar: digits for what is done, letters for how to move.
+ * The keys of a person after acts were given theirs.
  *
- * @returns A list for each section; empty text where no key is left.
+ * @param kept - As they were remembered.
+ * @param acts - All that the bar knows of now, those first that choose first.
  */
-export function capsFor(sections: readonly { readonly id: string; readonly keys: readonly unknown[] }[]): string[][] {
-  const digits = [...DEEDS];
-  const letters = [...MOVES];
-  return sections.map(({ id, keys }) => keys.map(() => (id === "move" ? letters : digits).shift() ?? ""));
+export function capsAfter(kept: Caps, acts: readonly Capped[]): Caps {
+  const caps: Record<string, string> = { ...kept };
+  const here = new Set(acts.map(({ act }) => act));
+  const given = new Set(Object.values(caps));
+  for (const { act, moves, earns } of acts) {
+    if (!earns || given.has(act)) continue;
+    const pool = poolOf({ moves });
+    const cap = pool.find((one) => caps[one] === undefined) ?? pool.find((one) => !here.has(caps[one] ?? ""));
+    if (cap === undefined) continue;
+    caps[cap] = act;
+    given.add(act);
+  }
+  return caps;
 }

@@ -36,6 +36,20 @@ export function stepFrom(bar: HTMLElement, pressed: string): HTMLElement | undef
   return at && section ? inSection(keys, at, section) : undefined;
 }
 
+/** Is the window open in which this user is asked? Its keys come before those of the bar. */
+export function isAsked(page: Document): boolean {
+  return page.querySelector(".away-team.prompt:not(.put-aside)") !== null;
+}
+
+/** Let each section that shows not all of its keys show the first that does something now. */
+export function showPossible(bar: HTMLElement): void {
+  for (const keys of bar.querySelectorAll<HTMLElement>(".keys")) {
+    const box = keys.getBoundingClientRect();
+    const first = keys.querySelector(".key:not([aria-disabled])")?.getBoundingClientRect();
+    if (first) keys.scrollTop += Math.min(0, first.top - box.top) + Math.max(0, first.bottom - box.bottom);
+  }
+}
+
 /** Tell above the keys of one of them what it does, or why it does nothing now: more than fits on it. */
 export function tellKey(bar: HTMLElement, key: HTMLElement): void {
   const part = (of: string) => key.querySelector(of)?.textContent?.trim() ?? "";

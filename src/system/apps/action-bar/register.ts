@@ -2,7 +2,8 @@ import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 import { registerKey } from "../../shared/keys.ts";
 import { reportError } from "../../shared/notify.ts";
 import { whenPlayable } from "../../shared/ruleset.ts";
-import { ActionBar } from "./bar.ts";
+import { ActionBar, BAR_KEY } from "./bar.ts";
+import { registerKeptCaps } from "./kept-caps.ts";
 import { actorOnBar } from "./whose.ts";
 
 /** Client setting: is the bar shown? */
@@ -36,7 +37,8 @@ export function registerActionBar(): void {
     default: true,
     onChange: refresh,
   });
-  registerKey(SHOWN, { key: "KeyB" }, () => bar.takeKeyboard());
+  registerKeptCaps();
+  registerKey(BAR_KEY, { key: "KeyB" }, () => bar.takeKeyboard());
   whenPlayable(() => {
     for (const hook of HOOKS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
     const place = foundry.utils.debounce(() => bar.place(), SETTLE_MS);

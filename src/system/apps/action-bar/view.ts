@@ -5,8 +5,8 @@ import type { Face } from "../../sheets/face.ts";
 import type { LabelledGroup } from "../../sheets/groups.ts";
 import type { ActButton } from "../../sheets/view/acts.ts";
 import type { AttackRow } from "../../sheets/view/attacks.ts";
-import type { Standing } from "../../sheets/view/standing.ts";
-import { capsFor } from "./caps.ts";
+import { isFighting, type Standing } from "../../sheets/view/standing.ts";
+import { type Caps, capsAfter, placeOfCap } from "./caps.ts";
 
 /** One key of the bar: pressed, it does what the same button of the sheet does. */
 export interface BarKey extends ActButton {
@@ -23,10 +23,8 @@ export interface BarSection {
   readonly id: "attack" | "maneuver" | "move";
   readonly label: string;
   readonly hint: string;
-  /** What can be done now. */
+  /** In the order of their keys of the keyboard; what cannot be done now keeps its place, unless it is not the turn. */
   readonly keys: readonly BarKey[];
-  /** What cannot, each with its reason as a note. */
-  readonly refused: readonly BarKey[];
 }
 
 /** What the bar shows. */
@@ -36,7 +34,15 @@ export interface BarView {
   readonly allowance: Allowance;
   readonly states: readonly string[];
   readonly target: { readonly name: string; readonly side: string; readonly note: string } | null;
+  /** Is it a fight, and not their turn? Then only what can be done nevertheless is shown. */
+  readonly waits: boolean;
   readonly sections: readonly BarSection[];
+  /** What cannot be done now, each with its reason as a note. */
+  readonly refused: readonly BarKey[];
+  /** How many these are, in words; empty for none. */
+  readonly cannot: string;
+  /** Which key of the keyboard belongs to which act from now on. */
+  readonly caps: Caps;
 }
 
 /** The groups of the sheet whose acts stand in each section. */
@@ -89,22 +95,28 @@ function mannerKeys({ manners }: LabelledGroup): readonly Uncapped[] {
   return manners.map((manner) => ({ kind: "manner", ...manner }));
 }
 
-/** How far back a key stands: what cannot be done now comes last, ways that few floors need before it. */
-function rankOf({ acts }: Face, { kind, id, refused }: Uncapped): number {
-  if (refused) return 2;
+/** How far back a key stands when it is given a key of the keyboard: ways that few floors need choose last. */
+function rankOf({ acts }: Face, { kind, id }: Uncapped): number {
   return kind === "manner" && acts.manner(id).rare ? 1 : 0;
 }
 
-/** So many weapons that cannot be used now have a key; whoever carries an armoury finds the rest on his sheet. */
+/** How an act is called among those that have keys of the keyboard. */
+function actOf({ kind, id }: Uncapped): string {
+  return `${kind}:${id}`;
+}
+
+/** So many weapons that cannot be used now are on the bar unasked; whoever carries an armoury finds the rest on the sheet. */
 const MOST_REFUSED = 6;
 
-/** The weapons that have a key, and how many have none. */
+/** The weapons that are on the bar, and how many are not. @param kept - What has keys of the keyboard already. */
 function attackKeys(
   { person }: Face,
   standing: Standing,
+  kept: Caps,
 ): { readonly keys: readonly Uncapped[]; readonly others: number } {
   const rows = person.attacks(standing).map(attackKey);
-  const refused = rows.filter((key) => key.refused);
+  const known = new Set(Object.values(kept));
+  const refused = rows.filter((key) => key.refused && !known.has(actOf(key)));
   const others = new Set(refused.slice(MOST_REFUSED));
   return { keys: rows.filter((key) => !others.has(key)), others: others.size };
 }
@@ -115,18 +127,14 @@ function dueKeys({ acts }: Face, standing: Standing, groups: readonly LabelledGr
   return work.filter(({ id }) => acts.isDue(standing, id)).map(actKey);
 }
 
-/** A section: the keys that one wants first come first, and else keep their order. */
-function sectionOf(
-  face: Face,
-  standing: Standing,
-  id: BarSection["id"],
-  own: readonly LabelledGroup[],
-  due: readonly Uncapped[],
-) {
-  const attacks = id === "attack" ? attackKeys(face, standing) : { keys: [], others: 0 };
+/** A section with all that belongs into it, in the order in which it is given keys of the keyboard. */
+function sectionOf(face: Face, standing: Standing, id: BarSection["id"], groups: readonly LabelledGroup[], kept: Caps) {
+  const wanted = SECTIONS.find((section) => section.id === id)?.groups ?? [];
+  const own = wanted.flatMap((group) => groups.find((one) => one.id === group) ?? []);
+  const attacks = id === "attack" ? attackKeys(face, standing, kept) : { keys: [], others: 0 };
   const keys = [
     ...attacks.keys,
-    ...due,
+    ...(id === "maneuver" ? dueKeys(face, standing, groups) : []),
     ...own.flatMap(mannerKeys),
     ...own.flatMap((group) => actKeys(face, standing, group)),
   ];
@@ -139,18 +147,31 @@ function sectionOf(
   };
 }
 
-/** A section with the keys of the keyboard on its own, what cannot be done now apart. */
-function partedRow({ keys, ...row }: ReturnType<typeof sectionOf>, caps: readonly string[]): BarSection {
-  const capped = keys.map((key, index) => ({ ...key, cap: caps[index] ?? "" }));
-  return { ...row, keys: capped.filter(({ refused }) => !refused), refused: capped.filter(({ refused }) => refused) };
+type Section = ReturnType<typeof sectionOf>;
+
+/** Which key of the keyboard belongs to which act, with those that are done for the first time now. */
+function capsOf(sections: readonly Section[], kept: Caps): Caps {
+  const acts = sections.flatMap(({ id, keys }) =>
+    keys.map((key) => ({ act: actOf(key), moves: id === "move", earns: key.kind === "attack" || !key.refused })),
+  );
+  return capsAfter(kept, acts);
+}
+
+/** The keys of a section with their keys of the keyboard, in the order of these. */
+function cappedKeys({ id, keys }: Section, caps: Caps): readonly BarKey[] {
+  const byAct = new Map(Object.entries(caps).map(([cap, act]) => [act, cap]));
+  const capped = keys.map((key) => ({ ...key, cap: byAct.get(actOf(key)) ?? "" }));
+  const placeOf = ({ cap }: BarKey) => placeOfCap(cap, id === "move");
+  return capped.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /**
- * What the bar shows of somebody as he stands now.
+ * What the bar shows of somebody as they stand now.
  *
- * @param name - As he is called.
- * @param groups - The acts and manners of his sheet.
- * @param target - Whom he aims at, as his sheet shows him.
+ * @param name - As they are called.
+ * @param groups - The acts and manners of their sheet.
+ * @param target - Whom they aim at, as their sheet shows it.
+ * @param kept - Which key of the keyboard belongs to which of their acts.
  */
 export function barView(
   face: Face,
@@ -158,20 +179,27 @@ export function barView(
   standing: Standing,
   groups: readonly LabelledGroup[],
   target: BarView["target"],
+  kept: Caps = {},
 ): BarView {
   const { ruleset, encounter, me } = standing;
-  const rows = SECTIONS.map(({ id, groups: wanted }) => {
-    const own = wanted.flatMap((group) => groups.find((one) => one.id === group) ?? []);
-    const due = id === "maneuver" ? dueKeys(face, standing, groups) : [];
-    return sectionOf(face, standing, id, own, due);
-  });
-  const caps = capsFor(rows);
+  const sections = SECTIONS.map(({ id }) => sectionOf(face, standing, id, groups, kept));
+  const caps = capsOf(sections, kept);
+  const rows = sections.map((section) => ({ ...section, keys: cappedKeys(section, caps) }));
+  const waits = isFighting(standing) && encounter.turn !== me.id;
+  const refused = rows.flatMap(({ keys }) => keys.filter((key) => key.refused));
+  // What never could be done has no place to keep
+  const isShown = (key: BarKey) => !key.refused || (!waits && key.cap !== "");
+  const shown = rows.map((row) => ({ ...row, keys: row.keys.filter(isShown) }));
   return {
     name,
     side: me.side,
     allowance: ruleset.allowance(encounter, me),
     states: me.conditions.map((id) => label(ruleset.id, "Condition", id)),
     target,
-    sections: rows.map((row, at) => partedRow(row, caps[at] ?? [])),
+    waits,
+    sections: waits ? shown.filter(({ keys }) => keys.length > 0) : shown,
+    refused,
+    cannot: refused.length > 0 ? counted("Bar.cannot", refused.length) : "",
+    caps,
   };
 }
