@@ -128,6 +128,11 @@ export const canvas = {
     source: "foundry.md 7.3",
     certainty: "sure",
   },
+  "canvas-token-effects": {
+    says: "token.effects holds the icons of statuses from the upper left downwards; what hangs below it in the same container lies under them.",
+    source: "API Token",
+    certainty: "guessed",
+  },
   "canvas-ruler": {
     says: "CONFIG.Token.rulerClass draws the drag's ruler; its methods decide labels, line and highlights.",
     source: "foundry.md 12",

@@ -14,6 +14,7 @@ import type { ActionRow, MannerRow, NoteTraits, OrderRow, PhaseRow, SettingRow }
 import type { Shape } from "./shape.ts";
 import type { Sight } from "./sight.ts";
 import type { LastingSquares, SquaresWanted } from "./squares.ts";
+import type { Stance } from "./stance.ts";
 import type { Row, Table } from "./table.ts";
 import type { DegreeLadder, Test } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";
@@ -97,6 +98,8 @@ export interface Ruleset<Sheet = unknown> {
   allowance(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Allowance;
   /** How the combatant stands in the order of the round under way. */
   placing(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Placing;
+  /** What the combatant keeps up that the map shows, each once. */
+  stances(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): readonly Stance[];
   /**
    * What the moment that the encounter shows brings about by itself, such as a condition whose time is over.
    *

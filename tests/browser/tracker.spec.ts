@@ -63,7 +63,7 @@ for (const generation of NEWER) {
       const strokes = (page: Page) =>
         page.evaluate((uuid) => {
           const { object } = fromUuidSync(uuid) as TokenDocument.Implementation;
-          const frame = object?.children.find(({ name }) => name === "away-team.frame") as PIXI.Graphics | undefined;
+          const frame = object?.getChildByName?.("away-team.frame", true) as PIXI.Graphics | null | undefined;
           return frame?.geometry.graphicsData.filter(
             ({ shape }) => shape.type === PIXI.SHAPES.POLY && !shape.closeStroke,
           ).length;
@@ -93,6 +93,30 @@ for (const generation of NEWER) {
       for (const page of [gm, player]) await expect.poll(() => strokes(page)).toBe(0);
       await change(gm, "Raider brute", { initiative: 5 });
       await giveTurn(brawl, "Kassus");
+    });
+
+    test("players see on the map that a foe aims, and not that they keep actions back (R123, R167)", async () => {
+      const { gm, player, tokens } = brawl;
+      const circles = (page: Page, name: string) =>
+        page.evaluate((uuid) => {
+          const { object } = fromUuidSync(uuid) as TokenDocument.Implementation;
+          const frame = object?.getChildByName?.("away-team.frame", true) as PIXI.Graphics | null | undefined;
+          return frame?.geometry.graphicsData.filter(({ shape }) => shape.type === PIXI.SHAPES.CIRC).length;
+        }, tokens[name] ?? "");
+      const boarder = tokens["Raider boarder"] ?? "";
+      const keep = (kinds: readonly string[]) => {
+        const until = { moment: "roundEnd", round: 9 };
+        const entries = kinds.map((kind) => [kind, { kind, by: boarder, about: tokens.Kassus, value: 1, until }]);
+        const lasting = JSON.stringify(Object.fromEntries(entries));
+        return change(gm, "Raider boarder", { flags: { "away-team": { lasting } } });
+      };
+      await expect.poll(() => circles(gm, "Raider boarder")).toBe(0);
+      await keep(["aimed", "kept"]);
+      // Two plates, and the ring of the aim
+      await expect.poll(() => circles(gm, "Raider boarder")).toBe(3);
+      await expect.poll(() => circles(player, "Raider boarder")).toBe(2);
+      await keep([]);
+      for (const page of [gm, player]) await expect.poll(() => circles(page, "Raider boarder")).toBe(0);
     });
 
     test("a player delays and acts when he will, with buttons alone (R167, R169)", async () => {

@@ -103,6 +103,7 @@ export const toyRuleset: Ruleset = {
   }),
   standing: ({ turn }) => ({ phase: "turns", pass: 1, turns: turn === null ? [] : [turn] }),
   nextTurn: ({ order, turn }) => order[order.indexOf(turn ?? "") + 1] ?? null,
+  stances: () => [],
   placing: (_encounter, { initiative = null }) => ({
     part: "rolled",
     kept: 0,

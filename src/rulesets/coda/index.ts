@@ -27,7 +27,7 @@ import { wayTold } from "./move/told-way.ts";
 import { choicesFor, opportunityActs } from "./opportunity.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./order/keep.ts";
 import { orderOf } from "./order/order.ts";
-import { nextTurn, placingOf, standingOf } from "./order/placing.ts";
+import { nextTurn, placingOf, stancesOf, standingOf } from "./order/placing.ts";
 import { forestalled, keepersBefore } from "./order/step-in.ts";
 import { breakTies } from "./order/ties.ts";
 import { actionIn } from "./price.ts";
@@ -200,6 +200,7 @@ export const coda: Ruleset<CodaSheet> = {
   paidWith: (ask) => (isDefence(ask) ? "actions" : "opportunities"),
   allowance: allowanceOf,
   placing: placingOf,
+  stances: stancesOf,
   expire,
   owed: () => null,
   standing: standingOf,

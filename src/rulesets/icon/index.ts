@@ -18,7 +18,7 @@ import { initiativeTest } from "./round/initiative.ts";
 import { orderOf } from "./round/order.ts";
 import { owedOf } from "./round/owed.ts";
 import { isFight, payAct } from "./round/plan.ts";
-import { allowanceOf, nextTurn, placingOf, standingOf } from "./round/standing.ts";
+import { allowanceOf, nextTurn, placingOf, stancesOf, standingOf } from "./round/standing.ts";
 import { forestalled, isForestalled } from "./round/step-in.ts";
 import { refuseTiming } from "./round/timing.ts";
 import { losePlace, losesPlace } from "./round/weapon.ts";
@@ -157,6 +157,7 @@ export const icon: Ruleset<IconSheet> = {
   paidWith: () => "actions",
   allowance: allowanceOf,
   placing: placingOf,
+  stances: stancesOf,
   expire,
   owed: owedOf,
   standing: standingOf,

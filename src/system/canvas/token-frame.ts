@@ -1,14 +1,18 @@
 /**
- * What every token wears by our rules: frame and mark of its side, and that its person is out of the fight.
+ * What every token wears by our rules: frame and mark of its side, marks of what its person keeps up, and that they are
+ * out of the fight.
  *
  * Drawn on the token itself, when Foundry draws or refreshes it, and only where something of it has changed.
  */
 import { CONDITIONS, isOutWith } from "../../engine/conditions.ts";
+import type { Stance } from "../../engine/stance.ts";
 import { sideOf } from "../documents/picture.ts";
 import { AwayToken } from "../documents/token.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { drawSideMark, polygon } from "./side-mark.ts";
 import { INK, lookOf, PLATE, type SideLook } from "./sides.ts";
+import { drawStance } from "./stance-mark.ts";
+import { stancesOf, watchStances } from "./stances.ts";
 
 /** The frames, by the token they lie on, with what they were drawn for. */
 const frames = new WeakMap<Token.Implementation, { readonly graphics: PIXI.Graphics; drawnFor: string }>();
@@ -46,33 +50,56 @@ const STROKES: Readonly<Record<NonNullable<Fallen>, readonly (readonly [number, 
 };
 
 /** Draw the strokes over whoever is out of it. */
-function drawStrokes(graphics: PIXI.Graphics, fallen: NonNullable<Fallen>, width: number, height: number): void {
-  const thick = Math.min(width, height) / 13;
+function drawStrokes(graphics: PIXI.Graphics, fallen: NonNullable<Fallen>, { w, h }: Body, thick: number): void {
   for (const style of [
     { width: thick * 2, color: PLATE, alpha: 1 },
     { width: thick, color: INK, alpha: 1 },
   ]) {
     graphics.lineStyle(style);
     for (const [x1, y1, x2, y2] of STROKES[fallen]) {
-      graphics.moveTo(x1 * width, y1 * height).lineTo(x2 * width, y2 * height);
+      graphics.moveTo(x1 * w, y1 * h).lineTo(x2 * w, y2 * h);
     }
   }
 }
 
-/** Draw frame and mark, dimmed for whoever is out of it. @param size - Of a square, in pixels. */
-function drawToken(graphics: PIXI.Graphics, look: SideLook, fallen: Fallen, { w, h }: Body, size: number): void {
+/** What a token wears. */
+interface Worn {
+  readonly look: SideLook;
+  readonly fallen: Fallen;
+  readonly stances: readonly Stance[];
+}
+
+/** Draw frame and marks, dimmed for whoever is out of it. @param size - Of a square, in pixels. */
+function drawToken(graphics: PIXI.Graphics, { look, fallen, stances }: Worn, { w, h }: Body, size: number): void {
   const unit = size / 46;
   const frame = frameShape(look.mark, w, h, 4 * unit);
   graphics.clear();
-  if (fallen) graphics.beginFill(PLATE, VEIL).drawRect(0, 0, w, h).endFill();
+  if (fallen) graphics.beginFill(PLATE, VEIL).drawShape(frame).endFill();
   graphics.lineStyle({ width: 5 * unit, color: PLATE, alpha: 0.6 }).drawShape(frame);
   graphics.lineStyle({ width: 3 * unit, color: look.color, alpha: fallen ? 0.5 : 1 }).drawShape(frame);
-  if (fallen) drawStrokes(graphics, fallen, w, h);
-  drawSideMark(graphics, look, { x: 8 * unit, y: 8 * unit }, 6 * unit);
+  if (fallen) drawStrokes(graphics, fallen, { w, h }, size / 13);
+  // At the upper right: Foundry's own icons of statuses begin at the upper left
+  const x = w - 8 * unit;
+  drawSideMark(graphics, look, { x, y: 8 * unit }, 6 * unit);
+  for (const [index, stance] of stances.entries()) {
+    drawStance(graphics, stance, { x, y: (8 + 15 * (index + 1)) * unit }, 7 * unit);
+  }
 }
 
 /** How large a token is drawn. */
 type Body = Pick<Token.Implementation, "w" | "h">;
+
+/** Hang an empty frame on a token: under the icons of its statuses, which are to be read, where Foundry tells of those. */
+function hang(token: Token.Implementation): PIXI.Graphics {
+  const graphics = new PIXI.Graphics();
+  graphics.eventMode = "none";
+  graphics.name = FRAME;
+  const { effects } = token as { effects?: PIXI.Container };
+  const around = effects?.parent;
+  if (effects && around) around.addChildAt(graphics, around.getChildIndex(effects));
+  else token.addChild(graphics);
+  return graphics;
+}
 
 /** Frame a token, unless its frame is as it should be. */
 function refreshFrame(token: Token.Implementation): void {
@@ -80,14 +107,13 @@ function refreshFrame(token: Token.Implementation): void {
   if (!size || token.destroyed || !(token.document instanceof AwayToken)) return;
   const side = sideOf(token.document);
   const fallen = fallenOf(token.document);
-  const drawnFor = `${side} ${fallen} ${token.w} ${token.h} ${size}`;
+  const stances = stancesOf(token.document.uuid);
+  const drawnFor = `${side} ${fallen} ${stances.join()} ${token.w} ${token.h} ${size}`;
   const old = frames.get(token);
-  const stays = old && !old.graphics.destroyed && old.graphics.parent === token;
+  const stays = old && !old.graphics.destroyed && old.graphics.parent !== null;
   if (stays && old.drawnFor === drawnFor) return;
-  const graphics = stays ? old.graphics : token.addChild(new PIXI.Graphics());
-  graphics.eventMode = "none";
-  graphics.name = FRAME;
-  drawToken(graphics, lookOf(side), fallen, token, size);
+  const graphics = stays ? old.graphics : hang(token);
+  drawToken(graphics, { look: lookOf(side), fallen, stances }, token, size);
   frames.set(token, { graphics, drawnFor });
 }
 
@@ -97,11 +123,17 @@ function refreshOf(effect: ActiveEffect.Implementation): void {
   for (const token of canvas.tokens?.placeables ?? []) if (token.actor === effect.target) refreshFrame(token);
 }
 
-/** Give every token the frame and the mark of its side, and mark whoever is out of the fight. */
+/** Frame anew whatever is to be drawn otherwise. */
+function refreshAll(): void {
+  for (const token of canvas.tokens?.placeables ?? []) refreshFrame(token);
+}
+
+/** Give every token the frame and the marks that it wears. Called once, in init. */
 export function registerTokenFrames(): void {
   Hooks.on("drawToken", refreshFrame);
   Hooks.on("refreshToken", refreshFrame);
   Hooks.on("createActiveEffect", refreshOf);
   Hooks.on("updateActiveEffect", refreshOf);
   Hooks.on("deleteActiveEffect", refreshOf);
+  watchStances(refreshAll);
 }

@@ -98,6 +98,18 @@ export const canvasBatch: Batch = ({ describe, it, assert }) => {
       await token().update({ hidden: false });
     });
 
+    it("canvas-token-effects: an icon for each status, in a container of their own", async () => {
+      const { object, actor } = token();
+      const { effects } = object;
+      assert.equal(effects.children.length, 0);
+      await actor.toggleStatusEffect("prone", { active: true });
+      await frame();
+      assert(effects.parent.getChildIndex(effects) > 0 && effects.children.length === 1);
+      await actor.toggleStatusEffect("prone", { active: false });
+      await frame();
+      assert.equal(effects.children.length, 0);
+    });
+
     it("canvas-ruler: the ruler of a drag is of the configured class", () => {
       assert(token().object.ruler instanceof CONFIG.Token.rulerClass);
       assert.equal(typeof CONFIG.Token.rulerClass.WAYPOINT_LABEL_TEMPLATE, "string");

@@ -241,6 +241,7 @@ describe("keeping any hit as the drop (G340)", () => {
     const { asks, after } = play(now, shots(action), [6, 5], keep);
     expect(asks).toMatchObject([{ of: "kassus", kind: "drop", about: "raider", fallback: "shoot" }]);
     expect(Object.keys(after.combatants.kassus?.lasting ?? {})).toEqual(["drop/kassus/raider"]);
+    expect(icon.stances(after, after.combatants.kassus as IconCombatant)).toEqual(["aiming"]);
     expect(after.combatants.kassus?.counts).toEqual({});
   });
 

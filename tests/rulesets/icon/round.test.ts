@@ -403,6 +403,7 @@ describe("delaying (I019 to I021)", () => {
   it("passes the turn on, and lets one act at any time later in the round (I019)", () => {
     expect(turns(waiting).turns).toEqual(["raider"]);
     expect(icon.placing(waiting, waiting.combatants.kassus ?? kassus).kept).toBe(1);
+    expect(icon.stances(waiting, waiting.combatants.kassus ?? kassus)).toEqual(["waiting"]);
     const shot = play(waiting, shoot("kassus", "raider"), [1, 2]);
     expect(testsOf(shot)).toHaveLength(1);
     expect(icon.placing(shot.after, shot.after.combatants.kassus ?? kassus).kept).toBe(0);

@@ -104,6 +104,11 @@ export class Token extends PIXI.Container {
     return this.appearance.mesh;
   }
 
+  /** The icons of its statuses. */
+  get effects(): PIXI.Container {
+    return this.appearance.effects;
+  }
+
   /** The middle of the token as it is drawn. */
   get center(): Point {
     return { x: this.x + this.w / 2, y: this.y + this.h / 2 };

@@ -1,6 +1,8 @@
 import { isOutWith } from "../../../engine/conditions.ts";
 import type { Placing, Standing } from "../../../engine/round.ts";
+import type { Stance } from "../../../engine/stance.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { bears } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { keptOf } from "./keep.ts";
 import { partOf } from "./order.ts";
@@ -17,6 +19,15 @@ export function placingOf(encounter: CodaEncounter, combatant: CodaCombatant): P
     covers: [],
     isLate: false,
   };
+}
+
+/** What somebody keeps up: an aim, squares under fire, actions kept back (R123, R167, R233). */
+export function stancesOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly Stance[] {
+  return [
+    ...(bears(encounter, combatant, "aimed") ? (["aiming"] as const) : []),
+    ...(bears(encounter, combatant, "suppression") ? (["sweeping"] as const) : []),
+    ...(keptOf(encounter, combatant) > 0 ? (["waiting"] as const) : []),
+  ];
 }
 
 /** How far the round has come: everybody has one turn in it, in the order (R001). */

@@ -1,7 +1,9 @@
 import type { Allowance, Placing, Standing } from "../../../engine/round.ts";
+import type { Stance } from "../../../engine/stance.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { dropOf } from "../attack/drop.ts";
 import { isHelpless } from "../figures.ts";
+import { lastingOf } from "../lasting.ts";
 import { choiceOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";
 import { hasLostPlace, initiativeOf, orderOf, tiedAmong } from "./order.ts";
@@ -72,6 +74,15 @@ export function nextTurn(encounter: IconEncounter): CombatantId | null {
 export function allowanceOf(_encounter: IconEncounter, combatant: IconCombatant): Allowance {
   const of = declaredBy(combatant)?.length ?? 0;
   return { actions: { left: actionsLeft(combatant), of }, opportunities: { left: 0, of: 0 } };
+}
+
+/** What somebody keeps up: a shot held at another, squares under fire, an action that waits (I019, I057, I059). */
+export function stancesOf(encounter: IconEncounter, combatant: IconCombatant): readonly Stance[] {
+  return [
+    ...(dropOf(encounter, combatant) ? (["aiming"] as const) : []),
+    ...(lastingOf(encounter, combatant, "covering").length > 0 ? (["sweeping"] as const) : []),
+    ...(isDelaying(combatant) ? (["waiting"] as const) : []),
+  ];
 }
 
 /** What somebody has rolled and declared for the round, whether they wait with an action, whom they have the drop on, and whether they came too late for it (I005, I009, I019, I059, G342). */

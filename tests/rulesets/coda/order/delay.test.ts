@@ -23,6 +23,18 @@ import {
 const kept = (by: string, value = 1): Readonly<Record<string, Lasting>> => ({
   [`kept/${by}`]: { kind: "kept", by, value, until: { moment: "roundEnd", round: 1 } },
 });
+describe("what the map shows of somebody", () => {
+  it("is an aim, squares under fire and actions kept back, each while it lasts (R123, R167, R233)", () => {
+    const until = { moment: "roundEnd", round: 1 } as const;
+    const lasting = Object.fromEntries(
+      (["aimed", "suppression"] as const).map((kind) => [kind, { kind, by: "kassus", about: "boarder", until }]),
+    );
+    const busy = person("kassus", { lasting: { ...lasting, ...kept("kassus") } });
+    expect(coda.stances(fight([busy]), busy)).toEqual(["aiming", "sweeping", "waiting"]);
+    expect(coda.stances(fight([busy], { round: 2 }), busy)).toEqual([]);
+  });
+});
+
 const swing = (actor: string, target: string) => ({ actor, action: "armedAttack", weapon: "sword", targets: [target] });
 const acts = ({ actor: _actor, ...intent }: Intent) => ({
   choice: "act",
