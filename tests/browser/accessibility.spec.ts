@@ -58,7 +58,9 @@ test.describe
       await expectReadable("#away-team-prompt .window-content");
       await page.keyboard.press("Escape");
       await expectReadable(".card.open");
-      await page.locator(".card.open [data-choice]").first().click();
+      await page.locator(".card.open").getByRole("button", { name: "Decide" }).press("Enter");
+      await page.locator("#away-team-prompt [data-choice^=strike]").first().click();
+      await page.locator("#away-team-prompt [data-action=answer]").click();
       await letThrough(page);
       await expect(page.locator(".card.closed")).toHaveCount(1, { timeout: 30_000 });
     });

@@ -15,6 +15,7 @@ import {
 } from "./board.ts";
 import { shareBrawl } from "./brawl.ts";
 import { BOTH } from "./generations.ts";
+import { answerBy } from "./keys.ts";
 
 const KASSUS = "Kassus";
 
@@ -131,8 +132,7 @@ for (const generation of BOTH) {
       test("stops in the square whose leaving lets a foe strike, and goes on when he lets go (R048, G24)", async () => {
         await drag(player, START, [9, 7]);
         await expectAt(player, KASSUS, [6, 7]);
-        const card = gm.locator("[data-action=answer][data-ask]");
-        await card.filter({ hasText: /^\s*Let go/ }).click();
+        await answerBy(gm, "decline");
         await expectAt(player, KASSUS, [9, 7]);
         await expect.poll(() => stages(gm), { timeout: 40_000 }).toEqual(["closed"]);
       });

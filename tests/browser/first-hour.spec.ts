@@ -4,6 +4,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { letThrough, loadDice, moveUp, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
+import { answerBy } from "./keys.ts";
 
 /** A world in which nobody has been yet. */
 const USERS = [
@@ -262,11 +263,8 @@ test.describe
         asSoonAsMay(gm, { actor: boarder, action: "declare", options: { actions: ["move"] } }),
       ]);
       await letThrough(gm);
-      // A shot that hits may be kept; the tour still points at something else, so the card is answered by the keyboard
-      await player
-        .locator("#chat [data-action=answer][data-choice=shoot]")
-        .last()
-        .press("Enter", { timeout: PATIENCE_MS });
+      // A shot that hits may be kept; the tour still points at something else, so it is answered by the keyboard
+      await answerBy(player, "shoot");
       await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
       expect(await player.evaluate(() => game.user?.getFlag("away-team", "lessons"))).toBe("");
     });

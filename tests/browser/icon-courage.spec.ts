@@ -69,10 +69,8 @@ test.describe("courage in a world of ICON", () => {
     expect(await propose(gm, { actor: Gunner, action: "fire", weapon: PISTOL, targets: [Kassus] })).toBeNull();
     await expect(player.locator(PROMPT)).toBeVisible();
     await player.keyboard.press("Escape");
-    await player
-      .locator("#chat .card.open")
-      .getByRole("button", { name: /^Courage …/ })
-      .click();
+    await player.locator("#chat .card.open").getByRole("button", { name: "Decide" }).click();
+    await player.locator(`${PROMPT} [data-choice=dodge]`).click();
     const brave = player.locator(`${PROMPT} [data-action=spend]`);
     await expect(brave).toHaveText("Courage: 0 of 1");
     await brave.press("Space");
@@ -111,7 +109,9 @@ test.describe("courage in a world of ICON", () => {
     await player.keyboard.press("Escape");
     const card = player.locator("#chat .card.open");
     expect(await faultsOf(player, "#chat .card.open")).toEqual([]);
-    await card.locator("[data-choice='add:1']").click();
+    await card.getByRole("button", { name: "Decide" }).click();
+    await player.locator(`${PROMPT} [data-choice='add:1']`).click();
+    await player.locator(`${PROMPT} [data-action=answer]`).click();
     await untilStage(gm, "closed");
     await expect.poll(() => courageOf(player)).toBe(0);
     await expect(player.locator("#chat .card").last()).toContainText("Marginal");

@@ -3,6 +3,7 @@ import type { JoinedPage } from "../support/table.ts";
 import { drag, expectAt, pointOf, pull, select, spentBy, squareOf, stages } from "./board.ts";
 import { type Brawl, giveTurn, loadDice, PATIENCE_MS, propose, setBack, shareBrawl, startBrawl } from "./brawl.ts";
 import { BOTH } from "./generations.ts";
+import { answerBy } from "./keys.ts";
 
 /** Where Kassus begins each time; the boarder threatens the squares from 6,5 to 8,7. */
 const START = [4, 7] as const;
@@ -184,10 +185,9 @@ function layRegion(page: JoinedPage, at: { x: number; y: number }, teleportTo: o
 async function passBoarder({ gm, player }: Brawl, meanwhile: () => Promise<unknown>): Promise<void> {
   await drag(player, START, [9, 7]);
   await expectAt(player, "Kassus", [6, 7]);
-  const letGo = gm.locator("[data-action=answer][data-ask]").filter({ hasText: /^\s*Let go/ });
-  await letGo.waitFor();
+  await gm.locator("#away-team-prompt [data-choice=decline]").waitFor();
   await meanwhile();
-  await letGo.click();
+  await answerBy(gm, "decline");
 }
 
 const CASES: readonly Case[] = [

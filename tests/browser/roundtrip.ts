@@ -169,9 +169,9 @@ async function answerBlow(brawl: Brawl): Promise<number> {
   const before = await newest(gm);
   await loadDice(gm, HIT);
   await strikeAt(gm, boarder, Kassus);
-  const { id } = await untilStage(gm, "open", before?.id);
-  const button = `[data-message-id="${id}"] button[data-action=answer][data-choice=none]`;
-  await player.locator(button).first().waitFor({ state: "attached" });
+  await untilStage(gm, "open", before?.id);
+  await player.locator("#away-team-prompt button[data-choice=none]").click();
+  const button = "#away-team-prompt button[data-action=answer]";
   await quiet(brawl);
   const time = await timeOf(brawl, Kassus, () =>
     player.evaluate((selector) => {

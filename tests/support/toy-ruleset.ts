@@ -93,7 +93,7 @@ export const toyRuleset: Ruleset = {
   foresee: () => ({ refusal: null, legs: [], onceALeg: true }),
   judgeMove: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
   settings: {},
-  notes: { telling: [], speaksFor: {} },
+  notes: { telling: [], known: [], speaksFor: {} },
   marks: {},
   roundSeconds: 10,
   lasting: {},

@@ -111,12 +111,11 @@ class PromptKeeper {
   }
 
   /** Show an ask that was put off, or that somebody else is asked. */
-  open(exchange: string, id: string, choice: string): void {
+  open(exchange: string, id: string): void {
     const key = keyOf({ exchange, id });
     this.#later.delete(key);
     this.#opened.add(key);
     this.#bringUp();
-    if (choice !== "") this.#prompt.mark(key, choice).catch((error: unknown) => reportError("PromptKeeper", error));
   }
 
   /** Bring the prompt and the keyboard together; what was put off is asked again. */
@@ -158,7 +157,7 @@ class PromptKeeper {
 function watchAsks(keeper: PromptKeeper): void {
   const refresh = foundry.utils.debounce(() => keeper.refresh(), PAUSE_MS);
   for (const hook of OCCASIONS) Hooks.on(hook, refresh);
-  setPromptOpener((exchange, ask, choice) => keeper.open(exchange, ask, choice));
+  setPromptOpener((exchange, ask) => keeper.open(exchange, ask));
   refresh();
 }
 

@@ -1,5 +1,4 @@
 import {
-  answer,
   haltMove,
   handAsk,
   reconsiderAsk,
@@ -41,8 +40,7 @@ const actions: Readonly<Record<string, Press>> = {
   settle: (exchange) => settleExchange(exchange),
   settleAsk: (exchange, { dataset }) => settleExchange(exchange, dataset.ask),
   hand: (exchange, { dataset }) => handAsk(exchange, dataset.ask ?? "", dataset.user ?? ""),
-  prompt: async (exchange, { dataset }) => openPrompt(exchange, dataset.ask ?? "", dataset.choice),
-  answer: (exchange, { dataset }) => answer(exchange, { ask: dataset.ask ?? "", choice: dataset.choice ?? "" }),
+  prompt: async (exchange, { dataset }) => openPrompt(exchange, dataset.ask ?? ""),
 };
 
 /** Press the button that was clicked on a card; a second click does nothing until the first is dealt with. */

@@ -5,8 +5,7 @@ import { activeRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { areFiguresUnfolded, unfoldedIn } from "./unfolded.ts";
 import { type CardView, cardView } from "./view/card.ts";
-import { chancesOf } from "./view/chance-parts.ts";
-import { chancesFold, isFigure, WHY_FOLD } from "./view/folds.ts";
+import { isFigure, WHY_FOLD } from "./view/folds.ts";
 import type { Look } from "./view/look.ts";
 import { whyOf } from "./view/why.ts";
 
@@ -37,9 +36,7 @@ function render({ look, view }: Shown): Promise<string> {
   const open = unfoldedIn(id);
   const rules = presentRuleset(ruleset);
   const why = view.canAskWhy && open.has(WHY_FOLD) ? whyOf(look, rules) : null;
-  const asks = view.asks.filter((ask) => open.has(chancesFold(ask.id)));
-  const chances = asks.map((ask) => ({ id: chancesFold(ask.id), choices: chancesOf(look, rules, ask) }));
-  const context = { blocks: view.figures.filter((one) => open.has(one.id)), chances, why };
+  const context = { blocks: view.figures.filter((one) => open.has(one.id)), why };
   return foundry.applications.handlebars.renderTemplate(templatePath("chat/parts"), context);
 }
 

@@ -6,7 +6,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import { chanceParts, chancesOf } from "../../../src/system/chat/view/chance-parts.ts";
+import { chanceParts } from "../../../src/system/chat/view/chance-parts.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { newRecord } from "../../../src/system/referee/log/stored.ts";
 import { along, fight, foe, person } from "../../support/coda.ts";
@@ -66,27 +66,5 @@ describe("what a chance is made of", () => {
 
   it("is nothing where nothing is rolled", () => {
     expect(partsOf(leave, "decline", gm)).toEqual([]);
-  });
-});
-
-describe("the chances on a card", () => {
-  const chancesFor = (viewer: Viewer) => {
-    const look = { stored: askedIn(blow), viewer };
-    const [ask] = cardView(look, coda, true).asks;
-    return ask ? chancesOf(look, coda, ask) : [];
-  };
-
-  it("unfold choice by choice to the same parts, those in common once", () => {
-    const ids = chancesFor(gm).map(({ parts }) => parts.map(({ id }) => id));
-    expect(ids[0]).toEqual(expect.arrayContaining(["chance", "number"]));
-    expect(ids.flat().filter((id) => id === "chance")).toHaveLength(1);
-    expect(ids.flat().filter((id) => id === "defence").length).toBeGreaterThan(0);
-    expect(chancesFor(gm).every(({ chance }) => chance.endsWith("%"))).toBe(true);
-  });
-
-  it("tell somebody who may not know the attacker's figures nothing of them", () => {
-    expect(
-      chancesFor({ ...player, owns: (id) => id === "kassus" }).flatMap(({ parts }) => parts.map(({ id }) => id)),
-    ).not.toContain("chance");
   });
 });

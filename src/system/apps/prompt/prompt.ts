@@ -270,12 +270,6 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     await this.render();
   }
 
-  /** Show the ask with that choice marked, where it is one of those that are shown. */
-  async mark(key: string, choice: string): Promise<void> {
-    const index = this.#asks.findIndex((ask) => keyOf(ask) === key);
-    await this.#choose(index, choice);
-  }
-
   async #toggle(keys: Set<string>, key: string): Promise<void> {
     if (!keys.delete(key)) keys.add(key);
     await this.#renderOn(key);

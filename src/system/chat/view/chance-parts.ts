@@ -1,4 +1,3 @@
-import { openAsks } from "../../../engine/advance.ts";
 import { whenAsked } from "../../../engine/ahead.ts";
 import type { Ask, Choice } from "../../../engine/ask.ts";
 import { presentOf } from "../../../engine/exchange.ts";
@@ -10,7 +9,6 @@ import { isMet } from "../../../odds/prospects.ts";
 import { testLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
 import { hasSecretOdds } from "./choice.ts";
-import type { AskView } from "./choices.ts";
 import { block, type FigureBlock } from "./figures.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { modifierRow, row } from "./rows.ts";
@@ -62,25 +60,4 @@ export function chanceParts(look: Look, ruleset: Ruleset, ask: Ask, choice: Choi
   if (!isMet(odds)) return seesFigures(look.viewer, of) ? wholeTest(look, of, odds.test, seesOther) : [];
   const attack = seesOther && about !== undefined ? wholeTest(look, about, odds.attack.test, true) : [];
   return [...attack, ...defencePart(look, of, odds)];
-}
-
-/** A choice, its chance, and what that is made of beyond what the choices before it have shown. */
-interface ChanceView {
-  readonly label: string;
-  readonly chance: string;
-  readonly parts: readonly FigureBlock[];
-}
-
-/** What the chances of an ask on a card are made of, choice by choice; what several have in common stands with the first. */
-export function chancesOf(look: Look, ruleset: Ruleset, { id, acts }: AskView): readonly ChanceView[] {
-  const ask = openAsks(look.stored.exchange).find((one) => one.id === id);
-  const shown = new Set<string>();
-  const isNew = (part: FigureBlock) => shown.size < shown.add(JSON.stringify(part)).size;
-  const views = acts.flatMap(({ choices }) => choices).filter(({ chance }) => chance !== "");
-  const all = views.map(({ id: of, label, chance }): ChanceView => {
-    const choice = ask?.choices.find((one) => one.id === of);
-    const parts = ask && choice ? chanceParts(look, ruleset, ask, choice).filter(isNew) : [];
-    return { label, chance, parts };
-  });
-  return all.filter(({ parts }) => parts.length > 0);
 }

@@ -7,11 +7,6 @@ export const NEXT_FOLD = "next";
 /** Id of the list of who could strike, and why. */
 export const WHY_FOLD = "why";
 
-/** Id of the block of what the chances of an ask are made of. */
-export function chancesFold(ask: string): string {
-  return `o${ask}`;
-}
-
 /** Id of the block of a roll. */
 export function rollFold(place: number): string {
   return `r${place}`;
