@@ -14,7 +14,7 @@ import {
 
 /** Where a weapon may be; see `weapons.ts`. */
 export const isHold: Shape = either(
-  oneOf("main", "off", "stowed"),
+  oneOf("main", "off", "both", "stowed"),
   withEntries({ lies: aSpot }),
   withEntries({ with: aText }),
 );
@@ -30,6 +30,7 @@ export const lasting: LastingShapes = {
     cells: listOf(aSpot, 400),
     victims: listOf(aText, 400),
     hit: listOf(aText, 400),
+    places: aCount,
     total: aNumber,
     weapon: aText,
   }),

@@ -59,6 +59,8 @@ export interface CodaWeapon {
   readonly parry: number;
   readonly hands: number;
   readonly offHand: boolean;
+  /** Is it one for one hand that is held in both (G327)? */
+  readonly bothHands?: boolean;
   readonly held: boolean;
   /** Can fire bursts (R137). */
   readonly autoFire: boolean;

@@ -4,12 +4,15 @@ import type { CombatantId, Json } from "../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon, CombatSkill } from "./sheet.ts";
 import { naturalWeapons } from "./tables/natural-weapons.ts";
 
+/** What of somebody holds a weapon; one for one hand may be held in both (G327). */
+export type Hand = "main" | "off" | "both";
+
 /**
- * Where a weapon is: in a hand, put away, on the floor, or with somebody else.
+ * Where a weapon is: in a hand or both, put away, on the floor, or with somebody else.
  *
  * Kept under the weapon's id; what somebody took from another is kept under `borrowedId` as well.
  */
-export type Hold = "main" | "off" | "stowed" | { readonly lies: Cell } | { readonly with: CombatantId };
+export type Hold = Hand | "stowed" | { readonly lies: Cell } | { readonly with: CombatantId };
 
 const carried = new WeakMap<CodaSheet, readonly CodaWeapon[]>();
 
@@ -44,13 +47,22 @@ export function holdOf({ holds }: Pick<CodaCombatant, "holds">, weapon: CodaWeap
 
 /** Is one of somebody's own weapons in their hand? */
 export function isInHand(owner: Pick<CodaCombatant, "holds">, weapon: CodaWeapon): boolean {
-  const hold = holdOf(owner, weapon);
-  return hold === "main" || hold === "off";
+  return isHand(holdOf(owner, weapon));
+}
+
+function isHand(hold: Json | Hold): hold is Hand {
+  return hold === "main" || hold === "off" || hold === "both";
 }
 
 /** The weapon as it is held now. */
 function asHeld(weapon: CodaWeapon, hold: Json): CodaWeapon {
-  return { ...weapon, held: hold === "main" || hold === "off", offHand: hold === "off" };
+  const bothHands = hold === "both" && weapon.hands === 1;
+  return { ...weapon, held: isHand(hold), offHand: hold === "off", ...(bothHands && { bothHands }) };
+}
+
+/** How many hands a weapon takes as it is held now (R178, G327). */
+export function handsOn({ hands, bothHands }: CodaWeapon): number {
+  return bothHands ? 2 : hands;
 }
 
 /** What the combatant has of others' (R218, R356). */

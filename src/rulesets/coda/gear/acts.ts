@@ -85,7 +85,7 @@ function handlerFor(kind: GearKind): Handler {
   };
 }
 
-/** Drawing, putting away, dropping and picking up (R026, R027, R034, R036, R037, R191). */
+/** Drawing, putting away, dropping, picking up and changing the grip (R026, R027, R034, R036, R037, R191). */
 export const gearActs: Handlers = Object.fromEntries(
   Object.entries(gearKinds).map(([action, kind]) => [action, handlerFor(kind)]),
 );

@@ -3,7 +3,7 @@ import type { Cell } from "../../../engine/grid/cell.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { liftZone } from "../fire/zone.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
-import { borrowedId, type Hold, heldWeapons, ownerOf } from "../weapons.ts";
+import { borrowedId, type Hand, type Hold, handsOn, heldWeapons, ownerOf } from "../weapons.ts";
 
 /** How many hands a person has for weapons. */
 const HANDS = 2;
@@ -41,6 +41,17 @@ export function emptyHands(course: Course<CodaSheet>, of: CombatantId): void {
   for (const weapon of heldWeapons(course.encounter, course.of(of))) dropWeapon(course, of, weapon);
 }
 
+/** How many of somebody's hands are on weapons. */
+function handsTaken(encounter: CodaEncounter, combatant: CodaCombatant): number {
+  return heldWeapons(encounter, combatant).reduce((sum, weapon) => sum + handsOn(weapon), 0);
+}
+
+/** The things in one hand that the other could take hold of as well, and those that are in both so (G327). */
+export function regrippable(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaWeapon[] {
+  const hasFree = handsTaken(encounter, combatant) < HANDS;
+  return heldWeapons(encounter, combatant).filter(({ hands, bothHands }) => hands === 1 && (bothHands || hasFree));
+}
+
 /** The hand that could take the weapon beside what the combatant holds, or null when too few are free (R218, R356). */
 export function freeHand(
   encounter: CodaEncounter,
@@ -48,8 +59,7 @@ export function freeHand(
   weapon: CodaWeapon,
 ): "main" | "off" | null {
   const held = heldWeapons(encounter, combatant);
-  const taken = held.reduce((sum, { hands }) => sum + hands, 0);
-  if (taken + weapon.hands > HANDS) return null;
+  if (handsTaken(encounter, combatant) + weapon.hands > HANDS) return null;
   return held.some(({ offHand }) => !offHand) ? "off" : "main";
 }
 
@@ -59,7 +69,7 @@ export function handOver(
   from: CombatantId,
   weapon: CodaWeapon,
   to: CombatantId,
-  hand: "main" | "off",
+  hand: Hand,
 ): void {
   const { owner, id } = ownerOf(course.of(from), weapon.id);
   if (owner !== from) write(course, from, weapon.id, null);

@@ -3,8 +3,8 @@ import { hasCondition } from "../../../engine/encounter.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
-import { ownerOf, weaponsOf } from "../weapons.ts";
-import { dropWeapon, handOver, putWeapon } from "./holds.ts";
+import { type Hand, ownerOf, weaponsOf } from "../weapons.ts";
+import { dropWeapon, handOver, putWeapon, regrippable } from "./holds.ts";
 import { thingsInHand, thingsOnFloor, thingsStowed } from "./things.ts";
 
 /** What an act of gear is about, and what becomes of the thing. */
@@ -18,11 +18,11 @@ export interface GearKind {
   /** Why nothing of the kind can be done whatever the thing, or null. */
   bars?(actor: CodaCombatant): Refusal | null;
   missing(): Refusal;
-  play(course: Course<CodaSheet>, actor: CombatantId, weapon: CodaWeapon, hand: "main" | "off"): void;
+  play(course: Course<CodaSheet>, actor: CombatantId, weapon: CodaWeapon, hand: Hand): void;
 }
 
 /** Take a thing of one's own, put away so far, in a hand. */
-function take(course: Course<CodaSheet>, actor: CombatantId, weapon: CodaWeapon, hand: "main" | "off"): void {
+function take(course: Course<CodaSheet>, actor: CombatantId, weapon: CodaWeapon, hand: Hand): void {
   putWeapon(course, actor, weapon.id, hand);
   course.note("gear/drawn", { weapon: weapon.name }, actor);
 }
@@ -33,8 +33,14 @@ function putAway(course: Course<CodaSheet>, actor: CombatantId, weapon: CodaWeap
   course.note("gear/put-away", { weapon: weapon.name }, actor);
 }
 
+/** Take what is in one hand in both, or what is in both in one (G327). */
+function regrip(course: Course<CodaSheet>, actor: CombatantId, { id, name, bothHands }: CodaWeapon): void {
+  putWeapon(course, actor, id, bothHands ? "main" : "both");
+  course.note(bothHands ? "gear/in-one-hand" : "gear/in-both-hands", { weapon: name }, actor);
+}
+
 /** Take a thing from the floor, whoever's it is. */
-function takeUp(course: Course<CodaSheet>, actor: CombatantId, weapon: CodaWeapon, hand: "main" | "off"): void {
+function takeUp(course: Course<CodaSheet>, actor: CombatantId, weapon: CodaWeapon, hand: Hand): void {
   const { owner, id } = ownerOf(course.of(actor), weapon.id);
   const own = weaponsOf(course.of(owner).sheet).find((one) => one.id === id);
   if (own) handOver(course, owner, own, actor, hand);
@@ -44,12 +50,13 @@ function takeUp(course: Course<CodaSheet>, actor: CombatantId, weapon: CodaWeapo
 const stowed = { things: thingsStowed, takes: true, missing: () => refuse("gear/nothing-stowed"), play: take };
 const inHand = { things: thingsInHand, takes: false, anything: false, missing: () => refuse("gear/not-in-hand") };
 
-/** The acts of gear by the id of their action (R026, R027, R034, R036, R037, R080, R191). */
+/** The acts of gear by the id of their action (R026, R027, R034, R036, R037, R080, R178, R191, G327). */
 export const gearKinds: Readonly<Record<string, GearKind>> = {
   drawWeapon: { ...stowed, anything: false },
   retrieve: { ...stowed, anything: true },
   dropItem: { ...inHand, play: (course, actor, weapon) => dropWeapon(course, actor, weapon) },
   sheathe: { ...inHand, play: putAway },
+  grip: { ...inHand, things: regrippable, missing: () => refuse("gear/no-other-grip"), play: regrip },
   pickUp: {
     things: thingsOnFloor,
     takes: true,

@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { dropWeapon } from "../gear/holds.ts";
+import { dropWeapon, putWeapon } from "../gear/holds.ts";
 import type { CodaCombatant, CodaSheet } from "../sheet.ts";
 import type { Injury } from "../tables/hit-locations.ts";
 import { heldWeapons } from "../weapons.ts";
@@ -15,10 +15,13 @@ const BALANCE = 10;
 /** What a hurt leg leaves of every way (C74). */
 const HALF = 0.5;
 
-/** Let what is in a hand fall (C74). */
+/** Let what is in a hand fall; what the other one holds as well stays in that (C74, G327). */
 function openHand(course: Course<CodaSheet>, id: CombatantId, hand: "main" | "off"): void {
   const held = heldWeapons(course.encounter, course.of(id)).filter((weapon) => isInHand(weapon, hand));
-  for (const weapon of held) dropWeapon(course, id, weapon);
+  for (const weapon of held) {
+    if (weapon.bothHands) putWeapon(course, id, weapon.id, hand === "main" ? "off" : "main");
+    else dropWeapon(course, id, weapon);
+  }
 }
 
 /** Let somebody with a hurt leg try to stay on his feet (C74, R446). */

@@ -197,6 +197,7 @@ export const actions = defineTable<CodaActionRow>()({
   rebound: { ...calm, chosen: false, moves: 1, group: "move", provokes: "threatened", rules: ["R396", "R397"] },
   drawWeapon: { ...work, rules: ["R026", "R191"] },
   dropItem: { ...work, cost: 0, anytime: true, rules: ["R027", "G204"] },
+  grip: { ...work, cost: 0, rules: ["R178", "G327"] },
   sheathe: { ...distracting, rules: ["R036"] },
   retrieve: { ...distracting, rules: ["R037"] },
   pickUp: { ...distracting, moves: 1, rules: ["R034", "R080"] },

@@ -10,7 +10,7 @@ import type { CodaSheet, CodaWeapon } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { attributes } from "../../../rulesets/coda/tables/attributes.ts";
 import { allowanceOf, isFight } from "../../../rulesets/coda/turn.ts";
-import { asUsed, heldWeapons } from "../../../rulesets/coda/weapons.ts";
+import { asUsed, handsOn, heldWeapons } from "../../../rulesets/coda/weapons.ts";
 import { label } from "../../shared/labels.ts";
 import { counted, text } from "../../shared/text.ts";
 import type { ChoiceKind, ChoiceOption } from "../../sheets/view/act-choices.ts";
@@ -101,9 +101,9 @@ const weapon: Kind = {
 };
 
 /** What somebody holds, as whoever sees them may call it: by its name, or only by the hand that holds it. */
-function heldName({ learns }: CodaStanding, of: string, { name, offHand, hands }: CodaWeapon): string {
-  if (learns?.(of) !== "nothing") return weaponName({ name } as CodaWeapon);
-  const where = hands > 1 ? "both" : offHand ? "off" : "main";
+function heldName({ learns }: CodaStanding, of: string, weapon: CodaWeapon): string {
+  if (learns?.(of) !== "nothing") return weaponName(weapon);
+  const where = handsOn(weapon) > 1 ? "both" : weapon.offHand ? "off" : "main";
   return text(`coda.Hand.${where}`);
 }
 
@@ -129,7 +129,7 @@ function worded(family: string, ids: readonly string[]): readonly ChoiceOption[]
 /** Which hand takes a thing (R191, G63). */
 const hand: Kind = {
   id: "hand",
-  options: (_standing, action) => (TAKING.has(action) ? worded("Hand", ["any", "main", "off"]) : []),
+  options: (_standing, action) => (TAKING.has(action) ? worded("Hand", ["any", "main", "off", "both"]) : []),
   told: (_standing, value) => (value === "" ? {} : { options: { hand: value } }),
 };
 

@@ -36,6 +36,7 @@ const icons: Looks["icons"] = {
   drawWeapon: "blade",
   dropItem: "down",
   sheathe: "gear",
+  grip: "grab",
   retrieve: "gear",
   pickUp: "plus",
   door: "door",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { applyEffects, reverseEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
+import { injure } from "../../../../src/rulesets/coda/harm/injuries.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import { heldWeapons } from "../../../../src/rulesets/coda/weapons.ts";
@@ -9,13 +10,16 @@ import {
   entriesOf,
   fight,
   foe,
+  modifierIn,
   type PersonOptions,
   person,
   pistol,
   play,
+  previewOf,
   skill,
   sword,
 } from "../../../support/coda.ts";
+import { courseOf, follow } from "../../../support/fire.ts";
 
 const stowedPistol = pistol({ held: false });
 const pike = sword({ id: "pike", name: "Pike", hands: 2 });
@@ -35,6 +39,47 @@ const inHands = (encounter: CodaEncounter, id = "kassus") =>
   heldWeapons(encounter, combatantOf(encounter, id)).map((one) => `${one.id} ${one.offHand ? "off" : "main"}`);
 const refusal = (encounter: CodaEncounter, intent: Intent) => coda.check(encounter, intent)?.code;
 const lying = (col: number, row: number) => ({ lies: { col, row } });
+
+describe("a weapon for one hand in both", () => {
+  const gripped = (weapons = [sword()]) => play(alone(weapons), act("grip")).after;
+  const hold = (encounter: CodaEncounter) => combatantOf(encounter, "kassus").holds;
+
+  it("is taken so, or in one hand again, for nothing and without a test (G327)", () => {
+    const both = play(alone([sword()]), act("grip", "sword"));
+    expect([hold(both.after), combatantOf(both.after, "kassus").spent]).toEqual([{ sword: "both" }, {}]);
+    expect(both.asks).toEqual([]);
+    const again = play(both.after, act("grip", "sword"));
+    expect(inHands(again.after)).toEqual(["sword main"]);
+    expect(hold(again.after)).toEqual({ sword: "main" });
+  });
+
+  it("leaves no hand for anything else (G327, R191)", () => {
+    expect(refusal(gripped([sword(), stowedPistol]), act("drawWeapon", "pistol"))).toBe("gear/hands-full");
+  });
+
+  it("needs the other hand, and is not what is made for two (G327)", () => {
+    expect(refusal(alone([sword(), knife]), act("grip", "sword"))).toBe("gear/no-other-grip");
+    expect(refusal(alone([pike]), act("grip"))).toBe("gear/no-other-grip");
+    expect(refusal(alone([]), act("grip"))).toBe("gear/no-other-grip");
+  });
+
+  it("is drawn so where nothing else is held (G327, R191)", () => {
+    const draw = act("drawWeapon", "pistol", { options: { hand: "both" } });
+    expect(hold(play(alone([stowedPistol]), draw).after)).toEqual({ pistol: "both" });
+    expect(refusal(alone(), draw)).toBe("gear/hands-full");
+  });
+
+  it("bears nothing of an off hand, and falls with neither arm (G327, G250, C74)", () => {
+    const off = alone([sword({ offHand: true })]);
+    const strike: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+    const foes = (one: CodaEncounter) => fight([...Object.values(one.combatants), foe("boarder", { at: [1, 0] })]);
+    expect(modifierIn(previewOf(foes(off), strike), "offHand")).toBe(-8);
+    expect(modifierIn(previewOf(foes(play(off, act("grip")).after), strike), "offHand")).toBe(0);
+    const course = courseOf(gripped());
+    follow(injure(course, "kassus", "kassus", "injuredArm"));
+    expect(inHands(course.encounter)).toEqual(["sword off"]);
+  });
+});
 
 describe("drawing a weapon", () => {
   it("takes it in hand for one action, without a test (R026, R191, G63)", () => {

@@ -227,6 +227,17 @@ describe("Ranged Disarm", () => {
     expect(testsOf(played).map((test) => modifierIn(test, "maneuver"))).toEqual([2, 0, 2]);
   });
 
+  it("adds it for a weapon for one hand that is held in both (R178, G327)", () => {
+    const both = { holds: { sword: "both" } };
+    const people = scene().combatants;
+    const gripped = (id: string) => ({
+      ...scene(),
+      combatants: { ...people, [id]: { ...people[id], ...both } as never },
+    });
+    expect(contest(play(gripped("kassus"), disarm(), [...WON, ...FLIES]), "bothHands")).toEqual([0, 2]);
+    expect(contest(play(gripped("raider"), disarm(), [...WON, ...FLIES]), "bothHands")).toEqual([2, 0]);
+  });
+
   it("lets that bonus keep a pistol in hand only with the edge (R180, R395)", () => {
     const without = play(scene({}, shooter), disarm(), [...HIT, 1, 1, 1, 1]);
     const withIt = play(scene({}, { ...shooter, edges: [edge] }), disarm(), [...HIT, 1, 1, 1, 1]);

@@ -2,6 +2,7 @@ import type { Modifier } from "../../../../engine/modifiers.ts";
 import { maneuverPart } from "../../attack/modifiers.ts";
 import { isAllowed } from "../../edges/moments.ts";
 import type { CodaCombatant, CodaWeapon } from "../../sheet.ts";
+import { handsOn } from "../../weapons.ts";
 
 /** What the size of a weapon, a grip with both hands and a weapon made for disarming add (R177, R178, R181). */
 const GRIP = 2;
@@ -11,9 +12,9 @@ function largerPart(own: CodaWeapon, other: CodaWeapon): readonly Modifier[] {
   return own.size > other.size ? [{ id: "largerWeapon", value: GRIP, source: "weapon", rules: ["R177", "G66"] }] : [];
 }
 
-/** What holding a weapon in both hands adds (R178). */
-function handsPart({ hands }: CodaWeapon): readonly Modifier[] {
-  return hands >= 2 ? [{ id: "bothHands", value: GRIP, source: "weapon", rules: ["R178"] }] : [];
+/** What holding a weapon in both hands adds, made for both or not (R178, G327). */
+function handsPart(weapon: CodaWeapon): readonly Modifier[] {
+  return handsOn(weapon) >= 2 ? [{ id: "bothHands", value: GRIP, source: "weapon", rules: ["R178", "G327"] }] : [];
 }
 
 /** What a weapon made for it adds for whoever disarms (R181). */

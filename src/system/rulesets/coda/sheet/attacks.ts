@@ -2,6 +2,7 @@ import type { Intent } from "../../../../engine/intent.ts";
 import { armsOf, modifierOf, shotsLeft } from "../../../../rulesets/coda/figures.ts";
 import type { CodaSheet, CodaWeapon } from "../../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../../rulesets/coda/tables/actions.ts";
+import { handsOn } from "../../../../rulesets/coda/weapons.ts";
 import { entryName } from "../../../shared/entry-names.ts";
 import { iconOf } from "../../../shared/icons.ts";
 import { signed, text } from "../../../shared/text.ts";
@@ -74,7 +75,7 @@ function firing({ encounter, me }: CodaStanding, weapon: CodaWeapon): readonly s
 function detailOf(standing: CodaStanding, action: string, weapon: CodaWeapon): string {
   const parts = [text(`coda.Action.${action}.label`)];
   const held: string[] = [];
-  if (weapon.hands > 0) held.push(text(weapon.hands > 1 ? "Sheet.twoHands" : "Sheet.oneHand"));
+  if (weapon.hands > 0) held.push(text(handsOn(weapon) > 1 ? "Sheet.twoHands" : "Sheet.oneHand"));
   if (weapon.parry !== 0) held.push(text("Sheet.parry", { parry: signed(weapon.parry) }));
   held.push(...firing(standing, weapon));
   if (held.length > 0) parts.push(held.join(", "));

@@ -1,4 +1,5 @@
 import { defenseOf } from "../../../../rulesets/coda/figures.ts";
+import { handsOn } from "../../../../rulesets/coda/weapons.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../shared/icons.ts";
 import { text } from "../../../shared/text.ts";
@@ -24,7 +25,7 @@ function heldChips(standing: CodaStanding): Chip[] {
   const held = weaponsOf(standing).filter((weapon) => weapon.held && weapon.name !== "");
   return held.map((weapon) => {
     const name = weaponName(weapon);
-    return chip(iconOf(weapon.skill), weapon.hands > 1 ? text("Sheet.inBothHands", { weapon: name }) : name);
+    return chip(iconOf(weapon.skill), handsOn(weapon) > 1 ? text("Sheet.inBothHands", { weapon: name }) : name);
   });
 }
 
