@@ -103,6 +103,15 @@ test.describe
     test("the compact sheet, to play and to edit", async () => {
       const sheet = await openSheet(page, tokens["Raider boarder"] ?? "");
       await expectReadable(".npc-sheet .window-content");
+      for (const fold of ["refused", "orders"]) {
+        await sheet.locator(`[data-fold=${fold}]`).click();
+        await expect(sheet.locator(`[id$="-${fold}"]`)).toBeVisible();
+        await expect(sheet.locator(".n-panel")).toHaveCount(1);
+        await expectReadable(".npc-sheet .n-panel");
+      }
+      await page.keyboard.press("Escape");
+      await expect(sheet.locator(".n-panel")).toHaveCount(0);
+      await expect(sheet.locator("[data-fold=orders]")).toBeFocused();
       await sheet.locator(".edit-toggle").click();
       await expectReadable(".npc-sheet .window-content");
       await closeWindow(sheet);

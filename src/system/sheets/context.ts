@@ -6,8 +6,10 @@ import { recordOf } from "./prose.ts";
 import { restedStanding, standingOf } from "./standing.ts";
 import type { AttackRow } from "./view/attacks.ts";
 import { withActs } from "./view/belongings.ts";
+import type { EdgeRow } from "./view/edges.ts";
+import type { FigureBlock } from "./view/figures.ts";
 import type { HeadView } from "./view/head.ts";
-import { orderViews } from "./view/orders.ts";
+import { type OrderView, orderViews } from "./view/orders.ts";
 import type { Standing } from "./view/standing.ts";
 
 function headView(actor: AwayActor, standing: Standing): HeadView {
@@ -20,15 +22,23 @@ function attacksOf(attacks: readonly AttackRow[], onPaper: boolean): readonly At
   return onPaper ? attacks.map((row) => ({ ...row, refusal: null })) : attacks;
 }
 
+/** What a sheet shows to play with; templates read the rest. */
+interface PlayContext {
+  readonly head: HeadView;
+  readonly figures: readonly FigureBlock[];
+  readonly attacks: readonly AttackRow[];
+  readonly groups: readonly LabelledGroup[];
+  readonly edges: readonly EdgeRow[] | null;
+  readonly orders: readonly OrderView[];
+  readonly [field: string]: unknown;
+}
+
 /**
  * What a sheet shows to play with, as the person stands now.
  *
  * @param onPaper - As he is on a day on which nothing has happened yet.
  */
-export async function playContext(
-  actor: AwayActor,
-  onPaper = false,
-): Promise<{ readonly groups: readonly LabelledGroup[]; readonly [field: string]: unknown }> {
+export async function playContext(actor: AwayActor, onPaper = false): Promise<PlayContext> {
   const standing = onPaper ? restedStanding(standingOf(actor)) : standingOf(actor);
   const { person, acts } = presentFace();
   const { target } = standing;

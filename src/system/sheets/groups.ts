@@ -47,10 +47,13 @@ export function groupsOf(actor: AwayActor, standing: Standing): readonly Labelle
 }
 
 /** Whom the person aims at, how far off he is, and what an attack has to meet. */
-export function aimView(standing: Standing, { who, name }: Aim): { name: string; side: string; note: string } {
+export function aimView(
+  standing: Standing,
+  { who, name }: Aim,
+): { name: string; side: string; away: string; note: string } {
   const { me } = standing;
-  const metres = me.offMap ? [] : [text("Sheet.targetAway", { metres: metresBetween(me.place, who.place) })];
+  const away = me.offMap ? "" : text("Sheet.targetAway", { metres: metresBetween(me.place, who.place) });
   const defense = keepsFigures(standing, who.id) ? null : presentFace().person.defense(who);
   const meets = defense === null ? [] : [text("Roll.defense", { defense })];
-  return { name, side: who.side, note: [...metres, ...meets].join(", ") };
+  return { name, side: who.side, away, note: [away, ...meets].filter(Boolean).join(", ") };
 }

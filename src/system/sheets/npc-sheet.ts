@@ -1,44 +1,44 @@
 import { templatePath } from "../shared/ids.ts";
-import { text } from "../shared/text.ts";
+import { counted, text } from "../shared/text.ts";
 import { playContext } from "./context.ts";
 import { orderKin } from "./group-orders.ts";
-import type { LabelledGroup } from "./groups.ts";
 import { EDIT_PARTIALS, PersonSheet, SHARED_PARTIALS } from "./person-sheet.ts";
-import type { ActButton } from "./view/acts.ts";
+import { compactActs, compactAttacks, compactHead } from "./view/compact.ts";
+import type { EdgeRow } from "./view/edges.ts";
+import type { OrderView } from "./view/orders.ts";
 
-/** Acts under a head that unfolds them. */
-interface Fold {
-  readonly id: "work" | "refused";
-  readonly label: string;
-  readonly open: boolean;
-  readonly buttons: readonly ActButton[];
+/** What unfolds at the foot, over the lower half. */
+type Fold = "refused" | "orders";
+
+/** Up to how many figures of a row have their names beside them instead of above. */
+const BESIDE = 4;
+
+/** The first paragraph of an edge's text, without markup, after what it was taken for. */
+function edgeTip({ choice, html }: EdgeRow): string {
+  const { content } = Object.assign(document.createElement("template"), { innerHTML: html });
+  const said = content.querySelector("p")?.textContent ?? content.textContent ?? "";
+  return [choice, said.trim()].filter((words) => words !== "").join(". ");
 }
 
-/** The acts of a fight that can be done now; folded, those that are none of a fight and those that cannot be done. */
-function parted(groups: readonly LabelledGroup[], unfolded: ReadonlySet<string>) {
-  const isReady = ({ refused }: ActButton) => !refused;
-  const work = groups.filter(({ id }) => id === "work").flatMap(({ buttons }) => buttons.filter(isReady));
-  const ready = groups.filter(({ id }) => id !== "work").flatMap(({ buttons }) => buttons.filter(isReady));
-  const refused = groups.flatMap(({ buttons }) => buttons.filter((button) => button.refused));
-  const folds: readonly Omit<Fold, "open">[] = [
-    { id: "work", label: text("Sheet.furtherActs", { count: work.length }), buttons: work },
-    { id: "refused", label: text("Sheet.notNow", { count: refused.length }), buttons: refused },
-  ];
-  const shown = folds.filter(({ buttons }) => buttons.length > 0);
-  return { ready, folds: shown.map((fold): Fold => ({ ...fold, open: unfolded.has(fold.id) })) };
-}
-
-/** The compact sheet of a person whom the game master plays; what he can do now is in sight at once. */
+/** The compact sheet of a person whom the game master plays; what they can do now is in sight at once. */
 export class NpcSheet extends PersonSheet {
-  /** Which folds stand open. */
-  readonly #unfolded = new Set<string>();
+  #open: Fold | null = null;
+  /** Are all acts in sight that can be done? */
+  #isWhole = false;
 
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
     classes: ["npc-sheet"],
-    position: { width: 400, height: "auto" },
+    position: { width: 400, height: 490 },
     actions: {
       orderKin(this: NpcSheet) {
         orderKin(this.person);
+      },
+      unfold(this: NpcSheet, _event: Event, { dataset }: HTMLElement) {
+        return this.#unfold(dataset.fold as Fold);
+      },
+      async showFurther(this: NpcSheet) {
+        this.#isWhole = !this.#isWhole;
+        await this.render();
       },
     },
   };
@@ -46,26 +46,56 @@ export class NpcSheet extends PersonSheet {
   static override PARTS = {
     sheet: {
       template: templatePath("sheets/npc/sheet"),
-      templates: [templatePath("sheets/npc/head"), ...EDIT_PARTIALS, ...SHARED_PARTIALS],
-      scrollable: [".edit-body", ".npc-body"],
+      templates: [
+        ...["head", "attack", "act"].map((name) => templatePath(`sheets/npc/${name}`)),
+        ...EDIT_PARTIALS,
+        ...SHARED_PARTIALS,
+      ],
+      scrollable: [".edit-body", ".npc-body", ".n-panel"],
     },
   };
 
   protected override get sizes() {
-    return { play: { width: 400, height: "auto" as const }, edit: { width: 900, height: 712 } };
+    return { play: { width: 400, height: 490 }, edit: { width: 900, height: 712 } };
   }
 
   protected override async _preparePlay(): Promise<object> {
     const context = await playContext(this.person, this.isOnPaper);
-    return { ...context, ...parted(context.groups, this.#unfolded) };
+    const acts = compactActs(context.groups, context.attacks);
+    return {
+      ...context,
+      acts,
+      attacks: compactAttacks(context.attacks),
+      head: compactHead(context.head),
+      figures: context.figures.map((block) => ({ ...block, isFew: block.rows.length <= BESIDE })),
+      edges: context.edges?.map((edge) => ({ ...edge, tip: edgeTip(edge) })),
+      isWhole: this.#isWhole,
+      folds: this.#foldsOf(acts.refused, context.orders),
+    };
   }
 
-  override async _onRender(...args: Parameters<PersonSheet["_onRender"]>): Promise<void> {
-    await super._onRender(...args);
-    for (const fold of this.element.querySelectorAll<HTMLDetailsElement>(".n-fold"))
-      fold.addEventListener("toggle", () => {
-        if (fold.open) this.#unfolded.add(fold.dataset.fold ?? "");
-        else this.#unfolded.delete(fold.dataset.fold ?? "");
-      });
+  /** The two folds at the foot, without those that would be empty. */
+  #foldsOf(refused: number, orders: readonly OrderView[]): object[] {
+    const given = orders.filter(({ options }) => !options[0]?.selected).length;
+    const folds = [
+      { id: "refused", label: text("Sheet.unavailable"), count: String(refused), has: refused },
+      { id: "orders", label: text("Sheet.orders"), count: counted("Sheet.ordersSet", given), has: orders.length },
+    ];
+    return folds.filter(({ has }) => has > 0).map((fold) => ({ ...fold, isOpen: fold.id === this.#open }));
+  }
+
+  async #unfold(fold: Fold): Promise<void> {
+    this.#open = this.#open === fold ? null : fold;
+    await this.render();
+  }
+
+  override async _onFirstRender(...args: Parameters<PersonSheet["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || this.#open === null || this.isEditing) return;
+      event.stopPropagation();
+      const fold = this.#open;
+      void this.#unfold(fold).then(() => this.element.querySelector<HTMLElement>(`[data-fold=${fold}]`)?.focus());
+    });
   }
 }

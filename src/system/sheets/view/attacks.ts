@@ -21,6 +21,8 @@ export interface AttackRow extends Outlook {
   readonly name: string;
   /** What kind of attack, how it is held, what it parries. */
   readonly detail: string;
+  /** The same without the kind, for one line. */
+  readonly held: string;
   readonly damage: string;
   /** Does it knock out and not wound? Its damage says so. */
   readonly stuns?: boolean;

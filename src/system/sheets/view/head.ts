@@ -10,6 +10,8 @@ export interface Chip {
   readonly icon: string;
   readonly label: string;
   readonly warns: boolean;
+  /** Is it something that is held or worn? */
+  readonly isThing?: boolean;
 }
 
 /** A figure that is always in sight: a number, or marks of which some are spent. */
@@ -74,10 +76,11 @@ const NAMED_THINGS = 8;
 
 /** What is in the hands and worn; of very many things the first, and how many more there are. */
 export function thingChips(chips: readonly Chip[]): readonly Chip[] {
-  const more = chips.length - NAMED_THINGS;
-  if (more <= 1) return chips;
-  const rest = { icon: "gear", label: text("Sheet.moreThings", { more }), warns: false };
-  return [...chips.slice(0, NAMED_THINGS), rest];
+  const things = chips.map((one) => ({ ...one, isThing: true }));
+  const more = things.length - NAMED_THINGS;
+  if (more <= 1) return things;
+  const rest = { icon: "gear", label: text("Sheet.moreThings", { more }), warns: false, isThing: true };
+  return [...things.slice(0, NAMED_THINGS), rest];
 }
 
 /** A plate that warns. */

@@ -71,27 +71,27 @@ function firing({ encounter, me }: CodaStanding, weapon: CodaWeapon): readonly s
   return shots === null ? [bands] : [bands, text("Sheet.shots", { left: shotsLeft(encounter, me, weapon), of: shots })];
 }
 
-/** How the weapon is held and what else matters, after the kind of attack. */
-function detailOf(standing: CodaStanding, action: string, weapon: CodaWeapon): string {
-  const parts = [text(`coda.Action.${action}.label`)];
+/** How the weapon is held and what else matters; empty for limbs. */
+function heldText(standing: CodaStanding, weapon: CodaWeapon): string {
   const held: string[] = [];
   if (weapon.hands > 0) held.push(text(handsOn(weapon) > 1 ? "Sheet.twoHands" : "Sheet.oneHand"));
   if (weapon.parry !== 0) held.push(text("Sheet.parry", { parry: signed(weapon.parry) }));
   held.push(...firing(standing, weapon));
-  if (held.length > 0) parts.push(held.join(", "));
-  return parts.join(". ");
+  return held.join(", ");
 }
 
 function rowOf(standing: CodaStanding, weapon: CodaWeapon): AttackRow {
   const intent = attackIntent(standing, weapon);
   const outlook = outlookOf(standing, intent);
+  const held = heldText(standing, weapon);
   return {
     ...outlook,
     weapon: weapon.id,
     action: intent.action,
     icon: weapon.id === "foot" ? iconOf("foot") : iconOf(weapon.skill),
     name: weaponName(weapon),
-    detail: detailOf(standing, intent.action, weapon),
+    detail: [text(`coda.Action.${intent.action}.label`), held].filter((words) => words !== "").join(". "),
+    held,
     damage: damageText(standing.me.sheet, weapon),
     provokes: provokesText(standing, outlook.notes),
     ways: waysOf(standing, weapon),

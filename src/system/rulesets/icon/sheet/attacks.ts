@@ -92,13 +92,11 @@ function settingText({ id, stun }: IconMode): string {
   return stun ? text("icon.Item.stun") : "";
 }
 
-/** What matters of a weapon after the kind of attack. */
-function detailOf({ me }: IconStanding, weapon: IconWeapon): string {
+/** What matters of a weapon beside the kind of attack. */
+function heldText({ me }: IconStanding, weapon: IconWeapon): string {
   const { ranges, difficulty, block, modes } = weapon;
-  const act = label("icon", "Action", plainAct(weapon));
   const [plain] = modes;
   const parts = [
-    act,
     plain ? settingText(plain) : "",
     ranges ? bandsText(ranges) : text("icon.Sheet.against", { number: difficulty ?? 0 }),
     block === 0 ? "" : text("icon.Sheet.block", { block: signed(block) }),
@@ -110,13 +108,15 @@ function detailOf({ me }: IconStanding, weapon: IconWeapon): string {
 function rowOf(standing: IconStanding, weapon: IconWeapon): AttackRow {
   const intent = wayIntent(standing, weapon, "");
   const [plain] = weapon.modes;
+  const held = heldText(standing, weapon);
   return {
     ...outlookOf(standing, intent),
     weapon: weapon.id,
     action: intent.action,
     icon: iconOf(weapon.skill),
     name: weaponName(weapon),
-    detail: detailOf(standing, weapon),
+    detail: [label("icon", "Action", plainAct(weapon)), held].filter((words) => words !== "").join(", "),
+    held,
     damage: plain ? modeText(plain) : "",
     ...(plain?.stun && { stuns: true }),
     provokes: "",
@@ -128,14 +128,15 @@ function rowOf(standing: IconStanding, weapon: IconWeapon): AttackRow {
 function handsRow(standing: IconStanding): AttackRow {
   const intent = intentOf(standing, BARE ?? "");
   const row = Object.values(maneuvers).find(({ id }) => id === BARE);
-  const act = label("icon", "Action", BARE ?? "");
+  const held = text("icon.Sheet.against", { number: row?.difficulty ?? 0 });
   return {
     ...outlookOf(standing, intent),
     weapon: HANDS,
     action: intent.action,
     icon: iconOf("unarmedCombat"),
     name: text("icon.Weapon.hands"),
-    detail: `${act}, ${text("icon.Sheet.against", { number: row?.difficulty ?? 0 })}`,
+    detail: `${label("icon", "Action", BARE ?? "")}, ${held}`,
+    held,
     damage: row?.harm ? harmText(row.harm) : "",
     provokes: "",
     ways: BARE_WAYS.map((way) => wayOf(standing, intentOf(standing, way), way, label("icon", "Action", way))),
