@@ -3,8 +3,8 @@ import { type Browser, expect, type Locator, test } from "@playwright/test";
 import type { Intent } from "../../src/engine/intent.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
+import { put } from "./board.ts";
 import { letThrough, loadDice, moveUp, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
-import { answerBy } from "./keys.ts";
 
 /** A world in which nobody has been yet. */
 const USERS = [
@@ -104,6 +104,18 @@ function cardsSeen(page: JoinedPage): Promise<number> {
   return page.evaluate(() => game.messages?.filter(({ type, visible }) => type === "exchange" && visible).length ?? 0);
 }
 
+/** That a step of a tour lies on no window that waits for an answer, nor on a button of it. */
+function isTipClear(page: JoinedPage): Promise<boolean> {
+  return page.evaluate(() => {
+    const tip = document.querySelector("aside.tour")?.getBoundingClientRect();
+    const asking = [...document.querySelectorAll("#away-team-prompt, .away-team.owed, .away-team.roll-dialog")];
+    return asking.every((window) => {
+      const { left, right, top, bottom } = window.getBoundingClientRect();
+      return !tip || tip.right <= left || tip.left >= right || tip.bottom <= top || tip.top >= bottom;
+    });
+  });
+}
+
 async function obey(page: JoinedPage, verb: string, what: string): Promise<void> {
   if (verb === "Read") {
     await expect(page.getByText(what).filter({ visible: true }).first()).toBeVisible({ timeout: PATIENCE_MS });
@@ -124,6 +136,7 @@ async function walk(page: JoinedPage, head: string): Promise<void> {
     await test.step(`${head}, ${index + 1}`, async () => {
       expect(commands.length).toBeGreaterThan(0);
       for (const [verb, what] of commands) await obey(page, verb, what);
+      await expect.poll(() => isTipClear(page), { message: "the tour is in the way" }).toBe(true);
     });
   }
 }
@@ -162,7 +175,15 @@ test.describe
       await openMenu(player, "welcome");
       await expect(player.getByRole("button", { name: "Show me my sheet" })).toBeVisible({ timeout: PATIENCE_MS });
       await walk(player, "With a character of your own");
+      await put(gm, "Raider boarder", [9, 7]);
       await beginTurn(gm, "Kassus");
+      const tip = player.locator("aside.tour");
+      await expect(tip).toContainText("Your turn", { timeout: PATIENCE_MS });
+      await beginTurn(gm, "Raider boarder");
+      await expect(tip, "the moment has passed").toHaveCount(0, { timeout: PATIENCE_MS });
+      await beginTurn(gm, "Kassus");
+      await expect(tip).toContainText("Your turn", { timeout: PATIENCE_MS });
+      await put(gm, "Raider boarder", [5, 7]);
       await walk(player, "On your first turn");
       await letThrough(gm);
       // A raider whom the strike has stunned would leave nobody's reach
@@ -263,8 +284,8 @@ test.describe
         asSoonAsMay(gm, { actor: boarder, action: "declare", options: { actions: ["move"] } }),
       ]);
       await letThrough(gm);
-      // A shot that hits may be kept; the tour still points at something else, so it is answered by the keyboard
-      await answerBy(player, "shoot");
+      // A shot that hits may be kept
+      await player.locator("#away-team-prompt .main").click({ timeout: PATIENCE_MS });
       await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
       expect(await player.evaluate(() => game.user?.getFlag("away-team", "lessons"))).toBe("");
     });

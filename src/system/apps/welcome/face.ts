@@ -27,6 +27,8 @@ export interface TourRow {
   load(): Promise<TourClass>;
   /** Is this the moment of the lesson? Left out for what is no lesson. */
   readonly isDue?: () => boolean;
+  /** Ids of the steps that only its moment is for: when that passes they are left, and the lesson comes again. */
+  readonly whileDue?: readonly string[];
   /** The lesson that has to be given before. */
   readonly after?: string;
 }

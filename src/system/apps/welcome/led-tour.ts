@@ -1,5 +1,7 @@
 import { readExchange } from "../../referee/log/exchange-message.ts";
 import { reportError } from "../../shared/notify.ts";
+import type { PageRect } from "../../shared/page.ts";
+import { covers, tipPlace } from "./tip-place.ts";
 
 /** How often the page is looked at while a step waits for somebody. Unit: milliseconds. */
 const LOOK_MS = 100;
@@ -54,14 +56,50 @@ export async function showCard(actor: Actor.Implementation | null): Promise<void
   ui.sidebar?.changeTab("chat", "primary");
 }
 
+/** The windows that wait for this user's answer. */
+const ASKING = "#away-team-prompt, .away-team.owed, .away-team.roll-dialog";
+
 /** Does somebody wait for this user's answer? */
 function isAnswerDue(): boolean {
-  return document.querySelector("#away-team-prompt") !== null;
+  return document.querySelector("#away-team-prompt, .away-team.owed") !== null;
 }
 
 /** Let a ring show what a step is about, in place of darkness round it. */
 function lightUp(fade: HTMLElement | null | undefined): void {
   fade?.style.setProperty("box-shadow", "0 0 0 3px #dfe34e, 0 0 0 5px #0e1213");
+}
+
+/** Where those who fight are seen. */
+function fighters(): readonly PageRect[] {
+  const tokens = canvas.tokens?.placeables.filter(({ document }) => document.inCombat) ?? [];
+  return tokens.flatMap(({ worldTransform, w, h }) => {
+    const { x, y } = worldTransform.apply({ x: 0, y: 0 });
+    const { x: right, y: bottom } = worldTransform.apply({ x: w, y: h });
+    return [{ left: x, top: y, right, bottom }];
+  });
+}
+
+/** Put a step's words where they cover neither what they speak of nor what asks; they stay where they do not already. */
+function placeTip(target: Element | null, isNew: boolean): void {
+  const tip = document.querySelector<HTMLElement>("aside.tour, .tour-center-step");
+  if (!tip) return;
+  const spoken = target?.getBoundingClientRect() ?? null;
+  const asking = [...document.querySelectorAll(ASKING)].map((one) => one.getBoundingClientRect());
+  const now = tip.getBoundingClientRect();
+  if (!isNew && ![...asking, ...(spoken ? [spoken] : [])].some((one) => covers(now, one))) return;
+  const around = target?.closest(".application")?.getBoundingClientRect();
+  const seen = [...(around ? [around] : []), ...fighters()];
+  const page = { width: window.innerWidth, height: window.innerHeight };
+  const { left, top } = tipPlace(now, { target: spoken, asking, seen }, page);
+  Object.assign(tip.style, { inset: "auto", transform: "none", margin: "0", left: `${left}px`, top: `${top}px` });
+}
+
+/** Put the ring round what a step is about, where that is now; none where it has gone. */
+function placeRing(fade: HTMLElement, target: Element | null): void {
+  fade.style.setProperty("visibility", target ? "visible" : "hidden");
+  if (!target) return;
+  const { left, top, width, height } = target.getBoundingClientRect();
+  for (const [side, px] of Object.entries({ left, top, width, height })) fade.style.setProperty(side, `${px}px`);
 }
 
 /** Wait until something is so; whoever is led is not kept waiting for ever. */
@@ -101,19 +139,31 @@ export abstract class LedTour extends foundry.nue.Tour {
     return selector ? (document.querySelector<HTMLElement>(selector) ?? document.body) : null;
   }
 
-  /** What is to be pressed must be within reach and in sight: the layer that takes all input lets it through, and nothing darkens. */
+  /** What is to be pressed must be within reach and in sight, and so must be what asks meanwhile. */
   protected override async _renderStep(): Promise<void> {
     await super._renderStep();
     const step = this.currentStep;
-    const { isDone } = this.leads[step?.id ?? ""] ?? {};
-    if (isDone || isAnswerDue()) lightUp(this.fadeElement);
-    if (!step || !isDone) return;
-    for (const layer of [this.overlayElement, this.fadeElement]) layer?.style.setProperty("pointer-events", "none");
+    if (!step) return;
+    const { isDone } = this.leads[step.id] ?? {};
+    this.#keepClear(true);
     this.#watch = window.setInterval(() => {
       if (this.currentStep !== step) return window.clearInterval(this.#watch);
-      if (!isDone(this.#since)) return;
+      this.#keepClear(false);
+      if (!isDone?.(this.#since)) return;
       window.clearInterval(this.#watch);
       this.next().catch((error: unknown) => reportError("LedTour", error));
     }, LOOK_MS);
+  }
+
+  /** Let through what is to be pressed, darken nothing while an answer is due, and cover neither. */
+  #keepClear(isNew: boolean): void {
+    const { id = "", selector = "" } = this.currentStep ?? {};
+    if (this.leads[id]?.isDone || isAnswerDue()) {
+      lightUp(this.fadeElement);
+      for (const layer of [this.overlayElement, this.fadeElement]) layer?.style.setProperty("pointer-events", "none");
+    }
+    const target = selector ? document.querySelector(selector) : null;
+    placeTip(target, isNew);
+    if (selector && this.fadeElement) placeRing(this.fadeElement, target);
   }
 }

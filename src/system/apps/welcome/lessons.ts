@@ -49,10 +49,23 @@ function lookLater(): void {
   later = window.setTimeout(look, LATER_MS);
 }
 
+/** Leave a lesson whose moment has passed before anything of it was done; it comes again. */
+async function leaveLate(waiting: readonly string[]): Promise<boolean> {
+  const { activeTour } = foundry.nue.Tour;
+  const row = lessons().find(({ id }) => activeTour && activeTour === game.tours?.get(`${SYSTEM_ID}.${id}`));
+  const step = activeTour?.currentStep?.id ?? "";
+  if (!activeTour || !row?.whileDue?.includes(step) || row.isDue?.() !== false) return false;
+  activeTour.exit();
+  await game.user?.setFlag(SYSTEM_ID, FLAG, [...waiting, row.id].join(" "));
+  return true;
+}
+
 /** Give the lesson whose moment it is; two at once would lie on each other. */
 async function giveLesson(): Promise<void> {
   const waiting = toCome();
-  if (isGiving || waiting.length === 0) return;
+  if (isGiving) return;
+  if (await leaveLate(waiting)) return;
+  if (waiting.length === 0) return;
   if (foundry.nue.Tour.tourInProgress) return lookLater();
   const mayCome = ({ id, after = "" }: TourRow) => waiting.includes(id) && !waiting.includes(after);
   const due = lessons().find((lesson) => mayCome(lesson) && lesson.isDue?.() === true);

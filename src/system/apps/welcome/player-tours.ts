@@ -34,7 +34,11 @@ function isFoeInReach(): boolean {
 
 /** Shows a player his sheet: what tells how he stands, what he can press, and how he moves. */
 export class FirstSheet extends LedTour {
-  protected override readonly leads: Readonly<Record<string, Lead>> = { head: { before: openSheet } };
+  protected override readonly leads: Readonly<Record<string, Lead>> = {
+    head: { before: openSheet },
+    acts: { before: openSheet },
+    move: { before: closeSheet },
+  };
 }
 
 /** Leads a player through the first attack of a fight in which he has the turn. */

@@ -18,6 +18,7 @@ export const tours: readonly TourRow[] = [
     id: "firstAttack",
     file: "first-attack",
     kind: "lesson",
+    whileDue: ["near", "aim", "attack"],
     load: async () => (await import("../../../apps/welcome/player-tours.ts")).FirstAttack,
     isDue: () => game.combat?.started === true && game.combat.combatant?.isOwner === true,
   },

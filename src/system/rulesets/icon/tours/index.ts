@@ -39,6 +39,7 @@ export const tours: readonly TourRow[] = [
     file: "first-attack",
     kind: "lesson",
     after: "iconFirstDeclaration",
+    whileDue: ["near", "aim", "attack"],
     load: async () => (await import("../../../apps/welcome/player-tours.ts")).FirstAttack,
     isDue: () => [...(game.combat?.combatants ?? [])].some((one) => one.isOwner && isActing(game.combat, one.token)),
   },

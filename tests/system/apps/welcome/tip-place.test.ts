@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { type Obstacles, tipPlace } from "../../../../src/system/apps/welcome/tip-place.ts";
+import type { PageRect } from "../../../../src/system/shared/page.ts";
+
+const tip = { width: 300, height: 160 };
+const laptop = { width: 1366, height: 768 };
+const rect = (left: number, top: number, width: number, height: number): PageRect => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+const nothing: Obstacles = { target: null, asking: [], seen: [] };
+
+/** Does the tip lie on it, where it is put? */
+function liesOn(part: PageRect, obstacles: Partial<Obstacles>, page = laptop): boolean {
+  const { left, top } = tipPlace(tip, { ...nothing, ...obstacles }, page);
+  expect([left >= 0, top >= 0, left + tip.width <= page.width, top + tip.height <= page.height]).not.toContain(false);
+  return left < part.right && part.left < left + tip.width && top < part.bottom && part.top < top + tip.height;
+}
+
+describe("the words of a tour", () => {
+  it.each([
+    ["in the middle", rect(560, 300, 200, 60)],
+    ["as wide as a sheet", rect(466, 285, 645, 45)],
+    ["at the left edge", rect(0, 300, 200, 60)],
+    ["at the right edge", rect(1020, 520, 300, 240)],
+  ])("never lie on what they speak of: %s", (_where, target) => {
+    expect(liesOn(target, { target })).toBe(false);
+  });
+
+  it("never lie on a window that asks, in a small window either", () => {
+    const small = { width: 1024, height: 700 };
+    const prompt = rect(362, 14, 646, 558);
+    expect(liesOn(prompt, { target: prompt }, small)).toBe(false);
+    expect(liesOn(prompt, { target: rect(700, 600, 300, 90), asking: [prompt] }, small)).toBe(false);
+  });
+
+  it("leave the window around what they speak of free where there is room beside it", () => {
+    const [target, sheet] = [rect(466, 285, 345, 45), rect(334, 28, 600, 712)];
+    expect(liesOn(sheet, { target, seen: [sheet] })).toBe(false);
+  });
+
+  it("lie on that window sooner than on what they speak of", () => {
+    const [target, sheet] = [rect(466, 285, 645, 45), rect(20, 0, 1326, 768)];
+    expect(liesOn(target, { target, seen: [sheet] })).toBe(false);
+  });
+
+  it("stand in the middle where they speak of nothing on the page, beside those who are there", () => {
+    expect(liesOn(rect(683, 384, 1, 1), {})).toBe(true);
+    const token = rect(620, 340, 100, 100);
+    expect(liesOn(token, { seen: [token] })).toBe(false);
+  });
+});
