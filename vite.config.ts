@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { PARTS } from "./tools/build/parts.ts";
 
 /**
  * `dist/away-team.mjs`, with chunks beside it for what loads later; the style sheet is made by `tools/build/styles.ts`.
@@ -23,6 +24,7 @@ export default defineConfig({
           codegen: { removeWhitespace: true },
         },
         chunkFileNames: "chunks/[name]-[hash].mjs",
+        codeSplitting: { groups: PARTS },
       },
     },
   },

@@ -23,6 +23,23 @@ describe("the built system", () => {
     expect(await buildAll()).toEqual([]);
   });
 
+  test("waits for two files at first, and has one more for what the windows of all games, or of one, share", () => {
+    const names = filesUnder(path.join(dist, "chunks")).map((file) => path.basename(file));
+    const shared = names
+      .filter((name) => /^(core|shared-\w+)-.+\.mjs$/.test(name))
+      .map((name) => name.split(/-[^-]+$/)[0]);
+    const games = filesIn("src/rulesets", "door.ts").map((file) => `shared-${path.basename(path.dirname(file))}`);
+    expect(shared.sort()).toEqual(["core", ...games, "shared-windows"].sort());
+    const awaited = [
+      ...readFileSync(path.join(dist, "away-team.mjs"), "utf8").matchAll(
+        /(?:from|import)\s*"(\.\/chunks\/[\w-]+)-[\w-]{8}\.mjs"/g,
+      ),
+    ];
+    expect(awaited.map((match) => match[1]).filter((name) => !name?.includes("rolldown-runtime"))).toEqual([
+      "./chunks/core",
+    ]);
+  });
+
   test("keeps the names of the classes that Foundry stores in worlds", () => {
     const stored = filesIn("src/system", ".ts").flatMap((file) =>
       [...readText(file).matchAll(/^export class (\w+(?:Sheet|Roll|Data))\b/gm)].map((match) => match[1]),

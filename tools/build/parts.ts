@@ -1,0 +1,39 @@
+import type { Rolldown } from "vite";
+
+/** The folder of a game, in the rules or in what Foundry shows of them. */
+const OF_A_GAME = /\/rulesets\/(\w+)\//;
+
+const ENTRY = "/src/main.ts";
+
+/**
+ * Into which file a module goes that several files need, for rolldown's `codeSplitting`. Each file is a request to a
+ * server far away, and by itself rolldown makes one of each set of files that share something. What every world fetches
+ * at once is one, what windows of any game share is the next, what those of one game share is a third. The order counts:
+ * a group takes along what its modules import, so nothing that all games need may be left to that of one.
+ */
+export const PARTS: NonNullable<Rolldown.CodeSplittingOptions["groups"]> = [
+  { name: (id: string, graph: Rolldown.ChunkingContext) => (isAtOnce(id, graph) ? "core" : null), priority: 3 },
+  { name: (id: string) => (OF_A_GAME.test(id) ? null : "shared-windows"), priority: 2 },
+  { name: (id: string) => `shared-${OF_A_GAME.exec(id)?.[1]}`, priority: 1 },
+].map((group) => ({ ...group, debugName: `shared ${group.priority}`, test: "/src/", minShareCount: 2 }));
+
+/** What every world fetches at once, for each build by the object that tells of its modules. */
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+function isAtOnce(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const modules = known.get(graph) ?? fromEntry(id, graph);
+  known.set(graph, modules);
+  return modules.has(id);
+}
+
+/** Returns the entry and all that it waits for. @param id - Of any module of the build. */
+function fromEntry(id: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set<string>();
+  const add = (one: string) => {
+    if (found.has(one)) return;
+    found.add(one);
+    for (const wanted of graph.getModuleInfo(one)?.importedIds ?? []) add(wanted);
+  };
+  add(id.slice(0, id.indexOf("/src/")) + ENTRY);
+  return found;
+}
