@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { sharingBudget } from "../../../src/system/apps/prompt/budget.ts";
 import { choiceAt, choiceBeside, chosenOf, firstChoice, keyOf } from "../../../src/system/apps/prompt/choices.ts";
 import { Marks } from "../../../src/system/apps/prompt/marks.ts";
 import { promptView } from "../../../src/system/apps/prompt/view.ts";
@@ -53,6 +54,7 @@ const ask = (of: string, choices: readonly ChoiceView[], over: Partial<AskView> 
   isMet: false,
   keys: [],
   order: "",
+  by: STRIKES,
   bestRule: "",
   hint: "",
   rules: "R044",
@@ -91,6 +93,48 @@ describe("the prompt", () => {
     const again = ask("spearman", spearman.choices, { kept: "trip" });
     expect(chosenOf(again, new Map())).toBe("trip");
     expect(chosenOf(again, new Map([[keyOf(again), "decline"]]))).toBe("decline");
+  });
+
+  describe("with two questions of one person", () => {
+    const costing = (chance: number, takes: { actions?: number; opportunities?: number }) => ({
+      weight: { ...likely(chance).weight, ...takes },
+      chance: `${chance}`,
+    });
+    const strike = choice("strike", costing(0.5, { opportunities: 1 }));
+    const first = ask("spearman", [strike, choice("decline")], { id: "one" });
+    const second = ask("spearman", [strike, choice("decline")], { id: "two" });
+
+    it("R048: leaves the second what the first answer has not spent, and marks there what can still be taken", () => {
+      const [, then] = sharingBudget([first, second], new Map([[keyOf(second), "strike"]]));
+      expect(then).toMatchObject({ budget: { left: 0 }, best: "" });
+      expect(then?.choices[0]).toMatchObject({ refused: true, chance: "", hint: expect.stringContaining("above") });
+      expect(then && chosenOf(then, new Map([[keyOf(second), "strike"]]))).toBe("decline");
+    });
+
+    it("gives it back as soon as the first is answered otherwise", () => {
+      const [, then] = sharingBudget([first, second], new Map([[keyOf(first), "decline"]]));
+      expect(then).toEqual(second);
+    });
+
+    it("leaves the budget of everybody else alone", () => {
+      const other = ask("boarder", [strike, choice("decline")]);
+      expect(sharingBudget([first, other], new Map())[1]).toBe(other);
+    });
+
+    it("R055: shows an action that the first answer takes as an extra one of the second", () => {
+      const budget = { pips: "act", left: 1, of: 2 } as const;
+      const parry = choice("parry", costing(0.5, { actions: 1 }));
+      const attacks = ["one", "two"].map((id) =>
+        ask("spearman", [parry, choice("none")], { id, kind: "defence", isMet: true, budget }),
+      );
+      const view = shown(sharingBudget(attacks, new Map(attacks.map((one) => [keyOf(one), "parry"]))));
+      const costs = view.asks.map(({ acts }) => [acts[0]?.cost.actions.length, acts[0]?.cost.extra.length]);
+      expect(costs).toEqual([
+        [1, 0],
+        [0, 1],
+      ]);
+      expect(view.title).toBe("2 decisions for spearman");
+    });
   });
 
   it("says what locked answers wait for when nothing else is asked", () => {

@@ -41,9 +41,11 @@ export function firstChoice({ acts, choices, best }: AskView): string {
   return best || ((acts.find(({ first }) => !first.refused)?.first ?? choices[0])?.id ?? "");
 }
 
-/** The marked choice of an ask. */
+/** The marked choice of an ask; one that cannot be taken any more gives way to the first. */
 export function chosenOf(ask: AskView, chosen: Chosen): string {
-  return chosen.get(keyOf(ask)) ?? (ask.kept || firstChoice(ask));
+  const marked = chosen.get(keyOf(ask)) ?? ask.kept;
+  const isOpen = ask.choices.some(({ id, refused }) => id === marked && !refused);
+  return isOpen ? marked : firstChoice(ask);
 }
 
 /** Does the act stand for that choice? */

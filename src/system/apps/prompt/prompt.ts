@@ -7,6 +7,7 @@ import { reportError } from "../../shared/notify.ts";
 import { clockSeconds } from "../../shared/settings.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { withWay } from "../tell-way.ts";
+import { sharingBudget } from "./budget.ts";
 import { choiceAt, choiceBeside, chosenOf, keyOf, spendKey, spendsOn } from "./choices.ts";
 import { isMeant, keyDeed, type PromptDeeds } from "./keys.ts";
 import { Marks } from "./marks.ts";
@@ -78,7 +79,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   readonly #marks = new Marks();
   readonly #guard = new Guard(() => this.#showAwake());
-  #asks: readonly AskView[] = [];
+  #open: readonly AskView[] = [];
   #locked: readonly string[] = [];
   #current = 0;
   #isAnswering = false;
@@ -96,11 +97,16 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     this.#onLater = onLater;
   }
 
+  /** What is asked, each with what the marked answers before it leave to the same person. */
+  get #asks(): readonly AskView[] {
+    return sharingBudget(this.#open, this.#marks.chosen);
+  }
+
   /** Show these asks, and what locked answers wait for; nothing of either closes the window. */
   async show(asks: readonly AskView[], locked: readonly string[]): Promise<void> {
     const known = new Set(this.#asks.map(keyOf));
     const isNew = !this.rendered || asks.some((ask) => !known.has(keyOf(ask)));
-    this.#asks = asks;
+    this.#open = asks;
     this.#locked = locked;
     this.#current = Math.min(this.#current, Math.max(0, asks.length - 1));
     if (asks.length > 0 || (locked.length > 0 && this.rendered)) {

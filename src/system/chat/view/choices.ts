@@ -49,6 +49,8 @@ export interface AskView {
   readonly acts: readonly ActView[];
   /** Id of the best choice, by the rule of `bestOf`; empty where that cannot be told. */
   readonly best: string;
+  /** By what its choices are compared. */
+  readonly by: Yardstick;
   /** The rule by which it is, in a sentence. */
   readonly bestRule: string;
   /** What the chances are chances of; empty where there are none. */
@@ -180,6 +182,7 @@ export function askView(look: Look, ruleset: Ruleset, ask: Ask): AskView {
     choices,
     acts: actsOf(choices, by),
     best,
+    by,
     bestRule: bestRule(by),
     odds: oddsOf(ask, choices, params.about),
     fallback,

@@ -1,0 +1,55 @@
+/**
+ * Lets several questions of one person share what that person has left: the later ones reckon with what the answers
+ * before them will have spent, as they are marked. The prompt asks for it whenever it draws or answers.
+ */
+import { actsOf, bestChoice } from "../../chat/view/acts.ts";
+import type { ChoiceView } from "../../chat/view/choice.ts";
+import type { AskView } from "../../chat/view/choices.ts";
+import { text } from "../../shared/text.ts";
+import { type Chosen, chosenOf } from "./choices.ts";
+
+/** What somebody will have spent by the answers before. */
+interface Spent {
+  readonly actions: number;
+  readonly opportunities: number;
+}
+
+const NOTHING: Spent = { actions: 0, opportunities: 0 };
+
+/** What the marked choice of an ask takes. */
+function takenBy({ choices }: AskView, choice: string): Spent {
+  const { weight } = choices.find(({ id }) => id === choice) ?? {};
+  return { actions: weight?.actions ?? 0, opportunities: weight?.opportunities ?? 0 };
+}
+
+/** A choice for which nothing is left cannot be taken, and says why; further actions may be extra ones, which the rules allow. */
+function within(choice: ChoiceView, left: number): ChoiceView {
+  if (choice.refused || (choice.weight?.opportunities ?? 0) <= left) return choice;
+  return { ...choice, refused: true, hint: text("Prompt.spentBefore"), chance: "", harm: "", still: null };
+}
+
+/** An ask once that much of its budget has gone to answers before it. */
+function after(ask: AskView, { actions, opportunities }: Spent): AskView {
+  const isActed = ask.budget.pips === "act";
+  const gone = isActed ? actions : opportunities;
+  if (gone === 0) return ask;
+  const left = Math.max(0, ask.budget.left - gone);
+  const choices = isActed ? ask.choices : ask.choices.map((choice) => within(choice, left));
+  const acts = isActed ? ask.acts : actsOf(choices, ask.by);
+  return { ...ask, budget: { ...ask.budget, left }, choices, acts, best: bestChoice(choices, ask.by) };
+}
+
+/** The asks in their order, each with what the answers before it leave to the same person. */
+export function sharingBudget(asks: readonly AskView[], chosen: Chosen): readonly AskView[] {
+  const spent = new Map<string, Spent>();
+  return asks.map((ask) => {
+    const before = spent.get(ask.of) ?? NOTHING;
+    const now = after(ask, before);
+    const { actions, opportunities } = takenBy(now, chosenOf(now, chosen));
+    spent.set(ask.of, {
+      actions: before.actions + actions,
+      opportunities: before.opportunities + opportunities,
+    });
+    return now;
+  });
+}
