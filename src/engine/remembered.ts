@@ -25,14 +25,19 @@ export const aLasting = withEntries({
   until: anUntil,
 });
 
+/** Has it the shape of what lasts, and its data that of its kind? */
+export function isKnownLasting(shapes: LastingShapes, one: unknown): one is Lasting {
+  if (!aLasting(one)) return false;
+  const { kind, data } = one as Lasting;
+  return !Object.hasOwn(shapes, kind) || shapes[kind]?.(data) === true;
+}
+
 /** Those of the lasting things that have their shape; any other counts as never begun. */
 export function knownLasting(
   shapes: LastingShapes,
   lasting: Readonly<Record<string, Lasting>>,
 ): Readonly<Record<string, Lasting>> {
-  const isKnown = (one: Lasting) =>
-    aLasting(one) && (!Object.hasOwn(shapes, one.kind) || shapes[one.kind]?.(one.data) === true);
-  return Object.fromEntries(Object.entries(lasting).filter(([, one]) => isKnown(one)));
+  return Object.fromEntries(Object.entries(lasting).filter(([, one]) => isKnownLasting(shapes, one)));
 }
 
 /** Where things are, as far as that is a place of theirs; any other thing is where the sheet says. */

@@ -52,6 +52,8 @@ export interface Ruleset<Sheet = unknown> {
   readonly lasting: LastingShapes;
   /** May a thing be there, as `holds` of a combatant says it? Where it may not, it is where the sheet says. */
   readonly isHold: Shape;
+  /** Is it a sheet that the rules can read? */
+  readonly isSheet: Shape;
   /** Why the intent may not even begin, or null. */
   check(encounter: Encounter<Sheet>, intent: Intent): Refusal | null;
   /** Carry the intent out; `check` has passed. Undefined when it happens without asking anybody. */

@@ -56,9 +56,10 @@ describe("a movement action under way", () => {
 });
 
 describe("who has come out of their cover", () => {
-  it("is remembered by the square into which they came (I063, G336)", () => {
+  it("is remembered, by the square where they came into one (I063, G336)", () => {
     const shapes = rulesets.icon?.marks ?? {};
     expect(isMark(shapes, "exposed", { col: 1, row: 0, elevation: 2 })).toBe(true);
-    expect([true, { col: 1 }, "there"].filter((value) => isMark(shapes, "exposed", value))).toEqual([]);
+    expect(isMark(shapes, "exposed", true)).toBe(true);
+    expect([5, { col: 1 }, "there"].filter((value) => isMark(shapes, "exposed", value))).toEqual([]);
   });
 });

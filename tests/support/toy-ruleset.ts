@@ -98,6 +98,7 @@ export const toyRuleset: Ruleset = {
   roundSeconds: 10,
   lasting: {},
   isHold: () => true,
+  isSheet: () => true,
   phases: defineTable<Ruleset["phases"][string]>()({
     turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: [] },
   }),

@@ -37,6 +37,7 @@ import { isHold, lasting } from "./remembered.ts";
 import { beginRound, expire } from "./rounds.ts";
 import { ladderOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
+import { isSheet } from "./sheet-shape.ts";
 import { actions, type CodaActionRow } from "./tables/actions.ts";
 import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/degrees.ts";
@@ -179,6 +180,7 @@ export const coda: Ruleset<CodaSheet> = {
   marks,
   lasting,
   isHold,
+  isSheet,
   check,
   resolve,
   opportunities,

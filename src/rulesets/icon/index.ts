@@ -25,6 +25,7 @@ import { losePlace, losesPlace } from "./round/weapon.ts";
 import { beginRound, expire } from "./rounds.ts";
 import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
+import { isSheet } from "./sheet-shape.ts";
 import { sightOf } from "./sight.ts";
 import { actionRow, actions, type IconActionRow } from "./tables/actions.ts";
 import { conditions } from "./tables/conditions.ts";
@@ -136,6 +137,7 @@ export const icon: Ruleset<IconSheet> = {
   marks,
   lasting,
   isHold,
+  isSheet,
   check,
   resolve,
   opportunities: () => [],

@@ -1,5 +1,5 @@
 import { isSet, type MarkShapes } from "../../engine/marks.ts";
-import { aSpot } from "../../engine/shape.ts";
+import { aSpot, either, oneOf } from "../../engine/shape.ts";
 import type { Json } from "../../engine/types.ts";
 import { kinds } from "./tables/actions.ts";
 
@@ -32,6 +32,6 @@ export const marks: MarkShapes = {
   declared: isDeclared,
   initiative: isInitiative,
   delayed: isSet,
-  exposed: aSpot,
+  exposed: either(oneOf(true), aSpot),
   lostPlace: isSet,
 };

@@ -39,9 +39,10 @@ function messageOf(place: number): Message {
     veiled: 0,
     get exchange(): string {
       readings += 1;
-      const nothing = { asks: [], answers: [], episode: { entries: [] }, picture: { combatants: {}, settings: {} } };
-      const intent = { actor: `Actor.${place % 7}` };
-      return JSON.stringify({ ...nothing, ruleset: "coda", id: `m${place}`, intent, stage: this.stage });
+      const actor = `Actor.${place % 7}`;
+      const picture = encounter([combatant(actor)]);
+      const exchange = openExchange(`m${place}`, "coda", picture, { actor, action: "strike" });
+      return JSON.stringify({ ...exchange, stage: this.stage });
     },
   };
   const gm = { id: "gm", isGM: true };
@@ -95,14 +96,14 @@ describe("a message that keeps no exchange", () => {
 });
 
 describe("the picture of an exchange", () => {
-  const nothing = { ruleset: "coda", asks: [], answers: [], episode: { entries: [] } };
+  const known = encounter([combatant("Actor.1")], { round: 3 });
+  const { picture: _known, ...nothing } = openExchange("m1", "coda", known, { actor: "Actor.1", action: "strike" });
   const read = (exchange: object, picture: string) => {
     const message = messageOf(1) as Message & { system: object };
-    const text = JSON.stringify({ ...nothing, intent: { actor: "Actor.1" }, ...exchange });
+    const text = JSON.stringify({ ...nothing, ...exchange });
     Object.defineProperties(message.system, { exchange: { value: text }, picture: { value: picture, writable: true } });
     return { message, picture: () => readExchange(message)?.exchange.picture };
   };
-  const known = { round: 3, combatants: {}, settings: {} };
 
   it("is kept beside it, or in its own text where an older world was left", () => {
     expect(read({}, JSON.stringify(known)).picture()).toEqual(known);

@@ -47,7 +47,7 @@ export function nextOf(look: Look, ruleset: Ruleset): Next {
   if (exchange.stage !== "closed") return NOBODY;
   const present = presentOf(exchange);
   const turn = turnAfter(ruleset, present);
-  if (turn === null || !(turn in present.combatants) || !knows(look.viewer, turn)) return NOBODY;
+  if (turn === null || !Object.hasOwn(present.combatants, turn) || !knows(look.viewer, turn)) return NOBODY;
   if (look.viewer.isTurnOver?.(look.stored.combat, present.round, turn)) return NOBODY;
   const name = called(look, turn);
   if (isOwing(ruleset, present) || !seesFigures(look.viewer, turn)) return { line: plain(name), blocks: [] };

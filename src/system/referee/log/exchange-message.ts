@@ -1,6 +1,7 @@
+import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { mayActFor, subjectOf } from "../../documents/subject.ts";
-import { playedRuleset } from "../../shared/ruleset.ts";
+import { activeRuleset, playedRuleset } from "../../shared/ruleset.ts";
 import { storedTerms } from "../../shared/settings.ts";
 import { playedAlone } from "./credible.ts";
 import { type MessageFields, readMessageFields } from "./message-fields.ts";
@@ -11,8 +12,15 @@ import { isWhole } from "./whole.ts";
 /** A chat message that keeps an exchange. */
 export type ExchangeMessage = ChatMessage.OfType<"exchange">;
 
+/** What was read of a message, and by which rules: it is judged anew when these have come. */
+interface Reading {
+  readonly revision: number;
+  readonly rules: Ruleset | null;
+  readonly stored: StoredExchange | null;
+}
+
 /** What was read of a message, until its revision changes. */
-const readings = new WeakMap<ChatMessage.Implementation, { revision: number; stored: StoredExchange | null }>();
+const readings = new WeakMap<ChatMessage.Implementation, Reading>();
 
 /** The stored terms as they were read last. */
 let known: { readonly text: string; readonly terms: readonly Term[] } = { text: "", terms: [] };
@@ -52,7 +60,7 @@ export function isOfOtherRules({ system }: ExchangeMessage): boolean {
 function parse(message: ExchangeMessage): StoredExchange | null {
   try {
     const stored = readMessageFields(message, message.system as MessageFields);
-    return stored.exchange.ruleset === playedRuleset().id && isWhole(stored) ? stored : null;
+    return stored.exchange.ruleset === playedRuleset().id && isWhole(stored, activeRuleset()) ? stored : null;
   } catch {
     return null;
   }
@@ -66,10 +74,11 @@ export function readExchange(message: ChatMessage.Implementation): StoredExchang
 /** The same of a message that is known to keep an exchange. */
 export function readKept(message: ExchangeMessage): StoredExchange | null {
   const { revision } = message.system;
+  const rules = activeRuleset();
   const known = readings.get(message);
-  if (known?.revision === revision) return known.stored;
+  if (known?.revision === revision && known.rules === rules) return known.stored;
   const stored = parse(message);
-  readings.set(message, { revision, stored });
+  readings.set(message, { revision, rules, stored });
   return stored;
 }
 

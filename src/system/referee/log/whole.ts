@@ -1,87 +1,66 @@
 /** Tells whether what was read from a message is an exchange through and through, as far as its readers rely on it. */
-
-import { isObject } from "../requests/shape.ts";
+import type { Effect } from "../../../engine/effects.ts";
+import type { Encounter } from "../../../engine/encounter.ts";
+import { type Episode, type Exchange, effectsOf } from "../../../engine/exchange.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { isKnownLasting } from "../../../engine/remembered.ts";
+import { anEncounter, anExchange, aRest, areMarks, type GameShapes } from "./shapes.ts";
 import type { StoredExchange } from "./stored.ts";
 
-/** Episodes in episodes; the rules never come near it. */
-const DEEPEST = 12;
+/** The pictures that were looked at, with the shapes of their game: the same one goes into each step of its exchange. */
+const whole = new WeakMap<Encounter, { readonly game: GameShapes; readonly isWhole: boolean }>();
 
-type Unknown = Readonly<Record<string, unknown>>;
-
-const isAnObject = (value: unknown): boolean => isObject(value);
-
-function isText(value: unknown): boolean {
-  return typeof value === "string";
+function isWholePicture(picture: Encounter, game: GameShapes): boolean {
+  const known = typeof picture === "object" && picture !== null ? whole.get(picture) : undefined;
+  if (known?.game === game) return known.isWhole;
+  const isWhole = anEncounter(game)(picture) && Object.entries(picture.combatants).every(([id, one]) => one.id === id);
+  if (typeof picture === "object" && picture !== null) whole.set(picture, { game, isWhole });
+  return isWhole;
 }
 
-function areAll(value: unknown, isOne: (entry: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isOne);
+/** Does an effect write what its game may read? */
+function isReadable(effect: Effect, game: NonNullable<GameShapes>): boolean {
+  const { kind } = effect;
+  if (kind !== "mark" && kind !== "lasting" && kind !== "hold") return true;
+  const both: readonly unknown[] = [effect.from, effect.to];
+  const values = both.filter((value) => value !== null);
+  if (kind === "lasting") return values.every((value) => isKnownLasting(game.lasting, value));
+  if (kind === "hold") return values.every(game.isHold);
+  return values.every((value) => areMarks(game.marks)({ [effect.key]: value }));
 }
 
-function areRecorded(value: unknown, isOne: (entry: unknown) => boolean): boolean {
-  return isObject(value) && Object.values(value).every(isOne);
+/** Those whom an intent names. */
+function namedBy({ actor, targets = [] }: Intent): readonly string[] {
+  return [actor, ...targets];
 }
 
-function isAsk(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { id, of, kind, fallback, choices } = value;
-  return [id, of, kind, fallback].every(isText) && areAll(choices, isAnObject);
+/** Those whom an episode tells of, nested ones in it too. */
+function toldOf({ intent, entries }: Episode): readonly string[] {
+  const inside = entries.flatMap((entry) => {
+    if (entry.kind === "nested") return toldOf(entry.episode);
+    if (entry.kind === "answered") return [entry.ask.of];
+    return entry.kind === "test" || entry.kind === "sum" ? [entry.of] : [];
+  });
+  return [...namedBy(intent), ...inside];
 }
 
-function isAnswer(value: unknown): boolean {
-  return isObject(value) && isText(value.ask) && isText(value.choice);
+/** Is it an exchange through and through, in which nobody is named whom its picture does not know? */
+function isWholeExchange(exchange: Exchange, game: GameShapes): boolean {
+  if (!anExchange(exchange) || !isWholePicture(exchange.picture, game)) return false;
+  const { intent, asks, episode, picture } = exchange;
+  const effects = effectsOf(episode);
+  if (game && !effects.every((effect) => isReadable(effect, game))) return false;
+  const told = [...namedBy(intent), ...toldOf(episode), ...asks.map(({ of }) => of)];
+  const named = [...told, ...effects.map(({ on }) => on), ...picture.order];
+  return named.every((id) => Object.hasOwn(picture.combatants, id));
 }
 
-function isTest(value: unknown): boolean {
-  return isObject(value) && isText(value.id) && areAll(value.modifiers, isAnObject) && Array.isArray(value.faces);
-}
-
-function isThrow(value: unknown): boolean {
-  return isObject(value) && isText(value.of) && areAll(value.faces, Number.isInteger);
-}
-
-function isEffect(value: unknown): boolean {
-  return isObject(value) && isText(value.on) && isText(value.kind);
-}
-
-/** What each kind of entry must have. */
-const ENTRIES: Readonly<Record<string, (entry: Unknown, depth: number) => boolean>> = {
-  test: ({ of, test }) => isText(of) && isTest(test),
-  sum: ({ of, sum }) => isText(of) && isObject(sum),
-  effect: ({ effect }) => isEffect(effect),
-  answered: ({ ask, answer }) => isAsk(ask) && isAnswer(answer),
-  note: ({ code, params }) => isText(code) && isObject(params),
-  nested: ({ episode }, depth) => isEpisode(episode, depth + 1),
-};
-
-function isEntry(value: unknown, depth: number): boolean {
-  if (!isObject(value) || !isText(value.kind) || !Object.hasOwn(ENTRIES, value.kind as string)) return false;
-  return ENTRIES[value.kind as string]?.(value, depth) === true;
-}
-
-function isEpisode(value: unknown, depth = 0): boolean {
-  if (!isObject(value) || depth > DEEPEST) return false;
-  return areAll(value.entries, (entry) => isEntry(entry, depth));
-}
-
-function isEncounter(value: unknown): boolean {
-  return isObject(value) && areRecorded(value.combatants, isAnObject) && isObject(value.settings);
-}
-
-function isIntent(value: unknown): boolean {
-  return isObject(value) && isText(value.actor);
-}
-
-function isInLine(value: unknown): boolean {
-  return isObject(value) && isText(value.id) && isText(value.actor) && isText(value.action);
-}
-
-/** Has what was read everything that its readers rely on? Text of a message is anything that somebody could write. */
-export function isWhole({ exchange, ...stored }: StoredExchange): boolean {
-  const { intent, picture, episode, asks, answers, throws } = exchange;
-  const isPlayed = isIntent(intent) && isEncounter(picture) && isEpisode(episode);
-  const isAsked = areAll(asks, isAsk) && areAll(answers, isAnswer) && areAll(throws, isThrow);
-  const { line, names, asked, revealed, gone } = stored;
-  const isKept = areAll(line, isInLine) && areRecorded(names, isText) && areRecorded(asked, isAnObject);
-  return isPlayed && isAsked && isKept && areAll(revealed, isAnObject) && areAll(gone, isText);
+/**
+ * Has what was read everything that its readers rely on? Text of a message is anything that somebody could write.
+ *
+ * @param game - The shapes of what only its game can judge, as soon as that is there.
+ */
+export function isWhole({ exchange, ...rest }: StoredExchange, game: GameShapes): boolean {
+  if (!aRest(rest) || !isWholeExchange(exchange, game)) return false;
+  return !rest.amended || isWholeExchange(rest.amended.exchange, game);
 }

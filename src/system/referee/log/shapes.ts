@@ -1,0 +1,257 @@
+/** The shapes of everything that a stored exchange consists of; what is its game's own has the shapes of its ruleset. */
+
+import type { Spot } from "../../../engine/grid/cell.ts";
+import { isPace } from "../../../engine/grid/path.ts";
+import { isMark } from "../../../engine/marks.ts";
+import { aLasting, isKnownLasting } from "../../../engine/remembered.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
+import {
+  aCount,
+  aFlag,
+  aNumber,
+  anything,
+  aSpot,
+  aText,
+  either,
+  isRecord,
+  listOf,
+  maybe,
+  oneOf,
+  orNull,
+  recordOf,
+  type Shape,
+  withEntries,
+} from "../../../engine/shape.ts";
+import type { Json } from "../../../engine/types.ts";
+
+/** Episodes in episodes; the rules never come near it. */
+const DEEPEST = 12;
+
+/** More squares than anybody covers, and more dice than anybody throws at once. */
+const MOST = 100;
+
+const aFew: Shape = (value) => aCount(value) && (value as number) >= 0 && (value as number) <= MOST;
+const texts = listOf(aText);
+const faces = listOf(aCount);
+const aRecord = recordOf(anything);
+const params = recordOf(either(aText, aNumber));
+const aRefusal = withEntries({ code: aText, params });
+
+const aModifier = withEntries({
+  id: aText,
+  value: aNumber,
+  source: aText,
+  params: maybe(params),
+  reason: maybe(aText),
+  about: maybe(texts),
+  on: maybe(aFlag),
+  fixed: maybe(aFlag),
+  spends: maybe(withEntries({ count: aText, points: aNumber })),
+  rules: maybe(texts),
+});
+const modifiers = listOf(aModifier);
+const aFactor = withEntries({ id: aText, factor: aNumber, rules: texts, on: maybe(aFlag) });
+
+const anAdjustment = withEntries({
+  off: maybe(texts),
+  added: maybe(listOf(withEntries({ label: aText, value: aNumber }))),
+  target: maybe(aNumber),
+  spends: maybe(recordOf(aNumber)),
+});
+
+/** A way goes from neighbour to neighbour: nothing else has a length. */
+const aPath: Shape = (value) =>
+  listOf(aSpot)(value) &&
+  (value as readonly Spot[]).every((to, at, way) => at === 0 || isPace(way[at - 1] as Spot, to));
+
+const anIntent = withEntries({
+  actor: aText,
+  action: aText,
+  targets: maybe(texts),
+  cells: maybe(listOf(aSpot)),
+  weapon: maybe(aText),
+  path: maybe(aPath),
+  manner: maybe(aText),
+  interrupts: maybe(withEntries({ as: aText, bonus: maybe(aNumber), onward: maybe(aNumber), at: maybe(aSpot) })),
+  adjustment: maybe(anAdjustment),
+  options: maybe(aRecord),
+});
+
+const aChoice = withEntries({
+  id: aText,
+  action: maybe(aText),
+  weapon: maybe(aText),
+  options: maybe(aRecord),
+  tells: maybe(aText),
+  spends: maybe(recordOf(aNumber)),
+  params: maybe(params),
+  refusal: maybe(aRefusal),
+});
+
+const anAsk = withEntries({
+  id: aText,
+  of: aText,
+  kind: aText,
+  narrator: maybe(aFlag),
+  about: maybe(aText),
+  choices: listOf(aChoice),
+  fallback: aText,
+  details: maybe(aRecord),
+  rules: texts,
+});
+
+const anAnswer = withEntries({ ask: aText, choice: aText, details: maybe(aRecord), by: maybe(aText) });
+
+const aTest = withEntries({
+  id: aText,
+  modifiers,
+  target: orNull(aNumber),
+  pool: maybe(withEntries({ dice: aFew })),
+  explodes: maybe(aFlag),
+  against: maybe(modifiers),
+  rules: maybe(texts),
+  faces,
+  total: aNumber,
+  margin: orNull(aNumber),
+  degree: orNull(aText),
+  success: orNull(aFlag),
+  amended: maybe(withEntries({ by: aText, total: aNumber, degree: orNull(aText) })),
+});
+
+const aSum = withEntries({
+  id: aText,
+  faces,
+  parts: modifiers,
+  factors: maybe(listOf(aFactor)),
+  ending: maybe(modifiers),
+  // What has no end is null once it is stored
+  range: maybe(listOf(orNull(aNumber))),
+  total: aNumber,
+  amended: maybe(withEntries({ by: aText, total: aNumber })),
+});
+
+const keyed = { on: aText, key: aText };
+
+/** What each kind of effect must have beside its kind. */
+const EFFECTS: Readonly<Record<string, Shape>> = {
+  count: withEntries({ ...keyed, by: aNumber }),
+  spend: withEntries({ ...keyed, by: aNumber }),
+  condition: withEntries({ ...keyed, from: aFlag, to: aFlag }),
+  mark: withEntries({ ...keyed, from: anything, to: anything }),
+  lasting: withEntries({ ...keyed, from: orNull(aLasting), to: orNull(aLasting) }),
+  hold: withEntries({ ...keyed, from: anything, to: anything }),
+  move: withEntries({ on: aText, from: aSpot, to: aSpot }),
+};
+
+/** Has it the shape that is kept for its kind? */
+function ofKind(value: unknown, shapes: Readonly<Record<string, Shape>>): boolean {
+  if (!isRecord(value) || typeof value.kind !== "string" || !Object.hasOwn(shapes, value.kind)) return false;
+  return shapes[value.kind]?.(value) === true;
+}
+
+/** What each kind of entry must have beside its kind; what is nested is looked at by {@link isEntry}. */
+const ENTRIES: Readonly<Record<string, Shape>> = {
+  test: withEntries({ of: aText, test: aTest, place: maybe(aCount) }),
+  sum: withEntries({ of: aText, sum: aSum, place: maybe(aCount) }),
+  effect: withEntries({ effect: (effect) => ofKind(effect, EFFECTS) }),
+  answered: withEntries({ ask: anAsk, answer: anAnswer }),
+  note: withEntries({ code: aText, params, of: maybe(aText), parts: maybe(recordOf(modifiers)) }),
+  nested: anything,
+};
+
+function isEntry(value: unknown, depth: number): boolean {
+  if (!ofKind(value, ENTRIES)) return false;
+  const { kind, episode } = value as Readonly<Record<string, unknown>>;
+  return kind !== "nested" || isEpisode(episode, depth + 1);
+}
+
+function isEpisode(value: unknown, depth = 0): boolean {
+  if (!isRecord(value) || depth > DEEPEST || !anIntent(value.intent) || !maybe(aRefusal)(value.refusal)) return false;
+  return listOf((entry) => isEntry(entry, depth))(value.entries);
+}
+
+/** What of a picture only its game can judge; null as long as that has not come. */
+export type GameShapes = Pick<Ruleset, "marks" | "lasting" | "isHold" | "isSheet"> | null;
+
+/** Tells whether of marks each that the game knows has its shape. */
+export function areMarks(shapes: NonNullable<GameShapes>["marks"]): Shape {
+  return (value) =>
+    isRecord(value) &&
+    Object.entries(value).every(([key, mark]) => !Object.hasOwn(shapes, key) || isMark(shapes, key, mark as Json));
+}
+
+function aCombatant(game: GameShapes): Shape {
+  return withEntries({
+    id: aText,
+    side: aText,
+    place: withEntries({ col: aNumber, row: aNumber, width: aFew, height: aFew, elevation: aNumber }),
+    counts: recordOf(aNumber),
+    conditions: texts,
+    spent: recordOf(aNumber),
+    marks: game ? areMarks(game.marks) : aRecord,
+    lasting: recordOf((one) => isKnownLasting(game?.lasting ?? {}, one)),
+    holds: game ? recordOf(game.isHold) : aRecord,
+    initiative: maybe(aNumber),
+    sheet: game?.isSheet ?? anything,
+    person: maybe(aText),
+    offMap: maybe(aFlag),
+    hidden: maybe(aFlag),
+  });
+}
+
+const aWall = withEntries({ x1: aNumber, y1: aNumber, x2: aNumber, y2: aNumber, door: maybe(aFlag) });
+
+/** The picture from which an exchange is played. */
+export function anEncounter(game: GameShapes): Shape {
+  return withEntries({
+    combatants: recordOf(aCombatant(game)),
+    order: texts,
+    round: aCount,
+    turn: orNull(aText),
+    walls: listOf(aWall, 50_000),
+    settings: aRecord,
+  });
+}
+
+const aThrow = withEntries({ of: aText, faces });
+const anAmendment = withEntries({
+  roll: aCount,
+  by: aText,
+  switched: maybe(listOf(aCount)),
+  added: maybe(listOf(withEntries({ label: aText, value: aNumber }))),
+  total: maybe(aNumber),
+});
+const version = {
+  faces,
+  throws: listOf(aThrow),
+  answers: listOf(anAnswer),
+  amendments: maybe(listOf(anAmendment)),
+};
+
+/** An exchange but for its picture. */
+export const anExchange = withEntries({
+  id: aText,
+  ruleset: aText,
+  intent: anIntent,
+  granted: maybe(aFlag),
+  ...version,
+  spare: maybe(listOf(aThrow)),
+  versions: maybe(listOf(withEntries(version))),
+  stage: oneOf("open", "closed", "undone", "lost"),
+  asks: listOf(anAsk),
+  episode: (episode) => isEpisode(episode),
+});
+
+const anAsked = withEntries({ to: maybe(aText), until: maybe(aNumber), locked: maybe(aText), by: maybe(aText) });
+
+/** What is kept beside an exchange. */
+export const aRest = withEntries({
+  line: listOf(withEntries({ id: aText, actor: aText, action: aText, proposal: maybe(aRecord) })),
+  names: recordOf(aText),
+  asked: recordOf(anAsked),
+  revealed: listOf(withEntries({ on: aText, covers: texts, isSeen: aFlag })),
+  undoing: orNull(withEntries({ by: aText, along: texts })),
+  amended: orNull(withEntries({ exchange: anExchange, asked: recordOf(anAsked) })),
+  gone: texts,
+  reason: orNull(aRefusal),
+});

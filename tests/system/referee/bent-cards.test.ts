@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { cardView } from "../../../src/system/chat/view/card.ts";
+import { isShownTo } from "../../../src/system/chat/view/shown.ts";
+import { messageFieldsOf, readMessageFields } from "../../../src/system/referee/log/message-fields.ts";
+import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { isWhole } from "../../../src/system/referee/log/whole.ts";
+import { playScenario } from "../../../tools/scenario/play.ts";
+import { readScenario } from "../../../tools/scenario/read.ts";
+import { filesIn, readText } from "../../support/checkout.ts";
+import { rulesets } from "../../support/rulesets.ts";
+import { asPlayer, gmViewer } from "../../support/viewer.ts";
+import { useEnglish } from "../../support/words.ts";
+
+/** What stands where something else belongs; undefined is nothing at all. */
+const BENDS: readonly unknown[] = [null, [], {}, "", "constructor", -1, 1e9, undefined];
+
+type Place = readonly string[];
+
+/** What a place is called where all of a list, and all of a record by ids, are alike. */
+function nameOf(place: Place, kinds: readonly string[]): string {
+  const open = /^(combatants|counts|spent|marks|lasting|holds|abilities|params|parts|options|maneuvers|names|asked)$/;
+  const parts = place.map((key, index) => (/^\d+$/.test(key) || open.test(place[index - 1] ?? "") ? "*" : key));
+  return `${parts.join(".")} ${kinds.join(" ")}`;
+}
+
+/** Every place in a value, once for all that are alike. */
+function* placesIn(value: unknown, place: Place = [], kinds: readonly string[] = []): Generator<[string, Place]> {
+  if (place.length > 0) yield [nameOf(place, kinds), place];
+  if (typeof value !== "object" || value === null) return;
+  const kind = (value as { kind?: unknown }).kind;
+  const within = typeof kind === "string" ? [...kinds, kind] : kinds;
+  for (const [key, inner] of Object.entries(value)) yield* placesIn(inner, [...place, key], within);
+}
+
+/** The value with something else in that place. */
+function bentAt(value: unknown, [key, ...rest]: Place, other: unknown): unknown {
+  if (key === undefined) return other;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+  copy[key] = bentAt(copy[key], rest, other);
+  return copy;
+}
+
+/** The first exchange of each act that the scenarios of a game come to, as its message is read. */
+function storedOf(id: string): StoredExchange[] {
+  const played = filesIn("scenarios", ".yaml").flatMap((file) => {
+    const { data } = readScenario(readText(file));
+    const { game, steps } = playScenario(data as NonNullable<typeof data>);
+    return game.ruleset.id === id ? steps.flatMap(({ exchange }) => exchange ?? []) : [];
+  });
+  const acts = new Set<string>();
+  const firsts = played.filter(({ intent: { action, manner } }) => {
+    const act = `${action} ${manner}`;
+    return !acts.has(act) && acts.add(act);
+  });
+  return firsts.map((exchange) => {
+    const names = Object.fromEntries(Object.keys(exchange.picture.combatants).map((one) => [one, one]));
+    const stored = newRecord(exchange, { combat: "Combat.one", proposer: "player", session: "s", names });
+    const fields = messageFieldsOf(stored);
+    // Scenarios need not say with what somebody rolled for initiative
+    return readMessageFields(
+      {},
+      {
+        ...fields,
+        picture: JSON.stringify(stored.exchange.picture).replaceAll('"again":[]}', '"again":[],"weapon":""}'),
+      },
+    );
+  });
+}
+
+const gm = gmViewer();
+const viewers = [gm, asPlayer(gm, { isHidden: () => true, hidesResults: () => true })];
+
+/** Show it to everybody. */
+function show(stored: StoredExchange, ruleset: Ruleset): void {
+  for (const viewer of viewers) {
+    isShownTo({ stored, viewer });
+    cardView({ stored, viewer }, ruleset, true);
+  }
+}
+
+beforeAll(useEnglish);
+
+describe.each(Object.values(rulesets).map((ruleset) => ({ id: ruleset.id, ruleset })))(
+  "a stored exchange of $id",
+  ({ id, ruleset }) => {
+    const stored = storedOf(id);
+
+    it("is whole as it was played", () => {
+      expect(stored.length).toBeGreaterThan(20);
+      expect(stored.filter((one) => !isWhole(one, ruleset)).map(({ exchange }) => exchange.intent)).toEqual([]);
+      for (const one of stored) show(one, ruleset);
+    });
+
+    it("that is bent in any one place is a damaged card, or can be shown", () => {
+      const seen = new Set<string>();
+      const thrown: string[] = [];
+      for (const one of stored) {
+        for (const [name, place] of placesIn(one)) {
+          if (seen.has(name)) continue;
+          seen.add(name);
+          for (const bend of BENDS) {
+            const bent = bentAt(one, place, bend) as StoredExchange;
+            if (!isWhole(bent, ruleset)) continue;
+            try {
+              show(bent, ruleset);
+            } catch (error) {
+              thrown.push(`${name} ${JSON.stringify(bend)}: ${error}`);
+            }
+          }
+        }
+      }
+      expect(seen.size).toBeGreaterThan(300);
+      expect(thrown).toEqual([]);
+    });
+  },
+);
+
+describe("an exchange of the world of 0.1.0", () => {
+  it("is whole", () => {
+    const world = JSON.parse(readText("tests/worlds/0.1.0.json"));
+    const found: string[] = [];
+    JSON.stringify(world, (_key, value) => {
+      if (value?.type === "exchange") found.push(value.system);
+      return value;
+    });
+    const fields = { picture: "", request: "", ...(found[0] as unknown as object) } as ReturnType<
+      typeof messageFieldsOf
+    >;
+    expect(isWhole(readMessageFields({}, fields), rulesets.coda as Ruleset)).toBe(true);
+  });
+});
