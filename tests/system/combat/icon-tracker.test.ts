@@ -224,11 +224,11 @@ describe("the window of what somebody owes", () => {
     expect(told(["fire"], { mostActions: 1 })).toBe("1 action. Nothing comes off. No more than 1.");
   });
 
-  it("keeps the order in which they are to be done, and says what may be changed (I012, I022, I023)", () => {
+  it("keeps the order in which they are to be done, with a key for each kind, and says what may be changed (I012, I022, I023, G334)", () => {
     const { picks, plan } = owedView(at(declaring(), ["move", "fire"], 2));
     expect(plan?.chosen.map(({ label }) => label)).toEqual(["1. Move", "2. Fire"]);
     expect(plan?.changes).toContain("Dodge or Parry");
     expect(plan).toMatchObject({ handIn: "Declare", forAll: "And for 2 others", isFull: false });
-    expect(picks.map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", ""]);
+    expect(picks.map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "Q"]);
   });
 });

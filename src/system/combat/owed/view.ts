@@ -61,9 +61,12 @@ export interface OwedView {
   } | null;
 }
 
-/** The key of a place: 1 to 9, then 0. */
+/** The keys of the keyboard for what there is to choose, in their order. */
+const KEYS = Array.from("1234567890QWERTYUIP");
+
+/** The key of a place: 1 to 9, then 0, then letters; empty where none is left. */
 export function keyOfPlace(place: number): string {
-  return place < 10 ? String((place + 1) % 10) : "";
+  return KEYS[place] ?? "";
 }
 
 /** With what dice somebody would roll, such as "3 dice +2", and whether he has to draw what he rolls with. */

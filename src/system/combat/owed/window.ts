@@ -29,7 +29,7 @@ export interface OwedKeeper {
 /**
  * Lets somebody do what he owes in the part of the round under way: roll with a weapon, or declare his actions.
  *
- * Digits choose and lead to the button that declares, Backspace takes the last choice out, Escape puts it off.
+ * Digits, and letters after them, choose and lead to the button that declares, Backspace takes the last choice out, Escape puts it off.
  */
 export class OwedWindow extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
@@ -133,7 +133,7 @@ export class OwedWindow extends TemplateWindow {
     if (key === "Backspace") return () => this.#byKey(() => this.#choose(this.#chosen.slice(0, -1)));
     if (key === "Enter" && !(target as Element).closest("button")) return () => this.#handIn();
     const picks = [...this.element.querySelectorAll<HTMLElement>("[data-action=pick]")];
-    const pick = picks.find((_one, place) => keyOfPlace(place) === key);
+    const pick = picks.find((_one, place) => keyOfPlace(place) === key.toUpperCase());
     return pick ? () => this.#byKey(() => this.#pick(pick.dataset.id ?? "")) : null;
   }
 
