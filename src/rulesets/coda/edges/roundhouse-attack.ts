@@ -2,7 +2,8 @@ import type { Course } from "../../../engine/course.ts";
 import { hasBegun, roundEnd } from "../../../engine/moments.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { Attack } from "../attack/attack.ts";
-import { letLast } from "../lasting.ts";
+import { lastsAnyway } from "../harm/conditions.ts";
+import { endLasting, letLast } from "../lasting.ts";
 import type { CodaEdge, CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { sufferedUntil } from "../turn.ts";
@@ -41,11 +42,13 @@ function loseInitiative(course: Course<CodaSheet>, id: CombatantId): void {
   letLast(course, id, { kind: "actsLast", by: id, data: { fromRound }, until: roundEnd(encounter, 1) });
 }
 
-/** Let the victim feel wounds one level worse for some rounds (R403, G115, G305). */
+/** Let the victim feel wounds one level worse for some rounds; of two times the longer counts (R403, G115, G301, G305). */
 function shake(course: Course<CodaSheet>, id: CombatantId, by: CombatantId): void {
   const faces = [course.dice.roll(SHAKEN_FOR, by)];
   const { total: rounds } = course.summed(by, { id: "edge/shakenRounds", faces, parts: [], range: [1, SHAKEN_FOR] });
   const until = sufferedUntil(course.encounter, course.of(id), rounds);
+  if (lastsAnyway(course.encounter, course.of(id), "shaken", until)) return;
+  endLasting(course, id, ({ kind }) => kind === "shaken");
   letLast(course, id, { kind: "shaken", by, value: 1, until });
 }
 

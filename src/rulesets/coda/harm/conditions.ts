@@ -8,9 +8,9 @@ import { isHelpless } from "../figures.ts";
 import { emptyHands } from "../gear/holds.ts";
 import { endHolds } from "../grab/hold.ts";
 import { endLasting, lastingOf, letLast, loseLasting } from "../lasting.ts";
-import type { CodaEncounter, CodaSheet } from "../sheet.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { conditions } from "../tables/conditions.ts";
-import { lastings } from "../tables/lasting.ts";
+import { type LastingId, lastings } from "../tables/lasting.ts";
 import { sufferedUntil } from "../turn.ts";
 
 /** Id of a row of the table of conditions. */
@@ -51,11 +51,15 @@ function isLater({ order }: CodaEncounter, one: Until, other: Until): boolean {
   return place(one) > place(other);
 }
 
+/** Does somebody bear something of that kind already which lasts as long as this, or longer (G301)? */
+export function lastsAnyway(encounter: CodaEncounter, one: CodaCombatant, kind: LastingId, until: Until): boolean {
+  return lastingOf(encounter, one, kind).some((other) => !isLater(encounter, until, other.until));
+}
+
 /** Stun somebody for so many rounds; the longer of two stuns counts (R411, R439, G301, G303, G305). */
 export function stun(course: Course<CodaSheet>, id: CombatantId, by: CombatantId, rounds: number): void {
   const until = sufferedUntil(course.encounter, course.of(id), rounds);
-  const [longest] = lastingOf(course.encounter, course.of(id), "stunned");
-  if (longest && !isLater(course.encounter, until, longest.until)) return;
+  if (lastsAnyway(course.encounter, course.of(id), "stunned", until)) return;
   endLasting(course, id, ({ kind }) => kind === "stunned");
   letLast(course, id, { kind: "stunned", by, value: rounds, until });
   putOn(course, id, "stunned");

@@ -117,6 +117,21 @@ describe("Roundhouse Attack", () => {
     expect(shaken?.until).toEqual({ moment: "turnStart", of: "a", round: 3 });
   });
 
+  it("that shakes somebody who is shaken already leaves the longer of the two (R403, G301)", () => {
+    const shakenBy = (by: string, round: number) => ({
+      [`shaken/${by}`]: { kind: "shaken", by, value: 1, until: { moment: "turnStart", of: by, round } as const },
+    });
+    const ends = (by: string, round: number) => {
+      const people = Object.values(facing([edge("roundhouseAttack", 2, "sword")]).combatants);
+      const shaken = people.map((one) => (one.id === "b" ? { ...one, lasting: shakenBy(by, round) } : one));
+      const { after } = play(fight(shaken), swing, [3, 3, 1, 1, 2]);
+      return Object.values(combatantOf(after, "b").lasting).flatMap(({ kind, until }) =>
+        kind === "shaken" && "round" in until ? [until.round] : [],
+      );
+    };
+    expect([ends("a", 4), ends("a", 2), ends("c", 4), ends("c", 2)]).toEqual([[4], [3], [4], [3]]);
+  });
+
   it("that answers somebody in their own turn shakes them through the next, where no action was left to lose (R403, G305)", () => {
     const people = [
       person("a", {
