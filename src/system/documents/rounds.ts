@@ -47,7 +47,7 @@ export function parseRounds(text: unknown): readonly RoundRecord[] {
   if (typeof text !== "string" || text === "") return [];
   try {
     const read: unknown = JSON.parse(text);
-    return Array.isArray(read) ? read.filter(isRecord) : [];
+    return Array.isArray(read) ? read.filter(isRecord).map(sound) : [];
   } catch {
     return [];
   }
@@ -55,9 +55,23 @@ export function parseRounds(text: unknown): readonly RoundRecord[] {
 
 function isRecord(value: unknown): value is RoundRecord {
   if (typeof value !== "object" || value === null) return false;
-  const { round, spent, marks, mark, noted } = value as Record<string, unknown>;
-  const objects = [spent, marks].every((part) => typeof part === "object" && part !== null);
+  const { round, spent, marks, mark, noted, prices = {} } = value as Record<string, unknown>;
+  const objects = [spent, marks, prices].every((part) => typeof part === "object" && part !== null);
   return typeof round === "number" && objects && typeof mark === "string" && Array.isArray(noted);
+}
+
+/** A part of what a free move cost: what the round has used up or remembers. */
+function isPaid(value: unknown): value is Change {
+  if (typeof value !== "object" || value === null) return false;
+  const { kind, key, by } = value as Record<string, unknown>;
+  return typeof key === "string" && (kind === "mark" || (kind === "spend" && Number.isFinite(by)));
+}
+
+/** The record with numbers where numbers belong, and moves that cost what a move may: players write the flags of their own. */
+function sound({ prices = {}, ...record }: RoundRecord): RoundRecord {
+  const spent = Object.entries(record.spent).filter(([, value]) => Number.isFinite(value));
+  const paid = Object.entries(prices).filter(([, price]) => Array.isArray(price) && price.every(isPaid));
+  return { ...record, spent: Object.fromEntries(spent), prices: Object.fromEntries(paid) };
 }
 
 /** The record of that round. */

@@ -28,6 +28,19 @@ describe("what a round has used up", () => {
     expect(recordOf(parseRounds(text), 1).spent).toEqual({ actions: 2 });
   });
 
+  it("is numbers alone, and what a move cost is of its shape, whatever a player wrote", () => {
+    const record = { round: 1, marks: {}, mark: "", noted: ["m1", "m2"] };
+    const spend = { kind: "spend", key: "actions", by: 1 };
+    const text = JSON.stringify([
+      { ...record, spent: { actions: "x", metres: null, changes: 1 }, prices: { m1: [null], m2: [spend] } },
+      { ...record, spent: {}, prices: null },
+    ]);
+    expect(parseRounds(text)).toHaveLength(1);
+    expect(recordOf(parseRounds(text), 1).spent).toEqual({ changes: 1 });
+    expect(noteOf(parseRounds(text), "m1")).toEqual({ round: 1, price: [] });
+    expect(noteOf(parseRounds(text), "m2")).toEqual({ round: 1, price: [spend] });
+  });
+
   it("goes back to nothing without leaving anything behind", () => {
     const text = written(written("", 1, { spend: { actions: 1 }, marks: { piece: { metres: 2 } } }), 1, {
       spend: { actions: -1 },
