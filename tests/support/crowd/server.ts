@@ -30,6 +30,8 @@ export interface Peer {
   happen(task: () => void): void;
   see(before: Database, after: Database, op: Op, isOwn: boolean, move?: Move): void;
   hear(message: Message, from: string): void;
+  /** Something came over the socket, of whatever shape. */
+  hearForged(payload: unknown, from: string): void;
 }
 
 function isPrefix<T>(short: readonly T[], long: readonly T[]): boolean {
@@ -171,6 +173,15 @@ export class Server {
       else if (from.lag.messages > 0) this.#give(peer, from.lag.messages, hear);
       else this.giveTo(peer, hear);
     }
+  }
+
+  /** Pass on what a console sends to everybody, whatever it is. */
+  forge(from: Peer, payload: unknown): void {
+    const text = JSON.stringify(payload);
+    this.takeFrom(from, () => {
+      for (const peer of this.peers)
+        if (peer !== from && peer.isAlive) this.giveTo(peer, () => peer.hearForged(JSON.parse(text), from.user));
+    });
   }
 
   /** Ask a page of a user's, and bring back what it says. */

@@ -6,7 +6,12 @@ import { restOfStretch } from "../../../src/system/canvas/movement/cell-path.ts"
 import { Desk } from "../../../src/system/referee/desk/desk.ts";
 import { parseSeat } from "../../../src/system/referee/desk/seat.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
-import type { Message, Request } from "../../../src/system/referee/requests/messages.ts";
+import {
+  damagedRequest,
+  type Message,
+  type Request,
+  readMessage,
+} from "../../../src/system/referee/requests/messages.ts";
 import { chooseControllers } from "../../../src/system/referee/rights/controller.ts";
 import { isSealed } from "../../../src/system/referee/sealed/sealed.ts";
 import type { WalkRequest } from "../../../src/system/referee/walks/walker.ts";
@@ -152,6 +157,14 @@ export class Session implements Peer, KeepingWindow {
 
   hear(message: Message, from: string): void {
     this.desk.receive(message, from);
+  }
+
+  /** As `channel.ts` takes in what comes over the socket. */
+  hearForged(payload: unknown, from: string): void {
+    const message = readMessage(payload);
+    const damaged = damagedRequest(payload);
+    if (message) this.desk.receive(message, from);
+    else if (damaged !== null) this.desk.refuseDamaged(damaged, from);
   }
 
   /** Ask something of the referee, as a click would. */
@@ -307,10 +320,10 @@ export class Session implements Peer, KeepingWindow {
     return this.#standing(token);
   }
 
-  /** Where a token stands, as the session sees it. @throws RangeError - It is gone. */
+  /** Where a token stands, as the session sees it. @throws Error - It is gone, which is nobody's mistake. */
   #standing(token: string): Spot {
     const one = this.view.encounter.combatants[token];
-    if (!one) throw new RangeError(`no token ${token}`);
+    if (!one) throw new Error(`no token ${token}`);
     const { col, row } = one.place;
     return { col, row };
   }

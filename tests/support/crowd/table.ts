@@ -48,6 +48,8 @@ export class Table {
   readonly proposed = new Map<string, Session>();
   /** Things that are still to happen by the plan, such as a session that wakes. */
   awaited = 0;
+  /** Whose console somebody writes at: what is theirs alone they write as they like. */
+  forger: string | null = null;
   #plannedAt = 0;
   readonly #windows: Session[] = [];
   readonly #person: Person;
@@ -128,6 +130,12 @@ export class Table {
     return this.#windows.filter(({ isAlive }) => isAlive);
   }
 
+  /** What was thrown on any page and is a mistake of ours, open or not. */
+  thrown(): readonly string[] {
+    const faults = this.server.peers.flatMap((peer) => (peer as Session).faults);
+    return faults.filter((fault) => fault instanceof TypeError || fault instanceof RangeError).map(String);
+  }
+
   /** Whoever sits, as the database has it. */
   referee(): Session | undefined {
     return this.sessions().find(({ id }) => this.server.database.seat.startsWith(`${id}/`));
@@ -180,6 +188,13 @@ export class Table {
       this.#windows[place] = this.#open(session.user, session.id);
       this.#announce();
     });
+  }
+
+  /** Somebody opens the world again whose page was closed for good. */
+  reopen(user: string): void {
+    const place = this.#windows.findIndex((one) => one.user === user);
+    this.#windows[place] = this.#open(user, this.#windows[place]?.id);
+    this.#announce();
   }
 
   /** Is nobody doing or waiting for anything? */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { isUnfinished, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { bentAt, placesIn } from "../../support/crowd/grammar.ts";
 import { KINDS } from "../../support/crowd/kinds.ts";
 import { Table } from "../../support/crowd/table.ts";
 
@@ -12,28 +13,12 @@ const { readCard, readExchange } = await import("../../../src/system/referee/log
 const { messageFieldsOf } = await import("../../../src/system/referee/log/message-fields.ts");
 
 type Fields = ReturnType<typeof messageFieldsOf>;
-type Place = readonly (string | number)[];
 
 /** What stands where something else belongs. */
 const NONSENSE = fc.oneof(
   fc.constantFrom(null, "", "constructor", "__proto__", -1, 1e21, true, [], {}, [null], [[]], { entries: [null] }),
   fc.jsonValue({ maxDepth: 2 }),
 );
-
-/** Every place in a value, at any depth. */
-function placesIn(value: unknown, at: Place = []): Place[] {
-  if (typeof value !== "object" || value === null) return [at];
-  const inner = Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]));
-  return at.length === 0 ? inner : [at, ...inner];
-}
-
-/** The value with something else in that place. */
-function bentAt(value: unknown, [key, ...rest]: Place, other: unknown): unknown {
-  if (key === undefined) return other;
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>;
-  copy[key] = bentAt(copy[key], rest, other);
-  return copy;
-}
 
 /** The texts of a message that hold more than a word. */
 const TEXTS = ["exchange", "picture", "line", "names", "asked", "revealed", "gone"] as const;

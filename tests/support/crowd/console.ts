@@ -1,0 +1,198 @@
+/**
+ * A player with the console of their browser open, as one more actor at the table: they send what no window of ours
+ * would, and write what is theirs to write, in shapes that nobody meant. What they know is what their page shows.
+ */
+import { openAsks } from "../../../src/engine/advance.ts";
+import type { Combatant } from "../../../src/engine/encounter.ts";
+import type { Lasting } from "../../../src/engine/lasting.ts";
+import { knownMarks } from "../../../src/engine/marks.ts";
+import { knownHolds, knownLasting } from "../../../src/engine/remembered.ts";
+import type { Json } from "../../../src/engine/types.ts";
+import { parseKept } from "../../../src/system/documents/kept.ts";
+import { changeRounds, parseRounds, roundAsPictured } from "../../../src/system/documents/rounds.ts";
+import { changing, changingPerson, type Database, type Op } from "./database.ts";
+import { bent, oneOf } from "./grammar.ts";
+import { rulesetOf } from "./host.ts";
+import { OWNERS } from "./kinds.ts";
+import { seeded } from "./network.ts";
+import type { Session } from "./session.ts";
+import type { Table } from "./table.ts";
+
+/** Whose console it is. */
+export const FORGER = "p1";
+
+type Uniform = () => number;
+
+/** Own tokens that are there, and those of others, as the page shows them. */
+function tokensOf({ encounter }: Database): { readonly mine: readonly string[]; readonly others: readonly string[] } {
+  const seen = Object.values(encounter.combatants).filter(({ hidden }) => !hidden);
+  const ids = seen.map(({ id }) => id);
+  return {
+    mine: ids.filter((id) => OWNERS[id] === FORGER),
+    others: ids.filter((id) => OWNERS[id] !== FORGER),
+  };
+}
+
+/** Every kind of message as our windows would send it, about what the page shows. */
+function validMessages(session: Session, table: Table, uniform: Uniform): readonly object[] {
+  const { view } = session;
+  const { mine, others } = tokensOf(view);
+  const newest = [...view.messages.values()].at(-1);
+  const { exchange = "none", revision = 1 } = newest ? { ...newest, exchange: newest.exchange.id } : {};
+  const ask = newest ? openAsks(newest.exchange)[0] : undefined;
+  const number = Math.floor(uniform() * 1e9);
+  const [id, wish] = [`f${number}`, `forged${number}`.padEnd(16, "0")];
+  const [actor = "kassus"] = mine;
+  const me = view.encounter.combatants[actor];
+  const intent = {
+    actor,
+    action: oneOf(Object.keys(rulesetOf(table.kind).actions), uniform),
+    targets: [oneOf([...others, actor], uniform)],
+    weapon: me ? ownWeapon(me, uniform) : "fist",
+    path: [0, 1, 2].map((step) => ({ col: me?.place.col ?? 0, row: (me?.place.row ?? 0) + step })),
+    options: { subject: "observe", actions: ["fire"] },
+  };
+  const about = { id, exchange };
+  const order = { ...about, revision };
+  const asked = ask?.id ?? "a1";
+  return [
+    { kind: "intent", id: wish, session: session.id, audience: "public", intent },
+    { kind: "judge", id, intent },
+    { kind: "freeMove", id, token: actor, changes: [{ kind: "spend", key: "actions", by: 1 }] },
+    { kind: "answer", ...about, answer: { ask: asked, choice: ask?.fallback ?? "decline", details: { options: {} } } },
+    { kind: "lock", ...about, ask: asked },
+    { kind: "undo", ...order, along: [...view.messages.keys()] },
+    { kind: "redo", ...order },
+    { kind: "reconsider", ...order, ask: asked },
+    { kind: "amend", ...order, amendment: { roll: 0, total: 30, switched: [0] } },
+    { kind: "settle", ...order, ask: asked },
+    { kind: "hand", ...about, ask: asked, to: oneOf(["p1", "p2", "gm2"], uniform) },
+    { kind: "halt", ...about, on: uniform() < 0.5 },
+    { kind: "recall", id, request: wish },
+    { kind: "reply", id: "exchange0", to: "p2", outcome: "refused", refusal: { code: "act/turn", params: {} } },
+    { kind: "who", id: session.id },
+    { kind: "present", id: session.id, session: view.seat.split("/")[0] },
+    { kind: "left", id: view.seat.split("/")[0] },
+  ];
+}
+
+/** Words that are right somewhere: a thing of another's where an own one belongs. */
+function wordsOf({ messages, encounter, online }: Database): readonly string[] {
+  const asks = [...messages.values()].flatMap(({ exchange }) => openAsks(exchange).map(({ id }) => id));
+  const seen = Object.values(encounter.combatants).filter(({ hidden }) => !hidden);
+  return [...messages.keys(), ...asks, ...seen.map(({ id }) => id), ...online, "undo", "settle", "initiative"];
+}
+
+/** What a text with something else in it comes to, which the flag then keeps. */
+function bentText(text: string, words: readonly string[], uniform: Uniform): string {
+  return uniform() < 0.1 ? text.slice(0, -2) : JSON.stringify(bent(JSON.parse(text), words, uniform));
+}
+
+/** The flag of what the round has used up, with an own record bent, as every page reads it. */
+function roundForged({ spent, marks }: Combatant, table: Table, words: readonly string[], uniform: Uniform) {
+  const { round } = table.kind.encounter;
+  const whole = changeRounds([], round, { spend: { actions: 1, ...spent }, marks });
+  const read = roundAsPictured(parseRounds(bentText(whole, words, uniform)), round);
+  return { spent: read.spent, marks: knownMarks(rulesetOf(table.kind).marks, read.marks) };
+}
+
+/** Something that they carry. */
+function ownWeapon({ sheet }: Combatant, uniform: Uniform): string {
+  const { weapons = [] } = sheet as { readonly weapons?: readonly { readonly id: string }[] };
+  return weapons.length > 0 ? oneOf(weapons, uniform).id : "fist";
+}
+
+/** What may last on somebody in either game, each kind with all that it tells. */
+function lastingAt(me: string, weapon: string, other: string, round: number): Readonly<Record<string, unknown>> {
+  const until = { moment: "roundEnd", round };
+  const cells = Array.from({ length: 4 }, (_, row) => ({ col: 1, row }));
+  const shot = { weapon, mode: "plain", charges: 1 };
+  return {
+    suppression: {
+      kind: "suppression",
+      by: me,
+      data: { ...shot, cells, victims: [other], hit: [], places: 4, total: 9 },
+      until,
+    },
+    covering: { kind: "covering", by: me, data: { cells, ...shot }, until },
+    drop: { kind: "drop", by: me, about: other, data: shot, until: { moment: "open" } },
+    bound: { kind: "bound", by: other, data: { weapon }, until },
+    locked: { kind: "locked", by: other, data: { limb: "arm" }, until },
+    aimed: { kind: "aimed", by: me, about: other, value: 2, data: { acts: ["shoot"], skills: [] }, until },
+    held: { kind: "held", by: other, about: other, data: { gagged: true }, until },
+    kept: { kind: "kept", by: me, value: 1, until: { moment: "turnStart", of: me, round } },
+  };
+}
+
+/** The flag of what lasts, one entry of it bent. */
+function lastingForged(combatant: Combatant, table: Table, words: readonly string[], uniform: Uniform) {
+  const { id, lasting } = combatant;
+  const other = words.find((word) => word in table.kind.encounter.combatants && word !== id) ?? id;
+  const all = lastingAt(id, ownWeapon(combatant, uniform), other, table.kind.encounter.round);
+  const { lasting: shapes } = rulesetOf(table.kind);
+  const told = Object.entries(all).filter(([of]) => Object.hasOwn(shapes, of));
+  const [kind, one] = oneOf(uniform() < 0.6 ? told : Object.entries(all), uniform);
+  const text = JSON.stringify({ ...lasting, [kind]: uniform() < 0.8 ? bent(one, words, uniform) : one });
+  return knownLasting(
+    shapes,
+    parseKept(text, (value): value is Lasting => typeof value === "object" && value !== null),
+  );
+}
+
+/** The flag of where things are, bent. */
+function holdsForged(combatant: Combatant, table: Table, words: readonly string[], uniform: Uniform) {
+  const weapon = ownWeapon(combatant, uniform);
+  const hold = oneOf(["main", "stowed", { lies: { col: 1, row: 1 } }, { with: "raider" }], uniform);
+  const text = JSON.stringify({ ...combatant.holds, [weapon]: uniform() < 0.5 ? hold : bent(hold, words, uniform) });
+  const read = parseKept(text, (value): value is NonNullable<Json> => value !== null);
+  return knownHolds(rulesetOf(table.kind).isHold, read);
+}
+
+/** What the page may write of what is its user's own; null where nothing of theirs is there. */
+function ownWrite(session: Session, table: Table, byHand: Record<string, number>, uniform: Uniform): Op | null {
+  const { view } = session;
+  const [id] = tokensOf(view).mine;
+  const one = view.encounter.combatants[id ?? ""];
+  if (!id || !one) return null;
+  const words = wordsOf(view);
+  return oneOf<() => Op>(
+    [
+      () => changing(id, (there) => ({ ...there, ...roundForged(one, table, words, uniform) })),
+      () => changing(id, (there) => ({ ...there, lasting: lastingForged(one, table, words, uniform) })),
+      () => changing(id, (there) => ({ ...there, holds: holdsForged(one, table, words, uniform) })),
+      () => changing(id, (there) => ({ ...there, place: { ...there.place, row: there.place.row + 1 } })),
+      () => {
+        byHand[id] = (byHand[id] ?? 0) + 1;
+        const hurt = ({ damage = 0, ...others }: Combatant["counts"]) => ({ ...others, damage: damage + 1 });
+        return changingPerson(id, (there) => ({ ...there, counts: hurt(there.counts) }));
+      },
+      () => (database) => {
+        const fights = Object.entries(database.fights).map(([fight, { members, turn }]) => {
+          const isIn = members.includes(id);
+          return [fight, { turn, members: isIn ? members.filter((member) => member !== id) : [...members, id] }];
+        });
+        return { ...database, fights: Object.fromEntries(fights) };
+      },
+    ],
+    uniform,
+  )();
+}
+
+/** Write something at the console. @returns What, for the story of a fight that broke. */
+export function forge(table: Table, byHand: Record<string, number>, seed: number): string {
+  const uniform = seeded(seed);
+  const session = table.window(FORGER);
+  if (!session.isAlive || session.isFrozen) return "nothing: the page is closed";
+  table.forger = FORGER;
+  if (uniform() < 0.5) {
+    const op = ownWrite(session, table, byHand, uniform);
+    if (!op) return "nothing: nothing is theirs";
+    table.server.commit(op);
+    const { spent, marks, lasting, place } = table.server.database.encounter.combatants.kassus ?? {};
+    return `own things: ${JSON.stringify({ spent, marks, lasting, place, fights: table.server.database.fights })}`;
+  }
+  const valid = oneOf(validMessages(session, table, uniform), uniform);
+  const payload = uniform() < 0.15 ? valid : bent(valid, wordsOf(session.view), uniform);
+  table.server.forge(session, payload);
+  return JSON.stringify(payload);
+}

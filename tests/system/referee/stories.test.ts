@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { FAULTS } from "../../support/crowd/faults.ts";
+import { CONSOLE, playStory, type Story, shortened, storyOf } from "../../support/crowd/story.ts";
+
+/**
+ * Several things at once, drawn from seeds: two or three faults of the matrix, a player who writes at their console, or
+ * both. Nothing may be stuck, lost, doubled or rolled anew, taking back is exact, and nothing of ours throws.
+ *
+ * `FAULT_STAGES=all` in the environment plays many more; `npm run soak -- --ruleset crowd` plays on from any seed.
+ */
+const TIMES = process.env.FAULT_STAGES === "all" ? 40 : 1;
+
+/** What broke among the stories of so many seeds, each told as briefly as it still breaks. */
+async function broken(what: Parameters<typeof storyOf>[1], count: number): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (let seed = 1; seed <= count * TIMES; seed++) {
+    const story = storyOf(seed, what);
+    const { wrong } = await playStory(story);
+    if (wrong.length === 0) continue;
+    const short = await shortened(story);
+    const { told, wrong: still } = await playStory(short);
+    found.push([`${what} of seed ${seed}: ${short.kind}`, ...told, ...still].join("\n"));
+  }
+  return found;
+}
+
+describe("an exchange comes about once", () => {
+  it("whatever two or three things go wrong in it", async () => {
+    expect(await broken("faults", 100)).toEqual([]);
+  }, 900_000);
+
+  it("whatever a player writes at their console, and nothing throws", async () => {
+    expect(await broken("console", 100)).toEqual([]);
+  }, 900_000);
+
+  it("whatever a player writes while other things go wrong", async () => {
+    expect(await broken("both", 60)).toEqual([]);
+  }, 900_000);
+});
+
+describe("a story", () => {
+  const stories = Array.from({ length: 200 }, (_, seed) => storyOf(seed + 1, "both"));
+
+  it("is the same for the same seed, and its console writes the same", async () => {
+    const [story, again] = [storyOf(7, "both"), storyOf(7, "both")];
+    expect(again).toEqual(story);
+    const written = ({ told }: { told: readonly string[] }) => told.map((one) => one.replace(/s\d+/g, ""));
+    expect(written(await playStory(again))).toEqual(written(await playStory(story)));
+  });
+
+  it("is of two faults or of three, of every kind and of both games", () => {
+    const counts = stories.map(({ strikes }) => strikes.filter(({ what }) => what !== CONSOLE).length);
+    expect(new Set(counts)).toEqual(new Set([2, 3]));
+    const names = new Set(stories.flatMap(({ strikes }) => strikes.map(({ what }) => what)));
+    expect(Object.keys(FAULTS).filter((name) => !names.has(name))).toEqual([]);
+    expect(new Set(stories.map(({ kind }) => kind.startsWith("ICON"))).size).toBe(2);
+  });
+
+  it("that breaks is told without what it breaks without as well", async () => {
+    const strike = (stage: number, what: string) => ({ stage, what, seed: 1 });
+    const harmless = [strike(1, "everybody answers twice"), strike(2, "the first player reloads")];
+    const story: Story = { kind: "attack", seed: 1, strikes: [...harmless, strike(0, "never heard of")] };
+    const short = await shortened(story, async ({ strikes }) => strikes.some(({ what }) => what === "never heard of"));
+    expect(short.strikes.map(({ what }) => what)).toEqual(["never heard of"]);
+  });
+});
