@@ -87,6 +87,9 @@ export interface TrackerLook {
   readonly watcher: Watcher;
 }
 
+/** The side of the players' own people. */
+const CREW = "crew";
+
 const NO_PLACING: Placing = { part: "rolled", kept: 0, initiative: null, declared: null, covers: [], isLate: false };
 
 function placingOf({ ruleset, encounter }: TrackerLook, of: CombatantId): Placing {
@@ -94,8 +97,14 @@ function placingOf({ ruleset, encounter }: TrackerLook, of: CombatantId): Placin
   return picture && encounter.round > 0 ? ruleset.placing(encounter, picture) : NO_PLACING;
 }
 
-function showsFigures({ watcher }: TrackerLook, { isOwner }: Tracked): boolean {
-  return isOwner || !watcher.hidesEnemies;
+/** Does somebody fight on the crew's side, as somebody of the user's does? */
+function isFellow({ people }: TrackerLook, { side }: Tracked): boolean {
+  return side === CREW && people.some((one) => one.isOwner && one.side === CREW);
+}
+
+/** May the user know what somebody has left of the round, and where they stand in it? */
+function showsFigures(look: TrackerLook, one: Tracked): boolean {
+  return one.isOwner || !look.watcher.hidesEnemies || isFellow(look, one);
 }
 
 /** How far the round has come, and by what it goes on. */

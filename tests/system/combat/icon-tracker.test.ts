@@ -20,7 +20,7 @@ const tracked = (of: string, isGM: boolean): Tracked => ({
   id: `id-${of}`,
   of,
   name: of,
-  side: "crew",
+  side: of === "kassus" ? "crew" : "hostile",
   state: "Healthy",
   isOwner: isGM || of === "kassus",
   isShown: isGM || of !== "lurker",

@@ -60,6 +60,28 @@ describe("the rows of the tracker", () => {
     expect(rows.map(({ heading }) => heading)).toEqual(["", "", ""]);
   });
 
+  it("show a player what fellow crew have left and keep back, and nothing of anybody else", () => {
+    const encounter = fight([
+      person("kassus"),
+      person("okoro", { lasting: { kept }, spent: { actions: 1 } }),
+      foe("brute"),
+    ]);
+    const people = [tracked("kassus"), tracked("okoro", { side: "crew", isOwner: false }), tracked("brute")];
+    const seen = (one: TrackerLook) =>
+      trackerView(one).rows.map(({ state, allowance, hidesPlace }) => [
+        state,
+        allowance?.actions.left ?? null,
+        hidesPlace,
+      ]);
+    expect(seen({ ...look(encounter), people })).toEqual([
+      ["Your turn. Healthy", 2, false],
+      ["Delays 1 action. Healthy", 1, false],
+      ["Healthy", null, true],
+    ]);
+    const hired = people.map((one) => ({ ...one, side: "hostile" }));
+    expect(seen({ ...look(encounter), people: hired })[1]).toEqual(["Healthy", null, true]);
+  });
+
   it("show a player neither heads nor the actions of enemies, nor whom he does not see", () => {
     const { rows } = trackerView(look(brawl()));
     expect(rows.map(({ id, heading, allowance }) => [id, heading, allowance?.actions.left ?? null])).toEqual([
