@@ -133,6 +133,11 @@ export const canvas = {
     source: "API Token",
     certainty: "guessed",
   },
+  "canvas-scrolling-text": {
+    says: "canvas.interface.createScrollingText lets a text go a distance from a point of the scene, fade, and be gone.",
+    source: "API InterfaceCanvasGroup",
+    certainty: "sure",
+  },
   "canvas-ruler": {
     says: "CONFIG.Token.rulerClass draws the drag's ruler; its methods decide labels, line and highlights.",
     source: "foundry.md 12",

@@ -9,6 +9,9 @@ export const DOCUMENT_OWNERSHIP_LEVELS = { INHERIT: -1, NONE: 0, LIMITED: 1, OBS
 /** Kinds of grids. */
 export const GRID_TYPES = { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 } as const;
 
+/** Where a text hangs on its point, and whither it goes. */
+export const TEXT_ANCHOR_POINTS = { CENTER: 0, BOTTOM: 1, TOP: 2, LEFT: 3, RIGHT: 4 } as const;
+
 /** How diagonals are counted on square grids. */
 export const GRID_DIAGONALS = {
   EQUIDISTANT: 0,

@@ -108,8 +108,23 @@ test("an older act takes along what was done upon it, after naming it, and each 
   await expect(card(gm, up).locator("button[data-action=redo]")).toBeVisible();
 });
 
-test("a game master changes a test after the roll, and lets it be as it was rolled", async () => {
-  const { gm, tokens } = brawl;
+/** Note the words that rise from tokens on that page. @returns Those that have risen so far. */
+async function listenToTokens(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { awaySaid: said });
+    const group = canvas.interface as unknown as { createScrollingText(...given: unknown[]): Promise<null> };
+    group.createScrollingText = async (_at, words) => {
+      said.push(String(words));
+      return null;
+    };
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { awaySaid: readonly string[] }).awaySaid);
+}
+
+test("a game master changes a test after the roll, and lets it be as it was rolled; what comes of it rises from the token", async () => {
+  const { gm, player, tokens } = brawl;
+  const said = await listenToTokens(player);
   const before = await newest(gm);
   const [actor = "", target = ""] = [tokens.Kassus, tokens["Raider boarder"]];
   const damage = async () => (await state(gm, target)).damage;
@@ -120,12 +135,14 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   await letThrough(gm);
   const { id } = await untilStage(gm, "closed", before?.id);
   expect(await damage()).toBe(0);
+  await expect.poll(said).toEqual(["Missed"]);
   await card(gm, id).locator("button[data-action=figures]").click();
   await card(gm, id).locator("button[data-action=changeRoll]").first().click();
   await gm.locator("dialog.dialog input[name=total]").fill("30");
   await gm.locator("dialog.dialog button[data-action=ok]").click();
   await expect.poll(damage).toBeGreaterThan(0);
   await expect(card(gm, id).locator(".card")).toContainText("GM changed what Kassus rolled");
+  await expect.poll(said).toEqual(["Missed", "Hurt"]);
   const number = card(gm, id).locator(".c-main button[data-fold=r1]").first();
   const block = card(gm, id).locator(".c-block", { hasText: "Damage" });
   await expect(block).toHaveCount(0);

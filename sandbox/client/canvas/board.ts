@@ -7,6 +7,7 @@ import { Hooks } from "../hooks.ts";
 import type { SceneDimensions } from "./dimensions.ts";
 import { drawGround } from "./layers/background.ts";
 import { GridLayer } from "./layers/grid.ts";
+import { type ScrollingTextOptions, scrollText } from "./layers/scrolling-text.ts";
 import { TokenLayer } from "./layers/tokens.ts";
 import { DoorControl, WallsLayer } from "./layers/walls.ts";
 import { type DrawingStyle, Surface } from "./surface.ts";
@@ -47,6 +48,15 @@ export class InterfaceGroup extends PIXI.Container {
     this.walls = new WallsLayer(scene);
     this.tokens = new TokenLayer(scene);
     this.addChild(this.walls, this.grid, this.tokens, this.controls);
+  }
+
+  /** Let a text go from a point, and fade; null where no scene is drawn. */
+  async createScrollingText(
+    origin: Point,
+    content: string,
+    options: ScrollingTextOptions = {},
+  ): Promise<PIXI.Text | null> {
+    return canvas.ready ? scrollText(this, canvas.app.ticker, origin, content, options) : null;
   }
 }
 

@@ -7,6 +7,13 @@ function followMode(): void {
   document.documentElement.style.setProperty("--away-motion", isStill ? "0" : "1");
 }
 
+/** Does this user want nothing to move: by the core's mode, or by what their system or browser asks for? */
+export function isStill(): boolean {
+  return (
+    matchMedia("(prefers-reduced-motion: reduce)").matches || game.settings.get("core", "photosensitiveMode") === true
+  );
+}
+
 /** Keep still for whoever asked the core for it, as a system's own wish for less motion is kept. Called once, in init. */
 export function registerStillness(): void {
   Hooks.once("ready", followMode);

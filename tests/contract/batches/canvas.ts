@@ -110,6 +110,18 @@ export const canvasBatch: Batch = ({ describe, it, assert }) => {
       assert.equal(effects.children.length, 0);
     });
 
+    it("canvas-scrolling-text: it is there, goes upwards, and is gone", async () => {
+      const before = canvas.interface.children.length;
+      const gone = canvas.interface.createScrollingText({ x: 300, y: 300 }, "−8", { duration: 600, distance: 100 });
+      const text = canvas.interface.children.at(-1);
+      assert.equal(canvas.interface.children.length, before + 1);
+      assert.equal(text.text, "−8");
+      await frame();
+      assert(text.y < 300);
+      await gone;
+      assert.equal(canvas.interface.children.length, before);
+    });
+
     it("canvas-ruler: the ruler of a drag is of the configured class", () => {
       assert(token().object.ruler instanceof CONFIG.Token.rulerClass);
       assert.equal(typeof CONFIG.Token.rulerClass.WAYPOINT_LABEL_TEMPLATE, "string");

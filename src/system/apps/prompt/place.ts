@@ -1,5 +1,6 @@
 import { isWriting } from "../../shared/focus.ts";
 import { besidePlace, clearPlace, GROUND_PX, type PageRect, sidebarLeft } from "../../shared/page.ts";
+import { isStill } from "../../shared/stillness.ts";
 import { BUSY } from "./keys.ts";
 
 /** Is the keyboard free: does nobody write, and does no other window wait for it? */
@@ -60,8 +61,7 @@ function isDragging(): boolean {
 
 /** How long the map takes to go there; no time for whoever wants nothing to move. Unit: milliseconds. */
 function panTime(): number {
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return isStill || game.settings.get("core", "photosensitiveMode") === true ? 0 : 160;
+  return isStill() ? 0 : 160;
 }
 
 /** Move the map so that what is at one place of the page comes to another. */
