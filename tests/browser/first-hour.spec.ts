@@ -173,7 +173,7 @@ test.describe
       await walk(player, "As a player");
       await handOver(gm, "Kassus");
       await openMenu(player, "welcome");
-      await expect(player.getByRole("button", { name: "Show me my sheet" })).toBeVisible({ timeout: PATIENCE_MS });
+      await expect(player.getByRole("button", { name: "Show me around" })).toBeVisible({ timeout: PATIENCE_MS });
       await walk(player, "With a character of your own");
       await put(gm, "Raider boarder", [9, 7]);
       await beginTurn(gm, "Kassus");
@@ -273,7 +273,7 @@ test.describe
       await handOver(gm, "Varga");
       await player.locator(".away-team.welcome [data-action=close]").click();
       await openMenu(player, "welcome");
-      await expect(player.getByRole("button", { name: "Show me my sheet" })).toBeVisible({ timeout: PATIENCE_MS });
+      await expect(player.getByRole("button", { name: "Show me around" })).toBeVisible({ timeout: PATIENCE_MS });
       await walk(player, "With the Drama Dice System, as a player");
       const boarder = await tokenOf(gm, "Raider boarder");
       await gm.evaluate(async () => void (await game.combat?.nextRound()));

@@ -95,7 +95,7 @@ const GAMES = {
     thing: "weapon",
     person: "npc",
     weapon: "Beam pistol",
-    welcome: "First everybody says what he will do, then all do it.",
+    welcome: "Declare first, then act.",
     packs: "icon-weapons",
     hidden: "weapons",
   },
@@ -106,7 +106,7 @@ const GAMES = {
     thing: "iconWeapon",
     person: "iconNpc",
     weapon: "Beam pistol",
-    welcome: "Who leaves an enemy’s reach may be struck.",
+    welcome: "Leave an enemy’s reach and they may strike you.",
     packs: "weapons",
     hidden: "icon-weapons",
   },
@@ -336,7 +336,7 @@ test.describe
         await new menu().render();
       });
       const welcome = player.locator("#away-team-welcome");
-      await expect(welcome.locator("[type=submit]")).toHaveText(/^Show me my sheet/);
+      await expect(welcome.locator("[type=submit]")).toHaveText(/^Show me around/);
       await welcome.locator("[type=submit]").click();
       await expect(player.locator(".character-sheet")).toContainText("Commander Ilse Varga");
       await expect(player.locator("aside.tour")).toContainText("initiative");

@@ -14,8 +14,11 @@ export const start: StartFace = {
       x: 400,
       y: 700,
       initiative: 20,
-      // As good with the blade as the raider is
-      items: { jVtFAF0IEfVns2eQ: { ranks: 1, specialities: [], maneuvers: [] } },
+      // As good with the blade as the raider is, and no better without it
+      items: {
+        jVtFAF0IEfVns2eQ: { ranks: 1, specialities: [], maneuvers: [] },
+        AajWONPVTCy6PIx5: { ranks: 1, specialities: [], maneuvers: [] },
+      },
     },
     hostile: { pack: "hostiles", id: "pWAN1HOdIaz3d6e4", x: 500, y: 700, initiative: 10 },
   },
