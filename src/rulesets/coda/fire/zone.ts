@@ -11,7 +11,13 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { weaponOf } from "../weapons.ts";
 import { coversAny } from "./lines.ts";
 
-/** Squares that somebody keeps under fire, kept as the data of what lasts on him (R233, R236, G263). */
+/**
+ * Squares that somebody keeps under fire, kept as the data of what lasts on him (R233, R236, G263).
+ *
+ * Hits are of enemies and of no square: one total for all squares, each enemy hit once, wherever he comes. So the text's
+ * dividing of shots and hits among several squares comes about by who comes where, and nobody is asked for it beforehand
+ * (R241, R364, G60).
+ */
 export interface Zone {
   readonly cells: readonly Cell[];
   /** The enemies who were named to be hit, and those who have been. */

@@ -132,6 +132,19 @@ describe("a square under fire", () => {
     expect(hit(turned, walk(), [])).toBe(0);
   });
 
+  it("divides its hits among its squares by who comes where, all of them in one if need be (R241, R364, G60)", () => {
+    const wide = { cells: way([5, 0], [5, 2]), victims: ["raider", "mate"], places: 2 };
+    const people = [shooter("kassus", wide), raider(), foe("mate", { at: [3, 2] })];
+    const mate = (path: ReturnType<typeof along>): Intent => ({ actor: "mate", action: "move", path });
+    for (const path of [along(2, 3, 6), way([3, 2], [4, 1], [5, 0])]) {
+      const first = play(scene(people), walk(), [2, 3]).after;
+      const second = play({ ...first, turn: "mate" }, mate(path), [2, 3]).after;
+      const hurt = ["raider", "mate"].map((id) => second.combatants[id]?.counts.damage ?? 0);
+      expect(hurt.every((damage) => damage > 0)).toBe(true);
+      expect(second.combatants.kassus?.lasting).toEqual({});
+    }
+  });
+
   it("hits each once, whichever of its squares he comes into (G263)", () => {
     const wide = scene([
       shooter("kassus", { cells: way([4, 0], [5, 0], [6, 0]), victims: ["raider", "other"], places: 2 }),
