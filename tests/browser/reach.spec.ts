@@ -67,6 +67,34 @@ test("R192: a player chooses on the sheet with what a feint is made, and it is r
   await closeWindow(sheet);
 });
 
+test("R090: an attack without a target is aimed at somebody in its dialog by the keyboard, before anything is spent", async () => {
+  const { player, tokens } = brawl;
+  await aimAt(player, null);
+  const before = await newest(player);
+  const sheet = await openSheet(player, tokens.Kassus ?? "");
+  await sheet.locator("[data-action=attack]").first().press("Enter");
+  const dialog = player.locator(".roll-dialog");
+  const boarder = dialog.getByRole("group", { name: "Who can be reached" }).getByRole("button", { name: /boarder/ });
+  await expect(boarder).toContainText("almost always");
+  await expect(boarder).toBeFocused();
+  await dialog.getByRole("button", { name: /^Roll/ }).press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Aim at somebody");
+  for (const theme of ["light", "dark"] as const) {
+    await setTheme(player, theme);
+    expect(await faultsOf(player, ".roll-dialog .window-content"), theme).toEqual([]);
+  }
+  await boarder.press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Raider boarder" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Roll/ })).toBeFocused();
+  expect(await player.evaluate(() => [...(game.user?.targets ?? [])].map(({ name }) => name))).toEqual([
+    "Raider boarder",
+  ]);
+  await player.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  expect((await newest(player))?.id).toBe(before?.id);
+  await closeWindow(sheet);
+});
+
 test("R172, R217: a game master chooses on the action bar which of a foe's things is struck away, by keyboard alone", async () => {
   const { gm } = brawl;
   await giveTurn(brawl, "Raider boarder");

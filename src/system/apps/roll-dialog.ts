@@ -55,6 +55,9 @@ export class RollDialog extends TemplateWindow {
       switchModifier(this: RollDialog, _event: Event, button: HTMLElement) {
         return this.#switch(button.dataset.modifier ?? "");
       },
+      aimAt(this: RollDialog, _event: Event, button: HTMLElement) {
+        return this.#aimAt(button.dataset.who ?? "");
+      },
       addModifier(this: RollDialog) {
         return this.#add();
       },
@@ -74,7 +77,7 @@ export class RollDialog extends TemplateWindow {
   readonly #name: string;
   readonly #standingNow: () => Standing;
   #standing: Standing;
-  readonly #intent: Intent;
+  #intent: Intent;
   readonly #choices: Choices;
   readonly #settle: (intent: Intent | null) => void;
 
@@ -125,8 +128,9 @@ export class RollDialog extends TemplateWindow {
     await super._onFirstRender(...args);
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
     this.element.addEventListener("input", (event) => this.#onInput(event));
-    const first = this.element.querySelector<HTMLElement>("[name=target]") ?? this.element.querySelector(".btn.main");
-    (first as HTMLElement | null)?.focus();
+    const firsts = ["[data-action=aimAt]", "[name=target]", ".btn.main"];
+    const [first] = firsts.flatMap((selector) => this.element.querySelector<HTMLElement>(selector) ?? []);
+    first?.focus();
     const [at] = this.#intent.targets ?? [];
     showAim(at === undefined ? null : { from: this.roller, at });
   }
@@ -178,6 +182,20 @@ export class RollDialog extends TemplateWindow {
     if (this.#view.refusal) return;
     this.#settle(this.#adjusted);
     void this.close();
+  }
+
+  /** Aim at somebody, on the map too, and go on with the roll against them. */
+  async #aimAt(id: CombatantId): Promise<void> {
+    const who = this.#standingNow().encounter.combatants[id];
+    if (!who) return;
+    (fromUuidSync(id) as TokenDocument.Implementation | null)?.object?.setTarget(true, { releaseOthers: true });
+    this.#readFields();
+    const now = this.#standingNow();
+    this.#intent = { ...this.#intent, targets: [id] };
+    this.#standing = { ...now, target: { who, name: now.nameOf(id) } };
+    showAim({ from: this.roller, at: id });
+    await this.render({ parts: ["duel", ...REDRAWN] });
+    this.element.querySelector<HTMLElement>(".btn.main")?.focus();
   }
 
   async #switch(modifier: string): Promise<void> {

@@ -40,6 +40,12 @@ function learns(id: CombatantId): FoesShown {
   return subject === null ? "all" : learnedOf(subject);
 }
 
+/** Does this user see somebody on the map? Whom they do not see they are not told of. */
+function sees(id: CombatantId): boolean {
+  const subject = subjectOf(id);
+  return game.user?.isGM === true || (subject instanceof AwayToken && subject.object?.visible === true);
+}
+
 /** What the rules read of those concerned: the whole fight, or only them. */
 function encounterFor(token: AwayToken | null, subjects: readonly Subject[]): Encounter {
   const fight = token?.fight;
@@ -69,6 +75,7 @@ export function standingOf(actor: AwayActor): Standing {
     chosen: actor.chosen,
     target: aimed && who && who !== me ? { who, name: brief(aimed.name) } : null,
     seesHidden: game.user?.isGM === true,
+    sees,
     nameOf,
     learns,
   };

@@ -353,3 +353,69 @@ describe("the choices of a roll", () => {
     });
   });
 });
+
+describe("the roll dialog of an attack without a target", () => {
+  const aimless: Intent = { actor: "me", action: "rangedAttack", weapon: "rifle", targets: [] };
+  const people = [
+    person("me", { sheet: { weapons: [rifle()] } }),
+    foe("far", { at: [6, 0] }),
+    foe("near", { at: [2, 0], sheet: { armor: 40 } }),
+    foe("lurker", { at: [1, 3], hidden: true }),
+    foe("dark", { at: [3, 3] }),
+    foe("felled", { at: [1, 1], conditions: ["unconscious"] }),
+  ];
+  const table = fight(people);
+  const here: Standing = {
+    ...standing,
+    encounter: table,
+    me: table.combatants.me as Standing["me"],
+    target: null,
+    sees: (id) => id !== "dark",
+  };
+  const shown = (how: Partial<Standing> = {}, intent = aimless) =>
+    rollView(codaFace, "Kassus", { ...here, ...how }, intent);
+
+  it("R095: does not roll, and offers whom one sees and can reach, nearest first", () => {
+    const { refusal, reachable } = shown();
+    expect(refusal).toBe("Aim at somebody, or name the number to meet.");
+    expect(reachable.map(({ id, away }) => [id, away])).toEqual([
+      ["near", "4\u2009m"],
+      ["far", "12\u2009m"],
+    ]);
+    for (const { chance } of reachable) expect(chance).toMatch(/^\d+\u2009%$/);
+  });
+
+  it("names the unseen only to those who see them", () => {
+    const all = shown({ seesHidden: true, sees: () => true }).reachable.map(({ id }) => id);
+    expect(all).toEqual(expect.arrayContaining(["lurker", "dark"]));
+  });
+
+  it("calls best by expected harm, not by chance alone", () => {
+    expect(
+      shown()
+        .reachable.filter(({ isBest }) => isBest)
+        .map(({ id }) => id),
+    ).toEqual(["far"]);
+  });
+
+  it("has words for those who learn of foes in words, and nothing for those who learn nothing", () => {
+    const words = shown({ learns: (id) => (id === "me" ? "all" : "results") }).reachable.map(({ chance }) => chance);
+    expect(words.join(" ")).not.toMatch(/\d/);
+    const blind = shown({ learns: (id) => (id === "me" ? "all" : "nothing") }).reachable;
+    expect(blind.map(({ chance, isBest }) => [chance, isBest])).toEqual(Array(2).fill(["", false]));
+  });
+
+  it("rolls against somebody, against a number that was named, and whatever is aimed at nobody", () => {
+    const refusals = [
+      shown({}, { ...aimless, targets: ["near"] }),
+      shown({}, { ...aimless, adjustment: { target: 9 } }),
+      shown({}, agility),
+      shown({ encounter: { ...table, round: 0 } }),
+    ].map(({ refusal, reachable }) => [refusal, reachable]);
+    expect(refusals).toEqual(Array(4).fill(["", []]));
+  });
+
+  it("asks for a target even where nobody can be reached, so that it does not tell of the unseen", () => {
+    expect(shown({ sees: () => false })).toMatchObject({ refusal: expect.stringContaining("Aim"), reachable: [] });
+  });
+});

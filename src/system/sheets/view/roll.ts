@@ -12,6 +12,7 @@ import type { Face } from "../face.ts";
 import { provokesText } from "./attacks.ts";
 import type { Option, SituationField } from "./options.ts";
 import { asMapped, type MapView, type Overrules, overruledWords } from "./overrule.ts";
+import { lacksTarget, type Reachable, reachableBy } from "./reachable.ts";
 import { hasSecretOdds, keepsFigures, type Standing } from "./standing.ts";
 
 /** One side of the roll: who, and what matters of him. */
@@ -48,6 +49,8 @@ export interface RollView {
   readonly foe: Side | null;
   /** What is fired at instead of somebody, with who is concerned; null for anything else. */
   readonly squares: { readonly label: string; readonly note: string } | null;
+  /** Whom one could aim at, where somebody has to be aimed at first; else none. */
+  readonly reachable: readonly Reachable[];
   readonly lines: readonly Line[];
   /** Circumstances that somebody at the table may name. */
   readonly situation: readonly SituationField[];
@@ -178,8 +181,9 @@ function oddsOf(ruleset: string, { test, ladder }: Preview): readonly DegreeChan
   return likely.map(({ id, chance }) => ({ id, chance, label: text(`${ruleset}.Degree.${id}`) }));
 }
 
-/** Why what was named makes it impossible, in words, such as full cover. */
-function refusedNow({ ruleset, encounter }: Standing, intent: Intent): string {
+/** Why what was named makes it impossible, in words, such as full cover; or that somebody has to be aimed at first. */
+function refusedNow({ ruleset, encounter }: Standing, intent: Intent, isAimless: boolean): string {
+  if (isAimless) return text("Roll.aimFirst");
   const refusal = ruleset.check(encounter, intent);
   return refusal ? refusalText(refusal) : "";
 }
@@ -233,17 +237,20 @@ export function rollView(face: Face, name: string, whole: Standing, intent: Inte
   const { test, ladder, notes } = preview;
   const isSecret = hasSecretOdds(standing, intent);
   const keepsNumber = isSecret || isKeptNumber(face, standing, intent);
+  const squares = squaresOf(face, standing, intent);
+  const isAimless = squares === null && lacksTarget(standing, intent);
   const odds = isSecret ? [] : oddsOf(ruleset.id, preview);
   const view = mapViewOf(overrules, standing, intent);
   return {
     title: testLabel(ruleset.id, test.id),
     me: { side: standing.me.side, name, note: noteOf(face.roll.used(standing, intent), standing, notes) },
     foe: foeOf(face, standing, intent),
-    squares: squaresOf(face, standing, intent),
+    squares,
+    reachable: isAimless ? reachableBy(standing, intent) : [],
     lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, standing)),
     situation: face.roll.situation(standing, intent, ruleset.offers(encounter, intent), view),
     spends: spendFields(ruleset.id, preview, intent),
-    refusal: refusedNow(standing, intent),
+    refusal: refusedNow(standing, intent, isAimless),
     total: sumModifiers(test.modifiers),
     dice: test.pool?.dice ?? 2,
     isPool: test.pool !== undefined,

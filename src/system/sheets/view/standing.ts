@@ -15,6 +15,8 @@ export interface Standing<Sheet = unknown> {
   readonly chosen?: Readonly<Record<string, string>>;
   /** May the reader know of hidden combatants? */
   readonly seesHidden: boolean;
+  /** Does the reader see somebody on the map now? Everybody where it is left out. */
+  readonly sees?: (id: CombatantId) => boolean;
   /** How much the reader learns of somebody; everything where it is left out. */
   readonly learns?: (id: CombatantId) => FoesShown;
   /** What the reader may call somebody. */

@@ -1,0 +1,88 @@
+/**
+ * Whom a roll without a target could be aimed at: those who can be reached as things stand, nearest first, with what the
+ * reader may know of the odds. The roll dialog asks for it; nobody is in it of whom the reader does not know.
+ */
+import { isOutWith } from "../../../engine/conditions.ts";
+import type { Combatant } from "../../../engine/encounter.ts";
+import { metresBetween } from "../../../engine/grid/distance.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { A_THIRD, bestOf, type Candidate, candidateOf } from "../../../odds/best.ts";
+import { successChance } from "../../../odds/degrees.ts";
+import { chanceText } from "../../chat/view/chances.ts";
+import { metres } from "../../shared/text.ts";
+import { hasSecretOdds, isFighting, keepsFigures, type Standing } from "./standing.ts";
+
+/** Somebody whom one could aim at. */
+export interface Reachable {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly away: string;
+  /** As it may be shown: a figure, a word, or empty. */
+  readonly chance: string;
+  readonly isBest: boolean;
+}
+
+/** So many are offered at most. */
+const MOST = 6;
+
+/** In place of somebody to aim at, where only the kind of act matters. */
+const ANYBODY = "anybody";
+
+/** The number that the act would have to meet against somebody, by what the rules say; null where they say none. */
+function chanceAt({ ruleset, encounter }: Standing, intent: Intent, id: string): number | null {
+  const seen = ruleset.preview(encounter, { ...intent, targets: [id] });
+  return seen && seen.test.target !== null ? successChance(seen.test, seen.ladder) : null;
+}
+
+/** Does the act of a combat still need somebody to be aimed at? One whose number was named stands for itself. */
+export function lacksTarget(standing: Standing, intent: Intent): boolean {
+  const { targets = [], cells = [], adjustment } = intent;
+  const { me, encounter } = standing;
+  if (!isFighting(standing) || targets.length > 0 || cells.length > 0) return false;
+  if (adjustment?.target !== undefined && adjustment.target !== null) return false;
+  if (standing.ruleset.preview(encounter, intent)?.test.target !== null) return false;
+  const beside = { ...me.place, col: me.place.col + me.place.width };
+  const anybody: Combatant = { ...me, id: ANYBODY, place: beside };
+  const combatants = { ...encounter.combatants, [ANYBODY]: anybody };
+  return chanceAt({ ...standing, encounter: { ...encounter, combatants } }, intent, ANYBODY) !== null;
+}
+
+/** What the act does to somebody, as it is compared; by its chance alone where nobody can tell more. */
+function weightOf({ ruleset, encounter }: Standing, intent: Intent, id: string, chance: number | null): Candidate {
+  const { actor, action, weapon } = intent;
+  const ask = { id: "", of: actor, kind: "opportunity", about: id, choices: [], fallback: "", rules: [] };
+  const choice = { id, action, ...(weapon === undefined ? {} : { weapon }) };
+  const prospect = ruleset.prospect(encounter, ask, choice);
+  const known = prospect && candidateOf(id, prospect, encounter);
+  return { ...(known ?? { id, harm: null, fall: null }), price: 0, chance };
+}
+
+/** Those who can be reached, nearest first. @param standing - As the reader may know it. @param saves - What a dearer choice has to save. */
+export function reachableBy(standing: Standing, intent: Intent, saves = A_THIRD): readonly Reachable[] {
+  const { ruleset, encounter, me, sees, nameOf } = standing;
+  const foes = Object.values(encounter.combatants).filter(
+    (one) => one.id !== me.id && one.side !== me.side && !one.offMap && !isOutWith(one.conditions),
+  );
+  const near = foes
+    .filter(({ id }) => sees?.(id) !== false && !ruleset.check(encounter, { ...intent, targets: [id] }))
+    .map((one) => ({ one, far: metresBetween(me.place, one.place) }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, MOST);
+  const weighed = near.map(({ one, far }) => {
+    const isSecret = hasSecretOdds(standing, { ...intent, targets: [one.id] });
+    return { one, far, chance: isSecret ? null : chanceAt(standing, intent, one.id) };
+  });
+  const known = weighed.flatMap(({ one, chance }) =>
+    chance === null ? [] : [weightOf(standing, intent, one.id, chance)],
+  );
+  const best = known.length > 1 ? bestOf(known, "do", saves) : null;
+  return weighed.map(({ one, far, chance }) => ({
+    id: one.id,
+    name: nameOf(one.id),
+    side: one.side,
+    away: metres(far),
+    chance: chanceText(chance, !keepsFigures(standing, one.id)),
+    isBest: best?.id === one.id,
+  }));
+}
