@@ -3,6 +3,7 @@ import { playContext } from "./context.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { EDIT_PARTIALS, PersonSheet, SHARED_PARTIALS } from "./person-sheet.ts";
 import { stepTabs, syncTabs } from "./tabs.ts";
+import { possibleGroups } from "./view/possible.ts";
 
 type Render = Parameters<PersonSheet["_renderHTML"]>;
 
@@ -11,7 +12,7 @@ const PLAY_PARTS = {
   head: ["head"],
   wounds: ["head.wounds"],
   tabs: ["target"],
-  now: ["head.wounds.note", "figures", "attacks", "groups", "orders"],
+  now: ["head.wounds.note", "figures", "attacks", "groups", "cannot", "orders"],
   skills: ["skills", "untrained", "edges", "mayBuild"],
   gear: ["things", "editable"],
   record: ["record", "learning"],
@@ -65,6 +66,8 @@ export class CharacterSheet extends PersonSheet {
   };
 
   #mode = "";
+  /** Is it unfolded why the rest cannot be done now? */
+  #tellsWhyNot = false;
   readonly #drawn = new DrawnParts(PLAY_PARTS);
 
   /** The parts that the sheet consists of as it is used now. */
@@ -81,7 +84,7 @@ export class CharacterSheet extends PersonSheet {
     const context = await playContext(this.person, this.isOnPaper);
     const tabs = this._prepareTabs("primary");
     if (!context.edges && tabs.skills) tabs.skills.label = "AWAY.Sheet.skills";
-    return { ...context, tabs };
+    return { ...context, ...possibleGroups(context.groups, this.#tellsWhyNot), tabs };
   }
 
   /** A part of another mode takes the place of what was there; else only what shows something else is drawn. */
@@ -125,6 +128,11 @@ export class CharacterSheet extends PersonSheet {
   override async _onFirstRender(...args: Parameters<PersonSheet["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("keydown", stepTabs);
+    // It does not bubble
+    const onToggle = ({ target }: Event) => {
+      if (target instanceof HTMLDetailsElement && target.matches(".cannot")) this.#tellsWhyNot = target.open;
+    };
+    this.element.addEventListener("toggle", onToggle, { capture: true });
   }
 
   override async _onRender(...args: Parameters<PersonSheet["_onRender"]>): Promise<void> {

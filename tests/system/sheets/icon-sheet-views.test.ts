@@ -137,8 +137,8 @@ describe("the buttons of a sheet of ICON", () => {
   it("I012, I013, I018: put the work that was declared into the action bar, a weapon to draw too", () => {
     const barred = (view: IconStanding) => {
       const groups = actGroups(iconFace.acts, view).map((group) => ({ ...group, label: "", hint: "", manners: [] }));
-      const { sections } = barView(iconFace, "Me", view, groups, null);
-      return sections.flatMap(({ keys, refused }) => [...keys, ...refused].map(({ id }) => id));
+      const { sections, refused } = barView(iconFace, "Me", view, groups, null);
+      return [...sections.flatMap(({ keys }) => keys), ...refused].map(({ id }) => id);
     };
     const stowed = { sheet: { weapons: [pistol({ held: false })] } };
     expect(barred(standing({ ...stowed, marks: declared(9, "draw", "fire") }))).toContain("draw");

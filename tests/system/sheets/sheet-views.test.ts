@@ -14,6 +14,7 @@ import { actGroups } from "../../../src/system/sheets/view/acts.ts";
 import { type Belonging, withActs } from "../../../src/system/sheets/view/belongings.ts";
 import { thingChips } from "../../../src/system/sheets/view/head.ts";
 import { mannerButtons, threateningFoes } from "../../../src/system/sheets/view/manners.ts";
+import { possibleGroups } from "../../../src/system/sheets/view/possible.ts";
 import { intentOf, type Standing } from "../../../src/system/sheets/view/standing.ts";
 import { fight, foe, type PersonOptions, person, pistol, skill, sword } from "../../support/coda.ts";
 import { useEnglish } from "../../support/words.ts";
@@ -53,12 +54,18 @@ describe("the switches of weapons on a sheet", () => {
     withActs(codaFace.acts as ActFace, one as Standing, groups).flatMap(({ things }) => things.map(({ act }) => act));
 
   it("R026, R036, R191: are acts in a fight, and say what they cost", () => {
-    expect(acts(standing({ sheet }))).toEqual([
+    expect(acts(standing({ sheet }))).toMatchObject([
       { label: "Put away", cost: "1 action", refusal: null },
       { label: "Draw", cost: "1 action", refusal: null },
     ]);
     const spent = acts(standing({ sheet, spent: { actions: 2 } }, {}, {}));
     expect(spent.map((act) => act?.refusal === null)).toEqual([true, true]);
+  });
+
+  it("R047, R052: say before they are pressed that putting away lets a foe beside one strike first", () => {
+    const says = "Provokes: whoever threatens you may strike first.";
+    expect(acts(standing({ sheet })).map((act) => act?.provokes)).toEqual([says, ""]);
+    expect(acts(standing({ sheet }, { at: [6, 0] })).map((act) => act?.provokes)).toEqual(["", ""]);
   });
 
   it("R191: count hands, and say what to do next", () => {
@@ -142,6 +149,31 @@ describe("the buttons of a sheet", () => {
 
   it("do not offer a move without a path", () => {
     expect(button(standing(), "move")).toBeUndefined();
+  });
+});
+
+describe("what a sheet offers", () => {
+  const groupsOf = (one: CodaStanding) =>
+    actGroups(codaFace.acts as ActFace, one as Standing).map((group) => ({
+      ...group,
+      manners: group.id === "move" ? mannerButtons(codaFace.acts as ActFace, one as Standing, null, null) : [],
+    }));
+
+  it("is what can be done now; all that cannot is one line, each with its reason", () => {
+    const all = groupsOf(standing({}, { at: [6, 0] }));
+    const { groups, cannot } = possibleGroups(all, false);
+    const offered = groups.flatMap(({ manners, buttons }) => [...manners, ...buttons]);
+    const shut = [...(cannot?.manners ?? []), ...(cannot?.buttons ?? [])];
+    expect(offered.every(({ refused }) => !refused)).toBe(true);
+    expect(shut.every(({ refused, note }) => refused && note !== "")).toBe(true);
+    expect(shut.map(({ id }) => id)).toContain("trip");
+    expect(cannot).toMatchObject({ label: `${shut.length} cannot be done now`, open: false });
+    expect(offered.length + shut.length).toBe(all.flatMap(({ manners, buttons }) => [...manners, ...buttons]).length);
+  });
+
+  it("has no head without anything below it, and no line for nothing", () => {
+    const nobodys = groupsOf(standing({}, {}, {})).map((group) => ({ ...group, manners: [], buttons: [] }));
+    expect(possibleGroups(nobodys, true)).toEqual({ groups: [], cannot: null });
   });
 });
 

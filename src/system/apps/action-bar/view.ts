@@ -199,7 +199,7 @@ export function barView(
     waits,
     sections: waits ? shown.filter(({ keys }) => keys.length > 0) : shown,
     refused,
-    cannot: refused.length > 0 ? counted("Bar.cannot", refused.length) : "",
+    cannot: refused.length > 0 ? counted("Sheet.cannot", refused.length) : "",
     caps,
   };
 }

@@ -4,6 +4,7 @@ import { label } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { counted, text } from "../../shared/text.ts";
 import type { ActFace } from "../face.ts";
+import { threateningFoes } from "./manners.ts";
 import { isFighting, type Standing } from "./standing.ts";
 
 /** One thing that a person owns, with the switch that takes it in hand, puts it on or packs it. */
@@ -16,7 +17,16 @@ export interface Belonging {
   readonly field: "held" | "worn" | "carried";
   readonly on: boolean;
   /** What the switch does in a fight, with what it costs, and why it cannot be done now; left out where it is free. */
-  readonly act?: { readonly label: string; readonly cost: string; readonly refusal: string | null };
+  readonly act?: HandlingAct;
+}
+
+/** What the switch of a weapon does in a fight. */
+interface HandlingAct {
+  readonly label: string;
+  readonly cost: string;
+  /** Lets somebody strike first, in words, or empty. */
+  readonly provokes: string;
+  readonly refusal: string | null;
 }
 
 /** Things under one head. */
@@ -57,14 +67,22 @@ function costOf({ cost }: ActionRow): string {
   return cost === 0 ? text("Sheet.free") : counted("Sheet.actCost", cost);
 }
 
+/** Does the act let a foe strike first, here and now? Foes of whom the reader knows nothing do not count. */
+function mayBeStruck(standing: Standing, intent: Intent): boolean {
+  const { ruleset, encounter } = standing;
+  return ruleset.lowersGuard(encounter, intent) && threateningFoes(standing) > 0;
+}
+
 /** What pressing a weapon's switch would do. */
-function actOf({ ruleset, encounter }: Standing, intent: Intent): Belonging["act"] {
+function actOf(standing: Standing, intent: Intent): HandlingAct | undefined {
+  const { ruleset, encounter } = standing;
   const row = ruleset.actions[intent.action];
   if (!row) return undefined;
   const refusal = ruleset.check(encounter, intent);
   return {
     label: label(ruleset.id, "Action", row.id),
     cost: costOf(row),
+    provokes: mayBeStruck(standing, intent) ? text("Sheet.mayBeStruck") : "",
     refusal: refusal && refusalText(refusal),
   };
 }
