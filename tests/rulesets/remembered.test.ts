@@ -9,7 +9,16 @@ import { fight as iconFight, foe as iconFoe, person as iconPerson, pistol } from
 import { rulesets } from "../support/rulesets.ts";
 
 const square = { col: 1, row: 0 };
-const zone = { cells: [square], victims: ["kassus"], hit: [], places: 1, total: 12, weapon: "sword", mode: "stun", charges: 1 };
+const zone = {
+  cells: [square],
+  victims: ["kassus"],
+  hit: [],
+  places: 1,
+  total: 12,
+  weapon: "sword",
+  mode: "stun",
+  charges: 1,
+};
 const lasts: Lasting = { kind: "", by: "raider", about: "kassus", value: 2, data: zone, until: { moment: "open" } };
 const bends: readonly Json[] = [null, [], {}, "", "constructor", -1, 1e300, true, [null], [[]], { lies: null }];
 
