@@ -139,6 +139,29 @@ test.describe
       }
     });
 
+    test("sorts weapons by a column and compares two", async () => {
+      await showKind(page, "weapons");
+      await expect(library(page).locator("[type=search]")).toHaveValue("");
+      const damage = library(page).getByRole("group", { name: "Sort by" }).getByRole("button", { name: "Damage" });
+      const first = await rows(page).first().locator("b").textContent();
+      await damage.press("Enter");
+      await expect(damage).toHaveAttribute("aria-pressed", "true");
+      await expect(rows(page).first().locator("b")).not.toHaveText(first ?? "");
+      await rows(page).first().click();
+      await library(page).getByRole("button", { name: "Compare with another" }).press("Enter");
+      await rows(page).nth(1).click();
+      const names = [1, 0].map((at) => rows(page).nth(at).locator("b").textContent());
+      const [one, other] = await Promise.all(names);
+      await expect(library(page).getByRole("columnheader")).toHaveText([one ?? "", other ?? ""]);
+      await library(page)
+        .getByRole("button", { name: /^Stop comparing/ })
+        .press("Enter");
+      await expect(library(page).getByRole("columnheader")).toHaveCount(0);
+      await damage.press("Enter");
+      await damage.press("Enter");
+      await expect(damage).toHaveAttribute("aria-pressed", "false");
+    });
+
     test("drags a weapon onto a sheet", async () => {
       const names = () => page.evaluate(() => game.user?.character?.items.map((item) => item.name) ?? []);
       expect(await names()).not.toContain("Weighted strap");
@@ -199,6 +222,14 @@ test.describe
         await Item.createDocuments(things as never);
       });
       await openLibrary(gm, { kind: "gear" });
+      // Nobody is selected, and the game master has no character: whose sheet is open gets it
+      await expect(gm.locator("#away-team-library [data-action=addEntry]")).toHaveCount(0);
+      await gm.evaluate(async () => {
+        const kassus = game.actors?.getName("Lieutenant Kassus");
+        const sheet = kassus?.sheet as unknown as { render(options: object): Promise<unknown> };
+        await sheet.render({ force: true });
+      });
+      await expect(gm.locator("#away-team-library [data-action=addEntry]")).toContainText("Kassus");
       await expect(status(gm)).toHaveText("1,008 of 1,008", { timeout: PATIENCE_MS });
       expect(await rows(gm).count()).toBeLessThan(200);
       await rows(gm).first().focus();

@@ -5,6 +5,7 @@ import { distanceOf } from "../../../src/system/apps/library/fit.ts";
 import type { Facet } from "../../../src/system/apps/library/kinds.ts";
 import { lookThrough, piecesOf, type Query } from "../../../src/system/apps/library/search.ts";
 import { LibraryState } from "../../../src/system/apps/library/state.ts";
+import { detailView } from "../../../src/system/apps/library/view.ts";
 import { bestFit } from "../../../src/system/rulesets/coda/library/fit.ts";
 import { codaLibrary } from "../../../src/system/rulesets/coda/library/library.ts";
 import { iconLibrary } from "../../../src/system/rulesets/icon/library.ts";
@@ -124,6 +125,67 @@ describe("the library of ICON", () => {
   });
 });
 
+describe("what weapons are compared by", () => {
+  const sorted = (name: string, face: LibraryFace, column: string, isRising: boolean) =>
+    lookThrough(entriesOf(name, face), { ...query(""), sorting: { column, isRising } }).entries;
+
+  it("R190, R191: is damage, range, hands and parry, each of which sorts", () => {
+    const axe = entriesOf("weapons").find(({ name }) => name === "Axe");
+    expect(axe?.stats).toMatchObject({
+      damage: { text: "2d6+2 + Str", worth: 9 },
+      range: { text: "2 m" },
+      hands: { text: "1" },
+      parry: { text: "−1" },
+    });
+    for (const { id } of codaLibrary.columns.weapons ?? []) {
+      const worths = sorted("weapons", codaLibrary, id, false).flatMap(({ stats }) =>
+        stats?.[id]?.text ? [stats[id].worth] : [],
+      );
+      expect(worths.length).toBeGreaterThan(3);
+      expect(worths).toEqual(worths.toSorted((a, b) => b - a));
+    }
+  });
+
+  it("has what has no such figure last, whichever way it is sorted", () => {
+    for (const isRising of [true, false]) {
+      const texts = sorted("weapons", codaLibrary, "parry", isRising).map(({ stats }) => stats?.parry?.text ?? "");
+      expect(texts).toContain("");
+      expect(texts.lastIndexOf(texts.findLast((told) => told !== "") ?? "")).toBeLessThan(texts.indexOf(""));
+    }
+  });
+
+  it("R191: is narrowed by the hands that they take", () => {
+    const both = lookThrough(entriesOf("weapons"), query("", { hands: ["2"] })).entries;
+    expect(both.length).toBeGreaterThan(0);
+    expect(both.every(({ stats }) => stats?.hands?.text === "2")).toBe(true);
+  });
+
+  it("is what the game says: ICON's have a difficulty and a block", () => {
+    const axe = entriesOf("icon-weapons", iconLibrary).find(({ name }) => name === "Axe");
+    expect(axe?.stats).toMatchObject({ damage: { text: "2d6+4" }, difficulty: { text: "8" }, block: { text: "+1" } });
+  });
+
+  it("stands beside that of another, which stays while one goes on through the list", () => {
+    const [one, other] = entriesOf("weapons");
+    const { weapons = [] } = codaLibrary.columns;
+    const alone = detailView(null, one as Entry, null, null, weapons).compared;
+    expect(alone).toMatchObject({ other: "", pin: "Compare with another", isPinned: false });
+    const beside = detailView(null, other as Entry, null, null, weapons, one).compared;
+    expect(beside).toMatchObject({ other: one?.name, pin: `Stop comparing with ${one?.name}` });
+    expect(beside?.rows.map(({ label }) => label)).toEqual(["Damage", "Range", "Hands", "Parry"]);
+    expect(beside?.rows[0]).toMatchObject({ text: other?.stats?.damage?.text, than: one?.stats?.damage?.text });
+  });
+
+  it("takes damaged data as it finds it", () => {
+    for (const face of [codaLibrary, iconLibrary]) {
+      const type = face === codaLibrary ? "weapon" : "iconWeapon";
+      const odd = { damage: "x", reach: null, ranges: [], hands: "two", parry: {}, modes: "x", skill: 7 };
+      const listed = { uuid: "x", name: "Odd", type, system: odd as never };
+      expect(entryOf(face, listed, "Item", "pack")?.stats?.range).toEqual({ text: "", worth: 0 });
+    }
+  });
+});
+
 describe("how somebody stands towards an edge", () => {
   const grappler = sheet({ skills: [skill("unarmed", 4, { maneuvers: { grab: 1 } })], edges: [] });
 
@@ -168,5 +230,21 @@ describe("what somebody looked for", () => {
     expect(state.filters).toBe(1);
     state.clear();
     expect(state.filters).toBe(0);
+  });
+
+  it("does not go with one to another tab", () => {
+    const state = new LibraryState(codaLibrary.kinds);
+    state.open({ kind: "weapons", search: "axe" });
+    state.kind = "edges";
+    expect(state.words).toBe("");
+  });
+
+  it("is sorted the highest first, then the lowest, then by names again", () => {
+    const state = new LibraryState(codaLibrary.kinds);
+    const pressed = [1, 2, 3].map(() => {
+      state.sortBy("damage");
+      return state.query.sorting;
+    });
+    expect(pressed).toEqual([{ column: "damage", isRising: false }, { column: "damage", isRising: true }, undefined]);
   });
 });

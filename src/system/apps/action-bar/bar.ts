@@ -100,7 +100,7 @@ export class ActionBar extends TemplateWindow {
 
   override async _prepareContext(): Promise<object> {
     // Foundry adds to the object that it is given
-    return { ...this.#view, isUnfolded: this.#isUnfolded, leads: keyName(BAR_KEY) };
+    return { ...this.#view, isUnfolded: this.#isUnfolded, shortcut: keyName(BAR_KEY) };
   }
 
   override _insertElement(element: HTMLElement): void {

@@ -6,7 +6,7 @@ import type { LibraryFace } from "./face.ts";
 import type { Findings } from "./findings.ts";
 import type { Shelves } from "./shelves.ts";
 import type { LibraryState } from "./state.ts";
-import { detailView, facetViews, rowViews, tabViews } from "./view.ts";
+import { columnViews, detailView, facetViews, rowViews, tabViews } from "./view.ts";
 
 /** What the library shows now. */
 export interface Shown {
@@ -30,13 +30,15 @@ export function foundContext(shown: Shown) {
   const { face, shelves, state, findings, current, limit } = shown;
   const { kind, words, filters, query } = state;
   const { found, fitOf, person } = findings;
+  const columns = face.columns[kind] ?? [];
   return {
     words,
     tabs: tabViews(face.kinds, shelves.all, shelves.hasPages, kind),
     facets: facetViews(face.orders, found, query, person?.name ?? ""),
     needsPerson: kind === "edges" && !person,
     clear: filters > 0 ? counted("Library.clear", filters) : "",
-    rows: rowViews(found, words, { selected: current?.uuid ?? "", fitOf, limit }),
+    rows: rowViews(found, words, { selected: current?.uuid ?? "", fitOf, limit, columns }),
+    columns: columnViews(columns, state.sorting),
     none: text(words === "" ? "Library.none" : "Library.noneFor", { words, kind: text(`Library.kind.${kind}`) }),
     total: found.entries.length,
     kindName: text(`Library.kind.${kind}`),
@@ -45,8 +47,10 @@ export function foundContext(shown: Shown) {
 }
 
 /** What the template beside the list reads of the entry that is looked at. */
-export async function detailContext({ face, current, findings: { person, fitOf } }: Shown) {
+export async function detailContext({ face, shelves, state, current, findings: { person, fitOf } }: Shown) {
   if (!current) return { detail: null };
   const taker = person && takerOf(person, current);
-  return { detail: { ...detailView(face.edges, current, fitOf(current), taker), html: await textOf(current) } };
+  const pinned = shelves.all.find(({ uuid }) => uuid === state.pinned.get(current.kind));
+  const view = detailView(face.edges, current, fitOf(current), taker, face.columns[current.kind], pinned);
+  return { detail: { ...view, html: await textOf(current) } };
 }

@@ -3,7 +3,7 @@ import type { Row } from "../../../engine/table.ts";
 import { itemName } from "../../data/item-names.ts";
 import { inLanguage } from "../../data/told-texts.ts";
 import { personWord } from "../../shared/entry-names.ts";
-import type { Facets, LibraryFace, Reading } from "./face.ts";
+import type { Facets, LibraryFace, Reading, Stat } from "./face.ts";
 import { type Kind, kindOfPage } from "./kinds.ts";
 
 /** One entry of the library, from a pack's index or the world; its document is opened only when somebody asks. */
@@ -21,6 +21,8 @@ export interface Entry {
   readonly html: string;
   readonly plain: string;
   readonly facets: Facets;
+  /** What stands in the columns of its kind. */
+  readonly stats?: Readonly<Record<string, Stat>>;
 }
 
 /** As much of an index entry, an item or an actor as is read. */
@@ -57,6 +59,12 @@ export function plainText(html: string): string {
 /** A value as words; what is none is empty. */
 export function words(value: unknown): string {
   return typeof value === "string" ? value : "";
+}
+
+/** A number that was written, or 0. */
+export function numberIn(value: unknown, field: string): number {
+  const told = (value as Readonly<Record<string, unknown>> | null | undefined)?.[field];
+  return typeof told === "number" && Number.isFinite(told) ? told : 0;
 }
 
 /** The values of one of a row's fields as a facet; a text is one, a list several. */
@@ -97,6 +105,7 @@ export function entryOf(
     html,
     plain: plain.join(". "),
     facets,
+    ...(read.stats && { stats: read.stats }),
   };
 }
 

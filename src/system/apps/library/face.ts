@@ -8,12 +8,30 @@ export type Facets = Readonly<Partial<Record<Facet, readonly string[]>>>;
 /** What an index tells of a document's own data. */
 export type System = Readonly<Record<string, unknown>>;
 
+/** One figure of a thing as it stands in its column. */
+export interface Stat {
+  /** As it is read; empty for none. */
+  readonly text: string;
+  /** By which it is sorted. */
+  readonly worth: number;
+}
+
+/** A column of a kind's list, which can be sorted by. */
+export interface Column {
+  /** Among the stats of a reading. */
+  readonly id: string;
+  /** Key of its head, below ours. */
+  readonly label: string;
+}
+
 /** What a document is about. */
 export interface Reading {
   /** Row of the ruleset's tables; empty for none. */
   readonly row: string;
   readonly rules: readonly string[];
   readonly facets: Facets;
+  /** What stands in the columns of its kind; left out where it has none of them. */
+  readonly stats?: Readonly<Record<string, Stat>>;
 }
 
 /** What the library does with the edges of a game. */
@@ -42,6 +60,8 @@ export interface LibraryFace {
   who(system: System): readonly string[];
   /** The order in which the values of a facet stand; others by their names. */
   readonly orders: Readonly<Partial<Record<Facet, readonly string[]>>>;
+  /** What the things of a kind are compared by; kinds without have a list of names. */
+  readonly columns: Readonly<Partial<Record<Kind, readonly Column[]>>>;
   /** Null in a game that has no edges. */
   readonly edges: EdgesFace | null;
 }

@@ -46,6 +46,15 @@ class Library extends TemplateWindow {
       async selectEntry(this: Library, _event: Event, row: HTMLElement) {
         await this.#select(row);
       },
+      async sortBy(this: Library, _event: Event, { dataset }: HTMLElement) {
+        this.#state.sortBy(dataset.column ?? "");
+        await this.#showFound(["search", ...FOUND]);
+      },
+      async compare(this: Library) {
+        const { kind, pinned } = this.#state;
+        this.#state.pin(pinned.get(kind) ?? this.#current?.uuid ?? "");
+        await this.render({ parts: ["detail"] });
+      },
       async openEntry(this: Library) {
         await this.#open();
       },

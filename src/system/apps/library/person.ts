@@ -4,11 +4,28 @@ import type { Entry } from "./entry.ts";
 import type { LibraryFace } from "./face.ts";
 import type { EdgeFit } from "./fit.ts";
 
-/** The person for whom the library is looked through: of the selected token, else the user's own character. */
+/** A person to whom this user may give something, or null. */
+function ownPerson(actor: unknown): AwayActor | null {
+  return actor instanceof AwayActor && actor.isOwner && subjectOf(actor.uuid) ? actor : null;
+}
+
+/** The person whose sheet is open, of several the one in front; null for none. */
+function personOfSheet(): AwayActor | null {
+  const open = [...foundry.applications.instances.values()] as unknown as readonly Sheet[];
+  const inFront = open.toSorted((a, b) => (b.position?.zIndex ?? 0) - (a.position?.zIndex ?? 0));
+  return inFront.map(({ actor }) => ownPerson(actor)).find((actor) => actor !== null) ?? null;
+}
+
+/** As much of an open window as tells whose sheet it is. */
+interface Sheet {
+  readonly actor?: unknown;
+  readonly position?: { readonly zIndex?: number };
+}
+
+/** For whom the library is looked through: of the selected token, else of the open sheet, else the user's own character. */
 export function selectedPerson(): AwayActor | null {
   const [token] = canvas?.tokens?.controlled ?? [];
-  const actor: unknown = token?.actor ?? game.user?.character;
-  return actor instanceof AwayActor && actor.isOwner && subjectOf(actor.uuid) ? actor : null;
+  return ownPerson(token?.actor) ?? personOfSheet() ?? ownPerson(game.user?.character);
 }
 
 /** How a person stands towards edges, worked out once for each. */

@@ -6,6 +6,8 @@ import { FACETS, type Facet } from "./kinds.ts";
 export interface Query {
   readonly words: string;
   readonly chosen: Readonly<Partial<Record<Facet, ReadonlySet<string>>>>;
+  /** By which column it is sorted; else those first whose names fit. */
+  readonly sorting?: { readonly column: string; readonly isRising: boolean };
 }
 
 /** Facets that follow from the selected person, and so are no part of the entry. */
@@ -59,6 +61,14 @@ function countValues(all: readonly { readonly facets: Facets }[], facet: Facet, 
   return counts;
 }
 
+/** How two entries stand in the column that is sorted by; what has no such figure comes last, whichever way. */
+function inColumn({ stats: a }: Entry, { stats: b }: Entry, { column, isRising }: NonNullable<Query["sorting"]>) {
+  const [one, other] = [a?.[column], b?.[column]];
+  const [isOne, isOther] = [one?.text ? 1 : 0, other?.text ? 1 : 0];
+  if (isOne !== isOther) return isOther - isOne;
+  return ((one?.worth ?? 0) - (other?.worth ?? 0)) * (isRising ? 1 : -1);
+}
+
 /**
  * Look through entries of one kind.
  *
@@ -73,7 +83,9 @@ export function lookThrough(entries: readonly Entry[], query: Query, facetsOf: F
   const found = ranked.filter(({ facets }) => fits(facets, query));
   const counts = FACETS.map((facet) => [facet, countValues(ranked, facet, query)] as const);
   return {
-    entries: found.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry),
+    entries: found
+      .sort((a, b) => (query.sorting ? inColumn(a.entry, b.entry, query.sorting) : a.rank - b.rank))
+      .map(({ entry }) => entry),
     counts: Object.fromEntries(counts.filter(([, values]) => values.size > 0)),
   };
 }

@@ -8,11 +8,20 @@ export interface Opening {
   readonly search?: string;
 }
 
+/** By which column a list is sorted, and which way. */
+export interface Sorting {
+  readonly column: string;
+  readonly isRising: boolean;
+}
+
 /** What is looked for and looked at; kept while the page is. */
 export class LibraryState {
   readonly #kinds: readonly Kind[];
   kind: Kind;
-  words = "";
+  readonly #words = new Map<Kind, string>();
+  readonly #sorted = new Map<Kind, Sorting>();
+  /** The entry beside which another is looked at, by kind. */
+  readonly pinned = new Map<Kind, string>();
   /** The entry that is looked at, by kind. */
   readonly selected = new Map<Kind, string>();
   readonly #chosen = new Map<Kind, Map<Facet, Set<string>>>();
@@ -32,6 +41,34 @@ export class LibraryState {
     if (search !== undefined) this.words = search;
   }
 
+  /** The words that are looked for among the kind that is open. */
+  get words(): string {
+    return this.#words.get(this.kind) ?? "";
+  }
+
+  set words(words: string) {
+    this.#words.set(this.kind, words);
+  }
+
+  /** How the kind that is open is sorted; undefined for by names. */
+  get sorting(): Sorting | undefined {
+    return this.#sorted.get(this.kind);
+  }
+
+  /** Sort by a column, the highest first; pressed again the lowest, and once more by names. */
+  sortBy(column: string): void {
+    const { sorting } = this;
+    if (sorting?.column !== column) this.#sorted.set(this.kind, { column, isRising: false });
+    else if (sorting.isRising) this.#sorted.delete(this.kind);
+    else this.#sorted.set(this.kind, { column, isRising: true });
+  }
+
+  /** Let another be looked at beside an entry, or no longer. */
+  pin(uuid: string): void {
+    if (this.pinned.get(this.kind) === uuid) this.pinned.delete(this.kind);
+    else this.pinned.set(this.kind, uuid);
+  }
+
   /** The boxes of the kind that is open. */
   get #boxes(): Map<Facet, Set<string>> {
     const known = this.#chosen.get(this.kind) ?? new Map<Facet, Set<string>>();
@@ -41,7 +78,8 @@ export class LibraryState {
 
   /** What is looked for among the kind that is open. */
   get query(): Query {
-    return { words: this.words, chosen: Object.fromEntries(this.#boxes) };
+    const { words, sorting } = this;
+    return { words, chosen: Object.fromEntries(this.#boxes), ...(sorting && { sorting }) };
   }
 
   /** How many boxes are ticked. */

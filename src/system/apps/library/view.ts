@@ -4,10 +4,11 @@ import { playedRuleset, presentRuleset } from "../../shared/ruleset.ts";
 import { counted, listOf, text } from "../../shared/text.ts";
 import { remarkText } from "../../sheets/view/remarks.ts";
 import type { Entry } from "./entry.ts";
-import type { EdgesFace, LibraryFace } from "./face.ts";
+import type { Column, EdgesFace, LibraryFace } from "./face.ts";
 import { type Distance, distanceOf, type EdgeFit, type Need } from "./fit.ts";
 import { FACETS, type Facet, type Kind } from "./kinds.ts";
 import { type Found, type Piece, piecesOf, type Query } from "./search.ts";
+import type { Sorting } from "./state.ts";
 
 /** A value of a facet as a box to tick. */
 export interface OptionView {
@@ -35,6 +36,28 @@ export interface RowView {
   /** What is said of the prerequisites; empty where there are none to say something of. */
   readonly fit: string;
   readonly met: boolean;
+  /** What stands in the columns, with the head of each. */
+  readonly stats: readonly StatView[];
+}
+
+/** A figure with what it is. */
+interface StatView {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The figures of an entry in the columns of its kind. */
+function statsOf(columns: readonly Column[], { stats = {} }: Entry): readonly StatView[] {
+  return columns.map(({ id, label: key }) => ({ label: text(key), text: stats[id]?.text ?? "" }));
+}
+
+/** The heads of the columns, each a button that sorts by it. */
+export function columnViews(columns: readonly Column[], sorting: Sorting | undefined) {
+  return columns.map(({ id, label: key }) => {
+    const isSorted = sorting?.column === id;
+    const way = isSorted ? text(sorting.isRising ? "Library.rising" : "Library.falling") : "";
+    return { id, label: text(key), isSorted, isRising: isSorted && sorting.isRising, way };
+  });
 }
 
 /** The families of labels of the facets' values. */
@@ -48,7 +71,7 @@ const DISTANCES: readonly Distance[] = ["met", "near", "far"];
 function valueLabel(facet: Facet, value: string): string {
   const family = FAMILIES[facet];
   if (family) return label(playedRuleset().id, family, value);
-  if (facet === "source") return value;
+  if (facet === "source" || facet === "hands") return value;
   if (facet === "type") return text(`Library.one.${plainType(value)}`);
   return text(`Library.${facet}.${value}`);
 }
@@ -77,7 +100,12 @@ export function needText(need: Need): string {
   return remarkText(playedRuleset().id, { about: { list: "edges", index: 0 }, ...need });
 }
 
-function rowView(entry: Entry, words: string, fit: EdgeFit | null): Omit<RowView, "place" | "selected"> {
+function rowView(
+  entry: Entry,
+  words: string,
+  fit: EdgeFit | null,
+  columns: readonly Column[],
+): Omit<RowView, "place" | "selected"> {
   const missing = fit?.missing.length ?? 0;
   const said = missing > 0 ? counted("Library.missing", missing) : text("Library.met");
   return {
@@ -86,6 +114,7 @@ function rowView(entry: Entry, words: string, fit: EdgeFit | null): Omit<RowView
     note: piecesOf(entry.plain.slice(0, 140), words),
     fit: fit ? said : "",
     met: missing === 0,
+    stats: statsOf(columns, entry),
   };
 }
 
@@ -93,10 +122,15 @@ function rowView(entry: Entry, words: string, fit: EdgeFit | null): Omit<RowView
 export function rowViews(
   { entries }: Found,
   words: string,
-  of: { readonly selected: string; readonly fitOf: (entry: Entry) => EdgeFit | null; readonly limit: number },
+  of: {
+    readonly selected: string;
+    readonly fitOf: (entry: Entry) => EdgeFit | null;
+    readonly limit: number;
+    readonly columns: readonly Column[];
+  },
 ): RowView[] {
   return entries.slice(0, of.limit).map((entry, index) => ({
-    ...rowView(entry, words, of.fitOf(entry)),
+    ...rowView(entry, words, of.fitOf(entry), of.columns),
     place: index + 1,
     selected: entry.uuid === of.selected,
   }));
@@ -122,6 +156,25 @@ export interface DetailView {
   /** Why it cannot be added by this user. */
   readonly refused: string;
   readonly draggable: boolean;
+  /** Its figures, and beside them those of the one with which it is compared. */
+  readonly compared: {
+    readonly other: string;
+    readonly rows: readonly (StatView & { readonly than: string })[];
+    /** What the button says that lets another be looked at beside this one, or ends that. */
+    readonly pin: string;
+    readonly isPinned: boolean;
+  } | null;
+}
+
+/** An entry's figures beside those of another; null for a kind that has none. */
+function comparedWith(columns: readonly Column[], entry: Entry, pinned: Entry | undefined): DetailView["compared"] {
+  if (columns.length === 0) return null;
+  const than = pinned && pinned.uuid !== entry.uuid ? pinned : undefined;
+  const others = than ? statsOf(columns, than) : [];
+  const rows = statsOf(columns, entry).map((stat, at) => ({ ...stat, than: others[at]?.text ?? "" }));
+  const isPinned = pinned !== undefined;
+  const pin = text(isPinned ? "Library.compareNoMore" : "Library.compare", { name: (pinned ?? entry).name });
+  return { other: than?.name ?? "", rows, pin, isPinned };
 }
 
 /** What an entry is, and the rules that it carries out. */
@@ -158,6 +211,8 @@ export function detailView(
   entry: Entry,
   fit: EdgeFit | null,
   taker: Taker | null,
+  columns: readonly Column[] = [],
+  pinned?: Entry,
 ): DetailView {
   const upgrades = entry.kind === "edges" ? (edges?.upgrades(entry.row) ?? []) : [];
   return {
@@ -169,5 +224,6 @@ export function detailView(
     add: taker ? addText(taker, fit) : "",
     refused: taker ? refusedText(taker, fit) : "",
     draggable: entry.document !== "JournalEntryPage",
+    compared: comparedWith(columns, entry, pinned),
   };
 }

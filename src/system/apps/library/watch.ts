@@ -5,7 +5,7 @@ const LISTED = ["Item", "Actor"].flatMap((name) => ["create", "update", "delete"
 interface Changes {
   /** Items or people have. */
   readonly things: () => void;
-  /** Another person is selected. */
+  /** Another person is selected, or a sheet was opened or closed. */
   readonly person: () => void;
 }
 
@@ -13,7 +13,7 @@ interface Changes {
 export function watchWorld({ things, person }: Changes): () => void {
   const on = (hook: string, then: () => void) => [hook, Hooks.on(hook as never, then as never)] as const;
   const hooks = [...LISTED, "updateCompendium"].map((hook) => on(hook, things));
-  hooks.push(on("controlToken", person));
+  hooks.push(...["controlToken", "renderPersonSheet", "closePersonSheet"].map((hook) => on(hook, person)));
   return () => {
     for (const [hook, id] of hooks) Hooks.off(hook as never, id);
   };
