@@ -66,6 +66,24 @@ describe("the frame of the builder", () => {
 });
 
 describe("the steps of the builder", () => {
+  it("say of each edge what it does before it is taken", () => {
+    const texts = new Map([["chokeHold", "Whoever you strangle must resist."]]);
+    const { edgeGroups } = stepContent("edges", medic, {}, new Map(), texts) as unknown as {
+      edgeGroups: readonly { edges: readonly { id: string; about: string }[] }[];
+    };
+    const offers = edgeGroups.flatMap(({ edges }) => edges);
+    expect(offers.find(({ id }) => id === "chokeHold")?.about).toBe("Whoever you strangle must resist.");
+  });
+
+  it("suggest the specialities that the rules name, beside those that somebody has", () => {
+    const draft = buy(medic, rank("observe"));
+    const { skillGroups } = stepContent("skills", draft, {}) as unknown as {
+      skillGroups: readonly { skills: readonly { key: string; specialities: unknown }[] }[];
+    };
+    const observe = skillGroups.flatMap(({ skills }) => skills).find(({ key }) => key.startsWith("observe"));
+    expect(observe?.specialities).toEqual({ written: "", suggested: ["Spot", "Sense motive"] });
+  });
+
   it("show what a species adds, before it is chosen (C96)", () => {
     const card = content("species", medic).cards.find(({ chosen }) => chosen);
     expect(card?.details).toEqual(["Agility +2, Strength \u22122, and Quickness +2"]);

@@ -14,6 +14,7 @@ import { ruleSettings } from "../../../shared/rule-settings.ts";
 import { text } from "../../../shared/text.ts";
 import { TemplateWindow } from "../../../shared/windows.ts";
 import { listOf } from "../sheet/item-form.ts";
+import { readEdgeTexts } from "./edge-texts.ts";
 import { finish } from "./finish.ts";
 import { type KeptDraft, keepFor, keptFor } from "./kept.ts";
 import { stepContent } from "./step-views.ts";
@@ -97,10 +98,14 @@ class Builder extends TemplateWindow {
     return ruleSettings("coda");
   }
 
+  /** What the edges say of themselves, once they have been read. */
+  #edgeTexts: ReadonlyMap<string, string> | undefined;
+
   override async _prepareContext() {
     const { draft, step, name } = this.#kept;
     const frame = frameView(draft, step, checkBuild(draft, this.#settings));
-    const content = stepContent(step, draft, this.#settings, this.#choices);
+    if (step === "edges") this.#edgeTexts ??= await readEdgeTexts();
+    const content = stepContent(step, draft, this.#settings, this.#choices, this.#edgeTexts);
     const is = { [step === "profession" ? "species" : step]: true };
     const placeholder = this.#actor?.name ?? text("Build.newName");
     return { rootId: this.id, name, placeholder, ...frame, ...content, is, canPutBack: this.#before !== null };

@@ -19,7 +19,7 @@ import { defenseOf, healthOf, modifierOf, reactionOf } from "../../../../ruleset
 import type { AttributeId, ReactionId } from "../../../../rulesets/coda/sheet.ts";
 import { attributes, reactions } from "../../../../rulesets/coda/tables/attributes.ts";
 import { type EdgeRow, edges } from "../../../../rulesets/coda/tables/edges.ts";
-import { skills } from "../../../../rulesets/coda/tables/skills.ts";
+import { type SkillRow, skills } from "../../../../rulesets/coda/tables/skills.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
 import { entryName } from "../../../shared/entry-names.ts";
 import { label } from "../../../shared/labels.ts";
@@ -112,6 +112,16 @@ function attributeContent(draft: Draft): StepContent {
   return { scores: rows, follows: follows(draft) };
 }
 
+/** The specialities that somebody has, and the field as it would read with one more of those that the rules name. */
+function specialitiesOf(skill: string, had: readonly string[]) {
+  const named = Object.values<SkillRow>(skills).find(({ id }) => id === skill)?.specialities ?? [];
+  const more = named.filter((one) => !had.includes(one));
+  return {
+    written: writtenList("specialities", had),
+    suggested: more.map((one) => writtenList("specialities", [...had, one])),
+  };
+}
+
 function skillContent(draft: Draft, settings: Settings): StepContent {
   const { professional, other } = pricesOf(settings);
   const rows = SKILL_KEYS.map((key) => {
@@ -123,7 +133,7 @@ function skillContent(draft: Draft, settings: Settings): StepContent {
       cheap,
       attribute: label("coda", "Attribute", skill.attribute),
       academic: Object.values(skills).find(({ id }) => id === skill.skill)?.academic ?? false,
-      specialities: skill.ranks > 0 ? { written: writtenList("specialities", skill.specialities) } : null,
+      specialities: skill.ranks > 0 ? specialitiesOf(skill.skill, skill.specialities) : null,
     };
   });
   const list = (cheap: boolean) => rows.filter((row) => row.cheap === cheap);
@@ -155,7 +165,7 @@ function maneuverContent(draft: Draft, settings: Settings): StepContent {
 }
 
 /** An edge that may be taken, for what is chosen. */
-function edgeOffer(draft: Draft, row: EdgeRow, settings: Settings, chosen: ReadonlyMap<string, string>) {
+function edgeOffer(draft: Draft, row: EdgeRow, settings: Settings, chosen: ReadonlyMap<string, string>, about: string) {
   const choices = choicesOf(draft, row);
   const wanted = chosen.get(row.id) ?? "";
   const choice = choices.includes(wanted) ? wanted : (choices[0] ?? "");
@@ -168,6 +178,7 @@ function edgeOffer(draft: Draft, row: EdgeRow, settings: Settings, chosen: Reado
   return {
     id: row.id,
     label: label("coda", "Edge", row.id),
+    about,
     options: row.choice === "none" ? [] : options,
     purchase: JSON.stringify({ kind: "edge", edge: row.id, choice }),
     lacks: choices.length === 0 ? [text("Build.nothingToChoose")] : lacks,
@@ -175,37 +186,44 @@ function edgeOffer(draft: Draft, row: EdgeRow, settings: Settings, chosen: Reado
 }
 
 /** The edges that somebody has, each with its next tier. */
-function takenEdges(draft: Draft, settings: Settings) {
+function takenEdges(draft: Draft, settings: Settings, texts: ReadonlyMap<string, string>) {
   return draft.edges.map(({ edge, choice, tier }) => {
     const purchase: Purchase = { kind: "edge", edge, choice };
     const name = edgeLabel(edge, choice);
     const lacks = missing(draft, purchase, settings).map(objectionText);
-    return { label: name, tier, edge, purchase: JSON.stringify(purchase), lacks };
+    return { label: name, about: texts.get(edge) ?? "", tier, edge, purchase: JSON.stringify(purchase), lacks };
   });
 }
 
-function edgeContent(draft: Draft, settings: Settings, chosen: ReadonlyMap<string, string>): StepContent {
+function edgeContent(
+  draft: Draft,
+  settings: Settings,
+  chosen: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string>,
+): StepContent {
   const open = Object.values<EdgeRow>(edges).filter(
     ({ id, repeats }) => repeats || !draft.edges.some(({ edge }) => edge === id),
   );
-  const offers = open.map((row) => edgeOffer(draft, row, settings, chosen));
+  const offers = open.map((row) => edgeOffer(draft, row, settings, chosen, texts.get(row.id) ?? ""));
   const groups = [
     { label: text("Build.possibleEdges"), edges: offers.filter(({ lacks }) => lacks.length === 0) },
     { label: text("Build.missingEdges"), edges: offers.filter(({ lacks }) => lacks.length > 0) },
   ];
-  return { taken: takenEdges(draft, settings), edgeGroups: groups.filter(({ edges: list }) => list.length > 0) };
+  return { taken: takenEdges(draft, settings, texts), edgeGroups: groups.filter(({ edges: list }) => list.length > 0) };
 }
 
 /**
  * What one step of the builder shows.
  *
  * @param chosen - What is to be named for edges that are not taken yet, by their ids.
+ * @param texts - What edges say of themselves, by their ids.
  */
 export function stepContent(
   step: Step,
   draft: Draft,
   settings: Settings,
   chosen: ReadonlyMap<string, string> = new Map(),
+  texts: ReadonlyMap<string, string> = new Map(),
 ): StepContent {
   const contents: Readonly<Record<Step, () => StepContent>> = {
     species: () => ({ cards: Object.values<SpeciesRow>(species).map((row) => speciesCard(row, draft.species)) }),
@@ -215,7 +233,7 @@ export function stepContent(
     attributes: () => attributeContent(draft),
     skills: () => skillContent(draft, settings),
     maneuvers: () => maneuverContent(draft, settings),
-    edges: () => edgeContent(draft, settings, chosen),
+    edges: () => edgeContent(draft, settings, chosen, texts),
   };
   return contents[step]();
 }
