@@ -64,6 +64,11 @@ function isAnswerDue(): boolean {
   return document.querySelector("#away-team-prompt, .away-team.owed") !== null;
 }
 
+/** Where parts of the page are. */
+function rectsOf(selector: string): readonly PageRect[] {
+  return [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+}
+
 /** Let a ring show what a step is about, in place of darkness round it. */
 function lightUp(fade: HTMLElement | null | undefined): void {
   fade?.style.setProperty("box-shadow", "0 0 0 3px #dfe34e, 0 0 0 5px #0e1213");
@@ -84,13 +89,14 @@ function placeTip(target: Element | null, isNew: boolean): void {
   const tip = document.querySelector<HTMLElement>("aside.tour, .tour-center-step");
   if (!tip) return;
   const spoken = target?.getBoundingClientRect() ?? null;
-  const asking = [...document.querySelectorAll(ASKING)].map((one) => one.getBoundingClientRect());
+  const asking = rectsOf(ASKING);
   const now = tip.getBoundingClientRect();
   if (!isNew && ![...asking, ...(spoken ? [spoken] : [])].some((one) => covers(now, one))) return;
   const around = target?.closest(".application")?.getBoundingClientRect();
   const seen = [...(around ? [around] : []), ...fighters()];
   const page = { width: window.innerWidth, height: window.innerHeight };
-  const { left, top } = tipPlace(now, { target: spoken, asking, seen }, page);
+  const pressed = rectsOf(`:is(${ASKING}) .window-content :is(button, select, input)`);
+  const { left, top } = tipPlace(now, { target: spoken, asking, pressed, seen }, page);
   Object.assign(tip.style, { inset: "auto", transform: "none", margin: "0", left: `${left}px`, top: `${top}px` });
 }
 

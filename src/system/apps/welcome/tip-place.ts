@@ -14,8 +14,10 @@ interface Size {
 export interface Obstacles {
   /** What is spoken of; null for what is spoken of nothing on the page. */
   readonly target: PageRect | null;
-  /** What has to be seen and pressed: the target's own part, and windows that ask. */
+  /** Windows that wait for an answer. */
   readonly asking: readonly PageRect[];
+  /** What can be pressed in them: where they leave no room, their other parts are covered sooner. */
+  readonly pressed: readonly PageRect[];
   /** What is better seen: the window around the target, and those who fight. */
   readonly seen: readonly PageRect[];
 }
@@ -24,8 +26,9 @@ export interface Obstacles {
 const STEP_PX = 16;
 const EDGE_PX = 8;
 
-/** How much worse it is to lie on what asks than on what is better seen. */
+/** How much worse it is to lie on what asks, or on a button of it, than on what is better seen. */
 const ASKING = 1000;
+const PRESSED = 20_000;
 
 /** How much a pixel of distance from the target weighs, in pixels covered. */
 const FAR = 8;
@@ -58,7 +61,7 @@ function between(least: number, most: number): number[] {
 /** The place of that size which covers least of what is not to be covered, and of those the nearest to the target. */
 export function tipPlace(
   { width, height }: Size,
-  { target, asking, seen }: Obstacles,
+  { target, asking, pressed, seen }: Obstacles,
   page: Size,
 ): { readonly left: number; readonly top: number } {
   const middle = { left: page.width / 2, right: page.width / 2, top: page.height / 2, bottom: page.height / 2 };
@@ -68,7 +71,8 @@ export function tipPlace(
     for (const top of between(EDGE_PX, page.height - height - EDGE_PX)) {
       const tip = { left, top, right: left + width, bottom: top + height };
       const covered = (others: readonly PageRect[]) => others.reduce((sum, one) => sum + shared(tip, one), 0);
-      const cost = ASKING * covered(keep) + covered(seen) + FAR * apart(tip, target ?? middle);
+      const least = PRESSED * covered(pressed) + ASKING * covered(keep) + covered(seen);
+      const cost = least + FAR * apart(tip, target ?? middle);
       if (cost < best.cost) best = { left, top, cost };
     }
   }

@@ -10,7 +10,7 @@ const rect = (left: number, top: number, width: number, height: number): PageRec
   right: left + width,
   bottom: top + height,
 });
-const nothing: Obstacles = { target: null, asking: [], seen: [] };
+const nothing: Obstacles = { target: null, asking: [], pressed: [], seen: [] };
 
 /** Does the tip lie on it, where it is put? */
 function liesOn(part: PageRect, obstacles: Partial<Obstacles>, page = laptop): boolean {
@@ -34,6 +34,14 @@ describe("the words of a tour", () => {
     const prompt = rect(362, 14, 646, 558);
     expect(liesOn(prompt, { target: prompt }, small)).toBe(false);
     expect(liesOn(prompt, { target: rect(700, 600, 300, 90), asking: [prompt] }, small)).toBe(false);
+  });
+
+  it("lie on the head of a window that leaves no room beside it sooner than on its buttons", () => {
+    const small = { width: 1024, height: 700 };
+    const dialog = rect(232, 60, 561, 543);
+    const pressed = [rect(250, 564, 110, 32), rect(568, 564, 200, 32)];
+    const free = pressed.map((button) => liesOn(button, { target: dialog, asking: [dialog], pressed }, small));
+    expect(free).toEqual([false, false]);
   });
 
   it("leave the window around what they speak of free where there is room beside it", () => {
