@@ -108,6 +108,14 @@ test("an older act takes along what was done upon it, after naming it, and each 
   await expect(card(gm, up).locator("button[data-action=redo]")).toBeVisible();
 });
 
+/** Does a line lead from token to token on that page's map? */
+function hasLine(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const lines = canvas.interface?.grid?.children.find(({ name }) => name === "away-team.lines");
+    return (lines as PIXI.Graphics).geometry.graphicsData.length > 0;
+  });
+}
+
 /** Note the words that rise from tokens on that page. @returns Those that have risen so far. */
 async function listenToTokens(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
@@ -132,9 +140,11 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   await propose(gm, { actor, action: "unarmedAttack", weapon: "fist", targets: [target] });
   await untilStage(gm, "open", before?.id);
   await decline(gm);
+  for (const page of [gm, player]) await expect.poll(() => hasLine(page)).toBe(true);
   await letThrough(gm);
   const { id } = await untilStage(gm, "closed", before?.id);
   expect(await damage()).toBe(0);
+  await expect.poll(() => hasLine(player)).toBe(false);
   await expect.poll(said).toEqual(["Missed"]);
   await card(gm, id).locator("button[data-action=figures]").click();
   await card(gm, id).locator("button[data-action=changeRoll]").first().click();

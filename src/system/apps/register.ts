@@ -5,7 +5,7 @@ import { registerAct } from "./action-bar/act.ts";
 import { registerActionBar } from "./action-bar/register.ts";
 import { registerLibrary } from "./library-door.ts";
 import { registerMapDrops } from "./map-drops.ts";
-import { watchMapNews } from "./map-news/register.ts";
+import { watchMapLines, watchMapNews } from "./map-news/register.ts";
 import { registerAsks } from "./open-asks.ts";
 import { watchDice } from "./open-dice.ts";
 import { registerRuleSettings } from "./rule-settings/register.ts";
@@ -30,6 +30,7 @@ export function registerPrompt(): void {
     tellResults();
     watchWaiting();
     watchMapNews();
+    watchMapLines();
     tellHandDice().catch((error: unknown) => reportError("tellHandDice", error));
   });
 }

@@ -1,6 +1,7 @@
 import { setMovementGate } from "../documents/token.ts";
 import { setPlacer, setWalker } from "../referee/walks/walker.ts";
 import { registerAim } from "./aim/overlay.ts";
+import { registerExchangeLines } from "./exchange-lines.ts";
 import { registerMapLegend } from "./map-legend.ts";
 import { registerFreeMove } from "./movement/free-move.ts";
 import { movementGate } from "./movement/gate.ts";
@@ -38,6 +39,7 @@ export function registerCanvas(): void {
   registerThreatSwitch(refreshThreat);
   registerThreatOverlay();
   registerTokenFrames();
+  registerExchangeLines();
   registerDanger(refreshThreat);
   registerSafeWay();
   registerPlanWay();

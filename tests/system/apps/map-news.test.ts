@@ -6,6 +6,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { CarriedOut } from "../../../src/system/apps/map-news/carried-out.ts";
 import { happenedIn } from "../../../src/system/apps/map-news/happened.ts";
+import { linesShown } from "../../../src/system/apps/map-news/lines.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
 import { fight, foe, person } from "../../support/coda.ts";
@@ -63,6 +64,26 @@ describe("what rises from tokens", () => {
   it("is how an attack came to nothing: missed, or kept off by a defense", () => {
     expect(risen(struck("kassus", "none", [1, 1]), player)).toEqual(["boarder: Missed"]);
     expect(risen(struck("kassus", "dodge", [6, 5, 1, 2]), player)).toEqual(["boarder: Dodged"]);
+  });
+});
+
+describe("the line of an exchange", () => {
+  const pending = { ...struck("kassus", "none", [5, 5, 6, 4]) };
+  const open = { ...pending, exchange: { ...pending.exchange, stage: "open" as const } };
+  const line = [{ from: "kassus", to: "boarder" }];
+
+  it("leads from whoever acts to their target while it is open, and while its card is pointed at", () => {
+    expect(linesShown([open], null, player)).toEqual(line);
+    expect(linesShown([pending], null, player)).toEqual([]);
+    expect(linesShown([pending], pending, player)).toEqual(line);
+    expect(linesShown([open], open, player)).toEqual(line);
+  });
+
+  it("does not lead to or from somebody whom the viewer does not know", () => {
+    expect(linesShown([open], null, { ...player, isHidden: (id) => id === "boarder" })).toEqual([]);
+    const theirs = struck("boarder", "none", [5, 5, 6, 4], true);
+    expect(linesShown([], theirs, { ...player, isHidden: (id) => id === "boarder" })).toEqual([]);
+    expect(linesShown([], theirs, gm)).toEqual([{ from: "boarder", to: "kassus" }]);
   });
 });
 
