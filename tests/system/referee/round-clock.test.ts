@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { worldClock } from "../../../src/system/referee/effects/round-clock.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import { combatant, encounter } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
@@ -28,6 +29,37 @@ beforeEach(async () => {
   world.seat = "one";
   referee = new Referee(fakeHost(world, "one"));
   await come(1);
+});
+
+describe("how long a round takes on the world's clock (G341)", () => {
+  const twin = { actor: { flags: { "away-team": { practice: true } } } };
+  const fightWith = (practice: boolean) => ({
+    started: true,
+    round: 2,
+    scene: { flags: { "away-team": { practice } } },
+    combatants: [twin],
+    getFlag: () => undefined,
+  });
+  /** The clock of a fight in a world of the toy rules. */
+  const clockOf = (practice: boolean, roundTime: number) => {
+    vi.stubGlobal("CONFIG", { time: { roundTime } });
+    vi.stubGlobal("game", { time: { worldTime: 7 } });
+    vi.stubGlobal("foundry", { utils: { getProperty: (from: object, path: string) => reach(from, path) } });
+    vi.stubGlobal("fromUuidSync", () => fightWith(practice));
+    return worldClock.clock("Combat.one");
+  };
+  const reach = (from: unknown, path: string): unknown =>
+    path.split(".").reduce((at, key) => (at as Record<string, unknown> | undefined)?.[key], from);
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is nothing where it is only practice", () => {
+    expect(clockOf(true, 0)).toEqual({ round: 2, seconds: 0, counted: null, worldTime: 7 });
+  });
+
+  it("is nothing of ours where Foundry moves the clock itself", () => {
+    expect(clockOf(false, 6)).toEqual({ round: 2, seconds: 0, counted: null, worldTime: 7 });
+  });
 });
 
 describe("the world's clock in a fight (G341)", () => {

@@ -4,6 +4,7 @@
  * Only the referee calls it. What has been counted is a flag of the combat, written before the clock moves and after,
  * so that whoever takes over in between can tell whether it has moved.
  */
+import { isPracticeFight } from "../../documents/practice.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
 
@@ -19,7 +20,7 @@ export interface CountedRounds {
 /** A fight and the world's clock, as they stand. */
 export interface RoundClock {
   readonly round: number;
-  /** How long a round takes; 0 where Foundry moves the clock itself. */
+  /** How long a round takes; 0 where Foundry moves the clock itself, and where it is only practice. */
   readonly seconds: number;
   /** Null in a fight of which nothing was counted yet. */
   readonly counted: CountedRounds | null;
@@ -69,7 +70,7 @@ export const worldClock: ClockPort = {
     const counted: unknown = combat.getFlag(SYSTEM_ID, "clock");
     return {
       round: combat.round,
-      seconds: CONFIG.time.roundTime > 0 ? 0 : presentRuleset().roundSeconds,
+      seconds: CONFIG.time.roundTime > 0 || isPracticeFight(combat) ? 0 : presentRuleset().roundSeconds,
       counted: isCounted(counted) ? counted : null,
       worldTime: game.time.worldTime,
     };
