@@ -309,13 +309,13 @@ for (const generation of NEWER) {
       test("lets its keys be dragged to the macro bar, where one macro does each, and no second one", async () => {
         const act = await dragged(player, ".action-bar .key[data-key=dropProne]");
         await dropOnSlot(player, 1, act);
-        await expect.poll(() => slots(player)).toEqual({ 1: "Drop" });
+        await expect.poll(() => slots(player)).toEqual({ 1: "Drop prone" });
         const weapon = await dragged(player, ".action-bar .key[data-kind=attack]");
         await dropOnSlot(player, 2, weapon);
         await dropOnSlot(player, 3, act);
-        await expect.poll(async () => (await slots(player))[3]).toBe("Drop");
+        await expect.poll(async () => (await slots(player))[3]).toBe("Drop prone");
         const macros = () => player.evaluate(() => game.macros?.map(({ name }) => name) ?? []);
-        expect((await macros()).filter((name) => name === "Drop")).toHaveLength(1);
+        expect((await macros()).filter((name) => name === "Drop prone")).toHaveLength(1);
         await player.locator("#hotbar [data-slot='1']").click();
         const kassus = brawl.tokens.Kassus ?? "";
         await expect.poll(() => statuses(player, kassus), { timeout: PATIENCE_MS }).toContain("prone");
