@@ -108,8 +108,12 @@ export interface Ruleset<Sheet = unknown> {
    * An encounter in no round is one that is over: whatever lasts only as long as a fight ends.
    */
   expire(encounter: Encounter<Sheet>): readonly Effect[];
-  /** What somebody owes before the round can go on; null where he owes nothing now. */
-  owed(encounter: Encounter<Sheet>, of: CombatantId): Owed | null;
+  /**
+   * What somebody owes before the round can go on; null where he owes nothing now.
+   *
+   * @param isAhead - What he would owe if it were his turn for it, though others come before him.
+   */
+  owed(encounter: Encounter<Sheet>, of: CombatantId, isAhead?: boolean): Owed | null;
   /** How far the round under way has come. */
   standing(encounter: Encounter<Sheet>): Standing;
   /** Whose turn comes when the one whose turn the encounter shows has done with it; null where the round is over then. */

@@ -90,7 +90,10 @@ for (const generation of NEWER) {
       await gm.locator(".owed [data-id=fire]").click();
       await gm.locator(".owed [data-id=fire]").click();
       await gm.locator(".owed [data-action=forAll]").click();
-      await expect(gm.locator("#notifications")).toContainText("Brute has nothing in hand for this: Fire.");
+      const summary = gm.locator("dialog", { hasText: "And for 1 other" });
+      await expect(summary).toContainText("Brute is left out: nothing in hand for Fire.");
+      expect(await planOf(gm, "Gunner")).toBe("");
+      await summary.getByRole("button", { name: "Yes" }).click();
       await expect(gm.locator(".owed")).toContainText("Brute: Declare");
       expect(await planOf(gm, "Brute")).toBe("");
       await hold(gm, tokens.Brute ?? "", true);

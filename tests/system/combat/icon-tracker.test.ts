@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Encounter } from "../../../src/engine/encounter.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
 import type { IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
+import { lackingOf, sameLines } from "../../../src/system/combat/owed/confirm-same.ts";
 import { type OwedLook, owedView } from "../../../src/system/combat/owed/view.ts";
 import { type Tracked, type TrackerLook, trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
 import { look as drawn } from "../../../src/system/rulesets/icon/look.ts";
@@ -230,5 +232,24 @@ describe("the window of what somebody owes", () => {
     expect(plan?.changes).toContain("Dodge or Parry");
     expect(plan).toMatchObject({ handIn: "Declare", forAll: "And for 2 others", isFull: false });
     expect(picks.map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "Q"]);
+  });
+});
+
+describe("the same declaration for several at once", () => {
+  const here = round({ marks: rolled(4) }, { marks: rolled(5), holds: { pistol: "stowed" } }, { marks: rolled(9) });
+
+  it("leaves out whoever has nothing in hand for it, before it is their turn to declare (I009, I013)", () => {
+    const lacking = lackingOf({ ruleset: icon, encounter: here as Encounter }, ["brute", "lurker"], ["move", "fire"]);
+    expect([...lacking]).toEqual([["brute", ["fire"]]]);
+    expect(lackingOf({ ruleset: icon, encounter: here as Encounter }, ["brute", "lurker"], ["move"]).size).toBe(0);
+  });
+
+  it("is summed up before anything is declared", () => {
+    expect(sameLines("icon", ["move", "fire"], ["Lurker"], [{ name: "Brute", kinds: ["fire"] }])).toEqual([
+      "Move, Fire.",
+      "The same for Lurker.",
+      "Brute is left out: nothing in hand for Fire.",
+    ]);
+    expect(sameLines("icon", [], [], [])).toEqual(["No action: you wait the round out."]);
   });
 });

@@ -64,9 +64,9 @@ function planOf(encounter: IconEncounter, actor: IconCombatant): Plan {
 }
 
 /** What somebody owes in the part of the round under way, or null (I002, I003, I009). */
-export function owedOf(encounter: IconEncounter, of: CombatantId): Owed | null {
+export function owedOf(encounter: IconEncounter, of: CombatantId, isAhead = false): Owed | null {
   const { phase, pass, turns } = standingOf(encounter);
-  const actor = turns.includes(of) ? encounter.combatants[of] : undefined;
+  const actor = isAhead || turns.includes(of) ? encounter.combatants[of] : undefined;
   const row = Object.values(phases).find(({ id }) => id === phase);
   if (!actor || !row?.owes) return null;
   return {

@@ -1,10 +1,10 @@
-import type { Plan } from "../../../engine/round.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { AwayCombatant } from "../../documents/combatant.ts";
 import { type RoundNow, roundNow, roundSeen } from "../../documents/round-now.ts";
 import { amReferee } from "../../referee/desk/open-desk.ts";
 import { isUnseenByOthers } from "../../referee/rights/asked.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
+import { beyond, confirmSame, lackingOf } from "./confirm-same.ts";
 import { declare, doWith, dueFrom, owedBy } from "./do.ts";
 import { OwedWindow } from "./window.ts";
 
@@ -24,12 +24,6 @@ interface Later {
   readonly combat: Combat.Implementation;
   readonly round: number;
   readonly kinds: readonly string[];
-}
-
-/** Those of the acts that he who has this plan cannot do. */
-function beyond({ kinds, lacking }: Plan, wanted: readonly string[]): readonly string[] {
-  const never = wanted.filter((kind) => !kinds.includes(kind));
-  return [...new Set([...never, ...lacking(wanted)])];
 }
 
 /** Those of a fight for whom this user acts, in its order. */
@@ -111,6 +105,21 @@ class Keeper {
     return ownIn(combat)
       .filter((one) => isNpc(one) && owing(one))
       .flatMap(({ participant }) => participant ?? []);
+  }
+
+  async sameFor(
+    combat: Combat.Implementation,
+    of: CombatantId,
+    kinds: readonly string[],
+  ): Promise<readonly CombatantId[] | null> {
+    const now = roundNow(combat);
+    const others = this.othersOf(combat, of);
+    if (!now || others.length === 0) return [];
+    const lacking = lackingOf(now, others, kinds);
+    const named = (id: CombatantId) => ownIn(combat).find(({ participant }) => participant === id)?.name ?? "";
+    const same = others.filter((id) => !lacking.has(id));
+    const left = [...lacking].map(([id, never]) => ({ name: named(id), kinds: never }));
+    return (await confirmSame(now.ruleset.id, kinds, same.map(named), left)) ? same : null;
   }
 
   declareLater(combat: Combat.Implementation, of: readonly CombatantId[], kinds: readonly string[]): void {

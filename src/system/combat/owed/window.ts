@@ -20,6 +20,12 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 export interface OwedKeeper {
   /** The others of this user's who owe a declaration in the same round, by the order of the fight. */
   othersOf(combat: Combat.Implementation, of: CombatantId): readonly CombatantId[];
+  /** Say for whom of the others the same would be declared and who is left out, and ask; null where it was not confirmed. */
+  sameFor(
+    combat: Combat.Implementation,
+    of: CombatantId,
+    kinds: readonly string[],
+  ): Promise<readonly CombatantId[] | null>;
   /** Declare for somebody, now or as soon as his turn has come. */
   declare(combat: Combat.Implementation, of: CombatantId, kinds: readonly string[]): Promise<Refusal | null>;
   /** Declare the same for these as their turns come. */
@@ -160,8 +166,9 @@ export class OwedWindow extends TemplateWindow {
   async #handIn(forAll = false): Promise<void> {
     const owed = owedBy(this.combat, this.of);
     if (!owed?.plan) return;
-    const others = forAll ? this.#keeper.othersOf(this.combat, this.of) : [];
     await this.#once(async () => {
+      const others = forAll ? await this.#keeper.sameFor(this.combat, this.of, this.#chosen) : [];
+      if (!others) return null;
       const refusal = await this.#keeper.declare(this.combat, this.of, this.#chosen);
       if (!refusal) this.#keeper.declareLater(this.combat, others, this.#chosen);
       return refusal;

@@ -1,0 +1,66 @@
+/**
+ * Sums up what would be declared for several at once, and asks before anything is: whoever cannot do it is named and
+ * left out. The keeper of the declarations asks for it.
+ */
+import type { Encounter } from "../../../engine/encounter.ts";
+import type { Plan } from "../../../engine/round.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { kindLabels } from "../../shared/labels.ts";
+import { counted, listOf, text } from "../../shared/text.ts";
+
+/** Returns those of the acts that whoever has this plan cannot do. */
+export function beyond({ kinds, lacking }: Plan, wanted: readonly string[]): readonly string[] {
+  const never = wanted.filter((kind) => !kinds.includes(kind));
+  return [...new Set([...never, ...lacking(wanted)])];
+}
+
+/** Returns what these could not do of the acts, as can be said before their turn; nobody of whom nothing lacks. */
+export function lackingOf(
+  { ruleset, encounter }: { readonly ruleset: Ruleset; readonly encounter: Encounter },
+  of: readonly CombatantId[],
+  kinds: readonly string[],
+): ReadonlyMap<CombatantId, readonly string[]> {
+  const all = of.map((one) => {
+    const plan = ruleset.owed(encounter, one, true)?.plan;
+    return [one, plan ? beyond(plan, kinds) : []] as const;
+  });
+  return new Map(all.filter(([, never]) => never.length > 0));
+}
+
+/** Somebody who cannot do these of the acts. */
+interface LeftOut {
+  readonly name: string;
+  readonly kinds: readonly string[];
+}
+
+/** What would be declared, for whom and for whom not, in sentences. */
+export function sameLines(
+  ruleset: string,
+  kinds: readonly string[],
+  names: readonly string[],
+  left: readonly LeftOut[],
+): readonly string[] {
+  const acts = kinds.length === 0 ? text("Owed.none") : `${kindLabels(ruleset, kinds).join(", ")}.`;
+  const others = names.length > 0 ? [text("Owed.sameFor", { names: listOf(names) })] : [];
+  const out = left.map((one) =>
+    text("Owed.leftOut", { name: one.name, kinds: listOf(kindLabels(ruleset, one.kinds)) }),
+  );
+  return [acts, ...others, ...out];
+}
+
+/** Ask whether the same is declared for these. */
+export async function confirmSame(
+  ruleset: string,
+  kinds: readonly string[],
+  names: readonly string[],
+  left: readonly LeftOut[],
+): Promise<boolean> {
+  const { escapeHTML } = foundry.utils;
+  const lines = sameLines(ruleset, kinds, names, left).map((line) => `<p>${escapeHTML(line)}</p>`);
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    window: { title: counted("Owed.forAll", names.length + left.length) },
+    content: lines.join(""),
+  });
+  return sure === true;
+}
