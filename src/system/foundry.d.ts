@@ -57,7 +57,7 @@ declare module "fvtt-types/configuration" {
     Actor: { "away-team": { mark?: string; holds?: string; orders?: string; chosen?: string } };
     Item: { "away-team": { mark?: string } };
     ChatMessage: { "away-team": { initiative?: string } };
-    Combat: { "away-team": { clock?: { round: number; from: number | null; by: number } } };
+    Combat: { "away-team": { clock?: { round: number; from: number | null; by: number }; left?: string } };
     User: { "away-team": { handDice?: boolean; welcomed?: boolean; lessons?: string } };
     Combatant: {
       "away-team": {

@@ -186,4 +186,43 @@ test.describe("a player's console", () => {
     await expect(gm.locator(`#chat [data-message-id="${id}"] .card`)).toHaveCount(1);
     await gm.evaluate((ids) => ChatMessage.deleteDocuments(ids), forged);
   });
+
+  test("gives a token no second round by taking it out of the fight and putting it back, twice at once", async () => {
+    const { gm, player, tokens } = brawl;
+    const kassus = tokens.Kassus ?? "";
+    const before = await newest(gm);
+    expect(await propose(player, { actor: kassus, action: "dropProne" })).toBeNull();
+    await untilStage(gm, "closed", before?.id);
+    await player.evaluate(async (uuid) => {
+      const { id, actor, parent } = fromUuidSync(uuid) as TokenDocument.Implementation;
+      const own = game.combat?.combatants.find(({ tokenId }) => tokenId === id);
+      await own?.setFlag(
+        "away-team",
+        "round",
+        JSON.stringify([{ round: 1, spent: { actions: 2 }, marks: {}, mark: "", noted: [] }]),
+      );
+      await own?.delete();
+      const again = { tokenId: id, sceneId: parent?.id, actorId: actor?.id };
+      await game.combat?.createEmbeddedDocuments("Combatant", [again, again] as never);
+    }, kassus);
+    const spent = (page: typeof gm) =>
+      page.evaluate(async (uuid) => {
+        const { id } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        const all = game.combat?.combatants.filter(({ tokenId }) => tokenId === id) ?? [];
+        return all.map((one) => (one as unknown as { roundRecord(round: number): object }).roundRecord(1));
+      }, kassus);
+    const same = expect.objectContaining({ spent: { actions: 2 } });
+    await expect.poll(() => spent(gm)).toEqual([same, same]);
+    await expect.poll(() => gm.evaluate(() => game.combat?.getFlag("away-team", "left") ?? "")).toContain(kassus);
+    // Known by what the combat keeps, too
+    await gm.reload();
+    await gm.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
+    await expect.poll(() => spent(gm)).toEqual([same, same]);
+    const refused = await player.evaluate(async (uuid) => {
+      const { id, actor, parent } = fromUuidSync(uuid) as TokenDocument.Implementation;
+      const again = { tokenId: id, sceneId: parent?.id, actorId: actor?.id };
+      return game.combat?.createEmbeddedDocuments("Combatant", [again] as never);
+    }, kassus);
+    expect(refused).toEqual([]);
+  });
 });

@@ -5,11 +5,11 @@ import { otherTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { notifyRefusal, reportError } from "../shared/notify.ts";
 import { changeKept, parseKept } from "./kept.ts";
+import { type Left, leftBy, noteLeft, roundsWithLeft } from "./left.ts";
 import {
   changeRounds,
   type NotedMove,
   noteOf,
-  parseRounds,
   type RoundChange,
   type RoundRecord,
   recordOf,
@@ -47,9 +47,25 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
     return super.isDefeated || isOutWith(this.actor?.statuses ?? []);
   }
 
-  /** Who was made for other rules than this world's takes no part: no two rulesets meet in a fight. */
+  /** What was spent stays spent: it is kept with the fight, in case the same token comes back. */
+  override _onDelete(...args: Parameters<Combatant<SubType>["_onDelete"]>): void {
+    super._onDelete(...args);
+    const { parent, participant } = this;
+    if (!parent || participant === null) return;
+    const left = { round: JSON.stringify(this.#rounds), lasting: JSON.stringify(this.lasting) };
+    const kept = noteLeft(parent, parent.getFlag(SYSTEM_ID, "left"), participant, left);
+    if (!game.user?.isActiveGM || !game.combats?.has(parent.id ?? "")) return;
+    parent.setFlag(SYSTEM_ID, "left", kept).catch((error: unknown) => reportError("AwayCombatant", error));
+  }
+
+  /** Nobody stands in a fight twice, and who was made for other rules than this world's not at all: no two rulesets meet in one. */
   override async _preCreate(...args: Parameters<Combatant<SubType>["_preCreate"]>): Promise<boolean | undefined> {
-    const { actor } = this;
+    const { actor, participant } = this;
+    const isThere = this.parent?.combatants.some((one) => (one as AwayCombatant).participant === participant) === true;
+    if (isThere && participant !== null) {
+      notifyRefusal(refuse("combatant/already-there", { name: this.name ?? "" }));
+      return false;
+    }
     if (!actor || !otherTypes("Actor").includes(actor.type)) return (await super._preCreate(...args)) ?? undefined;
     notifyRefusal(refuse("combatant/other-rules", { name: actor.name }));
     return false;
@@ -103,7 +119,7 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
 
   /** What was granted or is suffered until a stated moment. */
   get lasting(): Readonly<Record<string, Lasting>> {
-    return parseKept(this.getFlag(SYSTEM_ID, "lasting"), isLasting);
+    return parseKept(this.getFlag(SYSTEM_ID, "lasting") ?? this.#left?.lasting, isLasting);
   }
 
   /** Write what lasts; null takes an entry out. */
@@ -111,7 +127,13 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
     await this.setFlag(SYSTEM_ID, "lasting", changeKept(this.lasting, set));
   }
 
+  /** What the same token or actor had used up when it left this fight before, or null. */
+  get #left(): Left | null {
+    const { parent, participant } = this;
+    return parent && participant !== null ? leftBy(parent, parent.getFlag(SYSTEM_ID, "left"), participant) : null;
+  }
+
   get #rounds(): readonly RoundRecord[] {
-    return parseRounds(this.getFlag(SYSTEM_ID, "round"));
+    return roundsWithLeft(this.getFlag(SYSTEM_ID, "round"), this.#left);
   }
 }

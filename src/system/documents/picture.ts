@@ -8,6 +8,7 @@ import { ruleSettings } from "../shared/rule-settings.ts";
 import { activeRuleset, playedRuleset } from "../shared/ruleset.ts";
 import { evenPause } from "../shared/settings.ts";
 import type { AwayCombatant } from "./combatant.ts";
+import { onceEach } from "./left.ts";
 import { playedReader } from "./readers.ts";
 import type { RoundRecord } from "./rounds.ts";
 import { scenePicture } from "./scene-picture.ts";
@@ -92,7 +93,8 @@ function pictureIn(combatant: AwayCombatant, round: number): Picture | null {
 /** The fight as it stands now. Who has lost his actor is left out. */
 export function encounterOf(combat: Combat.Implementation): Encounter {
   const round = combat.started ? combat.round : 0;
-  const present = (combat.turns as AwayCombatant[]).filter(({ subject }) => subject !== null);
+  const once = onceEach(combat.turns as AwayCombatant[], combat.combatants.contents as AwayCombatant[]);
+  const present = once.filter(({ subject }) => subject !== null);
   const pictures = present.map((combatant) => pictureIn(combatant, round)).filter((picture) => picture !== null);
   const onTurn = combat.combatant as AwayCombatant | null | undefined;
   return {
