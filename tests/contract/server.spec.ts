@@ -132,6 +132,20 @@ test("damage-aside: a damaged document is set aside and the others open", async 
   });
 });
 
+test("whoever is not on this machine reaches a table only where it was opened to them", async () => {
+  await withFolder(async (dataPath) => {
+    const options = { port: 0, world: "kill", dataPath, system: await buildFixtureSystem(), source: contractWorld() };
+    const own = await startServer({ ...options, fresh: true });
+    const ownAddress = own.address;
+    await own.close();
+    const open = await startServer({ ...options, host: "0.0.0.0" });
+    const openAddress = open.address;
+    await open.close();
+    expect(["127.0.0.1", "::1"]).toContain(ownAddress);
+    expect(openAddress).toBe("0.0.0.0");
+  });
+});
+
 test("a client that vanishes in the middle of a request leaves the table running", async () => {
   await withFolder(async (dataPath) => {
     const system = await buildFixtureSystem();
