@@ -8,6 +8,9 @@ export const OPPORTUNITY = "opportunity";
 /** The act by which one keeps one's actions back for later, in every ruleset that has one. */
 export const DELAY = "delay";
 
+/** The act by which a game master puts right what somebody has left of the round, in every ruleset. */
+export const ALLOT = "allot";
+
 /** The act of moving along a path, in every ruleset. */
 export const MOVE = "move";
 

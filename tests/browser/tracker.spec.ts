@@ -196,6 +196,19 @@ test.describe("the parts of the tracker", () => {
     await expect(gm.locator("#combat .at-head")).toHaveCount(0);
   });
 
+  test("a game master puts right in a click what somebody has left, by an act that is taken back (R002)", async () => {
+    const { gm, player } = brawl;
+    const row = rowOf(gm, "Marin");
+    await row.getByRole("button", { name: "Take an action from Marin" }).first().click();
+    const back = row.getByRole("button", { name: "Give Marin an action back" });
+    await expect(back).toHaveCount(1);
+    await expect(rowOf(player, "Marin").getByRole("button", { name: /action/ })).toHaveCount(0);
+    const card = gm.locator(".away-team.card").last();
+    await expect(card).toContainText("what Marin has left");
+    await card.locator("[data-action=undo]").dispatchEvent("click");
+    await expect(back).toHaveCount(0);
+  });
+
   test("turns are ended by keyboard, which stays where it was, and are read out", async () => {
     const { gm, player } = brawl;
     await giveTurn(brawl, "Kassus");

@@ -1,4 +1,4 @@
-import { DELAY } from "../../engine/intent.ts";
+import { ALLOT, DELAY } from "../../engine/intent.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { roundNow } from "../documents/round-now.ts";
@@ -51,6 +51,15 @@ async function actNow(combat: AwayCombat, { dataset }: HTMLElement): Promise<voi
   sheet?.bringToFront();
 }
 
+/** Put right what somebody has left of the round, by an act that can be taken back. */
+async function allot(combat: AwayCombat, { dataset, value }: HTMLElement & { value?: string }): Promise<void> {
+  const combatant = combat.combatants.get(dataset.id ?? "") as AwayCombatant | undefined;
+  const actor = combatant?.participant;
+  const left = Number(value);
+  const options = dataset.what === "actions" ? { actions: left } : { opportunities: left };
+  if (actor) await propose({ actor, action: ALLOT, options });
+}
+
 /** Those of a fight whom no player owns. */
 function npcTokens(combat: AwayCombat): AwayToken[] {
   const npcs = combat.turns.filter(({ actor }) => actor && !actor.hasPlayerOwner);
@@ -62,6 +71,7 @@ const presses: Readonly<Record<string, Press>> = {
   endTurn: (combat) => combat.nextTurn(),
   delay,
   actNow,
+  allot,
   owe,
   nextRound: (combat) => combat.nextRound(),
   rollNpcs,

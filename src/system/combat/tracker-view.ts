@@ -43,6 +43,8 @@ export interface TrackerRow {
   readonly isAsked: boolean;
   /** Null where the user may not know it, or nothing is counted yet. */
   readonly allowance: Allowance | null;
+  /** What stands in place of the marks for whoever may put right what is left; empty for others. */
+  readonly corrections: readonly Correction[];
   /** Has he the turn, as far as the user may know? */
   readonly isTurn: boolean;
   readonly isOut: boolean;
@@ -52,6 +54,18 @@ export interface TrackerRow {
   readonly owes: string;
   /** Is his place in the order nothing that can be shown or rolled by the host? */
   readonly hidesPlace: boolean;
+}
+
+/** A mark of what somebody has of the round, which takes it away or gives it back. */
+export interface Correction {
+  readonly what: keyof Allowance;
+  readonly icon: "act" | "opp";
+  readonly isSpent: boolean;
+  /** How much is left once it was pressed. */
+  readonly then: number;
+  /** Tells it from the others of the row. */
+  readonly place: number;
+  readonly label: string;
 }
 
 /** How far the round has come, where people bring it on by acts. */
@@ -186,6 +200,23 @@ function allowanceOf(look: TrackerLook, one: Tracked): Allowance | null {
   return allowance.actions.of + allowance.opportunities.of > 0 ? allowance : null;
 }
 
+/** The marks with which a game master puts right what somebody has left; one that is left is taken, one that is not given back. */
+function correctionsOf({ watcher }: TrackerLook, { name, isOut }: Tracked, allowance: Allowance | null): Correction[] {
+  if (!watcher.isGM || !allowance || isOut) return [];
+  const kinds = [
+    ["actions", "act"],
+    ["opportunities", "opp"],
+  ] as const;
+  return kinds.flatMap(([what, icon]) => {
+    const { left, of } = allowance[what];
+    return Array.from({ length: of }, (_, place) => {
+      const isLeft = place < left;
+      const label = isLeft ? text(`Tracker.take.${what}`, { name }) : text(`Tracker.give.${what}`, { name });
+      return { what, icon, isSpent: !isLeft, then: isLeft ? left - 1 : left + 1, place, label };
+    });
+  });
+}
+
 /** That somebody does nothing in this round, came too late for it, or has yet to say what they do; empty where they have said it, or nobody does. */
 function silenceOf(look: TrackerLook, { declared, covers, isLate }: Placing): string {
   if (isLate) return text("Tracker.joinsNext");
@@ -239,6 +270,7 @@ function rowsOf(look: TrackerLook): TrackerRow[] {
     const { part } = placingOf(look, one.of);
     const heading = hasHeads && part !== above ? text(`Tracker.part.${part}`) : "";
     above = part;
+    const allowance = allowanceOf(look, one);
     return {
       id: one.id,
       side: one.side,
@@ -246,7 +278,8 @@ function rowsOf(look: TrackerLook): TrackerRow[] {
       heading,
       state: stateLine(look, one, hasHeads),
       isAsked: one.isAsked,
-      allowance: allowanceOf(look, one),
+      allowance,
+      corrections: correctionsOf(look, one, allowance),
       isTurn: turns.includes(one),
       isOut: one.isOut,
       ...partOfRound(look, round, one),

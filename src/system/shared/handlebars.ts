@@ -43,7 +43,8 @@ export const helpers = {
   awayDegree: (degree: string) => symbol(`at-d-${degreeLook(degree)}`, `deg c-${degreeLook(degree)}`),
   awayLook: degreeLook,
   awayPips: pips,
-  awayPip: (name: string, { hash }: Call) => symbol(`at-i-${name}`, hash.more ? "pip more" : "pip"),
+  awayPip: (name: string, { hash: { more, spent } }: Call) =>
+    symbol(`at-i-${name}`, `pip${more ? " more" : ""}${spent ? " spent" : ""}`),
 } as const;
 
 /** Give Handlebars our helpers. Called once, in init. */

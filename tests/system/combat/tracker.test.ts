@@ -82,6 +82,18 @@ describe("the rows of the tracker", () => {
     expect(seen({ ...look(encounter), people: hired })[1]).toEqual(["Healthy", null, true]);
   });
 
+  it("let a game master alone take each action that is left, and give back each that is not (R002)", () => {
+    const encounter = brawl({}, { spent: { actions: 1 } });
+    const marks = (isGM: boolean) =>
+      trackerView(look(encounter, isGM)).rows[0]?.corrections.map(({ what, then, label }) => [what, then, label]);
+    expect(marks(true)).toEqual([
+      ["actions", 0, "Take an action from kassus"],
+      ["actions", 2, "Give kassus an action back"],
+      ["opportunities", 0, "Take an opportunity from kassus"],
+    ]);
+    expect(marks(false)).toEqual([]);
+  });
+
   it("show a player neither heads nor the actions of enemies, nor whom he does not see", () => {
     const { rows } = trackerView(look(brawl()));
     expect(rows.map(({ id, heading, allowance }) => [id, heading, allowance?.actions.left ?? null])).toEqual([

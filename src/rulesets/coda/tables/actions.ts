@@ -216,6 +216,8 @@ export const actions = defineTable<CodaActionRow>()({
   beamOut: { ...distracting, cost: 0, anytime: true, befalls: true, narrator: true, rules: ["R022", "G19"] },
   /** Nor this: rest and care after a fight, as the Narrator grants it. */
   recover: { ...work, cost: 0, chosen: false, anytime: true, befalls: true, narrator: true, rules: ["C41", "C46"] },
+  /** What somebody has left of the round, as the Narrator puts it right. */
+  allot: { ...work, cost: 0, chosen: false, anytime: true, befalls: true, narrator: true, rules: ["R002", "R056"] },
   /** Rolled by the Narrator before the first round: who notices whom. */
   surprise: { ...test, narrator: true, rules: ["R004", "R005"] },
   attributeTest: { ...test, rules: ["R011", "R432", "C06"] },

@@ -1,4 +1,5 @@
 import type { Handlers } from "../handler.ts";
+import { checkAllot, resolveAllot } from "./allot.ts";
 import { checkDeclare, resolveDeclare } from "./declare.ts";
 import { checkDelay, resolveDelay, resolveForgo } from "./delay.ts";
 import { checkInitiative, checkRank, initiativeTest, resolveInitiative, resolveRank } from "./initiative.ts";
@@ -15,6 +16,7 @@ export const roundActs: Handlers = {
     },
   },
   rank: { check: checkRank, resolve: resolveRank },
+  allot: { check: checkAllot, resolve: resolveAllot },
   declare: { check: checkDeclare, resolve: resolveDeclare },
   delay: { check: checkDelay, resolve: resolveDelay },
   forgo: { check: () => null, resolve: resolveForgo },

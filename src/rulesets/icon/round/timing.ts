@@ -10,7 +10,7 @@ import { isOutOfPlace } from "./weapon.ts";
 
 /** Why an act about the round itself is not for now, or null (I002, I009, I010, I019). */
 function refuseOrder(encounter: IconEncounter, actor: IconCombatant, { id }: IconActionRow): Refusal | null {
-  if (id === "startFight" || id === "rank") return null;
+  if (id === "startFight" || id === "rank" || id === "allot") return null;
   if (!isFight(encounter)) return refuse("delay/no-fight");
   if (isLate(encounter, actor)) return refuse("round/joined-late");
   const { phase, turns } = standingOf(encounter);

@@ -42,6 +42,7 @@ const defence = { ...timed, group: "defend", chosen: false } as const;
 export const actions = defineTable<IconActionRow>()({
   initiative: { ...order, rules: ["I003", "I004"] },
   rank: { ...order, chosen: false, narrator: true, rules: ["I005"] },
+  allot: { ...order, chosen: false, narrator: true, rules: ["I009"] },
   declare: { ...order, rules: ["I009", "I012"] },
   delay: { ...order, rules: ["I019"] },
   forgo: { ...order, rules: ["I010"] },

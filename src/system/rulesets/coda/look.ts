@@ -49,6 +49,7 @@ const icons: Looks["icons"] = {
   comeTo: "step",
   recover: "aid",
   beamOut: "info",
+  allot: "act",
   surprise: "eyeoff",
   autoFire: "auto",
   block: "block",
