@@ -27,7 +27,7 @@ describe("the built system", () => {
     const names = filesUnder(path.join(dist, "chunks")).map((file) => path.basename(file));
     const shared = names
       .filter((name) => /^(core|shared-\w+)-.+\.mjs$/.test(name))
-      .map((name) => name.split(/-[^-]+$/)[0]);
+      .map((name) => name.replace(/-[\w-]{8}\.mjs$/, ""));
     const games = filesIn("src/rulesets", "door.ts").map((file) => `shared-${path.basename(path.dirname(file))}`);
     expect(shared.sort()).toEqual(["core", ...games, "shared-windows"].sort());
     const awaited = [
