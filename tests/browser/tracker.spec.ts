@@ -209,6 +209,24 @@ test.describe("the parts of the tracker", () => {
     await expect(back).toHaveCount(0);
   });
 
+  test("orders for NPCs are for nobody whom a player is to play, and who has no picture gets one", async () => {
+    const { gm } = brawl;
+    await gm.locator("#combat [data-press=orders]").click();
+    const orders = gm.locator(".group-orders");
+    await expect(orders).toContainText("Raider brute");
+    await expect(orders).not.toContainText("Okoro");
+    await orders.locator("[data-action=close]").click();
+    const pictures = await gm.evaluate(async () => {
+      const people = ["character", "npc"].map((type) => ({ name: type, type }) as Actor.CreateData);
+      const made = await Promise.all(people.map((data) => CONFIG.Actor.documentClass.create(data)));
+      const found = made.map((actor) => [actor?.img, actor?.prototypeToken.texture.src]);
+      for (const actor of made) await actor?.delete();
+      return found.flat();
+    });
+    const assets = "systems/away-team/assets/tokens";
+    expect(pictures).toEqual(["person", "person", "other", "other"].map((name) => `${assets}/${name}.svg`));
+  });
+
   test("turns are ended by keyboard, which stays where it was, and are read out", async () => {
     const { gm, player } = brawl;
     await giveTurn(brawl, "Kassus");

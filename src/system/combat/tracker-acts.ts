@@ -1,4 +1,5 @@
 import { ALLOT, DELAY } from "../../engine/intent.ts";
+import { isPlayersType } from "../data/types.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { roundNow } from "../documents/round-now.ts";
@@ -60,9 +61,9 @@ async function allot(combat: AwayCombat, { dataset, value }: HTMLElement & { val
   if (actor) await propose({ actor, action: ALLOT, options });
 }
 
-/** Those of a fight whom no player owns. */
+/** Those of a fight whom no player owns, without characters of players who have yet to come. */
 function npcTokens(combat: AwayCombat): AwayToken[] {
-  const npcs = combat.turns.filter(({ actor }) => actor && !actor.hasPlayerOwner);
+  const npcs = combat.turns.filter(({ actor }) => actor && !actor.hasPlayerOwner && !isPlayersType(actor.type));
   return npcs.flatMap(({ token }) => (token instanceof AwayToken ? token : []));
 }
 

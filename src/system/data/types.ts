@@ -1,3 +1,4 @@
+import { systemPath } from "../shared/ids.ts";
 import { playedRuleset } from "../shared/ruleset.ts";
 import { codaTypes } from "./coda/types.ts";
 import type { GameTypes } from "./game-types.ts";
@@ -32,6 +33,11 @@ export function otherTypes(document: Typed, played = playedRuleset().id): readon
 /** Is the type that of people whom players play? The first of a ruleset's types of actor is; the others are the game master's. */
 export function isPlayersType(type: string): boolean {
   return Object.values(TYPES).some(({ Actor: [first] }) => first === type);
+}
+
+/** The picture of whoever was given none. */
+export function portraitOf(type: string): string {
+  return systemPath(`assets/tokens/${isPlayersType(type) ? "person" : "other"}.svg`);
 }
 
 /** A type without the ruleset that it belongs to: `iconArmor` is `armor`, of which a world has only one. */

@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/types.ts";
 import { isOrder, type Order, type Orders } from "../../odds/orders.ts";
 import { isPersonData, type PersonData } from "../data/person-data.ts";
-import { playedTypes } from "../data/types.ts";
+import { playedTypes, portraitOf } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { changeKept, parseKept } from "./kept.ts";
 import { refusesOther, refusesTurning } from "./refuse-others.ts";
@@ -20,6 +20,8 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
   /** Who was made for other rules than this world's does not come into it. */
   override async _preCreate(...args: Parameters<Actor<SubType>["_preCreate"]>): Promise<boolean | undefined> {
     if (refusesOther("Actor", this)) return false;
+    // The core gives tokens that have no picture the one of their actor
+    if (!args[0].img) this.updateSource({ img: portraitOf(this.type) });
     return (await super._preCreate(...args)) ?? undefined;
   }
 
