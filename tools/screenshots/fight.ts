@@ -109,10 +109,11 @@ async function takeGroup(gm: Page, compact: Locator): Promise<void> {
     const raiders = canvas.tokens?.placeables.filter(({ document }) => document.name.startsWith("Raider")) ?? [];
     for (const raider of raiders) raider.control({ releaseOthers: false });
   });
+  await compact.locator("[data-fold=orders]").click();
   await compact.locator("[data-action=orderKin]").click();
   const window = gm.locator(".group-orders");
   await window.waitFor();
-  await closeWindow(compact);
   await take("orders", window);
   await closeWindow(window);
+  await closeWindow(compact);
 }

@@ -62,7 +62,7 @@ export interface Correction {
   readonly icon: "act" | "opp";
   readonly isSpent: boolean;
   /** How much is left once it was pressed. */
-  readonly then: number;
+  readonly after: number;
   /** Tells it from the others of the row. */
   readonly place: number;
   readonly label: string;
@@ -212,7 +212,7 @@ function correctionsOf({ watcher }: TrackerLook, { name, isOut }: Tracked, allow
     return Array.from({ length: of }, (_, place) => {
       const isLeft = place < left;
       const label = isLeft ? text(`Tracker.take.${what}`, { name }) : text(`Tracker.give.${what}`, { name });
-      return { what, icon, isSpent: !isLeft, then: isLeft ? left - 1 : left + 1, place, label };
+      return { what, icon, isSpent: !isLeft, after: isLeft ? left - 1 : left + 1, place, label };
     });
   });
 }

@@ -538,7 +538,7 @@ describe("what the Narrator puts right of the actions somebody has left (I009)",
   const three = { ...declared(9, "fire", "move", "fight") };
   const allot = (actions: unknown) => ({ actor: "kassus", action: "allot", options: { actions } }) as Intent;
   const used = (encounter: IconEncounter) =>
-    (encounter.combatants.kassus?.marks.declared as unknown as { used: boolean }[]).map((one) => one.used);
+    icon.placing(encounter, encounter.combatants.kassus as IconCombatant).declared?.map(({ used: isUsed }) => isUsed);
 
   it("uses up the first that are left, and gives the last ones back", () => {
     const one = play(going(three), allot(1), []).after;

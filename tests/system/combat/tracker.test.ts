@@ -85,7 +85,7 @@ describe("the rows of the tracker", () => {
   it("let a game master alone take each action that is left, and give back each that is not (R002)", () => {
     const encounter = brawl({}, { spent: { actions: 1 } });
     const marks = (isGM: boolean) =>
-      trackerView(look(encounter, isGM)).rows[0]?.corrections.map(({ what, then, label }) => [what, then, label]);
+      trackerView(look(encounter, isGM)).rows[0]?.corrections.map(({ what, after, label }) => [what, after, label]);
     expect(marks(true)).toEqual([
       ["actions", 0, "Take an action from kassus"],
       ["actions", 2, "Give kassus an action back"],
