@@ -170,6 +170,11 @@ export const table = {
     source: "types",
     certainty: "guessed",
   },
+  "combat-sort-unbound": {
+    says: "The order of a combat is sorted by its method handed over as it is: in _sortCombatants there is no this.",
+    source: "foundry-calls.md",
+    certainty: "sure",
+  },
   "token-combatants": {
     says: "A token joins the combat that is shown, or one that begins now where there is none, and leaves it by the same switch.",
     source: "API TokenDocument",

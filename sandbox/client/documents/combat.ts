@@ -54,7 +54,8 @@ export class Combat extends ClientDocument {
   }
   /** Sort the combatants and note where the combat stands. */
   setupTurns(): Combatant[] {
-    this.turns = this.combatants.contents.sort(this._sortCombatants.bind(this));
+    // The method is handed over as it is, without the combat. Assumption: combat-sort-unbound.
+    this.turns = this.combatants.contents.sort(this._sortCombatants);
     if (this.turn !== null && this.turn !== undefined)
       this.turn = Math.clamp(this.turn, 0, Math.max(this.turns.length - 1, 0));
     this.current = this._getCurrentState(this.combatant);

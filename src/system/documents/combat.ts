@@ -173,10 +173,11 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
    *
    * In a round that was put into another order, whoever joins it comes last.
    *
-   * Reads nothing but the combatants: Foundry sorts while the world is still being loaded.
+   * Reads nothing but the combatants and the combat they belong to: Foundry sorts while the world is still being loaded,
+   * and calls this without the combat as `this`.
    */
   override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    const [rankA, rankB] = [a, b].map((one) => rankIn(one, this.round)) as [number | null, number | null];
+    const [rankA, rankB] = [a, b].map((one) => rankIn(one, one.parent?.round ?? 0)) as [number | null, number | null];
     if (rankA !== rankB) return (rankA ?? Number.POSITIVE_INFINITY) - (rankB ?? Number.POSITIVE_INFINITY);
     const [first, second] = [a, b].map(({ initiative }) => initiative ?? Number.NEGATIVE_INFINITY) as [number, number];
     if (first !== second) return second - first;

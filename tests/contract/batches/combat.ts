@@ -104,6 +104,19 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
       assert.equal(game.time.worldTime, before);
     });
 
+    it("combat-sort-unbound: the order is sorted by a method that has no combat for itself", async () => {
+      const combat = await make([8, 12]);
+      const seen: unknown[] = [];
+      const { _sortCombatants: sort } = combat;
+      combat._sortCombatants = function (this: unknown, a: Loose, b: Loose) {
+        seen.push(this === combat);
+        return sort(a, b);
+      };
+      combat.setupTurns();
+      assert.deepEqual([...new Set(seen)], [false]);
+      assert.deepEqual(names(combat), ["Bert", "Anna"]);
+    });
+
     it("combat-keeps-turn: who comes or goes does not change whose turn it is", async () => {
       const combat = await make([12, 8]);
       await combat.startCombat();
