@@ -140,17 +140,17 @@ export const windows = {
     "foundry.md 5.2",
     "The log shows messages in order, draws changed ones in their place and takes deleted ones away.",
   ),
-  "chat-visible": guessed(
-    "API ChatMessage#visible",
-    "What its visible denies is not in the log; when it is drawn again it is added, or taken away, as visible says then.",
+  "chat-visible": sure(
+    "API ChatMessage#visible; #14429",
+    "What its visible denies is not put into the log as it comes; updateMessage asks nothing, and adds what was not there.",
   ),
   "chat-batch": sure(
     "API CONFIG.ChatMessage.batchSize; #11510, #11744",
     "The log opens with its last 100 messages, and draws older ones in batches as one scrolls to its top.",
   ),
   "chat-batch-above": guessed(
-    "#11510",
-    "A message above those that are drawn is not drawn when it changes, but when one scrolls up to it.",
+    "#14429, #13224",
+    "A message above those that are drawn is put where it belongs when it changes, as any that is not there.",
   ),
   "chat-text": guessed("KB/chat", "Typed text is escaped."),
   "chat-roll": sure("KB/chat", "/roll posts a roll; what follows # is its flavor."),

@@ -227,7 +227,8 @@ test.describe("secrets", () => {
     await expect.poll(() => squareOf(player, "Kassus")).toEqual([4, 5]);
     expect(await player.locator("#chat .chat-message").count()).toBe(log);
     expect(await player.locator("body").innerText()).not.toContain("lurker");
-    await expect(third.locator(`#chat [data-message-id="${id}"]`)).toHaveCount(0);
+    await expect(third.locator(`#chat [data-message-id="${id}"] *`)).toHaveCount(0);
+    await expect(third.locator(`#chat [data-message-id="${id}"]`)).toBeHidden();
   });
 
   test("a foe whom nobody sees may show himself as he strikes", async () => {

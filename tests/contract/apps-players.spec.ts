@@ -93,14 +93,16 @@ for (const generation of GENERATIONS) {
       );
       const flavor = (id: string) => (globalThis as unknown as Loose).game.messages.get(id).flavor === "again";
       await player.waitForFunction(flavor, first.id);
-      await expect(messages).toHaveCount(100);
+      await expect(messages).toHaveCount(101);
+      await expect(messages.first()).toHaveAttribute("data-message-id", first.id);
 
-      const [topmost] = await messages.all();
-      const before = await topmost?.getAttribute("data-message-id");
+      const topmost = messages.nth(1);
+      const before = await topmost.getAttribute("data-message-id");
       await player.locator(".chat-scroll").evaluate((scroll) => {
         scroll.scrollTop = 0;
       });
       await expect(player.locator(`.chat-log [data-message-id="${first.id}"]`)).toContainText("changed");
+      await expect.poll(() => messages.count()).toBeGreaterThan(101);
       await expect(player.locator(`.chat-log [data-message-id="${before}"]`)).toBeInViewport();
     });
 

@@ -9,6 +9,7 @@ import { onCardClick } from "./buttons.ts";
 import { drawInitiative } from "./initiative.ts";
 import { foldsOf, showParts } from "./parts.ts";
 import { thisViewer } from "./this-viewer.ts";
+import { unseenPlace } from "./unseen.ts";
 import { type CardView, cardView } from "./view/card.ts";
 import { clockOf } from "./view/clock.ts";
 import { isFigure } from "./view/folds.ts";
@@ -73,6 +74,8 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
     const isChanged = this.#isChanged;
     this.#isChanged = false;
     const isCard = (this as ChatMessage.Implementation).type === "exchange";
+    // Foundry draws a changed message that it had not in the log, whether it may be seen or not
+    if (isCard && !this.visible) return unseenPlace(this.id ?? "");
     if (isCard && isChanged) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const html = await super.renderHTML(options);
     if (isCard) await this.#drawCard(html);

@@ -11,17 +11,25 @@ interface Log {
   updateMessage(message: ChatMessage.Implementation): Promise<void>;
 }
 
-/** Draw the card of an exchange again, where something else than its message has changed what it shows. */
+/**
+ * Draw the card of an exchange again, where something else than its message has changed what it shows. One that may not
+ * be seen and is not drawn stays away: Foundry asks neither.
+ */
 function redrawCard(id: string): void {
   const message = game.messages?.get(id);
   const log = ui.chat as unknown as Log | null;
-  if (message) log?.updateMessage(message).catch((error: unknown) => reportError("redrawCard", error));
+  if (message && (message.visible || isDrawn(id)))
+    log?.updateMessage(message).catch((error: unknown) => reportError("redrawCard", error));
 }
 
 /** Ids of the messages whose cards are drawn: a long log is drawn no further up than one has scrolled. */
 function drawnCards(): ReadonlySet<string | undefined> {
   const cards = document.querySelectorAll<HTMLElement>(".away-team-exchange");
   return new Set([...cards].map(({ dataset }) => dataset.messageId));
+}
+
+function isDrawn(id: string): boolean {
+  return document.querySelector(`.chat-log [data-message-id="${CSS.escape(id)}"]`) !== null;
 }
 
 /** Draw the cards that wait for somebody, since who is there has changed. */

@@ -32,8 +32,8 @@ export function chatBatch({ describe, it, assert }: BatchContext): void {
       await until(() => !shown(first.id));
     });
 
-    it("chat-visible: a message is in the log while its visible says so", async () => {
-      let visible = false;
+    it("chat-visible: what its visible denies is not posted, and is added where the log is told to draw it", async () => {
+      let visible = true;
       class Shy extends ChatMessage {
         get visible(): boolean {
           return visible;
@@ -41,13 +41,19 @@ export function chatBatch({ describe, it, assert }: BatchContext): void {
       }
       const message = await ChatMessage.create({ content: "shy" });
       await until(() => shown(message.id));
+      const later = await ChatMessage.create({ content: "later", timestamp: message.timestamp + 1 });
       Object.setPrototypeOf(message, Shy.prototype);
-      await ui.chat.updateMessage(message);
-      assert.equal(shown(message.id), null, "taken away");
-      visible = true;
+      await ui.chat.deleteMessage(message.id);
+      visible = false;
+      await ui.chat.postOne(message);
+      assert.equal(shown(message.id), null, "not posted");
       await ui.chat.updateMessage(message);
       assert(shown(message.id), "added");
+      await until(() => shown(later.id));
+      const place = shown(message.id)?.compareDocumentPosition(shown(later.id) as Node);
+      assert(place === Node.DOCUMENT_POSITION_FOLLOWING, "where it belongs");
       await message.delete();
+      await later.delete();
     });
 
     it("chat-text: what is typed is text, not HTML", async () => {

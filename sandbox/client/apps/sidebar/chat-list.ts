@@ -60,15 +60,15 @@ export class ChatList {
     });
   }
 
-  /** Draw a message again in its place; one that has become visible is added, one that has not is taken away. */
+  /** Draw a message again in its place; one that is not there is put where it belongs, visible or not. Assumption: chat-visible. */
   async update(message: LoggedMessage): Promise<void> {
-    if (this.#isAbove(message)) return;
-    if (!this.#drawn.has(message.id)) return this.post(message);
     await this.#inTurn(async () => {
-      if (!message.visible) return this.#take(message.id);
       const html = await this.#draw(message);
-      this.#drawn.get(message.id)?.replaceWith(html);
-      if (this.#drawn.has(message.id)) this.#drawn.set(message.id, html);
+      if (!game.messages.has(message.id)) return;
+      const old = this.#drawn.get(message.id);
+      if (!old) return this.#insert(message, html);
+      old.replaceWith(html);
+      this.#drawn.set(message.id, html);
     });
   }
 
@@ -91,9 +91,15 @@ export class ChatList {
     return next;
   }
 
-  /** Is it older than all that are drawn, so that it is drawn when one scrolls up to it? Assumption: chat-batch-above. */
-  #isAbove({ id, timestamp }: LoggedMessage): boolean {
-    return this.#oldest !== null && !this.#drawn.has(id) && timestamp < this.#oldest.timestamp;
+  /** Put a message above the first that came later, or at the end. */
+  #insert(message: LoggedMessage, html: HTMLElement): void {
+    const log = this.#element();
+    const isLater = (one: Element) => {
+      const other = game.messages.get((one as HTMLElement).dataset.messageId ?? "") as LoggedMessage | undefined;
+      return other !== undefined && other.timestamp > message.timestamp;
+    };
+    log?.insertBefore(html, [...log.children].find(isLater) ?? null);
+    this.#drawn.set(message.id, html);
   }
 
   async #drawBefore(size: number): Promise<void> {
@@ -102,17 +108,17 @@ export class ChatList {
     const batch = messages.slice(Math.max(0, end - size), Math.max(0, end));
     this.#oldest = batch[0] ?? this.#oldest;
     const seen = batch.filter(({ id, visible }) => visible && !this.#drawn.has(id));
-    const drawn = await Promise.all(seen.map(async (message) => [message.id, await this.#draw(message)] as const));
-    const left = drawn.filter(([id]) => game.messages.has(id));
-    for (const [id, html] of left) this.#drawn.set(id, html);
-    this.#putAbove(left.map(([, html]) => html));
+    const drawn = await Promise.all(seen.map(async (message) => [message, await this.#draw(message)] as const));
+    this.#keepPlace(() => {
+      for (const [message, html] of drawn) if (game.messages.has(message.id)) this.#insert(message, html);
+    });
   }
 
-  /** Put messages above the others, which stay where they are on the screen. */
-  #putAbove(drawn: readonly HTMLElement[]): void {
+  /** Add messages above while what is read stays where it is on the screen. */
+  #keepPlace(add: () => void): void {
     const scroll = this.#element()?.parentElement;
     const below = (scroll?.scrollHeight ?? 0) - (scroll?.scrollTop ?? 0);
-    this.#element()?.prepend(...drawn);
+    add();
     if (scroll) scroll.scrollTop = scroll.scrollHeight - below;
   }
 

@@ -61,7 +61,7 @@ export class ChatLog extends AbstractSidebarTab {
     await this.#list.post(message);
   }
 
-  /** Draw a message again in its place; one that has become visible is added, one that has not is taken away. */
+  /** Draw a message again in its place; one that is not there is added, whether it may be seen or not. */
   async updateMessage(message: LoggedMessage, _notify = false): Promise<void> {
     await this.#list.update(message);
   }
