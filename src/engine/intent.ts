@@ -11,6 +11,12 @@ export const DELAY = "delay";
 /** The act by which a game master puts right what somebody has left of the round, in every ruleset. */
 export const ALLOT = "allot";
 
+/** The act by which a game master says what somebody suffers or gets back that no rule tells of, in every ruleset. */
+export const BEFALL = "befall";
+
+/** Most points by which {@link BEFALL} harms or heals at once. */
+export const MOST_BEFALLS = 999;
+
 /** The act of moving along a path, in every ruleset. */
 export const MOVE = "move";
 
@@ -47,6 +53,13 @@ export interface Intent {
   readonly interrupts?: Interruption;
   readonly adjustment?: Adjustment;
   readonly options?: Readonly<Record<string, Json>>;
+}
+
+/** By how many points {@link BEFALL} harms, below 0 heals; null where the options name no such number. */
+export function befallingOf({ options }: Intent): number | null {
+  const points = options?.points;
+  if (typeof points !== "number" || !Number.isInteger(points) || points === 0) return null;
+  return Math.abs(points) <= MOST_BEFALLS ? points : null;
 }
 
 /** Those who lie in wait where surprise is rolled: the actor, and whom the options name as `ambushers`. */

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   surprised: "a condition of all games",
   unconscious: "a condition of all games",
   allot: "an act of all games",
+  befall: "an act of all games",
   delay: "an act of all games, and a drawing",
   move: "an act of all games, a kind of effect and a group of acts",
   opportunity: "an interruption of all games",

@@ -49,7 +49,7 @@ function check(encounter: IconEncounter, intent: Intent): Refusal | null {
   if (!row || !handler) return refuse("act/no-such-action", { action: intent.action });
   const actor = find(encounter, intent.actor);
   if (!actor) return refuse("act/no-such-actor");
-  if (isHelpless(actor)) return refuse("act/helpless");
+  if (isHelpless(actor) && !row.befalls) return refuse("act/helpless");
   return refuseTiming(encounter, actor, intent, row) ?? handler.check(encounter, actor, intent, row);
 }
 

@@ -11,6 +11,7 @@ import { activeRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import { TemplateActorSheet } from "../shared/windows.ts";
 import { openChoices } from "./act-choices.ts";
+import { befallActor } from "./befall.ts";
 import { chooseManner } from "./choose-manner.ts";
 import { editContext } from "./context.ts";
 import { deedData, intentOfDeed, skillTest } from "./deeds.ts";
@@ -78,6 +79,9 @@ export abstract class PersonSheet extends TemplateActorSheet {
         return chooseManner(this.person, button.dataset.manner ?? "");
       },
       fetchRules,
+      befall(this: PersonSheet) {
+        return befallActor(this.person);
+      },
       printSheet(this: PersonSheet) {
         return this.#print();
       },
@@ -239,7 +243,9 @@ export abstract class PersonSheet extends TemplateActorSheet {
 
   override _getHeaderControls(): ReturnType<Lifecycle["_getHeaderControls"]> {
     const print = { icon: "fa-solid fa-print", label: "AWAY.Sheet.print", action: "printSheet" };
-    return [...super._getHeaderControls(), print];
+    const visible = game.user?.isGM === true && !this.person.isShelved;
+    const befall = { icon: "fa-solid fa-heart-pulse", label: "AWAY.Befall.window", action: "befall", visible };
+    return [...super._getHeaderControls(), print, befall];
   }
 
   /** Print the sheet as it is in peace, and go on as before. */

@@ -1,6 +1,7 @@
 import { isPlayersType, playedTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { whenFetched } from "../shared/ruleset.ts";
+import { registerBefall } from "./befall.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { registerDeedMacros } from "./deed-macros.ts";
 import { registerGroupOrders } from "./group-orders.ts";
@@ -44,6 +45,7 @@ export function registerSheets(): void {
   DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ItemSheet, sheet("item", [...playedTypes("Item")]));
   registerOtherRules();
   registerGroupOrders();
+  registerBefall();
   registerDeedMacros();
   const refresh = foundry.utils.debounce(refreshSheets, SETTLE_MS);
   whenFetched(refreshSheets);

@@ -10,7 +10,7 @@ import { wounds } from "../tables/wounds.ts";
 import { knockOut } from "./conditions.ts";
 
 /** What the wounds of somebody come to: out of the fight when the last level is full, or sooner where the Narrator says so (C41, C42, C48). */
-function fateOf(course: Course<CodaSheet>, hurt: CodaCombatant, lethal: boolean) {
+export function fateOf(course: Course<CodaSheet>, hurt: CodaCombatant, lethal: boolean) {
   const { sheet } = hurt;
   const damage = damageOf(hurt);
   if (damage >= damageLimit(sheet)) return lethal ? "dead" : "unconscious";

@@ -218,6 +218,16 @@ export const actions = defineTable<CodaActionRow>()({
   recover: { ...work, cost: 0, chosen: false, anytime: true, befalls: true, narrator: true, rules: ["C41", "C46"] },
   /** What somebody has left of the round, as the Narrator puts it right. */
   allot: { ...work, cost: 0, chosen: false, anytime: true, befalls: true, narrator: true, rules: ["R002", "R056"] },
+  /** What somebody suffers or gets back of which the rules know nothing, as the Narrator says it. */
+  befall: {
+    ...work,
+    cost: 0,
+    chosen: false,
+    anytime: true,
+    befalls: true,
+    narrator: true,
+    rules: ["C40", "C41", "C42"],
+  },
   /** Rolled by the Narrator before the first round: who notices whom. */
   surprise: { ...test, narrator: true, rules: ["R004", "R005"] },
   attributeTest: { ...test, rules: ["R011", "R432", "C06"] },

@@ -2,7 +2,7 @@ import type { NoteTraits } from "../../../engine/rows.ts";
 
 /** What notes tell beyond their words. */
 export const notes: NoteTraits = {
-  telling: ["damage/suffered", "harm/", "order/kept", "aim/", "aid/", "defence/"],
+  telling: ["damage/suffered", "damage/healed", "harm/", "order/kept", "aim/", "aid/", "defence/"],
   known: ["defence/"],
   speaksFor: { "damage/felled": "", "harm/injured": "injured" },
 };

@@ -9,6 +9,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { rollSituated } from "../tests.ts";
 import { beamOut } from "./beam.ts";
+import { befall } from "./befall.ts";
 import { fatigueActs } from "./fatigue.ts";
 import { firstAid } from "./first-aid.ts";
 import { recover } from "./recover.ts";
@@ -45,4 +46,5 @@ export const workActs: Handlers = {
   otherWork: work,
   beamOut,
   recover,
+  befall,
 };

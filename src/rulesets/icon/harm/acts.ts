@@ -6,6 +6,7 @@ import { prevails } from "../contest.ts";
 import { isInHold } from "../figures.ts";
 import type { Handlers } from "../handler.ts";
 import type { IconSheet } from "../sheet.ts";
+import { checkBefall, resolveBefall } from "./befall.ts";
 import { endHolds } from "./holds.ts";
 import { takeOff } from "./hurt.ts";
 
@@ -21,8 +22,9 @@ function* resolveBreakFree(course: Course<IconSheet>, { actor }: Intent): Resolu
   if (isFree) endHolds(course, actor);
 }
 
-/** What ends a hold, or gets one up from the floor. */
+/** What ends a hold, or gets one up from the floor, and what befalls people by word. */
 export const harmActs: Handlers = {
+  befall: { check: checkBefall, resolve: resolveBefall },
   breakFree: {
     check: (_encounter, actor) => (hasCondition(actor, "grabbed") ? null : refuse("hold/none")),
     resolve: resolveBreakFree,

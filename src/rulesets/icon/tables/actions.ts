@@ -26,6 +26,8 @@ export interface IconActionRow extends ActionRow {
   readonly kind: Kind | null;
   /** Whoever does it comes out of his cover for as long as it lasts (I064). */
   readonly exposes?: true;
+  /** It happens to whoever is out of it as well. */
+  readonly befalls?: true;
 }
 
 const immediate = { cost: 0, chosen: true, timing: "immediate", kind: null } as const;
@@ -76,6 +78,8 @@ export const actions = defineTable<IconActionRow>()({
   firstAid: { ...work, kind: "firstAid", rules: ["I018"] },
   skillTest: { ...anyWork, rules: ["I012", "N03", "N09", "G334"] },
   attributeTest: { ...anyWork, rules: ["I012", "N03", "N09", "G334"] },
+  /** What somebody suffers or gets back of which the rules know nothing, as the game master says it. */
+  befall: { ...free, chosen: false, befalls: true, narrator: true, rules: ["I046", "I054"] },
   calledTest: { ...free, narrator: true, rules: ["N03", "N09", "G334"] },
   drop: { ...immediate, group: "work", rules: ["I011"] },
   speak: { ...immediate, group: "other", rules: ["I011"] },

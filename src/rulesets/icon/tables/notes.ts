@@ -2,7 +2,7 @@ import type { NoteTraits } from "../../../engine/rows.ts";
 
 /** What notes tell beyond their words. */
 export const notes: NoteTraits = {
-  telling: ["damage/suffered", "damage/stunned", "defence/held", "defence/broken"],
+  telling: ["damage/suffered", "damage/healed", "damage/stunned", "defence/held", "defence/broken"],
   known: ["defence/"],
   speaksFor: { "damage/felled": "" },
 };

@@ -50,6 +50,7 @@ const icons: Looks["icons"] = {
   recover: "aid",
   beamOut: "info",
   allot: "act",
+  befall: "wound",
   surprise: "eyeoff",
   autoFire: "auto",
   block: "block",

@@ -33,6 +33,7 @@ const icons: Looks["icons"] = {
   releaseHold: "close",
   forgo: "close",
   speak: "info",
+  befall: "wound",
 };
 
 /** Number keys of what is answered often; a place without a word is left free. */

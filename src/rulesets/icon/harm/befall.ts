@@ -1,0 +1,60 @@
+/** What somebody suffers or gets back of which the rules know nothing, such as a plant or a medicine: the game master's word. */
+
+import type { Course } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { damageOf, levelOf, woundLevel } from "../figures.ts";
+import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
+import { wounds } from "../tables/wounds.ts";
+import { suffer, takeOff } from "./hurt.ts";
+
+function stunOf({ counts }: IconCombatant): number {
+  return counts.stun ?? 0;
+}
+
+/** Do his wounds, or what a stunning beam did, keep him down (I051, I052, I054)? */
+function isKeptDown(one: IconCombatant): boolean {
+  if (levelOf(one).fate !== null) return true;
+  return stunOf(one) > 0 && woundLevel(one.sheet, damageOf(one) + stunOf(one)).place >= wounds.stunned.place;
+}
+
+/** Why nothing of the kind can befall somebody, or null. */
+export function checkBefall(_encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
+  const points = befallingOf(intent);
+  if (points === null) return refuse("befall/no-such-points", { most: MOST_BEFALLS });
+  if (hasCondition(actor, "dead")) return refuse("befall/dead");
+  return points < 0 && damageOf(actor) + stunOf(actor) === 0 ? refuse("work/nothing-to-recover") : null;
+}
+
+/** What he had suffered before. */
+function had(value: number): Modifier {
+  return { id: "damageBefore", value, source: "wounds", rules: ["I046"] };
+}
+
+/** What is given back. */
+function healed(value: number): Modifier {
+  return { id: "healed", value, source: "wounds", rules: ["I046"] };
+}
+
+/** Heal as much as there is, wounds before what a beam did; whom that kept down comes to once it does no longer (I046, I054). */
+function heal(course: Course<IconSheet>, id: CombatantId, most: number): void {
+  const before = course.of(id);
+  const damage = Math.min(most, damageOf(before));
+  const stun = Math.min(most - damage, stunOf(before));
+  if (damage > 0) course.change(id, { kind: "count", key: "damage", by: -damage });
+  if (stun > 0) course.change(id, { kind: "count", key: "stun", by: -stun });
+  const after = course.of(id);
+  const points = damage + stun;
+  const parts = { points: [healed(points)], to: [had(damageOf(before)), healed(-damage)] };
+  course.note("damage/healed", { points, from: levelOf(before).id, to: levelOf(after).id }, id, parts);
+  if (isKeptDown(before) && !isKeptDown(after)) takeOff(course, id, "unconscious");
+}
+
+/** Let somebody suffer or get back what the game master says: nothing is soaked (I046, I054, I055). */
+export function resolveBefall(course: Course<IconSheet>, intent: Intent): undefined {
+  const points = befallingOf(intent) ?? 0;
+  if (points < 0) heal(course, intent.actor, -points);
+  else suffer(course, intent.actor, points, intent.options?.kills !== false);
+}
