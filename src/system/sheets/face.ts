@@ -138,6 +138,8 @@ export interface Workshop {
   advance(actor: AwayActor): Promise<void>;
   /** Take back what he bought last with it. */
   takeBack(actor: AwayActor): Promise<void>;
+  /** Give each of them so much experience, in one call. */
+  award(actors: readonly AwayActor[], points: number): Promise<void>;
   /** Make adversaries by choosing. */
   generate(): Promise<void>;
   /** Make one without a window. */

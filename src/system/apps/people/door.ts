@@ -60,6 +60,16 @@ async function openGenerator(): Promise<void> {
   await inWorkshop((workshop) => workshop.generate());
 }
 
+/** Give experience to the players' characters at once; told where the game has none, and whoever is no game master. */
+async function openAward(): Promise<void> {
+  await untilFetched();
+  if (!game.user?.isGM) return notifyRefusal(refuse("right/gm-only"));
+  const workshop = workshopHere();
+  if (!workshop) return notifyRefusal(refuse("award/none"));
+  const { showAward } = await import("./award.ts");
+  await showAward(workshop);
+}
+
 /** Read a person from a file. @param actor - Who is to become like him; left out, a new actor is made. */
 export async function openImport(actor: AwayActor | null = null): Promise<void> {
   const { showImport } = await import("../transfer/import.ts");
@@ -122,6 +132,7 @@ function fillDirectory(root: HTMLElement): void {
   const makes = workshopHere() !== null;
   if (makes) row.append(directoryButton(root.ownerDocument, "character", "plus", () => openBuilder()));
   if (makes && user?.isGM) row.append(directoryButton(root.ownerDocument, "adversary", "danger", openGenerator));
+  if (makes && user?.isGM) row.append(directoryButton(root.ownerDocument, "award", "best", openAward));
   row.append(directoryButton(root.ownerDocument, "read", "down", () => openImport()));
   head.append(row);
 }
@@ -134,7 +145,11 @@ function makeAdversary(wanted: WantedAdversary = {}): Promise<AwayActor | null> 
 /** Open the doors to building, learning, adversaries and files. Called once, in init. */
 export function registerBuilder(): void {
   registerSetting(KEPT_DRAFTS, { scope: "client", config: false, type: String, default: "" });
-  Object.assign((game.system as unknown as { api: object }).api, { build: openBuilder, makeAdversary });
+  Object.assign((game.system as unknown as { api: object }).api, {
+    build: openBuilder,
+    makeAdversary,
+    award: openAward,
+  });
   const on = Hooks.on as (hook: string, fn: (app: { actor: AwayActor }, value: unknown) => void) => number;
   on("renderActorDirectory", (_app, element) => whenFetched(() => fillDirectory(element as HTMLElement)));
   on("getHeaderControlsPersonSheet", ({ actor }, controls) => (controls as MenuEntry[]).push(...menuOf(actor)));

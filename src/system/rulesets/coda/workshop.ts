@@ -14,6 +14,10 @@ export const workshop: Workshop = {
     const { takeBackLast } = await import("./builder/learning.ts");
     await takeBackLast(actor);
   },
+  async award(actors, points) {
+    const { awardAll } = await import("./builder/award.ts");
+    await awardAll(actors, points);
+  },
   async generate() {
     const { showGenerator } = await import("./generator/generator.ts");
     await showGenerator();
