@@ -163,6 +163,16 @@ describe("the card of what a shot did", () => {
     expect(lines({ mode: "stun" }, asPlayer(gm))[0]).toBe("Raider is caught by a stunning beam.");
   });
 
+  it("tells what heals by word in figures, in words, or not at all (I046)", () => {
+    const hurt = acting(person("kassus"), ["fire"], [[foe("raider", { counts: { damage: 4 } })]]) as Encounter;
+    const healed = played(hurt, { actor: "raider", action: "befall", options: { points: -4 } }, []);
+    const told = (viewer = gm) => viewOf(healed, viewer).lines.map(said);
+    expect(told()).toEqual(["Raider gets 4 points back and goes from Injured to Healthy."]);
+    expect(told(asPlayer(gm))).toEqual(["Raider is better: Unhurt."]);
+    expect(viewOf(healed, asPlayer(gm)).figures).toEqual([]);
+    expect(told(asPlayer(gm, { hidesResults: (id) => id === "raider" }))).toEqual([]);
+  });
+
   it("says nothing of how he fares to those who may know nothing of him (I046, I054)", () => {
     const blind = asPlayer(gm, { hidesResults: (id) => id === "raider" });
     for (const options of [undefined, { mode: "stun" }])
