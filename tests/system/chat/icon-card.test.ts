@@ -169,7 +169,7 @@ describe("the card of what a shot did", () => {
     const told = (viewer = gm) => viewOf(healed, viewer).lines.map(said);
     expect(told()).toEqual(["Raider gets 4 points back and goes from Injured to Healthy."]);
     expect(told(asPlayer(gm))).toEqual(["Raider is better: Unhurt."]);
-    expect(viewOf(healed, asPlayer(gm)).figures).toEqual([]);
+    expect(viewOf(healed, asPlayer(gm)).figures.map(({ id }) => id)).toEqual(["next"]);
     expect(told(asPlayer(gm, { hidesResults: (id) => id === "raider" }))).toEqual([]);
   });
 
