@@ -94,6 +94,7 @@ const GAMES = {
     token: "Kassus",
     thing: "weapon",
     person: "npc",
+    played: "iconCharacter",
     weapon: "Beam pistol",
     welcome: "Declare first, then act.",
     packs: "icon-weapons",
@@ -105,6 +106,7 @@ const GAMES = {
     token: "Navigator",
     thing: "iconWeapon",
     person: "iconNpc",
+    played: "character",
     weapon: "Beam pistol",
     welcome: "Leave an enemy’s reach and they may strike you.",
     packs: "weapons",
@@ -214,6 +216,22 @@ for (const [played, who] of Object.entries(GAMES)) {
         const told = gm.locator("#notifications");
         await expect(told).toContainText(`${who.other} was made for other rules than this world’s, and cannot fight`);
         await expect(told).toContainText("Relic was made for other rules");
+      });
+
+      test("makes whoever a player plays a linked friend on the map, unless something else was wanted", async () => {
+        const made = await gm.evaluate(async (type) => {
+          const actors = await Actor.createDocuments([
+            { name: "New", type },
+            { name: "Spy", type, prototypeToken: { disposition: -1 } },
+          ] as Actor.CreateData[]);
+          const tokens = actors.map(({ prototypeToken: { actorLink, disposition } }) => [actorLink, disposition]);
+          await Actor.deleteDocuments(actors.map(({ id }) => id ?? ""));
+          return tokens;
+        }, who.played);
+        expect(made).toEqual([
+          [true, 1],
+          [true, -1],
+        ]);
       });
 
       test("lets them be moved about, also in the middle of a fight that they were in", async () => {

@@ -40,6 +40,15 @@ export function portraitOf(type: string): string {
   return systemPath(`assets/tokens/${isPlayersType(type) ? "person" : "other"}.svg`);
 }
 
+/**
+ * What a new actor's tokens are where nobody has said: those of whom players play are that actor, and friends; everybody
+ * else stays as Foundry has it, a foe of whom each token is one.
+ */
+export function tokenOf(type: string): Readonly<Record<string, unknown>> {
+  const bars = { displayBars: 40, bar1: { attribute: "wounds" } };
+  return isPlayersType(type) ? { ...bars, displayName: 30, actorLink: true, disposition: 1 } : bars;
+}
+
 /** A type without the ruleset that it belongs to: `iconArmor` is `armor`, of which a world has only one. */
 export function plainType(type: string): string {
   const owner = Object.keys(TYPES).find((id) => type.startsWith(id) && type !== id);

@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/types.ts";
 import { isOrder, type Order, type Orders } from "../../odds/orders.ts";
 import { isPersonData, type PersonData } from "../data/person-data.ts";
-import { playedTypes, portraitOf } from "../data/types.ts";
+import { playedTypes, portraitOf, tokenOf } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { changeKept, parseKept } from "./kept.ts";
 import { refusesOther, refusesTurning } from "./refuse-others.ts";
@@ -22,6 +22,7 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
     if (refusesOther("Actor", this)) return false;
     // The core gives tokens that have no picture the one of their actor
     if (!args[0].img) this.updateSource({ img: portraitOf(this.type) });
+    this.updateSource({ prototypeToken: { ...tokenOf(this.type), ...args[0].prototypeToken } } as Actor.UpdateData);
     return (await super._preCreate(...args)) ?? undefined;
   }
 

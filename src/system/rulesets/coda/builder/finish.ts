@@ -4,16 +4,12 @@ import { text } from "../../../shared/text.ts";
 import { draftItems, type ItemSource } from "./items.ts";
 import { personOf } from "./person.ts";
 
-/** How a player's character stands on the map: linked, on the crew's side, its name for everybody to hover. */
-const CREW_TOKEN = { actorLink: true, disposition: 1, displayName: 30, displayBars: 40, bar1: { attribute: "wounds" } };
-
 /** Make a new actor of the draft, in one call. */
 async function create(name: string, draft: Draft): Promise<AwayActor> {
   const data = {
     type: "character",
     system: personOf(draft),
     items: await draftItems(draft),
-    prototypeToken: CREW_TOKEN,
   };
   const named = name || text("Build.newName");
   const made = await Actor.implementation.create({ ...data, name: named } as never);
