@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openExchange } from "../../../src/engine/exchange.ts";
-import { combatant, encounter } from "../../support/encounter.ts";
+import { fight, person } from "../../support/coda.ts";
 
 vi.mock("../../../src/system/documents/subject.ts", () => ({ subjectOf: () => null, mayActFor: () => false }));
 const { forgetLog, isLastExchange, noteMessage, unfinishedExchanges } = await import(
@@ -40,7 +40,7 @@ function messageOf(place: number): Message {
     get exchange(): string {
       readings += 1;
       const actor = `Actor.${place % 7}`;
-      const picture = encounter([combatant(actor)]);
+      const picture = fight([person(actor)]);
       const exchange = openExchange(`m${place}`, "coda", picture, { actor, action: "strike" });
       return JSON.stringify({ ...exchange, stage: this.stage });
     },
@@ -96,7 +96,7 @@ describe("a message that keeps no exchange", () => {
 });
 
 describe("the picture of an exchange", () => {
-  const known = encounter([combatant("Actor.1")], { round: 3 });
+  const known = fight([person("Actor.1")], { round: 3 });
   const { picture: _known, ...nothing } = openExchange("m1", "coda", known, { actor: "Actor.1", action: "strike" });
   const read = (exchange: object, picture: string) => {
     const message = messageOf(1) as Message & { system: object };
@@ -126,7 +126,7 @@ describe("the picture of an exchange", () => {
 describe("an exchange that is bent in one place", () => {
   const gm = { id: "gm", isGM: true };
   const player = { id: "player", isGM: false };
-  const people = encounter([combatant("kassus")]);
+  const people = fight([person("kassus")]);
   const blank = openExchange("aaaaaaaaaaaaaaaa", "coda", people, { actor: "kassus", action: "strike" });
   const fields = messageFieldsOf(
     newRecord({ ...blank, stage: "closed" }, { combat: "", proposer: "player", session: "s", names: {} }),
