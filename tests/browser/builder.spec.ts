@@ -198,7 +198,14 @@ test.describe
       await expect(sheet(page).locator(".pane.record")).toContainText("Agility");
       await sheet(page).locator(".pane.record [data-action=takeBackPurchase]").press("Enter");
       await expect(shop.locator("[role=status]")).toHaveText("800 XP");
-      await shop.locator("[data-action=takeBack]").click();
+      // What changes while a button is pressed takes no press away
+      await shop.locator("[data-action=takeBack]").hover();
+      await page.mouse.down();
+      await page.evaluate(async () => {
+        const actor = game.actors?.find(({ name }) => name === "Rosalind Okonkwo");
+        for (const damage of [1, 0]) await actor?.update({ system: { wounds: { value: damage } } } as Actor.UpdateData);
+      });
+      await page.mouse.up();
       await expect(shop.locator("[role=status]")).toHaveText("1,000 XP");
       await expect.poll(() => actorNamed(page, "Rosalind Okonkwo").then((now) => now?.items)).toEqual(before?.items);
       expect((await actorNamed(page, "Rosalind Okonkwo"))?.system).toEqual(before?.system);

@@ -10,15 +10,17 @@ export class Press {
   /** Watch an element. Called once for each. */
   watch(element: HTMLElement): void {
     element.addEventListener("pointerdown", () => {
+      // A window may be one of the browser's own by now
+      const view = element.ownerDocument.defaultView ?? window;
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#released = promise;
       const ended = new AbortController();
       const end = () => {
         ended.abort();
         // The click comes after the pointer is up
-        window.setTimeout(resolve);
+        view.setTimeout(resolve);
       };
-      for (const name of ENDS) window.addEventListener(name, end, { capture: true, signal: ended.signal });
+      for (const name of ENDS) view.addEventListener(name, end, { capture: true, signal: ended.signal });
     });
   }
 

@@ -2,6 +2,7 @@ import type { Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { templatePath } from "../../../shared/ids.ts";
 import { reportError } from "../../../shared/notify.ts";
+import { Press } from "../../../shared/pressed.ts";
 import { ruleSettings } from "../../../shared/rule-settings.ts";
 import { text } from "../../../shared/text.ts";
 import { TemplateWindow } from "../../../shared/windows.ts";
@@ -9,6 +10,9 @@ import { listOf } from "../sheet/item-form.ts";
 import { advancementView, WARES } from "./advancement-view.ts";
 import { learnerOf } from "./learner.ts";
 import { learn, takeBackLast } from "./learning.ts";
+
+/** What is drawn, by the names of the parts. */
+type Parts = Record<string, HTMLElement>;
 
 /** Spends somebody's experience: what can be had, what it costs, what was bought. */
 class Advancement extends TemplateWindow {
@@ -39,6 +43,7 @@ class Advancement extends TemplateWindow {
   };
 
   readonly #actor: AwayActor;
+  readonly #press = new Press();
   #ware: (typeof WARES)[number] = "attributes";
 
   constructor(actor: AwayActor) {
@@ -53,6 +58,23 @@ class Advancement extends TemplateWindow {
   /** Is it about this actor? */
   shows(actor: unknown): boolean {
     return actor === this.#actor;
+  }
+
+  override async _onFirstRender(...args: Parameters<TemplateWindow["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#press.watch(this.element);
+  }
+
+  /** Each purchase is several writes, and each of them is shown: what one presses meanwhile stays until it is let go. */
+  override async _renderHTML(...args: Parameters<TemplateWindow["_renderHTML"]>): Promise<Parts> {
+    const html = (await super._renderHTML(...args)) as Parts;
+    await this.#press.released;
+    return html;
+  }
+
+  override _onClose(...args: Parameters<TemplateWindow["_onClose"]>): void {
+    super._onClose(...args);
+    windows.delete(this);
   }
 
   override async _prepareContext() {
@@ -71,10 +93,8 @@ const windows = new Set<Advancement>();
 
 /** Draw anew what shows somebody who has changed. */
 function refresh(actor: unknown): void {
-  for (const window of windows) {
-    if (!window.rendered) windows.delete(window);
-    else if (window.shows(actor)) window.render().catch((error: unknown) => reportError("Advancement", error));
-  }
+  for (const window of windows)
+    if (window.shows(actor)) window.render().catch((error: unknown) => reportError("Advancement", error));
 }
 
 Hooks.on("updateActor", refresh);
@@ -86,7 +106,7 @@ for (const hook of ["createItem", "updateItem", "deleteItem"] as const) {
 
 /** Show what somebody may buy with his experience. */
 export async function showAdvancement(actor: AwayActor): Promise<void> {
-  const known = [...windows].find((window) => window.rendered && window.shows(actor));
+  const known = [...windows].find((window) => window.shows(actor));
   const window = known ?? new Advancement(actor);
   windows.add(window);
   await window.render({ force: true });
