@@ -110,9 +110,6 @@ test.describe
         await setTheme(gm, theme);
         expect.soft(await faultsOf(gm, `${PROMPT} .window-content`), theme).toEqual([]);
       }
-      const card = gm.locator(".card.open").last();
-      await card.locator(".chance-of [data-action=unfold]").press("Enter");
-      await expect(card.locator("[data-block^=o] .fig.tot").first()).toBeVisible();
       for (const theme of ["light", "dark"] as const) {
         await setTheme(gm, theme);
         expect.soft(await faultsOf(gm, ".card.open"), theme).toEqual([]);
