@@ -50,7 +50,7 @@ export function isInHand(owner: Pick<CodaCombatant, "holds">, weapon: CodaWeapon
   return isHand(holdOf(owner, weapon));
 }
 
-function isHand(hold: Json | Hold): hold is Hand {
+function isHand(hold: unknown): hold is Hand {
   return hold === "main" || hold === "off" || hold === "both";
 }
 

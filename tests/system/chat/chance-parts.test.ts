@@ -5,7 +5,6 @@ import { openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
-import { cardView } from "../../../src/system/chat/view/card.ts";
 import { chanceParts } from "../../../src/system/chat/view/chance-parts.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { newRecord } from "../../../src/system/referee/log/stored.ts";

@@ -105,7 +105,7 @@ describe.each(Object.values(rulesets).map((ruleset) => ({ id: ruleset.id, rulese
             try {
               show(bent, ruleset);
             } catch (error) {
-              thrown.push(`${name} ${JSON.stringify(bend)}: ${error}`);
+              thrown.push(`${name} ${JSON.stringify(bend)}: ${String(error)}`);
             }
           }
         }

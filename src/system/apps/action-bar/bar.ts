@@ -30,6 +30,10 @@ function viewOf(actor: AwayActor): BarView {
   return barView(presentFace(), actor.name, standing, groupsOf(actor, standing), target, keptCaps(actor));
 }
 
+function isWithModifier({ ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return ctrlKey || altKey || metaKey || shiftKey;
+}
+
 /** A bar below the map with what the selected token can do now; it draws itself anew only where that has changed. */
 export class ActionBar extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
@@ -155,7 +159,7 @@ export class ActionBar extends TemplateWindow {
 
   /** Digits and letters do, arrows go, Escape leaves; what is done here moves no token and opens no menu. */
   #onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (isWithModifier(event)) return;
     // While something is asked its choices have these keys, and the bar shows none
     const cap = isAsked(this.element.ownerDocument) ? "" : event.key.toUpperCase();
     const named = keysOf(this.element).find(({ dataset }) => dataset.cap && dataset.cap === cap);

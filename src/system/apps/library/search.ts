@@ -62,11 +62,20 @@ function countValues(all: readonly { readonly facets: Facets }[], facet: Facet, 
 }
 
 /** How two entries stand in the column that is sorted by; what has no such figure comes last, whichever way. */
-function inColumn({ stats: a }: Entry, { stats: b }: Entry, { column, isRising }: NonNullable<Query["sorting"]>) {
-  const [one, other] = [a?.[column], b?.[column]];
-  const [isOne, isOther] = [one?.text ? 1 : 0, other?.text ? 1 : 0];
-  if (isOne !== isOther) return isOther - isOne;
-  return ((one?.worth ?? 0) - (other?.worth ?? 0)) * (isRising ? 1 : -1);
+function inColumn(a: Entry, b: Entry, { column, isRising }: NonNullable<Query["sorting"]>): number {
+  const [one, other] = [a, b].map(({ stats }) => figureOf(stats?.[column])) as [Figure, Figure];
+  if (one.isThere !== other.isThere) return one.isThere ? -1 : 1;
+  return (one.worth - other.worth) * (isRising ? 1 : -1);
+}
+
+/** A figure of a column, as it is sorted. */
+interface Figure {
+  readonly isThere: boolean;
+  readonly worth: number;
+}
+
+function figureOf(stat: { readonly text: string; readonly worth: number } | undefined): Figure {
+  return { isThere: Boolean(stat?.text), worth: stat?.worth ?? 0 };
 }
 
 /**
