@@ -34,6 +34,9 @@ export interface Peer {
   hearForged(payload: unknown, from: string): void;
 }
 
+/** As long as it takes at most to tell everybody of a change. Unit: milliseconds. */
+const TELLING_MS = 600;
+
 function isPrefix<T>(short: readonly T[], long: readonly T[]): boolean {
   return short.every((one, index) => JSON.stringify(one) === JSON.stringify(long[index]));
 }
@@ -86,6 +89,9 @@ export class Server {
   /** The next write comes about, and whoever wrote it never hears that it did. */
   forgets = false;
   wasKilled = false;
+  /** Whose last change was still being told when the server went down: a page that goes on learns of it nowhere. */
+  readonly unheard = new Set<string>();
+  readonly #changed = new Map<string, number>();
   #isUp = true;
   #epoch = 0;
 
@@ -126,6 +132,8 @@ export class Server {
     if (isForgotten) this.forgets = false;
     const after = op(before);
     this.database = after;
+    for (const [id, one] of Object.entries(after.encounter.combatants))
+      if (one !== before.encounter.combatants[id]) this.#changed.set(id, this.clock.now);
     for (const peer of this.peers) {
       if (!peer.isAlive) continue;
       this.giveTo(peer, () => {
@@ -197,6 +205,7 @@ export class Server {
   /** Killed: whatever is under way in either direction is lost. */
   kill(): void {
     this.wasKilled = true;
+    for (const [token, at] of this.#changed) if (this.clock.now - at < TELLING_MS) this.unheard.add(token);
     this.#isUp = false;
     this.#epoch++;
   }

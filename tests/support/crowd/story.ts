@@ -67,6 +67,7 @@ async function playOut(table: Table): Promise<boolean> {
 export async function playStory({ kind, seed, strikes }: Story): Promise<Ending> {
   const person = Object.assign({}, ...strikes.map(({ what }) => FAULTS[what]?.person));
   const table = new Table(KINDS[kind] as (typeof KINDS)[string], seed, person);
+  table.isMixed = strikes.length > 1;
   const byHand: Record<string, number> = {};
   const told: string[] = [];
   const happen = ({ stage, what, seed: drawn }: Strike) => {

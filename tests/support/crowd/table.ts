@@ -50,6 +50,8 @@ export class Table {
   awaited = 0;
   /** Whose console somebody writes at: what is theirs alone they write as they like. */
   forger: string | null = null;
+  /** Does more than one thing go wrong? */
+  isMixed = false;
   #plannedAt = 0;
   readonly #windows: Session[] = [];
   readonly #person: Person;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { FAULTS } from "../../support/crowd/faults.ts";
+import { soakCrowd } from "../../support/crowd/soak.ts";
 import { CONSOLE, playStory, type Story, shortened, storyOf } from "../../support/crowd/story.ts";
 
 /**
  * Several things at once, drawn from seeds: two or three faults of the matrix, a player who writes at their console, or
  * both. Nothing may be stuck, lost, doubled or rolled anew, taking back is exact, and nothing of ours throws.
  *
- * `FAULT_STAGES=all` in the environment plays many more; `npm run soak -- --ruleset crowd` plays on from any seed.
+ * `FAULT_STAGES=all` in the environment plays many more; `npm run soak -- --crowd both` plays on from any seed.
  */
 const TIMES = process.env.FAULT_STAGES === "all" ? 40 : 1;
 
@@ -62,5 +63,21 @@ describe("a story", () => {
     const story: Story = { kind: "attack", seed: 1, strikes: [...harmless, strike(0, "never heard of")] };
     const short = await shortened(story, async ({ strikes }) => strikes.some(({ what }) => what === "never heard of"));
     expect(short.strikes.map(({ what }) => what)).toEqual(["never heard of"]);
+  });
+
+  it("that breaks ends a soak, which names its seed and tells it", async () => {
+    const until = Number.POSITIVE_INFINITY;
+    const breaking = async ({ strikes }: Story) => {
+      const isBroken = strikes.some(({ what }) => what === "the first player reloads");
+      return { wrong: isBroken ? ["exchange0 is stuck"] : [], told: strikes.map(({ what }) => what) };
+    };
+    const soak = { what: "faults", ruleset: "icon", seed: 1, count: 1000, until } as const;
+    const { played, broken: story } = await soakCrowd(soak, () => {}, breaking);
+    expect(story).toMatch(
+      new RegExp(`^The story of seed ${played + 1} broke \\(ICON: .*--ruleset icon --seed ${played + 1} `),
+    );
+    expect(story?.split("\n").slice(1)).toEqual(["  the first player reloads", "  => exchange0 is stuck"]);
+    expect(await soakCrowd({ ...soak, count: played }, () => {}, breaking)).toEqual({ played, broken: null });
+    expect((await soakCrowd({ ...soak, until: 0 }, () => {}, breaking)).played).toBe(0);
   });
 });
