@@ -3,6 +3,7 @@
  * would, and write what is theirs to write, in shapes that nobody meant. What they know is what their page shows.
  */
 import { openAsks } from "../../../src/engine/advance.ts";
+import type { Ask } from "../../../src/engine/ask.ts";
 import type { Combatant } from "../../../src/engine/encounter.ts";
 import type { Lasting } from "../../../src/engine/lasting.ts";
 import { knownMarks } from "../../../src/engine/marks.ts";
@@ -33,13 +34,20 @@ function tokensOf({ encounter }: Database): { readonly mine: readonly string[]; 
   };
 }
 
+/** The open asks. Their ids count those that were put to the unseen as well, so that a page alone tells of none. */
+function asksIn({ messages }: Database, knows: Knowing): readonly Ask[] {
+  return knows === "shown" ? [] : [...messages.values()].flatMap(({ exchange }) => openAsks(exchange));
+}
+
 /** Every kind of message as our windows would send it, about what the page shows. */
-function validMessages(session: Session, table: Table, uniform: Uniform): readonly object[] {
+function validMessages(session: Session, table: Table, uniform: Uniform, knows: Knowing): readonly object[] {
   const { view } = session;
   const { mine, others } = tokensOf(view);
   const newest = [...view.messages.values()].at(-1);
-  const { exchange = "none", revision = 1 } = newest ? { ...newest, exchange: newest.exchange.id } : {};
-  const ask = newest ? openAsks(newest.exchange)[0] : undefined;
+  // How often a card was written its page does not show
+  const revision = knows === "shown" ? 1 : (newest?.revision ?? 1);
+  const exchange = newest?.exchange.id ?? "none";
+  const [ask] = asksIn(view, knows);
   const number = Math.floor(uniform() * 1e9);
   const [id, wish] = [`f${number}`, `forged${number}`.padEnd(16, "0")];
   const [actor = "kassus"] = mine;
@@ -77,8 +85,9 @@ function validMessages(session: Session, table: Table, uniform: Uniform): readon
 }
 
 /** Words that are right somewhere: a thing of another's where an own one belongs. */
-function wordsOf({ messages, encounter, online }: Database): readonly string[] {
-  const asks = [...messages.values()].flatMap(({ exchange }) => openAsks(exchange).map(({ id }) => id));
+function wordsOf(view: Database, knows: Knowing): readonly string[] {
+  const { messages, encounter, online } = view;
+  const asks = asksIn(view, knows).map(({ id }) => id);
   const seen = Object.values(encounter.combatants).filter(({ hidden }) => !hidden);
   return [...messages.keys(), ...asks, ...seen.map(({ id }) => id), ...online, "undo", "settle", "initiative"];
 }
@@ -149,12 +158,18 @@ function holdsForged(combatant: Combatant, table: Table, words: readonly string[
 }
 
 /** What the page may write of what is its user's own; null where nothing of theirs is there. */
-function ownWrite(session: Session, table: Table, byHand: Record<string, number>, uniform: Uniform): Op | null {
+function ownWrite(
+  session: Session,
+  table: Table,
+  byHand: Record<string, number>,
+  uniform: Uniform,
+  knows: Knowing,
+): Op | null {
   const { view } = session;
   const [id] = tokensOf(view).mine;
   const one = view.encounter.combatants[id ?? ""];
   if (!id || !one) return null;
-  const words = wordsOf(view);
+  const words = wordsOf(view, knows);
   return oneOf<() => Op>(
     [
       () => changing(id, (there) => ({ ...there, ...roundForged(one, table, words, uniform) })),
@@ -178,21 +193,29 @@ function ownWrite(session: Session, table: Table, byHand: Record<string, number>
   )();
 }
 
+/** Whether they write only what their page shows, or read documents too, which tell of the unseen. */
+type Knowing = "shown" | "documents";
+
 /** Write something at the console. @returns What, for the story of a fight that broke. */
-export function forge(table: Table, byHand: Record<string, number>, seed: number): string {
+export function forge(
+  table: Table,
+  byHand: Record<string, number>,
+  seed: number,
+  knows: Knowing = "documents",
+): string {
   const uniform = seeded(seed);
   const session = table.window(FORGER);
   if (!session.isAlive || session.isFrozen) return "nothing: the page is closed";
   table.forger = FORGER;
   if (uniform() < 0.5) {
-    const op = ownWrite(session, table, byHand, uniform);
+    const op = ownWrite(session, table, byHand, uniform, knows);
     if (!op) return "nothing: nothing is theirs";
     table.server.commit(op);
     const { spent, marks, lasting, place } = table.server.database.encounter.combatants.kassus ?? {};
     return `own things: ${JSON.stringify({ spent, marks, lasting, place, fights: table.server.database.fights })}`;
   }
-  const valid = oneOf(validMessages(session, table, uniform), uniform);
-  const payload = uniform() < 0.15 ? valid : bent(valid, wordsOf(session.view), uniform);
+  const valid = oneOf(validMessages(session, table, uniform, knows), uniform);
+  const payload = uniform() < 0.15 ? valid : bent(valid, wordsOf(session.view, knows), uniform);
   table.server.forge(session, payload);
   return JSON.stringify(payload);
 }

@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
 import { along, fight, foe, person } from "../../support/coda.ts";
+import { forge } from "../../support/crowd/console.ts";
 import { FAULTS } from "../../support/crowd/faults.ts";
 import type { Kind } from "../../support/crowd/kinds.ts";
 import { type Notice, watchPlayers } from "../../support/crowd/reached.ts";
 import type { Person } from "../../support/crowd/session.ts";
 import { Table } from "../../support/crowd/table.ts";
 import { faultsOf } from "../../support/crowd/verdict.ts";
+import * as icon from "../../support/icon.ts";
 import { useEnglish } from "../../support/words.ts";
 
 /**
@@ -38,10 +42,28 @@ const dragged: Kind["moves"] = { user: "p1", moves: [{ how: "asked", token: "kas
 
 /** A fight of everybody who is seen, what players do in it, and who is there unseen. */
 interface Scene {
+  /** The game that is played, CODA where none is named, and who is there of the players. */
+  readonly ruleset?: Ruleset;
+  readonly crew?: readonly ReturnType<typeof person>[];
   readonly seen: readonly ReturnType<typeof foe>[];
   readonly unseen: ReturnType<typeof foe>;
   readonly intents: readonly Intent[];
   readonly moves?: Kind["moves"];
+}
+
+const shot: Intent = { actor: "kassus", action: "fire", weapon: "pistol", targets: ["raider"] };
+const stroll: Intent = { actor: "kassus", action: "move", path: along(0, 0, 3) };
+
+/** A round of ICON in which it is Kassus who acts; the unseen have declared too, and come last. */
+function iconScene(kinds: readonly string[], intents: readonly Intent[]): Scene {
+  const told = kinds.length > 0 ? icon.declared(20, ...kinds) : icon.rolled(3);
+  const mates = [
+    icon.person("kassus", { at: [0, 0], marks: told }),
+    icon.person("okoro", { at: [1, 3], marks: icon.declared(9, "fire") }),
+  ];
+  const seen = [icon.foe("raider", { at: [4, 0], marks: icon.declared(8, "dodge", "fire") })];
+  const unseen = icon.foe("lurker", { at: [3, 1], hidden: true, marks: icon.declared(7, "dodge", "fire") });
+  return { ruleset: iconRules as unknown as Ruleset, crew: mates, seen, unseen, intents } as unknown as Scene;
 }
 
 const SCENES: Readonly<Record<string, Scene>> = {
@@ -53,13 +75,19 @@ const SCENES: Readonly<Record<string, Scene>> = {
   "a swing": { seen: [raider], unseen: close, intents: [swing] },
   "work beside the unseen": { seen: [], unseen: close, intents: [work] },
   "a walk, and a test behind it": { seen: [raider], unseen: lurker, intents: [walk, look] },
+  "ICON: a shot at somebody who is seen": iconScene(["fire"], [shot]),
+  "ICON: a walk past the unseen": iconScene(["move"], [stroll]),
+  "ICON: what one declares": iconScene([], [{ actor: "kassus", action: "declare", options: { actions: ["fire"] } }]),
 };
 
-function kindOf({ seen, unseen, intents, moves }: Scene, isThere: boolean): Kind {
+function kindOf({ ruleset, crew, seen, unseen, intents, moves }: Scene, isThere: boolean): Kind {
   return {
-    encounter: fight([kassus, okoro, ...seen, ...(isThere ? [unseen] : [])], { settings: { unseenFirst: true } }),
+    ...(ruleset && { ruleset }),
+    encounter: fight([...(crew ?? [kassus, okoro]), ...seen, ...(isThere ? [unseen] : [])], {
+      settings: { unseenFirst: true },
+    }),
     intents: intents.map((intent) => ({ user: "p1", intent })),
-    wants: { raider: ["parry:sword", "decline"], lurker: ["decline"] },
+    wants: { raider: ["parry:sword", "dodge", "decline"], lurker: ["decline"] },
     held: HELD,
     ...(moves && { moves }),
   };
@@ -109,6 +137,24 @@ describe.each(Object.entries(SCENES))("%s", (_name, scene) => {
     const [without, with_] = [await reached(scene, false, isAlike), await reached(scene, true, isAlike)];
     expect(without.length).toBeGreaterThan(0);
     expect(with_).toEqual(without);
+  });
+});
+
+describe("a player who writes at their console", () => {
+  const scene = SCENES["a walk past somebody who is seen"] as Scene;
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("learns nothing of the unseen by it (%i)", async (seed) => {
+    const forging = async (isThere: boolean) => {
+      const table = new Table(kindOf(scene, isThere), 1);
+      const notices = watchPlayers(table);
+      const byHand: Record<string, number> = {};
+      for (let turn = 0; turn < 8; turn++)
+        table.plan(300 + 550 * turn, () => void forge(table, byHand, seed * 100 + turn, "shown"));
+      expect(await table.play()).toBe(true);
+      expect([...table.thrown(), ...faultsOf(table, byHand)]).toEqual([]);
+      return shownOf(notices);
+    };
+    expect(await forging(true)).toEqual(await forging(false));
   });
 });
 
