@@ -1,6 +1,6 @@
 import { expect as anyExpect, test } from "@playwright/test";
 import { faultsOf, setTheme } from "./axe.ts";
-import { loadDice, moveAway, newest, PATIENCE_MS, setBack, shareBrawl, state, untilStage } from "./brawl.ts";
+import { loadDice, moveAway, newest, PATIENCE_MS, setBack, shareBrawl, state, untilStage, viewOf } from "./brawl.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 const PROMPT = "#away-team-prompt";
@@ -176,9 +176,10 @@ test.describe
       await expect(dialog).toHaveCount(0);
     });
 
-    test("the window stands beside those whom it is about, also after M", async () => {
+    test("the window stands beside those whom it is about, also after M; then the map goes back", async () => {
       const { gm, tokens } = brawl;
       const before = await newest(gm);
+      const home = await viewOf(gm);
       await moveAway(brawl);
       await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
       const covered = () =>
@@ -197,9 +198,11 @@ test.describe
         );
       await expect.poll(covered).toEqual([]);
       await gm.keyboard.press("m");
+      await expect.poll(() => viewOf(gm)).not.toEqual(home);
       await expect.poll(covered).toEqual([]);
       await gm.locator(".card.open [data-action=undo]").click();
       await untilStage(gm, "undone", before?.id);
+      await expect.poll(() => viewOf(gm)).toEqual(home);
     });
 
     test("the prompt leaves the keyboard to whoever writes, and Enter to what was before it", async () => {

@@ -40,7 +40,7 @@ export async function startBrawl(
 }
 
 /** What of the scene a page shows. */
-function viewOf(page: JoinedPage): Promise<Brawl["view"]> {
+export function viewOf(page: JoinedPage): Promise<Brawl["view"]> {
   return page.evaluate(() => {
     if (!canvas.ready) return null;
     const { stage } = canvas;
@@ -74,7 +74,7 @@ export function beginFight(gm: JoinedPage): Promise<Brawl["tokens"]> {
 
 /**
  * Put everybody back where a test begins: the boarder beside Kassus, nothing spent, nobody hurt, and on the pages that
- * part of the map in sight; a question makes room beside those whom it is about, and leaves the map there.
+ * part of the map in sight; a question makes room beside those whom it is about.
  */
 export async function setBack({ gm, player, tokens, view }: Brawl): Promise<void> {
   await gm.evaluate(async ({ Kassus = "", "Raider boarder": boarder = "" }) => {

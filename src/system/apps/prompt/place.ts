@@ -2,6 +2,7 @@ import { isWriting } from "../../shared/focus.ts";
 import { besidePlace, clearPlace, GROUND_PX, type PageRect, sidebarLeft } from "../../shared/page.ts";
 import { isStill } from "../../shared/stillness.ts";
 import { BUSY } from "./keys.ts";
+import { MapHome, type MapView } from "./map-home.ts";
 
 /** Is the keyboard free: does nobody write, and does no other window wait for it? */
 export function isKeyboardFree(page: Document): boolean {
@@ -64,13 +65,55 @@ function panTime(): number {
   return isStill() ? 0 : 160;
 }
 
+const home = new MapHome();
+
+/** Was the hand on the map last, pointing or pressing? Unknown until it is listened to. */
+let isHandOnMap: boolean | null = null;
+
+function onPointer({ target }: Event): void {
+  isHandOnMap = target instanceof HTMLCanvasElement;
+}
+
+function onKey(): void {
+  isHandOnMap = false;
+}
+
+function watchHand(): void {
+  if (isHandOnMap !== null) return;
+  isHandOnMap = false;
+  for (const kind of ["pointermove", "pointerdown", "wheel"]) {
+    document.addEventListener(kind, onPointer, { capture: true, passive: true });
+  }
+  document.addEventListener("keydown", onKey, { capture: true });
+}
+
+/** What of the map is seen; null where none is drawn. */
+function viewNow(): MapView | null {
+  if (!canvas.ready || !canvas.stage) return null;
+  const { stage } = canvas;
+  return { x: stage.pivot.x, y: stage.pivot.y, scale: stage.scale.x };
+}
+
 /** Move the map so that what is at one place of the page comes to another. */
 async function shiftMap(from: PageRect, to: PageRect): Promise<void> {
-  const { stage } = canvas;
-  if (!stage) return;
-  const scale = stage.scale.x;
+  const before = viewNow();
+  if (!before) return;
+  watchHand();
   const [dx, dy] = [to.left - from.left, to.top - from.top];
-  await canvas.animatePan({ x: stage.pivot.x - dx / scale, y: stage.pivot.y - dy / scale, duration: panTime() });
+  const { scene } = canvas;
+  await canvas.animatePan({ x: before.x - dx / before.scale, y: before.y - dy / before.scale, duration: panTime() });
+  const after = viewNow();
+  if (after && canvas.scene === scene) home.leave(scene?.id ?? null, before, after);
+}
+
+/**
+ * Let the map go back, at once, to where the user had it before windows moved it; where they have moved it themselves or
+ * have their hand on it, it stays.
+ */
+export function goBack(): void {
+  const now = viewNow();
+  const before = now && home.take(canvas.scene?.id ?? null, now);
+  if (before && !isHandOnMap && !isDragging()) canvas.pan({ ...before });
 }
 
 /**

@@ -13,7 +13,7 @@ import { isMeant, keyDeed, type PromptDeeds } from "./keys.ts";
 import { Marks } from "./marks.ts";
 import { makeOrder } from "./order.ts";
 import { chanceWhy } from "./parts.ts";
-import { focusAsk, isKeyboardFree, showBeside, standBeside } from "./place.ts";
+import { focusAsk, goBack, isKeyboardFree, showBeside, standBeside } from "./place.ts";
 import { promptView } from "./view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
@@ -190,9 +190,12 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   }
 
   /** Put off what is asked before the window begins to close: one that is opened again meanwhile stays open. */
-  override close(...args: Parameters<Lifecycle["close"]>): Promise<this> {
+  override async close(...args: Parameters<Lifecycle["close"]>): Promise<this> {
     if (this.#asks.length > 0) this.#onLater(this.#asks);
-    return super.close(...args);
+    await super.close(...args);
+    // What is asked meanwhile needs the map where it is, or moves it on
+    if (!this.#isNew) goBack();
+    return this;
   }
 
   #focusCurrent(): void {
@@ -300,16 +303,19 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     if (this.#isAnswering) return;
     this.#isAnswering = true;
     try {
-      for (const ask of this.#asks) await this.#handIn(ask, choiceOf?.(ask));
+      const asks = this.#asks;
+      for (const ask of asks) await this.#handIn(ask, ask === asks.at(-1), choiceOf?.(ask));
     } finally {
       this.#isAnswering = false;
     }
   }
 
   /** Hand in an answer, after its way has been chosen on the map where it needs one; the window makes room meanwhile. */
-  async #handIn(ask: AskView, choice?: string): Promise<void> {
+  async #handIn(ask: AskView, isLast: boolean, choice?: string): Promise<void> {
     this.element.classList.add("put-aside");
     const told = await withWay(ask.exchange, this.#marks.answerTo(ask, choice)).finally(() => this.#comeBack());
+    // Now, not when the answer is taken: by then the hand may be on its way to a token
+    if (told && isLast) goBack();
     if (told) await answer(ask.exchange, told);
     else if (this.rendered) this.#focusCurrent();
   }
