@@ -1,7 +1,7 @@
 /** The game master's dialog for what no rule tells of: a fall, a plant, a medicine harms or heals somebody by a number. */
 
 import { BEFALL, befallingOf, MOST_BEFALLS } from "../../engine/intent.ts";
-import { type Json, refuse } from "../../engine/types.ts";
+import { refuse } from "../../engine/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { actorOf, type Subject, subjectOf } from "../documents/subject.ts";
 import { propose } from "../referee/requests/propose.ts";
@@ -10,10 +10,14 @@ import { notifyRefusal, reportError, tellAwaited } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";
 import { tokenOf } from "./standing.ts";
 
-type Options = Readonly<Record<string, Json>>;
+/** What was written: points below 0 heal; harm may be kept from killing. */
+interface Befalling {
+  readonly points: number;
+  readonly kills: boolean;
+}
 
 /** Ask by how much they are harmed or healed. @returns Null when it is nothing. */
-async function askHowMuch(names: string): Promise<Options | null> {
+async function askHowMuch(names: string): Promise<Befalling | null> {
   const context = { names, most: MOST_BEFALLS };
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("sheets/befall"), context);
   const ok = { label: text("Befall.ok") };
@@ -22,16 +26,17 @@ async function askHowMuch(names: string): Promise<Options | null> {
   if (typeof written !== "object" || written === null) return null;
   const { kind, points, kills } = written as Readonly<Record<string, unknown>>;
   const count = points === null || points === "" ? Number.NaN : Number(points);
-  return kind === "heal" ? { points: -count } : { points: count, kills: kills === true };
+  return { points: kind === "heal" ? -count : count, kills: kills === true };
 }
 
 /** Harm or heal these, each by an act that is taken back by itself; say what is missing where there is nobody. */
 export async function befallAll(subjects: readonly Subject[]): Promise<void> {
   if (tellAwaited()) return;
   if (subjects.length === 0) return void ui.notifications?.info(text("Befall.nobody"));
-  const options = await askHowMuch(subjects.map(({ name }) => name).join(", "));
-  if (!options) return;
-  const intents = subjects.map(({ uuid }) => ({ actor: uuid, action: BEFALL, options }));
+  const written = await askHowMuch(subjects.map(({ name }) => name).join(", "));
+  if (!written) return;
+  const { points, kills } = written;
+  const intents = subjects.map(({ uuid }) => ({ actor: uuid, action: BEFALL, options: { points, kills } }));
   const isNumber = intents.every((intent) => befallingOf(intent) !== null);
   if (!isNumber) return notifyRefusal(refuse("befall/no-such-points", { most: MOST_BEFALLS }));
   for (const intent of intents) await propose(intent);

@@ -12,7 +12,7 @@ import { awardOf, fieldOf, MOST_AWARDED } from "./award-form.ts";
 
 /** The characters of the rules that are played whom players own. */
 function charactersHere(): readonly AwayActor[] {
-  const all = [...(game.actors ?? [])] as unknown as AwayActor[];
+  const all = [...(game.collections?.get("Actor") ?? [])] as unknown as AwayActor[];
   const isPlayed = ({ type }: AwayActor) => isPlayersType(type) && playedTypes("Actor").includes(type);
   return all.filter((actor) => isPlayed(actor) && actor.hasPlayerOwner);
 }
