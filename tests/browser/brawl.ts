@@ -192,11 +192,11 @@ export function statuses(page: JoinedPage, uuid: string): Promise<readonly strin
   }, uuid);
 }
 
-/** Let the dice of that page's referee fall so. */
+/** Let the dice of that page's referee fall so, and after these as they always do. */
 export function loadDice(page: JoinedPage, faces: readonly number[]): Promise<void> {
   return page.evaluate((list) => {
     const left = [...list];
-    const fair = Math.random;
+    const { seededDice: fair = Math.random } = globalThis as unknown as { seededDice?: () => number };
     CONFIG.Dice.randomUniform = () => {
       const face = left.shift();
       return face === undefined ? fair() : (face - 0.5) / 6;

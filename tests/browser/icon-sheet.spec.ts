@@ -1,7 +1,7 @@
 import { expect as anyExpect, type Locator, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { PATIENCE_MS } from "./brawl.ts";
+import { loadDice, PATIENCE_MS } from "./brawl.ts";
 import { shareIcon } from "./icon-world.ts";
 import { closeWindow, openSheet, write } from "./windows.ts";
 
@@ -45,7 +45,9 @@ test.describe("the sheet of a person of ICON", () => {
   });
 
   test("shoots at whom one aims at, with the range as somebody sees it (I031)", async () => {
-    const { player } = shared;
+    const { gm, player } = shared;
+    // A graze, so that the gunner is still up when his sheet is looked at
+    await loadDice(gm, [4, 4, 4, 1, 1, 1]);
     await player.evaluate(() => {
       const gunner = canvas.tokens?.placeables.find(({ document }) => document.name === "Gunner");
       gunner?.setTarget(true, { releaseOthers: true });
@@ -59,6 +61,7 @@ test.describe("the sheet of a person of ICON", () => {
     await dialog().locator(".btn.main").click();
     await expect(player.locator(".away-team.card")).toHaveCount(2);
     await expect.poll(() => stored(player, PISTOL, "charges.value")).toBe(19);
+    await expect(player.locator(".away-team.card").last()).not.toContainText("falls");
   });
 
   test("takes a setting more, calls it what somebody calls it, and offers it beside the weapon (N21)", async () => {

@@ -109,9 +109,24 @@ export async function startTable({ windows, noCanvas = false, ...options }: Tabl
   };
 }
 
-/** Wait until a page has run the hook `ready`. */
+/** Wait until a page has run the hook `ready`. Its dice fall in each run as in the one before, as far as nobody loads them. */
 export async function waitReady(page: Page): Promise<void> {
   await page.waitForSelector("body[data-ready]", { timeout: 40_000, state: "attached" });
+  await page.evaluate(seedDice);
+}
+
+/** Give a page dice that fall as they always do, for {@link waitReady}; a page without a table has none. */
+function seedDice(): void {
+  const { CONFIG: table } = globalThis as unknown as { CONFIG?: { Dice?: { randomUniform: () => number } } };
+  if (!table?.Dice) return;
+  let state = 20;
+  // A linear congruential generator, of which the upper bits count
+  const uniform = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) / 2 ** 24;
+  };
+  table.Dice.randomUniform = uniform;
+  Object.assign(globalThis, { seededDice: uniform });
 }
 
 function watch(page: Page): JoinedPage {
