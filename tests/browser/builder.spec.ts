@@ -235,6 +235,7 @@ test.describe
             unknown
           >;
           let writes = 0;
+          actor.isCutOff = false;
           for (const name of [
             "update",
             "updateEmbeddedDocuments",
@@ -246,11 +247,23 @@ test.describe
             if (wanted === 0) continue;
             actor[name] = (...args: unknown[]) => {
               writes += 1;
-              return writes === wanted ? Promise.reject(new Error("connection lost")) : real(...args);
+              if (writes !== wanted) return real(...args);
+              actor.isCutOff = true;
+              return Promise.reject(new Error("connection lost"));
             };
           }
         }, write);
       page.expectProblem(/connection lost/);
+      /** What was written before the loss stands there earlier than that comes. */
+      const isCutOff = () =>
+        page.evaluate(() => {
+          const actor = game.actors?.find(({ name }) => name === "Rosalind Okonkwo");
+          return (actor as unknown as { readonly isCutOff?: boolean }).isCutOff;
+        });
+      const expectCutOff = async () => {
+        await expect.poll(isCutOff).toBe(true);
+        expect((await learnt()).open).toBe(1);
+      };
       await sheet(page).locator(".pane.record [data-action=spendExperience]").click();
       const shop = page.locator(".advancement");
       await shop.locator("[data-ware=skills]").click();
@@ -261,13 +274,13 @@ test.describe
       for (const write of [2, 3]) {
         await cut(write);
         await rank.press("Enter");
-        await expect.poll(async () => (await learnt()).open).toBe(1);
+        await expectCutOff();
         await cut(0);
         await rank.press("Enter");
         await expect.poll(learnt).toEqual(after);
         await cut(write);
         await shop.locator("[data-action=takeBack]").click();
-        await expect.poll(async () => (await learnt()).open).toBe(1);
+        await expectCutOff();
         await cut(0);
         await shop.locator("[data-action=takeBack]").click();
         await expect.poll(learnt).toEqual(fresh);
