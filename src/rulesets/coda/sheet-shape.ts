@@ -1,3 +1,4 @@
+/** The shape of a person of the Expanded Combat System, by which stored exchanges are judged before anything reads them. */
 import {
   aCount,
   aFlag,

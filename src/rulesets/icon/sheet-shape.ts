@@ -1,3 +1,4 @@
+/** The shape of a person of ICON, by which stored exchanges are judged before anything reads them. */
 import {
   aCount,
   aFlag,

@@ -1,3 +1,4 @@
+/** What key O and its button do in a prompt: what is chosen becomes a standing order. */
 import type { Order } from "../../../odds/orders.ts";
 import type { AskView } from "../../chat/view/choices.ts";
 import { actorOf, subjectOf } from "../../documents/subject.ts";
