@@ -223,12 +223,12 @@ describe("what the map shows of a shot", () => {
     expect(reasons()).toMatchObject({
       medium: "24 m, Beam pistol 5/20/50/100",
       size: "1 m tall",
-      motion: "14 m since his turn began",
+      motion: "14 m since their turn began",
       cover: "8 of 16 points hidden by Okoro",
     });
     const beside = { ...range, combatants: { ...range.combatants, okoro: person("okoro", { at: [12, 1] }) } };
     expect(seen({}, { ...at, encounter: beside }).lines.find(({ id }) => id === "intoMelee")?.reason).toBe(
-      "Okoro beside him",
+      "Okoro beside them",
     );
   });
 
@@ -319,7 +319,7 @@ describe("what the map shows of a shot", () => {
 
   it("R281: says at once that nobody shoots through full cover", () => {
     expect(seen().refusal).toBe("");
-    expect(seen({ cover: "full" }).refusal).toBe("The target is in full cover. Move until you see him.");
+    expect(seen({ cover: "full" }).refusal).toBe("The target is in full cover. Move until you see them.");
   });
 });
 
