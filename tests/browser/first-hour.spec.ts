@@ -81,6 +81,15 @@ async function endPractice(gm: JoinedPage): Promise<void> {
   await gm.getByRole("dialog").getByRole("button", { name: "End the encounter" }).click();
 }
 
+/** Begin the practice fight and leave its tour at once: what was made for it goes, if one likes. */
+async function leavePractice(gm: JoinedPage): Promise<void> {
+  await gm.getByRole("button", { name: "Play the first fight" }).click();
+  await gm.locator("aside.tour").getByRole("button", { name: "Leave" }).click({ timeout: PATIENCE_MS });
+  expect(await ownedBy(gm)).toEqual(["Practice corridor", "Lieutenant Kassus", "Raider boarder"]);
+  await gm.getByRole("dialog").getByRole("button", { name: "Clear up" }).click();
+  await expect.poll(() => ownedBy(gm)).toEqual([]);
+}
+
 /** The UUID of somebody's token in the fight. */
 function tokenOf(page: JoinedPage, name: string): Promise<string> {
   return page.evaluate((wanted) => game.combat?.combatants.find((one) => one.name === wanted)?.token?.uuid ?? "", name);
@@ -165,6 +174,8 @@ test.describe
         expect.soft(await faultsOf(gm, ".away-team.welcome .window-content"), theme).toEqual([]);
       }
       await expect(gm.locator(".away-team.welcome")).toContainText("Start here.");
+      await leavePractice(gm);
+      await openMenu(gm, "welcome");
       await walk(gm, "As the game master");
       const player = await joined(browser, "Player");
       await expect(player.locator(".away-team.welcome")).not.toContainText("Start here.");
@@ -199,6 +210,7 @@ test.describe
       await endPractice(gm);
       await expect(gm.getByText("Practice is over.")).toBeVisible({ timeout: PATIENCE_MS });
       await expect.poll(() => ownedBy(gm)).toEqual(["Hangar", "Mara"]);
+      expect(await cardsSeen(gm), "its cards go too").toBe(0);
       await expect.poll(() => player.evaluate(() => canvas.scene?.name)).toBe("Hangar");
     });
 

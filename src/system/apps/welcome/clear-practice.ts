@@ -1,9 +1,10 @@
 /**
- * Takes away what the practice fight has left, once that fight is over: its scene and the two people of it.
+ * Takes away what the practice fight has left, once that fight is over: its scene, the two people of it and its cards.
  * Only what bears the practice mark goes, and of that nothing that somebody has put to use of their own.
  */
 import { isForPractice } from "../../documents/practice.ts";
 import { text } from "../../shared/text.ts";
+import { clearCards } from "./practice-cards.ts";
 import { PracticeTour } from "./practice-tour.ts";
 
 /** As much of a token as tells whose it is. */
@@ -59,8 +60,8 @@ async function leaveScenes(going: readonly string[]): Promise<void> {
   if (home && going.includes(canvas.scene?.id ?? "")) await home.view();
 }
 
-/** Take away what practice has left, and say so. Game masters only. */
-export async function clearPractice(): Promise<void> {
+/** Take away what a practice fight has left, and say so. Game masters only. */
+export async function clearPractice(combat: Combat.Implementation): Promise<void> {
   const { scenes, actors, tokens } = leftoversOf({
     scenes: all("Scene"),
     actors: all("Actor"),
@@ -68,6 +69,7 @@ export async function clearPractice(): Promise<void> {
   });
   const { activeTour } = foundry.nue.Tour;
   if (activeTour instanceof PracticeTour) activeTour.exit();
+  await clearCards(combat);
   await leaveScenes(scenes);
   for (const [id, ids] of Object.entries(tokens)) {
     await game.scenes?.get(id)?.deleteEmbeddedDocuments("Token", [...ids]);

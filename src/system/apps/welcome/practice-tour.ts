@@ -1,5 +1,7 @@
+import { reportError } from "../../shared/notify.ts";
 import { LedTour, type Sheeted } from "./led-tour.ts";
 import { beginPractice, type Practice } from "./practice.ts";
+import { offerToClear } from "./practice-cards.ts";
 
 /** A tour that leads a game master through the first fight of the game, which is made for it. */
 export abstract class PracticeTour extends LedTour {
@@ -8,6 +10,14 @@ export abstract class PracticeTour extends LedTour {
   override async start(): Promise<void> {
     this.#practice = await beginPractice();
     await super.start();
+  }
+
+  /** Whoever leaves it in the middle is asked whether what was made for it is to go. */
+  override exit(): void {
+    const left = this.currentStep && this.hasNext ? this.#practice?.combat : undefined;
+    super.exit();
+    if (!left || game.combats?.get(left.id ?? "") === undefined) return;
+    offerToClear(left).catch((error: unknown) => reportError("offerToClear", error));
   }
 
   /** Do something with the fight; nothing before it has begun. */

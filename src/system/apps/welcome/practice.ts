@@ -4,6 +4,7 @@ import { SYSTEM_ID } from "../../shared/ids.ts";
 import { presentRuleset, untilFetched } from "../../shared/ruleset.ts";
 import { presentFace } from "../../sheets/faces.ts";
 import type { StartFace } from "./face.ts";
+import { clearCards } from "./practice-cards.ts";
 
 /** The practice fight as it stands. */
 export interface Practice {
@@ -82,8 +83,10 @@ async function theActor(who: "crew" | "hostile"): Promise<AwayActor> {
 }
 
 async function clear(scene: Scene.Implementation): Promise<void> {
-  for (const combat of [...(game.combats ?? [])].filter((one) => one.scene?.id === scene.id))
+  for (const combat of [...(game.combats ?? [])].filter((one) => one.scene?.id === scene.id)) {
     await combat.delete(BEGINS_ANEW as object);
+    await clearCards(combat);
+  }
   await scene.deleteEmbeddedDocuments(
     "Token",
     [...scene.tokens].flatMap(({ id }) => id ?? []),
@@ -92,7 +95,9 @@ async function clear(scene: Scene.Implementation): Promise<void> {
 
 async function place(scene: Scene.Implementation, actor: AwayActor, who: "crew" | "hostile") {
   const { x, y } = parts()[who];
-  const data = (await actor.getTokenDocument({ x, y })).toObject() as TokenDocument.CreateData;
+  const data = (
+    await actor.getTokenDocument({ x, y, displayName: CONST.TOKEN_DISPLAY_MODES.ALWAYS })
+  ).toObject() as TokenDocument.CreateData;
   const [token] = await scene.createEmbeddedDocuments("Token", [data]);
   if (!token) throw new Error(`no token for ${actor.name}`);
   return token as TokenDocument.Implementation;

@@ -43,9 +43,9 @@ async function offerTours(isGM: boolean): Promise<void> {
 }
 
 /** Take away what a practice fight has left. */
-async function clear(): Promise<void> {
+async function clear(combat: Combat.Implementation): Promise<void> {
   const { clearPractice } = await import("./clear-practice.ts");
-  await clearPractice();
+  await clearPractice(combat);
 }
 
 /** Welcome each user once, and again from the settings. Called once, in init. */
@@ -61,7 +61,7 @@ export function registerWelcome(): void {
   });
   Hooks.on("deleteCombat", (combat, options, user) => {
     if (user !== game.userId || !combat.scene || !isForPractice(combat.scene) || beginsAnew(options)) return;
-    clear().catch((error: unknown) => reportError("clearPractice", error));
+    clear(combat).catch((error: unknown) => reportError("clearPractice", error));
   });
   Hooks.once("ready", () => {
     offerTours(game.user?.isGM ?? false).catch((error: unknown) => reportError("offerTours", error));
