@@ -1,17 +1,17 @@
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
 import { wasReloaded } from "../../shared/page.ts";
-import { storedSeat, storedTerms, storeSeat, storeTerms } from "../../shared/settings.ts";
+import { storedSeat, storeSeat } from "../../shared/settings.ts";
 import { text } from "../../shared/text.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import { readExchange } from "../log/exchange-message.ts";
-import { parseTerms, termsWith } from "../log/terms.ts";
 import { keepRequests, keptRequests, watchKept } from "../requests/keepsakes.ts";
 import { isSeated, tableHost } from "../table.ts";
 import { Alarm } from "./alarm.ts";
 import { catchUp } from "./catch-up.ts";
 import { onReconnect, openChannel, send } from "./channel.ts";
 import { Desk } from "./desk.ts";
+import { noteTerms, watchRoles } from "./roles.ts";
 import { watchRounds } from "./round-watch.ts";
 
 /** How often this session looks whether something waits. Unit: milliseconds. */
@@ -54,12 +54,9 @@ function succeed(session: string): string {
   return former ?? "";
 }
 
-/** Take the seat; from now on what this user writes is the referee's word, and no more that of who is no game master now. */
+/** Take the seat; from now on what game masters write is the referee's word, and no more that of who is none now. */
 async function sitDown(seat: string): Promise<void> {
-  const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
-  const terms = termsWith(parseTerms(storedTerms()), game.user?.id ?? "", gms, game.time.serverTime);
-  const text = JSON.stringify(terms);
-  if (text !== storedTerms()) await storeTerms(text);
+  await noteTerms();
   await storeSeat(seat);
 }
 
@@ -134,6 +131,7 @@ export function openDesk(): void {
   Hooks.on("deleteChatMessage", (message) => opened.review(readExchange(message)));
   Hooks.on("combatTurnChange", (combat) => opened.pass(combat.uuid));
   watchRounds((combat) => opened.pass(combat));
+  watchRoles(amReferee);
   Hooks.on("userConnected", () => opened.lookAtSeat());
   window.addEventListener("pagehide", () => opened.leave());
   onReconnect(() => opened.rouse());

@@ -6,7 +6,7 @@ import { storedTerms } from "../../shared/settings.ts";
 import { playedAlone } from "./credible.ts";
 import { type MessageFields, readMessageFields } from "./message-fields.ts";
 import type { StoredExchange } from "./stored.ts";
-import { isWordOfReferee, parseTerms, type Term } from "./terms.ts";
+import { isWordOfReferee, type Known, parseTerms, type Term } from "./terms.ts";
 import { isWhole } from "./whole.ts";
 
 /** A chat message that keeps an exchange. */
@@ -31,15 +31,21 @@ function termsNow(): readonly Term[] {
   return known.terms;
 }
 
+/** What is known of a user of the world, as far as it matters whose word a message is. */
+export function knownUser(id: string): Known | undefined {
+  const user = game.users?.get(id);
+  return user && { isGM: user.isGM, changedAt: user._stats?.modifiedTime ?? null };
+}
+
 /** Was the message written by the referee, and changed by nobody else since? Whoever writes one may put anything into it. */
-function isOfReferee({ author, _stats }: ChatMessage.Implementation): boolean {
+function isOfReferee({ author, _source, _stats }: ChatMessage.Implementation): boolean {
   const { createdTime, modifiedTime, lastModifiedBy } = _stats;
   const terms = termsNow();
-  const isGM = (user: string) => game.users?.get(user)?.isGM === true;
-  const by = author?.id ?? "";
-  if (!isWordOfReferee(terms, { by, at: createdTime ?? 0 }, isGM)) return false;
+  // Of a user who is deleted only the id is left
+  const by = author?.id ?? _source.author ?? "";
+  if (!isWordOfReferee(terms, { by, at: createdTime ?? 0 }, knownUser)) return false;
   // A player can change nobody's messages, but nothing says that they cannot name another as the author of their own
-  return lastModifiedBy == null || isWordOfReferee(terms, { by: lastModifiedBy, at: modifiedTime ?? 0 }, isGM);
+  return lastModifiedBy == null || isWordOfReferee(terms, { by: lastModifiedBy, at: modifiedTime ?? 0 }, knownUser);
 }
 
 /** Does the message keep an exchange? One that the referee has not written never does. */

@@ -42,30 +42,52 @@ export function parseTerms(stored: string): readonly Term[] {
   }
 }
 
+/** What is known of a user now. */
+export interface Known {
+  readonly isGM: boolean;
+  /**
+   * Server time of the last change of their user, which no change of their role is later than; null where nothing says
+   * so. Unit: milliseconds.
+   */
+  readonly changedAt: number | null;
+}
+
+/** What is known of a user of that id; undefined where there is none. */
+export type Knowing = (user: string) => Known | undefined;
+
 /**
- * The terms once a game master sits down: theirs has begun, and those of who is no game master any more are over.
+ * The terms by the roles that people have now: those of game masters have begun, and those of who is none any more are
+ * over, from the moment at which their role was changed. What they wrote since is not the referee's word.
  *
  * In a world that has none yet, whatever its game masters wrote before counts.
  *
  * @param gms - Users who are game masters now.
  * @param now - Server time. Unit: milliseconds.
  */
-export function termsWith(terms: readonly Term[], user: string, gms: readonly string[], now: number): readonly Term[] {
-  if (terms.length === 0) return [...new Set([...gms, user])].map((gm) => ({ user: gm, since: 0, until: null }));
-  const kept = terms.map((term) => (term.until === null && !gms.includes(term.user) ? { ...term, until: now } : term));
-  const isOpen = kept.some((term) => term.user === user && term.until === null);
-  return isOpen ? kept : [...kept, { user, since: now - LAG_MS, until: null }];
+export function termsWith(
+  terms: readonly Term[],
+  gms: readonly string[],
+  knows: Knowing,
+  now: number,
+): readonly Term[] {
+  if (terms.length === 0) return gms.map((user) => ({ user, since: 0, until: null }));
+  const changedAt = (user: string) => knows(user)?.changedAt;
+  const isOver = ({ user, until }: Term) => until === null && !gms.includes(user);
+  const kept = terms.map((term) => (isOver(term) ? { ...term, until: changedAt(term.user) ?? now } : term));
+  const isOpen = (gm: string) => kept.some(({ user, until }) => user === gm && until === null);
+  const begun = gms.filter((gm) => !isOpen(gm));
+  return [...kept, ...begun.map((user) => ({ user, since: changedAt(user) ?? now - LAG_MS, until: null }))];
 }
 
 /**
  * Was that the referee's word when it was written?
  *
- * @param isGM - Is the user a game master now? A term that nobody has ended lasts only as long.
+ * A term that nobody has ended yet lasts until the user was changed last, if they are no game master; one whose user is
+ * deleted writes nothing any more.
  */
-export function isWordOfReferee(terms: readonly Term[], { by, at }: Written, isGM: (user: string) => boolean): boolean {
-  if (terms.length === 0) return isGM(by);
-  return terms.some(({ user, since, until }) => {
-    if (user !== by || at < since) return false;
-    return until === null ? isGM(by) : at <= until;
-  });
+export function isWordOfReferee(terms: readonly Term[], { by, at }: Written, knows: Knowing): boolean {
+  const known = knows(by);
+  if (terms.length === 0) return known?.isGM === true;
+  const end = !known || known.isGM ? Number.POSITIVE_INFINITY : (known.changedAt ?? 0);
+  return terms.some(({ user, since, until }) => user === by && at >= since && at <= (until ?? end));
 }
