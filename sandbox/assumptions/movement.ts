@@ -95,9 +95,9 @@ export const movement = {
     certainty: "sure",
   },
   "move-direct-update": {
-    says: "A direct update of the position is a move of method api with the token's action, which minds no walls.",
-    source: "our own guess",
-    certainty: "guessed",
+    says: "A direct update of the position is a move of method api with the token's action, which walls and costs constrain unless its operation's `movement` says otherwise.",
+    source: "API14 TokenMovementInstructionOptions, packages on 14 that ask for both",
+    certainty: "sure",
   },
   "move-constrain-needs-canvas": {
     says: "On a scene that the mover does not view, walls stop nobody.",

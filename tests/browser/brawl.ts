@@ -149,10 +149,8 @@ export function moveUp(page: JoinedPage, uuid = ""): Promise<void> {
   return page.evaluate(async (id) => {
     const token = fromUuidSync(id) as TokenDocument.Implementation;
     const { x, y } = token;
-    await token.move([
-      { x, y: y - 100 },
-      { x, y: y - 200 },
-    ]);
+    const way = [y - 100, y - 200].map((up) => ({ x, y: up }));
+    await token.move(way, { method: "dragging" });
   }, uuid);
 }
 

@@ -181,6 +181,14 @@ function layRegion(page: JoinedPage, at: { x: number; y: number }, teleportTo: o
   );
 }
 
+/** Close a door across the way past the boarder. */
+function closeDoor(gm: JoinedPage): Promise<void> {
+  return gm.evaluate(async () => {
+    const door = { c: [800, 500, 800, 900], door: CONST.WALL_DOOR_TYPES.DOOR };
+    await canvas.scene?.createEmbeddedDocuments("Wall", [door as WallDocument.CreateData]);
+  });
+}
+
 /** Go past the boarder and, once he lets go, on; what happens while he is asked comes in between. */
 async function passBoarder({ gm, player }: Brawl, meanwhile: () => Promise<unknown>): Promise<void> {
   await drag(player, START, [9, 7]);
@@ -283,6 +291,17 @@ const CASES: readonly Case[] = [
     stages: ["open"],
   },
   {
+    name: "written by a game master's macro, by whoever's turn, goes as far as walls let it, and the referee says so",
+    act: async (brawl) => {
+      const { gm } = brawl;
+      await giveTurn(brawl, "Raider boarder");
+      await closeDoor(gm);
+      await write(gm, brawl, WAY_PAST);
+      await expect(gm.locator("#notifications")).toContainText(/Kassus has moved, and nobody was asked/);
+    },
+    at: [7, 7],
+  },
+  {
     name: "by teleport never provokes",
     act: (brawl) => move(brawl.player, brawl, { ...WAY_PAST, action: "blink" }),
     at: [11, 7],
@@ -323,13 +342,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: "ends at a door that was closed while somebody was asked, and so does its exchange",
-    act: (brawl) =>
-      passBoarder(brawl, () =>
-        brawl.gm.evaluate(async () => {
-          const door = { c: [800, 500, 800, 900], door: CONST.WALL_DOOR_TYPES.DOOR };
-          await canvas.scene?.createEmbeddedDocuments("Wall", [door as WallDocument.CreateData]);
-        }),
-      ),
+    act: (brawl) => passBoarder(brawl, () => closeDoor(brawl.gm)),
     at: [7, 7],
     spent: { metres: 6, actions: 1 },
     stages: ["closed"],

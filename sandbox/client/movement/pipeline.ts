@@ -38,7 +38,7 @@ export function continueInstruction(instruction: MovementInstruction, continuati
 /**
  * Plan the moves in an update: write positions and recorded history into the changes, and the plans into the operation.
  *
- * A direct change of position is a move too; walls do not stop it (assumption move-direct-update).
+ * A direct change of position is a move too, and constrained like any other (assumption move-direct-update).
  */
 export function prepareMovements(
   updates: TokenUpdate[],
@@ -78,7 +78,10 @@ function readInstruction(
   const changed = token._positionKeys.filter((key) => key in update && update[key] !== token._position[key]);
   if (changed.length === 0) return null;
   const waypoint = Object.fromEntries(changed.map((key) => [key, update[key]])) as Partial<Position>;
-  return { constrainOptions: { ignoreWalls: true, ignoreCost: true }, ...given, waypoints: [waypoint] };
+  // Who only grows or shrinks goes nowhere, so nothing is in the way
+  const isResized = changed.every((key) => key === "width" || key === "height" || key === "shape" || key === "depth");
+  const free = isResized ? { constrainOptions: { ignoreWalls: true, ignoreCost: true } } : {};
+  return { ...free, ...given, waypoints: [waypoint] };
 }
 
 /** Generation 14 does not move a token whose action is not registered. */

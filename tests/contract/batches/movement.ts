@@ -284,12 +284,19 @@ export const movementBatch: Batch = ({ describe, it, assert }) => {
       delete actions.short;
     });
 
-    it("move-direct-update: a direct change of position is a move that minds no walls", async () => {
+    it("move-direct-update: a direct change of position is a move, and minds walls unless it says otherwise", async () => {
       await put(400, 100);
       const [movement] = await watch(() => token().update({ x: 800, y: 100 }));
-      assert.equal(token().x, 800);
+      assert.equal(token().x, 500);
       assert.equal(movement?.method, "api");
-      assert.equal(movement?.passed.waypoints.length, 4);
+      assert.equal(movement?.constrained, true);
+      assert.equal(movement?.constrainOptions.ignoreWalls ?? false, false);
+      await put(400, 100);
+      const given = { movement: { [token().id]: { constrainOptions: free } } };
+      const [asked] = await watch(() => token().update({ x: 800, y: 100 }, given));
+      assert.equal(token().x, 800);
+      assert.equal(asked?.method, "api");
+      assert.equal(asked?.passed.waypoints.length, 4);
     });
   });
 

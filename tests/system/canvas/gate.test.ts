@@ -260,13 +260,24 @@ describe("what nobody is asked about", () => {
     expect(seam.judged).toHaveLength(1);
   });
 
-  it("a stretch that an exchange grants, which pays itself", async () => {
+  it("what a game master's macro or module moves, which the referee looks at when it is done; but a player's", async () => {
+    const move = () => drag({ method: "api" });
+    await movementGate.before(token(), move());
+    expect(seam.judged).toHaveLength(1);
+    vi.stubGlobal("game", { user: { isGM: true } });
+    seam.verdict = provokes;
+    expect(await movementGate.before(token(), move())).toBe(true);
+    expect([seam.judged.length, seam.proposed]).toEqual([1, []]);
+  });
+
+  it("a stretch that an exchange grants, which pays itself, whoever walks it", async () => {
+    vi.stubGlobal("game", { user: { isGM: true } });
     const mover = token();
     const end = expectStretch(
       mover.uuid,
       [0, 1, 2, 3].map((col) => ({ col, row: 0 })),
     );
-    const move = drag();
+    const move = drag({ method: "api" });
     expect(await movementGate.before(mover, move)).toBe(true);
     movementGate.after(mover, move);
     end();
@@ -314,7 +325,7 @@ describe("Ctrl+Z", () => {
   });
 
   describe("on what a game master's macro wrote, which the rules were asked about only then,", () => {
-    const written = { method: "api", constrainOptions: { ignoreWalls: true, ignoreCost: true } };
+    const written = { method: "api" };
 
     /** A move that has been written to the token, and the wish to take it back. */
     async function write(over: { readonly stage?: string; readonly isBack?: boolean } = {}) {

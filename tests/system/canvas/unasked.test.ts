@@ -89,6 +89,8 @@ beforeEach(() => {
 
 const cells = (...cols: number[]) => cols.map((col) => ({ col, row: 0 }));
 const gm = { id: "gm", isGM: true };
+const own = { ...gm, isSelf: true };
+const byHand = { method: "dragging" };
 
 describe("a move of a player's that nobody was asked about", () => {
   it("is judged once, whichever of its hooks comes first", () => {
@@ -99,22 +101,31 @@ describe("a move of a player's that nobody was asked about", () => {
   });
 
   it.each([
-    ["a game master's", { user: gm }],
-    ["a game master's own window's", { user: { ...gm, isSelf: true } }],
+    ["a game master's hand's", { move: move(byHand), user: gm }],
+    ["the hand's of the window that judges", { move: move({ method: "keyboard" }), user: own }],
     ["one that is taken back", { move: move({ method: "undo" }) }],
     ["what goes on beyond a checkpoint", { move: move({ chain: ["m0"] }) }],
     ["a teleport", { move: move({ passed: { waypoints: [{ ...at(2), action: "blink" }] } }) }],
   ])("but not %s", (_title, how) => {
-    arrive(standing(), at(2), { move: move(), ...how });
+    arrive(standing(), at(2), how);
     expect(seam.judged).toEqual([]);
   });
 });
 
 describe("a position that is written straight to the document", () => {
-  it("is judged whoever's macro it was, where Foundry makes a move of it", () => {
+  it("is judged whoever's macro it was, where Foundry makes a move of it, which walls constrain", () => {
+    arrive(standing(), at(2), { move: move(), user: gm });
+    arrive(standing(), at(2), { move: move({ constrainOptions: { ignoreWalls: true } }), user: own });
+    expect(seam.judged).toMatchObject([
+      { user: "gm", intent: { path: cells(0, 1, 2) } },
+      { user: "gm", intent: { path: cells(0, 1, 2) } },
+    ]);
+  });
+
+  it("is a game master's business where code asks to mind neither walls nor costs, but not a player's", () => {
     arrive(standing(), at(2), { move: move({ constrainOptions: free }), user: gm });
-    expect(seam.judged).toMatchObject([{ user: "gm", intent: { path: cells(0, 1, 2) } }]);
-    arrive(standing(), at(2), { move: move({ constrainOptions: free, method: "dragging" }), user: gm });
+    expect(seam.judged).toEqual([]);
+    arrive(standing(), at(2), { move: move({ constrainOptions: free }) });
     expect(seam.judged).toHaveLength(1);
   });
 
@@ -130,9 +141,8 @@ describe("a position that is written straight to the document", () => {
 
   it("is told from a move to the same square that was made before", () => {
     const token = standing();
-    const ours = { ...gm, isSelf: true };
-    arrive(token, at(2), { move: move(), user: ours });
-    arrive(token, at(0), { move: move({ origin: at(2), destination: at(0) }), user: ours });
+    arrive(token, at(2), { move: move(byHand), user: own });
+    arrive(token, at(0), { move: move({ ...byHand, origin: at(2), destination: at(0) }), user: own });
     arrive(token, at(2));
     expect(seam.judged).toHaveLength(1);
   });

@@ -19,6 +19,15 @@ export interface MovementLike {
 /** Ways to move a token that are no walk: a new document, its settings window. */
 const UNWALKED: ReadonlySet<string> = new Set(["paste", "config"]);
 
+/**
+ * Did a macro or a module move the token, by whatever method of Foundry's, and no hand?
+ *
+ * How it moves tells nothing: a written position is constrained like a drag (assumption move-direct-update).
+ */
+export function isByCode({ method }: Pick<MovementLike, "method">): boolean {
+  return method === "api";
+}
+
 /** All waypoints of a move: those of this update and those still to come. */
 export function waypointsOf({ passed, pending }: Pick<MovementLike, "passed" | "pending">): readonly WaypointLike[] {
   return [...passed.waypoints, ...pending.waypoints];

@@ -21,8 +21,12 @@ export function registerFreeMove(): void {
   window.addEventListener("blur", hold(false));
 }
 
-/** Does the game master move the token freely: with the key held, or by Foundry's Unconstrained Movement? */
-export function isFreeMove({ constrainOptions }: Pick<Movement, "constrainOptions">): boolean {
-  if (!game.user?.isGM) return false;
-  return key.isHeld || (constrainOptions.ignoreWalls === true && constrainOptions.ignoreCost === true);
+/** Was it asked that the move minds neither walls nor costs: by Foundry's Unconstrained Movement, or by code? */
+export function isUnconstrained({ constrainOptions }: Pick<Movement, "constrainOptions">): boolean {
+  return constrainOptions.ignoreWalls === true && constrainOptions.ignoreCost === true;
+}
+
+/** Does the game master move the token freely: with the key held, or unconstrained? */
+export function isFreeMove(movement: Pick<Movement, "constrainOptions">): boolean {
+  return game.user?.isGM === true && (key.isHeld || isUnconstrained(movement));
 }

@@ -1,3 +1,5 @@
+import type { Change } from "../../../engine/effects.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
 import { refuse } from "../../../engine/types.ts";
 import { storedBody } from "../../documents/stored-body.ts";
 import type { AwayToken, Movement, MovementGate } from "../../documents/token.ts";
@@ -5,7 +7,7 @@ import { propose } from "../../referee/requests/propose.ts";
 import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
 import { notifyRefusal, reportError, tellAwaited } from "../../shared/notify.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";
-import { isExempt, singleAction } from "./exempt.ts";
+import { isByCode, isExempt, singleAction } from "./exempt.ts";
 import { isFreeMove } from "./free-move.ts";
 import { beginHold, untilReleased } from "./hold.ts";
 import { carries } from "./manners.ts";
@@ -31,6 +33,18 @@ function tellNoSquares(token: AwayToken): void {
   notifyRefusal(refusal);
 }
 
+/** What a move costs here that goes on unjudged; null for a stretch, which pays itself, undefined for all others. */
+function unjudgedPrice(
+  token: AwayToken,
+  movement: Movement,
+  path: readonly Spot[],
+): readonly Change[] | null | undefined {
+  if (path.length < 2) return [];
+  if (isGranted(token.uuid, path)) return null;
+  // A game master's macro or module moves as it says; the referee looks at that when it is done
+  return game.user?.isGM && isByCode(movement) ? [] : undefined;
+}
+
 /** Judge a move on squares. @returns Whether Foundry makes it; if not, it is refused or has become an intent. */
 async function judgeMovement(
   token: AwayToken,
@@ -40,8 +54,8 @@ async function judgeMovement(
 ): Promise<boolean> {
   const action = singleAction(movement);
   const path = pathOf(token, squares, movement, action ?? "");
-  if (path.length < 2) return letPass(movement, []);
-  if (isGranted(token.uuid, path)) return letPass(movement, null);
+  const unjudged = unjudgedPrice(token, movement, path);
+  if (unjudged !== undefined) return letPass(movement, unjudged);
   if (tellAwaited()) return false;
   beginHold(token.uuid);
   await untilNoted(token.uuid);

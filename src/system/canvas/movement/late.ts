@@ -3,29 +3,21 @@ import { AwayToken, type Movement } from "../../documents/token.ts";
 import { amReferee, theDesk } from "../../referee/desk/open-desk.ts";
 import { squaresOf } from "../../shared/grid.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";
-import { isExempt, singleAction } from "./exempt.ts";
+import { isByCode, isExempt, singleAction } from "./exempt.ts";
+import { isUnconstrained } from "./free-move.ts";
 import { carries } from "./manners.ts";
 import { moveIntent } from "./move-intent.ts";
 import { pathOf } from "./moved-path.ts";
 
 /**
- * Has a macro or a module written the position straight to the document?
- *
- * Foundry makes a move of it that minds neither walls nor costs (assumption move-direct-update); a hand that drags
- * or presses keys without minding them is a game master's, who means it.
- */
-function isWritten({ method, constrainOptions }: Movement): boolean {
-  return method === "api" && constrainOptions.ignoreWalls === true && constrainOptions.ignoreCost === true;
-}
-
-/**
  * Is it a move that rules are asked about, made by somebody who had to ask, or by nobody's hand?
  *
- * What a game master moves he may move; what goes on beyond a checkpoint was looked at when it began.
+ * What a game master moves, or has code move that minds neither walls nor costs, goes where he means it; what goes on
+ * beyond a checkpoint was looked at when it began.
  */
 function isAsked(token: AwayToken, movement: Movement, user: User.Implementation): boolean {
-  const mayMove = (user.isGM || user.isSelf) && !isWritten(movement);
-  if (mayMove || !token.fight || movement.chain.length > 0) return false;
+  const isMeant = user.isGM && (!isByCode(movement) || isUnconstrained(movement));
+  if (isMeant || !token.fight || movement.chain.length > 0) return false;
   return movement.method !== "undo" && !isExempt(movement, carries);
 }
 
