@@ -81,6 +81,23 @@ for (const generation of NEWER) {
       await expectPicture(player, "threat", "threat-spent");
     });
 
+    test("hangs the legend up in another corner when a token comes under it", async () => {
+      await player.mouse.move(5, 400);
+      const aside = player.locator("#away-team-map-legend");
+      const before = await aside.getAttribute("data-corner");
+      const view = await player.evaluate(() => {
+        const { x, y } = canvas.stage?.pivot ?? { x: 0, y: 0 };
+        const { left, top } = document.getElementById("away-team-map-legend")?.getBoundingClientRect() ?? new DOMRect();
+        const place = canvas.tokens?.placeables.find(({ document }) => document.name === "Kassus")?.center ?? { x, y };
+        const scale = canvas.stage?.scale.x ?? 1;
+        const [dx, dy] = [(left + 60 - innerWidth / 2) / scale, (top + 30 - innerHeight / 2) / scale];
+        canvas.pan({ x: place.x - dx, y: place.y - dy });
+        return { x, y };
+      });
+      await expect(aside).not.toHaveAttribute("data-corner", before ?? "");
+      await player.evaluate((old) => canvas.pan(old), view);
+    });
+
     test("folds the legend, and remembers it", async () => {
       const fold = legend().getByRole("button", { name: "Threatened squares" });
       await expect(fold).toHaveAttribute("aria-expanded", "true");

@@ -1,10 +1,16 @@
 import { keepFocus } from "../shared/focus.ts";
 import { LANG_ROOT, SYSTEM_ID, templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
-import { hangUp } from "./hang-up.ts";
+import { hangUp, placeIn } from "./hang-up.ts";
+import { CORNERS, type Corner, quietestCorner } from "./legend-corner.ts";
+import { namedBodies } from "./map-view.ts";
+import { meets, type Rect } from "./ruler/placing.ts";
 
 const TEMPLATE = templatePath("canvas/map-legend");
 const ELEMENT_ID = "away-team-map-legend";
+
+/** How long the map has to be still before the legend looks for another corner. Unit: milliseconds. */
+const STILL_MS = 250;
 
 /** Client setting: the parts that are folded, with spaces between them. */
 const FOLDED = "legendFolded";
@@ -38,6 +44,16 @@ const explained = new Map<PartId, LegendPart>();
 /** What was written last, and the latest writing, so that a slower one does not write over it. */
 let written = "";
 let turn = 0;
+
+/** Where it hangs, and where the pointer is. */
+let corner: Corner = "bottomRight";
+let pointer = { x: -1, y: -1 };
+
+/** Called when it has gone to another corner. */
+let onMoved = () => {};
+
+/** Look for a better corner once nothing has happened for a moment. */
+let settleSoon = () => {};
 
 function foldedParts(): readonly string[] {
   return game.settings.get(SYSTEM_ID, FOLDED).split(" ");
@@ -75,6 +91,32 @@ function box(): HTMLElement {
   return fresh;
 }
 
+/** Is somebody reading it: with the pointer on it, or with the keyboard in it? */
+function isRead(element: HTMLElement): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const isPointedAt = pointer.x >= left && pointer.x <= right && pointer.y >= top && pointer.y <= bottom;
+  return isPointedAt || element.contains(document.activeElement);
+}
+
+/** Hang it up where it covers the fewest tokens; where it is while somebody reads it, unless a panel came over it. */
+function hangInQuiet(element: HTMLElement, isHeld: boolean): void {
+  hangUp(element, corner);
+  const places = Object.fromEntries(CORNERS.map((one) => [one, placeIn(element, one)])) as Record<Corner, Rect>;
+  const panels = [...document.querySelectorAll(".away-team.squares-panel")].map((one) => one.getBoundingClientRect());
+  if (isHeld && !panels.some((panel) => meets(panel, places[corner]))) return;
+  const next = quietestCorner(places, namedBodies(), corner, panels);
+  if (next === corner) return;
+  corner = next;
+  hangUp(element, corner);
+  onMoved();
+}
+
+/** Look for a better corner. */
+export function settleLegend(): void {
+  const element = document.getElementById(ELEMENT_ID);
+  if (element) hangInQuiet(element, isRead(element));
+}
+
 async function render(): Promise<void> {
   turn += 1;
   const mine = turn;
@@ -83,10 +125,11 @@ async function render(): Promise<void> {
   if (mine !== turn) return;
   const element = box();
   element.setAttribute("aria-label", game.i18n?.localize(`${LANG_ROOT}.Legend.title`) ?? "");
+  const isHeld = element.isConnected && isRead(element);
   keepFocus(element, () => {
     element.innerHTML = html;
     if (parts.length === 0) element.remove();
-    else hangUp(element);
+    else hangInQuiet(element, isHeld);
   });
 }
 
@@ -103,9 +146,18 @@ export function explain(id: PartId, part: LegendPart | null): void {
   if (part) explained.set(id, part);
   else explained.delete(id);
   refresh();
+  settleSoon();
 }
 
-/** Remember what is folded. Called once, in init. */
-export function registerMapLegend(): void {
+/** Remember what is folded, and look for a better corner as soon as the map is still. Called once, in init. @param whenMoved - What makes room for it. */
+export function registerMapLegend(whenMoved: () => void): void {
+  onMoved = whenMoved;
+  settleSoon = foundry.utils.debounce(settleLegend, STILL_MS);
+  Hooks.on("canvasPan", () => settleSoon());
+  Hooks.on("collapseSidebar", () => settleSoon());
+  window.addEventListener("resize", () => settleSoon());
+  window.addEventListener("pointermove", ({ clientX, clientY }) => {
+    pointer = { x: clientX, y: clientY };
+  });
   game.settings.register(SYSTEM_ID, FOLDED, { scope: "client", config: false, type: String, default: "" });
 }

@@ -11,6 +11,7 @@ import { registerManners } from "./movement/register-manners.ts";
 import { registerUndoKey } from "./movement/undo-key.ts";
 import { placeToken, walkGranted } from "./movement/walk.ts";
 import { watchWritten } from "./movement/written.ts";
+import { placeAgain } from "./ruler/plates.ts";
 import { readyForecasts } from "./ruler/ready.ts";
 import { AwayTokenRuler } from "./ruler/token-ruler.ts";
 import { registerSquares } from "./squares/choose.ts";
@@ -35,7 +36,7 @@ export function registerCanvas(): void {
   watchWritten();
   CONFIG.Token.rulerClass = AwayTokenRuler;
   readyForecasts();
-  registerMapLegend();
+  registerMapLegend(placeAgain);
   registerThreatSwitch(refreshThreat);
   registerThreatOverlay();
   registerTokenFrames();

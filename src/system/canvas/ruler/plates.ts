@@ -1,5 +1,6 @@
 import type { Point } from "../../shared/grid.ts";
 import { sidebarLeft } from "../../shared/page.ts";
+import { bodiesIn, currentView, inWindow } from "../map-view.ts";
 import type { Words } from "./label.ts";
 import { corners, isCrossed, leaderFrom, type Placeable, placePlates, type Rect } from "./placing.ts";
 
@@ -31,11 +32,6 @@ interface Group {
   readonly way: readonly Point[];
 }
 
-/** Where the map lies in the window: a point of it, times the scale, plus this. */
-interface View extends Point {
-  readonly scale: number;
-}
-
 /** A plate with its element. */
 interface Hung {
   readonly plate: Plate;
@@ -51,28 +47,6 @@ let hung: readonly Hung[] = [];
 
 /** Is it listened to pans and resizes? */
 let isListening = false;
-
-function currentView(): View | null {
-  const { stage } = canvas;
-  if (!stage) return null;
-  const scale = stage.scale.x;
-  return { x: stage.position.x - stage.pivot.x * scale, y: stage.position.y - stage.pivot.y * scale, scale };
-}
-
-function inWindow({ x, y, scale }: View, point: Point): Point {
-  return { x: point.x * scale + x, y: point.y * scale + y };
-}
-
-/** Where tokens are to be seen. */
-function bodiesIn(view: View): readonly Rect[] {
-  return (canvas.tokens?.placeables ?? [])
-    .filter(({ isVisible }) => isVisible)
-    .map(({ document, w, h }) => ({
-      ...inWindow(view, document),
-      width: w * view.scale,
-      height: h * view.scale,
-    }));
-}
 
 /** The part of the window in which plates may lie: what the sidebar leaves of it. */
 function room(): Rect {
@@ -142,8 +116,8 @@ function stepAside(ways: readonly (readonly Point[])[]): void {
   legend?.classList.toggle("aside", isCrossed(legend.getBoundingClientRect(), ways));
 }
 
-/** Put all plates where they cover neither each other nor the ways. */
-function place(): void {
+/** Put all plates where they cover neither each other nor the ways, nor lie where the window is taken. */
+export function placeAgain(): void {
   const view = currentView();
   if (!view || hung.length === 0) {
     stepAside([]);
@@ -179,7 +153,7 @@ function towards({ x, y }: Point, to: Point, by: number): Point {
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  Hooks.on("canvasPan", place);
+  Hooks.on("canvasPan", placeAgain);
   Hooks.on("canvasTearDown", () => {
     groups.clear();
     hang();
@@ -192,7 +166,7 @@ function hang(): void {
   if (plates.length === 0) {
     hung = [];
     document.getElementById(ELEMENT_ID)?.remove();
-    place();
+    placeAgain();
     return;
   }
   const element = overlay();
@@ -203,7 +177,7 @@ function hang(): void {
     const one = elements[index] as HTMLElement;
     return { plate, element: one, width: one.offsetWidth, height: one.offsetHeight };
   });
-  place();
+  placeAgain();
 }
 
 /** Show plates in place of those of the same owner. @param way - What they are about, in pixels of the scene. */

@@ -2,6 +2,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { keepFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { hangUp } from "../hang-up.ts";
+import { settleLegend } from "../map-legend.ts";
 import type { PickingView } from "./words.ts";
 
 const ELEMENT_ID = "away-team-squares";
@@ -42,6 +43,7 @@ export class SquaresPanel {
     const fresh = template.content.firstElementChild as HTMLElement;
     if (this.#element) this.#refresh(this.#element, fresh);
     else this.#open(fresh);
+    settleLegend();
   }
 
   #open(fresh: HTMLElement): void {

@@ -1,0 +1,42 @@
+/** Where the map and its tokens lie in the window now. */
+import type { Point } from "../shared/grid.ts";
+import type { Rect } from "./ruler/placing.ts";
+
+/** Where the map lies in the window: a point of it, times the scale, plus this. */
+interface View extends Point {
+  readonly scale: number;
+}
+
+/** How high a token's name stands below it. Unit: shares of a square. */
+const NAME = 0.4;
+
+/** Returns where the map lies in the window, or null while none is drawn. */
+export function currentView(): View | null {
+  const { stage } = canvas;
+  if (!stage) return null;
+  const scale = stage.scale.x;
+  return { x: stage.position.x - stage.pivot.x * scale, y: stage.position.y - stage.pivot.y * scale, scale };
+}
+
+/** Returns where in the window a point of the map lies. */
+export function inWindow({ x, y, scale }: View, point: Point): Point {
+  return { x: point.x * scale + x, y: point.y * scale + y };
+}
+
+/** Returns where tokens are to be seen. */
+export function bodiesIn(view: View): readonly Rect[] {
+  return (canvas.tokens?.placeables ?? [])
+    .filter(({ isVisible }) => isVisible)
+    .map(({ document, w, h }) => ({
+      ...inWindow(view, document),
+      width: w * view.scale,
+      height: h * view.scale,
+    }));
+}
+
+/** Returns where tokens are to be seen, each with its name below. */
+export function namedBodies(): readonly Rect[] {
+  const view = currentView();
+  const name = NAME * (canvas.grid?.size ?? 0) * (view?.scale ?? 0);
+  return view ? bodiesIn(view).map((body) => ({ ...body, height: body.height + name })) : [];
+}
