@@ -24,10 +24,14 @@ export const table = {
     source: "our own guess, the worst case",
     certainty: "guessed",
   },
-  "server-settings": { says: "A player changes no world setting.", source: "KB/settings", certainty: "sure" },
+  "server-settings": {
+    says: "Who has SETTINGS_MODIFY writes every world setting, and nobody else; the world gives it to roles as it likes.",
+    source: "#10912, #13296",
+    certainty: "sure",
+  },
   "setting-once": {
-    says: "A setting that two windows write for the first time at once is there once; the last one counts.",
-    source: "our own guess",
+    says: "A setting that two windows write for the first time at once is there twice, and the older one is read.",
+    source: "our own guess, the worst case",
     certainty: "guessed",
   },
   "server-shape": {

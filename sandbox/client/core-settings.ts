@@ -16,6 +16,7 @@ export function registerCoreSettings(): void {
     default: 0,
     onChange: (value, options = {}, userId = "") => game.time.onUpdateWorldTime(Number(value), options, userId),
   });
+  world("permissions", {}, Object);
   world("chatBubbles", false, Boolean);
   client("noCanvas", false, Boolean);
   client("performanceMode", 2, Number);

@@ -1,5 +1,6 @@
 import { documentRow } from "../common/documents/schemas.ts";
 import { GENERATIONS } from "../common/generation.ts";
+import type { Grants } from "../common/permissions.ts";
 import type { DocumentResponse, SystemManifest, WorldData } from "../common/protocol.ts";
 import { Collection } from "../common/utils/collection.ts";
 import type { Plain } from "../common/utils/objects.ts";
@@ -121,6 +122,10 @@ export class Game {
   }
   get version(): string {
     return this.release.version;
+  }
+  /** Which roles have which permission, where the world has chosen otherwise than the core. */
+  get permissions(): Grants {
+    return this.settings.get("core", "permissions") as Grants;
   }
   get paused(): boolean {
     return false;

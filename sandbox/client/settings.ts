@@ -36,8 +36,14 @@ export interface SettingMenu {
 export class ClientSettings {
   readonly settings = new Collection<string, SettingConfig>();
   readonly menus = new Collection<string, SettingMenu>();
-  /** Packages that have registered something. */
-  readonly storage = new Map<string, unknown>();
+
+  /** Where values are kept: the world's documents, and this browser's storage. */
+  get storage(): Map<string, unknown> {
+    return new Map<string, unknown>([
+      ["world", game.collections.get("Setting")],
+      ["client", localStorage],
+    ]);
+  }
 
   register(namespace: string, key: string, data: Omit<SettingConfig, "key" | "namespace">): void {
     if (!namespace || !key) throw new Error("You must specify both namespace and key portions of the setting");
@@ -74,6 +80,7 @@ export class ClientSettings {
     const found = all.find((one) => one.key === `${namespace}.${key}` && (one.user ?? null) === user);
     return typeof found?.value === "string" ? JSON.parse(found.value) : undefined;
   }
+  /** The first of its key; there may be two. Assumption: setting-once. */
   #document(config: SettingConfig): Setting | undefined {
     const user = config.scope === "user" ? game.userId : null;
     return game.collections

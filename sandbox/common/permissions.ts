@@ -20,7 +20,15 @@ export interface Subject {
 export interface Actor {
   readonly id: string;
   readonly role: number;
+  /** What the world has chosen; the defaults hold for what it does not name. */
+  readonly granted?: Grants;
 }
+
+/** Which roles have a permission, as a world has chosen. */
+export type Grants = Readonly<Record<string, readonly number[]>>;
+
+/** The setting in which a world keeps that. */
+export const GRANTS_KEY = "core.permissions";
 
 /** Permissions that a role carries, lowest role that has it; Foundry's defaults. */
 export const USER_PERMISSIONS: Readonly<Record<string, number>> = {
@@ -42,9 +50,10 @@ export const USER_PERMISSIONS: Readonly<Record<string, number>> = {
   WALL_DOORS: PLAYER,
 };
 
-/** Whether a role carries a permission. */
-export function roleHasPermission(role: number, permission: string): boolean {
-  return role >= (USER_PERMISSIONS[permission] ?? GAMEMASTER);
+/** Whether somebody has a permission: game masters all, the others as the world has chosen. Assumption: server-settings. */
+export function hasPermission({ role, granted }: Pick<Actor, "role" | "granted">, permission: string): boolean {
+  if (role >= GAMEMASTER) return true;
+  return granted?.[permission]?.includes(role) ?? role >= (USER_PERMISSIONS[permission] ?? GAMEMASTER);
 }
 
 /** Level of ownership a user has of a document, inherited ones resolved. */
@@ -67,7 +76,7 @@ function authored({ source }: Subject, user: Actor): number {
 const owns = (subject: Subject, user: Actor) => ownershipLevel(subject, user) >= OWNER;
 const gm = (_subject: Subject, user: Actor) => user.role >= ASSISTANT;
 const ownsParent = (subject: Subject, user: Actor) => (subject.parent ? owns(subject.parent, user) : false);
-const may = (permission: string) => (_subject: Subject, user: Actor) => roleHasPermission(user.role, permission);
+const may = (permission: string) => (_subject: Subject, user: Actor) => hasPermission(user, permission);
 const isAuthor = (subject: Subject, user: Actor) => gm(subject, user) || authored(subject, user) === OWNER;
 const isSelf = ({ source }: Subject, user: Actor) => source._id === user.id;
 
@@ -100,11 +109,11 @@ const updateCombatant: Rule = (subject, user, changes) =>
   gm(subject, user) || (owns(subject, user) && only(changes, "initiative", "flags", "defeated"));
 
 const worldSetting: Rule = (subject, user) =>
-  (subject.source.user ? subject.source.user === user.id : false) || roleHasPermission(user.role, "SETTINGS_MODIFY");
+  (subject.source.user ? subject.source.user === user.id : false) || hasPermission(user, "SETTINGS_MODIFY");
 
 /** What is a user's own does not become the world's, nor another setting. */
 const updateSetting: Rule = (subject, user, changes) =>
-  worldSetting(subject, user, changes) && (only(changes, "value") || roleHasPermission(user.role, "SETTINGS_MODIFY"));
+  worldSetting(subject, user, changes) && (only(changes, "value") || hasPermission(user, "SETTINGS_MODIFY"));
 
 /** Who may do what to which document: one row a kind. The server asks before it writes, clients before they offer. */
 export const PERMISSIONS: Readonly<Record<string, Record<DocumentAction, Rule>>> = {
@@ -117,13 +126,13 @@ export const PERMISSIONS: Readonly<Record<string, Record<DocumentAction, Rule>>>
   Actor: {
     create: may("ACTOR_CREATE"),
     update: owns,
-    delete: (s, u) => gm(s, u) || (owns(s, u) && roleHasPermission(u.role, "ACTOR_CREATE")),
+    delete: (s, u) => gm(s, u) || (owns(s, u) && hasPermission(u, "ACTOR_CREATE")),
   },
   ActorDelta: { create: gm, update: ownsParent, delete: ownsParent },
   Item: {
     create: embeddedOr(may("ITEM_CREATE")),
     update: embeddedOr(owns),
-    delete: embeddedOr((s, u) => gm(s, u) || (owns(s, u) && roleHasPermission(u.role, "ITEM_CREATE"))),
+    delete: embeddedOr((s, u) => gm(s, u) || (owns(s, u) && hasPermission(u, "ITEM_CREATE"))),
   },
   ActiveEffect: { create: embeddedOr(gm), update: embeddedOr(gm), delete: embeddedOr(gm) },
   Scene: GM_ONLY,
@@ -134,7 +143,7 @@ export const PERMISSIONS: Readonly<Record<string, Record<DocumentAction, Rule>>>
   },
   Wall: {
     create: gm,
-    update: (s, u, changes) => gm(s, u) || (roleHasPermission(u.role, "WALL_DOORS") && only(changes, "ds")),
+    update: (s, u, changes) => gm(s, u) || (hasPermission(u, "WALL_DOORS") && only(changes, "ds")),
     delete: gm,
   },
   Combat: {

@@ -67,8 +67,7 @@ function create(context: Context): Result {
 function createOne(context: Context, data: Plain): Plain {
   const { world, type, parent, operation } = context;
   const given = expandObject(data);
-  const stored = type === "Setting" ? storedSetting(world, given) : undefined;
-  const id = stored ?? (operation.keepId && isValidId(given._id) ? given._id : randomID());
+  const id = operation.keepId && isValidId(given._id) ? given._id : randomID();
   const source = cleanNew(context, { ...given, _id: id });
   const place = world.place(
     type,
@@ -78,17 +77,10 @@ function createOne(context: Context, data: Plain): Plain {
     parent?.token,
   );
   const exists = parent ? world.child(parent, type, id) : world.primary(type, id);
-  if (exists && !stored && type !== "ActorDelta") throw new RequestError(`${type} [${id}] exists already`);
+  if (exists && type !== "ActorDelta") throw new RequestError(`${type} [${id}] exists already`);
   demand(context, "create", place);
   insert(context, place);
   return source;
-}
-
-/** A setting is there once: two windows that write it for the first time write the same one. Assumption: setting-once. */
-function storedSetting(world: World, { key, user }: Plain): string | undefined {
-  const settings = [...world.collection("Setting").values()];
-  const found = settings.find((setting) => setting.key === key && (setting.user ?? null) === (user ?? null));
-  return found ? String(found._id) : undefined;
 }
 
 function cleanNew(context: Context, given: Plain): Plain {

@@ -1,6 +1,6 @@
 import type { Server, Socket } from "socket.io";
 import { USER_ROLES } from "../common/constants.ts";
-import { type Actor, roleHasPermission } from "../common/permissions.ts";
+import { type Actor, hasPermission } from "../common/permissions.ts";
 import { CANVAS_CHANNELS, type DocumentRequest, type DocumentResponse, type WorldData } from "../common/protocol.ts";
 import { randomID, Semaphore } from "../common/utils/misc.ts";
 import { isPlainObject, type Plain } from "../common/utils/objects.ts";
@@ -139,7 +139,7 @@ export class Sessions {
   #change(userId: string, request: DocumentRequest): Promise<(Plain | string)[]> {
     const user = this.#world.collection("User").get(userId);
     if (!user) throw new RequestError("This user no longer exists");
-    const who = { id: userId, role: user.role as number };
+    const who = { id: userId, role: user.role as number, granted: this.#world.grants };
     const { pack: id } = request?.operation ?? {};
     if (id) return this.#changePack(who, this.#pack(id), request);
     return this.#world.transact(() => runRequest(this.#world, who, request));
@@ -187,7 +187,8 @@ export class Sessions {
     if (typeof ack !== "function" || !isPlainObject(query)) return;
     const sender = this.#world.collection("User").get(socket.data.userId);
     const [target] = this.#sessionsOf(String(query.userId)).filter((other) => other !== socket);
-    if (!roleHasPermission((sender?.role as number) ?? 0, "QUERY_USER")) ack({ error: "You may not query users" });
+    const who = { role: (sender?.role as number) ?? 0, granted: this.#world.grants };
+    if (!hasPermission(who, "QUERY_USER")) ack({ error: "You may not query users" });
     else if (!target) ack({ error: `User ${String(query.userId)} is not active` });
     else {
       const { name, data } = query;

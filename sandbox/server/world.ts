@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { applyDelta } from "../common/documents/delta.ts";
 import { DOCUMENTS, documentRow, documentSchema } from "../common/documents/schemas.ts";
 import { type Generation, playGeneration } from "../common/generation.ts";
-import type { Subject } from "../common/permissions.ts";
+import { GRANTS_KEY, type Grants, type Subject } from "../common/permissions.ts";
 import type { SystemManifest } from "../common/protocol.ts";
 import { deepClone, type Plain } from "../common/utils/objects.ts";
 import { type Damage, type Roots, Store } from "./store.ts";
@@ -91,6 +91,12 @@ export class World {
     const known = this.#roots.get(collection) ?? new Map<string, Plain>();
     this.#roots.set(collection, known);
     return known;
+  }
+
+  /** Which roles have which permission, where the world has chosen otherwise than the core. */
+  get grants(): Grants {
+    const stored = [...this.collection("Setting").values()].find(({ key }) => key === GRANTS_KEY);
+    return stored ? (JSON.parse(String(stored.value)) as Grants) : {};
   }
 
   /** All documents of the primary kinds, as a client gets them. */

@@ -126,7 +126,37 @@ for (const generation of GENERATIONS) {
       await expect.poll(seen).toEqual([IDS.gm, IDS.player]);
     });
 
-    test("server-settings: a player changes no world setting", async () => {
+    test("server-settings: the permission decides who writes world settings, not the role", async ({ browser }) => {
+      const assistant = await table.join(browser, "Assistant");
+      assistant.expectProblem(REFUSED);
+      const pace = (page: Page, value: number) =>
+        page.evaluate(async (value) => {
+          const { game } = globalThis as unknown as Loose;
+          const written = game.settings.set("fixture", "pace", value);
+          return [
+            game.user.isGM,
+            game.user.can("SETTINGS_MODIFY"),
+            await written.catch((error: Error) => error.message),
+          ];
+        }, value);
+      const grant = (permissions: object) =>
+        gm.evaluate(
+          (permissions) => (globalThis as unknown as Loose).game.settings.set("core", "permissions", permissions),
+          permissions,
+        );
+      expect(await pace(assistant, 4)).toEqual([true, true, 4]);
+      await grant({ SETTINGS_MODIFY: [1] });
+      await expect
+        .poll(() => player.evaluate(() => (globalThis as unknown as Loose).game.user.can("SETTINGS_MODIFY")))
+        .toBe(true);
+      expect(await pace(player, 5)).toEqual([false, true, 5]);
+      expect(await pace(assistant, 6)).toEqual([true, false, expect.stringMatching(REFUSED)]);
+      await grant({});
+      await gm.evaluate(() => (globalThis as unknown as Loose).game.settings.set("fixture", "pace", 3));
+      await assistant.context().close();
+    });
+
+    test("server-settings: a player without the permission changes no world setting", async () => {
       const refusal = await player.evaluate(async () => {
         const { game } = globalThis as unknown as Loose;
         await game.settings.set("fixture", "mine", "own").catch((error: Error) => error.message);

@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { migrateFoesShown } from "../shared/settings.ts";
-import { readSetting, registerSetting, writeSetting } from "../shared/stored-settings.ts";
+import { mayWriteSettings, readSetting, registerSetting, writeSetting } from "../shared/stored-settings.ts";
 import { listOf, text } from "../shared/text.ts";
 import { packDocuments, unreadableDocuments, worldDocuments } from "./documents.ts";
 import { migrate, pendingSteps } from "./migrate.ts";
@@ -33,11 +33,17 @@ async function bringUpToDate(): Promise<void> {
   if (from !== version || readSetting(MIGRATED) === "") await writeSetting(MIGRATED, version);
 }
 
-/** Let the active game master's client keep the world in the form of this version. Called once, in init. */
+/** The connected game master who brings the world up to date; null where none may note that it was done. */
+function worldKeeper(): User.Implementation | null {
+  const able = game.users?.filter((user) => user.active && user.isGM && mayWriteSettings(user)) ?? [];
+  return able.toSorted((one, other) => other.role - one.role || (one.id < other.id ? -1 : 1))[0] ?? null;
+}
+
+/** Let the client of one game master keep the world in the form of this version. Called once, in init. */
 export function registerMigrations(): void {
   registerSetting(MIGRATED, { scope: "world", config: false, type: String, default: "" });
   Hooks.once("ready", () => {
-    if (!game.user?.isActiveGM) return;
+    if (!game.user?.active || game.user !== worldKeeper()) return;
     complain("Migration.unreadable", unreadableDocuments());
     bringUpToDate().catch((error: unknown) => reportError("bringUpToDate", error));
   });

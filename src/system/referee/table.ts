@@ -3,10 +3,10 @@ import { uniformDice } from "../../engine/dice/dice.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { refusalText, reportError } from "../shared/notify.ts";
 import { presentRuleset } from "../shared/ruleset.ts";
-import { deadlineFrom, evenPause, playersUndo, storedSeat } from "../shared/settings.ts";
+import { deadlineFrom, evenPause, playersUndo } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { send } from "./desk/channel.ts";
-import { parseSeat } from "./desk/seat.ts";
+import { isSeated } from "./desk/may-sit.ts";
 import {
   applyWrite,
   documentMarks,
@@ -44,11 +44,6 @@ export function senderOf(id: string): Sender {
     return user !== undefined && subject !== null && mayActFor(user, subject);
   };
   return { id, isGM: user?.isGM === true, undoesOwn: playersUndo(), owns };
-}
-
-/** Does that session sit in the seat? */
-export function isSeated(session: string): boolean {
-  return parseSeat(storedSeat())?.session === session;
 }
 
 /** The real table, as one session of a game master sees it. Every write looks at the seat first. */

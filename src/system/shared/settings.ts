@@ -1,7 +1,7 @@
 import { AUTOMATIONS, type Automation } from "../../odds/automation.ts";
 import { LANG_ROOT, SYSTEM_ID } from "./ids.ts";
 import { registerRuleValues } from "./rule-settings.ts";
-import { readSetting, registerSetting, shownForm, writeSetting } from "./stored-settings.ts";
+import { readNewest, readSetting, registerSetting, shownForm, writeSetting } from "./stored-settings.ts";
 
 /** How much players are told of the odds of an enemy's strike: figures, words, or only who may strike. */
 const ODDS_SHOWN = ["figures", "words", "count"] as const;
@@ -178,7 +178,7 @@ export const SEAT_KEY = `${SYSTEM_ID}.seat`;
 
 /** Who sits in the referee's seat, as it is stored; empty when nobody does. */
 export function storedSeat(): string {
-  return String(readSetting("seat"));
+  return readNewest("seat");
 }
 
 /** Write who sits in the referee's seat. GMs only. */
@@ -188,7 +188,7 @@ export async function storeSeat(seat: string): Promise<void> {
 
 /** Whose word was the referee's and when, as it is stored; see `referee/log/terms.ts`. */
 export function storedTerms(): string {
-  return String(readSetting("terms"));
+  return readNewest("terms");
 }
 
 /** Write whose word is the referee's. GMs only. */

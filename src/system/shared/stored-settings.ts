@@ -21,7 +21,50 @@ export function readSetting(key: string): unknown {
   return settings().get(SYSTEM_ID, key);
 }
 
-/** Store a setting of the system. One of the world takes a game master. */
+/** A setting of the world as a document. */
+export interface SettingDocument {
+  readonly key: string;
+  readonly value: unknown;
+  readonly user?: unknown;
+  readonly _stats?: { readonly modifiedTime?: number | null };
+}
+
+/** Of several settings of the world under one key the one that was written last; undefined where there is none. */
+export function newestSetting(stored: Iterable<SettingDocument>, key: string): SettingDocument | undefined {
+  const time = (one: SettingDocument | undefined) => one?._stats?.modifiedTime ?? 0;
+  let newest: SettingDocument | undefined;
+  for (const one of stored) if (one.key === key && !one.user && (!newest || time(one) > time(newest))) newest = one;
+  return newest;
+}
+
+/** A text of the world that two windows may have written for the first time at once: the last one counts. */
+export function readNewest(key: string): string {
+  const world = game.settings.storage?.get("world") as Iterable<SettingDocument> | undefined;
+  const newest = newestSetting(world ?? [], `${SYSTEM_ID}.${key}`);
+  return newest ? plainText(storedText(newest)) : String(readSetting(key));
+}
+
+/** A text of the world as it is stored. */
+export function storedText(setting: SettingDocument | undefined): string {
+  return typeof setting?.value === "string" ? setting.value : "";
+}
+
+/** A text as it was before it was stored; some versions hand it over as it is stored. */
+function plainText(stored: string): string {
+  try {
+    const value: unknown = JSON.parse(stored);
+    return typeof value === "string" ? value : stored;
+  } catch {
+    return stored;
+  }
+}
+
+/** May they write settings of the world? An assistant may lack that, and a player have it. */
+export function mayWriteSettings(user: User.Implementation): boolean {
+  return user.can("SETTINGS_MODIFY");
+}
+
+/** Store a setting of the system. One of the world takes whoever {@link mayWriteSettings}. */
 export async function writeSetting(key: string, value: unknown): Promise<void> {
   await settings().set(SYSTEM_ID, key, value);
 }

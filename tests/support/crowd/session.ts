@@ -253,7 +253,7 @@ export class Session implements Peer, KeepingWindow {
       catchUp: () => this.#catchUp(),
       fellBehind: () => this.#after(2000, () => this.#person.reload(this)),
       send,
-      isGM: () => isGM(this.user),
+      maySit: () => isGM(this.user),
       isPresent: (user) => isGM(user) && this.#isPresent(user),
       presentGMs: () => this.view.online.filter(isGM),
       seat: () => this.view.seat,

@@ -241,7 +241,7 @@ function session(world: FakeWorld, me: Seat, clock: { now: number }) {
     catchUp: async () => true,
     fellBehind: () => {},
     send: (message) => world.sent.push(message),
-    isGM: () => isGM,
+    maySit: () => isGM,
     isPresent: (user) => user === "gm",
     presentGMs: () => ["gm"],
     seat: () => world.seat,

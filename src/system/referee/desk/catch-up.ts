@@ -1,4 +1,5 @@
 import { SEAT_KEY, storedSeat } from "../../shared/settings.ts";
+import { newestSetting, type SettingDocument, storedText } from "../../shared/stored-settings.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import type { ExchangeMessage } from "../log/exchange-message.ts";
 
@@ -36,12 +37,8 @@ async function seesExchanges(): Promise<boolean> {
 
 /** Does this session know who sits? A setting that nobody has changed is not stored; a user may have one of their own by that name. */
 async function seesSeat(): Promise<boolean> {
-  const stored = (await read(CONFIG.Setting.documentClass, { key: SEAT_KEY })) as readonly {
-    readonly value: unknown;
-    readonly user?: unknown;
-  }[];
-  const ofWorld = stored.filter(({ user }) => !user);
-  const [there = ""] = ofWorld.map(({ value }) => String(value));
+  const stored = (await read(CONFIG.Setting.documentClass, { key: SEAT_KEY })) as readonly SettingDocument[];
+  const there = storedText(newestSetting(stored, SEAT_KEY));
   return [storedSeat(), JSON.stringify(storedSeat())].includes(there);
 }
 

@@ -12,10 +12,11 @@ export interface SeatPort {
   now(): number;
   /** Send to every session, this one included. */
   send(message: Message): void;
-  isGM(): boolean;
+  /** Is this user a game master who may write the seat? */
+  maySit(): boolean;
   /** Is he a game master, and connected? */
   isPresent(user: string): boolean;
-  /** Users who are game masters and connected. */
+  /** Users who may sit and are connected. */
   presentGMs(): readonly string[];
   /** Who sits, as it is stored. */
   seat(): string;

@@ -6,11 +6,12 @@ import { text } from "../../shared/text.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import { readExchange } from "../log/exchange-message.ts";
 import { keepRequests, keptRequests, watchKept } from "../requests/keepsakes.ts";
-import { isSeated, tableHost } from "../table.ts";
+import { tableHost } from "../table.ts";
 import { Alarm } from "./alarm.ts";
 import { catchUp } from "./catch-up.ts";
 import { onReconnect, openChannel, send } from "./channel.ts";
 import { Desk } from "./desk.ts";
+import { isSeated, maySit, sayWhoIsMissing } from "./may-sit.ts";
 import { noteTerms, watchRoles } from "./roles.ts";
 import { watchRounds } from "./round-watch.ts";
 
@@ -73,9 +74,9 @@ function newDesk(): Desk {
       catchUp,
       fellBehind: () => void ui.notifications?.error(text("Referee.behind"), { permanent: true }),
       send,
-      isGM: () => game.user?.isGM === true,
+      maySit: () => maySit(game.user),
       isPresent: isPresentGM,
-      presentGMs: () => game.users?.filter(({ isGM, active }) => isGM && active).map(({ id }) => id) ?? [],
+      presentGMs: () => game.users?.filter((user) => user.active && maySit(user)).map(({ id }) => id) ?? [],
       seat: storedSeat,
       sit: sitDown,
       keptChanged,
@@ -132,13 +133,17 @@ export function openDesk(): void {
   Hooks.on("combatTurnChange", (combat) => opened.pass(combat.uuid));
   watchRounds((combat) => opened.pass(combat));
   watchRoles(amReferee);
-  Hooks.on("userConnected", () => opened.lookAtSeat());
+  Hooks.on("userConnected", () => {
+    opened.lookAtSeat();
+    sayWhoIsMissing();
+  });
   window.addEventListener("pagehide", () => opened.leave());
   onReconnect(() => opened.rouse());
   document.addEventListener("visibilitychange", () => opened.lookAtSeat());
   setInterval(() => opened.tick(), TICK_MS);
   watchDeadlines(opened);
   opened.lookAtSeat();
+  sayWhoIsMissing();
   sendKept(opened);
   watchKept({ added: (request) => opened.adopt(request), removed: (id) => opened.drop(id) });
 }

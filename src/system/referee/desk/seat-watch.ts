@@ -39,8 +39,8 @@ export class SeatWatch {
     const holderActive = seat !== null && seat.session !== predecessor && this.#port.isPresent(seat.user);
     const holderSilent = seat !== null && this.#presence.silence(seat.session) >= PRESENCE_MS + this.#courtesyMs();
     const waitedMs = Math.max(this.#watch.oldestWait(), waited) - this.#courtesyMs();
-    const isGM = this.#port.isGM();
-    const move = decideSeat({ seat, me: this.#me, isGM, holderActive, holderSilent, waitedMs });
+    const maySit = this.#port.maySit();
+    const move = decideSeat({ seat, me: this.#me, maySit, holderActive, holderSilent, waitedMs });
     if (move === "ask" && seat) this.#presence.ask(seat.session);
     if (move !== "sit") return null;
     this.#isHasty = holderActive;

@@ -11,7 +11,8 @@ export const PATIENCE_MS = 5000;
 export interface SeatView {
   readonly seat: Seat | null;
   readonly me: Seat;
-  readonly isGM: boolean;
+  /** Is this user a game master who may write the seat? */
+  readonly maySit: boolean;
   /** Is the user who holds the seat connected? */
   readonly holderActive: boolean;
   /** Was the holder asked whether he is there, and silent? */
@@ -39,8 +40,8 @@ export function formatSeat({ session, user }: Seat): string {
  *
  * A holder whose user is connected may still be a window that was closed or loaded anew, so he is asked first.
  */
-export function decideSeat({ seat, me, isGM, holderActive, holderSilent, waitedMs }: SeatView): SeatMove {
-  if (!isGM) return "leave";
+export function decideSeat({ seat, me, maySit, holderActive, holderSilent, waitedMs }: SeatView): SeatMove {
+  if (!maySit) return "leave";
   if (!seat) return "sit";
   if (seat.session === me.session) return "keep";
   if (!holderActive || holderSilent || waitedMs >= PATIENCE_MS) return "sit";
