@@ -127,6 +127,7 @@ for (const generation of GENERATIONS) {
     });
 
     test("server-settings: the permission decides who writes world settings, not the role", async ({ browser }) => {
+      await gm.evaluate(() => (globalThis as unknown as Loose).User.create({ name: "Assistant", role: 3 }));
       const assistant = await table.join(browser, "Assistant");
       assistant.expectProblem(REFUSED);
       const pace = (page: Page, value: number) =>
