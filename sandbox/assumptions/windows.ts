@@ -102,9 +102,15 @@ export const windows = {
   "dialog-reject": sure("foundry.md 4", "With rejectClose a dismissed dialog rejects."),
   "dialog-wait": sure("foundry.md 4", "A dialog gives the result of the button's callback, or the button's action."),
   "dialog-input": sure("API DialogV2", "input gives the form's values as an object."),
-  "dialog-element": guessed("N13.335", "A dialog's content may be an element."),
+  "dialog-element": sure(
+    "#12072, #12178",
+    "A dialog's content is a div, of which the markup alone is taken, or a text, which is cleaned.",
+  ),
   "dialog-no-buttons": sure("API DialogV2", "A dialog without buttons is an error."),
-  "dialog-escape": guessed("API DialogV2", "Escape dismisses the dialog that has the focus, and nothing else."),
+  "dialog-escape": guessed(
+    "#14694, #9752",
+    "Escape closes a dialog with all other windows; a modal one it closes alone.",
+  ),
   "dialog-query": sure("foundry.md 4", "DialogV2.query asks another user in his client and gives his answer."),
 
   // Sheets

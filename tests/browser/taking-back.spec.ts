@@ -97,7 +97,11 @@ test("an older act takes along what was done upon it, after naming it, and each 
   await card(gm, down).locator("button[data-action=undo]").click();
   const question = gm.locator("dialog.dialog");
   await expect(question.locator("li")).toHaveText([/Kassus: Stand up/]);
-  await question.locator("button[data-action=no]").click();
+  const sheet = await openSheet(gm, tokens.Kassus ?? "");
+  await question.locator("button[data-action=no]").press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(sheet).toBeVisible();
+  await closeWindow(sheet);
   expect(await spentBy(gm, "Kassus")).toMatchObject({ actions: 2 });
   await card(gm, down).locator("button[data-action=undo]").click();
   await question.locator("button[data-action=yes]").click();

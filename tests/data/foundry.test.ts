@@ -55,6 +55,13 @@ describe("the system does without what Foundry 14 takes away:", () => {
   });
 });
 
+test("all dialogs of Foundry's come from one file, which makes them modal and gives them a height", () => {
+  const dialogs = "src/system/shared/dialogs.ts";
+  expect(code.filter((file) => /\bDialog(V2)?\b/.test(codeOf(file)))).toEqual([dialogs]);
+  expect(codeOf(dialogs)).toMatch(/classes: \["away-team-asks"\].*modal: true/);
+  expect(readText("styles/parts/window.css")).toMatch(/\.away-team-asks \{\s+min-height: min-content;/);
+});
+
 test("no text is translated while a file loads, when there is no language yet", () => {
   expect('export const LABEL = text("Sheet.title");').toMatch(localised);
   expect('  static title = game.i18n.localize("AWAY.x");').toMatch(localised);

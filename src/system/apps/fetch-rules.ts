@@ -1,3 +1,4 @@
+import { choose } from "../shared/dialogs.ts";
 import { reportError } from "../shared/notify.ts";
 import { fetchRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
@@ -17,15 +18,10 @@ async function askAgain(): Promise<void> {
   isAsking = true;
   const paragraph = document.createElement("p");
   paragraph.textContent = text("Ruleset.failed");
-  const wanted = await foundry.applications.api.DialogV2.wait({
-    window: { title: text("Ruleset.failedTitle") },
-    content: paragraph.outerHTML,
-    buttons: [
-      { action: "again", label: text("Ruleset.again"), default: true },
-      { action: "reload", label: text("Ruleset.reload") },
-    ],
-    rejectClose: false,
-  });
+  const wanted = await choose(text("Ruleset.failedTitle"), paragraph.outerHTML, [
+    { action: "again", label: text("Ruleset.again"), default: true },
+    { action: "reload", label: text("Ruleset.reload") },
+  ]);
   isAsking = false;
   if (wanted === "again") fetchRules();
   if (wanted === "reload") window.location.reload();

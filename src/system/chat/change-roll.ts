@@ -1,5 +1,6 @@
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import { amendRoll } from "../referee/requests/propose.ts";
+import { askFor } from "../shared/dialogs.ts";
 import { templatePath } from "../shared/ids.ts";
 import { label, testLabel } from "../shared/labels.ts";
 import { figure, text } from "../shared/text.ts";
@@ -18,10 +19,8 @@ function wholeOf(written: unknown): number | null {
 async function askChange(title: string, total: number): Promise<Change | null> {
   const context = { total: figure(total) };
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/change-roll"), context);
-  const ok = { label: text("Card.change") };
-  const written = await foundry.applications.api.DialogV2.input({ window: { title }, content, ok, rejectClose: false });
-  if (typeof written !== "object" || written === null) return null;
-  const fields = written as Record<string, unknown>;
+  const fields = await askFor(title, content, text("Card.change"));
+  if (!fields) return null;
   const name = typeof fields.label === "string" ? fields.label.trim() : "";
   return {
     label: name.slice(0, LONGEST) || text("Card.byHand"),

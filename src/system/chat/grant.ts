@@ -4,6 +4,7 @@ import { isRefusal } from "../referee/host.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import { propose } from "../referee/requests/propose.ts";
 import { situationOf } from "../referee/situation.ts";
+import { askFor } from "../shared/dialogs.ts";
 import { templatePath } from "../shared/ids.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { presentRuleset } from "../shared/ruleset.ts";
@@ -17,11 +18,8 @@ async function askWhich(grants: readonly Grants[], who: string): Promise<Intent 
   const groups = grants.map((one) => ({ ...one, acts: one.acts.map((act) => ({ ...act, number: number++ })) }));
   const context = { groups, who };
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/grant"), context);
-  const ok = { label: text("Card.grantOne") };
-  const window = { title: text("Card.grant") };
-  const written = await foundry.applications.api.DialogV2.input({ window, content, ok, rejectClose: false });
-  if (typeof written !== "object" || written === null) return null;
-  return acts[Number((written as Record<string, unknown>).act)]?.intent ?? null;
+  const written = await askFor(text("Card.grant"), content, text("Card.grantOne"));
+  return written ? (acts[Number(written.act)]?.intent ?? null) : null;
 }
 
 /** Ask in which square of the way it is to be; where there is one, it is that. @returns Null when it is none. */
@@ -33,11 +31,8 @@ async function askWhere(places: readonly GrantPlace[], who: string): Promise<Gra
     who,
   };
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/grant-place"), context);
-  const ok = { label: text("Card.grantNext") };
-  const window = { title: text("Card.grant") };
-  const written = await foundry.applications.api.DialogV2.input({ window, content, ok, rejectClose: false });
-  if (typeof written !== "object" || written === null) return null;
-  return places[Number((written as Record<string, unknown>).place)] ?? null;
+  const written = await askFor(text("Card.grant"), content, text("Card.grantNext"));
+  return written ? (places[Number(written.place)] ?? null) : null;
 }
 
 /** Hand out an Action of Opportunity against whoever moved, somewhere on his way, where the rules saw none. */

@@ -5,6 +5,7 @@ import { refuse } from "../../engine/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { actorOf, type Subject, subjectOf } from "../documents/subject.ts";
 import { propose } from "../referee/requests/propose.ts";
+import { askFor } from "../shared/dialogs.ts";
 import { LANG_ROOT, templatePath } from "../shared/ids.ts";
 import { notifyRefusal, reportError, tellAwaited } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";
@@ -20,11 +21,9 @@ interface Befalling {
 async function askHowMuch(names: string): Promise<Befalling | null> {
   const context = { names, most: MOST_BEFALLS };
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("sheets/befall"), context);
-  const ok = { label: text("Befall.ok") };
-  const window = { title: text("Befall.window") };
-  const written = await foundry.applications.api.DialogV2.input({ window, content, ok, rejectClose: false });
-  if (typeof written !== "object" || written === null) return null;
-  const { kind, points, kills } = written as Readonly<Record<string, unknown>>;
+  const written = await askFor(text("Befall.window"), content, text("Befall.ok"));
+  if (!written) return null;
+  const { kind, points, kills } = written;
   const count = points === null || points === "" ? Number.NaN : Number(points);
   return { points: kind === "heal" ? -count : count, kills: kills === true };
 }

@@ -1,5 +1,6 @@
 import { plainType } from "../data/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
+import { confirm } from "../shared/dialogs.ts";
 import { text } from "../shared/text.ts";
 import { TemplateItemSheet } from "../shared/windows.ts";
 import { presentFace } from "./faces.ts";
@@ -44,11 +45,8 @@ export const editItem = {
   async remove(actor: AwayActor, itemId: string): Promise<void> {
     const item = actor.items.get(itemId);
     if (!item) return;
-    const sure = await foundry.applications.api.DialogV2.confirm({
-      window: { title: text("Sheet.deleteTitle", { name: item.name }) },
-      content: `<p>${foundry.utils.escapeHTML(text("Sheet.deleteText", { name: item.name, owner: actor.name }))}</p>`,
-    });
-    if (sure) await item.delete();
+    const asked = foundry.utils.escapeHTML(text("Sheet.deleteText", { name: item.name, owner: actor.name }));
+    if (await confirm(text("Sheet.deleteTitle", { name: item.name }), `<p>${asked}</p>`)) await item.delete();
   },
 
   /** Turn one of the item's switches. @param field - Its name in the item's data, such as `held`. */

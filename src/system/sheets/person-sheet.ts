@@ -4,6 +4,7 @@ import { fetchRules } from "../apps/fetch-rules.ts";
 import { actions as personActions } from "../apps/people/person-actions.ts";
 import { isRollOpen } from "../apps/roll-dialog.ts";
 import type { AwayActor } from "../documents/actor.ts";
+import { isDialogOpen } from "../shared/dialogs.ts";
 import { iconMarkup } from "../shared/icons.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
@@ -186,9 +187,9 @@ export abstract class PersonSheet extends TemplateActorSheet {
     return frame;
   }
 
-  /** Escape closes all windows at once; while a roll is prepared it only cancels that. */
+  /** Escape closes all windows at once; while a roll is prepared or something is asked it only ends that. */
   override async close(...[options]: Parameters<Lifecycle["close"]>): Promise<this> {
-    return options?.closeKey && isRollOpen() ? this : super.close(options);
+    return options?.closeKey && (isRollOpen() || isDialogOpen()) ? this : super.close(options);
   }
 
   /** What can be done is dragged as a deed, a weapon also as the document that it is; things are documents alone. */

@@ -81,32 +81,52 @@ export function dialogBatch({ describe, it, assert }: BatchContext): void {
       assert.deepEqual(await answer, { system: { count: 3 }, word: "w" });
     });
 
-    it("dialog-element: content may be an element", async () => {
+    it("dialog-element: of a div the markup is taken, of a text what is no drawing and runs nothing", async () => {
       const content = document.createElement("div");
-      content.innerHTML = '<input name="word" value="w">';
-      const answer = DialogV2.prompt({
-        content,
-        ok: {
-          callback: (_event: Event, button: HTMLButtonElement) => (button.form as HTMLFormElement).word.value,
-        },
-      });
-      await press("ok");
-      assert.equal(await answer, "w");
+      content.innerHTML = '<svg></svg><input name="word" value="w" style="width: 3rem">';
+      let pressed = 0;
+      content.querySelector("input")?.addEventListener("click", () => (pressed += 1));
+      const marks = (element: HTMLElement) => [
+        element.querySelectorAll(".dialog-content svg").length,
+        element.querySelector("input")?.hasAttribute("style"),
+      ];
+      const callback = (_event: Event, button: HTMLButtonElement) => (button.form as HTMLFormElement).word.value;
+      for (const [given, kept] of [
+        [content, [1, true]],
+        [content.innerHTML, [0, false]],
+      ] as const) {
+        const answer = DialogV2.prompt({ content: given, ok: { callback } });
+        const { element } = await shown();
+        assert.deepEqual(marks(element), kept);
+        element.querySelector("input")?.click();
+        await press("ok");
+        assert.equal(await answer, "w");
+      }
+      assert.equal(pressed, 0);
+      assert.throws(
+        () => new DialogV2({ content: document.createElement("p"), buttons: [{ action: "a", label: "A" }] }),
+      );
     });
 
     it("dialog-no-buttons: a dialog without buttons is an error", () => {
       assert.throws(() => new DialogV2({ content: "" }));
     });
 
-    it("dialog-escape: Escape dismisses the dialog alone", async () => {
-      const under = await new DialogV2({ content: "", buttons: [{ action: "a", label: "A" }] }).render({ force: true });
-      const over = await new DialogV2({ content: "", buttons: [{ action: "a", label: "A" }] }).render({ force: true });
-      over.element
-        .querySelector("button")
-        .dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      assert.deepEqual([under.rendered, over.rendered], [true, false]);
-      await under.close();
+    it("dialog-escape: Escape closes a dialog with all other windows, and a modal one alone", async () => {
+      const open = (modal: boolean) =>
+        new DialogV2({ content: "", modal, buttons: [{ action: "a", label: "A" }] }).render({ force: true });
+      const pressEscape = async ({ element }: Loose) => {
+        const key = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+        element.querySelector("button").dispatchEvent(key);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      };
+      const under = await open(false);
+      const modal = await open(true);
+      await pressEscape(modal);
+      assert.deepEqual([under.rendered, modal.rendered], [true, false]);
+      const over = await open(false);
+      await pressEscape(over);
+      assert.deepEqual([under.rendered, over.rendered], [false, false]);
     });
   });
 }

@@ -48,6 +48,8 @@ export class DialogV2 extends ApplicationV2 {
 
   override _initializeApplicationOptions(options: DialogConfig): ApplicationOptions {
     const merged = super._initializeApplicationOptions(options);
+    const { content } = options;
+    if (content instanceof HTMLElement && content.tagName !== "DIV") throw new Error("Content must be a text or a div");
     if (!options.buttons?.length) throw new Error("You must define at least one entry in options.buttons");
     merged.buttons = Object.fromEntries(options.buttons.map((button) => [button.action, button]));
     for (const { action } of options.buttons) merged.actions[action] = DialogV2.#onClickButton;
@@ -61,8 +63,8 @@ export class DialogV2 extends ApplicationV2 {
     });
     const content = Object.assign(document.createElement("div"), { className: "dialog-content standard-form" });
     const given = this.options.content as string | HTMLElement | undefined;
-    if (given instanceof HTMLElement) content.append(given);
-    else content.innerHTML = given ?? "";
+    if (given instanceof HTMLElement) content.innerHTML = given.innerHTML;
+    else content.append(...cleaned(given ?? ""));
     const footer = Object.assign(document.createElement("footer"), { className: "form-footer" });
     footer.append(...Object.values(this.options.buttons as Record<string, DialogButton>).map(buttonElement));
     form.append(...(content.childNodes.length > 0 ? [content] : []), footer);
@@ -96,9 +98,9 @@ export class DialogV2 extends ApplicationV2 {
     this.element.addEventListener("cancel", (event) => event.preventDefault());
   }
 
-  /** Escape dismisses the dialog alone, before the table hears of it. */
+  /** A modal dialog is dismissed alone, before the table hears of it; any other goes with all windows. */
   _onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== "Escape") return;
+    if (event.key !== "Escape" || !this.options.modal) return;
     event.preventDefault();
     event.stopPropagation();
     void this.close();
@@ -179,6 +181,15 @@ export class DialogV2 extends ApplicationV2 {
     if (type === "confirm" || type === "prompt" || type === "input" || type === "wait") return this[type](config);
     throw new Error(`"${type}" is not a kind of dialog`);
   }
+}
+
+/** What is left of a text: no drawings, nothing that runs, no styles. Assumption: dialog-element. */
+function cleaned(text: string): readonly Node[] {
+  const { body } = new DOMParser().parseFromString(text, "text/html");
+  for (const element of body.querySelectorAll("svg, script, style")) element.remove();
+  for (const element of body.querySelectorAll("*"))
+    for (const { name } of [...element.attributes]) if (/^(on|style$)/.test(name)) element.removeAttribute(name);
+  return [...body.childNodes];
 }
 
 type UserQuery = (name: string, data: object) => Promise<unknown>;

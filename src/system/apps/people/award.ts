@@ -3,6 +3,7 @@
 import { refuse } from "../../../engine/types.ts";
 import { isPlayersType, playedTypes } from "../../data/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
+import { askFor } from "../../shared/dialogs.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { notifyRefusal } from "../../shared/notify.ts";
 import { figure, listOf, text } from "../../shared/text.ts";
@@ -29,12 +30,10 @@ export async function showAward(workshop: Workshop): Promise<void> {
   const people = actors.map((actor) => ({ field: fieldOf(actor.id ?? ""), label: standing(actor) }));
   const context = { people, most: MOST_AWARDED };
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("apps/award"), context);
-  const ok = { label: text("Award.ok") };
-  const window = { title: text("Award.window") };
-  const written = await foundry.applications.api.DialogV2.input({ window, content, ok, rejectClose: false });
-  if (typeof written !== "object" || written === null) return;
+  const written = await askFor(text("Award.window"), content, text("Award.ok"));
+  if (!written) return;
   const ids = actors.flatMap(({ id }) => id ?? []);
-  const award = awardOf(written as Readonly<Record<string, unknown>>, ids);
+  const award = awardOf(written, ids);
   if ("code" in award) return notifyRefusal(award);
   const chosen = actors.filter(({ id }) => award.ids.includes(id ?? ""));
   await workshop.award(chosen, award.points);

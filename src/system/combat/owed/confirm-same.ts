@@ -6,6 +6,7 @@ import type { Encounter } from "../../../engine/encounter.ts";
 import type { Plan } from "../../../engine/round.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { confirm } from "../../shared/dialogs.ts";
 import { kindLabels } from "../../shared/labels.ts";
 import { counted, listOf, text } from "../../shared/text.ts";
 
@@ -58,9 +59,5 @@ export async function confirmSame(
 ): Promise<boolean> {
   const { escapeHTML } = foundry.utils;
   const lines = sameLines(ruleset, kinds, names, left).map((line) => `<p>${escapeHTML(line)}</p>`);
-  const sure = await foundry.applications.api.DialogV2.confirm({
-    window: { title: counted("Owed.forAll", names.length + left.length) },
-    content: lines.join(""),
-  });
-  return sure === true;
+  return confirm(counted("Owed.forAll", names.length + left.length), lines.join(""));
 }

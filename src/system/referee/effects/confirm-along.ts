@@ -1,3 +1,4 @@
+import { confirm } from "../../shared/dialogs.ts";
 import { label } from "../../shared/labels.ts";
 import { text } from "../../shared/text.ts";
 import { laterExchanges } from "../log/exchange-log.ts";
@@ -33,9 +34,6 @@ export async function confirmAlong(exchange: string, along: readonly StoredExcha
   if (along.length === 0 || !stored) return true;
   const { escapeHTML } = foundry.utils;
   const deeds = along.map((one) => `<li>${escapeHTML(deedOf(one))}</li>`).join("");
-  const sure = await foundry.applications.api.DialogV2.confirm({
-    window: { title: text("Undo.title") },
-    content: `<p>${escapeHTML(text("Undo.along", { deed: deedOf(stored) }))}</p><ol>${deeds}</ol>`,
-  });
-  return sure === true;
+  const asked = escapeHTML(text("Undo.along", { deed: deedOf(stored) }));
+  return confirm(text("Undo.title"), `<p>${asked}</p><ol>${deeds}</ol>`);
 }

@@ -1,0 +1,62 @@
+/**
+ * All questions that the system asks in a dialog of Foundry's.
+ *
+ * Escape closes every window of a page but for a modal dialog, which it closes alone; so all of ours are modal. Content
+ * is handed over as an element, since Foundry takes drawings and attributes out of a text.
+ */
+
+/** A button of a dialog. */
+interface Choice {
+  readonly action: string;
+  readonly label: string;
+  readonly default?: boolean;
+}
+
+let open = 0;
+
+/** Is one of our dialogs on the screen? */
+export function isDialogOpen(): boolean {
+  return open > 0;
+}
+
+async function counted<T>(asking: Promise<T>): Promise<T> {
+  open += 1;
+  try {
+    return await asking;
+  } finally {
+    open -= 1;
+  }
+}
+
+function form(title: string, markup: string) {
+  const content = document.createElement("div");
+  content.innerHTML = markup;
+  return { classes: ["away-team-asks"], window: { title }, content, modal: true, rejectClose: false };
+}
+
+/** Ask yes or no. @param markup - What is asked; names in it are escaped by whoever asks. @returns False when it is closed. */
+export async function confirm(title: string, markup: string): Promise<boolean> {
+  return (await counted(foundry.applications.api.DialogV2.confirm(form(title, markup)))) === true;
+}
+
+/** Let a form be filled in. @param label - Of its only button. @returns What was written, or null when it is closed. */
+export async function askFor(
+  title: string,
+  markup: string,
+  label: string,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const { DialogV2 } = foundry.applications.api;
+  const written: unknown = await counted(DialogV2.input({ ...form(title, markup), ok: { label } }));
+  return typeof written === "object" ? (written as Record<string, unknown> | null) : null;
+}
+
+/** Let one of several be chosen. @returns The action of the button, or null when it is closed. */
+export async function choose(
+  title: string,
+  markup: string,
+  buttons: readonly [Choice, ...Choice[]],
+): Promise<string | null> {
+  const { DialogV2 } = foundry.applications.api;
+  const chosen: unknown = await counted(DialogV2.wait({ ...form(title, markup), buttons: [...buttons] }));
+  return typeof chosen === "string" ? chosen : null;
+}
