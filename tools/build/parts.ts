@@ -1,21 +1,21 @@
 import type { Rolldown } from "vite";
 
-/** The folder of a game, in the rules or in what Foundry shows of them. */
-const OF_A_GAME = /\/rulesets\/(\w+)\//;
+/** The folder of a game: of its rules, of what Foundry shows of them, or of what its documents store. */
+const OF_A_GAME = /\/(?:rulesets|system\/data)\/(\w+)\//;
 
 const ENTRY = "/src/main.ts";
 
 /**
- * Into which file a module goes that several files need, for rolldown's `codeSplitting`. Each file is a request to a
- * server far away, and by itself rolldown makes one of each set of files that share something. What every world fetches
- * at once is one, what windows of any game share is the next, what those of one game share is a third. The order counts:
- * a group takes along what its modules import, so nothing that all games need may be left to that of one.
+ * Into which file a module goes, for rolldown's `codeSplitting`. Each file is a request to a server that may be far away,
+ * so there are few: what every world fetches at once, what windows of any game need, and a file for each game, which
+ * only its worlds fetch. The order counts: a group takes along what its modules import, so nothing that all games need
+ * may be left to that of one.
  */
 export const PARTS: NonNullable<Rolldown.CodeSplittingOptions["groups"]> = [
   { name: (id: string, graph: Rolldown.ChunkingContext) => (isAtOnce(id, graph) ? "core" : null), priority: 3 },
-  { name: (id: string) => (OF_A_GAME.test(id) ? null : "shared-windows"), priority: 2 },
-  { name: (id: string) => `shared-${OF_A_GAME.exec(id)?.[1]}`, priority: 1 },
-].map((group) => ({ ...group, debugName: `shared ${group.priority}`, test: "/src/", minShareCount: 2 }));
+  { name: (id: string) => (OF_A_GAME.test(id) ? null : "windows"), priority: 2 },
+  { name: (id: string) => OF_A_GAME.exec(id)?.[1] ?? null, priority: 1 },
+].map((group) => ({ ...group, debugName: `part ${group.priority}`, test: "/src/", minShareCount: 1 }));
 
 /** What every world fetches at once, for each build by the object that tells of its modules. */
 const known = new WeakMap<object, ReadonlySet<string>>();
