@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { strToU8, unzipSync, zipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildAll } from "../../tools/build.ts";
 import { dist, filesUnder } from "../../tools/paths.ts";
-import { manifestPaths } from "../../tools/release/manifest-paths.ts";
-import { checkArchive, makeRelease } from "../../tools/release.ts";
+import { manifestPaths } from "../../tools/release/manifest.ts";
 import { filesIn, readManifest, readText } from "../support/checkout.ts";
 
 const manifest = readManifest();
@@ -52,19 +50,6 @@ describe("the built system", () => {
       .map((match) => (match[1] ?? "").replace(/[#?].*/, ""))
       .filter((address) => address !== "" && !address.startsWith("data:"));
     expect([...named, ...addresses].filter((file) => !existsSync(path.join(dist, file)))).toEqual([]);
-  });
-});
-
-describe("the release", () => {
-  test("holds the system without template.json, and every path of its manifest", async () => {
-    const { archive, version } = await makeRelease();
-    expect(version).toBe(manifest.version);
-    expect(Object.keys(unzipSync(archive))).not.toContain("template.json");
-  }, 60_000);
-
-  test("is refused when a file of its manifest is missing", () => {
-    const archive = zipSync({ "system.json": strToU8(readText("system.json")) });
-    expect(() => checkArchive(archive)).toThrow("the manifest names away-team.mjs, and it is not there");
   });
 });
 

@@ -20,7 +20,7 @@ describe("the manifest", () => {
   });
 
   test("asks for the oldest Foundry it is made for, as text, and claims none that nobody has tried", () => {
-    expect(manifest.compatibility).toEqual({ minimum: "13.351" });
+    expect(manifest.compatibility).toEqual({ minimum: "13.351", maximum: "14" });
   });
 
   test("carries the version of the package", () => {

@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { filesUnder, root } from "../../tools/paths.ts";
+import type { Manifest as ReleasedManifest } from "../../tools/release/manifest.ts";
 
 /** What the tests read of `system.json`. */
-export interface Manifest {
-  readonly id: string;
-  readonly version: string;
+export interface Manifest extends ReleasedManifest {
   readonly compatibility: Readonly<Record<string, unknown>>;
-  readonly esmodules: readonly string[];
-  readonly styles: readonly { readonly src: string }[];
-  readonly languages: readonly { readonly path: string }[];
   readonly packs: readonly {
     readonly name: string;
     readonly path: string;
@@ -21,7 +17,6 @@ export interface Manifest {
   readonly documentTypes: Readonly<Record<string, Readonly<Record<string, TypeEntry>>>>;
   readonly primaryTokenAttribute: string;
   readonly secondaryTokenAttribute: string;
-  readonly license: string;
 }
 
 /** What the server knows of a document type; paths are relative to `system`. */
