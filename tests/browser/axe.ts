@@ -25,7 +25,8 @@ interface Axe {
 }
 
 /**
- * What axe finds in the elements of a selector, and texts whose contrast is too low or cannot be told.
+ * What axe finds in the elements of a selector, texts whose contrast is too low or cannot be told, and icons of Foundry's
+ * anywhere on the page that another font draws as boxes.
  *
  * @returns A line for each fault: the rule and the markup. The stand-in's editor of texts is left out: Foundry has its own.
  */
@@ -41,9 +42,25 @@ export async function faultsOf(page: Page, selector: string): Promise<string[]> 
   }, selector);
   await style.evaluate((element) => (element as Element).remove());
   const pale = contrasts.filter(isPale);
-  return [...violations, { id: "contrast below 4.5", nodes: pale }].flatMap(({ id, nodes }) =>
+  const boxes = await page.evaluate(iconsInTextFont);
+  return [
+    ...boxes.map((html) => `not in the font of icons: ${html}`),
+    ...axeFaults([...violations, { id: "contrast below 4.5", nodes: pale }]),
+  ];
+}
+
+function axeFaults(rules: readonly AxeRule[]): string[] {
+  return rules.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${JSON.stringify(any.map(({ data }) => data))}`),
   );
+}
+
+/** The markup of icons of Foundry's font that another font would draw. */
+function iconsInTextFont(): string[] {
+  const icons = document.querySelectorAll<HTMLElement>(".fa-solid, .fa-regular, .fas, .far");
+  return [...icons]
+    .filter((icon) => !getComputedStyle(icon, "::before").fontFamily.includes("Font Awesome"))
+    .map((icon) => icon.outerHTML.slice(0, 120));
 }
 
 /** Has no contrast to axe: a sign that is no letter, one letter alone on a key, and what is scrolled out of sight. */
