@@ -239,6 +239,11 @@ export const documents = {
     source: "KB/macros",
     certainty: "sure",
   },
+  "pack-folders": {
+    says: "Compendia lie in the folders that packFolders of the manifest names, folded at first; in the directory each is an element with data-folder-id around its entries.",
+    source: "API PackFolderData",
+    certainty: "guessed",
+  },
   "pack-label": {
     says: "A pack is called by its metadata's label, in whatever language that is; it may be changed in setup.",
     source: "2.4",

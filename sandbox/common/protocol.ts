@@ -75,6 +75,15 @@ export interface WorldData {
   damaged: { key: string; reason: string }[];
 }
 
+/** A folder of the directory of compendia, as a manifest describes it. */
+export interface PackFolder {
+  name: string;
+  sorting?: "a" | "m";
+  color?: string;
+  packs?: string[];
+  folders?: PackFolder[];
+}
+
 /** As much of `system.json` as the stand-in reads. */
 export interface SystemManifest {
   id: string;
@@ -94,6 +103,7 @@ export interface SystemManifest {
     ownership?: Record<string, string>;
     flags?: Record<string, Plain>;
   }[];
+  packFolders?: PackFolder[];
   documentTypes?: Record<string, Record<string, { htmlFields?: string[]; gmOnlyFields?: string[] }>>;
   grid?: { type?: number; distance?: number; units?: string; diagonals?: number };
   initiative?: string;

@@ -92,6 +92,7 @@ const GAMES = {
     welcome: "Declare first, then act.",
     packs: "icon-weapons",
     hidden: "weapons",
+    folder: "Drama Dice System",
   },
   coda: {
     own: "Lieutenant Kassus",
@@ -104,6 +105,7 @@ const GAMES = {
     welcome: "Leave an enemy’s reach and they may strike you.",
     packs: "weapons",
     hidden: "icon-weapons",
+    folder: "Expanded Combat System",
   },
 } as const;
 
@@ -256,6 +258,8 @@ for (const [played, who] of Object.entries(GAMES)) {
         await expect(gm.locator(`[data-pack="away-team.${who.packs}"]`)).toHaveCount(1);
         await expect(gm.locator('[data-pack="away-team.scenes"]')).toHaveCount(1);
         await expect(gm.locator(`[data-pack="away-team.${who.hidden}"]`)).toHaveCount(0);
+        const folders = gm.locator("#compendium [data-folder-id] > header");
+        await expect(folders).toHaveText(["Away Team", who.folder]);
         const asked = gm.evaluate(() => void CONFIG.Actor.documentClass.createDialog());
         const types = gm.locator('dialog select[name="type"] option');
         await expect(types.first()).toBeAttached();

@@ -13,12 +13,22 @@ export function isOfOtherGame({ packageName, flags }: Packed, played: string): b
   return ruleset !== undefined && ruleset !== played;
 }
 
-/** Take the packs of other games out of the directory of compendia: nothing in them can come into this world. */
+/**
+ * Take the packs of other games out of the directory of compendia, since nothing in them can come into this world, with
+ * each folder that is left with none.
+ */
 function leaveOut(html: HTMLElement): void {
   for (const entry of html.querySelectorAll<HTMLElement>("[data-pack]")) {
     const metadata = game.packs.get(entry.dataset.pack ?? "")?.metadata as Packed | undefined;
-    if (metadata && isOfOtherGame(metadata, playedRuleset().id)) entry.remove();
+    if (metadata && isOfOtherGame(metadata, playedRuleset().id)) removeWithFolder(entry);
   }
+}
+
+/** Remove an entry, and what holds it where it was the last one in there; relies on `pack-folders`. */
+function removeWithFolder(entry: HTMLElement): void {
+  const folder = entry.parentElement?.closest<HTMLElement>("[data-folder-id]");
+  entry.remove();
+  if (folder && !folder.querySelector("[data-pack]")) removeWithFolder(folder);
 }
 
 /** Show people only the compendia of the game they play. Called once, in init. */

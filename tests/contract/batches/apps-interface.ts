@@ -39,6 +39,20 @@ export function interfaceBatch({ describe, it, assert }: BatchContext): void {
       assert.equal(ui.sidebar.tabGroups.primary, "chat");
     });
 
+    it("pack-folders: compendia lie in the folders of the manifest, folded at first", () => {
+      ui.sidebar.changeTab("compendium", "primary");
+      const pack: HTMLElement = ui.compendium.element.querySelector('[data-pack="fixture.tools"]');
+      const shed = pack.closest<HTMLElement>("[data-folder-id]");
+      const fixture = shed?.parentElement?.closest<HTMLElement>("[data-folder-id]");
+      for (const [folder, name] of [
+        [shed, "Tool shed"],
+        [fixture, "Fixture"],
+      ] as const)
+        assert.equal(folder?.querySelector("header")?.textContent.trim(), name);
+      assert.equal(pack.getBoundingClientRect().height, 0);
+      ui.sidebar.changeTab("chat", "primary");
+    });
+
     it("tracker-dom: a row for each combatant, with the names that the core gives its parts", async () => {
       const combat = await Combat.create({ scene: game.scenes.current?.id ?? null });
       await combat.activate();
