@@ -1,12 +1,14 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { buildSandbox } from "../sandbox/build.ts";
 import { startServer } from "../sandbox/server/index.ts";
+import { InstallError, installSystem } from "../sandbox/server/install.ts";
 import { runAsCommand } from "./as-command.ts";
 import { buildAll } from "./build.ts";
 import { readOptions, wholeNumber } from "./options.ts";
-import { cache, root } from "./paths.ts";
+import { cache, dist, root } from "./paths.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Not Foundry's own 30000: a licensed server may be running beside the stand-in. */
@@ -20,33 +22,59 @@ const worlds = {
 
 type WorldName = keyof typeof worlds;
 
-/** `npm start [-- --world demo|icon --port N --host ADDRESS --fresh --generation 13|14]`: builds what is stale and opens a demo world. */
+/**
+ * `npm start [-- --world demo|icon --port N --host ADDRESS --fresh --generation 13|14]`: builds what is stale and opens a
+ * demo world. `--system FOLDER` opens a world of another system, which lies built in that folder; `--install URL` installs
+ * one by the address of its manifest first, as Foundry does. Worlds of other systems are bare: two users, an empty room.
+ */
 export async function main(args: string[]): Promise<void> {
-  const { world, ...options } = readStartOptions(args);
+  const { world, system, install, ...options } = readStartOptions(args);
   await refuseBusyPort(options.port, options.host);
   await Promise.all([buildAll(), buildSandbox()]);
-  const source = path.join(root, worlds[world].source);
   const dataPath = path.join(cache, "worlds");
-  const server = await startServer({ ...options, world, source, dataPath }).catch((error) => {
+  const folder = install === undefined ? path.resolve(system ?? dist) : await installed(install);
+  const { id, title } = readSystem(folder);
+  const own = id === readSystem(dist).id;
+  const opened = own
+    ? { world, source: path.join(root, worlds[world].source) }
+    : { world: `bare-${id}`, source: path.join(root, "sandbox/bare") };
+  const server = await startServer({ ...options, ...opened, system: folder, dataPath }).catch((error) => {
     throw explained(error, options.port);
   });
   const join = (user: string) => new URL(`/?user=${encodeURIComponent(user)}`, server.url).href;
   console.log(`
-  Away Team on the stand-in table, in the manner of Foundry ${server.generation}; this world plays ${worlds[world].plays}
+  ${title} on the stand-in table, in the manner of Foundry ${server.generation}${own ? `; this world plays ${worlds[world].plays}` : ""}
 
     game master   ${join("GM")}
     player        ${join("Player")}
 
-  Open each address in a window of its own. Ctrl+C ends it; --fresh sets the demo world back.
-  The other game: npm start -- --world ${world === "demo" ? "icon" : "demo"}
+  Open each address in a window of its own. Ctrl+C ends it; --fresh sets the world back.${
+    own ? `\n  The other game: npm start -- --world ${world === "demo" ? "icon" : "demo"}` : ""
+  }
 `);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void server.close().finally(() => process.exit(0)));
   }
 }
 
+/** Installs by the address of a manifest and returns the folder; a `UsageError` where it cannot be. */
+function installed(address: string): Promise<string> {
+  return installSystem(address, cache).catch((error: Error) => {
+    throw error instanceof InstallError ? new UsageError(error.message) : error;
+  });
+}
+
+/** What the manifest in a folder says of its system. */
+function readSystem(folder: string): { readonly id: string; readonly title: string } {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, "system.json"), "utf8"));
+  } catch {
+    throw new UsageError(`${folder} holds no system: --system is the folder with its system.json, as it is built.`);
+  }
+}
+
 function readStartOptions(args: string[]) {
-  const { world, port, host, generation, fresh } = readOptions({
+  const { world, port, host, generation, fresh, system, install } = readOptions({
     args,
     options: {
       world: { type: "string", default: "demo" },
@@ -54,6 +82,8 @@ function readStartOptions(args: string[]) {
       host: { type: "string", default: "localhost" },
       generation: { type: "string" },
       fresh: { type: "boolean", default: false },
+      system: { type: "string" },
+      install: { type: "string" },
     },
   }).values;
   return {
@@ -61,6 +91,8 @@ function readStartOptions(args: string[]) {
     port: wholeNumber("port", port, 1, 65_534),
     host,
     fresh,
+    system,
+    install,
     ...(generation !== undefined && { generation: wholeNumber("generation", generation, 13, 14) as 13 | 14 }),
   };
 }

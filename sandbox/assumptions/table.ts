@@ -46,6 +46,11 @@ export const table = {
   },
   "token-owner": { says: "Who owns the actor may move its token.", source: "foundry.md 8", certainty: "sure" },
 
+  "package-install": {
+    says: "Setup reads a manifest at an address, fetches the archive that it names and unpacks it into systems/<id>; system.json is at the root of the archive.",
+    source: "KB/package-management",
+    certainty: "sure",
+  },
   "html-cleaned": {
     says: "The server takes scripts and handlers out of the HTML fields that the manifest names, and out of no others.",
     source: "foundry.md 2.2",

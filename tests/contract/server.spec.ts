@@ -1,12 +1,16 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { ClassicLevel } from "classic-level";
+import { strToU8, zipSync } from "fflate";
 import { io, type Socket } from "socket.io-client";
 import type { WorldData } from "../../sandbox/common/protocol.ts";
 import { startServer } from "../../sandbox/server/index.ts";
+import { installSystem } from "../../sandbox/server/install.ts";
 import { buildFixtureSystem } from "./fixture-build.ts";
 import { contractWorld, IDS } from "./world.ts";
 
@@ -176,4 +180,24 @@ test("a client that vanishes in the middle of a request leaves the table running
     socket.close();
     await server.close();
   });
+});
+
+test("package-install: a system comes by its manifest, which names the archive that is unpacked into its folder", async () => {
+  const manifest = { id: "lent", version: "1.2.3", title: "Lent" };
+  const shelf: Record<string, Uint8Array> = {};
+  const files = createServer(({ url = "" }, response) => void response.end(shelf[url])).listen(0, "localhost");
+  await new Promise((done) => files.once("listening", done));
+  const address = `http://localhost:${(files.address() as AddressInfo).port}`;
+  const published = strToU8(JSON.stringify({ ...manifest, download: `${address}/lent.zip` }));
+  shelf["/system.json"] = published;
+  shelf["/lent.zip"] = zipSync({ "system.json": published, "deep/er/lent.mjs": strToU8("export {};") });
+  try {
+    await withFolder(async (dataPath) => {
+      const folder = await installSystem(`${address}/system.json`, dataPath);
+      expect(folder).toBe(join(dataPath, "systems/lent"));
+      expect(await readFile(join(folder, "deep/er/lent.mjs"), "utf8")).toBe("export {};");
+    });
+  } finally {
+    files.close();
+  }
 });

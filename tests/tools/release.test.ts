@@ -1,5 +1,13 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { InstallError, installSystem } from "../../sandbox/server/install.ts";
+import { dist, filesUnder } from "../../tools/paths.ts";
 import { faultsOf, type Manifest, publishedManifest, withFullLinks } from "../../tools/release/manifest.ts";
 import { checkArchive, makeRelease, type Release } from "../../tools/release.ts";
 import { readManifest, readText } from "../support/checkout.ts";
@@ -7,14 +15,34 @@ import { readManifest, readText } from "../support/checkout.ts";
 const REPOSITORY = "https://github.com/somebody/away-team";
 const manifest = readManifest();
 
-describe("the archive", () => {
-  let release: Release;
-  let files: Record<string, Uint8Array>;
-  beforeAll(async () => {
-    release = await makeRelease({ repository: REPOSITORY });
-    files = unzipSync(release.archive);
-  }, 60_000);
+/** What a static file server has to give, by path. */
+const shelf = new Map<string, Uint8Array | string>();
+let server: Server;
+let address: string;
+let dataPath: string;
+let release: Release;
+let files: Record<string, Uint8Array>;
 
+beforeAll(async () => {
+  server = createServer(({ url = "" }, response) => {
+    const held = shelf.get(url);
+    response.writeHead(held === undefined ? 404 : 200).end(held);
+  }).listen(0, "localhost");
+  await new Promise((done) => server.once("listening", done));
+  address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  dataPath = await mkdtemp(path.join(tmpdir(), "away-team-install-"));
+  release = await makeRelease({ repository: REPOSITORY, at: address });
+  files = unzipSync(release.archive);
+}, 60_000);
+
+afterEach(() => shelf.clear());
+
+afterAll(async () => {
+  server.close();
+  await rm(dataPath, { recursive: true, force: true });
+});
+
+describe("the archive", () => {
   test("holds the system with README, changelog and licence, without maps and template.json", () => {
     const names = Object.keys(files);
     expect(names).toEqual(expect.arrayContaining(["README.md", "CHANGELOG.md", "LICENSE", "assets/cover.svg"]));
@@ -36,6 +64,56 @@ describe("the archive", () => {
   test("is refused when a file of its manifest is missing", () => {
     const archive = zipSync({ "system.json": strToU8(readText("system.json")) });
     expect(() => checkArchive(archive)).toThrow("away-team.mjs is named or expected, and it is not there");
+  });
+});
+
+describe("whoever names the manifest's address", () => {
+  const put = (said: object, archive: Uint8Array | string) => {
+    shelf.set("/system.json", JSON.stringify({ ...release.manifest, ...said }));
+    shelf.set(new URL(release.manifest.download as string).pathname, archive);
+  };
+  const install = () => installSystem(`${address}/system.json`, dataPath);
+
+  test("has the whole system in its folder, in place of what was there", async () => {
+    put({}, release.archive);
+    await install();
+    const folder = await install();
+    expect(folder).toBe(path.join(dataPath, "systems/away-team"));
+    const installed = filesUnder(folder).map((file) => path.relative(folder, file));
+    expect(installed).toEqual(Object.keys(files).sort());
+    const built = filesUnder(dist).filter((file) => /\.(css|hbs|svg|woff2)$/.test(file));
+    for (const file of built) {
+      const there = readFileSync(path.join(folder, path.relative(dist, file)));
+      expect(there.equals(readFileSync(file)), file).toBe(true);
+    }
+  });
+
+  test.each<[string, () => void, string]>([
+    ["there is none", () => undefined, "the answer is 404"],
+    ["it is no manifest", () => shelf.set("/system.json", "<html>"), "holds no manifest"],
+    ["it says nowhere to download from", () => put({ download: undefined }, release.archive), "says no download"],
+    [
+      "it is for a Foundry to come",
+      () => put({ compatibility: { minimum: "15.300" } }, release.archive),
+      "wants Foundry",
+    ],
+    ["the archive is none", () => put({}, "not found, sorry"), "is no archive"],
+    ["the archive holds no system", () => put({}, zipSync({ "a/system.json": strToU8("{}") })), "at its root"],
+    ["the archive is of another version", () => put({ version: "9.9.9" }, release.archive), "holds away-team 0."],
+    [
+      "the archive reaches out of its folder",
+      () => put({}, zipSync({ "system.json": files["system.json"] ?? strToU8(""), "../../evil.mjs": strToU8("") })),
+      "outside of the system's folder",
+    ],
+  ])("is told why it cannot be when %s, and keeps what was there", async (_when, prepare, why) => {
+    put({}, release.archive);
+    const folder = await install();
+    shelf.clear();
+    prepare();
+    const failed = await install().catch((error: Error) => error);
+    expect(failed).toBeInstanceOf(InstallError);
+    expect(String(failed)).toContain(why);
+    expect(filesUnder(folder)).toHaveLength(Object.keys(files).length);
   });
 });
 
