@@ -11,7 +11,7 @@ import {
   type Addresses,
   archiveName,
   faultsOf,
-  type Manifest,
+  type PublishedManifest,
   publishedManifest,
   RELEASED_TEXTS,
   withFullLinks,
@@ -30,7 +30,7 @@ const MAP_LINE = /\n\/\/# sourceMappingURL=\S+\s*$/;
 /** What is put where people install it from: two files. */
 export interface Release {
   /** `system.json` as it stands beside the archive and in it. */
-  readonly manifest: Manifest;
+  readonly manifest: PublishedManifest;
   readonly archive: Uint8Array;
 }
 
@@ -50,10 +50,10 @@ export async function makeRelease(addresses: Addresses): Promise<Release> {
 }
 
 /** Opens an archive as Foundry would and returns the manifest in it; throws with all its faults. */
-export function checkArchive(archive: Uint8Array): Manifest {
+export function checkArchive(archive: Uint8Array): PublishedManifest {
   const files = unzipSync(archive);
   if (!files["system.json"]) throw new Error("the archive has no system.json at its root");
-  const manifest: Manifest = JSON.parse(strFromU8(files["system.json"]));
+  const manifest: PublishedManifest = JSON.parse(strFromU8(files["system.json"]));
   const faults = faultsOf(new Set(Object.keys(files)), manifest);
   if (faults.length > 0) throw new Error(`the archive is not complete: ${faults.join("; ")}`);
   return manifest;
@@ -110,7 +110,7 @@ function builtFiles(): Zippable {
   return files;
 }
 
-function texts(manifest: Manifest, { repository }: Addresses): Zippable {
+function texts(manifest: PublishedManifest, { repository }: Addresses): Zippable {
   const files: Zippable = { "system.json": strToU8(`${JSON.stringify(manifest, null, 2)}\n`) };
   for (const name of RELEASED_TEXTS) {
     files[name] = strToU8(withFullLinks(readFileSync(path.join(root, name), "utf8"), repository, manifest.version));

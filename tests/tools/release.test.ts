@@ -70,7 +70,7 @@ describe("the archive", () => {
 describe("whoever names the manifest's address", () => {
   const put = (said: object, archive: Uint8Array | string) => {
     shelf.set("/system.json", JSON.stringify({ ...release.manifest, ...said }));
-    shelf.set(new URL(release.manifest.download as string).pathname, archive);
+    shelf.set(new URL(release.manifest.download).pathname, archive);
   };
   const install = () => installSystem(`${address}/system.json`, dataPath);
 

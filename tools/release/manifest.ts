@@ -28,6 +28,12 @@ export interface Manifest {
   readonly [field: string]: unknown;
 }
 
+/** Fields of a manifest that say where something is; only a release has them. */
+const PUBLISHED = ["url", "bugs", "readme", "changelog", "manifest", "download"] as const;
+
+/** The manifest of a release, with where it can be found. */
+export type PublishedManifest = Manifest & Readonly<Record<(typeof PUBLISHED)[number], string>>;
+
 /** Where people find what is released. Full addresses, without a slash at the end. */
 export interface Addresses {
   /** Of the sources, e.g. `https://github.com/<owner>/<name>`. */
@@ -35,9 +41,6 @@ export interface Addresses {
   /** A folder that holds `system.json` and the archive; else GitHub's releases of the repository. */
   readonly at?: string;
 }
-
-/** Fields of a manifest that say where something is; only a release has them. */
-const PUBLISHED = ["url", "bugs", "readme", "changelog", "manifest", "download"] as const;
 
 /** Texts that whoever unpacks a release finds beside the system. */
 export const RELEASED_TEXTS: readonly string[] = ["README.md", "CHANGELOG.md", "LICENSE"];
@@ -48,7 +51,7 @@ export function archiveName({ id, version }: Pick<Manifest, "id" | "version">): 
 }
 
 /** Returns the manifest of a release: `manifest` is where the newest one is asked for, `download` is this version. */
-export function publishedManifest(manifest: Manifest, { repository, at }: Addresses): Manifest {
+export function publishedManifest(manifest: Manifest, { repository, at }: Addresses): PublishedManifest {
   const { version } = manifest;
   const newest = at ?? `${repository}/releases/latest/download`;
   const own = at ?? `${repository}/releases/download/v${version}`;
@@ -91,7 +94,7 @@ export function manifestPaths(manifest: Manifest): string[] {
 export function faultsOf(files: ReadonlySet<string>, manifest: Manifest): string[] {
   const wanted = new Set([...manifestPaths(manifest), ...RELEASED_TEXTS]);
   const missing = [...wanted].filter((file) => !files.has(file));
-  const unsaid = PUBLISHED.filter((field) => !URL.canParse(String(manifest[field] ?? "")));
+  const unsaid = PUBLISHED.filter((field) => !isAddress(manifest[field]));
   const packs = manifest.packs.map(({ name }) => name);
   const filed = (manifest.packFolders ?? []).flatMap(packsIn);
   return [
@@ -105,6 +108,10 @@ export function faultsOf(files: ReadonlySet<string>, manifest: Manifest): string
     ...[...files].filter((file) => file.endsWith(".map")).map((file) => `${file} is for those who have the sources`),
     ...(files.has("template.json") ? ["template.json is there, and would wipe what the manifest says of types"] : []),
   ];
+}
+
+function isAddress(value: unknown): boolean {
+  return typeof value === "string" && URL.canParse(value);
 }
 
 /** The packs of a folder and of all in it. */
