@@ -12,6 +12,17 @@ interface Choice {
   readonly default?: boolean;
 }
 
+/** What of Foundry's dialogs is used; its types say the same at such length that the compiler gives up. */
+interface Dialogs {
+  confirm(config: object): Promise<unknown>;
+  input(config: object): Promise<unknown>;
+  wait(config: object): Promise<unknown>;
+}
+
+function dialogs(): Dialogs {
+  return foundry.applications.api.DialogV2 as unknown as Dialogs;
+}
+
 let open = 0;
 
 /** Is one of our dialogs on the screen? */
@@ -36,7 +47,7 @@ function form(title: string, markup: string) {
 
 /** Ask yes or no. @param markup - What is asked; names in it are escaped by whoever asks. @returns False when it is closed. */
 export async function confirm(title: string, markup: string): Promise<boolean> {
-  return (await counted(foundry.applications.api.DialogV2.confirm(form(title, markup)))) === true;
+  return (await counted(dialogs().confirm(form(title, markup)))) === true;
 }
 
 /** Let a form be filled in. @param label - Of its only button. @returns What was written, or null when it is closed. */
@@ -45,8 +56,7 @@ export async function askFor(
   markup: string,
   label: string,
 ): Promise<Readonly<Record<string, unknown>> | null> {
-  const { DialogV2 } = foundry.applications.api;
-  const written: unknown = await counted(DialogV2.input({ ...form(title, markup), ok: { label } }));
+  const written = await counted(dialogs().input({ ...form(title, markup), ok: { label } }));
   return typeof written === "object" ? (written as Record<string, unknown> | null) : null;
 }
 
@@ -56,7 +66,6 @@ export async function choose(
   markup: string,
   buttons: readonly [Choice, ...Choice[]],
 ): Promise<string | null> {
-  const { DialogV2 } = foundry.applications.api;
-  const chosen: unknown = await counted(DialogV2.wait({ ...form(title, markup), buttons: [...buttons] }));
+  const chosen = await counted(dialogs().wait({ ...form(title, markup), buttons: [...buttons] }));
   return typeof chosen === "string" ? chosen : null;
 }

@@ -1,4 +1,5 @@
 /** Takes the chat messages of a practice fight away: what was done in it, and what its two people have rolled. */
+import { choose } from "../../shared/dialogs.ts";
 import { text } from "../../shared/text.ts";
 
 /** As much of a message as tells whether it is of a fight. */
@@ -36,14 +37,9 @@ export async function clearCards(combat: Combat.Implementation): Promise<void> {
 export async function offerToClear(combat: Combat.Implementation): Promise<void> {
   const paragraph = document.createElement("p");
   paragraph.textContent = text("Welcome.leave.content");
-  const wanted = await foundry.applications.api.DialogV2.wait({
-    window: { title: text("Welcome.leave.title") },
-    content: paragraph.outerHTML,
-    buttons: [
-      { action: "clear", label: text("Welcome.leave.clear"), default: true },
-      { action: "play", label: text("Welcome.leave.play") },
-    ],
-    rejectClose: false,
-  });
+  const wanted = await choose(text("Welcome.leave.title"), paragraph.outerHTML, [
+    { action: "clear", label: text("Welcome.leave.clear"), default: true },
+    { action: "play", label: text("Welcome.leave.play") },
+  ]);
   if (wanted === "clear" && game.combats?.get(combat.id ?? "") !== undefined) await combat.delete();
 }
