@@ -62,6 +62,19 @@ test("all dialogs of Foundry's come from one file, which makes them modal and gi
   expect(readText("styles/parts/window.css")).toMatch(/\.away-team-asks \{\s+min-height: min-content;/);
 });
 
+/** What draws only where the map is, which no window of its own shows. */
+const besideTheMap =
+  /src\/system\/(canvas|apps\/(welcome|action-bar|prompt)|combat)\/|tours\/|\/(page|own-keys|open-asks)\.ts$/;
+
+test("nothing asks which window's class an element is of, and what may stand in another window is looked for in all", () => {
+  const asksClass = /instanceof \(?(HTML\w*|SVG\w*)?(Element|Node)\b/;
+  expect("target instanceof HTMLInputElement && target instanceof Element").toMatch(asksClass);
+  expect(code.filter((file) => asksClass.test(codeOf(file)))).toEqual([]);
+  const looksHere = /(?<![\w.])document\.(querySelector|getElementsBy|activeElement)|(?<![\w.])window\.print/;
+  expect('for (const one of document.querySelectorAll("a"))').toMatch(looksHere);
+  expect(code.filter((file) => !besideTheMap.test(file) && looksHere.test(codeOf(file)))).toEqual([]);
+});
+
 test("no text is translated while a file loads, when there is no language yet", () => {
   expect('export const LABEL = text("Sheet.title");').toMatch(localised);
   expect('  static title = game.i18n.localize("AWAY.x");').toMatch(localised);

@@ -1,3 +1,4 @@
+import { asElement } from "../shared/elements.ts";
 import { keepFocus } from "../shared/focus.ts";
 import { LANG_ROOT, SYSTEM_ID, templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
@@ -76,7 +77,7 @@ async function toggleFold(id: string): Promise<void> {
 }
 
 function onClick({ target }: Event): void {
-  const fold = target instanceof Element ? target.closest<HTMLElement>("[data-fold]")?.dataset.fold : undefined;
+  const fold = asElement(target)?.closest<HTMLElement>("[data-fold]")?.dataset.fold;
   if (fold) toggleFold(fold).catch((error: unknown) => reportError("fold the legend", error));
 }
 

@@ -1,3 +1,4 @@
+import { findAll } from "../shared/elements.ts";
 import { clockSeconds } from "../shared/settings.ts";
 import { secondsLeft, shareLeft, spokenTime } from "./view/clock.ts";
 
@@ -17,6 +18,6 @@ function setClock(clock: HTMLElement): void {
 /** Let the clocks on screen run, in whole seconds and without motion. Called once, in ready. */
 export function runClocks(): void {
   setInterval(() => {
-    for (const clock of document.querySelectorAll<HTMLElement>(".away-team [data-until]")) setClock(clock);
+    for (const clock of findAll(".away-team [data-until]")) setClock(clock);
   }, TICK_MS);
 }

@@ -1,3 +1,4 @@
+import { asElement } from "../shared/elements.ts";
 import { focusWithin, restoreFocus } from "../shared/focus.ts";
 
 /** Where the keyboard is in a log, for a card that is drawn anew under it. */
@@ -38,7 +39,8 @@ function keepKeyboard(log: HTMLElement): void {
   watched.add(log);
   let place: Place | null = null;
   log.addEventListener("focusin", ({ target }) => {
-    place = target instanceof HTMLElement ? placeOf(target) : null;
+    const at = asElement(target);
+    place = at && placeOf(at);
   });
   log.addEventListener("focusout", () => {
     const left = place;

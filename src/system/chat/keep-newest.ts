@@ -1,3 +1,5 @@
+import { asElement } from "../shared/elements.ts";
+
 /** So near to its end the log is read at its end. Unit: pixels. */
 const NEAR_END = 16;
 
@@ -25,7 +27,7 @@ function keepNewest(log: HTMLElement): void {
   };
   scroller.addEventListener("scroll", look, { passive: true });
   log.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("[aria-expanded]")) isAtEnd = false;
+    if (asElement(target)?.closest("[aria-expanded]")) isAtEnd = false;
   });
   new ResizeObserver(() => {
     if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;

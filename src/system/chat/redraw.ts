@@ -1,5 +1,6 @@
 import { forgetLog, lastOther, unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import { isExchangeMessage, isStanding, readExchange } from "../referee/log/exchange-message.ts";
+import { findAll } from "../shared/elements.ts";
 import { label } from "../shared/labels.ts";
 import { reportError } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";
@@ -24,12 +25,11 @@ function redrawCard(id: string): void {
 
 /** Ids of the messages whose cards are drawn: a long log is drawn no further up than one has scrolled. */
 function drawnCards(): ReadonlySet<string | undefined> {
-  const cards = document.querySelectorAll<HTMLElement>(".away-team-exchange");
-  return new Set([...cards].map(({ dataset }) => dataset.messageId));
+  return new Set(findAll(".away-team-exchange").map(({ dataset }) => dataset.messageId));
 }
 
 function isDrawn(id: string): boolean {
-  return document.querySelector(`.chat-log [data-message-id="${CSS.escape(id)}"]`) !== null;
+  return findAll(`.chat-log [data-message-id="${CSS.escape(id)}"]`).length > 0;
 }
 
 /** Draw the cards that wait for somebody, since who is there has changed. */
@@ -52,10 +52,8 @@ function redrawNeighbour(message: ChatMessage.Implementation): void {
 /** Draw the cards that say who is next, since the fight has gone on. */
 function redrawNext(_combat: object, changes: object): void {
   if (!("turn" in changes || "round" in changes)) return;
-  for (const next of document.querySelectorAll(".away-team-exchange [data-next]")) {
-    const id = next.closest<HTMLElement>(".away-team-exchange")?.dataset.messageId;
-    if (id) redrawCard(id);
-  }
+  const cards = findAll(".away-team-exchange:has([data-next])");
+  for (const id of new Set(cards.map(({ dataset }) => dataset.messageId))) if (id) redrawCard(id);
 }
 
 /** Say what became of an open exchange whose message is gone, with all others or alone: nobody is asked any more. */
@@ -71,8 +69,7 @@ function tellGone(message: ChatMessage.Implementation): void {
 
 /** Draw the cards that could not be drawn before the ruleset had come. */
 function drawAwaited(): void {
-  const waiting = [...document.querySelectorAll<HTMLElement>(".away-team-awaited")];
-  for (const id of new Set(waiting.map(({ dataset }) => dataset.messageId))) redrawCard(id ?? "");
+  for (const id of new Set(findAll(".away-team-awaited").map(({ dataset }) => dataset.messageId))) redrawCard(id ?? "");
 }
 
 /** Keep cards true to what is around them. Called once, when the ruleset is there. */

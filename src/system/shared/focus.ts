@@ -1,3 +1,5 @@
+import { asElement, isTag } from "./elements.ts";
+
 /** What an element shows or bears for now, which may be another when it is drawn anew. */
 const PASSING: ReadonlySet<string> = new Set(["data-tooltip", "data-cap"]);
 
@@ -19,14 +21,14 @@ function isLasting(name: string): boolean {
 
 /** Where the keyboard is inside a window, to be given back to it later; null when it is elsewhere. */
 export function focusWithin(root: HTMLElement | null): string | null {
-  const active = root?.ownerDocument.activeElement;
-  const inside = active instanceof HTMLElement && active !== root && root?.contains(active);
-  return inside ? selectorOf(active) : null;
+  const active = asElement(root?.ownerDocument.activeElement ?? null);
+  return active && active !== root && root?.contains(active) ? selectorOf(active) : null;
 }
 
 /** Is somebody writing, so that the keyboard is not to be taken from him? */
-export function isWriting({ activeElement: at }: Document): boolean {
-  return at instanceof HTMLElement && (at.isContentEditable || at.matches("input, textarea, select, prose-mirror"));
+export function isWriting({ activeElement }: Document): boolean {
+  const at = asElement(activeElement);
+  return at !== null && (at.isContentEditable || at.matches("input, textarea, select, prose-mirror"));
 }
 
 /** Put the keyboard back where it was, without scrolling; nothing happens when that is gone. */
@@ -63,7 +65,7 @@ const watched = new WeakSet<HTMLElement>();
 const unfinished = new WeakSet<EventTarget>();
 
 function isField(element: EventTarget | null): element is Field {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  return isTag(element, "input") || isTag(element, "textarea");
 }
 
 function watchWriting(root: HTMLElement): void {
@@ -73,7 +75,7 @@ function watchWriting(root: HTMLElement): void {
   root.addEventListener("change", ({ target }) => void (target && unfinished.delete(target)), true);
   root.addEventListener("blur", ({ target }) => handIn(target), true);
   root.addEventListener("keyup", ({ key, target }) => {
-    if (key === "Enter" && target instanceof HTMLInputElement) handIn(target);
+    if (key === "Enter" && isTag(target, "input")) handIn(target);
   });
 }
 

@@ -77,7 +77,7 @@ export async function openChoices(actor: AwayActor, action: string, opener: HTML
   list.setAttribute("aria-label", text("Sheet.chooseFor", { act: view.label }));
   list.popover = "auto";
   list.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("sheets/parts/act-choices"), view);
-  document.body.append(list);
+  opener.ownerDocument.body.append(list);
   list.addEventListener("keydown", (event) => onKey(event, list));
   list.addEventListener("change", ({ target }) => {
     const { name, value } = target as HTMLInputElement;
@@ -86,7 +86,7 @@ export async function openChoices(actor: AwayActor, action: string, opener: HTML
   list.addEventListener("toggle", (event) => {
     if ((event as ToggleEvent).newState !== "closed") return;
     list.remove();
-    const { activeElement, body } = document;
+    const { activeElement, body } = opener.ownerDocument;
     if (activeElement === null || activeElement === body) openerIn(root, action)?.focus();
   });
   list.showPopover();

@@ -1,3 +1,4 @@
+import { isTag } from "../shared/elements.ts";
 import { templatePath } from "../shared/ids.ts";
 import { playContext } from "./context.ts";
 import { DrawnParts } from "./drawn-parts.ts";
@@ -130,7 +131,7 @@ export class CharacterSheet extends PersonSheet {
     this.element.addEventListener("keydown", stepTabs);
     // It does not bubble
     const onToggle = ({ target }: Event) => {
-      if (target instanceof HTMLDetailsElement && target.matches(".cannot")) this.#tellsWhyNot = target.open;
+      if (isTag(target, "details") && target.matches(".cannot")) this.#tellsWhyNot = target.open;
     };
     this.element.addEventListener("toggle", onToggle, { capture: true });
   }

@@ -257,7 +257,7 @@ export abstract class PersonSheet extends TemplateActorSheet {
     const before = classList.value;
     classList.remove("theme-dark");
     classList.add("prints", "theme-light");
-    window.print();
+    this.element.ownerDocument.defaultView?.print();
     classList.value = before;
     this.#isOnPaper = false;
     await this.render();

@@ -1,4 +1,5 @@
 import { type Subject, subjectOf } from "../../documents/subject.ts";
+import { isTag } from "../../shared/elements.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
@@ -49,7 +50,7 @@ class Aftermath extends TemplateWindow {
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLSelectElement) this.#healer = target.value;
+      if (isTag(target, "select")) this.#healer = target.value;
     });
   }
 

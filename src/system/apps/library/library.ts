@@ -1,3 +1,4 @@
+import { isTag } from "../../shared/elements.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
@@ -172,14 +173,14 @@ class Library extends TemplateWindow {
   }
 
   #onInput({ target }: Event): void {
-    if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
+    if (!isTag(target, "input") || target.type !== "search") return;
     this.#state.words = target.value;
     this.#foundSoon();
   }
 
   #onChange({ target }: Event): void {
     const { facet } = (target as HTMLElement).dataset;
-    if (!facet || !(target instanceof HTMLInputElement)) return;
+    if (!facet || !isTag(target, "input")) return;
     this.#state.choose(facet as Facet, target.value, target.checked);
     this.#run(this.#showFound());
   }

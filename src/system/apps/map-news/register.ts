@@ -5,6 +5,7 @@ import { playedReader } from "../../documents/readers.ts";
 import { unfinishedExchanges } from "../../referee/log/exchange-log.ts";
 import { readCard } from "../../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../../referee/log/stored.ts";
+import { asElement } from "../../shared/elements.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { CarriedOut } from "./carried-out.ts";
 import { happenedIn } from "./happened.ts";
@@ -22,7 +23,7 @@ function pointedExchange(): StoredExchange | null {
 
 /** Follow the pointer and the keyboard from card to card. */
 function onCard({ target }: Event): void {
-  const card = target instanceof Element ? target.closest<HTMLElement>(".away-team-exchange") : null;
+  const card = asElement(target)?.closest<HTMLElement>(".away-team-exchange");
   const next = card?.dataset.messageId ?? "";
   if (next === pointed) return;
   pointed = next;

@@ -1,3 +1,4 @@
+import { asElement } from "../../shared/elements.ts";
 import { isWriting } from "../../shared/focus.ts";
 
 /** What a key does as long as the prompt is open. */
@@ -54,7 +55,7 @@ const CONTROLS = "button, a[href], summary, select, [role=button], [role=tab], [
  */
 export function isMeant({ key, target }: Pick<KeyboardEvent, "key" | "target">, page: Document): boolean {
   if (isWriting(page) || page.querySelector(BUSY)?.contains(page.activeElement)) return false;
-  const at = target instanceof Element ? target : null;
+  const at = asElement(target);
   if (at?.closest(BUSY)) return false;
   return key !== "Enter" || !at?.closest(CONTROLS);
 }

@@ -1,3 +1,4 @@
+import { isTag } from "../../shared/elements.ts";
 import { isWriting } from "../../shared/focus.ts";
 import { besidePlace, clearPlace, GROUND_PX, type PageRect, sidebarLeft } from "../../shared/page.ts";
 import { isStill } from "../../shared/stillness.ts";
@@ -71,7 +72,7 @@ const home = new MapHome();
 let isHandOnMap: boolean | null = null;
 
 function onPointer({ target }: Event): void {
-  isHandOnMap = target instanceof HTMLCanvasElement;
+  isHandOnMap = isTag(target, "canvas");
 }
 
 function onKey(): void {

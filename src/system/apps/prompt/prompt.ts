@@ -1,6 +1,7 @@
 import type { AskView } from "../../chat/view/choices.ts";
 import { clockOf } from "../../chat/view/clock.ts";
 import { answer, handAsk } from "../../referee/requests/propose.ts";
+import { asElement } from "../../shared/elements.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { Guard } from "../../shared/key-guard.ts";
 import { reportError } from "../../shared/notify.ts";
@@ -215,7 +216,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   /** A key that was pressed while the keyboard was elsewhere, before anything there gets it. */
   readonly #onKeyElsewhere = (event: KeyboardEvent): void => {
-    const isWithin = event.target instanceof Node && this.element?.contains(event.target);
+    const isWithin = this.element?.contains(asElement(event.target)) === true;
     if (isWithin || this.#asks.length === 0 || this.element?.classList.contains("put-aside")) return;
     const deed = isMeant(event, this.element.ownerDocument) ? keyDeed(event, this, false) : null;
     if (!deed) return;

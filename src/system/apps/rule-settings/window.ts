@@ -1,3 +1,4 @@
+import { isTag } from "../../shared/elements.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { fitsRuleSetting, ruleSettingsNow, writeRuleSettings, writtenValue } from "../../shared/rule-settings.ts";
 import { text } from "../../shared/text.ts";
@@ -67,14 +68,14 @@ class RuleSettings extends TemplateWindow {
     const settings = new Map(ruleSettingsNow().map(({ key, row }) => [key, writtenValue(row.initial)]));
     for (const field of this.#fields()) {
       const usual = settings.get(field.dataset.setting ?? "");
-      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = usual === true;
+      if (isTag(field, "input") && field.type === "checkbox") field.checked = usual === true;
       else field.value = String(usual ?? "");
     }
   }
 }
 
 function enteredIn(field: Field): unknown {
-  if (field instanceof HTMLSelectElement) return field.value;
+  if (isTag(field, "select")) return field.value;
   if (field.type === "checkbox") return field.checked;
   return field.type === "number" && field.value !== "" ? field.valueAsNumber : field.value;
 }

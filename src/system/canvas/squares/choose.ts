@@ -3,6 +3,7 @@ import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { AwayToken } from "../../documents/token.ts";
+import { asElement } from "../../shared/elements.ts";
 import { squaresOf } from "../../shared/grid.ts";
 import { playedRuleset, presentRuleset } from "../../shared/ruleset.ts";
 import { TemplateActorSheet } from "../../shared/windows.ts";
@@ -58,7 +59,7 @@ async function choose(rules: PickingRules, { intent, start, nameOf, look, plan }
     session = null;
     putSheetsAside(false);
   }
-  if (focused instanceof HTMLElement) focused.focus();
+  asElement(focused)?.focus();
   return chosen;
 }
 

@@ -1,4 +1,5 @@
 import type { CombatantId } from "../../../engine/types.ts";
+import { isTag } from "../../shared/elements.ts";
 import { keepFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { hangUp } from "../hang-up.ts";
@@ -75,7 +76,7 @@ export class SquaresPanel {
 
   #onChange(target: HTMLElement): void {
     const { dataset } = target;
-    if (target instanceof HTMLSelectElement) this.#deeds.chooseManner(target.value);
+    if (isTag(target, "select")) this.#deeds.chooseManner(target.value);
     else if (dataset.person) this.#deeds.togglePerson(dataset.person);
   }
 
