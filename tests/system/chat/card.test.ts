@@ -11,7 +11,7 @@ import { type CardView, cardView } from "../../../src/system/chat/view/card.ts";
 import { said } from "../../../src/system/chat/view/pieces.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
-import { person } from "../../support/coda.ts";
+import { person, skill, sword } from "../../support/coda.ts";
 import { encounter, path } from "../../support/encounter.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
@@ -184,6 +184,22 @@ describe("the card of a strike", () => {
   });
 });
 
+describe("the card of a trip", () => {
+  it("R246: says once that somebody lies on the floor", () => {
+    const staff = sword({ id: "staff", hands: 2, traits: ["trips"] });
+    const skills = [skill("armed", 4, { maneuvers: { trip: 1 } })];
+    const tripper = person("kassus", { sheet: { weapons: [staff], skills } });
+    const picture = encounter([tripper, person("boarder", { side: "hostile", at: [1, 0] })]);
+    const trip: Intent = { actor: "kassus", action: "trip", weapon: "staff", targets: ["boarder"] };
+    const dice = scriptedDice([3, 3, 1, 1, 2, 2]);
+    const asked = advance(picture, openExchange("e", "coda", picture, trip), coda, dice);
+    const exchange = advance(picture, asked, coda, dice, { ask: "a1", choice: "none" });
+    const lines = told(card(newRecord(exchange, { combat: "c", proposer: "player", session: "s", names }), gm));
+    expect(lines).toContain("Raider boarder goes down.");
+    expect(lines).not.toContain("Prone");
+  });
+});
+
 describe("the card of an attack that is met", () => {
   const parried = played(blow, [3, 5, 6, 5, 3, 4], [{ ask: "a1", choice: "parry:sword" }]);
   const broken = played(blow, [5, 5, 1, 2, 3, 4, 3, 4, 3, 4], [{ ask: "a1", choice: "parry:sword" }]);
@@ -192,7 +208,9 @@ describe("the card of an attack that is met", () => {
   it("R141: says what was done, what came of it and what it cost, and whom", () => {
     const all = "Raider boarder parries. No harm. Kassus spends 1 action. Raider boarder spends 1 action.";
     expect(outcome(parried, gm)).toBe(all);
-    expect(outcome(broken, gm)).toMatch(/^Raider boarder parries\. It is not enough\. Raider boarder takes \d/);
+    expect(outcome(broken, gm)).toMatch(
+      /^Raider boarder parries\. Raider boarder is hit all the same\. Raider boarder takes \d/,
+    );
   });
 
   it("R142: unfolds what the defense cost into what its owner has left of the round", () => {

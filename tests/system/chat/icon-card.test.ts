@@ -168,7 +168,7 @@ describe("the card of what a shot did", () => {
     const healed = played(hurt, { actor: "raider", action: "befall", options: { points: -4 } }, []);
     const told = (viewer = gm) => viewOf(healed, viewer).lines.map(said);
     expect(told()).toEqual(["Raider gets 4 points back and goes from Injured to Healthy."]);
-    expect(told(asPlayer(gm))).toEqual(["Raider is better: Unhurt."]);
+    expect(told(asPlayer(gm))).toEqual(["Raider is better: In good shape."]);
     expect(viewOf(healed, asPlayer(gm)).figures.map(({ id }) => id)).toEqual(["next"]);
     expect(told(asPlayer(gm, { hidesResults: (id) => id === "raider" }))).toEqual([]);
   });
@@ -231,6 +231,6 @@ describe("what somebody is asked about an attack", () => {
         .lines.map(said)
         .slice(0, 2);
     expect(outcome([5, 5, 2, 2, 2, 2, 2])).toEqual(["Raider dodges (1 action).", "No harm."]);
-    expect(outcome([2, 2, 5, 5, 5, 5, 5])).toEqual(["Raider dodges (1 action).", "It is not enough."]);
+    expect(outcome([2, 2, 5, 5, 5, 5, 5])).toEqual(["Raider dodges (1 action).", "Raider is hit all the same."]);
   });
 });

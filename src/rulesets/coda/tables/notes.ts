@@ -4,5 +4,5 @@ import type { NoteTraits } from "../../../engine/rows.ts";
 export const notes: NoteTraits = {
   telling: ["damage/suffered", "damage/healed", "harm/", "order/kept", "aim/", "aid/", "defence/"],
   known: ["defence/"],
-  speaksFor: { "damage/felled": "", "harm/injured": "injured" },
+  speaksFor: { "damage/felled": "", "posture/felled": "prone", "harm/injured": "injured" },
 };

@@ -1,6 +1,6 @@
 import type { Refusal } from "../../../engine/types.ts";
 import type { Host } from "../host.ts";
-import type { Message } from "../requests/messages.ts";
+import type { Message, Request } from "../requests/messages.ts";
 
 /** What is known of the seat, and how to sit down. */
 export interface SeatPort {
@@ -34,6 +34,6 @@ export interface DeskPort extends SeatPort {
   /** What this session has sent and waits for has changed. */
   readonly keptChanged?: () => void;
   /** Show a refusal to whoever asked. */
-  refused(refusal: Refusal): void;
+  refused(refusal: Refusal, request: Request): void;
   report(error: unknown): void;
 }

@@ -238,6 +238,6 @@ export class Desk {
     this.#seat.see(reply, reply.to);
     if (reply.to !== this.me.user) return;
     const request = this.#outbox.receive(reply);
-    if (request && request.kind !== "judge" && reply.refusal) this.#port.refused(reply.refusal);
+    if (request && request.kind !== "judge" && reply.refusal) this.#port.refused(reply.refusal, request);
   }
 }

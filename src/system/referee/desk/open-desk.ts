@@ -1,11 +1,13 @@
+import { subjectOf } from "../../documents/subject.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
-import { notifyRefusal, reportError } from "../../shared/notify.ts";
+import { reportError } from "../../shared/notify.ts";
 import { wasReloaded } from "../../shared/page.ts";
 import { storedSeat, storeSeat } from "../../shared/settings.ts";
 import { text } from "../../shared/text.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import { readExchange } from "../log/exchange-message.ts";
 import { keepRequests, keptRequests, watchKept } from "../requests/keepsakes.ts";
+import { refusedWords } from "../requests/refused-words.ts";
 import { tableHost } from "../table.ts";
 import { Alarm } from "./alarm.ts";
 import { catchUp } from "./catch-up.ts";
@@ -22,6 +24,11 @@ const TICK_MS = 1000;
 const DELETIONS = ["deleteCombat", "deleteCombatant", "deleteToken", "deleteActor", "deleteScene"] as const;
 
 let desk: Desk | null = null;
+
+/** What somebody is called now; null for whoever is gone. */
+function nameOf(id: string): string | null {
+  return subjectOf(id)?.name ?? null;
+}
 
 /** The desk of this session. @throws Error - Before ready. */
 export function theDesk(): Desk {
@@ -80,7 +87,7 @@ function newDesk(): Desk {
       seat: storedSeat,
       sit: sitDown,
       keptChanged,
-      refused: notifyRefusal,
+      refused: (refusal, request) => void ui.notifications?.warn(refusedWords(refusal, request, nameOf)),
       report: (error) => reportError("Desk", error),
     },
   );
