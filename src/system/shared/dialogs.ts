@@ -42,7 +42,8 @@ async function counted<T>(asking: Promise<T>): Promise<T> {
 function form(title: string, markup: string) {
   const content = document.createElement("div");
   content.innerHTML = markup;
-  return { classes: ["away-team-asks"], window: { title }, content, modal: true, rejectClose: false };
+  // As never: the types of an element are deeper than the compiler goes where it compares them in some orders of files
+  return { classes: ["away-team-asks"], window: { title }, content: content as never, modal: true, rejectClose: false };
 }
 
 /** Ask yes or no. @param markup - What is asked; names in it are escaped by whoever asks. @returns False when it is closed. */
