@@ -278,7 +278,9 @@ test.describe("secrets", () => {
     const { id } = await untilStage(player, "closed", before?.id);
     const card = player.locator(`#chat [data-message-id="${id}"]`);
     await expect(card).toContainText("Armed attack");
-    expect(await card.innerHTML()).not.toMatch(/Raider boarder takes|Raider boarder: \w*(unhurt|in good shape|scratched|hurt|near)/i);
+    expect(await card.innerHTML()).not.toMatch(
+      /Raider boarder takes|Raider boarder: \w*(unhurt|in good shape|scratched|hurt|near)/i,
+    );
     await expect(gm.locator(`#chat [data-message-id="${id}"]`)).toContainText("Kassus");
     await closeWindow(sheet);
     await chooseFoesShown(gm, "results");
