@@ -5,6 +5,7 @@ import { type Exchange, openExchange } from "../../engine/exchange.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
+import { Grace } from "./desk/grace.ts";
 import { follow } from "./effects/follow.ts";
 import type { Host, Situation } from "./host.ts";
 import { type Asked, ended, newRecord, revised, type StoredExchange, withAsked } from "./log/stored.ts";
@@ -24,9 +25,12 @@ type IntentRequest = Extract<Request, { kind: "intent" }>;
  */
 export class Ledger {
   readonly #host: Host;
+  readonly #grace: Grace;
 
-  constructor(host: Host) {
+  /** @param grace - While it lasts no deadline counts, the end of the even pause neither. */
+  constructor(host: Host, grace = new Grace()) {
     this.#host = host;
+    this.#grace = grace;
   }
 
   /**
@@ -223,7 +227,7 @@ export class Ledger {
    */
   #ordered(stored: StoredExchange, exchange: Exchange): Answer | null {
     for (const ask of openAsks(exchange)) {
-      if (isHold(ask) && stored.heldUntil <= this.#host.now()) return { ask: ask.id, choice: ask.fallback };
+      if (isHold(ask) && this.#isHoldOver(stored)) return { ask: ask.id, choice: ask.fallback };
       const halted = haltAnswer(stored, ask);
       if (halted) return halted;
       if (stored.late && isWalk(ask)) return { ask: ask.id, choice: ask.fallback };
@@ -232,5 +236,11 @@ export class Ledger {
       if (answer) return answer;
     }
     return null;
+  }
+
+  /** Is the even pause over? With and without somebody unseen who has answered meanwhile, at the same moment. */
+  #isHoldOver({ heldUntil }: StoredExchange): boolean {
+    const now = this.#host.now();
+    return heldUntil <= now && this.#grace.isOver(now);
   }
 }

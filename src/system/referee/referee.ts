@@ -36,7 +36,7 @@ export class Referee {
   constructor(host: Host, grace = new Grace()) {
     this.#host = host;
     this.#grace = grace;
-    this.#ledger = new Ledger(host);
+    this.#ledger = new Ledger(host, grace);
     this.#moves = new Moves(host, this.#ledger);
     this.#proposals = new Proposals(host, this.#ledger, (...reply) => this.#answer(...reply));
   }

@@ -80,6 +80,7 @@ export class Session implements Peer, KeepingWindow {
     this.view = server.database;
     this.desk = new Desk({ session: this.id, user }, this.#deskPort(chance, predecessor));
     this.#walks = new Walks(this.#walksPort());
+    if (predecessor !== "") this.desk.lookAtSeat();
     this.#sendKept(server.drawer.open(this));
     this.#tickEvery(1000, Math.floor(chance * 997));
   }

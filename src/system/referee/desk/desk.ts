@@ -1,3 +1,4 @@
+import { openAsks } from "../../../engine/advance.ts";
 import { overdueAsks } from "../deeds/lapse.ts";
 import type { StoredExchange } from "../log/stored.ts";
 import { Referee } from "../referee.ts";
@@ -5,6 +6,7 @@ import { isRequest, type Message, type Reply, type Request } from "../requests/m
 import { type KeptRequest, Outbox } from "../requests/outbox.ts";
 import type { Outcome } from "../requests/outcome.ts";
 import { isShown } from "../requests/shown.ts";
+import { isHeld } from "../walks/held.ts";
 import type { LateMove } from "../walks/late.ts";
 import type { DeskPort } from "./desk-port.ts";
 import { Errands } from "./errands.ts";
@@ -51,6 +53,7 @@ export class Desk {
       send,
       now,
       isShown: (request) => isShown(request, me.user, host),
+      isUrgent: (request) => this.#isUrgent(request),
       changed: () => port.keptChanged?.(),
     });
     this.#seat = new SeatWatch(me, port);
@@ -100,7 +103,7 @@ export class Desk {
   /** Another session sits now, or this one: which looks first whether somebody sat down at the same moment. */
   onSeatChange(): void {
     this.#seat.clear();
-    if (this.#port.host.isSeated()) this.#vigil.rouse(this.#seat.isHasty ? SETTLE_MS : 0);
+    if (this.#port.host.isSeated()) this.#sitDown(this.#seat.isHasty ? SETTLE_MS : 0);
     this.#outbox.repeatAll();
   }
 
@@ -174,6 +177,18 @@ export class Desk {
     return new Referee(host, this.#grace);
   }
 
+  /**
+   * Look around before anything is done.
+   *
+   * The grace counts from here and not from the moment at which all is read, which what others send may bring forward.
+   *
+   * @param wait - Until then whoever sat before may be writing. Unit: milliseconds.
+   */
+  #sitDown(wait: number): void {
+    this.#grace.begin(this.#port.host.now() + wait);
+    this.#vigil.rouse(wait);
+  }
+
   /** Begin anew, from what is stored: whatever was under way is finished from there. */
   #takeOver(): void {
     this.#errands.forget();
@@ -214,6 +229,17 @@ export class Desk {
     if (!host.isSeated() && host.unfinished().some(isLate)) this.#seat.nudge();
   }
 
+  /**
+   * Does whoever waits for a reply to it notice by that that nobody sits? Not by an answer for somebody unseen before an
+   * even pause is over: a seat that is empty is noticed as late as where nobody unseen is asked.
+   */
+  #isUrgent(request: Request): boolean {
+    if (request.kind !== "answer") return true;
+    const stored = this.#port.host.load(request.exchange);
+    const ask = stored && openAsks(stored.exchange).find(({ id }) => id === request.answer.ask);
+    return !ask || !isHeld(stored, ask);
+  }
+
   #noteLeft(session: string, user: string): void {
     if (this.#seat.noteLeft(session, user)) this.lookAtSeat();
   }
@@ -228,7 +254,7 @@ export class Desk {
   }
 
   #takeRequest(request: Request, user: string): void {
-    this.#seat.see(request, user);
+    if (this.#isUrgent(request)) this.#seat.see(request, user);
     this.#errands.run(this.#referee.receive(request, user));
   }
 

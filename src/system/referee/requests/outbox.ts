@@ -29,6 +29,8 @@ export interface OutboxPort {
   readonly now: () => number;
   /** Does an exchange show already what the request asked for? */
   readonly isShown: (request: Request) => boolean;
+  /** Is a request that waits a sign that nobody sits? Every one where nothing is said. */
+  readonly isUrgent?: (request: Request) => boolean;
   /** Called when something is kept, stands in line, or is kept no more. */
   readonly changed?: () => void;
 }
@@ -100,10 +102,12 @@ export class Outbox {
     }
   }
 
-  /** How long the oldest request has been without any reply. Unit: milliseconds. */
+  /** How long the oldest request that tells of the seat has been without any reply. Unit: milliseconds. */
   oldestWait(): number {
-    const waits = [...this.#kept.values()].filter(({ inLine }) => !inLine).map(({ since }) => this.#port.now() - since);
-    return Math.max(0, ...waits);
+    const waiting = [...this.#kept.values()].filter(
+      ({ inLine, request }) => !inLine && (this.#port.isUrgent?.(request) ?? true),
+    );
+    return Math.max(0, ...waiting.map(({ since }) => this.#port.now() - since));
   }
 
   #repeat(kept: Kept, now: number): void {
