@@ -68,6 +68,7 @@ function validMessages(session: Session, table: Table, uniform: Uniform, knows: 
     { kind: "judge", id, intent },
     { kind: "freeMove", id, token: actor, changes: [{ kind: "spend", key: "actions", by: 1 }] },
     { kind: "answer", ...about, answer: { ask: asked, choice: ask?.fallback ?? "decline", details: { options: {} } } },
+    { kind: "answer", ...about, answer: { ask: asked, choice: "thrown", details: { faces: [6, 6, 6] } } },
     { kind: "lock", ...about, ask: asked },
     { kind: "undo", ...order, along: [...view.messages.keys()] },
     { kind: "redo", ...order },
@@ -157,6 +158,23 @@ function holdsForged(combatant: Combatant, table: Table, words: readonly string[
   return knownHolds(rulesetOf(table.kind).isHold, read);
 }
 
+/** The flag of standing orders, one of them bent. */
+function ordersForged(table: Table, words: readonly string[], uniform: Uniform): string {
+  const rows = Object.keys(rulesetOf(table.kind).orders);
+  const orders = [{ is: "always" }, { is: "never" }, { is: "keep" }, { is: "chance", least: 1 }];
+  const all = Object.fromEntries(rows.map((row) => [row, oneOf(orders, uniform)]));
+  return uniform() < 0.5 ? JSON.stringify(all) : bentText(JSON.stringify(all), words, uniform);
+}
+
+/** A closed answer in the own browser, as no prompt would put it there. */
+function sealForged({ view }: Session, table: Table, words: readonly string[], uniform: Uniform, knows: Knowing): void {
+  const newest = [...view.messages.values()].at(-1);
+  const [ask] = asksIn(view, knows);
+  const valid = { ask: ask?.id ?? "a1", choice: oneOf(ask?.choices ?? [{ id: "decline" }], uniform).id, details: {} };
+  const answer = uniform() < 0.3 ? valid : bent(valid, words, uniform);
+  table.putClosed(FORGER, newest?.exchange.id ?? "none", valid.ask, answer);
+}
+
 /** What the page may write of what is its user's own; null where nothing of theirs is there. */
 function ownWrite(
   session: Session,
@@ -181,6 +199,16 @@ function ownWrite(
         const hurt = ({ damage = 0, ...others }: Combatant["counts"]) => ({ ...others, damage: damage + 1 });
         return changingPerson(id, (there) => ({ ...there, counts: hurt(there.counts) }));
       },
+      () => {
+        const text = ordersForged(table, words, uniform);
+        return (database) => ({ ...database, orders: { ...database.orders, [id]: text } });
+      },
+      () => {
+        sealForged(session, table, words, uniform, knows);
+        return (database) => database;
+      },
+      () => (database) => ({ ...database, ownDice: database.ownDice.includes(FORGER) ? [] : [FORGER] }),
+      () => (database) => ({ ...database, ownMessages: database.ownMessages > 0 ? 0 : 1 }),
       () => (database) => {
         const fights = Object.entries(database.fights).map(([fight, { members, turn }]) => {
           const isIn = members.includes(id);
@@ -212,7 +240,8 @@ export function forge(
     if (!op) return "nothing: nothing is theirs";
     table.server.commit(op);
     const { spent, marks, lasting, place } = table.server.database.encounter.combatants.kassus ?? {};
-    return `own things: ${JSON.stringify({ spent, marks, lasting, place, fights: table.server.database.fights })}`;
+    const { fights, orders, ownDice } = table.server.database;
+    return `own things: ${JSON.stringify({ spent, marks, lasting, place, fights, orders, ownDice })}`;
   }
   const valid = oneOf(validMessages(session, table, uniform, knows), uniform);
   const payload = uniform() < 0.15 ? valid : bent(valid, wordsOf(session.view, knows), uniform);

@@ -22,6 +22,12 @@ export interface Database {
   readonly persons: Readonly<Record<string, string>>;
   /** What free moves have cost, by their ids. */
   readonly prices: Readonly<Record<string, readonly Change[]>>;
+  /** The flags in which people keep their standing orders, as texts, by the token whose person it is. */
+  readonly orders: Readonly<Record<string, string>>;
+  /** Users who throw their own dice, which the game master lets them do here. */
+  readonly ownDice: readonly string[];
+  /** How many messages of their own players have in the log that are no exchanges. */
+  readonly ownMessages: number;
   /** Users with a session that is connected. */
   readonly online: readonly string[];
 }

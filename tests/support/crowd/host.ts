@@ -1,10 +1,16 @@
 import { openAsks } from "../../../src/engine/advance.ts";
+import { whenAsked } from "../../../src/engine/ahead.ts";
 import type { Answer, Ask } from "../../../src/engine/ask.ts";
+import { handDice } from "../../../src/engine/dice/by-hand.ts";
 import type { Dice } from "../../../src/engine/dice/dice.ts";
-import { valueAt } from "../../../src/engine/effects.ts";
+import { applyEffects, valueAt } from "../../../src/engine/effects.ts";
+import { effectsOf } from "../../../src/engine/exchange.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { refuse } from "../../../src/engine/types.ts";
+import { attend } from "../../../src/odds/automation.ts";
+import { isOrder } from "../../../src/odds/orders.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
+import { parseKept } from "../../../src/system/documents/kept.ts";
 import { parseSeat } from "../../../src/system/referee/desk/seat.ts";
 import { addCounts } from "../../../src/system/referee/effects/counts.ts";
 import type { Write } from "../../../src/system/referee/effects/updates.ts";
@@ -82,11 +88,19 @@ export function situationIn(view: Database, actor: string): Situation {
   return { combat, encounter: { ...encounter, combatants, order, turn }, names: {} };
 }
 
-/** What the standing orders of the kind answer to an ask, where it is offered. */
-function orderedBy({ orders = {} }: Kind, ask: Ask): Answer | null {
-  const choice = orders[ask.of];
+/** What the flag of somebody's standing orders answers; see `orders.ts`. */
+function orderedByFlag({ kind, view }: HostPort, { exchange }: StoredExchange, ask: Ask): Answer | null {
+  const orders = parseKept(view().orders[ask.of] ?? "", isOrder);
+  const standing = whenAsked(applyEffects(exchange.picture, effectsOf(exchange.episode)), ask);
+  return attend({ automation: "ask", orders, isGameMasters: false }, ask, standing, rulesetOf(kind));
+}
+
+/** What standing orders answer to an ask: those of the kind where it is offered, or those that are written in flags. */
+function orderedBy(port: HostPort, stored: StoredExchange, ask: Ask): Answer | null {
+  const choice = port.kind.orders?.[ask.of];
+  if (choice === undefined) return orderedByFlag(port, stored, ask);
   const isOffered = ask.choices.some(({ id, refusal }) => id === choice && !refusal);
-  return isOffered && choice !== undefined ? { ask: ask.id, choice, by: "order" } : null;
+  return isOffered ? { ask: ask.id, choice, by: "order" } : null;
 }
 
 /** The host of one session: it reads what the session sees, and writes to the server. */
@@ -98,7 +112,7 @@ export function hostOf(port: HostPort): Host {
   };
   return {
     ...fakeHost(new FakeWorld(view().encounter)),
-    dice: port.dice,
+    dice: handDice(port.dice, (of) => view().ownDice.includes(OWNERS[of] ?? "")),
     marks: {
       person: (on) => view().marks[`person ${personIn(view(), on)}`] ?? "",
       round: (on) => view().marks[`round ${on}`] ?? "",
@@ -110,7 +124,7 @@ export function hostOf(port: HostPort): Host {
     now: () => port.now(),
     deadline: () => (port.kind.seconds === undefined ? null : port.now() + port.kind.seconds * 1000),
     heldUntil: () => (port.kind.held === undefined ? 0 : port.now() + port.kind.held),
-    ordered: (_stored, ask) => orderedBy(port.kind, ask),
+    ordered: (stored, ask) => orderedBy(port, stored, ask),
     sender: (id) => ({ id, isGM: isGM(id), owns: (uuid) => OWNERS[uuid] === id, undoesOwn: true }),
     ruleset: () => rulesetOf(port.kind),
     situation: ({ actor, targets = [] }) => {

@@ -12,6 +12,7 @@ import {
   type Request,
   readMessage,
 } from "../../../src/system/referee/requests/messages.ts";
+import { isAnswer } from "../../../src/system/referee/requests/shape.ts";
 import { chooseControllers } from "../../../src/system/referee/rights/controller.ts";
 import { isSealed } from "../../../src/system/referee/sealed/sealed.ts";
 import type { WalkRequest } from "../../../src/system/referee/walks/walker.ts";
@@ -113,13 +114,13 @@ export class Session implements Peer, KeepingWindow {
     this.view = old === before ? after : op(old);
     if (!isOwn) for (const watch of this.#watches) watch();
     for (const lookout of this.#lookouts) lookout();
-    const { seat, messages, online, encounter, fights } = this.view;
+    const { seat, messages, online, encounter, fights, ownMessages } = this.view;
     if (seat !== old.seat) this.desk.onSeatChange();
     if (online !== old.online) this.desk.lookAtSeat();
     const isFewer = Object.keys(encounter.combatants).length < Object.keys(old.encounter.combatants).length;
     const deleted = [...old.messages.values()].filter(({ exchange }) => !messages.has(exchange.id));
     for (const stored of deleted) this.desk.review(stored);
-    if (fights !== old.fights || isFewer) this.desk.review();
+    if (fights !== old.fights || isFewer || ownMessages < old.ownMessages) this.desk.review();
     if (messages !== old.messages) {
       this.#setAlarm();
       this.#look();
@@ -402,7 +403,9 @@ export class Session implements Peer, KeepingWindow {
   }
 
   #closed(exchange: string, ask: string): Answer | null {
-    return this.#person.closed.get(`${this.user} ${exchange} ${ask}`) ?? null;
+    const kept: unknown = this.#person.closed.get(`${this.user} ${exchange} ${ask}`);
+    // As `opening.ts` takes in what is handed in, once it has gone over the wire
+    return isAnswer(kept) ? structuredClone(kept) : null;
   }
 
   /** A game master settles what stands still. */

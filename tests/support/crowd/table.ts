@@ -1,4 +1,4 @@
-import type { Ask } from "../../../src/engine/ask.ts";
+import type { Answer, Ask } from "../../../src/engine/ask.ts";
 import { alongWith } from "../../../src/system/referee/effects/along.ts";
 import { isUnfinished, isUnsettled, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
 import { Clock } from "./clock.ts";
@@ -72,6 +72,9 @@ export class Table {
       },
       persons: kind.persons ?? {},
       prices: {},
+      orders: {},
+      ownDice: [],
+      ownMessages: 0,
       online: [...new Set(WINDOWS)],
     };
     this.server = new Server(this.clock, kind, database);
@@ -119,6 +122,11 @@ export class Table {
     const session = new Session(user, this.server, this.#person, this.#uniform(), predecessor);
     this.server.peers.push(session);
     return session;
+  }
+
+  /** Have a closed answer in the browser of a user, as its console writes it. */
+  putClosed(user: string, exchange: string, ask: string, answer: unknown): void {
+    this.#person.closed.set(`${user} ${exchange} ${ask}`, answer as Answer);
   }
 
   /** The page in a window: `gm1` has two, the others one each. */
