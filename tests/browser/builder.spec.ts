@@ -64,7 +64,7 @@ test.describe
     test("begins from the directory of actors, and says what is still to be chosen", async () => {
       await door(page, "character").click();
       await expect(title(page)).toContainText("What are you?");
-      await expect(builder(page).locator("[role=status]")).toContainText("2 things to mend");
+      await expect(builder(page).locator("[role=status]")).toContainText("2 things to fix");
       await expect(act(page, "finish")).toHaveAttribute("aria-disabled", "true");
     });
 
@@ -112,9 +112,9 @@ test.describe
         await less(page, "unarmed").click();
         await expect(amount(page, "unarmed")).toHaveText(ranks);
       }
-      await expect(builder(page).locator("[role=status]")).toContainText("2 things to mend");
+      await expect(builder(page).locator("[role=status]")).toContainText("2 things to fix");
       await more(page, "unarmed").click();
-      await expect(builder(page).locator("[role=status]")).toContainText("Nothing to mend");
+      await expect(builder(page).locator("[role=status]")).toContainText("All set");
     });
 
     test("greys an edge with what is missing for it, and lets one be taken that needs nothing more", async () => {
@@ -152,7 +152,7 @@ test.describe
     test("lets the dice make somebody, and puts one's own back", async () => {
       await act(page, "random").click();
       await expect(title(page)).toContainText("What can you do");
-      await expect(builder(page).locator("[role=status]")).toContainText("Nothing to mend");
+      await expect(builder(page).locator("[role=status]")).toContainText("All set");
       await expect(step(page, "attributes")).toContainText("0 of 50 left");
       await act(page, "putBack").click();
       await expect(step(page, "attributes")).toContainText("12 of 50 left");

@@ -288,7 +288,7 @@ test.describe("the parts of the tracker", () => {
     await expect(read).toContainText("Kassus");
     await expect(read).not.toContainText(/hurt|prone|See to/i);
     await expect(read.getByRole("button", { name: "Nach den Verletzten sehen" })).toBeVisible();
-    await told.getByRole("button", { name: "See to the hurt" }).click();
+    await told.getByRole("button", { name: "Treat the wounded" }).click();
     await expect(player.locator("#away-team-aftermath li")).toHaveCount(1);
     await player.getByRole("button", { name: "First Aid: Kassus" }).click();
     await player.locator(".roll-dialog [type=submit]").click();
@@ -301,7 +301,7 @@ test.describe("the parts of the tracker", () => {
     await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
     await gm.locator("#chat button[data-action=undo]").last().click();
     await expect.poll(() => counts(player, "Kassus")).toEqual([20, 1, "prone"]);
-    await care.getByRole("button", { name: "Days go by: all recover" }).click();
+    await care.getByRole("button", { name: "Recover fully: days go by" }).click();
     await expect(care).toContainText("Nobody needs care any more.");
   });
 });

@@ -80,7 +80,7 @@ describe("the card of a strike", () => {
 
   it("R446: tells an injury once, by where it is", () => {
     const critical = played(blow, [5, 5, 3, 4, 3, 4, 1, 2], [{ ask: "a1", choice: "none" }]);
-    expect(told(card(critical, gm))).toMatch(/is injured: Trunk\.(?!.*njured)/i);
+    expect(told(card(critical, gm))).toMatch(/is injured: Torso\.(?!.*njured)/i);
   });
 
   it("unfolds every die and modifier, and they add up", () => {

@@ -119,7 +119,7 @@ describe("the numbers of a card", () => {
     const number = card(struck).figures.find(({ id }) => id === "n0");
     expect(number?.rows).toMatchObject([
       { label: "Base", value: "7", rules: "C31" },
-      { label: "What one has beside it", value: "+1", source: "on the sheet", rules: "C31" },
+      { label: "Bonus", value: "+1", source: "on the sheet", rules: "C31" },
     ]);
     expect(number?.total).toBe("8");
   });

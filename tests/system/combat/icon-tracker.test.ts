@@ -59,7 +59,7 @@ describe("the tracker of a round that people bring on by acts", () => {
   });
 
   it("says how long a round takes, and those before it have taken (I001, G341)", () => {
-    expect(trackerView(look({ ...begun, round: 3 })).time).toBe("5 seconds a round, 10 so far");
+    expect(trackerView(look({ ...begun, round: 3 })).time).toBe("5 s per round, 10 s elapsed");
     expect(trackerView(look({ ...begun, round: 0 })).time).toBe("");
   });
 

@@ -48,14 +48,14 @@ describe("the frame of the builder", () => {
       "4 of 4 left",
     ]);
     expect(mayFinish).toBe(true);
-    expect(standing).toBe("Nothing to mend. Points are left in 4 steps.");
+    expect(standing).toBe("All set. Points are left in 4 steps.");
   });
 
   it("says of what stands against a step in sentences, and keeps the others to their count", () => {
     const wrong = { ...medic, attributes: { ...medic.attributes, strength: 40 } };
     const view = frameView(wrong, "attributes", checkBuild(wrong));
     expect(view.faults).toEqual(["Strength must be a whole number from 2 to 12."]);
-    expect(view.steps.find(({ id }) => id === "attributes")).toMatchObject({ state: "wrong", note: "1 thing to mend" });
+    expect(view.steps.find(({ id }) => id === "attributes")).toMatchObject({ state: "wrong", note: "1 thing to fix" });
     expect(view.mayFinish).toBe(false);
     const over = {
       ...medic,

@@ -31,7 +31,7 @@ beforeAll(useEnglish);
 describe("the roll dialog", () => {
   it("shows every modifier with its source, and which of them are part of the roll", () => {
     expect(view(strike).lines).toEqual([
-      { id: "ranks", label: "Armed combat, ranks 4", source: "skill", reason: "", value: 4, fixed: true, on: true },
+      { id: "ranks", label: "Armed combat 4", source: "skill", reason: "", value: 4, fixed: true, on: true },
       { id: "attribute", label: "Agility 6", source: "attribute", reason: "", value: 0, fixed: true, on: true },
       { id: "wounds", label: "Dazed", source: "wound level", reason: "", value: -1, fixed: false, on: true },
     ]);

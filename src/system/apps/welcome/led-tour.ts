@@ -164,12 +164,13 @@ export abstract class LedTour extends foundry.nue.Tour {
   /** Let through what is to be pressed, darken nothing while an answer is due, and cover neither. */
   #keepClear(isNew: boolean): void {
     const { id = "", selector = "" } = this.currentStep ?? {};
-    if (this.leads[id]?.isDone || isAnswerDue()) {
+    const isLit = this.leads[id]?.isDone !== undefined || isAnswerDue();
+    if (isLit) {
       lightUp(this.fadeElement);
       for (const layer of [this.overlayElement, this.fadeElement]) layer?.style.setProperty("pointer-events", "none");
     }
     const target = selector ? document.querySelector(selector) : null;
     placeTip(target, isNew);
-    if (selector && this.fadeElement) placeRing(this.fadeElement, target);
+    if (this.fadeElement && (selector || isLit)) placeRing(this.fadeElement, target);
   }
 }
