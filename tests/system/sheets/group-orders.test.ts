@@ -32,7 +32,11 @@ describe("the orders of several", () => {
 
   it("show what was chosen for all, and that can be left mixed again", () => {
     expect(firstRow([always, likely], { is: "never" })[0]).toEqual(["Never"]);
-    expect(firstRow([always, always], { is: "chance", least: "35" })).toEqual([["Chance of at least … %"], 35, "No order"]);
+    expect(firstRow([always, always], { is: "chance", least: "35" })).toEqual([
+      ["Chance of at least … %"],
+      35,
+      "No order",
+    ]);
     expect(firstRow([always, likely], { is: "mixed" })[0]).toEqual(["Mixed"]);
   });
 
