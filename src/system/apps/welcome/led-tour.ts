@@ -161,14 +161,17 @@ export abstract class LedTour extends foundry.nue.Tour {
     }, LOOK_MS);
   }
 
+  /** Let presses through to the page, and show by a ring what the step is about. */
+  #letThrough(): void {
+    lightUp(this.fadeElement);
+    for (const layer of [this.overlayElement, this.fadeElement]) layer?.style.setProperty("pointer-events", "none");
+  }
+
   /** Let through what is to be pressed, darken nothing while an answer is due, and cover neither. */
   #keepClear(isNew: boolean): void {
     const { id = "", selector = "" } = this.currentStep ?? {};
     const isLit = this.leads[id]?.isDone !== undefined || isAnswerDue();
-    if (isLit) {
-      lightUp(this.fadeElement);
-      for (const layer of [this.overlayElement, this.fadeElement]) layer?.style.setProperty("pointer-events", "none");
-    }
+    if (isLit) this.#letThrough();
     const target = selector ? document.querySelector(selector) : null;
     placeTip(target, isNew);
     if (this.fadeElement && (selector || isLit)) placeRing(this.fadeElement, target);
