@@ -51,7 +51,7 @@ function buttonsOf(tour: Tour): HTMLElement[] {
 }
 
 function place(panel: HTMLElement, fade: HTMLElement, target: HTMLElement | null): void {
-  panel.style.cssText = "position: fixed; z-index: 99998; width: 300px; padding: 12px; background: #0b0d0e; color: #fff";
+  panel.style.cssText = "position: fixed; z-index: 99998; width: 300px; padding: 12px; background: #000; color: #fff";
   const { width, height } = panel.getBoundingClientRect();
   if (!target) {
     panel.style.left = `${(innerWidth - width) / 2}px`;
