@@ -3,7 +3,7 @@ import { sharingBudget } from "../../../src/system/apps/prompt/budget.ts";
 import { choiceAt, choiceBeside, chosenOf, firstChoice, keyOf } from "../../../src/system/apps/prompt/choices.ts";
 import { Marks } from "../../../src/system/apps/prompt/marks.ts";
 import { promptView } from "../../../src/system/apps/prompt/view.ts";
-import { actsOf, bestChoice } from "../../../src/system/chat/view/acts.ts";
+import { actsOf, bestChoice, inOrderOfKeys } from "../../../src/system/chat/view/acts.ts";
 import type { ChoiceView } from "../../../src/system/chat/view/choice.ts";
 import type { AskView } from "../../../src/system/chat/view/choices.ts";
 import { clockOf, secondsLeft, shareLeft, spokenTime } from "../../../src/system/chat/view/clock.ts";
@@ -295,6 +295,13 @@ describe("a long list of choices", () => {
   it("keeps choices apart that differ in something else than the weapon", () => {
     const squares = [choice("cell:1", { weapon: "" }), choice("cell:2", { weapon: "" })];
     expect(actsOf(squares, STRIKES).map(({ label }) => label)).toEqual(["cell:1", "cell:2"]);
+  });
+
+  it("stand in the order of their keys, those without one last, and as they come where no key is kept for any", () => {
+    const acts = actsOf([choice("sweep"), choice("disarm"), choice("trip"), choice("strike")], STRIKES);
+    const named = (keys: readonly string[]) => inOrderOfKeys(acts, keys).map(({ label }) => label);
+    expect(named(["strike", "trip", "disarm"])).toEqual(["strike", "trip", "disarm", "sweep"]);
+    expect(named([])).toEqual(["sweep", "disarm", "trip", "strike"]);
   });
 
   it.each([

@@ -41,6 +41,12 @@ export function actsOf(choices: readonly ChoiceView[], by: Yardstick): readonly 
   });
 }
 
+/** Put acts in the order of their number keys; what has none comes last. @param keys - Families; none where the place counts. */
+export function inOrderOfKeys(acts: readonly ActView[], keys: readonly string[]): readonly ActView[] {
+  const keyed = (act: ActView) => (keys.includes(act.first.family) ? keys.indexOf(act.first.family) : keys.length);
+  return acts.toSorted((a, b) => keyed(a) - keyed(b));
+}
+
 /** Those that may be taken and of which this viewer may know what they come to. */
 function weighed(choices: readonly ChoiceView[]) {
   return choices.flatMap(({ refused, weight }) => (refused || !weight ? [] : [weight]));
