@@ -23,7 +23,7 @@ export async function main(): Promise<void> {
     args: ["--no-sandbox", "--disable-background-networking", "--force-color-profile=srgb"],
   });
   try {
-    const brawl = await startBrawl(browser, 13, { windows: WINDOWS });
+    const brawl = await startBrawl(browser, 13, { windows: WINDOWS, isFine: true });
     await takeFight(brawl);
     await takeWindows(brawl);
     await brawl.table.close();

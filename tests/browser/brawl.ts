@@ -30,7 +30,7 @@ export interface Brawl {
 export async function startBrawl(
   browser: Browser,
   generation: 13 | 14,
-  options: Pick<TableOptions, "windows" | "noCanvas"> = {},
+  options: Pick<TableOptions, "windows" | "noCanvas" | "isFine"> = {},
 ): Promise<Brawl> {
   const table = await startTable({ world: "demo", generation, ...options });
   const gm = await table.join(browser, "GM");

@@ -42,6 +42,8 @@ export interface TableOptions extends ServerOptions {
   readonly windows?: BrowserContextOptions;
   /** The windows draw no map, as Foundry lets each browser have it: for tests that look at none. */
   readonly noCanvas?: boolean;
+  /** The windows draw the map as finely as people's do: for pictures. */
+  readonly isFine?: boolean;
 }
 
 /** The world of whoever names none. */
@@ -50,12 +52,14 @@ const DEMO = join(import.meta.dirname, "../../sandbox/demo");
 /** Where a function is sent to the page by code that runs in tsx, it calls a helper that is not sent with it. */
 const NAME_HELPER = "globalThis.__name ??= (named) => named;";
 
-/** Settings of a browser that draws little: most of a window's time would go into pictures, and a bar would lie on the map. */
+/** A bar would lie on the map. */
+const NO_BAR = { key: "away-team.actionBar", value: "false" };
+
+/** Settings of a browser that draws little: most of a window's time would go into pictures. */
 const PLAIN_DRAWING = [
   { key: "core.performanceMode", value: "0" },
   { key: "core.maxFPS", value: "10" },
   { key: "sandbox.resolution", value: "0.25" },
-  { key: "away-team.actionBar", value: "false" },
 ];
 
 /** The world of a folder as it is for people who have been there before: nobody is welcomed. */
@@ -68,7 +72,12 @@ async function visited(folder: string): Promise<WorldSource> {
 }
 
 /** Start a table in this process on a free port. Pages join it by {@link Table.join}; close it in `afterAll`. */
-export async function startTable({ windows, noCanvas = false, ...options }: TableOptions = {}): Promise<Table> {
+export async function startTable({
+  windows,
+  noCanvas = false,
+  isFine = false,
+  ...options
+}: TableOptions = {}): Promise<Table> {
   const dataPath = options.dataPath ?? (await mkdtemp(join(tmpdir(), "away-team-table-")));
   const { source: given = DEMO } = options;
   const source = typeof given === "string" ? await visited(given) : given;
@@ -81,7 +90,7 @@ export async function startTable({ windows, noCanvas = false, ...options }: Tabl
     url: server.url,
     dataPath,
     async join(browser, user, { path = `/?user=${encodeURIComponent(user)}`, before } = {}) {
-      const settings = [...PLAIN_DRAWING, { key: "core.noCanvas", value: String(noCanvas) }];
+      const settings = [...(isFine ? [] : PLAIN_DRAWING), NO_BAR, { key: "core.noCanvas", value: String(noCanvas) }];
       const localStorage = settings.map(({ key, value }) => ({ name: `${server.world}.${key}`, value }));
       const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
       const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, storageState, ...windows });

@@ -3,7 +3,7 @@ import { sharingBudget } from "../../../src/system/apps/prompt/budget.ts";
 import { choiceAt, choiceBeside, chosenOf, firstChoice, keyOf } from "../../../src/system/apps/prompt/choices.ts";
 import { Marks } from "../../../src/system/apps/prompt/marks.ts";
 import { promptView } from "../../../src/system/apps/prompt/view.ts";
-import { actsOf, bestChoice, inOrderOfKeys } from "../../../src/system/chat/view/acts.ts";
+import { actsOf, bestChoice } from "../../../src/system/chat/view/acts.ts";
 import type { ChoiceView } from "../../../src/system/chat/view/choice.ts";
 import type { AskView } from "../../../src/system/chat/view/choices.ts";
 import { clockOf, secondsLeft, shareLeft, spokenTime } from "../../../src/system/chat/view/clock.ts";
@@ -298,8 +298,8 @@ describe("a long list of choices", () => {
   });
 
   it("stand in the order of their keys, those without one last, and as they come where no key is kept for any", () => {
-    const acts = actsOf([choice("sweep"), choice("disarm"), choice("trip"), choice("strike")], STRIKES);
-    const named = (keys: readonly string[]) => inOrderOfKeys(acts, keys).map(({ label }) => label);
+    const choices = [choice("sweep"), choice("disarm"), choice("trip"), choice("strike")];
+    const named = (keys: readonly string[]) => actsOf(choices, STRIKES, keys).map(({ label }) => label);
     expect(named(["strike", "trip", "disarm"])).toEqual(["strike", "trip", "disarm", "sweep"]);
     expect(named([])).toEqual(["sweep", "disarm", "trip", "strike"]);
   });

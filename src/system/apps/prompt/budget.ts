@@ -35,7 +35,7 @@ function after(ask: AskView, { actions, opportunities }: Spent): AskView {
   if (gone === 0) return ask;
   const left = Math.max(0, ask.budget.left - gone);
   const choices = isActed ? ask.choices : ask.choices.map((choice) => within(choice, left));
-  const acts = isActed ? ask.acts : actsOf(choices, ask.by);
+  const acts = isActed ? ask.acts : actsOf(choices, ask.by, ask.keys);
   return { ...ask, budget: { ...ask.budget, left }, choices, acts, best: bestChoice(choices, ask.by) };
 }
 

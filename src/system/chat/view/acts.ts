@@ -25,25 +25,27 @@ function isSameAct(a: ChoiceView, b: ChoiceView): boolean {
 /**
  * Put choices together that differ in nothing but the weapon, so that a long list becomes a few acts.
  *
- * In the order in which the first of each comes.
+ * In the order in which the first of each comes, those with a number key of their own before them in that of the keys.
+ *
+ * @param keys - Families of choices in the order of their keys; none where keys go by the place.
  */
-export function actsOf(choices: readonly ChoiceView[], by: Yardstick): readonly ActView[] {
+export function actsOf(
+  choices: readonly ChoiceView[],
+  by: Yardstick,
+  keys: readonly string[] = [],
+): readonly ActView[] {
   const groups: ChoiceView[][] = [];
   for (const choice of choices) {
     const group = groups.find(([first]) => first && isSameAct(first, choice));
     if (group) group.push(choice);
     else groups.push([choice]);
   }
-  return groups.map((group) => {
+  const acts = groups.map((group) => {
     const first = bestIn(group, by) ?? group.find(({ refused }) => !refused) ?? (group[0] as ChoiceView);
     const others = group.filter((choice) => choice !== first);
     return { label: others.length > 0 ? first.act : first.label, first, others, choices: group };
   });
-}
-
-/** Put acts in the order of their number keys; what has none comes last. @param keys - Families; none where the place counts. */
-export function inOrderOfKeys(acts: readonly ActView[], keys: readonly string[]): readonly ActView[] {
-  const keyed = (act: ActView) => (keys.includes(act.first.family) ? keys.indexOf(act.first.family) : keys.length);
+  const keyed = ({ first: { family } }: ActView) => (keys.includes(family) ? keys.indexOf(family) : keys.length);
   return acts.toSorted((a, b) => keyed(a) - keyed(b));
 }
 

@@ -10,7 +10,7 @@ import { orderRowOf } from "../../../odds/orders.ts";
 import { keysFor } from "../../shared/icons.ts";
 import { label } from "../../shared/labels.ts";
 import { hasText, text } from "../../shared/text.ts";
-import { type ActView, actsOf, bestChoice, inOrderOfKeys, type Yardstick } from "./acts.ts";
+import { type ActView, actsOf, bestChoice, type Yardstick } from "./acts.ts";
 import { isChanceOfOther } from "./chances.ts";
 import { type ChoiceView, choiceView } from "./choice.ts";
 import { called, type Look } from "./look.ts";
@@ -180,7 +180,7 @@ export function askView(look: Look, ruleset: Ruleset, ask: Ask): AskView {
     budget: budgetOf(ruleset, encounter, who, ask),
     about: aboutOf(look, encounter, ask),
     choices,
-    acts: inOrderOfKeys(actsOf(choices, by), keysFor(ask.kind)),
+    acts: actsOf(choices, by, keysFor(ask.kind)),
     best,
     by,
     bestRule: bestRule(by),
