@@ -339,6 +339,29 @@ for (const generation of BOTH) {
         Object.assign(brawl, { player: await table.join(browser, "Player") });
       });
 
+    test("a window whose line was lost goes on where it has missed nothing, and else asks to be loaded anew", async () => {
+      const { gm, player, tokens } = brawl;
+      const isBack = () => {
+        for (const take of (game.socket as unknown as { listeners(event: string): (() => void)[] }).listeners(
+          "connect",
+        ))
+          take();
+      };
+      const before = await newest(gm);
+      await gm.evaluate(isBack);
+      await player.evaluate(isBack);
+      expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
+      await untilStage(player, "closed", before?.id);
+      await player.evaluate((uuid) => {
+        (fromUuidSync(uuid) as unknown as TokenDocument).updateSource({ x: 100 });
+      }, tokens.Kassus ?? "");
+      player.expectProblem(/missed changes/);
+      await player.evaluate(isBack);
+      await expect(player.getByText("This window has missed changes")).toBeVisible();
+      await player.reload();
+      await player.waitForSelector("body[data-ready]", { state: "attached" });
+    });
+
     test("deleting the fight ends what was open in it", async () => {
       const { gm, player } = brawl;
       const before = await newest(gm);

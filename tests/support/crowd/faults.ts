@@ -18,6 +18,9 @@ export interface Fault {
 /** How long the fault lasts, where it ends. Unit: milliseconds. */
 const LASTS_MS = 12_000;
 
+/** A tab that is frozen for so long gets only the last of what has happened meanwhile. Unit: milliseconds. */
+const LOSES_MS = 95_000;
+
 type Window = Parameters<Table["window"]>[0];
 
 function closing(...windows: readonly Window[]): Fault {
@@ -41,7 +44,7 @@ function freezing(window: Window, keeps?: number): Fault {
     strike: (table) => {
       const session = table.window(window);
       session.freeze();
-      table.plan(LASTS_MS, () => session.wake(keeps));
+      table.plan(keeps === undefined ? LASTS_MS : LOSES_MS, () => session.wake(keeps));
     },
   };
 }
@@ -131,7 +134,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   }),
   "the referee's tab is frozen and has missed something": toReferee((table, referee) => {
     referee.freeze();
-    table.plan(LASTS_MS, () => referee.wake(2));
+    table.plan(LOSES_MS, () => referee.wake(2));
   }),
   "the only game master's tab is frozen": {
     strike: (table) => {

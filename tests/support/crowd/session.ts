@@ -5,6 +5,7 @@ import { placeAt, type Spot, sameCell } from "../../../src/engine/grid/cell.ts";
 import { restOfStretch } from "../../../src/system/canvas/movement/cell-path.ts";
 import { Desk } from "../../../src/system/referee/desk/desk.ts";
 import { parseSeat } from "../../../src/system/referee/desk/seat.ts";
+import type { Missed } from "../../../src/system/referee/desk/vigil.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
 import {
   damagedRequest,
@@ -44,6 +45,11 @@ const WALK_MS = 20_000;
 
 /** How long a session waits for what it asks of another one. Unit: milliseconds. */
 const FETCH_MS = 3000;
+
+/** What the rules read beside the exchanges, to be compared; see `documents-behind.ts`. */
+function documentsIn({ encounter, marks, fights, persons, prices }: Database): string {
+  return JSON.stringify([encounter, marks, fights, persons, prices]);
+}
 
 const USERS = ["gm1", "gm2", "p1", "p2"];
 let made = 0;
@@ -252,7 +258,7 @@ export class Session implements Peer, KeepingWindow {
       predecessor,
       chance,
       now: () => clock.now,
-      catchUp: () => this.#catchUp(),
+      catchUp: (missed) => this.#catchUp(missed),
       fellBehind: () => this.#after(2000, () => this.#person.reload(this)),
       send,
       maySit: () => isGM(this.user),
@@ -266,22 +272,28 @@ export class Session implements Peer, KeepingWindow {
     };
   }
 
-  /** Read the seat and the exchanges from the server; see `catch-up.ts`. */
-  #catchUp(): Promise<boolean> {
+  /** Read from the server what may have been missed; see `catch-up.ts`. */
+  #catchUp(missed: Missed): Promise<boolean> {
     return new Promise((resolve) => {
       this.#server.takeFrom(this, () => {
         const there = this.#server.database;
-        this.#server.giveTo(this, () => resolve(this.#sees(there)));
+        this.#server.giveTo(this, () => resolve(this.#sees(there, missed)));
       });
     });
   }
 
-  #sees(there: Database): boolean {
+  #sees(there: Database, missed: Missed): boolean {
+    const isSeatKnown = this.view.seat === there.seat;
+    if (missed === "little") return isSeatKnown;
+    const isAllKnown = missed !== "anything" || documentsIn(this.view) === documentsIn(there);
+    return isSeatKnown && this.#seesExchanges(there) && isAllKnown;
+  }
+
+  #seesExchanges(there: Database): boolean {
     const isKnown = ({ exchange, revision }: StoredExchange) =>
       (this.view.messages.get(exchange.id)?.revision ?? 0) >= revision;
     const isThere = ({ exchange }: StoredExchange) => there.messages.has(exchange.id);
-    const all = [...there.messages.values()].every(isKnown) && unfinishedIn(this.view).every(isThere);
-    return all && this.view.seat === there.seat;
+    return [...there.messages.values()].every(isKnown) && unfinishedIn(this.view).every(isThere);
   }
 
   #walksPort(): ConstructorParameters<typeof Walks>[0] {

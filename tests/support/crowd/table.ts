@@ -217,7 +217,7 @@ export class Table {
   }
 
   /** Play on until it is quiet. @returns False when it never is. */
-  async play(lasting = 120_000): Promise<boolean> {
+  async play(lasting = 240_000): Promise<boolean> {
     // Between tables whatever runs the tests may see to its own
     await new Promise(setImmediate);
     const until = this.clock.now + lasting;

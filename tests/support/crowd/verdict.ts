@@ -77,16 +77,6 @@ function wentUnheard({ server }: Table): boolean {
   return server.wasKilled && [...server.stored.values()].some(({ late }) => late === true);
 }
 
-/**
- * Did a page go on that has missed a change of somebody, so that it writes or says what it saw before? Foundry tells of
- * a change once, and only exchanges are compared afterwards; this takes a change in the very moment and more that goes
- * wrong.
- */
-function wentPast({ server, isMixed }: Table, id: string): boolean {
-  const isSame = (other: string) => personIn(server.database, other) === personIn(server.database, id);
-  return isMixed && [...server.unheard].some(isSame);
-}
-
 function placeOf({ place }: Combatant) {
   return [place.col, place.row];
 }
@@ -125,11 +115,9 @@ function* faultsAgainst(table: Table, byHand: Readonly<Record<string, number>>, 
     const [want, have] = [{ ...due, counts }, is].map((one) =>
       JSON.stringify(isForged ? sorted(one.counts) : figures(one, fightIn(database, is.id) !== "")),
     );
-    const isOverwritten = (byHand[personIn(database, is.id)] ?? 0) > 0 && wentPast(table, is.id);
-    if (want !== have && !isOverwritten) yield `${is.id} has ${have} and not ${want}`;
+    if (want !== have) yield `${is.id} has ${have} and not ${want}`;
     const [at, to] = [is, due].map((one) => JSON.stringify(placeOf(one)));
-    if (at !== to && !isForged && !wentPast(table, is.id) && !endedEarly(table) && !wentUnheard(table))
-      yield `${is.id} is at ${at} and not ${to}`;
+    if (at !== to && !isForged && !endedEarly(table) && !wentUnheard(table)) yield `${is.id} is at ${at} and not ${to}`;
   }
 }
 

@@ -6,11 +6,11 @@ function vigil() {
   const clock = { now: 0 };
   const said: string[] = [];
   const readings: ((isUpToDate: boolean) => void)[] = [];
-  const slept: number[] = [];
+  const missed: string[] = [];
   const made = new Vigil({
     now: () => clock.now,
-    catchUp: (ms) => {
-      slept.push(ms);
+    catchUp: (what) => {
+      missed.push(what);
       return new Promise((resolve) => readings.push(resolve));
     },
     woke: () => said.push("woke"),
@@ -24,7 +24,7 @@ function vigil() {
     clock.now += ms;
     return made.isAwake();
   };
-  return { made, said, slept, readings, read, pass };
+  return { made, said, missed, readings, read, pass };
 }
 
 describe("a session", () => {
@@ -83,13 +83,24 @@ describe("a session", () => {
     expect(readings).toHaveLength(2);
   });
 
-  it("says how long nothing may have reached it: since ever, while it slept, or not at all", async () => {
-    const { made, slept, read, pass } = vigil();
+  it("says what it may have missed: what came while it was loaded, little, or anything once it was frozen", async () => {
+    const { missed, read, pass } = vigil();
     pass(0);
+    await read(true);
+    pass(SLEEP_MS);
     await read(true);
     pass(100_000);
     await read(true);
-    made.rouse(0);
-    expect(slept).toEqual([Number.POSITIVE_INFINITY, 100_000, 0]);
+    expect(missed).toEqual(["loading", "little", "anything"]);
+  });
+
+  it("whose line was lost may have missed anything, also where it sleeps before it has read", async () => {
+    const { made, missed, read, pass } = vigil();
+    pass(0);
+    await read(true);
+    made.rouse(0, "anything");
+    pass(SLEEP_MS);
+    await read(true);
+    expect(missed).toEqual(["loading", "anything", "anything"]);
   });
 });

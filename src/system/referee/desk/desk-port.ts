@@ -1,6 +1,7 @@
 import type { Refusal } from "../../../engine/types.ts";
 import type { Host } from "../host.ts";
 import type { Message, Request } from "../requests/messages.ts";
+import type { Missed } from "./vigil.ts";
 
 /** What is known of the seat, and how to sit down. */
 export interface SeatPort {
@@ -28,7 +29,7 @@ export interface SeatPort {
 export interface DeskPort extends SeatPort {
   readonly host: Host;
   /** Read from the server; see `VigilPort`. @returns Does this session see everything as it is there? */
-  catchUp(slept: number): Promise<boolean>;
+  catchUp(missed: Missed): Promise<boolean>;
   /** Tell the user that this window has missed something and must be loaded anew. */
   fellBehind(): void;
   /** What this session has sent and waits for has changed. */

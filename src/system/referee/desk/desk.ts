@@ -60,7 +60,7 @@ export class Desk {
     this.#errands = new Errands(port);
     this.#vigil = new Vigil({
       now,
-      catchUp: (slept) => port.catchUp(slept),
+      catchUp: (missed) => port.catchUp(missed),
       woke: () => this.#wake(),
       fellBehind: () => this.#fallBehind(),
     });
@@ -143,7 +143,7 @@ export class Desk {
 
   /** The connection was lost and is back: what happened meanwhile has to be read. */
   rouse(): void {
-    this.#vigil.rouse(0, Number.POSITIVE_INFINITY);
+    this.#vigil.rouse(0, "anything");
   }
 
   /** May this session act on what it sees? */
@@ -218,7 +218,7 @@ export class Desk {
       this.#errands.run(this.#referee.lapse());
     } else if (atWork >= WORK_MS) {
       this.#errands.forget();
-      this.#vigil.rouse(0, Number.POSITIVE_INFINITY);
+      this.#vigil.rouse(0, "anything");
     }
   }
 

@@ -5,20 +5,27 @@
  */
 export const SLEEP_MS = 2000;
 
+/** A hidden tab still shows a sign of life each minute; one that shows none for so long was frozen. Unit: milliseconds. */
+const FROZEN_MS = 90_000;
+
 /** How long reading from the server may take before it is tried again. Unit: milliseconds. */
 const READ_MS = 5000;
+
+/** How much may not have reached a session, in rising order. */
+const MISSED = ["little", "loading", "anything"] as const;
+
+/**
+ * What may not have reached a session: what is on its way just now; what came while its page was being loaded; or
+ * anything, after a lost connection or in a tab that was frozen.
+ */
+export type Missed = (typeof MISSED)[number];
 
 /** What a vigil needs of its surroundings. */
 export interface VigilPort {
   /** Unit: milliseconds, from any moment on; goes on while the session sleeps. */
   now(): number;
-  /**
-   * Read from the server.
-   *
-   * @param slept - For how long nothing may have reached this session. Unit: milliseconds.
-   * @returns Does it see everything as it is there?
-   */
-  catchUp(slept: number): Promise<boolean>;
+  /** Read from the server what may have been missed. @returns Does it see everything as it is there? */
+  catchUp(missed: Missed): Promise<boolean>;
   /** It is awake, and what it sees is how things are. */
   woke(): void;
   /** It has missed something that nobody will tell it again. */
@@ -37,8 +44,7 @@ export class Vigil {
   #state: State = "asleep";
   /** The last sign of life. */
   #seen: number;
-  /** For how long nothing may have reached this session; while the page was being loaded, nothing did. */
-  #slept = Number.POSITIVE_INFINITY;
+  #missed: Missed = "loading";
   /** When reading may begin. */
   #from = 0;
   /** When reading began, and which time it was. */
@@ -55,7 +61,7 @@ export class Vigil {
     const now = this.#port.now();
     if (this.#state !== "behind" && this.#hasSlept(now)) {
       this.#state = "asleep";
-      this.#slept = Math.max(this.#slept, now - this.#seen);
+      this.#miss(now - this.#seen >= FROZEN_MS ? "anything" : "little");
     }
     this.#seen = now;
     if (this.#state === "reading" && now - this.#since >= READ_MS) this.#state = "asleep";
@@ -67,13 +73,17 @@ export class Vigil {
    * Look at the server before anything else is done.
    *
    * @param wait - First wait so long. Unit: milliseconds.
-   * @param slept - As `catchUp` has it.
+   * @param missed - What may not have reached it meanwhile.
    */
-  rouse(wait: number, slept = 0): void {
-    this.#slept = Math.max(this.#slept, slept);
+  rouse(wait: number, missed: Missed = "little"): void {
+    this.#miss(missed);
     if (this.#state !== "behind") this.#state = "asleep";
     this.#from = this.#port.now() + wait;
     this.isAwake();
+  }
+
+  #miss(missed: Missed): void {
+    if (MISSED.indexOf(missed) > MISSED.indexOf(this.#missed)) this.#missed = missed;
   }
 
   #hasSlept(now: number): boolean {
@@ -84,7 +94,7 @@ export class Vigil {
     const attempt = ++this.#attempt;
     this.#state = "reading";
     this.#since = now;
-    this.#port.catchUp(this.#slept).then(
+    this.#port.catchUp(this.#missed).then(
       (isUpToDate) => this.#wake(attempt, isUpToDate),
       // The server cannot be reached: it is tried again when this has lasted too long
       () => undefined,
@@ -94,7 +104,7 @@ export class Vigil {
   #wake(attempt: number, isUpToDate: boolean): void {
     if (attempt !== this.#attempt || this.#state !== "reading") return;
     if (this.#hasSlept(this.#port.now())) return;
-    this.#slept = 0;
+    this.#missed = "little";
     this.#state = isUpToDate ? "awake" : "behind";
     if (isUpToDate) this.#port.woke();
     else this.#port.fellBehind();
