@@ -1,6 +1,7 @@
 import { whenPlayable } from "../shared/ruleset.ts";
 import { registerSettings } from "../shared/settings.ts";
 import { registerApi } from "./api.ts";
+import { watchHiding } from "./desk/hiding-watch.ts";
 import { onSeatChange, openDesk } from "./desk/open-desk.ts";
 import { forgetLog } from "./log/exchange-log.ts";
 import { watchLocks } from "./sealed/locks.ts";
@@ -16,5 +17,6 @@ export function registerReferee(): void {
     openDesk();
     openWalks();
     watchLocks();
+    watchHiding();
   });
 }
