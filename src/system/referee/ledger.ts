@@ -14,6 +14,7 @@ import { type Revealed, whoShow, withoutShow } from "./rights/showing.ts";
 import { areAllIn, type Fetch, isIn, isSealed, openAll, sealedAsks, unlocked } from "./sealed/sealed.ts";
 import { haltAnswer, haltsStill, isHalting } from "./walks/halting.ts";
 import { isHeld } from "./walks/held.ts";
+import { sendBack } from "./walks/recalled.ts";
 
 type IntentRequest = Extract<Request, { kind: "intent" }>;
 
@@ -103,7 +104,7 @@ export class Ledger {
 
   /** Carry out again what was taken back, as it has been played again. @throws StoodDown */
   async begunAgain(stored: StoredExchange, exchange: Exchange): Promise<StoredExchange> {
-    const again = revised(stored, { exchange, undoneBy: "", gone: [], heldUntil: 0 });
+    const again = revised(stored, { exchange, undoneBy: "", recalled: [], gone: [], heldUntil: 0 });
     return this.open(await this.keep(this.#attended(again)));
   }
 
@@ -138,7 +139,7 @@ export class Ledger {
     for (const { exchange } of this.#host.unfinished()) {
       const stored = this.#host.load(exchange.id);
       if (!stored) continue;
-      const settled = await this.follow(stored);
+      const settled = await sendBack(this.#host, await this.follow(stored));
       const reason = settled.exchange.stage === "open" ? this.#host.missing(settled) : null;
       await (reason ? this.#lose(settled, reason) : this.open(settled));
     }

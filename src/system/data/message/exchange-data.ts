@@ -38,6 +38,8 @@ export function exchangeSchema() {
     late: flagField(),
     /** JSON of who takes it back and what goes along, while that is under way; empty otherwise. */
     undoing: wordsField(),
+    /** JSON list of the stretches on which somebody may still arrive though it was taken back; empty where there are none. */
+    recalled: wordsField(),
     /** JSON of what it becomes while a test of it is changed; empty otherwise. */
     amended: wordsField(),
     /** JSON list of the combatants to whom not everything could be put back. */

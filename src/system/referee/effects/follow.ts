@@ -4,6 +4,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import type { Host, Standing } from "../host.ts";
 import { ended, isUnsettled, revised, type StoredExchange, type Undoing } from "../log/stored.ts";
 import { type Revealed, toBeVeiled } from "../rights/showing.ts";
+import { recalledFrom } from "../walks/recalled.ts";
 import { valueNames } from "./along.ts";
 import { atHome } from "./homes.ts";
 import { planWrites } from "./updates.ts";
@@ -56,7 +57,8 @@ async function writeVeils(host: Host, { exchange, revealed }: StoredExchange): P
 async function end(host: Host, stored: StoredExchange, by: string): Promise<StoredExchange> {
   const exchange = ended(stored.exchange, "undone");
   const gone = goneOf(host, stored);
-  const undone = revised(stored, { exchange, undoneBy: by, undoing: null, gone, asked: {} });
+  const recalled = recalledFrom(stored, host.now());
+  const undone = revised(stored, { exchange, undoneBy: by, undoing: null, recalled, gone, asked: {} });
   await host.save(undone);
   return follow(host, undone);
 }

@@ -31,6 +31,7 @@ export function playedAlone(author: Hand, stored: StoredExchange): StoredExchang
     revealed: [],
     undoneBy: "",
     undoing: null,
+    recalled: [],
     amended: null,
     gone: [],
     reason: null,

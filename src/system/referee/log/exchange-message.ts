@@ -110,9 +110,10 @@ export function loadExchange(id: string): StoredExchange | null {
 
 /** As `stored.ts` says it: is it open or not whole, or does somebody stand in line behind it? */
 export function isUnfinishedMessage({ system }: ExchangeMessage): boolean {
-  const { stage, applied, effects, veiled, undoing, amended, line } = system;
+  const { stage, applied, effects, veiled, undoing, recalled, amended, line } = system;
   return (
     undoing !== "" ||
+    Boolean(recalled) ||
     amended !== "" ||
     line !== "[]" ||
     veiled > 0 ||

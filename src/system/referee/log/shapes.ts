@@ -251,6 +251,7 @@ export const aRest = withEntries({
   asked: recordOf(anAsked),
   revealed: listOf(withEntries({ on: aText, covers: texts, isSeen: aFlag })),
   undoing: orNull(withEntries({ by: aText, along: texts })),
+  recalled: listOf(withEntries({ on: aText, path: listOf(aSpot), home: aSpot, until: aNumber })),
   amended: orNull(withEntries({ exchange: anExchange, asked: recordOf(anAsked) })),
   gone: texts,
   reason: orNull(aRefusal),

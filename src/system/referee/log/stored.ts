@@ -4,6 +4,7 @@ import { type Exchange, effectsOf } from "../../../engine/exchange.ts";
 import type { CombatantId, Refusal } from "../../../engine/types.ts";
 import type { Request } from "../requests/messages.ts";
 import { type Revealed, toBeVeiled } from "../rights/showing.ts";
+import type { Recalled } from "../walks/recalled.ts";
 
 /** An intent that stands in line until the open exchange of its encounter is over. */
 export interface InLine {
@@ -61,6 +62,8 @@ export interface StoredExchange {
   readonly undoneBy: string;
   /** It is being taken back together with later ones; null when it is not, or when it has been. */
   readonly undoing: Undoing | null;
+  /** Stretches on which somebody may still arrive though it was taken back; older worlds lack it. */
+  readonly recalled: readonly Recalled[];
   /** What it becomes once its effects are taken back: a test of it was changed. Null when that is not under way. */
   readonly amended: Pick<StoredExchange, "exchange" | "asked"> | null;
   /** Combatants to whom not everything could be put back, since they or a thing of theirs are gone. */
@@ -85,6 +88,7 @@ export function newRecord(
     revealed: [],
     undoneBy: "",
     undoing: null,
+    recalled: [],
     amended: null,
     gone: [],
     reason: null,
@@ -119,9 +123,10 @@ export function isUnsettled({ exchange, applied, undoing, amended, revealed }: S
   return exchange.stage !== "lost" && applied < effectsOf(exchange.episode).length;
 }
 
-/** Is it open or not whole, or does somebody still stand in line behind it? */
+/** Is it open or not whole, or does somebody still stand in line behind it, or arrive though it was taken back? */
 export function isUnfinished(stored: StoredExchange): boolean {
-  return stored.exchange.stage === "open" || isUnsettled(stored) || stored.line.length > 0;
+  const { exchange, line, recalled } = stored;
+  return exchange.stage === "open" || isUnsettled(stored) || line.length > 0 || recalled.length > 0;
 }
 
 /** The open exchange of a fight, or null; outside a fight none stands in another's way. */

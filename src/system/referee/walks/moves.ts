@@ -109,6 +109,10 @@ export class Moves {
       if (endsAlike(walk.path, path)) this.#walked = [...this.#walked, walk];
       return async () => {};
     }
+    const isRecalled = this.#host.unfinished().some(({ recalled }) => {
+      return recalled.some((one) => one.on === actor && leadsAlong(one.path, path));
+    });
+    if (isRecalled) return () => this.#ledger.finish();
     const price = this.#promises.claim(actor, path, this.#host.now());
     if (!price) return () => this.#judgeLate(move);
     // Whoever made it may be gone before he can say so

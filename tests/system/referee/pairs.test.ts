@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { isUnsettled } from "../../../src/system/referee/log/stored.ts";
+import { KINDS } from "../../support/crowd/kinds.ts";
+import { Table } from "../../support/crowd/table.ts";
+import { faultsOf } from "../../support/crowd/verdict.ts";
+
+/** Two things that must meet in one moment to do harm, which the matrix of single faults and stories at random miss. */
+
+/** The kinds of exchange in which somebody walks; of one the mover is stopped before. */
+const WALKED = Object.keys(KINDS).filter(
+  (kind) => KINDS[kind]?.intents.some(({ intent }) => intent.path) && kind !== "ICON: a held shot, by a standing order",
+);
+
+/** How long the move of a stretch is on its way. Unit: milliseconds. */
+const LAGS = [40, 300, 1500];
+
+/** When the referee's window closes after a game master has asked to take it back; null where it stays. Unit: milliseconds. */
+const CLOSINGS = [null, 0, 60, 90] as const;
+
+/** Play a kind; another game master takes it back as soon as a stretch is granted, whose move is long on its way. */
+async function takenBackOnTheWay(kind: string, lag: number, closing: number | null): Promise<readonly string[]> {
+  const table = new Table(KINDS[kind] as (typeof KINDS)[string], 1);
+  for (const mover of ["p1", "p2", "gm2"] as const) table.window(mover).lag = { writes: lag, messages: 0 };
+  let isAsked = false;
+  table.server.onReach = (peer) => {
+    const gm = table.window("gm1b");
+    const newest = [...gm.view.messages.values()].at(-1);
+    const isWalked = newest?.exchange.asks.some((ask) => ask.kind === "walk") && !isUnsettled(newest);
+    if (isAsked || peer !== gm || !newest || !isWalked) return;
+    isAsked = true;
+    gm.request({ kind: "undo", id: "undo0", exchange: newest.exchange.id, revision: newest.revision });
+    if (closing !== null) table.plan(closing, () => table.close(table.window("gm1")));
+  };
+  const isQuiet = await table.play();
+  return [...(isAsked ? [] : ["nobody walked"]), ...(isQuiet ? [] : ["it is never quiet"]), ...faultsOf(table, {})];
+}
+
+describe("what is taken back while somebody is on the way", () => {
+  it.each(WALKED)("leaves nobody where the way has led (%s)", async (kind) => {
+    const wrong: string[] = [];
+    for (const lag of LAGS)
+      for (const closing of CLOSINGS) {
+        const found = await takenBackOnTheWay(kind, lag, closing);
+        if (found.length > 0) wrong.push(`${lag} ms on the way, closed after ${closing}: ${found.join("; ")}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+});
