@@ -54,7 +54,9 @@ declare module "fvtt-types/configuration" {
   }
 
   interface FlagConfig {
-    Actor: { "away-team": { mark?: string; holds?: string; orders?: string; chosen?: string } };
+    Actor: {
+      "away-team": { mark?: string; hand?: string; counted?: string; holds?: string; orders?: string; chosen?: string };
+    };
     Item: { "away-team": { mark?: string } };
     ChatMessage: { "away-team": { initiative?: string } };
     Combat: { "away-team": { clock?: { round: number; from: number | null; by: number }; left?: string } };

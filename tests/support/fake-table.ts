@@ -198,6 +198,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
       write();
       carryOut(world, change);
     },
+    mend: async () => {},
     noted: (_token, movement) => world.prices.get(movement) ?? null,
     note: async (token, changes, movement) => {
       write();

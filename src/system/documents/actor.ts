@@ -4,6 +4,7 @@ import { isPersonData, type PersonData } from "../data/person-data.ts";
 import { playedTypes, portraitOf, tokenOf } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { changeKept, parseKept } from "./kept.ts";
+import { playedReader } from "./readers.ts";
 import { refusesOther, refusesTurning } from "./refuse-others.ts";
 
 /** A hold is a word, or an object that says where a thing lies or who has it. */
@@ -29,7 +30,22 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
   /** Nor does who is here become of other rules, as by a file that is read into him. */
   override async _preUpdate(...args: Parameters<Actor<SubType>["_preUpdate"]>): Promise<boolean | undefined> {
     if (refusesTurning("Actor", this, args[0])) return false;
+    this.#noteHand(args[0]);
     return (await super._preUpdate(...args)) ?? undefined;
+  }
+
+  /** Note by how much a hand changes numbers that the referee writes too: their updates may pass each other. */
+  #noteHand(changes: object): void {
+    const { getProperty, setProperty } = foundry.utils;
+    if (getProperty(changes, `flags.${SYSTEM_ID}.mark`) !== undefined) return;
+    const by = Object.values(playedReader().counts).flatMap((path) => {
+      const [from, to] = [getProperty(this._source, path), getProperty(changes, path)].map(Number);
+      return Number.isFinite(from) && Number.isFinite(to) && from !== to ? [[path, Number(to) - Number(from)]] : [];
+    });
+    if (by.length === 0) return;
+    const mark = String(this.getFlag(SYSTEM_ID, "mark") ?? "");
+    const noted = { id: foundry.utils.randomID(), by: Object.fromEntries(by), mark };
+    setProperty(changes, `flags.${SYSTEM_ID}.hand`, JSON.stringify(noted));
   }
 
   /** Of the types that can be created by hand, only those of this world's rules are offered. */

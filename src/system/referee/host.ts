@@ -82,6 +82,8 @@ export interface Host extends ClockPort {
   save(stored: StoredExchange): Promise<void>;
   /** Carry out one write. What has lost its document is left out. @throws StoodDown */
   write(write: Write, undo: boolean): Promise<void>;
+  /** Put right what a hand and a write whose mark begins so have both changed, neither knowing of the other. @throws StoodDown */
+  mend(on: CombatantId, mark: string): Promise<void>;
   /** By what a combatant is hidden from the players; nothing where they see him. */
   hiddenBy(on: CombatantId): readonly Cover[];
   /** Let the players see a combatant from now on, or hide him again by what hid him. @throws StoodDown */

@@ -1,6 +1,7 @@
 import type { Change } from "../../../src/engine/effects.ts";
 import type { Combatant, Encounter } from "../../../src/engine/encounter.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import type { ByHand, Counted } from "../../../src/system/shared/passed-over.ts";
 
 /** Who takes part in a fight, and whose turn it is. */
 export interface Fight {
@@ -15,6 +16,9 @@ export interface Database {
   /** In the order they were created. */
   readonly messages: ReadonlyMap<string, StoredExchange>;
   readonly marks: Readonly<Record<string, string>>;
+  /** What was changed by hand last, and what the referee's last write knew; by person. */
+  readonly hands: Readonly<Record<string, ByHand>>;
+  readonly counted: Readonly<Record<string, Counted>>;
   readonly seat: string;
   /** The fights that run, by UUID. */
   readonly fights: Readonly<Record<string, Fight>>;
@@ -85,6 +89,24 @@ export function all(...ops: readonly Op[]): Op {
 /** A mark on a document. */
 export function marking(key: string, mark: string): Op {
   return (database) => ({ ...database, marks: { ...database.marks, [key]: mark } });
+}
+
+/** Numbers of a person changed by a hand, which notes it as `AwayActor` does. */
+export function byHand(on: string, id: string, by: number): Op {
+  return (database) => {
+    const person = personIn(database, on);
+    const hand = { id, by: { damage: by }, mark: database.marks[`person ${person}`] ?? "" };
+    const noted = { ...database, hands: { ...database.hands, [person]: hand } };
+    const changed = changingPerson(on, (one) => {
+      return { ...one, counts: { ...one.counts, damage: (one.counts.damage ?? 0) + by } };
+    });
+    return changed(noted);
+  };
+}
+
+/** What a write of the referee's knew and came to. */
+export function counting(person: string, counted: Counted): Op {
+  return (database) => ({ ...database, counted: { ...database.counted, [person]: counted } });
 }
 
 /** A message put in, or changed. */

@@ -1,4 +1,4 @@
-import { changingPerson, clearing, deleting, ending } from "./database.ts";
+import { byHand as byHandOp, clearing, deleting, ending } from "./database.ts";
 import { isGM } from "./host.ts";
 import { FIGHT } from "./kinds.ts";
 import { calm, rough, seeded } from "./network.ts";
@@ -182,10 +182,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     strike: ({ server }, byHand) => {
       for (const id of ["raider", "kassus"]) {
         byHand[id] = (byHand[id] ?? 0) + 1;
-        const add = (damage = 0) => damage + 1;
-        server.commit(
-          changingPerson(id, (one) => ({ ...one, counts: { ...one.counts, damage: add(one.counts.damage) } })),
-        );
+        server.commit(byHandOp(id, `hand${byHand[id]}`, 1));
       }
     },
   },

@@ -16,8 +16,9 @@ import { addCounts } from "../../../src/system/referee/effects/counts.ts";
 import type { Write } from "../../../src/system/referee/effects/updates.ts";
 import { type Host, type Situation, StoodDown } from "../../../src/system/referee/host.ts";
 import { isUnfinished, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { passedOver } from "../../../src/system/shared/passed-over.ts";
 import { FakeWorld, fakeHost, throughItsMessage } from "../fake-table.ts";
-import { changing, type Database, fightIn, marking, type Op, personIn } from "./database.ts";
+import { all, changing, counting, type Database, fightIn, marking, type Op, personIn } from "./database.ts";
 import { type Kind, OWNERS } from "./kinds.ts";
 import { noteOp, opOf, settingCounts } from "./writes.ts";
 
@@ -72,8 +73,21 @@ async function writePerson(port: HostPort, { on, counts, mark }: Extract<Write, 
   if (!(on in port.view().encounter.combatants)) return;
   const read = (key: string) => port.view().encounter.combatants[on]?.counts[key] ?? 0;
   const marked = marking(`person ${personIn(port.view(), on)}`, mark);
-  const write = (to: Readonly<Record<string, number>>) => port.write(settingCounts(on, to, marked));
+  const person = personIn(port.view(), on);
+  const write = (to: Readonly<Record<string, number>>) => {
+    const counted = counting(person, { hand: port.view().hands[person]?.id ?? "", to });
+    return port.write(settingCounts(on, to, all(marked, counted)));
+  };
   await addCounts({ read, write, watch: port.watch }, counts);
+}
+
+/** Put right what a hand and a write have both changed; see `apply.ts`. */
+async function mend(port: HostPort, on: string, start: string): Promise<void> {
+  const view = port.view();
+  const person = personIn(view, on);
+  const [mark = "", hand] = [view.marks[`person ${person}`], view.hands[person]];
+  const due = mark.startsWith(start) ? passedOver(hand ?? null, view.counted[person] ?? null, mark) : null;
+  if (due) await port.write(settingCounts(on, due, counting(person, { hand: hand?.id ?? "", to: due })));
 }
 
 /** How things stand for somebody: in his fight, or around him. */
@@ -162,6 +176,10 @@ export function hostOf(port: HostPort): Host {
       if (write.kind === "person") return writePerson(port, write);
       const op = opOf(write, view(), undo);
       if (op) await port.write(op);
+    },
+    mend: async (on, start) => {
+      look();
+      await mend(port, on, start);
     },
     noted: (_token, movement) => view().prices[movement] ?? null,
     note: async (token, changes, movement) => {

@@ -47,8 +47,8 @@ const WALK_MS = 20_000;
 const FETCH_MS = 3000;
 
 /** What the rules read beside the exchanges, to be compared; see `documents-behind.ts`. */
-function documentsIn({ encounter, marks, fights, persons, prices }: Database): string {
-  return JSON.stringify([encounter, marks, fights, persons, prices]);
+function documentsIn({ encounter, marks, hands, counted, fights, persons, prices }: Database): string {
+  return JSON.stringify([encounter, marks, hands, counted, fights, persons, prices]);
 }
 
 const USERS = ["gm1", "gm2", "p1", "p2"];

@@ -66,6 +66,8 @@ export class Table {
       encounter: kind.encounter,
       messages: new Map(),
       marks: {},
+      hands: {},
+      counted: {},
       seat: "",
       fights: kind.fights ?? {
         [FIGHT]: { members: Object.keys(kind.encounter.combatants), turn: kind.encounter.turn },

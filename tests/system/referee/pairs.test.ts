@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isUnsettled } from "../../../src/system/referee/log/stored.ts";
+import { byHand } from "../../support/crowd/database.ts";
 import { KINDS } from "../../support/crowd/kinds.ts";
 import { Table } from "../../support/crowd/table.ts";
 import { faultsOf } from "../../support/crowd/verdict.ts";
@@ -12,7 +13,7 @@ const WALKED = Object.keys(KINDS).filter(
 );
 
 /** How long the move of a stretch is on its way. Unit: milliseconds. */
-const LAGS = [40, 300, 1500];
+const LAGS = [40, 1500];
 
 /** When the referee's window closes after a game master has asked to take it back; null where it stays. Unit: milliseconds. */
 const CLOSINGS = [null, 0, 60, 90] as const;
@@ -36,13 +37,62 @@ async function takenBackOnTheWay(kind: string, lag: number, closing: number | nu
 }
 
 describe("what is taken back while somebody is on the way", () => {
-  it.each(WALKED)("leaves nobody where the way has led (%s)", async (kind) => {
-    const wrong: string[] = [];
-    for (const lag of LAGS)
-      for (const closing of CLOSINGS) {
-        const found = await takenBackOnTheWay(kind, lag, closing);
-        if (found.length > 0) wrong.push(`${lag} ms on the way, closed after ${closing}: ${found.join("; ")}`);
-      }
-    expect(wrong).toEqual([]);
-  });
+  it.each(WALKED)(
+    "leaves nobody where the way has led (%s)",
+    async (kind) => {
+      const wrong: string[] = [];
+      for (const lag of LAGS)
+        for (const closing of CLOSINGS) {
+          const found = await takenBackOnTheWay(kind, lag, closing);
+          if (found.length > 0) wrong.push(`${lag} ms on the way, closed after ${closing}: ${found.join("; ")}`);
+        }
+      expect(wrong).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+/** Kinds in which somebody is hurt, each in another way. */
+const HURTING = ["attack", "line, from two windows", "sealed"];
+
+/** Play a kind; a hand adds to two people's damage when a write of the referee's is on its way, who reloads. */
+async function passedByAHand(kind: string, stage: number, reload: number): Promise<readonly string[] | null> {
+  const table = new Table(KINDS[kind] as (typeof KINDS)[string], 1);
+  const hurt = { raider: 1, kassus: 1 };
+  let struck = false;
+  table.server.onCommit = (count) => {
+    if (count !== stage || struck) return;
+    struck = true;
+    table.plan(HAND_MS, () => {
+      for (const [on, by] of Object.entries(hurt)) table.server.commit(byHand(on, `hand ${on}`, by));
+    });
+    table.plan(reload, () => {
+      const referee = table.referee();
+      if (referee) table.reload(referee);
+    });
+  };
+  const isQuiet = await table.play();
+  return struck ? [...(isQuiet ? [] : ["it is never quiet"]), ...faultsOf(table, hurt)] : null;
+}
+
+/** After a write is told, and before the next one, which follows at once, has reached the server. Unit: milliseconds. */
+const HAND_MS = 30;
+
+describe("health that is changed by hand as the referee writes it, whose window is loaded anew", () => {
+  it.each(HURTING)(
+    "keeps both changes (%s)",
+    async (kind) => {
+      const wrong: string[] = [];
+      let count = 0;
+      for (const reload of [45, 65])
+        for (let stage = 0; ; stage++, count++) {
+          const found = await passedByAHand(kind, stage, reload);
+          if (!found) break;
+          if (found.length > 0) wrong.push(`stage ${stage}, loaded anew after ${reload} ms: ${found.join("; ")}`);
+        }
+      expect(wrong).toEqual([]);
+      expect(count).toBeGreaterThan(10);
+    },
+    120_000,
+  );
 });

@@ -22,6 +22,7 @@ export function guarded(host: Host, mayAct: () => boolean): Host {
     create: held(host.create),
     save: held(host.save),
     write: held(host.write),
+    mend: held(host.mend),
     note: held(host.note),
     pass: held(host.pass),
     keepCounted: held(host.keepCounted),

@@ -1,6 +1,7 @@
 import { type Change, type Effect, valueAt } from "../../../engine/effects.ts";
 import { sameSpot } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import type { AwayActor } from "../../documents/actor.ts";
 import { AwayCombatant } from "../../documents/combatant.ts";
 import { pictureOf } from "../../documents/picture.ts";
 import { playedReader } from "../../documents/readers.ts";
@@ -8,6 +9,7 @@ import { stockOf } from "../../documents/sheet.ts";
 import { actorOf, type Subject, subjectOf } from "../../documents/subject.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
+import { passedOver, readCounted, readHand } from "../../shared/passed-over.ts";
 import { stockCount } from "../../shared/stock-count.ts";
 import type { Standing } from "../host.ts";
 import type { Cover } from "../rights/showing.ts";
@@ -59,12 +61,31 @@ async function writePerson({ on, counts, mark }: WriteOf<"person">): Promise<voi
   const port: CountsPort = {
     read: (path) => Number(foundry.utils.getProperty(actor, path)),
     write: async (numbers) => {
-      const update = { ...numbers, [`flags.${SYSTEM_ID}.mark`]: mark };
+      const update = { ...numbers, [`flags.${SYSTEM_ID}.mark`]: mark, ...countedIn(actor, numbers) };
       await actor.update(foundry.utils.expandObject(update) as Actor.UpdateData);
     },
     watch: (take) => watchOthers(actor, mark, take),
   };
   await addCounts(port, Object.fromEntries(known.filter(([path]) => path !== undefined)));
+}
+
+/** What a write of numbers notes beside them: see `passed-over.ts`. */
+function countedIn(actor: AwayActor, numbers: Readonly<Record<string, number>>): Readonly<Record<string, string>> {
+  const hand = readHand(actor.getFlag(SYSTEM_ID, "hand"))?.id ?? "";
+  return { [`flags.${SYSTEM_ID}.counted`]: JSON.stringify({ hand, to: numbers }) };
+}
+
+/** Put right what a hand and the last write have both changed, where its mark begins so. */
+export async function mendCounts(on: CombatantId, start: string): Promise<void> {
+  const subject = subjectOf(on);
+  const mark = documentMarks.person(on);
+  if (!subject || !mark.startsWith(start)) return;
+  const actor = actorOf(subject);
+  const [hand, counted] = [actor.getFlag(SYSTEM_ID, "hand"), actor.getFlag(SYSTEM_ID, "counted")];
+  const due = passedOver(readHand(hand), readCounted(counted), mark);
+  if (!due) return;
+  const update = { ...due, [`flags.${SYSTEM_ID}.mark`]: mark, ...countedIn(actor, due) };
+  await actor.update(foundry.utils.expandObject(update) as Actor.UpdateData);
 }
 
 /** Be told of changes of an actor that do not set this mark. @returns Ends it. */

@@ -7,7 +7,7 @@ import { type Revealed, toBeVeiled } from "../rights/showing.ts";
 import { recalledFrom } from "../walks/recalled.ts";
 import { valueNames } from "./along.ts";
 import { atHome } from "./homes.ts";
-import { planWrites } from "./updates.ts";
+import { markStart, planWrites } from "./updates.ts";
 
 /** What stands now where an effect wrote that is to be taken back. */
 function standingOf(host: Host, stored: StoredExchange, effect: Effect): Standing {
@@ -35,6 +35,8 @@ async function writeEffects(host: Host, stored: StoredExchange, undo: boolean): 
   const { exchange, applied } = stored;
   const played = effectsOf(exchange.episode);
   const effects = undo ? played.map((effect) => atHome(host, stored, effect) ?? effect) : played;
+  const counted = new Map(effects.flatMap((one) => (one.kind === "count" ? [[host.personOf(one.on), one.on]] : [])));
+  for (const on of counted.values()) await host.mend(on, markStart(exchange.id, undo));
   const job = { exchange: exchange.id, round: exchange.picture.round, effects, applied, undo };
   const back = undo ? { back: backOf(host, stored, played.slice(0, applied)) } : {};
   for (const write of planWrites({ ...job, ...back }, host.marks, host.personOf)) await host.write(write, undo);

@@ -58,9 +58,14 @@ export interface Marks {
 /** Which document holds the person; two linked tokens share one. */
 export type PersonOf = (on: CombatantId) => string;
 
+/** How the marks of an exchange begin that is carried out, or taken back. */
+export function markStart(exchange: string, undo: boolean): string {
+  return `${exchange}/${undo ? "-" : "+"}/`;
+}
+
 /** The mark of a document: the exchange, the direction, and how many effects of it stand. */
 function formatMark(exchange: string, undo: boolean, standing: number): string {
-  return `${exchange}/${undo ? "-" : "+"}/${standing}`;
+  return `${markStart(exchange, undo)}${standing}`;
 }
 
 /** How many effects stand in the document, or null when its mark is of another exchange or direction. */
