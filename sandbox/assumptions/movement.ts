@@ -14,8 +14,8 @@ export const movement = {
     certainty: "guessed",
   },
   "move-hook-order": {
-    says: "_onUpdateMovement and moveToken come before updateToken, and after preUpdateToken.",
-    source: "our own guess",
+    says: "_onUpdateMovement and moveToken come after updateToken, in which `movement` is already this move's; whether in the same task is unknown, so a setting of the stand-in has them in a later one.",
+    source: "notes of a package on 13; API14 moveToken",
     certainty: "guessed",
   },
   "move-intermediate": {

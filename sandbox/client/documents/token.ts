@@ -58,6 +58,12 @@ async function beginCombat(): Promise<Combat | null> {
   return ((await CONFIG.Combat.documentClass.create(data)) as Combat | undefined) ?? null;
 }
 
+/** Do what comes when an update has been told, in the same task or, where tests want it so, a task later. */
+function afterUpdate(announce: () => void): void {
+  if (game.settings.get("sandbox", "lateMoves")) setTimeout(announce);
+  else queueMicrotask(announce);
+}
+
 /** A token on a scene, and how it moves: the document is where it goes at once, the picture follows. */
 export class TokenDocument extends PlacedToken {
   #movement: MovementData<User> | null = null;
@@ -180,12 +186,10 @@ export class TokenDocument extends PlacedToken {
       this._onUpdateMovement(movement, options, user);
       Hooks.callAll("moveToken", this, movement, options, user);
     };
-    if (!isOwnMovement(movement.id)) {
-      announce();
-      return;
-    }
-    if (movement.chain.length === 0 || !this.#progress) this.#begin(movement);
-    this.#progress?.arrive(movement, options, announce);
+    const isOwn = isOwnMovement(movement.id);
+    if (isOwn && (movement.chain.length === 0 || !this.#progress)) this.#begin(movement);
+    const progress = isOwn ? this.#progress : null;
+    afterUpdate(() => (progress ? progress.arrive(movement, options, announce) : announce()));
   }
 
   #begin(movement: MovementOperation): void {

@@ -219,14 +219,19 @@ export const movementBatch: Batch = ({ describe, it, assert }) => {
       assert(options._movement[token().id].id === token().movement.id);
     });
 
-    it("move-hook-order: the move is judged, then the update; it is announced before the update is", async () => {
+    it("move-hook-order: the move is judged, then the update; it is announced after the update is", async () => {
       await put(100, 100);
       const heard: string[] = [];
-      const hooks = ["preMoveToken", "preUpdateToken", "moveToken", "updateToken"];
+      const ends: number[] = [];
+      const hooks = ["preMoveToken", "preUpdateToken", "updateToken", "moveToken"];
       const ids = hooks.map((hook) => Hooks.on(hook, () => void heard.push(hook)));
+      const look = Hooks.on("updateToken", (document: Loose) => void ends.push(document.movement.destination.x));
       await token().move({ x: 200 });
+      await until(() => heard.length === hooks.length);
+      Hooks.off("updateToken", look);
       for (const [index, hook] of hooks.entries()) Hooks.off(hook, ids[index]);
       assert.deepEqual(heard, hooks);
+      assert.deepEqual(ends, [200]);
     });
 
     it("move-pre-hook: preMoveToken answers at once, and false refuses the whole move", async () => {

@@ -290,7 +290,7 @@ describe("Ctrl+Z", () => {
     const mover = token();
     const move = drag();
     await movementGate.before(mover, move);
-    Object.assign(mover, at(2));
+    Object.assign((mover as unknown as { _source: object })._source, at(2));
     movementGate.after(mover, move);
     const undo = drag({ method: "undo", origin: at(2), destination: at(0) });
     expect(await movementGate.before(mover, undo)).toBe(true);

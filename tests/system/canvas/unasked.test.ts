@@ -27,6 +27,7 @@ class FakeToken {
   height = 1;
   elevation = 0;
   movementAction = "walk";
+  movement: object | undefined;
   readonly _source = this;
   getCompleteMovementPath = (waypoints: object[]) => waypoints;
 }
@@ -53,6 +54,7 @@ function standing(fight: object | null = {}): FakeToken {
   const token = new (AwayToken as unknown as new () => FakeToken)();
   Object.defineProperty(token, "fight", { value: fight });
   vi.stubGlobal("game", { scenes: [{ tokens: [token] }] });
+  call("deleteToken", token);
   call("ready");
   return token;
 }
@@ -71,13 +73,18 @@ const move = (over: object = {}) => ({
   ...over,
 });
 
-/** The document stands there now; `move` where Foundry made a move of it, told before the update unless `later`. */
-function arrive(token: FakeToken, to: Place, how: { move?: object; user?: object; isLater?: boolean } = {}): void {
+/** The document stands there now; `move` where Foundry made a move of it, told after the update unless `isBefore`. */
+async function arrive(
+  token: FakeToken,
+  to: Place,
+  how: { move?: object; user?: object; isBefore?: boolean } = {},
+): Promise<void> {
   const tell = () => how.move && call("moveToken", token, how.move, {}, how.user ?? { id: "player" });
-  Object.assign(token, { x: to.x, y: to.y });
-  if (!how.isLater) tell();
+  Object.assign(token, { x: to.x, y: to.y }, how.move ? { movement: how.move } : {});
+  if (how.isBefore) tell();
   call("updateToken", token, to, {}, "player");
-  if (how.isLater) tell();
+  await Promise.resolve();
+  if (!how.isBefore) setTimeout(tell);
   vi.runAllTimers();
 }
 
@@ -93,10 +100,11 @@ const own = { ...gm, isSelf: true };
 const byHand = { method: "dragging" };
 
 describe("a move of a player's that nobody was asked about", () => {
-  it("is judged once, whichever of its hooks comes first", () => {
-    arrive(standing(), at(2), { move: move() });
+  it("is judged once, whichever of its hooks comes first", async () => {
+    await arrive(standing(), at(2), { move: move() });
     expect(seam.judged).toMatchObject([{ movement: "m1", user: "player", intent: { path: cells(0, 1, 2) } }]);
-    arrive(standing(), at(2), { move: move(), isLater: true });
+    const again = move({ id: "m2" });
+    await arrive(standing(), at(2), { move: again, isBefore: true });
     expect(seam.judged).toHaveLength(2);
   });
 
@@ -106,51 +114,52 @@ describe("a move of a player's that nobody was asked about", () => {
     ["one that is taken back", { move: move({ method: "undo" }) }],
     ["what goes on beyond a checkpoint", { move: move({ chain: ["m0"] }) }],
     ["a teleport", { move: move({ passed: { waypoints: [{ ...at(2), action: "blink" }] } }) }],
-  ])("but not %s", (_title, how) => {
-    arrive(standing(), at(2), how);
+  ])("but not %s", async (_title, how) => {
+    await arrive(standing(), at(2), how);
     expect(seam.judged).toEqual([]);
   });
 });
 
 describe("a position that is written straight to the document", () => {
-  it("is judged whoever's macro it was, where Foundry makes a move of it, which walls constrain", () => {
-    arrive(standing(), at(2), { move: move(), user: gm });
-    arrive(standing(), at(2), { move: move({ constrainOptions: { ignoreWalls: true } }), user: own });
+  it("is judged whoever's macro it was, where Foundry makes a move of it, which walls constrain", async () => {
+    await arrive(standing(), at(2), { move: move(), user: gm });
+    await arrive(standing(), at(2), { move: move({ constrainOptions: { ignoreWalls: true } }), user: own });
     expect(seam.judged).toMatchObject([
       { user: "gm", intent: { path: cells(0, 1, 2) } },
       { user: "gm", intent: { path: cells(0, 1, 2) } },
     ]);
   });
 
-  it("is a game master's business where code asks to mind neither walls nor costs, but not a player's", () => {
-    arrive(standing(), at(2), { move: move({ constrainOptions: free }), user: gm });
+  it("is a game master's business where code asks to mind neither walls nor costs, but not a player's", async () => {
+    await arrive(standing(), at(2), { move: move({ constrainOptions: free }), user: gm });
     expect(seam.judged).toEqual([]);
-    arrive(standing(), at(2), { move: move({ constrainOptions: free }) });
+    await arrive(standing(), at(2), { move: move({ constrainOptions: free }) });
     expect(seam.judged).toHaveLength(1);
   });
 
-  it("is judged as a straight way where no move was made of it", () => {
+  it("is judged as a straight way where no move was made of it", async () => {
     const token = standing();
-    arrive(token, at(2));
+    await arrive(token, at(2));
     expect(seam.judged).toMatchObject([{ user: "player", intent: { actor: token.uuid, path: cells(0, 1, 2) } }]);
-    arrive(token, at(2));
-    arrive(token, at(1));
+    await arrive(token, at(2));
+    await arrive(token, at(1));
     expect(seam.judged).toHaveLength(2);
     expect(seam.judged[1]).toMatchObject({ intent: { path: cells(2, 1) } });
   });
 
-  it("is told from a move to the same square that was made before", () => {
+  it("is told from a move to the same square that was made before", async () => {
     const token = standing();
-    arrive(token, at(2), { move: move(byHand), user: own });
-    arrive(token, at(0), { move: move({ ...byHand, origin: at(2), destination: at(0) }), user: own });
-    arrive(token, at(2));
+    await arrive(token, at(2), { move: move(byHand), user: own });
+    const back = move({ ...byHand, id: "m2", origin: at(2), destination: at(0) });
+    await arrive(token, at(0), { move: back, user: own });
+    await arrive(token, at(2));
     expect(seam.judged).toHaveLength(1);
   });
 
-  it("is nobody's matter outside a fight, and the referee's alone", () => {
-    arrive(standing(null), at(2));
+  it("is nobody's matter outside a fight, and the referee's alone", async () => {
+    await arrive(standing(null), at(2));
     seam.isReferee = false;
-    arrive(standing(), at(2));
+    await arrive(standing(), at(2));
     expect(seam.judged).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import type { Change } from "../../../engine/effects.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { refuse } from "../../../engine/types.ts";
-import { storedBody } from "../../documents/stored-body.ts";
 import type { AwayToken, Movement, MovementGate } from "../../documents/token.ts";
 import { propose } from "../../referee/requests/propose.ts";
 import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
@@ -87,12 +86,12 @@ async function decide(token: AwayToken, movement: Movement): Promise<boolean> {
 }
 
 /** Note what a move cost that Foundry has made, and that this client made it. */
-function noteMove(token: AwayToken, movement: Pick<Movement, "id" | "chain">): void {
+function noteMove(token: AwayToken, movement: Pick<Movement, "id" | "chain" | "destination">): void {
   const changes = priceOf(movement);
   const squares = token.parent ? squaresOf(token.parent.grid) : null;
   if (!changes || !squares) return;
   const root = movement.chain[0] ?? movement.id;
-  leaveTrace(token.uuid, { kind: "let", movement: root, to: cellOf(squares, storedBody(token)), changes });
+  leaveTrace(token.uuid, { kind: "let", movement: root, to: cellOf(squares, movement.destination), changes });
   if (movement.chain.length > 0 || changes.length === 0) return;
   notePrice(token.uuid, changes, root);
 }

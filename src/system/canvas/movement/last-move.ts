@@ -49,7 +49,8 @@ function note(token: AwayToken, movement: Movement): void {
   const { fight } = token;
   const squares = token.parent ? squaresOf(token.parent.grid) : null;
   if (!fight || !squares) return;
-  const to = cellOf(squares, storedBody(token));
+  // The token may have gone on by the time that this is announced
+  const to = cellOf(squares, movement.destination);
   if (movement.method === "undo" || isExempt(movement, carries)) {
     passed.set(token.uuid, { to, isOwn: false, isExchange: false, reasons: [] });
     return;

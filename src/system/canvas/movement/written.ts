@@ -12,11 +12,8 @@ const stood = new Map<string, Body>();
 
 type Spot = Pick<Body, "x" | "y" | "elevation">;
 
-/** Where moves have taken a token whose updates have not been looked at yet, by UUID. */
-const moved = new Map<string, readonly Spot[]>();
-
-/** More of them than ever wait at once. */
-const MOST = 20;
+/** The last move of each token whose update this client has seen, by UUID: its id. */
+const lastMoves = new Map<string, string>();
 
 type PathWaypoints = Parameters<AwayToken["getCompleteMovementPath"]>[0];
 
@@ -24,16 +21,19 @@ function isSameSpot(a: Spot, b: Spot): boolean {
   return a.x === b.x && a.y === b.y && a.elevation === b.elevation;
 }
 
-function noteMove(uuid: string, to: Spot): void {
-  moved.set(uuid, [...(moved.get(uuid) ?? []), to].slice(-MOST));
-}
-
-/** Has a move taken the token there? Each counts once. */
-function wasMoved(uuid: string, to: Spot): boolean {
-  const ends = moved.get(uuid) ?? [];
-  const index = ends.findIndex((end) => isSameSpot(end, to));
-  if (index >= 0) moved.set(uuid, ends.toSpliced(index, 1));
-  return index >= 0;
+/**
+ * Has Foundry made a move of the update that took the token there? Each move counts once.
+ *
+ * The token's own record tells: it is there before the update is told, while when the move is announced, whether
+ * before or after, is nowhere said (assumption move-hook-order).
+ */
+function wasMoved({ uuid, movement }: TokenDocument.Implementation, to: Spot): boolean {
+  const isMove = movement !== undefined && movement.passed.waypoints.length > 0;
+  if (!isMove || lastMoves.get(uuid) === movement.id) return false;
+  // A move that is only planned leads nowhere yet
+  if (movement.destination.x !== to.x || movement.destination.y !== to.y) return false;
+  lastMoves.set(uuid, movement.id);
+  return true;
 }
 
 /** Have the referee look at a token that was put somewhere, as if it had gone there straight. */
@@ -45,16 +45,16 @@ function look(token: AwayToken, from: Body, to: Body, user: string): void {
   lookAt(token, spotsOf(squares, way, rises(action, playedRuleset())), action, foundry.utils.randomID(), user);
 }
 
-/** Was the token put somewhere by an update that is no move? Known once the hooks of this update have all run. */
+/** Was the token put somewhere by an update that is no move? */
 function onUpdate(token: TokenDocument.Implementation, user: string): void {
   const { uuid } = token;
   const from = stood.get(uuid);
   const to = storedBody(token);
   stood.set(uuid, to);
-  if (!from || isSameSpot(from, to) || !(token instanceof AwayToken)) return;
-  setTimeout(() => {
-    if (!wasMoved(uuid, to) && amReferee()) look(token, from, to, user);
-  });
+  if (!from || isSameSpot(from, to) || wasMoved(token, to)) return;
+  if (!(token instanceof AwayToken) || !amReferee()) return;
+  // Others that hear of the update are to have looked at it as well
+  queueMicrotask(() => look(token, from, to, user));
 }
 
 /**
@@ -70,8 +70,7 @@ export function watchWritten(): void {
   Hooks.on("createToken", remember);
   Hooks.on("deleteToken", ({ uuid }) => {
     stood.delete(uuid);
-    moved.delete(uuid);
+    lastMoves.delete(uuid);
   });
-  Hooks.on("moveToken", ({ uuid }, { destination }) => noteMove(uuid, destination));
   Hooks.on("updateToken", (token, _changes, _options, user) => onUpdate(token, user));
 }
