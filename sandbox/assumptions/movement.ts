@@ -70,7 +70,7 @@ export const movement = {
     certainty: "sure",
   },
   "move-group-refusal": {
-    says: "Of several tokens moved in one update a refused one stays and the others go.",
+    says: "Of several tokens moved in one update a refused one stays and the others go; a setting of the stand-in has none of them go.",
     source: "our own guess",
     certainty: "guessed",
   },

@@ -23,6 +23,8 @@ export function registerCoreSettings(): void {
   client("maxFPS", 30, Number);
   // The stand-in's own: pixels that are drawn for each of the window's, across and down
   settings.register("sandbox", "resolution", { scope: "client", config: false, type: Number, default: 1 });
+  // Whether of several tokens moved together none goes where one is refused (assumption move-group-refusal)
+  settings.register("sandbox", "movesTogether", { scope: "client", config: false, type: Boolean, default: false });
   // Whether moves are announced a task after their update, and not in the same one (assumption move-hook-order)
   settings.register("sandbox", "lateMoves", { scope: "client", config: false, type: Boolean, default: false });
   client("photosensitiveMode", false, Boolean);

@@ -219,6 +219,24 @@ const CASES: readonly Case[] = [
     spent: { metres: 4, actions: 1 },
   },
   {
+    name: "that another module refuses at the last moment costs nothing, and may be tried again",
+    act: async ({ player }) => {
+      await player.evaluate(() => {
+        const hook = Hooks.on("preUpdateToken", () => {
+          Hooks.off("preUpdateToken", hook);
+          document.body.dataset.refused = "";
+          return false;
+        });
+      });
+      await drag(player, START, [2, 7]);
+      await player.locator("body[data-refused]").waitFor({ state: "attached" });
+      await player.evaluate(() => delete document.body.dataset.refused);
+      await drag(player, START, [2, 7]);
+    },
+    at: [2, 7],
+    spent: { metres: 4, actions: 1 },
+  },
+  {
     name: "over a waypoint is one movement action along the bend",
     act: (brawl) => dragThrough(brawl, [4, 9], [6, 9]),
     at: [6, 9],
@@ -404,6 +422,21 @@ const CASES: readonly Case[] = [
       await expect(gm.locator("#notifications")).toContainText(/turn/);
       await expectAt(gm, "Okoro", [3, 9]);
       await gm.evaluate(() => canvas.tokens?.releaseAll());
+      // Whether the others go is nowhere said: where none does, nobody pays
+      const gone = await gm.evaluate(
+        async (uuids) => {
+          const settings = game.settings as unknown as AnySettings;
+          await settings.set("sandbox", "movesTogether", true);
+          const tokens = uuids.map((uuid) => fromUuidSync(uuid) as TokenDocument.Implementation);
+          const updates = tokens.map(({ id, x }) => ({ _id: id, x: x - 100 }));
+          const movement = Object.fromEntries(tokens.map(({ id }) => [id, { method: "keyboard" }]));
+          const made = await canvas.scene?.updateEmbeddedDocuments("Token", updates, { movement } as object);
+          await settings.set("sandbox", "movesTogether", false);
+          return made?.length;
+        },
+        [tokens.Kassus ?? "", tokens.Okoro ?? ""],
+      );
+      expect(gone).toBe(0);
     },
     at: [2, 7],
     spent: { metres: 4, actions: 1 },

@@ -146,6 +146,16 @@ export class TokenDocument extends PlacedToken {
     return super.updateDocuments(own, operation as Operation);
   }
 
+  static override async _preUpdateOperation(
+    documents: ClientDocument[],
+    operation: Operation,
+    user: User,
+  ): Promise<boolean | undefined> {
+    const planned = Object.keys((operation as TokenUpdateOperation)._movement ?? {}).length;
+    if (documents.length < planned && game.settings.get("sandbox", "movesTogether")) return false;
+    return super._preUpdateOperation(documents, operation, user);
+  }
+
   override async _preUpdate(
     changes: TokenUpdate,
     options: TokenUpdateOperation,

@@ -55,6 +55,16 @@ describe("the end of a walk", () => {
     expect(hooks.size).toBe(0);
   });
 
+  it("is at once where a token that never moved has no record of a move", async () => {
+    const token = { uuid: "Scene.s.Token.t" } as never;
+    await untilStill(
+      token,
+      async () => true,
+      () => false,
+    );
+    expect(hooks.size).toBe(0);
+  });
+
   it("is not the first checkpoint, at which generation 13 keeps its promise", async () => {
     const token = walker(2);
     const wait = untilStill(

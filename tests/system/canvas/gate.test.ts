@@ -171,6 +171,46 @@ describe("a move in a fight", () => {
     });
   });
 
+  describe("that begins while the one before is judged, as by a key that is held down or a second drag,", () => {
+    const standAt = (mover: object, col: number) => Object.assign((mover as { _source: object })._source, at(col));
+
+    it("is not judged before that has been made, and goes nowhere where the token has left its beginning", async () => {
+      const mover = token();
+      const move = drag();
+      const first = movementGate.before(mover, move);
+      const second = movementGate.before(mover, drag());
+      expect(await first).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve));
+      standAt(mover, 2);
+      movementGate.after(mover, move);
+      expect(await second).toBe(false);
+      expect([seam.judged.length, seam.noted.length, seam.refused]).toEqual([1, 1, []]);
+    });
+
+    it("is judged at once where that was refused", async () => {
+      const mover = token();
+      seam.verdict = provokes;
+      const first = movementGate.before(mover, drag());
+      const second = movementGate.before(mover, drag());
+      expect([await first, await second]).toEqual([false, false]);
+      expect(seam.proposed).toHaveLength(2);
+    });
+  });
+
+  it("that another package refuses after our yes, or throws at, costs nothing and holds nobody up for long", async () => {
+    vi.useFakeTimers();
+    const mover = token();
+    expect(await movementGate.before(mover, drag())).toBe(true);
+    const again = drag();
+    const next = movementGate.before(mover, again);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await next).toBe(true);
+    vi.useRealTimers();
+    expect(seam.noted).toEqual([]);
+    movementGate.after(mover, again);
+    expect(seam.noted).toEqual([[mover.uuid, price, again.id]]);
+  });
+
   it("up or down is a way with its heights where the manner climbs, and no way at all where it does not (R076)", async () => {
     const rise = (action: string) =>
       drag({ passed: { waypoints: [{ ...at(0), elevation: 2, action, snapped: true }] }, destination: at(0) });
@@ -297,6 +337,21 @@ describe("Ctrl+Z", () => {
     expect(seam.noted).toHaveLength(1);
     movementGate.after(mover, undo);
     expect(seam.noted[1]).toMatchObject([mover.uuid, [{ kind: "spend", by: -1 }], `undo.${move.id}`]);
+  });
+
+  it("gives nothing back where another package refuses that, and may be pressed again", async () => {
+    const mover = token();
+    const move = drag();
+    await movementGate.before(mover, move);
+    Object.assign((mover as unknown as { _source: object })._source, at(2));
+    movementGate.after(mover, move);
+    const undo = () => drag({ method: "undo", origin: at(2), destination: at(0) });
+    expect(await movementGate.before(mover, undo())).toBe(true);
+    expect(seam.noted).toHaveLength(1);
+    const again = undo();
+    expect(await movementGate.before(mover, again)).toBe(true);
+    movementGate.after(mover, again);
+    expect(seam.noted).toHaveLength(2);
   });
 
   it("leaves a move alone that was not made here", async () => {

@@ -15,6 +15,14 @@ describe("a way that somebody was let go", () => {
     expect(promises.claim("kassus", way, 0)).toBeNull();
   });
 
+  it("costs what was said last, where the move before was refused by another package after all", () => {
+    const promises = new Promises();
+    const dearer: readonly Change[] = [{ kind: "spend", key: "actions", by: 2 }];
+    promises.remember("kassus", promised);
+    promises.remember("kassus", { ...promised, changes: dearer });
+    expect(promises.claim("kassus", way, 0)).toBe(dearer);
+  });
+
   it.each([
     ["another way", "kassus", path([0, 0], [0, 1]), 0],
     ["another token's", "okoro", way, 0],

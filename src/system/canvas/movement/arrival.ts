@@ -5,7 +5,9 @@ const PATIENCE_MS = 20_000;
 
 /** Is a part of the token's move still to come, beyond a checkpoint that a region set? */
 function isUnderWay(token: AwayToken): boolean {
-  return token.movement.pending.waypoints.length > 0;
+  // What a token has that never moved is nowhere said
+  const { movement } = token as { readonly movement?: AwayToken["movement"] };
+  return (movement?.pending.waypoints.length ?? 0) > 0;
 }
 
 /** Call back whenever the token has moved or was stopped. @returns What ends that. */

@@ -1,6 +1,7 @@
 import type { Change } from "../../../engine/effects.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { refuse } from "../../../engine/types.ts";
+import { storedBody } from "../../documents/stored-body.ts";
 import type { AwayToken, Movement, MovementGate } from "../../documents/token.ts";
 import { propose } from "../../referee/requests/propose.ts";
 import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
@@ -16,6 +17,7 @@ import { isContinued, letPass, priceOf } from "./passed.ts";
 import { notePrice, untilNoted } from "./prices.ts";
 import { isGranted } from "./stretches.ts";
 import { leaveTrace } from "./trail.ts";
+import { endWhenMade, takeTurn, wasMade } from "./turns.ts";
 import { refundMove, undoMove } from "./undo.ts";
 import { verdictOn } from "./verdict.ts";
 import { keepStyle } from "./walk-style.ts";
@@ -44,20 +46,16 @@ function unjudgedPrice(
   return game.user?.isGM && isByCode(movement) ? [] : undefined;
 }
 
-/** Judge a move on squares. @returns Whether Foundry makes it; if not, it is refused or has become an intent. */
-async function judgeMovement(
+/** Judge a move whose turn it is. @returns Whether Foundry makes it; if not, it is refused or has become an intent. */
+async function judgeInTurn(
   token: AwayToken,
   fight: Combat.Implementation,
-  squares: Squares,
   movement: Movement,
+  path: readonly Spot[],
 ): Promise<boolean> {
-  const action = singleAction(movement);
-  const path = pathOf(token, squares, movement, action ?? "");
-  const unjudged = unjudgedPrice(token, movement, path);
-  if (unjudged !== undefined) return letPass(movement, unjudged);
-  if (tellAwaited()) return false;
   beginHold(token.uuid);
   await untilNoted(token.uuid);
+  const action = singleAction(movement);
   const intent = moveIntent(token.uuid, path, action ?? "", playedRuleset());
   const verdict = action === null ? null : await verdictOn(fight, intent);
   if (!verdict || verdict.refusal) {
@@ -71,6 +69,34 @@ async function judgeMovement(
   keepStyle(token.uuid, movement);
   propose(intent).catch((error: unknown) => reportError("propose a move", error));
   return false;
+}
+
+/** Does the token stand elsewhere by now than where the move was to begin? */
+function hasLeft(token: AwayToken, { origin }: Movement): boolean {
+  const { x, y } = storedBody(token);
+  return x !== origin.x || y !== origin.y;
+}
+
+/** Judge a move on squares, after those of the token that began before it. @returns As `judgeInTurn`. */
+async function judgeMovement(
+  token: AwayToken,
+  fight: Combat.Implementation,
+  squares: Squares,
+  movement: Movement,
+): Promise<boolean> {
+  const path = pathOf(token, squares, movement, singleAction(movement) ?? "");
+  const unjudged = unjudgedPrice(token, movement, path);
+  if (unjudged !== undefined) return letPass(movement, unjudged);
+  if (tellAwaited()) return false;
+  const endTurn = await takeTurn(token.uuid);
+  let passes = false;
+  try {
+    passes = !hasLeft(token, movement) && (await judgeInTurn(token, fight, movement, path));
+  } finally {
+    if (passes) endWhenMade(movement, endTurn);
+    else endTurn();
+  }
+  return passes;
 }
 
 /** Decide about a move. @returns Whether Foundry makes it. */
@@ -110,5 +136,6 @@ export const movementGate: MovementGate = {
   after(token, movement) {
     refundMove(token, movement);
     noteMove(token, movement);
+    wasMade(movement);
   },
 };

@@ -43,7 +43,8 @@ export class Promises {
    */
   claim(token: CombatantId, way: Way, now: number): readonly Change[] | null {
     const ways = this.#ways.get(token) ?? [];
-    const found = ways.find((known) => now < known.until && leadsAlong(known.way, way));
+    // An older one may be of a move that another package refused after all
+    const found = ways.findLast((known) => now < known.until && leadsAlong(known.way, way));
     this.#ways.set(
       token,
       ways.filter((known) => known !== found),
