@@ -143,6 +143,11 @@ export const canvas = {
     source: "foundry.md 12",
     certainty: "sure",
   },
+  "canvas-ruler-end": {
+    says: "A ruler that is destroyed is not cleared, and one is refreshed for others' plans, pauses and what is recorded too.",
+    source: "packages on 13 and 14, #12240",
+    certainty: "guessed",
+  },
   "canvas-still": {
     says: "Nothing is drawn while nothing changes, and what packages add is drawn.",
     source: "our own wish",

@@ -89,6 +89,12 @@ export const movement = {
     source: "foundry.md 6.4",
     certainty: "sure",
   },
+  "move-walls-levels": {
+    says: "A wall stops only who is in one of its levels; one that names none stands in all.",
+    source: "#13842, a package on 14",
+    certainty: "sure",
+    generation: 14,
+  },
   "move-cost-limit": {
     says: "An infinite cost cuts the way unless costs are ignored.",
     source: "types",

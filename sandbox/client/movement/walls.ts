@@ -10,6 +10,12 @@ export interface WallSegment {
   readonly ds: number;
 }
 
+/** Whether a wall stands in a level; one that names none stands in all (assumption move-walls-levels). */
+export function standsIn(wall: object, level: string | null = null): boolean {
+  const { levels } = wall as { readonly levels?: ReadonlySet<string> };
+  return level === null || !levels || levels.size === 0 || levels.has(level);
+}
+
 /** A place where a line meets a wall; `share` is how far along the line it lies, 0 to 1. */
 export interface Collision extends Point {
   readonly share: number;

@@ -17,6 +17,8 @@ export interface WallDocumentLike {
   readonly door: number | null;
   /** State of the door. */
   readonly ds: number | null;
+  /** Ids of the levels in which it stands, in generation 14; none is all of them. */
+  readonly levels?: ReadonlySet<string>;
 }
 
 /** What is read of a scene's document; canvas objects are not needed. */
@@ -35,6 +37,22 @@ function standsInTheWay(wall: WallDocumentLike): boolean {
   return (wall.move ?? 0) > 0 && !((wall.door ?? 0) > 0 && wall.ds === OPEN);
 }
 
+/** Does it stand in one of these levels? Where a level is unknown, every wall counts. */
+function isIn({ levels }: WallDocumentLike, wanted: ReadonlySet<string> | null): boolean {
+  return !wanted || !levels || levels.size === 0 || [...levels].some((level) => wanted.has(level));
+}
+
+/** The level in which a token is stored to be, in generation 14; null where there is none. */
+export function levelOf({ _source }: TokenDocument.Implementation): string | null {
+  return (_source as { readonly level?: string | null }).level ?? null;
+}
+
+/** The levels of these tokens; null where one of them is in none. */
+export function levelsOf(tokens: readonly TokenDocument.Implementation[]): ReadonlySet<string> | null {
+  const levels = tokens.map(levelOf);
+  return levels.includes(null) ? null : new Set(levels.filter((level) => level !== null));
+}
+
 /** The walls of each scene as they were last: while none has changed, what was worked out from them still holds. */
 const last = new WeakMap<SceneLike, readonly Wall[]>();
 
@@ -50,11 +68,15 @@ function asBefore(scene: SceneLike, walls: readonly Wall[]): readonly Wall[] {
   return walls;
 }
 
-/** The walls and closed doors of a scene in squares; none where the scene has no squares. */
-export function scenePicture(scene: SceneLike): ScenePicture {
+/**
+ * The walls and closed doors of a scene in squares; none where the scene has no squares.
+ *
+ * @param levels - Only those of these levels; null for all.
+ */
+export function scenePicture(scene: SceneLike, levels: ReadonlySet<string> | null = null): ScenePicture {
   const squares = squaresOf(scene.grid);
   if (!squares) return { walls: [] };
-  const walls = Array.from(scene.walls).filter(standsInTheWay);
+  const walls = Array.from(scene.walls).filter((wall) => standsInTheWay(wall) && isIn(wall, levels));
   const drawn = walls.map(({ c, door }): Wall => ({ ...wallAt(squares, c), ...(door === DOOR ? { door: true } : {}) }));
   return { walls: asBefore(scene, drawn) };
 }

@@ -122,6 +122,14 @@ export const canvasBatch: Batch = ({ describe, it, assert }) => {
       assert.equal(canvas.interface.children.length, before);
     });
 
+    it("canvas-ruler-end: a ruler that is destroyed is not cleared", () => {
+      let cleared = 0;
+      const ruler = new CONFIG.Token.rulerClass(canvas.tokens.placeables[1]);
+      ruler.clear = () => void cleared++;
+      ruler.destroy();
+      assert.equal(cleared, 0);
+    });
+
     it("canvas-ruler: the ruler of a drag is of the configured class", () => {
       assert(token().object.ruler instanceof CONFIG.Token.rulerClass);
       assert.equal(typeof CONFIG.Token.rulerClass.WAYPOINT_LABEL_TEMPLATE, "string");

@@ -278,6 +278,20 @@ export const movementBatch: Batch = ({ describe, it, assert }) => {
       assert.equal(token().x, 700);
     });
 
+    it("move-walls-levels: in 14 a wall stops only who is in one of its levels", async () => {
+      const level = "levelupstairs000";
+      const wall = canvas.scene.walls.find(({ c }: Loose) => c[0] === 600 && c[2] === 600);
+      const endOf = async (levels: string[]) => {
+        await wall.update({ levels });
+        await put(400, 100);
+        await token().move({ x: 800, y: 100, ...(is14() ? { level } : {}) });
+        return token().x;
+      };
+      const ends = is14() ? [await endOf(["leveldownstairs0"]), await endOf([level]), await endOf([])] : [];
+      assert.deepEqual(ends, is14() ? [800, 500, 500] : []);
+      if (is14()) await token().move({ x: 100, y: 100, level: null, action: "displace" });
+    });
+
     it("move-cost-limit: an infinite cost is in the way unless costs are ignored", async () => {
       await put(100, 100);
       const { actions } = CONFIG.Token.movement;

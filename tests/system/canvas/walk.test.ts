@@ -6,7 +6,9 @@ type Asked = { readonly x: number; readonly y: number } & Record<string, unknown
 /** Foundry's token, as far as a walk needs it: it goes at once where it is told, unless a wall stops it. */
 class FakeToken {
   uuid = "";
-  parent: object | null = { grid: { type: 1, size: 100, distance: 2 } };
+  parent: object | null = { grid: { type: 1, size: 100, distance: 2 }, walls: [] };
+  /** What is drawn of it; null while its scene is not viewed. */
+  object: object | null = {};
   width = 1;
   height = 1;
   elevation = 0;
@@ -86,6 +88,29 @@ describe("walking a granted stretch", () => {
 
   it("reports where a wall has stopped it", async () => {
     expect(await walkGranted(request(put({ wall: 2 }), 5))).toEqual({ col: 2, row: 0 });
+  });
+
+  describe("on a scene that this window does not view, where nobody else looks for walls,", () => {
+    const grid = { type: 1, size: 100, distance: 2 };
+    const across = (col: number, ds: number) => ({ c: [col * 100, -100, col * 100, 200], move: 20, door: 1, ds });
+    const walkPast = (wall: object, over: Partial<FakeToken> = {}) =>
+      walkGranted(request(put({ object: null, parent: { grid, walls: [wall] }, ...over }), 5));
+
+    it("ends at a door that has been closed meanwhile, and goes through one that is open", async () => {
+      expect(await walkPast(across(3, 0))).toEqual({ col: 2, row: 0 });
+      expect(await walkPast(across(1, 2))).toEqual({ col: 0, row: 0 });
+      expect(await walkPast(across(3, 1))).toEqual({ col: 4, row: 0 });
+    });
+
+    it("minds no wall of another level (14)", async () => {
+      const wall = { ...across(3, 0), levels: new Set(["deck2"]) };
+      expect(await walkPast(wall, { level: "deck1" } as object)).toEqual({ col: 4, row: 0 });
+      expect(await walkPast(wall, { level: "deck2" } as object)).toEqual({ col: 2, row: 0 });
+    });
+
+    it("leaves it to Foundry where the scene is viewed", async () => {
+      expect(await walkPast(across(3, 0), { object: {} })).toEqual({ col: 4, row: 0 });
+    });
   });
 
   it("stays where it is when it can go nowhere", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scenePicture } from "../../../src/system/documents/scene-picture.ts";
+import { levelsOf, scenePicture } from "../../../src/system/documents/scene-picture.ts";
 import { cellOf, centreAt, cornerAt, placeOf, refuseGrid, squaresOf } from "../../../src/system/shared/grid.ts";
 
 const grid = { type: 1, size: 50, distance: 2 };
@@ -60,6 +60,19 @@ describe("the walls of a scene", () => {
     ["nor does what only stops light", { move: 0 }, 0],
   ])("%s", (_title, over, count) => {
     expect(scenePicture({ grid, walls: [{ ...wall, ...over }] }).walls).toHaveLength(count);
+  });
+
+  it("are those of the levels that are asked for, and those that stand in all (14)", () => {
+    const walls = [[], ["deck1"], ["deck2", "deck3"]].map((levels) => ({ ...wall, levels: new Set(levels) }));
+    const count = (levels: ReadonlySet<string> | null) => scenePicture({ grid, walls }, levels).walls.length;
+    expect([count(new Set(["deck1"])), count(new Set(["deck1", "deck3"])), count(null)]).toEqual([2, 3, 3]);
+    expect(scenePicture({ grid, walls: [wall] }, new Set(["deck1"])).walls).toHaveLength(1);
+  });
+
+  it("of a fight are those of everybody's levels; whoever is in none brings all of them", () => {
+    const inLevel = (level?: string | null) => ({ _source: { level } }) as never;
+    expect(levelsOf([inLevel("deck1"), inLevel("deck2"), inLevel("deck1")])).toEqual(new Set(["deck1", "deck2"]));
+    expect([levelsOf([inLevel("deck1"), inLevel(null)]), levelsOf([inLevel()])]).toEqual([null, null]);
   });
 
   it("are told in squares", () => {

@@ -81,8 +81,11 @@ export class TokenRuler {
     this.#labels = null;
   }
 
+  /** Take the ruler away; `clear` is another thing (assumption canvas-ruler-end). */
   destroy(): void {
-    this.clear();
+    this.#turn += 1;
+    this.#labels?.remove();
+    this.#labels = null;
     canvas.interface.grid.destroyHighlightLayer(this.#layerName);
     if (!this.#line.destroyed) this.#line.destroy();
   }

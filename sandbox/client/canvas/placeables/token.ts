@@ -14,7 +14,7 @@ import type {
   PathWaypoint,
   Waypoint,
 } from "../../movement/types.ts";
-import { findCollisions } from "../../movement/walls.ts";
+import { findCollisions, standsIn } from "../../movement/walls.ts";
 import type { TokenRenderFlags } from "../types.ts";
 import { type AnimationLeg, PathAnimation } from "./token-animation.ts";
 import { TokenAppearance } from "./token-appearance.ts";
@@ -259,7 +259,9 @@ export class Token extends PIXI.Container {
   #isBlocked(from: MovementStep, to: PathWaypoint): boolean {
     if (CONFIG.Token.movement.actions[to.action]?.walls === null) return false;
     const [a, b] = [footprintCenter(canvas.grid, from), footprintCenter(canvas.grid, to)];
-    return findCollisions(a, b, this.scene.walls).length > 0;
+    const level = "level" in to ? to.level : null;
+    const walls = [...this.scene.walls].filter((wall) => standsIn(wall, level));
+    return findCollisions(a, b, walls).length > 0;
   }
 
   #costOf(from: MovementStep, to: PathWaypoint): number {

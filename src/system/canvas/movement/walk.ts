@@ -1,8 +1,19 @@
 import { type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
+import { paceBlocked } from "../../../engine/grid/walls.ts";
+import { levelsOf, scenePicture } from "../../documents/scene-picture.ts";
 import { storedBody } from "../../documents/stored-body.ts";
 import { AwayToken } from "../../documents/token.ts";
 import type { WalkRequest } from "../../referee/walks/walker.ts";
-import { type Body, cellOf, cornerAt, elevationAt, heightOf, type Squares, squaresOf } from "../../shared/grid.ts";
+import {
+  type Body,
+  cellOf,
+  cornerAt,
+  elevationAt,
+  heightOf,
+  placeOf,
+  type Squares,
+  squaresOf,
+} from "../../shared/grid.ts";
 import { reportError } from "../../shared/notify.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";
 import { untilStill } from "./arrival.ts";
@@ -46,6 +57,23 @@ function actionFor(manner: string | null, wanted: string | null): string | null 
   return manner === null ? null : movementActionOf(manner);
 }
 
+/**
+ * How far a stretch leads before a wall, such as a door that was closed since it was granted.
+ *
+ * Foundry looks itself on the scene that it draws; elsewhere perhaps nobody does (assumption
+ * move-constrain-needs-canvas), and a referee walks tokens there too.
+ */
+function untilWall(token: AwayToken, squares: Squares, stretch: readonly Spot[]): readonly Spot[] {
+  if (token.object || !token.parent || styleOf(token.uuid).constrainOptions.ignoreWalls) return stretch;
+  const { walls } = scenePicture(token.parent, levelsOf([token]));
+  const place = placeOf(squares, storedBody(token));
+  const stop = stretch.findIndex((spot, index) => {
+    const from = stretch[index - 1];
+    return from !== undefined && paceBlocked(place, from, spot, walls);
+  });
+  return stop < 0 ? stretch : stretch.slice(0, stop);
+}
+
 /** Give the stretch to Foundry, each of its squares as a waypoint, and wait until the token stands. */
 async function walkStretch(token: AwayToken, squares: Squares, stretch: readonly Spot[], manner: string | null) {
   const { action: wanted, snapped, ...options } = styleOf(token.uuid);
@@ -78,7 +106,7 @@ export async function walkGranted(request: WalkRequest): Promise<Spot> {
   await untilReleased(request.token);
   const { token, squares } = await standing(request.token);
   const stands = () => standsIn(squares, token, request.path[0]);
-  const stretch = restOfStretch(request.path, stands());
+  const stretch = untilWall(token, squares, restOfStretch(request.path, stands()));
   if (stretch.length < 2) return stands();
   await walkStretch(token, squares, stretch, request.manner);
   const to = stands();

@@ -55,13 +55,21 @@ export class AwayTokenRuler extends TokenRuler {
     this.#isRefreshing = true;
     super.refresh(data);
     this.#isRefreshing = false;
-    if (!this.#forecast || !squares || !path) this.#hide();
-    else if (this.#forecast !== before && this.#document.fight) this.#show(this.#forecast, squares, path);
+    if (!this.#forecast || !squares || !path) {
+      // Others' plans, pauses and what is recorded refresh it too; what a plan shows for this token is not ours to hide
+      if (before) this.#hide();
+    } else if (this.#forecast !== before && this.#document.fight) this.#show(this.#forecast, squares, path);
   }
 
   override clear(): void {
     super.clear();
-    if (!this.#isRefreshing) this.#hide();
+    if (!this.#isRefreshing && this.#forecast) this.#hide();
+  }
+
+  /** Foundry need not clear a ruler that it destroys, as when its token is deleted in the middle of a drag. */
+  override destroy(): void {
+    super.destroy();
+    if (this.#forecast) this.#hide();
   }
 
   override _getWaypointLabelContext(...[waypoint, state]: Parameters<Ruler["_getWaypointLabelContext"]>) {
