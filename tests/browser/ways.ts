@@ -46,7 +46,7 @@ export function tellWays(brawl: Brawl): void {
     await gm.locator("#away-team-prompt button[data-action=answer]").click();
     await untilStage(gm, "closed", before?.id);
     await expect.poll(() => placeOf(brawl)).toEqual({ x: 800, y: 700 });
-    await gm.keyboard.press("u");
+    await gm.keyboard.press("Shift+U");
     await expect(gm.locator(".why")).toContainText("could strike");
   });
 

@@ -75,6 +75,11 @@ test("nothing asks which window's class an element is of, and what may stand in 
   expect(code.filter((file) => !besideTheMap.test(file) && looksHere.test(codeOf(file)))).toEqual([]);
 });
 
+test("no key of ours is one that Foundry has for itself", () => {
+  const theirs = "ACDSTUVW".split("").map((letter) => `{ key: "Key${letter}" }`);
+  expect(code.filter((file) => theirs.some((binding) => codeOf(file).includes(binding)))).toEqual([]);
+});
+
 test("no text is translated while a file loads, when there is no language yet", () => {
   expect('export const LABEL = text("Sheet.title");').toMatch(localised);
   expect('  static title = game.i18n.localize("AWAY.x");').toMatch(localised);

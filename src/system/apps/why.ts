@@ -61,5 +61,5 @@ async function tellWhy(): Promise<void> {
 
 /** Let a key ask why there was an Action of Opportunity at the last move, or none. Called once, in init. */
 export function registerWhy(): void {
-  registerKey("why", { key: "KeyU" }, tellWhy);
+  registerKey("why", { key: "KeyU", modifiers: ["Shift"] }, tellWhy);
 }
