@@ -42,6 +42,12 @@ export const windows = {
     "KB/controls",
     "Escape closes all open windows before it lets tokens go, unless a window stops the key or a field has the focus.",
   ),
+  "app-detached": {
+    says: "A window can stand in a browser window of its own: in another document, and of other classes than this page's.",
+    source: "#14694; hook openDetachedWindow",
+    certainty: "sure",
+    generation: 14,
+  },
   "app-failure": guessed(
     "API ApplicationV2",
     "A rendering that fails rejects with an error that names the application.",

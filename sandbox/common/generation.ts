@@ -21,6 +21,8 @@ export interface GenerationRow {
   readonly levels: boolean;
   /** Second argument of a query handler: only the timeout, or the asking user too. */
   readonly queryUser: boolean;
+  /** Whether a query is given up when its time is over. */
+  readonly queryTimeout: boolean;
   /** Whether `_loc` and update operators are globals. */
   readonly locGlobal: boolean;
   /** Keys of context menu entries. */
@@ -31,6 +33,8 @@ export interface GenerationRow {
   readonly effectModels: boolean;
   /** Whether a token whose movement action is not registered may move. */
   readonly unknownActionMoves: boolean;
+  /** Whether a window can stand in a browser window of its own. */
+  readonly detaches: boolean;
   /** Movement action of an undo; null for the token's own. */
   readonly undoAction: string | null;
 }
@@ -47,11 +51,13 @@ export const GENERATIONS: Readonly<Record<Generation, GenerationRow>> = {
     turnClearsHistory: "combatant",
     levels: false,
     queryUser: false,
+    queryTimeout: false,
     locGlobal: false,
     contextMenu: "name",
     effectPhases: [undefined],
     effectModels: false,
     unknownActionMoves: true,
+    detaches: false,
     undoAction: null,
   },
   14: {
@@ -64,11 +70,13 @@ export const GENERATIONS: Readonly<Record<Generation, GenerationRow>> = {
     turnClearsHistory: "everybody",
     levels: true,
     queryUser: true,
+    queryTimeout: true,
     locGlobal: true,
     contextMenu: "label",
     effectPhases: ["initial", "final"],
     effectModels: true,
     unknownActionMoves: false,
+    detaches: true,
     undoAction: "displace",
   },
 };

@@ -69,6 +69,30 @@ test.describe
       await expect(rows(page)).toHaveCount(33);
     });
 
+    test("works in a browser window of its own: search and filters answer, and the keyboard keeps its place", async () => {
+      const opening = page.context().waitForEvent("page");
+      await page.evaluate(async () => {
+        const app = foundry.applications.instances.get("away-team-library");
+        await app?.close();
+        await app?.render({ force: true, window: { detached: true } } as object);
+      });
+      const own = await opening;
+      const search = own.locator("[type=search]");
+      await search.fill("zzzz");
+      await expect(own.locator(".lib-list")).toContainText("Nothing among “Edges” fits “zzzz”.");
+      await expect(search).toBeFocused();
+      await search.fill("");
+      await expect(own.locator("[role=option]")).toHaveCount(33);
+      await own.locator("input[data-facet=maneuver]").first().check();
+      await expect(own.locator("[role=option]")).not.toHaveCount(33);
+      await own.locator("input[data-facet=maneuver]").first().uncheck();
+      const closed = own.waitForEvent("close");
+      await page.evaluate(() => foundry.applications.instances.get("away-team-library")?.close());
+      await closed;
+      await openLibrary(page);
+      await expect(rows(page)).toHaveCount(33);
+    });
+
     test("finds an edge by words of its name and its text, and says how many fit", async () => {
       await page.keyboard.type("lock");
       await expect(status(page)).toHaveText("9 of 33");

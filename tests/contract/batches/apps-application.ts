@@ -285,6 +285,18 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
       assert.deepEqual([typing.rendered, answering.rendered], [false, false]);
     });
 
+    it("app-detached: on 14 a window stands in another document, what it draws is of other classes", async () => {
+      const app = made(Plain);
+      await app.render({ force: true, window: { detached: true } });
+      await app.render();
+      const is14 = game.release.generation === 14;
+      assert.equal(app.element.ownerDocument !== document, is14);
+      assert.equal(app.element instanceof HTMLElement, !is14);
+      const page = app.element.ownerDocument.defaultView;
+      await app.close();
+      assert.equal(page.closed, is14);
+    });
+
     it("app-failure: a rendering that fails rejects and says which application it was", async () => {
       class Broken extends Plain {
         async _prepareContext(): Promise<never> {

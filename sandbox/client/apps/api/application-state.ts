@@ -102,7 +102,7 @@ export abstract class ApplicationState extends ApplicationLifecycle {
   /** The form that the whole application is, if it is one. */
   get form(): HTMLFormElement | null {
     const form = this.options.tag === "form" ? this[INNER].element : this[INNER].window.content;
-    return form instanceof HTMLFormElement ? form : null;
+    return form?.localName === "form" ? (form as HTMLFormElement) : null;
   }
 
   /** Merge the options of the class chain and of the caller; the place to add some. */

@@ -1,9 +1,11 @@
+import { generationRow } from "../../../common/generation.ts";
 import { deepClone, Semaphore } from "../../../common/utils/index.ts";
 import { Hooks } from "../../hooks.ts";
 import { localize } from "../host.ts";
 import { carryOutAction } from "./actions.ts";
 import { ApplicationForms } from "./application-forms.ts";
 import { callHooks, classOf, contentOf, INNER, STATES } from "./application-state.ts";
+import { detachedPage, leaveDetached } from "./detached.ts";
 import { buildFrame, closeMenuOnPress, drawControls, type WindowElements } from "./frame.ts";
 import { dragByHeader, dragToResize } from "./pointer.ts";
 import { instances, raise } from "./registry.ts";
@@ -78,6 +80,7 @@ export class ApplicationV2 extends ApplicationForms {
     const result = await this._renderHTML(context, options);
     this._replaceHTML(result, contentOf(this), options);
     if (options.isFirstRender) this._insertElement(this.element);
+    if (this.#page(options) !== this.element.ownerDocument) this.#page(options).body.append(this.element);
     this._updateFrame(options);
     this[INNER].state = STATES.RENDERED;
     instances.set(this.id, this);
@@ -88,6 +91,13 @@ export class ApplicationV2 extends ApplicationForms {
     callHooks(this, "render", this.element, context, options);
     if (options.force && this.hasFrame) this.bringToFront();
     await this._postRender(context, options);
+  }
+
+  /** Where the window belongs: in the page, unless it has a browser window of its own or is to have one. */
+  #page({ window: how }: RenderOptions): Document {
+    const isAsked = how?.detached === true && generationRow().detaches;
+    if (!isAsked) return this[INNER].element?.ownerDocument ?? document;
+    return detachedPage(this.id, () => void this.close({ animate: false }));
   }
 
   async #drawFrame(options: RenderOptions): Promise<void> {
@@ -143,11 +153,11 @@ export class ApplicationV2 extends ApplicationForms {
   }
 
   /** Make the outer element, with window head and content when it has a frame. */
-  async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
-    const element = document.createElement(this.options.tag);
+  async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
+    const element = this.#page(options).createElement(this.options.tag);
     element.id = this.id;
     element.classList.add(...this.options.classes);
-    if (element instanceof HTMLFormElement) element.autocomplete = "off";
+    if (element.localName === "form") element.setAttribute("autocomplete", "off");
     if (!this.hasFrame) return element;
     this[INNER].window = buildFrame(element, this);
     return element;
@@ -155,9 +165,10 @@ export class ApplicationV2 extends ApplicationForms {
 
   /** Put the element into the page, in the place of one with the same id if there is one. */
   _insertElement(element: HTMLElement): void {
-    const existing = document.getElementById(element.id);
+    const page = element.ownerDocument;
+    const existing = page.getElementById(element.id);
     if (existing) existing.replaceWith(element);
-    else document.body.append(element);
+    else page.body.append(element);
   }
 
   _updateFrame(options: RenderOptions): void {
@@ -178,6 +189,7 @@ export class ApplicationV2 extends ApplicationForms {
     this[INNER].state = STATES.CLOSING;
     this._tearDown(options);
     this.element.remove();
+    leaveDetached(this.id);
     this[INNER].element = null;
     this[INNER].window = {};
     this[INNER].state = STATES.CLOSED;

@@ -39,9 +39,9 @@ export function buildFrame(element: HTMLElement, app: ApplicationV2): WindowElem
   const close = headerButton("close", "fa-xmark", "Close window");
   const header = make("header", { class: "window-header" }, icon, title, controls, close);
   const controlsDropdown = make("menu", { class: "controls-dropdown" }) as HTMLMenuElement;
-  const content = make(options.contentTag || "section", {
-    class: ["window-content", ...options.contentClasses].join(" "),
-  });
+  // Of the page in which it stands: what is drawn into it is of that page's classes
+  const content = element.ownerDocument.createElement(options.contentTag || "section");
+  content.className = ["window-content", ...options.contentClasses].join(" ");
   const resize = options.resizable ? make("div", { class: "window-resize-handle" }) : null;
   element.append(header, controlsDropdown, content);
   if (resize) element.append(resize);

@@ -91,7 +91,7 @@ export interface RenderOptions {
   /** Handlebars parts to render; all when absent. */
   parts?: string[];
   position?: Partial<ApplicationPosition>;
-  window?: { title?: string; icon?: string | false; controls?: boolean };
+  window?: { title?: string; icon?: string | false; controls?: boolean; detached?: boolean };
   isFirstRender?: boolean;
   renderContext?: string;
   renderData?: unknown;

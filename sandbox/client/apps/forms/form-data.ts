@@ -57,8 +57,8 @@ function readFields(fields: Field[], dtypes: Record<string, string>): unknown {
 
 function readField(field: Field): unknown {
   if (field.type === "checkbox") return field.checked ?? false;
-  if (field instanceof HTMLSelectElement && field.multiple) {
-    return [...field.selectedOptions].map((option) => cast(option.value, dtypeOf(field)));
+  if (field.localName === "select" && (field as HTMLSelectElement).multiple) {
+    return [...(field as HTMLSelectElement).selectedOptions].map((option) => cast(option.value, dtypeOf(field)));
   }
   return cast(field.value, dtypeOf(field));
 }
