@@ -106,7 +106,7 @@ export const table = {
     certainty: "sure",
   },
   "query-answer": {
-    says: "A query is answered by the user's client; it rejects when he is away, the handler throws or time runs out.",
+    says: "A query is answered by the user's client; it rejects when they are away or the handler throws, on 14 also when time runs out.",
     source: "#11235",
     certainty: "sure",
   },
@@ -116,8 +116,8 @@ export const table = {
     certainty: "guessed",
   },
   "query-session": {
-    says: "Of a user's two windows the one that joined first answers a query.",
-    source: "our own guess",
+    says: "A query goes to all windows of a user, and whichever replies first has answered it.",
+    source: "a package on 14; 13 by inference",
     certainty: "guessed",
   },
   "two-windows": {

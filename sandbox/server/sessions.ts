@@ -1,5 +1,6 @@
 import type { Server, Socket } from "socket.io";
 import { USER_ROLES } from "../common/constants.ts";
+import { GENERATIONS } from "../common/generation.ts";
 import { type Actor, hasPermission } from "../common/permissions.ts";
 import { CANVAS_CHANNELS, type DocumentRequest, type DocumentResponse, type WorldData } from "../common/protocol.ts";
 import { randomID, Semaphore } from "../common/utils/misc.ts";
@@ -182,22 +183,29 @@ export class Sessions {
     }
   }
 
-  /** A query: to one session of the user, the one that joined first. Assumption: query-session. */
+  /**
+   * A query: to all sessions of the user, the first reply counts. On 13 nobody gives up where none comes.
+   * Assumptions: query-session, query-answer.
+   */
   #query(socket: Socket, query: Plain, ack: Ack): void {
     if (typeof ack !== "function" || !isPlainObject(query)) return;
     const sender = this.#world.collection("User").get(socket.data.userId);
-    const [target] = this.#sessionsOf(String(query.userId)).filter((other) => other !== socket);
+    const targets = this.#sessionsOf(String(query.userId)).filter((other) => other !== socket);
     const who = { role: (sender?.role as number) ?? 0, granted: this.#world.grants };
     if (!hasPermission(who, "QUERY_USER")) ack({ error: "You may not query users" });
-    else if (!target) ack({ error: `User ${String(query.userId)} is not active` });
+    else if (targets.length === 0) ack({ error: `User ${String(query.userId)} is not active` });
     else {
       const { name, data } = query;
       const timeout = Math.min(Number(query.timeout) || 60_000, 3_600_000);
-      target
-        .timeout(timeout)
-        .emit("userQuery", { name, data, timeout, userId: sender?._id }, (error: Error | null, answer: unknown) =>
-          ack(error ? { error: `The query ${String(name)} timed out` } : answer),
-        );
+      const request = { name, data, timeout, userId: sender?._id };
+      const late = { error: `The query ${String(name)} timed out` };
+      for (const target of targets) {
+        if (GENERATIONS[this.#world.generation].queryTimeout)
+          target
+            .timeout(timeout)
+            .emit("userQuery", request, (error: Error | null, answer: unknown) => ack(error ? late : answer));
+        else target.emit("userQuery", request, ack);
+      }
     }
   }
 }

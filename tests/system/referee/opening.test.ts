@@ -12,7 +12,9 @@ vi.mock("../../../src/system/referee/log/exchange-message.ts", () => ({ loadExch
 vi.mock("../../../src/system/referee/sealed/envelopes.ts", () => ({
   closedAnswer: () => (seam.kept ? { answer: seam.kept, shown: true } : null),
 }));
-const { fetchClosed, registerOpening } = await import("../../../src/system/referee/sealed/opening.ts");
+const { fetchClosed, registerOpening, sayWhoMayNotHandIn } = await import(
+  "../../../src/system/referee/sealed/opening.ts"
+);
 
 type Handler = (data: unknown) => Promise<unknown>;
 type Queries = Record<string, Handler>;
@@ -133,6 +135,33 @@ describe("a locked answer", () => {
     await vi.advanceTimersByTimeAsync(300);
     seam.stored = locked(ALL);
     expect(await passed(pending)).toEqual(mine);
+  });
+
+  it("is waited for a while where a window that has none replies first", async () => {
+    clients.author = { [OPEN]: async () => undefined };
+    const pending = fetchClosed("author", "e", "a1");
+    await vi.advanceTimersByTimeAsync(100);
+    const [, handIn] = [clients.gm?.[OPEN], clients.gm?.[HAND_IN]];
+    await handIn?.({ word: `word${words}`, answer: mine });
+    expect(await pending).toEqual(mine);
+  });
+
+  it("is waited for no longer than that where no window replies at all", async () => {
+    clients.author = { [OPEN]: () => new Promise(() => {}) };
+    const pending = fetchClosed("author", "e", "a1");
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await pending).toBeNull();
+  });
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])("cannot be handed in by who may not ask other users: may %s, told %i times", (may, times) => {
+    const warn = vi.fn();
+    vi.stubGlobal("ui", { notifications: { warn } });
+    vi.stubGlobal("game", { user: { can: () => may }, i18n: { localize: (key: string) => key } });
+    sayWhoMayNotHandIn();
+    expect(warn).toHaveBeenCalledTimes(times);
   });
 
   it("of the referee's own user is read where it lies", async () => {

@@ -8,6 +8,7 @@ import { unfinishedExchanges } from "../log/exchange-log.ts";
 import { readExchange } from "../log/exchange-message.ts";
 import { keepRequests, keptRequests, watchKept } from "../requests/keepsakes.ts";
 import { refusedWords } from "../requests/refused-words.ts";
+import { sayWhoMayNotHandIn } from "../sealed/opening.ts";
 import { tableHost } from "../table.ts";
 import { Alarm } from "./alarm.ts";
 import { catchUp } from "./catch-up.ts";
@@ -151,6 +152,7 @@ export function openDesk(): void {
   watchDeadlines(opened);
   opened.lookAtSeat();
   sayWhoIsMissing();
+  sayWhoMayNotHandIn();
   sendKept(opened);
   watchKept({ added: (request) => opened.adopt(request), removed: (id) => opened.drop(id) });
 }

@@ -2,6 +2,7 @@ import type { Answer } from "../../../engine/ask.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { storedSeat } from "../../shared/settings.ts";
+import { text } from "../../shared/text.ts";
 import { parseSeat } from "../desk/seat.ts";
 import { loadExchange } from "../log/exchange-message.ts";
 import { isAnswer, isObject, isText } from "../requests/shape.ts";
@@ -84,21 +85,29 @@ export async function fetchClosed(user: string, exchange: string, ask: string): 
   const author = game.users?.get(user);
   if (!author?.active) return null;
   const word = foundry.utils.randomID();
-  const begun = performance.now();
-  let found: Answer | null = null;
-  awaited.set(word, (answer) => {
-    found ??= answer;
+  let settle: (answer: Answer | null) => void = () => {};
+  const handedIn = new Promise<Answer | null>((resolve) => {
+    settle = resolve;
+  });
+  awaited.set(word, settle);
+  const timer = setTimeout(() => settle(null), OPENING_MS);
+  // Each window of theirs may be asked, and the reply be that of one which has no answer: only what is handed in counts
+  author.query(OPEN, { exchange, ask, word }, { timeout: OPENING_MS }).catch((error: unknown) => {
+    // That they have left meanwhile, or are too slow, is nobody's fault
+    if (author.active && awaited.has(word)) reportError("open a closed answer", error);
+    if (!author.active) settle(null);
   });
   try {
-    await author.query(OPEN, { exchange, ask, word }, { timeout: OPENING_MS });
-  } catch (error) {
-    // That he has left meanwhile, or is too slow, is nobody's fault
-    const isExpected = !author.active || performance.now() - begun >= OPENING_MS;
-    if (!isExpected) reportError("open a closed answer", error);
+    return await handedIn;
   } finally {
+    clearTimeout(timer);
     awaited.delete(word);
   }
-  return found;
+}
+
+/** Tell whoever may not ask other users, to whom a game master has to give it, that their locked answers stay closed. */
+export function sayWhoMayNotHandIn(): void {
+  if (game.user?.can("QUERY_USER") === false) ui.notifications?.warn(text("Referee.mayNotQuery"), { permanent: true });
 }
 
 /** Answer the queries that open closed answers. Called once, in init. */
