@@ -47,7 +47,8 @@ class Why extends TemplateWindow {
   }
 }
 
-const why = new Why({});
+/** The window; made when it is first opened. */
+let why: Why | undefined;
 
 /** Answer the question for the token that the user has selected; say what is missing otherwise. */
 async function tellWhy(): Promise<void> {
@@ -55,7 +56,10 @@ async function tellWhy(): Promise<void> {
   const token = selected?.document;
   const found = token instanceof AwayToken ? reasonsForLast(token) : null;
   const never = whyNeverThreat();
-  if (token instanceof AwayToken && found && !never) return why.show(token, found);
+  if (token instanceof AwayToken && found && !never) {
+    why ??= new Why({});
+    return why.show(token, found);
+  }
   tellWhyNot(never ?? whyNoSquares() ?? text(token ? "Why.noMove" : "Why.noToken"));
 }
 

@@ -50,9 +50,10 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
 
   /** Of the types that can be created by hand, only those of this world's rules are offered. */
   static override async createDialog(...args: Parameters<typeof Actor.createDialog>) {
-    const [data, operation, options] = args;
-    const offered = { types: [...playedTypes("Actor")], ...options } as typeof options;
-    return super.createDialog(data, operation, offered);
+    // Generation 14 hands on a fourth argument
+    const [data, operation, options, ...rest] = args;
+    const types = options?.types ?? [...playedTypes("Actor")];
+    return super.createDialog(data, operation, { ...options, types } as typeof options, ...rest);
   }
 
   /** What the actor stores as a person. @throws TypeError - It is of no type of ours. */

@@ -21,9 +21,10 @@ export class AwayItem<SubType extends Item.SubType = Item.SubType> extends Item<
 
   /** Of the types that can be created by hand, only those of this world's rules are offered. */
   static override async createDialog(...args: Parameters<typeof Item.createDialog>) {
-    const [data, operation, options] = args;
-    const offered = { types: [...playedTypes("Item")], ...options } as typeof options;
-    return super.createDialog(data, operation, offered);
+    // Generation 14 hands on a fourth argument
+    const [data, operation, options, ...rest] = args;
+    const types = options?.types ?? [...playedTypes("Item")];
+    return super.createDialog(data, operation, { ...options, types } as typeof options, ...rest);
   }
 
   /** What comes from the library is called what the reader's language calls it; its source keeps the stored name. */

@@ -14,9 +14,9 @@ function ownPacks() {
   return game.packs.filter(({ metadata }) => metadata.packageName === SYSTEM_ID);
 }
 
-/** Call our packs what the reader's language calls them; relies on `pack-label`. */
+/** Call our packs what the reader's language calls them; where Foundry lets nobody write that, they keep their names. */
 export function namePacks(): void {
-  for (const { metadata } of ownPacks()) metadata.label = text(`Pack.${metadata.name}`);
+  for (const { metadata } of ownPacks()) Reflect.set(metadata, "label", text(`Pack.${metadata.name}`));
 }
 
 /** Packs whose documents have titles. */

@@ -150,7 +150,13 @@ class GroupOrders extends TemplateWindow {
   }
 }
 
-const groupOrders = new GroupOrders({});
+let made: GroupOrders | undefined;
+
+/** The window; there is one, made when it is first opened. */
+function groupOrders(): GroupOrders {
+  made ??= new GroupOrders({});
+  return made;
+}
 
 /** May this user give orders to whomever the token stands for? */
 function mayOrder(token: unknown): token is AwayToken {
@@ -173,7 +179,10 @@ function kinOf(actor: AwayActor): AwayToken[] {
 export function orderSeveral(tokens: readonly AwayToken[]): void {
   if (tellAwaited()) return;
   if (tokens.length === 0) ui.notifications?.info(text("Orders.nobody"));
-  else groupOrders.show(tokens).catch((error: unknown) => reportError("GroupOrders", error));
+  else
+    groupOrders()
+      .show(tokens)
+      .catch((error: unknown) => reportError("GroupOrders", error));
 }
 
 /** Give orders to those who are selected together with somebody, or else to all of his kind. */
@@ -208,6 +217,6 @@ export function registerGroupOrders(): void {
       onChange: open,
     };
   });
-  const refresh = foundry.utils.debounce(() => groupOrders.refresh(), 60);
+  const refresh = foundry.utils.debounce(() => made?.refresh(), 60);
   for (const hook of OCCASIONS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
 }
