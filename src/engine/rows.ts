@@ -11,6 +11,8 @@ export interface ActionRow extends Row {
   readonly chosen: boolean;
   /** Only a game master says so. */
   readonly narrator?: true;
+  /** Everybody does it in each round, so that its card takes a line and no more. */
+  readonly brief?: true;
 }
 
 /** One manner of moving. Labels are `<ruleset>.Manner.<id>`. */

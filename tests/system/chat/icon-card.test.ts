@@ -53,6 +53,27 @@ const sumOf = ({ rows }: FigureBlock) => rows.filter(({ off }) => !off).reduce((
 
 beforeAll(useEnglish);
 
+describe("the cards of what everybody does in each round", () => {
+  const round = fight([person("kassus"), foe("raider", { at: [5, 0] })]) as unknown as Encounter;
+  const rolled = { actor: "kassus", action: "initiative", weapon: "pistol" };
+
+  it("take a line and no more, an attack more than that (I003, I009)", () => {
+    const first = viewOf(played(round, rolled, [2, 5, 4, 3]));
+    expect(first).toMatchObject({ stage: "closed", isBrief: true });
+    expect(viewOf(played(duel(), shot, [2, 5, 4])).isBrief).toBe(false);
+  });
+
+  it("are whole while something is to be decided in them (I025)", () => {
+    const open = advance(
+      round,
+      openExchange("e", "icon", round, rolled),
+      icon,
+      handDice(scriptedDice([]), () => true),
+    );
+    expect(viewOf(open)).toMatchObject({ stage: "open", isBrief: false });
+  });
+});
+
 describe("the card of a pool of dice", () => {
   it("adds up to its total by the dice that count alone (N03, N14, I025)", () => {
     const [test] = viewOf(played(duel(), shot, [2, 5, 4])).figures as [FigureBlock];

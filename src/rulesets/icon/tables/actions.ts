@@ -42,10 +42,10 @@ const defence = { ...timed, group: "defend", chosen: false } as const;
 
 /** Every action of these rules. */
 export const actions = defineTable<IconActionRow>()({
-  initiative: { ...order, rules: ["I003", "I004"] },
+  initiative: { ...order, brief: true, rules: ["I003", "I004"] },
   rank: { ...order, chosen: false, narrator: true, rules: ["I005"] },
   allot: { ...order, chosen: false, narrator: true, rules: ["I009"] },
-  declare: { ...order, rules: ["I009", "I012"] },
+  declare: { ...order, brief: true, rules: ["I009", "I012"] },
   delay: { ...order, rules: ["I019"] },
   forgo: { ...order, rules: ["I010"] },
   startFight: { ...order, narrator: true, rules: ["I007"] },

@@ -37,6 +37,8 @@ interface NestedView {
 /** Everything that a card shows to one viewer. */
 export interface CardView extends Doable {
   readonly stage: string;
+  /** Does it take a line and no more: what everybody does in each round, with nothing to decide in it? */
+  readonly isBrief: boolean;
   readonly actor: Party;
   readonly target: Party | null;
   /** What he does, in a few words. */
@@ -171,6 +173,13 @@ function asksOf(look: Look, ruleset: Ruleset): AskView[] {
   return own.filter(({ id }) => !isIn(stored, id)).map((ask) => askView(look, ruleset, ask));
 }
 
+/** Is it one of many alike, of which a line tells all? */
+function isBrief({ stored }: Look, { actions }: Ruleset): boolean {
+  const { intent, episode, stage } = stored.exchange;
+  const isPlain = stage !== "open" && !episode.entries.some(({ kind }) => kind === "nested");
+  return isPlain && actions[intent.action]?.brief === true;
+}
+
 /** The card of an exchange as one viewer sees it. @param isLast - Is it the newest one of its encounter? */
 export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardView {
   const { stored, viewer } = look;
@@ -184,6 +193,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
   const lines = [...toldOf(look, ruleset, episode, ""), ...howPlayed(look).map(plain)];
   return {
     stage,
+    isBrief: isBrief(look, ruleset),
     actor: partyOf(viewer, combatantOf(picture, intent.actor), stored.names),
     target: target === undefined ? null : partyOf(viewer, combatantOf(picture, target), stored.names),
     deed: link(deedOf(ruleset.id, intent)),
