@@ -9,7 +9,7 @@ import { filesIn, readText } from "../support/checkout.ts";
 /** Classes that code builds from the id of a degree, or that Foundry gives. */
 const BUILT = new RegExp(
   `^(?:c|p)-(?:${degrees.map(({ id }) => id).join("|")})$` +
-    "|^(?:theme-(?:dark|light)|themed|application|window-\\w+|header-control|combatant-controls|token-effects|away-team)$",
+    "|^(?:theme-(?:dark|light)|themed|application|window-\\w+|header-control|combatant-controls?|token-effects|away-team)$",
 );
 
 /** Unit: bytes. */
