@@ -14,6 +14,7 @@ import { fieldForms } from "./field-forms.ts";
 import { foundry } from "./foundry.ts";
 import { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
+import { nameLacking } from "./lacking.ts";
 import { localizeModels } from "./localize-models.ts";
 import { patchPrimitives } from "./primitives.ts";
 import { Session, userFromAddress } from "./session.ts";
@@ -41,6 +42,7 @@ async function play(session: Session): Promise<void> {
   registerCoreSheets();
   ClientDocument._askToCreate = createDocumentDialog;
   ui.notifications = new (CONFIG.ui.notifications ?? coreInterface.notifications)();
+  nameLacking();
   await loadScripts(data.system);
   await runPhases();
 }

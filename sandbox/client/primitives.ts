@@ -39,6 +39,9 @@ const ADDITIONS = {
         : this > Math.min(a, b) && this < Math.max(a, b);
     },
   },
+  Array: {
+    fromRange: (count: number, least = 0) => Array.from({ length: count }, (_, index) => index + least),
+  },
   "Array.prototype": {
     filterJoin(this: unknown[], separator: string): string {
       return this.filter(Boolean).join(separator);

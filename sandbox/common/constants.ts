@@ -149,6 +149,10 @@ export const EMBEDDED_DOCUMENT_TYPES = [
   "Wall",
 ] as const;
 
+export const ALL_DOCUMENT_TYPES = [...new Set([...PRIMARY_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES])].sort();
+
+export const CANVAS_PERFORMANCE_MODES = { LOW: 0, MED: 1, HIGH: 2, MAX: 3 } as const;
+
 /** Documents that a compendium pack may hold. */
 export const COMPENDIUM_DOCUMENT_TYPES = ["Actor", "Item", "JournalEntry", "Macro", "RollTable", "Scene"] as const;
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { documentRow } from "../common/documents/schemas.ts";
+import { documentRow, isDocumentName } from "../common/documents/schemas.ts";
 import type { PackInfo, SystemManifest } from "../common/protocol.ts";
 import type { Plain } from "../common/utils/objects.ts";
 import { packsFolder, type WorldPack } from "./create-world.ts";
@@ -33,7 +33,8 @@ export async function readPacks(systemPath: string, manifest: SystemManifest): P
       console.warn(`The compendium ${entry.name} could not be read: ${error.message}`);
       return new Map<string, Map<string, Plain>>();
     });
-    const collection = documentRow(entry.type).collection;
+    const collection = collectionOf(entry);
+    if (collection === null) continue;
     const documents = contents.get(collection) ?? new Map<string, Plain>();
     const id = `${manifest.id}.${entry.name}`;
     packs.set(id, {
@@ -56,6 +57,13 @@ export async function readPacks(systemPath: string, manifest: SystemManifest): P
     });
   }
   return packs;
+}
+
+/** Where the documents of a pack lie in it; null, which is said, for kinds that the table has not. */
+function collectionOf({ name, type }: { name: string; type: string }): string | null {
+  if (isDocumentName(type)) return documentRow(type).collection;
+  console.warn(`The compendium ${name} is left out: ${type} is not modelled on this table.`);
+  return null;
 }
 
 /** Open the packs of a world, which are not locked. Assumption: pack-world. */

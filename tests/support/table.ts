@@ -143,7 +143,8 @@ function watch(page: Page): JoinedPage {
   const expected: RegExp[] = [];
   page.on("pageerror", (error) => problems.push(error.stack ?? error.message));
   page.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text());
+    const isLacking = / is not on this table: /.test(message.text());
+    if (message.type() === "error" || isLacking) problems.push(message.text());
   });
   return Object.assign(page, {
     problems,

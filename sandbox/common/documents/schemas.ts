@@ -379,6 +379,11 @@ export function documentRow(documentName: string): DocumentRow {
   return row;
 }
 
+/** Is it a kind of document that is modelled? */
+export function isDocumentName(name: string): boolean {
+  return Object.hasOwn(DOCUMENTS, name);
+}
+
 const schemas = new Map<string, f.SchemaField>();
 
 /** Schema of a kind of document, made once for a generation. */

@@ -46,6 +46,9 @@ export class TooltipManager {
     else this.deactivate();
   }
 
+  /** Nothing to do: tooltips follow the pointer wherever it is. */
+  observe(): void {}
+
   /** Show the tooltip of an element, by its data attributes or the options. */
   activate(element: HTMLElement, options: TooltipOptions = {}): void {
     const { tooltipText, tooltipHtml, tooltip, tooltipDirection, tooltipClass } = element.dataset;

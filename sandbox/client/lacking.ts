@@ -1,0 +1,141 @@
+import { Color } from "../common/utils/color.ts";
+
+/**
+ * What Foundry has and the table has not, said by name when a package uses it. Such a name can be read, extended and
+ * handed on, as while modules are loaded; only what is called or made of it fails, and the failure says what is lacking.
+ * Called once, before packages are loaded. A name that stands here and is modelled one day is left alone.
+ */
+const LACKING: Readonly<Record<string, string>> = {
+  "": "$ jQuery KeyboardManager ProseMirror SocketInterface AudioHelper",
+  "foundry.abstract.Document": "_addDataFieldMigration _addDataFieldShim",
+  "foundry.applications.api": "CategoryBrowser",
+  "foundry.applications.apps": "CompendiumArtConfig DocumentOwnershipConfig FilePicker ImagePopout",
+  "foundry.applications.dice": "RollResolver",
+  "foundry.applications.elements":
+    "HTMLColorPickerElement HTMLDocumentEmbedElement HTMLDocumentTagsElement HTMLRangePickerElement HTMLSecretBlockElement",
+  "foundry.applications.sheets":
+    "ActiveEffectConfig CombatantConfig FolderConfig MacroConfig PrototypeTokenConfig SceneConfig TokenConfig UserConfig WallConfig",
+  "foundry.applications.sheets.journal":
+    "JournalEntryPageHandlebarsSheet JournalEntryPageImageSheet JournalEntryPageProseMirrorSheet JournalEntryPageTextSheet",
+  "foundry.applications.ux": "ContextMenu Draggable ProseMirrorEditor SearchFilter",
+  "foundry.appv1.api": "Application Dialog DocumentSheet FormApplication",
+  "foundry.appv1.sheets": "ActorSheet ItemSheet JournalPageSheet JournalSheet",
+  "foundry.audio": "AudioHelper Sound",
+  "foundry.canvas": "getTexture loadTexture TextureLoader",
+  "foundry.canvas.animation": "CanvasAnimation ParticleGenerator",
+  "foundry.canvas.containers": "PreciseText",
+  "foundry.canvas.geometry": "ClockwiseSweepPolygon PointSourcePolygon Ray",
+  "foundry.canvas.geometry.edges": "Edge",
+  "foundry.canvas.groups": "PrimaryCanvasGroup",
+  "foundry.canvas.interaction": "MouseInteractionManager",
+  "foundry.canvas.perception": "DetectionMode VisionMode",
+  "foundry.canvas.placeables": "MeasuredTemplate Region Wall",
+  "foundry.canvas.primary": "PrimarySpriteMesh",
+  "foundry.canvas.rendering.filters": "GlowOverlayFilter OutlineOverlayFilter",
+  "foundry.canvas.rendering.shaders": "BaseSamplerShader GridShader",
+  "foundry.canvas.vfx": "VFXCanvasContainer VFXComponent VFXEffect VFXEffectData VFXPath constants fields utils",
+  "foundry.data": "CircleShapeData ConeShapeData LineShapeData PrototypeTokenOverrides RingShapeData",
+  "foundry.data.fields": "DocumentTypeField TypedSchemaField",
+  "foundry.data.regionBehaviors": "RegionBehaviorType",
+  "foundry.data.validators": "isValidId",
+  "foundry.dice": "MersenneTwister",
+  "foundry.dice.terms": "FunctionTerm ParentheticalTerm PoolTerm RollTerm StringTerm",
+  "foundry.documents": "CombatantGroup RegionBehavior RegionDocument modifyBatch",
+  "foundry.helpers": "Localization SocketInterface",
+  "foundry.helpers.interaction": "ClientKeybindings KeyboardManager",
+  "foundry.utils":
+    "BitMask EventEmitterMixin debouncedReload isDeletionKey iterateValues lineSegmentIntersects logCompatibilityWarning parseHTML performIntegerSort",
+};
+
+/** Something of Foundry's that the table does not model. */
+export class NotModelledError extends Error {
+  override name = "NotModelledError";
+
+  constructor(path: string) {
+    super(`${path} is not modelled on this table.`);
+  }
+}
+
+/** The class of documents of a name, as packages have configured it. */
+function getDocumentClass(name: string): unknown {
+  return (CONFIG as unknown as Record<string, { documentClass?: unknown } | undefined>)[name]?.documentClass;
+}
+
+/** Give every name that the table lacks a stand-in that says so, and packages what is old and cheap. */
+export function nameLacking(): void {
+  const { api = {}, sheets = {}, ux = {} } = foundry.applications as unknown as Record<string, Holder>;
+  const { ApplicationV2, DialogV2, DocumentSheetV2 } = api;
+  const { ActorSheetV2, ItemSheetV2 } = sheets;
+  const { TooltipManager } = ux;
+  give("foundry.applications.api", { Application: ApplicationV2, Dialog: DialogV2, DocumentSheet: DocumentSheetV2 });
+  give("foundry.applications.sheets", { ActorSheet: ActorSheetV2, ItemSheet: ItemSheetV2 });
+  give("foundry.helpers.interaction", { TooltipManager });
+  give("foundry.utils", { Color, getDocumentClass });
+  give("", { Color, getDocumentClass, Collection: foundry.utils.Collection });
+  for (const [holder, names] of Object.entries(LACKING)) {
+    for (const name of names.split(" ")) give(holder, { [name]: lacking(holder === "" ? name : `${holder}.${name}`) });
+  }
+  Object.assign(globalThis, {
+    foundry: telling("foundry", foundry),
+    CONST: telling("CONST", CONST),
+    CONFIG: telling("CONFIG", CONFIG, false),
+  });
+}
+
+/** What was already said to be unknown. */
+const told = new Set<string>();
+
+/**
+ * Returns an object whose unknown names are said on the console, once each, when they are read: the error that follows
+ * would not name them. Namespaces within are told of too when `deep`.
+ */
+function telling<T extends object>(path: string, holder: T, deep = true): T {
+  const inner = new Map<string, unknown>();
+  return new Proxy(holder, {
+    get(target, key, receiver) {
+      const value: unknown = Reflect.get(target, key, receiver);
+      if (typeof key === "symbol") return value;
+      if (value === undefined && !(key in target) && !told.has(`${path}.${key}`)) {
+        told.add(`${path}.${key}`);
+        console.warn(`${path}.${key} is not on this table: not modelled, not in this generation, or not Foundry's.`);
+      }
+      if (!deep || !isNamespace(value)) return value;
+      if (!inner.has(key)) inner.set(key, telling(`${path}.${key}`, value));
+      return inner.get(key);
+    },
+  });
+}
+
+/** Is it an object that only holds names, which nobody made of a class? */
+function isNamespace(value: unknown): value is object {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+type Holder = Record<string, unknown>;
+
+/** Put what is not there yet into a namespace, which is made where there is none. */
+function give(path: string, members: Holder): void {
+  const steps = path === "" ? [] : path.split(".");
+  let holder = globalThis as unknown as Holder;
+  for (const step of steps) {
+    holder[step] ??= {};
+    holder = holder[step] as Holder;
+  }
+  for (const [name, member] of Object.entries(members)) holder[name] ??= member;
+}
+
+/** Returns what can be extended and looked into, and fails by its name where it is called or made. */
+function lacking(path: string): unknown {
+  const fail = (): never => {
+    throw new NotModelledError(path);
+  };
+  return new Proxy(class {}, {
+    apply: fail,
+    construct: fail,
+    get: (target, key) => {
+      if (typeof key === "symbol" || key === "then" || key === "toJSON" || key in target)
+        return Reflect.get(target, key);
+      return lacking(`${path}.${key}`);
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { NotModelledError, nameLacking } from "../../sandbox/client/lacking.ts";
+
+class ApplicationV2 {}
+
+/** What a package finds, as far as these tests look. */
+interface Loose {
+  // biome-ignore lint/suspicious/noExplicitAny: names that nobody knows
+  readonly [name: string]: any;
+}
+
+const names = ["foundry", "CONST", "CONFIG", "Color", "getDocumentClass", "jQuery", "$"];
+const before = new Map(names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
+const found = globalThis as unknown as Loose;
+
+beforeAll(() => {
+  Object.assign(globalThis, {
+    foundry: { applications: { api: { ApplicationV2 }, sheets: {}, ux: { TooltipManager: class {} } }, utils: {} },
+    CONST: { USER_ROLES: {} },
+    CONFIG: { Actor: { documentClass: ApplicationV2 } },
+  });
+  nameLacking();
+});
+
+afterAll(() => {
+  for (const [name, descriptor] of before) {
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    else Reflect.deleteProperty(globalThis, name);
+  }
+});
+
+describe("a name that Foundry has and the table has not", () => {
+  test("can be extended and looked into while modules are loaded", () => {
+    class Sheet extends found.foundry.appv1.sheets.ActorSheet {
+      static defaults = found.foundry.appv1.sheets.ActorSheet.defaultOptions;
+    }
+    expect(Sheet.defaults).toBeDefined();
+  });
+
+  test("fails by its name when something is made of it, or it is called", () => {
+    class Sheet extends found.foundry.appv1.sheets.ActorSheet {}
+    expect(() => new Sheet()).toThrow(new NotModelledError("foundry.appv1.sheets.ActorSheet"));
+    expect(() => found.foundry.helpers.Localization.localizeSchema()).toThrow(
+      "foundry.helpers.Localization.localizeSchema is not modelled on this table.",
+    );
+    expect(() => found.jQuery("div")).toThrow("jQuery is not modelled on this table.");
+  });
+
+  test("is nothing that one could wait for or write down", async () => {
+    const lacking = found.foundry.audio.Sound;
+    expect(await lacking).toBe(lacking);
+    expect(JSON.stringify({ lacking })).toBe("{}");
+  });
+});
+
+test("a name that is modelled stays what it is, and older names of it lead there", () => {
+  expect(found.foundry.applications.api.ApplicationV2).toBe(ApplicationV2);
+  expect(found.foundry.applications.api.Application).toBe(ApplicationV2);
+  expect(found.getDocumentClass("Actor")).toBe(ApplicationV2);
+});
+
+test("a name that nobody knows is said once, and is not there", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  expect([found.foundry.utils.inventOne, found.foundry.utils.inventOne, found.CONST.NOTHING]).toEqual(
+    Array(3).fill(undefined),
+  );
+  expect(warn.mock.calls.map(([text]) => String(text).split(" ")[0])).toEqual([
+    "foundry.utils.inventOne",
+    "CONST.NOTHING",
+  ]);
+  expect("inventOne" in found.foundry.utils).toBe(false);
+  warn.mockRestore();
+});
+
+test.each([
+  ["#ff8800", "#ff8800"],
+  [0x102030, "#102030"],
+  [[1, 0, 0], "#ff0000"],
+  ["orange", "none"],
+  [null, "none"],
+])("the colour %s is written %s", (given, written) => {
+  expect(found.Color.from(given).css).toBe(written);
+});
