@@ -121,7 +121,10 @@ function give(path: string, members: Holder): void {
     holder[step] ??= {};
     holder = holder[step] as Holder;
   }
-  for (const [name, member] of Object.entries(members)) holder[name] ??= member;
+  for (const [name, value] of Object.entries(members)) {
+    // What the table offers is listed by its names (surface/), and these are not among it
+    if (holder[name] === undefined) Object.defineProperty(holder, name, { value, writable: true, configurable: true });
+  }
 }
 
 /** Returns what can be extended and looked into, and fails by its name where it is called or made. */

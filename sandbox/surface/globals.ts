@@ -36,7 +36,9 @@ export const globals = {
   CONST: [
     "ACTIVE_EFFECT_MODES",
     "ACTIVE_EFFECT_SHOW_ICON",
+    "ALL_DOCUMENT_TYPES",
     "BASE_DOCUMENT_TYPE",
+    "CANVAS_PERFORMANCE_MODES",
     "CHAT_MESSAGE_STYLES",
     "COMPENDIUM_DOCUMENT_TYPES",
     "DICE_ROLL_MODES",
@@ -159,6 +161,7 @@ export const globals = {
     "modules",
     "packs",
     "paused",
+    "permissions",
     "ready",
     "release",
     "scenes",

@@ -1,5 +1,5 @@
 import { USER_ROLES } from "../../common/constants.ts";
-import { type Grants, hasPermission } from "../../common/permissions.ts";
+import { hasPermission } from "../../common/permissions.ts";
 import type { Plain } from "../../common/utils/objects.ts";
 import type { Actor } from "./actor.ts";
 import { ClientDocument } from "./document.ts";
@@ -43,11 +43,8 @@ export class User extends ClientDocument {
     const wanted = typeof role === "number" ? role : USER_ROLES[role];
     return exact ? this.role === wanted : this.role >= wanted;
   }
-  get granted(): Grants {
-    return game.permissions;
-  }
   hasPermission(permission: string): boolean {
-    return hasPermission(this, permission);
+    return hasPermission({ role: this.role, granted: game.permissions }, permission);
   }
   can(action: string): boolean {
     return action in USER_ROLES ? this.hasRole(action as keyof typeof USER_ROLES) : this.hasPermission(action);
