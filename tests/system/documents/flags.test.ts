@@ -1,0 +1,48 @@
+import { expect, it, vi } from "vitest";
+import { coda } from "../../../src/rulesets/coda/index.ts";
+
+vi.mock("../../../src/system/documents/token.ts", () => ({ AwayToken: class {} }));
+vi.mock("../../../src/system/documents/subject.ts", () => ({ actorOf: (one: unknown) => one, isUnseen: () => false }));
+vi.mock("../../../src/system/documents/scene-picture.ts", () => ({ scenePicture: () => ({ walls: [] }) }));
+vi.mock("../../../src/system/documents/sheet.ts", () => ({ conditionsOf: () => [], countsOf: () => ({}) }));
+vi.mock("../../../src/system/documents/readers.ts", () => ({ playedReader: () => ({ sheetOf: () => ({}) }) }));
+vi.mock("../../../src/system/shared/ruleset.ts", () => ({ activeRuleset: () => coda, playedRuleset: () => coda }));
+vi.mock("../../../src/system/shared/rule-settings.ts", () => ({ ruleSettings: () => ({}) }));
+vi.mock("../../../src/system/shared/settings.ts", () => ({ evenPause: () => 0 }));
+const { encounterOf } = await import("../../../src/system/documents/picture.ts");
+
+const until = { moment: "roundEnd", round: 1 };
+const aimed = { kind: "aimed", by: "me", about: "foe", value: 2, data: { acts: ["shoot"], skills: [] }, until };
+
+/** A fight of one, with what the flags of their combatant and actor say. */
+function pictured(marks: object, lasting: object, holds: object) {
+  const subject = { uuid: "me", prototypeToken: { disposition: 1 }, holds };
+  const combatant = {
+    id: "c",
+    tokenId: "t",
+    subject,
+    initiative: null,
+    hidden: false,
+    lasting,
+    roundPicture: () => ({ spent: { actions: 1 }, marks }),
+  };
+  const combat = {
+    started: true,
+    round: 1,
+    turns: [combatant],
+    combatants: { contents: [combatant] },
+    combatant: null,
+  };
+  return encounterOf(combat as never).combatants.me;
+}
+
+it("what no rule writes into the flags of a combatant or their actor counts as never written (H4)", () => {
+  const forged = pictured(
+    { attacked: { not: "a list" }, declared: "fire", attackedBefore: ["foe"] },
+    { "aimed/me": aimed, "held/me": { ...aimed, data: { acts: null } }, x: { kind: "never heard of", until } },
+    { sword: "main", pistol: { lies: "nowhere" } },
+  );
+  expect(forged?.marks).toEqual({ attackedBefore: ["foe"] });
+  expect(forged?.lasting).toEqual({ "aimed/me": aimed });
+  expect(forged?.holds).toEqual({ sword: "main" });
+});
