@@ -52,15 +52,16 @@ let why: Why | undefined;
 
 /** Answer the question for the token that the user has selected; say what is missing otherwise. */
 async function tellWhy(): Promise<void> {
-  const [selected] = canvas?.tokens?.controlled ?? [];
-  const token = selected?.document;
+  const token = canvas?.tokens?.controlled[0]?.document;
   const found = token instanceof AwayToken ? reasonsForLast(token) : null;
   const never = whyNeverThreat();
-  if (token instanceof AwayToken && found && !never) {
-    why ??= new Why({});
-    return why.show(token, found);
-  }
+  if (token instanceof AwayToken && found && !never) return whyWindow().show(token, found);
   tellWhyNot(never ?? whyNoSquares() ?? text(token ? "Why.noMove" : "Why.noToken"));
+}
+
+function whyWindow(): Why {
+  why ??= new Why({});
+  return why;
 }
 
 /** Let a key ask why there was an Action of Opportunity at the last move, or none. Called once, in init. */

@@ -1,0 +1,117 @@
+/** The ways in which Kassus is moved: by a macro, the keyboard, the pointer with each of its keys, cut and paste. */
+import { expect } from "@playwright/test";
+import type { JoinedPage } from "../support/table.ts";
+import { drag, expectAt, pointOf, pull, select, squareOf } from "./board.ts";
+import { type Brawl, PATIENCE_MS } from "./brawl.ts";
+
+/** Where Kassus begins each time; the boarder threatens the squares from 6,5 to 8,7. */
+export const START = [4, 7] as const;
+
+/** Give a move of Kassus to Foundry, as a macro of that page's user does. */
+export function move(page: JoinedPage, { tokens }: Brawl, waypoint: object, options: object = {}): Promise<unknown> {
+  const given = JSON.stringify([waypoint, options]);
+  return page.evaluate(
+    async ([uuid = "", text = ""]) => {
+      const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+      const [to, how] = JSON.parse(text) as Parameters<typeof token.move>;
+      await token.move(to, how);
+    },
+    [tokens.Kassus ?? "", given],
+  );
+}
+
+/** Write something into the document of Kassus' token. */
+export function write(page: JoinedPage, { tokens }: Brawl, changes: object): Promise<unknown> {
+  return page.evaluate(
+    async ([uuid = "", text = ""]) => {
+      await (fromUuidSync(uuid) as TokenDocument.Implementation).update(JSON.parse(text));
+    },
+    [tokens.Kassus ?? "", JSON.stringify(changes)],
+  );
+}
+
+/** Hold a key down for the selected Kassus: the keyboard repeats it as soon as he has gone on. */
+export async function hold({ player }: Brawl, key: string, columns: readonly number[]): Promise<void> {
+  await select(player, "Kassus");
+  await player.locator("#board").focus();
+  for (const col of columns) {
+    await player.keyboard.down(key);
+    await player.waitForFunction((x) => canvas.scene?.tokens.getName("Kassus")?.x === x, col * 100);
+  }
+  await player.keyboard.up(key);
+}
+
+/** Drag Kassus to a square by way of others, each made a waypoint with Ctrl. */
+export async function dragThrough({ player }: Brawl, bend: readonly [number, number], end: readonly [number, number]) {
+  await pull(player, START, bend);
+  await player.keyboard.down("Control");
+  await player.mouse.up();
+  await player.keyboard.up("Control");
+  const { x, y } = await pointOf(player, end);
+  await player.mouse.move(x, y, { steps: 3 });
+  await player.mouse.down();
+  await player.mouse.up();
+}
+
+/** Drag Kassus off the grid: with Shift held he stays where he is let go. */
+export async function dragOffGrid({ player }: Brawl): Promise<void> {
+  await pull(player, START, [3, 7]);
+  await player.keyboard.down("Shift");
+  const { x, y } = await pointOf(player, [2.2, 6.9]);
+  await player.mouse.move(x, y, { steps: 3 });
+  await player.mouse.up();
+  await player.keyboard.up("Shift");
+  await expect.poll(async () => Number.isInteger((await squareOf(player, "Kassus"))[0])).toBe(false);
+  const [col, row] = await squareOf(player, "Kassus");
+  expect([Math.round(col * 5) / 5, Math.round(row * 5) / 5]).toEqual([2.2, 7]);
+}
+
+/** Drag Kassus as the game master, carried by somebody: Tab goes through the kinds of movement. */
+export async function dragCarried({ gm }: Brawl): Promise<void> {
+  await pull(gm, START, [11, 7]);
+  const chosen = () =>
+    gm.evaluate(() => {
+      const [token] = canvas.tokens?.controlled ?? [];
+      return (token as unknown as { _getDragMovementAction(): string })._getDragMovementAction();
+    });
+  const kinds = await gm.evaluate(() => Object.keys(CONFIG.Token.movement.actions).length);
+  for (let left = kinds; left > 0 && (await chosen()) !== "awayCarried"; left -= 1) await gm.keyboard.press("Tab");
+  await gm.mouse.up();
+}
+
+/** Drag Kassus as the game master through a wall, with Foundry's tool for that switched on. */
+export async function dragUnconstrained({ gm }: Brawl): Promise<void> {
+  const tool = gm.locator("#scene-controls [data-tool=unconstrainedMovement]");
+  await tool.click();
+  await drag(gm, START, [11, 3]);
+  await expectAt(gm, "Kassus", [11, 3]);
+  await tool.click();
+}
+
+/** Cut or copy Kassus and put him elsewhere, as the game master. */
+export async function paste(
+  { gm }: Brawl,
+  key: "Control+x" | "Control+c",
+  to: readonly [number, number],
+): Promise<void> {
+  await select(gm, "Kassus");
+  await gm.locator("#board").focus();
+  await gm.keyboard.press(key);
+  const { x, y } = await pointOf(gm, to);
+  await gm.mouse.move(x, y);
+  await gm.keyboard.press("Control+v");
+  await gm.evaluate(() => canvas.tokens?.releaseAll());
+}
+
+/** How high Kassus is, after that key was pressed for him. */
+export async function rise({ player }: Brawl, action: string): Promise<void> {
+  await select(player, "Kassus");
+  await player.evaluate(async (manner) => {
+    const token = canvas.scene?.tokens.getName("Kassus");
+    await token?.update({ movementAction: manner } as object);
+  }, action);
+  await player.locator("#board").focus();
+  await player.keyboard.press("e");
+  const high = () => player.evaluate(() => canvas.scene?.tokens.getName("Kassus")?.elevation);
+  await expect.poll(high, { timeout: PATIENCE_MS }).toBe(2);
+}
