@@ -33,6 +33,16 @@ describe("the danger map", () => {
     expect(squares.some(({ cell }) => cell.col === 4 && cell.row === 1)).toBe(false);
   });
 
+  it("knows of a square how many may strike on the way there, and how likely they hit (R056)", () => {
+    const raiders = [foe("near", { at: [4, 0] }), foe("far", { at: [4, 2] })];
+    const there = danger(encounter([kassus, ...raiders]) as Encounter).find(({ cell: { col } }) => col === 7);
+    expect(there?.foes).toBe(2);
+    expect(there?.chances).toHaveLength(2);
+    for (const chance of there?.chances ?? []) expect(chance).toBeGreaterThan(0);
+    const before = danger(encounter([kassus, ...raiders]) as Encounter).find(({ cell: { col } }) => col === 1);
+    expect(before).toMatchObject({ harm: 0, foes: 0, chances: [] });
+  });
+
   it.each([
     [0, 0],
     [0.1, 1],
@@ -40,6 +50,6 @@ describe("the danger map", () => {
     [3.9, 2],
     [4.1, 3],
   ])("calls a harm of %f level %i", (harm, level) => {
-    expect(levelOf({ cell: { col: 0, row: 0 }, harm })).toBe(level);
+    expect(levelOf({ harm })).toBe(level);
   });
 });

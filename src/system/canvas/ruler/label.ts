@@ -26,7 +26,7 @@ export interface StrikeWords extends Words {
 }
 
 /** A chance in a word: small, even, high. */
-function chanceWord(chance: number): string {
+export function chanceWord(chance: number): string {
   if (chance < EVEN.from) return text("Movement.odds.small");
   return text(chance > EVEN.to ? "Movement.odds.high" : "Movement.odds.even");
 }

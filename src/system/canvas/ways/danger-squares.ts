@@ -2,7 +2,7 @@ import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { type Bounds, cellAt } from "../../../engine/grid/terrain.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
-import { foresee, type WayRules } from "../../../odds/foresight.ts";
+import { type Foresight, foresee, type WayRules } from "../../../odds/foresight.ts";
 import { horizonOf } from "../../../odds/horizon.ts";
 import { keptStrikes } from "../../../odds/strikes.ts";
 import { leastHarm } from "../../../odds/ways.ts";
@@ -11,6 +11,9 @@ import { leastHarm } from "../../../odds/ways.ts";
 export interface DangerSquare {
   readonly cell: Cell;
   readonly harm: number;
+  /** How many may strike on that way, and how likely each strike of theirs hits, from 0 to 1. */
+  readonly foes: number;
+  readonly chances: readonly number[];
 }
 
 /** How far around the mover squares are looked at. Unit: squares; no movement action carries farther at once. */
@@ -20,7 +23,7 @@ const RADIUS = 20;
 const LEVELS = { none: 0, little: 2, more: 4 };
 
 /** The level of a square: 0 for no danger to 3 for the most. */
-export function levelOf({ harm }: DangerSquare): number {
+export function levelOf({ harm }: Pick<DangerSquare, "harm">): number {
   if (harm <= LEVELS.none) return 0;
   if (harm <= LEVELS.little) return 1;
   return harm <= LEVELS.more ? 2 : 3;
@@ -37,6 +40,13 @@ function boundsAround({ place }: Combatant, map: Bounds): Bounds {
 
 function moveAlong({ id }: Combatant, path: readonly Cell[]): Intent {
   return { actor: id, action: MOVE, path };
+}
+
+/** What a way comes to for whoever goes it; those who have nothing to strike with are left out. */
+function squareOf(cell: Cell, { harm, strikes }: Foresight): DangerSquare {
+  const able = strikes.filter(({ odds, weight }) => odds !== null && weight > 0);
+  const foes = new Set(able.map(({ foe }) => foe)).size;
+  return { cell, harm, foes, chances: able.flatMap(({ odds }) => (odds ? [odds.chance] : [])) };
 }
 
 /**
@@ -57,6 +67,6 @@ export function dangerSquares(encounter: Encounter, mover: Combatant, map: Bound
     const path = ways.metres(cell) <= far ? ways.pathTo(cell) : [];
     if (path.length < 2 || sameCell(cell, mover.place)) return [];
     const way = foresee(encounter, moveAlong(mover, path), rules, strikeAt);
-    return way.outlook.refusal ? [] : [{ cell, harm: way.harm }];
+    return way.outlook.refusal ? [] : [squareOf(cell, way)];
   });
 }

@@ -10,6 +10,7 @@ import { showToolState } from "../tool-state.ts";
 import { Underlay } from "../underlay.ts";
 import { drawDanger } from "./danger-drawing.ts";
 import { showDangerLegend } from "./danger-legend.ts";
+import { tellDanger, watchPointer } from "./danger-plate.ts";
 import { type DangerSquare, dangerSquares } from "./danger-squares.ts";
 import { type Mover, mapOf, selectedMover } from "./mover.ts";
 
@@ -40,7 +41,8 @@ export function isDangerPainted(): boolean {
 function currentSquares({ encounter, mover }: Mover, size: number): readonly DangerSquare[] {
   const ruleset = activeRuleset();
   const squares = ruleset ? dangerSquares(encounter, mover, mapOf(size), ruleset) : [];
-  return oddsShown() === "count" ? squares.map(({ cell, harm }) => ({ cell, harm: Math.min(harm, 1) })) : squares;
+  if (oddsShown() !== "count") return squares;
+  return squares.map((square) => ({ ...square, harm: Math.min(square.harm, 1), chances: [] }));
 }
 
 /** Note whether something is painted now, and say why not where somebody has just asked for it. */
@@ -65,6 +67,7 @@ function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
   notePainted(found, seen.length > 0);
   const shown = oddsShown();
   drawDanger(graphics, seen, size, shown === "figures");
+  tellDanger({ squares: seen, shown, size });
   showDangerLegend(
     found && seen.length > 0 ? { name: found.token.name, squares: seen, isExact: shown !== "count" } : null,
   );
@@ -113,6 +116,7 @@ export function registerDanger(onChange: () => void): void {
     };
   });
   underlay = new Underlay("danger", draw);
+  watchPointer();
   Hooks.on("controlToken", refresh);
   watchFight(refresh);
 }

@@ -17,6 +17,7 @@ import { chooseWay } from "../squares/choose.ts";
 import type { Plan } from "../squares/session.ts";
 import { moveThrough } from "../squares/way-rules.ts";
 import { isDragging } from "./cancel-drag.ts";
+import { planDanger } from "./danger-plate.ts";
 import { drawGhost } from "./ghost.ts";
 import { goAlong } from "./go-along.ts";
 import { selectedToken } from "./mover.ts";
@@ -40,6 +41,7 @@ function mannersNow(): ReturnType<Plan["manners"]> {
 }
 
 function hide(token: AwayToken): void {
+  planDanger(null);
   drawGhost(null);
   hideForecast(token.uuid);
 }
@@ -59,7 +61,7 @@ function show(token: AwayToken, squares: Squares, intent: Intent): readonly stri
   const waypoint = { ...body, ...cornerAt(squares, end, body), elevation: elevationAt(squares, body.elevation) };
   showForecast({ forecast, token, squares, waypoints: [waypoint], odds });
   drawGhost({ points: forecast.path.map((cell) => centreAt(squares, cell, body)), stops: [], size: squares.size });
-  return forecastLines(forecast, odds);
+  return [...forecastLines(forecast, odds), ...planDanger(end)];
 }
 
 /** Let the user plan a way of the token, and let it go that way. */
