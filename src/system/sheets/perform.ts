@@ -6,6 +6,7 @@ import { propose } from "../referee/requests/propose.ts";
 import { notifyRefusal } from "../shared/notify.ts";
 import { standingOf } from "./standing.ts";
 import { withSquares } from "./told-squares.ts";
+import { refusalBeforeAim } from "./view/reachable.ts";
 import type { Standing } from "./view/standing.ts";
 
 /** Why this user cannot act from this actor's sheet at all, or null. */
@@ -36,7 +37,7 @@ export async function perform(actor: AwayActor, intentFor: (standing: Standing) 
   const intent = await withSquares(actor, before, meant);
   if (!intent) return;
   const standing = standingOf(actor);
-  const refusal = standing.ruleset.check(standing.encounter, intent);
+  const refusal = refusalBeforeAim(standing, intent);
   if (refusal) return notifyRefusal(refusal);
   const rolls = standing.ruleset.preview(standing.encounter, intent) !== null;
   const settled = rolls ? await askRoll(actor.name, () => standingOf(actor), intent) : intent;

@@ -13,13 +13,11 @@ import { notifyRefusal } from "../../shared/notify.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
 import { presentFace } from "../../sheets/faces.ts";
 import { standingOf } from "../../sheets/standing.ts";
+import { NOBODY_YET } from "../../sheets/view/reachable.ts";
 import type { Standing } from "../../sheets/view/standing.ts";
 import { askRoll } from "../roll-dialog.ts";
 import type { Care } from "./face.ts";
 import type { Survivor } from "./view.ts";
-
-/** The refusal of an act that only lacks somebody for whom it is meant. */
-const NOBODY_YET = "maneuver/no-target";
 
 /** What somebody adds to the test by which others are treated; null where he cannot try one. */
 function skillOf(subject: Subject): number | null {

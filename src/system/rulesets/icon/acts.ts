@@ -7,6 +7,7 @@ import type { IconSheet, IconWeapon } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
 import type { ActFace } from "../../sheets/face.ts";
 import { type ChoiceKind, type ChoiceOption, choicesOf, withChoices } from "../../sheets/view/act-choices.ts";
+import { refusalBeforeAim } from "../../sheets/view/reachable.ts";
 import { intentOf } from "../../sheets/view/standing.ts";
 import { intentWith, WEAPON_ACTS } from "./sheet/attacks.ts";
 import { askedIntent } from "./sheet/skills.ts";
@@ -42,7 +43,7 @@ const weaponKind: ChoiceKind<IconSheet> = {
     const { encounter, ruleset } = standing;
     const serves = ({ value }: ChoiceOption) => {
       const intent = intentOf(standing, action, { weapon: value });
-      return ruleset.check(encounter, intent) === null || ruleset.squaresFor(encounter, intent) !== null;
+      return refusalBeforeAim(standing, intent) === null || ruleset.squaresFor(encounter, intent) !== null;
     };
     return (options.find(serves) ?? options[0])?.value ?? "";
   },
@@ -72,9 +73,8 @@ function isEquipped(standing: IconStanding, action: string): boolean {
 
 /** What a weapon's act means without a weapon that is named: it is done with the first that allows it. */
 function weaponAct(standing: IconStanding, action: string): Intent {
-  const { encounter, ruleset, me } = standing;
-  const intents = me.sheet.weapons.map(({ id }) => intentOf(standing, action, { weapon: id }));
-  const possible = intents.find((intent) => ruleset.check(encounter, intent) === null);
+  const intents = standing.me.sheet.weapons.map(({ id }) => intentOf(standing, action, { weapon: id }));
+  const possible = intents.find((intent) => refusalBeforeAim(standing, intent) === null);
   return possible ?? intents[0] ?? intentOf(standing, action);
 }
 

@@ -5,6 +5,7 @@ import type { Test } from "../../../engine/tests.ts";
 import { successChance } from "../../../odds/degrees.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { signed, text } from "../../shared/text.ts";
+import { awaitsTarget, refusalBeforeAim } from "./reachable.ts";
 import { hasSecretOdds, type Standing } from "./standing.ts";
 
 /** What an act comes to as things stand, before anybody presses it. */
@@ -25,10 +26,11 @@ export interface Outlook {
 export function outlookOf(standing: Standing, intent: Intent): Outlook {
   const { ruleset, encounter } = standing;
   const isToldLater = ruleset.squaresFor(encounter, intent) !== null;
-  const refusal = isToldLater ? null : ruleset.check(encounter, intent);
+  const refusal = isToldLater ? null : refusalBeforeAim(standing, intent);
   const preview = ruleset.preview(encounter, intent);
   const roll = rollOf(preview);
-  const chance = hasSecretOdds(standing, intent) ? null : roll.chance;
+  const isOpen = hasSecretOdds(standing, intent) || awaitsTarget(standing, intent);
+  const chance = isOpen ? null : roll.chance;
   return { ...roll, chance, notes: preview?.notes ?? [], refusal: refusal && refusalText(refusal) };
 }
 

@@ -6,6 +6,8 @@ import { isOutWith } from "../../../engine/conditions.ts";
 import type { Combatant } from "../../../engine/encounter.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { ActionRow } from "../../../engine/rows.ts";
+import type { Refusal } from "../../../engine/types.ts";
 import { A_THIRD, bestOf, type Candidate, candidateOf } from "../../../odds/best.ts";
 import { successChance } from "../../../odds/degrees.ts";
 import { chanceText } from "../../chat/view/chances.ts";
@@ -35,11 +37,31 @@ function chanceAt({ ruleset, encounter }: Standing, intent: Intent, id: string):
   return seen && seen.test.target !== null ? successChance(seen.test, seen.ladder) : null;
 }
 
+/** The refusal of an act that only lacks somebody for whom it is meant. */
+export const NOBODY_YET = "maneuver/no-target";
+
+/** What is aimed at foes; whom one helps is chosen elsewhere. */
+const AT_FOES: ReadonlySet<ActionRow["group"]> = new Set(["attack", "maneuver", "grab"]);
+
+/** Do the rules themselves refuse a roll of a combat for nothing but that nobody is aimed at? */
+export function awaitsTarget(standing: Standing, intent: Intent): boolean {
+  const { ruleset, encounter } = standing;
+  const group = ruleset.actions[intent.action]?.group;
+  if (!isFighting(standing) || !group || !AT_FOES.has(group)) return false;
+  return ruleset.check(encounter, intent)?.code === NOBODY_YET && ruleset.preview(encounter, intent) !== null;
+}
+
+/** Why the roll dialog of an act need not open at all, or null; whom it is aimed at is chosen there. */
+export function refusalBeforeAim(standing: Standing, intent: Intent): Refusal | null {
+  return awaitsTarget(standing, intent) ? null : standing.ruleset.check(standing.encounter, intent);
+}
+
 /** Does the act of a combat still need somebody to be aimed at? One whose number was named stands for itself. */
 export function lacksTarget(standing: Standing, intent: Intent): boolean {
   const { targets = [], cells = [], adjustment } = intent;
   const { me, encounter } = standing;
   if (!isFighting(standing) || targets.length > 0 || cells.length > 0) return false;
+  if (awaitsTarget(standing, intent)) return true;
   if (adjustment?.target !== undefined && adjustment.target !== null) return false;
   if (standing.ruleset.preview(encounter, intent)?.test.target !== null) return false;
   const beside = { ...me.place, col: me.place.col + me.place.width };

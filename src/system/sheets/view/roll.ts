@@ -12,7 +12,7 @@ import type { Face } from "../face.ts";
 import { provokesText } from "./attacks.ts";
 import type { Option, SituationField } from "./options.ts";
 import { asMapped, type MapView, type Overrules, overruledWords } from "./overrule.ts";
-import { lacksTarget, type Reachable, reachableBy } from "./reachable.ts";
+import { awaitsTarget, lacksTarget, type Reachable, reachableBy } from "./reachable.ts";
 import { hasSecretOdds, keepsFigures, type Standing } from "./standing.ts";
 
 /** One side of the roll: who, and what matters of him. */
@@ -72,6 +72,8 @@ export interface RollView {
   readonly isSecret: boolean;
   /** True when somebody has to name the number. */
   readonly asksTarget: boolean;
+  /** May somebody name the number, for want of anybody aimed at? */
+  readonly takesNumber: boolean;
   readonly chance: number | null;
   readonly odds: readonly DegreeChance[];
   /** The odds in a sentence, for those who do not see the bar. */
@@ -183,8 +185,8 @@ function oddsOf(ruleset: string, { test, ladder }: Preview): readonly DegreeChan
 
 /** Why what was named makes it impossible, in words, such as full cover; or that somebody has to be aimed at first. */
 function refusedNow({ ruleset, encounter }: Standing, intent: Intent, isAimless: boolean): string {
-  if (isAimless) return text("Roll.aimFirst");
   const refusal = ruleset.check(encounter, intent);
+  if (isAimless && !refusal) return text("Roll.aimFirst");
   return refusal ? refusalText(refusal) : "";
 }
 
@@ -239,7 +241,8 @@ export function rollView(face: Face, name: string, whole: Standing, intent: Inte
   const keepsNumber = isSecret || isKeptNumber(face, standing, intent);
   const squares = squaresOf(face, standing, intent);
   const isAimless = squares === null && lacksTarget(standing, intent);
-  const odds = isSecret ? [] : oddsOf(ruleset.id, preview);
+  const awaits = awaitsTarget(standing, intent);
+  const odds = isSecret || awaits ? [] : oddsOf(ruleset.id, preview);
   const view = mapViewOf(overrules, standing, intent);
   return {
     title: testLabel(ruleset.id, test.id),
@@ -254,11 +257,12 @@ export function rollView(face: Face, name: string, whole: Standing, intent: Inte
     total: sumModifiers(test.modifiers),
     dice: test.pool?.dice ?? 2,
     isPool: test.pool !== undefined,
-    ...targetOf(ruleset.id, preview, keepsNumber),
+    ...targetOf(ruleset.id, preview, keepsNumber || awaits),
     named: intent.adjustment?.target ?? null,
     isSecret,
-    asksTarget: ruledTarget(standing, intent) === null,
-    chance: isSecret || test.target === null ? null : successChance(test, ladder),
+    asksTarget: !awaits && ruledTarget(standing, intent) === null,
+    takesNumber: !awaits,
+    chance: isSecret || awaits || test.target === null ? null : successChance(test, ladder),
     odds,
     oddsText: odds.map(({ label, chance }) => `${label} ${percent(chance, 1)}`).join(", "),
   };
