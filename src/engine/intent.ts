@@ -5,7 +5,7 @@ import type { CombatantId, Json } from "./types.ts";
 /** What an Action of Opportunity is called in every ruleset that has one: as an interruption, and as the kind of the asks that offer it. */
 export const OPPORTUNITY = "opportunity";
 
-/** The act by which one keeps one's actions back for later, in every ruleset that has one. */
+/** The act by which one keeps actions back for later, in every ruleset that has one: `options.keep`, or all that are left. */
 export const DELAY = "delay";
 
 /** The act by which a game master puts right what somebody has left of the round, in every ruleset. */

@@ -6,6 +6,7 @@ import { roundNow } from "../documents/round-now.ts";
 import { AwayToken } from "../documents/token.ts";
 import { propose } from "../referee/requests/propose.ts";
 import { begin } from "./beginners.ts";
+import { handOn } from "./hand-on.ts";
 import { showOwed } from "./owed/keeper.ts";
 import { surpriseSide, testSurprise } from "./surprise.ts";
 
@@ -24,8 +25,7 @@ type SheetWindow = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 /** Keep back whatever actions are left, and let the next one have the turn. */
 async function delay(combat: AwayCombat): Promise<void> {
   const actor = (combat.combatant as AwayCombatant | undefined)?.participant;
-  if (!actor || (await propose({ actor, action: DELAY })) || roundNow(combat)) return;
-  await combat.nextTurn();
+  if (actor && !(await propose({ actor, action: DELAY }))) await handOn(combat, actor);
 }
 
 /** Let somebody do what he owes in this part of the round: the one whose button it is, else the first of this user's. */

@@ -1,10 +1,11 @@
 import type { Intent } from "../../engine/intent.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { askRoll } from "../apps/roll-dialog.ts";
+import { handOn, keepsAll } from "../combat/hand-on.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { propose } from "../referee/requests/propose.ts";
 import { notifyRefusal } from "../shared/notify.ts";
-import { standingOf } from "./standing.ts";
+import { standingOf, tokenOf } from "./standing.ts";
 import { withSquares } from "./told-squares.ts";
 import { refusalBeforeAim } from "./view/reachable.ts";
 import type { Standing } from "./view/standing.ts";
@@ -41,5 +42,8 @@ export async function perform(actor: AwayActor, intentFor: (standing: Standing) 
   if (refusal) return notifyRefusal(refusal);
   const rolls = standing.ruleset.preview(standing.encounter, intent) !== null;
   const settled = rolls ? await askRoll(actor.name, () => standingOf(actor), intent) : intent;
-  if (settled) await propose(settled);
+  if (!settled) return;
+  const isOver = keepsAll(standing.ruleset, standing.encounter, settled);
+  const fight = tokenOf(actor)?.fight;
+  if (!(await propose(settled)) && isOver && fight) await handOn(fight, settled.actor);
 }

@@ -35,6 +35,7 @@ describe("a number that a card tells is made of", () => {
     expect(madeOf(duel(), act("delay", { options: { keep: 1 } }), [], "order/kept", "actions")).toEqual([
       ["kept", 1, "R167"],
     ]);
+    expect(madeOf(duel(), act("delay"), [], "order/keptAll", "actions")).toEqual([["kept", 2, "R167"]]);
   });
 
   it("the fall as it would have been, and what breaking it took off (R297, R418)", () => {

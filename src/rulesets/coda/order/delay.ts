@@ -26,7 +26,8 @@ export function checkDelay(encounter: CodaEncounter, actor: CodaCombatant, inten
 export function resolveDelay(course: Course<CodaSheet>, intent: Intent): undefined {
   const { actor } = intent;
   const value = Number(wanted(course.encounter, course.of(actor), intent));
+  const isAll = value === allowanceOf(course.encounter, course.of(actor)).actions.left;
   letLast(course, actor, { kind: "kept", by: actor, value, until: roundEnd(course.encounter) });
   const part: Modifier = { id: "kept", value, source: "person", rules: ["R167"] };
-  course.note("order/kept", { actions: value }, actor, { actions: [part] });
+  course.note(isAll ? "order/keptAll" : "order/kept", { actions: value }, actor, { actions: [part] });
 }
