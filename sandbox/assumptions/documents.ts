@@ -140,7 +140,7 @@ export const documents = {
     certainty: "sure",
   },
   "embedded-resets-parent": {
-    says: "A change of an embedded document prepares the document that holds it, before _onUpdate runs.",
+    says: "A change of an item or effect prepares the actor that holds it, before _onUpdate runs.",
     source: "API ClientDocument",
     certainty: "guessed",
   },

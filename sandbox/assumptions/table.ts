@@ -184,6 +184,31 @@ export const table = {
     source: "foundry-calls.md",
     certainty: "sure",
   },
+  "combat-sort-clone": {
+    says: "Before combatants are written the order to come is sorted on a clone of the combat, with the clone as their parent.",
+    source: "#12990",
+    certainty: "sure",
+  },
+  "combat-order-late": {
+    says: "In createCombatant, updateCombatant and deleteCombatant the combat has its old order and turn; both are set up once for the operation, in the same task, after these hooks and before what follows on the combat.",
+    source: "foundry-calls.md 1.2",
+    certainty: "guessed",
+  },
+  "combat-pins-turn": {
+    says: "Combatant._preUpdateOperation puts the turn of its present holder in the coming order into combatTurn, unless it is given; who wrote the change writes that turn afterwards, without turn events, and nobody waits for it.",
+    source: "#12990, #11531, #12747",
+    certainty: "sure",
+  },
+  "combat-reset": {
+    says: "resetAll is one update of the combat, with combatants among its changes: no combatant is asked or told; the turn stays with its holder.",
+    source: "#12312",
+    certainty: "sure",
+  },
+  "combat-live-round": {
+    says: "Where the stored turn lies outside the order, the combat stands at turn 0 of the next round, in memory alone.",
+    source: "foundry-calls.md 1.5",
+    certainty: "guessed",
+  },
   "token-combatants": {
     says: "A token joins the combat that is shown, or one that begins now where there is none, and leaves it by the same switch.",
     source: "API TokenDocument",

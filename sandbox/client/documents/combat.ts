@@ -17,6 +17,8 @@ export interface CombatHistory {
 /** A combat: its combatants in order, its round and turn. */
 export class Combat extends ClientDocument {
   static override documentName = "Combat";
+  // A change of combatants leaves the order as it was until the hooks have run. Assumption: combat-order-late.
+  static override _resetsWithParts = false;
   declare scene: Scene | null;
   declare combatants: EmbeddedCollection<Combatant>;
   declare active: boolean;
@@ -56,8 +58,11 @@ export class Combat extends ClientDocument {
   setupTurns(): Combatant[] {
     // The method is handed over as it is, without the combat. Assumption: combat-sort-unbound.
     this.turns = this.combatants.contents.sort(this._sortCombatants);
-    if (this.turn !== null && this.turn !== undefined)
-      this.turn = Math.clamp(this.turn, 0, Math.max(this.turns.length - 1, 0));
+    // In memory alone; a combat that has not begun has no turn to lose. Assumption: combat-live-round.
+    if (this.round > 0 && this.turn !== null && this.turn >= this.turns.length) {
+      this.turn = 0;
+      this.round += 1;
+    }
     this.current = this._getCurrentState(this.combatant);
     this.previous ??= { ...this.current };
     return this.turns;
@@ -69,6 +74,14 @@ export class Combat extends ClientDocument {
         ? combatant.initiative
         : Number.NEGATIVE_INFINITY;
     return value(b) - value(a) || (a.id > b.id ? 1 : -1);
+  }
+  /** The turn with which whoever has it now keeps it, once the combatants have changed so. */
+  _turnAfter(combatants: Plain[]): number | null {
+    const holder = this.combatant?.id;
+    const then = this.clone({}, { keepId: true });
+    then.updateSource({ combatants });
+    const turn = then.turns.findIndex(({ id }) => id === holder);
+    return turn < 0 ? this.turn : turn;
   }
   _getCurrentState(combatant?: Combatant): CombatHistory {
     return {
@@ -158,7 +171,6 @@ export class Combat extends ClientDocument {
       messageOptions = {},
     }: { formula?: string | null; updateTurn?: boolean; messageOptions?: Plain } = {},
   ): Promise<this> {
-    const current = this.combatant?.id;
     const updates: Plain[] = [];
     for (const id of [ids].flat()) {
       const combatant = this.combatants.get(id);
@@ -175,8 +187,8 @@ export class Combat extends ClientDocument {
       });
     }
     if (updates.length === 0) return this;
-    await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false } as Operation);
-    if (updateTurn && current) await this.#keepTurn(current);
+    const pinned = updateTurn ? {} : { combatTurn: this.turn };
+    await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false, ...pinned } as Operation);
     return this;
   }
   async #keepTurn(combatantId: string): Promise<void> {
@@ -198,13 +210,11 @@ export class Combat extends ClientDocument {
   async setInitiative(id: string, value: number): Promise<void> {
     await this.combatants.get(id)?.update({ initiative: value });
   }
-  async resetAll(): Promise<this | undefined> {
-    await this.updateEmbeddedDocuments(
-      "Combatant",
-      this.combatants.map((c) => ({ _id: c.id, initiative: null })),
-      { turnEvents: false } as Operation,
-    );
-    return this;
+  /** One update of the combat: combatants are neither asked nor told. Assumption: combat-reset. */
+  async resetAll({ updateTurn = true }: { updateTurn?: boolean } = {}): Promise<this | undefined> {
+    const combatants = this.combatants.map(({ id }) => ({ _id: id, initiative: null }));
+    const turn = updateTurn ? this._turnAfter(combatants) : this.turn;
+    return this.update({ combatants, turn }, { turnEvents: false } as Operation);
   }
 
   // Events
@@ -226,19 +236,28 @@ export class Combat extends ClientDocument {
   }
   override _onCreateDescendantDocuments(...args: Parameters<ClientDocument["_onCreateDescendantDocuments"]>): void {
     super._onCreateDescendantDocuments(...args);
+    this.setupTurns();
     for (const combatant of args[2] as Combatant[]) void this.#single(() => this._onEnter(combatant));
     this.#holdTurn(args[5]);
     this.#drawTracker();
   }
   override _onUpdateDescendantDocuments(...args: Parameters<ClientDocument["_onUpdateDescendantDocuments"]>): void {
     super._onUpdateDescendantDocuments(...args);
+    this.setupTurns();
+    this.#pinTurn(args[4], args[5]);
     this.#drawTracker();
   }
   override _onDeleteDescendantDocuments(...args: Parameters<ClientDocument["_onDeleteDescendantDocuments"]>): void {
     super._onDeleteDescendantDocuments(...args);
+    this.setupTurns();
     for (const combatant of args[2] as Combatant[]) void this.#single(() => this._onExit(combatant));
     this.#holdTurn(args[5]);
     this.#drawTracker();
+  }
+  /** Write the turn that was worked out before the write; nobody waits for it. Assumption: combat-pins-turn. */
+  #pinTurn({ combatTurn }: Plain, userId: string): void {
+    if (userId !== game.userId || typeof combatTurn !== "number" || !this.started || combatTurn === this.turn) return;
+    void this.update({ turn: combatTurn }, { turnEvents: false } as Operation);
   }
   /** Who came or went must not change whose turn it is; when he himself went, the next one has it. */
   #holdTurn(userId: string): void {

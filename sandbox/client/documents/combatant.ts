@@ -1,7 +1,7 @@
 import { Roll } from "../dice/roll.ts";
 import type { Actor } from "./actor.ts";
 import type { Combat } from "./combat.ts";
-import { ClientDocument } from "./document.ts";
+import { ClientDocument, type Operation } from "./document.ts";
 import type { TokenDocument } from "./token.ts";
 import type { User } from "./user.ts";
 
@@ -17,6 +17,16 @@ export class Combatant extends ClientDocument {
   declare hidden: boolean;
   declare defeated: boolean;
   declare system: Record<string, unknown>;
+
+  /** Pin the turn to whoever has it, unless the operation says where it is to stay. Assumption: combat-pins-turn. */
+  static override async _preUpdateOperation(
+    _documents: ClientDocument[],
+    operation: Operation & { combatTurn?: number | null },
+  ): Promise<boolean | undefined> {
+    const combat = operation.parent as Combat | null | undefined;
+    if (combat && operation.combatTurn === undefined) operation.combatTurn = combat._turnAfter(operation.updates ?? []);
+    return undefined;
+  }
 
   get combat(): Combat | null {
     return this.parent;

@@ -86,7 +86,7 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
       CONFIG.Dice.randomUniform = uniform;
       Hooks.off("updateCombatant", hook);
       assert.deepEqual([anna.initiative, updates, game.messages.size - before], [20, 1, 1]);
-      assert.equal(combat.combatant.name, "Bert");
+      await becomes(() => combat.combatant.name, "Bert");
       assert.deepEqual(names(combat), ["Anna", "Bert"]);
     });
 
@@ -115,6 +115,92 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
       combat.setupTurns();
       assert.deepEqual([...new Set(seen)], [false]);
       assert.deepEqual(names(combat), ["Bert", "Anna"]);
+    });
+
+    it("combat-sort-clone: the order to come is sorted on a clone", async () => {
+      const combat = await make([8, 12]);
+      await combat.startCombat();
+      const parents = new Set<unknown>();
+      const own = CONFIG.Combat.documentClass.prototype;
+      const { _sortCombatants: sort } = own;
+      own._sortCombatants = (a: Loose, b: Loose) => {
+        if (a.initiative === 20 || b.initiative === 20) parents.add(a.parent === combat);
+        return sort(a, b);
+      };
+      const [first] = combat.combatants.contents;
+      try {
+        await first.update({ initiative: 20 });
+      } finally {
+        own._sortCombatants = sort;
+      }
+      assert.deepEqual([...parents].sort(), [false, true]);
+    });
+
+    it("combat-order-late: in the hooks of combatants the order is the old one, a moment later the new one", async () => {
+      const combat = await make([12, 8]);
+      await combat.startCombat();
+      const seen: unknown[] = [];
+      const look = () => {
+        seen.push(names(combat));
+        queueMicrotask(() => seen.push(names(combat)));
+      };
+      const hooks = ["createCombatant", "updateCombatant", "deleteCombatant"];
+      const ids = hooks.map((hook) => [hook, Hooks.on(hook, look)] as const);
+      const [dora] = await combat.createEmbeddedDocuments("Combatant", [{ name: "Dora", initiative: 20 }]);
+      await dora.update({ initiative: 1 });
+      await dora.delete();
+      for (const [hook, id] of ids) Hooks.off(hook, id);
+      assert.deepEqual(seen, [
+        ["Anna", "Bert"],
+        ["Dora", "Anna", "Bert"],
+        ["Dora", "Anna", "Bert"],
+        ["Anna", "Bert", "Dora"],
+        ["Anna", "Bert", "Dora"],
+        ["Anna", "Bert"],
+      ]);
+    });
+
+    it("combat-pins-turn: the holder keeps the turn, unless the write says where it stays", async () => {
+      const combat = await make([12, 8, 4]);
+      await combat.startCombat();
+      const cleo = combat.combatants.find(({ name }: Loose) => name === "Cleo");
+      await cleo.update({ initiative: 20 });
+      await becomes(() => [combat.combatant.name, combat.turn], ["Anna", 1]);
+      await cleo.update({ initiative: 1 }, { combatTurn: 1 });
+      await settled();
+      assert.deepEqual([combat.combatant.name, combat.turn], ["Bert", 1]);
+    });
+
+    it("combat-reset: one change of the combat, and of no combatant", async () => {
+      const combat = await make([5, 12]);
+      await combat.startCombat();
+      assert.equal(combat.combatant.name, "Bert");
+      const seen: unknown[] = [];
+      const ids = [
+        ["updateCombatant", Hooks.on("updateCombatant", () => seen.push("combatant"))],
+        ["updateCombat", Hooks.on("updateCombat", (_combat: Loose, changes: Loose) => seen.push(Object.keys(changes)))],
+      ] as const;
+      await combat.resetAll();
+      for (const [hook, id] of ids) Hooks.off(hook, id);
+      const told = seen.flat();
+      assert.deepEqual([told.includes("combatant"), told.includes("combatants")], [false, true]);
+      assert.deepEqual(
+        combat.combatants.map(({ initiative }: Loose) => initiative),
+        [null, null],
+      );
+      await becomes(() => combat.combatant.name, "Bert");
+    });
+
+    it("combat-live-round: a turn that nobody has any more makes the next round, in memory alone", async () => {
+      const combat = await make([12, 8]);
+      await combat.startCombat();
+      await combat.nextTurn();
+      await combat.combatants.find(({ name }: Loose) => name === "Bert").delete();
+      const { round, turn } = combat.toObject();
+      assert.deepEqual([combat.combatant.name, combat.turn, combat.round], ["Anna", 0, 2]);
+      assert.deepEqual([turn, round], [1, 1]);
+      await combat.update({ round, turn: 0 });
+      assert.deepEqual([combat.turn, combat.round], [0, 1]);
     });
 
     it("combat-keeps-turn: who comes or goes does not change whose turn it is", async () => {
