@@ -71,6 +71,12 @@ function forget(): void {
   tellWatchers();
 }
 
+/** Picture the fight anew as soon as Foundry has put its combatants into their order: it tells of them first. */
+function forgetOrder(): void {
+  view = null;
+  queueMicrotask(forget);
+}
+
 /** What changes a fight, beside tokens that move. */
 const CHANGES = [
   "createToken",
@@ -84,14 +90,14 @@ const CHANGES = [
   "deleteActiveEffect",
   "updateCombat",
   "deleteCombat",
-  "createCombatant",
-  "updateCombatant",
-  "deleteCombatant",
   "createWall",
   "updateWall",
   "deleteWall",
   "updateScene",
 ] as const;
+
+/** What changes the order of a fight. */
+const ORDERED = ["createCombatant", "updateCombatant", "deleteCombatant"] as const;
 
 /** What is kept in the world's settings and changes nothing on the map, such as who sits in the referee's seat. */
 function isOnTheMap(key: string): boolean {
@@ -110,6 +116,7 @@ function listen(): void {
     tellWatchers();
   });
   for (const change of CHANGES) Hooks.on(change, forget);
+  for (const change of ORDERED) Hooks.on(change, forgetOrder);
   whenFetched(forget);
   Hooks.on("createSetting", onSetting);
   Hooks.on("updateSetting", onSetting);

@@ -190,9 +190,12 @@ export function registerTracker(doors: TrackerDoors): void {
   Hooks.on("combatTurnChange", (combat) => {
     if (activeRuleset()) announceTurn(combat);
   });
-  Hooks.on("updateCombatant", ({ combat }) => {
-    if (combat && roundNow(combat)) announceTurn(combat);
-  });
+  // Foundry tells of combatants before it puts them into their order
+  Hooks.on("updateCombatant", ({ combat }) =>
+    queueMicrotask(() => {
+      if (combat && roundNow(combat)) announceTurn(combat);
+    }),
+  );
   registerTurnActs();
   whenPlayable(watchOwed);
   const redrawSoon = foundry.utils.debounce(redraw, 50);
