@@ -64,10 +64,10 @@ declare module "fvtt-types/configuration" {
     Combatant: {
       "away-team": {
         round?: string;
-        bonus?: number;
-        tied?: number;
+        bonus?: number | null;
+        tied?: number | null;
         lasting?: string;
-        place?: { round: number; rank: number };
+        place?: { round: number; rank: number } | null;
       };
     };
   }

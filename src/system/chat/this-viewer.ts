@@ -2,6 +2,7 @@ import { learnedOf } from "../documents/learned.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { stateOf } from "../documents/state.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
+import { storedRound } from "../documents/turn-order.ts";
 import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/rights/asked.ts";
 import { closedAnswer } from "../referee/sealed/envelopes.ts";
 import { bestSaves, hidesEnemyFigures, playersUndo } from "../shared/settings.ts";
@@ -37,7 +38,7 @@ export function thisViewer(): Viewer {
       const fight = fromUuidSync(id) as Combat.Implementation | null;
       if (!fight) return false;
       const turns = roundNow(fight)?.standing.turns ?? [fight.combatant?.token?.uuid];
-      return fight.round !== round || !turns.includes(turn);
+      return storedRound(fight) !== round || !turns.includes(turn);
     },
     keptChoice: (exchange, ask) => closedAnswer(exchange, ask)?.answer.choice ?? "",
     usersAsked,

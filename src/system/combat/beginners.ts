@@ -1,6 +1,7 @@
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { sideOf } from "../documents/picture.ts";
 import { roundNow } from "../documents/round-now.ts";
+import { storedRound } from "../documents/turn-order.ts";
 import { propose } from "../referee/requests/propose.ts";
 import { text } from "../shared/text.ts";
 
@@ -15,7 +16,7 @@ export interface BeginnerView {
 export function beginnersOf(combat: Combat.Implementation): readonly BeginnerView[] {
   const now = roundNow(combat);
   const means = now?.phase.began;
-  if (!now || !means || combat.round > 1) return [];
+  if (!now || !means || storedRound(combat) > 1) return [];
   const people = Object.values(now.encounter.combatants);
   const began = people.find(({ lasting }) => Object.values(lasting).some(({ kind }) => kind === means.lasts));
   const sides = [...new Set(people.map(({ side }) => side))];

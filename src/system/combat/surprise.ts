@@ -5,6 +5,7 @@ import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { encounterOf, sideOf } from "../documents/picture.ts";
 import { actorOf, type Subject } from "../documents/subject.ts";
+import { storedRound } from "../documents/turn-order.ts";
 import { propose } from "../referee/requests/propose.ts";
 import { presentRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
@@ -32,7 +33,7 @@ function membersOf(combat: Combat.Implementation, side: string): AwayActor[] {
 
 /** The sides of a fight in which surprise still matters: none after its first round (R001, R004). */
 export function surprisesOf(combat: Combat.Implementation): readonly SurpriseView[] {
-  if (combat.round > 1 || !(SURPRISED in presentRuleset().conditions)) return [];
+  if (storedRound(combat) > 1 || !(SURPRISED in presentRuleset().conditions)) return [];
   const sides = [...new Set(subjectsOf(combat).map(sideOf))];
   const isTested = SURPRISE in presentRuleset().actions && sides.length > 1;
   return sides.map((side) => ({

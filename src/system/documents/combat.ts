@@ -11,8 +11,20 @@ import { hidesEnemyFigures } from "../shared/settings.ts";
 import type { AwayCombatant, HolderNoted } from "./combatant.ts";
 import { encounterOf, pictureOf } from "./picture.ts";
 import { roundNow } from "./round-now.ts";
+import { saidBy } from "./said-places.ts";
 import { type ToldInitiative, type ToldRoll, tellInitiative } from "./told-initiative.ts";
 import { turnActs } from "./turn-acts.ts";
+import {
+  compareTurns,
+  isTurnLost,
+  placedBy,
+  placedNow,
+  rankIn,
+  renumbered,
+  storedRound,
+  takeBackPlaces,
+  turnOnce,
+} from "./turn-order.ts";
 
 /** Somebody's initiative test after its dice fell. */
 interface InitiativeRoll {
@@ -72,12 +84,6 @@ export function takesPart(combat: Combat.Implementation, id: CombatantId): boole
 /** Our own writes of initiative keep the turn themselves. */
 const KEEPS_TURN: object = { awayTeamHolder: "" } satisfies HolderNoted;
 
-/** The place that somebody was given in the order of that round, or null for none. */
-function rankIn(combatant: Combatant.Implementation, round: number): number | null {
-  const place = combatant.getFlag(SYSTEM_ID, "place");
-  return place?.round === round && place.rank >= 0 ? place.rank : null;
-}
-
 /** Who stands where in a round, what he rolled for it, and whose turn it is. */
 export interface RoundOrder {
   readonly order: readonly CombatantId[];
@@ -97,14 +103,13 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
       rollFor,
     );
     if (rolls.length === 0) return this;
-    const current = this.combatant?.id;
     const updates = rolls.map(({ combatant, test: { total, modifiers } }) => ({
       _id: combatant.id,
       initiative: total,
       flags: { [SYSTEM_ID]: { bonus: sumModifiers(modifiers) } },
     }));
-    await this.updateEmbeddedDocuments("Combatant", updates, { ...KEEPS_TURN });
-    if (options.updateTurn !== false && current) await this.#keepTurn(current);
+    const pinned = options.updateTurn === false ? this.#pinned() : {};
+    await this.updateEmbeddedDocuments("Combatant", updates, { ...KEEPS_TURN, turnEvents: false, ...pinned });
     await announce(rolls);
     if (game.user?.isGM) await this.#breakTies();
     return this;
@@ -156,48 +161,66 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
 
   /** Show the round as people have brought it on: what they rolled, their order, and whose turn it is. */
   async follow({ order, initiative, turns }: RoundOrder): Promise<void> {
+    const round = storedRound(this);
+    const holder = (this.combatant as AwayCombatant | undefined)?.participant ?? "";
     const updates = (this.combatants.contents as AwayCombatant[]).flatMap((one) => {
       const [rank, rolled] = [order.indexOf(one.participant ?? ""), initiative[one.participant ?? ""] ?? null];
-      if (rankIn(one, this.round) === (rank < 0 ? null : rank) && one.initiative === rolled) return [];
-      return [{ _id: one.id, initiative: rolled, flags: { [SYSTEM_ID]: { place: { round: this.round, rank } } } }];
+      if (rankIn(one, round) === (rank < 0 ? null : rank) && one.initiative === rolled) return [];
+      return [{ _id: one.id, initiative: rolled, flags: { [SYSTEM_ID]: { place: { round, rank } } } }];
     });
-    if (updates.length > 0) await this.updateEmbeddedDocuments("Combatant", updates, { ...KEEPS_TURN });
-    const holder = (this.combatant as AwayCombatant | undefined)?.participant ?? "";
-    if (turns.length === 0 || turns.includes(holder)) return;
-    const turn = this.turns.findIndex((one) => (one as AwayCombatant).participant === turns[0]);
-    if (turn >= 0) await this.update({ turn });
+    if (updates.length > 0)
+      await this.updateEmbeddedDocuments("Combatant", updates, { ...KEEPS_TURN, ...this.#pinned() });
+    const isKept = turns.length === 0 || turns.includes(holder);
+    const next = isKept ? holder : turns[0];
+    const turn = this.turns.findIndex((one) => (one as AwayCombatant).participant === next);
+    if (turn >= 0 && turn !== this._source.turn) await this.update({ turn }, isKept ? { turnEvents: false } : {});
   }
 
   /**
-   * Best initiative first; equal ones by what was added to the dice, then by id, the same on every client (G16).
+   * Give the turn to somebody again where whoever had it has left as the last of the order: the next round begins, as
+   * Foundry shows it already, unless people bring rounds on by acts.
    *
-   * In a round that was put into another order, whoever joins it comes last.
+   * @returns Was it nobody's?
+   */
+  async regainTurn(): Promise<boolean> {
+    if (!isTurnLost(this)) return false;
+    if (isPlayedByActs(presentRuleset())) await this.update({ turn: 0 }, { turnEvents: false });
+    else {
+      const first = this.turns.findIndex(({ isDefeated }) => !isDefeated);
+      await this.update({ round: storedRound(this) + 1, turn: Math.max(first, 0) });
+    }
+    return true;
+  }
+
+  /**
+   * The order of the present round (G16).
    *
    * Reads nothing but the combatants and the combat they belong to: Foundry sorts while the world is still being loaded,
-   * and calls this without the combat as `this`.
+   * sorts a clone to learn the order to come, and calls this without the combat as `this`.
    */
   override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    const [rankA, rankB] = [a, b].map((one) => rankIn(one, one.parent?.round ?? 0)) as [number | null, number | null];
-    if (rankA !== rankB) return (rankA ?? Number.POSITIVE_INFINITY) - (rankB ?? Number.POSITIVE_INFINITY);
-    const [first, second] = [a, b].map(({ initiative }) => initiative ?? Number.NEGATIVE_INFINITY) as [number, number];
-    if (first !== second) return second - first;
-    const [bonusA, bonusB] = [a, b].map((one) => one.getFlag(SYSTEM_ID, "bonus") ?? 0) as [number, number];
-    return bonusB - bonusA || ((a.id ?? "") > (b.id ?? "") ? 1 : -1);
+    return compareTurns(placedNow(a), placedNow(b));
   }
 
   /**
    * Let this round be played in that order, as rules that let somebody act first or last want it (G15, G209).
    *
    * The turn stays at its place of the order, whoever comes to stand there: nobody before it is passed over.
+   *
+   * @param holder - Who keeps the turn all the same.
    */
-  async arrange(order: readonly CombatantId[]): Promise<void> {
-    const { turn } = this;
+  async arrange(order: readonly CombatantId[], holder?: string): Promise<void> {
     const updates = this.combatants.map((one) => {
       const rank = order.indexOf((one as AwayCombatant).participant ?? "");
-      return { _id: one.id, flags: { [SYSTEM_ID]: { place: { round: this.round, rank } } } };
+      return { _id: one.id, flags: { [SYSTEM_ID]: { place: { round: storedRound(this), rank } } } };
     });
-    await this.updateEmbeddedDocuments("Combatant", updates);
-    if (turn !== null && turn !== this.turn) await this.update({ turn }, { turnEvents: false });
+    const kept = holder ? turnOnce(this, holder, placedBy(order)) : null;
+    await this.updateEmbeddedDocuments("Combatant", updates, this.#pinned(kept ?? this.turn));
+  }
+
+  /** Say where the turn stays in a write of combatants: Foundry would let it go along with whoever has it. */
+  #pinned(turn: number | null = this.turn): object {
+    return { combatTurn: turn, turnEvents: false };
   }
 
   /** Let those who rolled the same roll again, once everybody has rolled; only a game master may write it (G16). */
@@ -210,9 +233,7 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
       return broken === undefined ? [] : [{ _id: id, initiative: broken, flags: { [SYSTEM_ID]: { tied: broken } } }];
     });
     if (updates.length === 0) return;
-    const current = this.combatant?.id;
-    await this.updateEmbeddedDocuments("Combatant", updates, { ...KEEPS_TURN });
-    if (current) await this.#keepTurn(current);
+    await this.updateEmbeddedDocuments("Combatant", updates, { ...KEEPS_TURN, turnEvents: false });
     await announce(
       rolls.flatMap(({ of, test }) => {
         const combatant = all.find(({ participant }) => participant === of);
@@ -222,25 +243,52 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     );
   }
 
-  /** A new initiative, by whatever hand, gives nobody another's turn (G209). */
+  /** Numbers in the order that are written with the fight count as if each had been written by itself. */
+  override async _preUpdate(...args: Parameters<Combat<SubType>["_preUpdate"]>): Promise<boolean | undefined> {
+    const [changes, options] = args as readonly object[] as [{ turn?: number | null }, HolderNoted];
+    const placed = renumbered(changes);
+    if (placed.length > 0) this.#renumber(placed, changes, options);
+    return (await super._preUpdate(...args)) ?? undefined;
+  }
+
+  /** Take back what came of old numbers; where places come about by acts, refuse the new ones. */
+  #renumber(placed: ReturnType<typeof renumbered>, changes: { turn?: number | null }, options: HolderNoted): void {
+    const said = saidBy(this);
+    if (said) {
+      for (const one of placed) delete one.initiative;
+      notifyRefusal(said.refusal ?? refuse("combat/take-back"));
+      return;
+    }
+    const holder = this.combatant?.id ?? "";
+    const turn = takeBackPlaces(this, placed, holder);
+    if (turn !== null) changes.turn = turn;
+    options.awayTeamHolder = holder;
+  }
+
+  /** Where the numbers in the order were changed with the fight, whoever had the turn keeps it (G209). */
+  override _onUpdate(...args: Parameters<Combat<SubType>["_onUpdate"]>): void {
+    super._onUpdate(...args);
+    this.#orderAnew(args[1], args[2]);
+  }
+
+  /** A new initiative, by whatever hand, puts those who still come into their new order (G209). */
   override _onUpdateDescendantDocuments(...args: Parameters<Combat<SubType>["_onUpdateDescendantDocuments"]>): void {
     super._onUpdateDescendantDocuments(...args);
     const [, , , , options, user] = args as readonly unknown[];
+    this.#orderAnew(options, user);
+  }
+
+  /** Do what a new number in the order asks for, if it was this user's. */
+  #orderAnew(options: unknown, user: unknown): void {
     const holder = (options as Partial<HolderNoted>).awayTeamHolder;
     if (!holder || !this.started || user !== game.userId) return;
     this.#newOrder(holder).catch((error: unknown) => reportError("AwayCombat", error));
   }
 
-  /** Put those who still come into their new order, where the round has one of its own, and keep the turn. */
+  /** Put those who still come into their new order, where the round has one of its own; the turn stays with its holder. */
   async #newOrder(holder: string): Promise<void> {
-    const isArranged = this.combatants.some((one) => rankIn(one, this.round) !== null);
+    const isArranged = this.combatants.some((one) => rankIn(one, storedRound(this)) !== null);
     const ruleset = activeRuleset();
-    if (isArranged && ruleset && game.user?.isGM) await this.arrange(ruleset.orderOf(encounterOf(this)));
-    await this.#keepTurn(holder);
-  }
-
-  async #keepTurn(combatant: string): Promise<void> {
-    const turn = this.turns.findIndex(({ id }) => id === combatant);
-    if (turn >= 0 && turn !== this.turn) await this.update({ turn }, { turnEvents: false });
+    if (isArranged && ruleset && game.user?.isGM) await this.arrange(ruleset.orderOf(encounterOf(this)), holder);
   }
 }

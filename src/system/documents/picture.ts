@@ -16,6 +16,7 @@ import { conditionsOf, countsOf } from "./sheet.ts";
 import { storedBody } from "./stored-body.ts";
 import { actorOf, isUnseen, type Subject } from "./subject.ts";
 import { AwayToken } from "./token.ts";
+import { storedRound } from "./turn-order.ts";
 
 /** Sides by Foundry's disposition: hostile is -1, neutral 0, friendly 1; secret, -2, is a side of its own. */
 const SIDES: Readonly<Record<number, string>> = { [-2]: "third", [-1]: "hostile", 0: "neutral", 1: "crew" };
@@ -93,7 +94,7 @@ function pictureIn(combatant: AwayCombatant, round: number): Picture | null {
 
 /** The fight as it stands now. Who has lost his actor is left out. */
 export function encounterOf(combat: Combat.Implementation): Encounter {
-  const round = combat.started ? combat.round : 0;
+  const round = storedRound(combat);
   const once = onceEach(combat.turns as AwayCombatant[], combat.combatants.contents as AwayCombatant[]);
   const present = once.filter(({ subject }) => subject !== null);
   const pictures = present.map((combatant) => pictureIn(combatant, round)).filter((picture) => picture !== null);

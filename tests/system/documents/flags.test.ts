@@ -27,8 +27,7 @@ function pictured(marks: object, lasting: object, holds: object) {
     roundPicture: () => ({ spent: { actions: 1 }, marks }),
   };
   const combat = {
-    started: true,
-    round: 1,
+    _source: { round: 1 },
     turns: [combatant],
     combatants: { contents: [combatant] },
     combatant: null,

@@ -33,9 +33,11 @@ beforeEach(async () => {
 
 describe("how long a round takes on the world's clock (G341)", () => {
   const twin = { actor: { flags: { "away-team": { practice: true } } } };
+  // Whoever had the turn has left as the last of the order: Foundry shows a round that the world does not have yet
   const fightWith = (practice: boolean) => ({
     started: true,
-    round: 2,
+    round: 3,
+    _source: { round: 2 },
     scene: { flags: { "away-team": { practice } } },
     combatants: [twin],
     getFlag: () => undefined,

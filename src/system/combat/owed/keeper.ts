@@ -1,6 +1,7 @@
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { AwayCombatant } from "../../documents/combatant.ts";
 import { type RoundNow, roundNow, roundSeen } from "../../documents/round-now.ts";
+import { storedRound } from "../../documents/turn-order.ts";
 import { amReferee } from "../../referee/desk/open-desk.ts";
 import { isUnseenByOthers } from "../../referee/rights/asked.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
@@ -48,7 +49,7 @@ function owingIn(combat: Combat.Implementation): readonly Owing[] {
   const { phase, pass, turns } = now.standing;
   return ownIn(combat).flatMap((one) => {
     const of = one.participant ?? "";
-    const key = [combat.id, combat.round, phase, pass, of].join();
+    const key = [combat.id, storedRound(combat), phase, pass, of].join();
     return turns.includes(of) ? [{ combat, one, of, key, ranks: now.phase.ranks }] : [];
   });
 }
@@ -123,7 +124,7 @@ class Keeper {
   }
 
   declareLater(combat: Combat.Implementation, of: readonly CombatantId[], kinds: readonly string[]): void {
-    for (const one of of) this.#later.set(one, { combat, round: combat.round, kinds });
+    for (const one of of) this.#later.set(one, { combat, round: storedRound(combat), kinds });
     this.look();
   }
 
@@ -159,8 +160,8 @@ class Keeper {
   /** Who cannot do what the others do is left out, and declares for himself. */
   #declareNow(of: CombatantId, { combat, round, kinds }: Later): void {
     const owed = dueFrom(combat, of);
-    if (owed?.plan || combat.round !== round) this.#later.delete(of);
-    if (!owed?.plan || combat.round !== round) return;
+    if (owed?.plan || storedRound(combat) !== round) this.#later.delete(of);
+    if (!owed?.plan || storedRound(combat) !== round) return;
     const never = beyond(owed.plan, kinds);
     const name = ownIn(combat).find(({ participant }) => participant === of)?.name ?? "";
     if (never.length === 0) this.#tell(declare(of, owed, kinds));

@@ -8,6 +8,7 @@ import { playedReader } from "../../documents/readers.ts";
 import { stockOf } from "../../documents/sheet.ts";
 import { actorOf, type Subject, subjectOf } from "../../documents/subject.ts";
 import { AwayToken } from "../../documents/token.ts";
+import { storedRound } from "../../documents/turn-order.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { passedOver, readCounted, readHand } from "../../shared/passed-over.ts";
 import { stockCount } from "../../shared/stock-count.ts";
@@ -207,8 +208,9 @@ export function notedPrice(token: CombatantId, movement: string): readonly Chang
 export async function noteMove(token: CombatantId, changes: readonly Change[], movement: string): Promise<void> {
   const combatant = combatantOf(token);
   if (!combatant || combatant.noteOf(movement)) return;
-  const round = combatant.noteOf(takenBackBy(movement) ?? "")?.round ?? combatant.parent?.round;
-  if (round === undefined) return;
+  const round =
+    combatant.noteOf(takenBackBy(movement) ?? "")?.round ?? (combatant.parent && storedRound(combatant.parent));
+  if (round === null) return;
   const spend: Record<string, number> = {};
   for (const change of changes) if (change.kind === "spend") spend[change.key] = (spend[change.key] ?? 0) + change.by;
   const marks = Object.fromEntries(changes.flatMap((one) => (one.kind === "mark" ? [[one.key, one.to]] : [])));

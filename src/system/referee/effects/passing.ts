@@ -41,6 +41,8 @@ function broughtOn(ruleset: Ruleset, encounter: Encounter): RoundOrder {
 export async function passTime(uuid: string): Promise<void> {
   const combat = fromUuidSync(uuid) as AwayCombat | null;
   if (!combat?.started) return;
+  // What comes with the new turn calls this again
+  if (await combat.regainTurn()) return;
   const ruleset = presentRuleset();
   const encounter = encounterOf(combat);
   const effects = ruleset.expire(encounter);

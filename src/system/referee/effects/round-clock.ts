@@ -5,6 +5,7 @@
  * so that whoever takes over in between can tell whether it has moved.
  */
 import { isPracticeFight } from "../../documents/practice.ts";
+import { storedRound } from "../../documents/turn-order.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
 
@@ -69,7 +70,7 @@ export const worldClock: ClockPort = {
     if (!combat?.started) return null;
     const counted: unknown = combat.getFlag(SYSTEM_ID, "clock");
     return {
-      round: combat.round,
+      round: storedRound(combat),
       seconds: CONFIG.time.roundTime > 0 || isPracticeFight(combat) ? 0 : presentRuleset().roundSeconds,
       counted: isCounted(counted) ? counted : null,
       worldTime: game.time.worldTime,

@@ -1,0 +1,173 @@
+/** A combat between its own methods and those of Foundry: the base class here does nothing and notes what it is asked to write. */
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { coda } from "../../../src/rulesets/coda/index.ts";
+import { icon } from "../../../src/rulesets/icon/index.ts";
+
+const seam = vi.hoisted(() => ({ ruleset: null as unknown, refused: [] as string[] }));
+
+vi.mock("../../../src/system/shared/ruleset.ts", () => ({
+  activeRuleset: () => seam.ruleset,
+  presentRuleset: () => seam.ruleset,
+  playedRuleset: () => seam.ruleset,
+}));
+vi.mock("../../../src/system/shared/notify.ts", () => ({
+  notifyRefusal: ({ code }: { readonly code: string }) => seam.refused.push(code),
+  tellAwaited: () => null,
+  reportError: (_place: string, error: unknown) => {
+    throw error;
+  },
+}));
+vi.mock("../../../src/system/documents/picture.ts", () => ({ encounterOf: () => ({}), pictureOf: () => ({}) }));
+
+interface One {
+  readonly id: string;
+  readonly participant: string;
+  readonly initiative: number | null;
+  readonly isDefeated?: boolean;
+  readonly place?: { readonly round: number; readonly rank: number };
+  readonly bonus?: number;
+}
+
+/** Foundry's own part: `live` is what it shows, `_source` what the world has. */
+class FakeCombat {
+  readonly written: unknown[][] = [];
+  readonly combatants: object[] & { contents?: object[] };
+  readonly turns: object[];
+  readonly round: number;
+  readonly turn: number;
+  readonly started = true;
+  readonly _source: { readonly round: number; readonly turn: number };
+  constructor(people: readonly One[], stored: { readonly round: number; readonly turn: number }) {
+    const all = people.map((one) => ({
+      ...one,
+      parent: this,
+      getFlag: (_scope: string, key: "place" | "bonus") => one[key],
+    }));
+    this.combatants = Object.assign([...all], { contents: [...all] });
+    this._source = stored;
+    const isLost = stored.turn >= people.length;
+    this.round = stored.round + (isLost ? 1 : 0);
+    this.turn = isLost ? 0 : stored.turn;
+    const sort = (this as unknown as { _sortCombatants(a: object, b: object): number })._sortCombatants;
+    this.turns = [...all].sort(sort);
+  }
+  get combatant(): object | undefined {
+    return this.turns[this.turn];
+  }
+  async update(...args: unknown[]): Promise<this> {
+    this.written.push(["Combat", ...args]);
+    return this;
+  }
+  async updateEmbeddedDocuments(...args: unknown[]): Promise<unknown[]> {
+    this.written.push(args);
+    return [];
+  }
+  async _preUpdate(): Promise<undefined> {}
+}
+
+// Files that share a worker share their modules: neither those of others are meant here, nor these elsewhere
+vi.resetModules();
+vi.stubGlobal("Combat", FakeCombat);
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+const { AwayCombat } = await import("../../../src/system/documents/combat.ts");
+
+function fight(people: readonly One[], stored = { round: 1, turn: 0 }) {
+  const made = new (AwayCombat as unknown as new (...args: unknown[]) => object)(people, stored);
+  return made as InstanceType<typeof AwayCombat> & FakeCombat;
+}
+
+const ANNA: One = { id: "a", participant: "anna", initiative: 12 };
+const BERT: One = { id: "b", participant: "bert", initiative: 8 };
+const CLEO: One = { id: "c", participant: "cleo", initiative: 4 };
+const order = ({ turns }: FakeCombat) => turns.map((one) => (one as One).id).join("");
+
+beforeEach(() => {
+  seam.ruleset = coda;
+  seam.refused.length = 0;
+});
+
+describe("a round that is put into another order", () => {
+  it("says with the order where the turn stays, and writes no turn after Foundry's own (G15, G209)", async () => {
+    const combat = fight([ANNA, BERT, CLEO], { round: 1, turn: 1 });
+    await combat.arrange(["cleo", "anna", "bert"]);
+    expect(combat.written).toEqual([["Combatant", expect.any(Array), { combatTurn: 1, turnEvents: false }]]);
+  });
+
+  it("lets whoever has the turn keep it where a new number asks for the order (G209)", async () => {
+    const combat = fight([ANNA, BERT, CLEO]);
+    await combat.arrange(["cleo", "bert", "anna"], "a");
+    expect(combat.written).toEqual([["Combatant", expect.any(Array), { combatTurn: 2, turnEvents: false }]]);
+  });
+});
+
+describe("numbers in the order that are all taken back with the fight", () => {
+  const reset = async (combat: ReturnType<typeof fight>) => {
+    const changes = {
+      combatants: ["a", "b", "c"].map((_id) => ({ _id, initiative: null })),
+      turn: combat._source.turn,
+    };
+    const options: { awayTeamHolder?: string } = {};
+    await combat._preUpdate(changes as never, options as never, {} as never);
+    return { changes, options };
+  };
+  const placed = [
+    { ...ANNA, place: { round: 1, rank: 2 } },
+    { ...BERT, place: { round: 1, rank: 1 }, bonus: 3 },
+    { ...CLEO, place: { round: 1, rank: 0 } },
+  ];
+
+  it("take the places of the round and what was added to the dice along, and leave the turn to its holder (G209)", async () => {
+    const combat = fight(placed);
+    expect(order(combat)).toBe("cba");
+    const { changes, options } = await reset(combat);
+    const none = { place: null, bonus: null, tied: null };
+    expect(changes.combatants).toEqual(
+      ["a", "b", "c"].map((_id) => ({ _id, initiative: null, flags: { "away-team": none } })),
+    );
+    expect([changes.turn, options.awayTeamHolder]).toEqual([2, "c"]);
+  });
+
+  it("are refused where they came about by acts (I005)", async () => {
+    seam.ruleset = icon;
+    const { changes, options } = await reset(fight(placed));
+    expect(changes.combatants).toEqual(["a", "b", "c"].map((_id) => ({ _id })));
+    expect([seam.refused, options.awayTeamHolder]).toEqual([["combat/take-back"], undefined]);
+  });
+});
+
+describe("a fight whose stored turn is nobody's", () => {
+  const lost = { round: 1, turn: 2 };
+
+  it("is in the round that the world has, whatever Foundry shows (G209)", async () => {
+    const people = [ANNA, { ...BERT, place: { round: 1, rank: 0 } }];
+    const combat = fight(people, lost);
+    expect([combat.round, order(combat)]).toEqual([2, "ba"]);
+    await combat.arrange(["anna", "bert"]);
+    const place = (round: number, rank: number) => ({ flags: { "away-team": { place: { round, rank } } } });
+    expect(combat.written[0]?.[1]).toEqual([
+      { _id: "a", ...place(1, 0) },
+      { _id: "b", ...place(1, 1) },
+    ]);
+  });
+
+  it("goes on with the next round, at the first who is not out of it (G303)", async () => {
+    const combat = fight([{ ...ANNA, isDefeated: true }, BERT], lost);
+    expect(await combat.regainTurn()).toBe(true);
+    expect(combat.written).toEqual([["Combat", { round: 2, turn: 1 }]]);
+  });
+
+  it("stays in its round where people bring it on by acts (I004)", async () => {
+    seam.ruleset = icon;
+    const combat = fight([ANNA, BERT], lost);
+    expect(await combat.regainTurn()).toBe(true);
+    expect(combat.written).toEqual([["Combat", { turn: 0 }, { turnEvents: false }]]);
+  });
+
+  it("is none where somebody has the turn", async () => {
+    const combat = fight([ANNA, BERT]);
+    expect([await combat.regainTurn(), combat.written]).toEqual([false, []]);
+  });
+});
