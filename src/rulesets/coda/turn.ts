@@ -41,7 +41,7 @@ export function actionsOf(encounter: CodaEncounter, combatant: CodaCombatant): n
 }
 
 /** Actions of Opportunity of a round: one, and what edges give (R056, R389). */
-function opportunitiesOf(combatant: CodaCombatant): number {
+export function opportunitiesOf(combatant: CodaCombatant): number {
   return hooksOf(combatant, "opportunities").reduce((sum, { hook, edge }) => sum + hook(edge), OPPORTUNITIES);
 }
 

@@ -44,7 +44,7 @@ export function checkAim(
 }
 
 /** What an aim adds up to: so much for everybody, the bonus in aiming, and what edges give (R123, R124, R349, G251). */
-function aimParts(encounter: CodaEncounter, actor: CodaCombatant, weapon: CodaWeapon): readonly Modifier[] {
+export function aimParts(encounter: CodaEncounter, actor: CodaCombatant, weapon: CodaWeapon): readonly Modifier[] {
   const { value: plain, rules } = aims[weapon.skill];
   const known = maneuverPart({ attacker: actor, weapon }, "aim");
   const aim = { encounter, skill: weapon.skill, plain, bonus: sumModifiers(known) };

@@ -7,6 +7,7 @@ import type { AttributeId, ReactionId } from "../../../../rulesets/coda/sheet.ts
 import { attributes, reactions } from "../../../../rulesets/coda/tables/attributes.ts";
 import { edges } from "../../../../rulesets/coda/tables/edges.ts";
 import { text } from "../../../shared/text.ts";
+import { edgeChanges } from "./edge-changes.ts";
 import { pointsText, recordRows, stepText } from "./ledger.ts";
 import { objectionText, purchaseLabel } from "./words.ts";
 
@@ -17,6 +18,8 @@ interface OfferView {
   readonly step: string;
   readonly cost: string;
   readonly purchase: string;
+  /** What else it changes on the person, or empty. */
+  readonly changes: string;
   /** Why not, or empty. */
   readonly reason: string;
 }
@@ -36,6 +39,7 @@ function offerView(learner: Learner, purchase: Purchase, settings: Settings): Of
     step: stepText(amountOf(draft, purchase)),
     cost: pointsText(experienceFor(draft, purchase, settings)),
     purchase: JSON.stringify(purchase),
+    changes: edgeChanges(draft, purchase, settings),
     reason: isRefusal(found) ? objectionText(found) : "",
   };
 }

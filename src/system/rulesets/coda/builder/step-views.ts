@@ -25,6 +25,7 @@ import { entryName } from "../../../shared/entry-names.ts";
 import { label } from "../../../shared/labels.ts";
 import { counted, listOf, signed, text } from "../../../shared/text.ts";
 import { writtenList } from "../sheet/item-form.ts";
+import { edgeChanges } from "./edge-changes.ts";
 import { additions, choiceLabel, edgeLabel, objectionText, skillLabel } from "./words.ts";
 
 /** Something of which there can be more or less. */
@@ -179,6 +180,7 @@ function edgeOffer(draft: Draft, row: EdgeRow, settings: Settings, chosen: Reado
     id: row.id,
     label: label("coda", "Edge", row.id),
     about,
+    changes: edgeChanges(draft, { kind: "edge", edge: row.id, choice }, settings),
     options: row.choice === "none" ? [] : options,
     purchase: JSON.stringify({ kind: "edge", edge: row.id, choice }),
     lacks: choices.length === 0 ? [text("Build.nothingToChoose")] : lacks,
@@ -191,7 +193,16 @@ function takenEdges(draft: Draft, settings: Settings, texts: ReadonlyMap<string,
     const purchase: Purchase = { kind: "edge", edge, choice };
     const name = edgeLabel(edge, choice);
     const lacks = missing(draft, purchase, settings).map(objectionText);
-    return { label: name, about: texts.get(edge) ?? "", tier, edge, purchase: JSON.stringify(purchase), lacks };
+    const changes = edgeChanges(draft, purchase, settings);
+    return {
+      label: name,
+      about: texts.get(edge) ?? "",
+      changes,
+      tier,
+      edge,
+      purchase: JSON.stringify(purchase),
+      lacks,
+    };
   });
 }
 
