@@ -40,6 +40,14 @@ export function portraitOf(type: string): string {
   return systemPath(`assets/tokens/${isPlayersType(type) ? "person" : "other"}.svg`);
 }
 
+/** Foundry's picture of people who have none: a grey disc. */
+const NOBODY = "icons/svg/mystery-man.svg";
+
+/** The picture by which somebody is shown: one of ours in place of Foundry's, for those of whom our games know. */
+export function shownPicture<Stored extends string | null | undefined>(type: string, stored: Stored): Stored | string {
+  return stored === NOBODY && rulesetOfType("Actor", type) !== null ? portraitOf(type) : stored;
+}
+
 /**
  * What a new actor's tokens are where nobody has said: those of whom players play are that actor, and friends; everybody
  * else stays as Foundry has it, a foe of whom each token is one.

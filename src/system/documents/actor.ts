@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/types.ts";
 import { isOrder, type Order, type Orders } from "../../odds/orders.ts";
 import { isPersonData, type PersonData } from "../data/person-data.ts";
-import { playedTypes, portraitOf, tokenOf } from "../data/types.ts";
+import { playedTypes, portraitOf, shownPicture, tokenOf } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { changeKept, parseKept } from "./kept.ts";
 import { playedReader } from "./readers.ts";
@@ -18,6 +18,12 @@ function isWord(value: unknown): value is string {
 
 /** A person; what the rules read of him is gathered by the reader of his ruleset. */
 export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  /** Whoever was stored without a picture is shown with the face that new people get; nothing is written. */
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this.img = shownPicture(this.type, this.img);
+  }
+
   /** Who was made for other rules than this world's does not come into it. */
   override async _preCreate(...args: Parameters<Actor<SubType>["_preCreate"]>): Promise<boolean | undefined> {
     if (refusesOther("Actor", this)) return false;

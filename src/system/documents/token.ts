@@ -1,4 +1,4 @@
-import { otherTypes } from "../data/types.ts";
+import { otherTypes, shownPicture } from "../data/types.ts";
 
 /** Foundry's movement object, as a token is given it before and after it moves. */
 export type Movement = Parameters<TokenDocument["_preUpdateMovement"]>[0];
@@ -21,6 +21,14 @@ export function setMovementGate(keeper: MovementGate): void {
 
 /** A token: what it may do and how it moves in a fight is asked of the gate. */
 export class AwayToken extends TokenDocument {
+  /** As for its actor, whose own picture a token does not give away. */
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    const { src } = this.texture;
+    const shown = this.baseActor && shownPicture(this.baseActor.type, src);
+    if (shown && shown !== src) this.texture = { ...this.texture, src: shown };
+  }
+
   /** The running fight that the token takes part in, or null; who was made for other rules takes part in none. */
   get fight(): Combat.Implementation | null {
     if (this.actor && otherTypes("Actor").includes(this.actor.type)) return null;
