@@ -32,7 +32,7 @@ export default defineConfig({
     include: ["tests/**/*.test.ts"],
     // The rules are hundreds of modules: files that share a worker share them too
     isolate: false,
-    setupFiles: ["tests/support/foundry-classes.ts"],
+    setupFiles: ["tests/support/own-modules.ts", "tests/support/foundry-classes.ts"],
     // A machine that type-checks at the same time is slow: only what hangs should fail for its time
     testTimeout: 20_000,
     hookTimeout: 60_000,
