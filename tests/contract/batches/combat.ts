@@ -133,7 +133,7 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
       } finally {
         own._sortCombatants = sort;
       }
-      assert.deepEqual([...parents].sort(), [false, true]);
+      assert.deepEqual([parents.has(false), parents.has(true)], [true, true]);
     });
 
     it("combat-order-late: in the hooks of combatants the order is the old one, a moment later the new one", async () => {
