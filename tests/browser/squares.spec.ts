@@ -100,7 +100,7 @@ test("a line leads to the enemy pointed at, and the roll says why the map counts
 test("squares are chosen by keyboard alone, each judged at once, and given up again", async () => {
   const { player } = fight;
   const sheet = await act("autoFire");
-  await expect(panel()).toContainText("Nobody fires into the square he stands in.");
+  await expect(panel()).toContainText("You can’t fire into the square you stand in.");
   await expect(sheet).toBeHidden();
   await keys("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
   await expect(panel()).toContainText("4 right, 8\u2009m. Raider boarder there. Can be chosen");
