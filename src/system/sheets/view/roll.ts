@@ -219,6 +219,18 @@ function targetOf(ruleset: string, { test }: Preview, isKept: boolean): Pick<Rol
   return isKept ? { target: null, made: "" } : { target: test.target, made: madeText(ruleset, test.against ?? []) };
 }
 
+/** How likely what may come of a roll is, as far as the reader learns it. */
+function chancesOf(ruleset: string, preview: Preview, isKept: boolean): Pick<RollView, "chance" | "odds" | "oddsText"> {
+  if (isKept) return { chance: null, odds: [], oddsText: "" };
+  const { test, ladder } = preview;
+  const odds = oddsOf(ruleset, preview);
+  return {
+    chance: test.target === null ? null : successChance(test, ladder),
+    odds,
+    oddsText: odds.map(({ label, chance }) => `${label} ${percent(chance, 1)}`).join(", "),
+  };
+}
+
 /** The fight as the reader may know it: unseen people in it neither count in the roll nor have fields in the window. */
 function asSeen(standing: Standing, { targets = [] }: Intent): Standing {
   const { encounter, me, seesHidden } = standing;
@@ -236,13 +248,12 @@ export function rollView(face: Face, name: string, whole: Standing, intent: Inte
   const { overrules } = face.roll;
   const preview = ruleset.preview(encounter, intent);
   if (!preview) throw new RangeError(`${intent.action} rolls no dice`);
-  const { test, ladder, notes } = preview;
+  const { test, notes } = preview;
   const isSecret = hasSecretOdds(standing, intent);
   const keepsNumber = isSecret || isKeptNumber(face, standing, intent);
   const squares = squaresOf(face, standing, intent);
   const isAimless = squares === null && lacksTarget(standing, intent);
   const awaits = awaitsTarget(standing, intent);
-  const odds = isSecret || awaits ? [] : oddsOf(ruleset.id, preview);
   const view = mapViewOf(overrules, standing, intent);
   return {
     title: testLabel(ruleset.id, test.id),
@@ -262,8 +273,6 @@ export function rollView(face: Face, name: string, whole: Standing, intent: Inte
     isSecret,
     asksTarget: !awaits && ruledTarget(standing, intent) === null,
     takesNumber: !awaits,
-    chance: isSecret || awaits || test.target === null ? null : successChance(test, ladder),
-    odds,
-    oddsText: odds.map(({ label, chance }) => `${label} ${percent(chance, 1)}`).join(", "),
+    ...chancesOf(ruleset.id, preview, isSecret || awaits),
   };
 }
