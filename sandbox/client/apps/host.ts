@@ -10,14 +10,19 @@ export function localize(key: string, data?: Plain): string {
 
 /** The class configured for a kind of documents; undefined for a kind that there is not. */
 export function documentClassOf(name: string): typeof ClientDocument | undefined {
-  return (CONFIG[name] as DocumentConfig | undefined)?.documentClass;
+  return configOf(name)?.documentClass;
 }
 
 /** The configuration of a kind of documents. Throws for a kind that there is not. */
 export function documentConfig(name: string): DocumentConfig {
-  const config = CONFIG[name] as DocumentConfig | undefined;
+  const config = configOf(name);
   if (!config) throw new Error(`There are no documents of the kind ${name}`);
   return config;
+}
+
+/** What is configured by a name, which may be any that somebody has dropped here. */
+function configOf(name: string): DocumentConfig | undefined {
+  return Object.hasOwn(CONFIG, name) ? (CONFIG[name] as DocumentConfig) : undefined;
 }
 
 /** A class of `foundry.applications.ux` that a package may have replaced in `CONFIG.ux`. */
