@@ -16,6 +16,8 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      // A game is one file: what its windows fetch late comes with it, and another game does not
+      checks: { ineffectiveDynamicImport: false },
       output: {
         keepNames: true,
         minify: {
