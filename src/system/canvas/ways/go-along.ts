@@ -6,7 +6,7 @@ import { movementActionOf } from "../movement/manners.ts";
 /** Foundry's movement action for a way without a chosen manner. */
 const PLAIN = "walk";
 
-/** Let a token go along squares, as a drag along them would. @param path - Where it stands first. @param manner - Undefined leaves it to the rules. */
+/** Let a token go along squares, asked for as a drag along them would be. @param path - Where it stands first. @param manner - Undefined leaves it to the rules. */
 export async function goAlong(
   token: AwayToken,
   squares: Squares,
@@ -16,5 +16,7 @@ export async function goAlong(
   const { width, height } = token;
   const body = { width: width ?? 1, height: height ?? 1 };
   const action = manner === undefined ? PLAIN : movementActionOf(manner);
-  await token.move(path.slice(1).map((cell) => ({ ...cornerAt(squares, cell, body), action })));
+  const way = path.slice(1).map((cell) => ({ ...cornerAt(squares, cell, body), action }));
+  // Somebody's hand has chosen it: what code moves for a game master is judged only when it has arrived
+  await token.move(way, { method: "dragging" });
 }

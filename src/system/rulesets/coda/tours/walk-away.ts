@@ -14,7 +14,8 @@ const AWAY = [
 export async function walkAway({ hostile, combat }: Practice): Promise<void> {
   await recover(hostile, combat);
   if (combat.combatant?.tokenId !== hostile.id) await combat.nextTurn();
-  await hostile.move(AWAY);
+  // As a hand would move them: what code moves for a game master is judged only when it has arrived
+  await hostile.move(AWAY, { method: "dragging" });
 }
 
 async function recover({ id, actor }: TokenDocument.Implementation, combat: Combat.Implementation): Promise<void> {
