@@ -49,6 +49,19 @@ async function redrawAndUnfold(page: Page, id: string, fold: string): Promise<vo
   );
 }
 
+/** Press a button of a card that is to be drawn anew while the pointer is down on it. */
+async function pressThrough(page: Page, id: string, button: string): Promise<void> {
+  await card(page, id).locator(button).hover();
+  await page.mouse.down();
+  await page.evaluate(async (of) => {
+    const log = ui.chat as unknown as { updateMessage(message: unknown): Promise<void> };
+    const drawn = log.updateMessage(game.messages?.get(of));
+    // It waits for the pointer; should it not, it is drawn by then
+    await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, 500))]);
+  }, id);
+  await page.mouse.up();
+}
+
 /** Let whoever lowers his guard get away with it. */
 async function decline(page: Page): Promise<void> {
   await page.locator("#away-team-prompt button[data-choice=decline]").click();
@@ -107,7 +120,7 @@ test("an older act takes along what was done upon it, after naming it, and each 
   await question.locator("button[data-action=yes]").click();
   for (const id of [up, down]) await expect(card(gm, id).locator(".card")).toContainText("Undone by GM");
   await expect.poll(() => spentBy(gm, "Kassus")).toEqual({});
-  await card(gm, down).locator("button[data-action=redo]").click();
+  await pressThrough(gm, down, "button[data-action=redo]");
   await expect.poll(() => statuses(gm, tokens.Kassus ?? "")).toContain("prone");
   await expect(card(gm, up).locator("button[data-action=redo]")).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { isLastExchange, noteMessage } from "../referee/log/exchange-log.ts";
 import { type ExchangeMessage, isOfOtherRules, readCard } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored.ts";
 import { templatePath } from "../shared/ids.ts";
+import { Press } from "../shared/pressed.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { clockSeconds } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
@@ -53,6 +54,8 @@ function isShownHere(stored: StoredExchange): boolean {
 export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.SubType> extends ChatMessage<SubType> {
   /** Has it changed since it was drawn? */
   #isChanged = false;
+  /** Whether the pointer is down on its card. */
+  readonly #press = new Press();
 
   /** Whether this user has the message in his log; one of which he must not know is not even counted. */
   override get visible(): boolean {
@@ -78,8 +81,14 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
     if (isCard && !this.visible) return unseenPlace(this.id ?? "");
     if (isCard && isChanged) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const html = await super.renderHTML(options);
-    if (isCard) await this.#drawCard(html);
-    else await drawInitiative(this, html);
+    if (!isCard) {
+      await drawInitiative(this, html);
+      return html;
+    }
+    await this.#drawCard(html);
+    // A button that is gone when it is let go takes no click
+    await this.#press.released;
+    this.#press.watch(html);
     return html;
   }
 
