@@ -48,7 +48,7 @@ for (const generation of GENERATIONS) {
         (id) => (globalThis as unknown as Loose).game.socket.emit("system.fixture", { to: "gm" }, { recipients: [id] }),
         IDS.gm,
       );
-      await expect.poll(async () => (await heard(gm)).at(-1).payload).toEqual({ to: "gm" });
+      await expect.poll(async () => (await heard(gm)).at(-1)?.payload).toEqual({ to: "gm" });
       expect(await heard(second)).toHaveLength(1);
     });
 
@@ -81,7 +81,7 @@ for (const generation of GENERATIONS) {
       await player.evaluate(() =>
         (globalThis as unknown as Loose).game.socket.emit("system.fixture", { set: new Set([1]) }),
       );
-      await expect.poll(async () => (await heard(gm)).at(-1).payload).toEqual({ set: {} });
+      await expect.poll(async () => (await heard(gm)).at(-1)?.payload).toEqual({ set: {} });
     });
 
     test("query-answer: answered by the user's client, or rejected", async () => {
