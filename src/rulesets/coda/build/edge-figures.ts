@@ -40,7 +40,7 @@ function aloneWith(person: CodaCombatant, settings: Settings): CodaEncounter {
   return { combatants: { [person.id]: person }, order: [], round: 0, turn: null, walls: [], settings };
 }
 
-/** An aim with what he has of that skill, the best where it differs. */
+/** An aim with what they have of that skill, the best where it differs. */
 function aimOf(encounter: CodaEncounter, person: CodaCombatant, skill: CombatSkill): number {
   const own = weaponsOf(person.sheet).filter((weapon) => weapon.skill === skill);
   const arms = own.length > 0 ? own : [{ ...limb, skill }];
