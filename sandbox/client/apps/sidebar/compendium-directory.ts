@@ -2,7 +2,7 @@ import type { PackFolder } from "../../../common/protocol.ts";
 import type { PartialApplicationOptions, RenderContext, RenderOptions } from "../api/types.ts";
 import { Compendium } from "./compendium.ts";
 import type { ListedPack } from "./packs.ts";
-import { AbstractSidebarTab } from "./sidebar-tab.ts";
+import { AbstractSidebarTab, toggleFolder } from "./sidebar-tab.ts";
 
 interface Entry {
   id: string;
@@ -83,12 +83,7 @@ export class CompendiumDirectory extends AbstractSidebarTab {
   }
 
   static #onToggleFolder(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): void {
-    const folder = target.closest<HTMLElement>("[data-folder-id]");
-    const id = folder?.dataset.folderId;
-    if (!id) return;
-    if (this.#open.has(id)) this.#open.delete(id);
-    else this.#open.add(id);
-    folder.classList.toggle("expanded", this.#open.has(id));
+    toggleFolder(this.#open, target);
   }
 }
 

@@ -4,7 +4,7 @@ import { documentConfig } from "../host.ts";
 import type { SheetDocument } from "../sheets/types.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { TextEditor } from "../ux/text-editor.ts";
-import { AbstractSidebarTab } from "./sidebar-tab.ts";
+import { AbstractSidebarTab, toggleFolder } from "./sidebar-tab.ts";
 
 /** A document in a directory. */
 interface ListedDocument extends SheetDocument {
@@ -199,11 +199,6 @@ export class DocumentDirectory extends AbstractSidebarTab {
   }
 
   static #onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): void {
-    const folder = target.closest<HTMLElement>("[data-folder-id]");
-    const id = folder?.dataset.folderId;
-    if (!id) return;
-    if (this.#open.has(id)) this.#open.delete(id);
-    else this.#open.add(id);
-    folder.classList.toggle("expanded", this.#open.has(id));
+    toggleFolder(this.#open, target);
   }
 }

@@ -47,3 +47,13 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
     else document.getElementById("sidebar-content")?.append(element);
   }
 }
+
+/** Fold or unfold the folder that was pressed in a directory. @param open - Ids of those that are unfolded. */
+export function toggleFolder(open: Set<string>, target: HTMLElement): void {
+  const folder = target.closest<HTMLElement>("[data-folder-id]");
+  const id = folder?.dataset.folderId;
+  if (!id) return;
+  if (open.has(id)) open.delete(id);
+  else open.add(id);
+  folder.classList.toggle("expanded", open.has(id));
+}

@@ -18,7 +18,7 @@ function charactersHere(): readonly AwayActor[] {
   return all.filter((actor) => isPlayed(actor) && actor.hasPlayerOwner);
 }
 
-/** Somebody with what he has to spend. */
+/** Somebody with what they have to spend. */
 function standing(actor: AwayActor): string {
   return text("Award.person", { name: actor.name, points: presentFace().person.learning(actor)?.points ?? "" });
 }

@@ -12,7 +12,7 @@ import { pathOf } from "./moved-path.ts";
 /**
  * Is it a move that rules are asked about, made by somebody who had to ask, or by nobody's hand?
  *
- * What a game master moves, or has code move that minds neither walls nor costs, goes where he means it; what goes on
+ * What a game master moves, or has code move that minds neither walls nor costs, goes where they mean it; what goes on
  * beyond a checkpoint was looked at when it began.
  */
 function isAsked(token: AwayToken, movement: Movement, user: User.Implementation): boolean {
