@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { look as coda } from "../../src/system/rulesets/coda/look.ts";
 import { look as icon } from "../../src/system/rulesets/icon/look.ts";
+import { writtenOut } from "../../tools/build/styles.ts";
 import { readText } from "../support/checkout.ts";
 import { rulesets } from "../support/rulesets.ts";
 
 const sprite = new Set([...readText("styles/assets/icons.svg").matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
-const styles = readText("styles/parts/degrees.css");
+const styles = writtenOut();
 const games = { coda, icon };
 
 test.each(Object.entries(games))("every drawing of %s is in the sprite", (_id, { icons }) => {

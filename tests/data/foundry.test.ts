@@ -59,7 +59,7 @@ test("all dialogs of Foundry's come from one file, which makes them modal and gi
   const dialogs = "src/system/shared/dialogs.ts";
   expect(code.filter((file) => /\bDialog(V2)?\b/.test(codeOf(file)))).toEqual([dialogs]);
   expect(codeOf(dialogs)).toMatch(/classes: \["away-team-asks"\].*modal: true/);
-  expect(readText("styles/parts/window.css")).toMatch(/\.away-team-asks \{\s+min-height: min-content;/);
+  expect(readText("styles/parts/_window.scss")).toMatch(/\.away-team-asks \{\s+min-height: min-content;/);
 });
 
 /** What draws only where the map is, which no window of its own shows. */
