@@ -95,6 +95,12 @@ export const movement = {
     certainty: "sure",
     generation: 14,
   },
+  "move-level": {
+    says: "A token's level changes only where a move or an update names another, whatever its height; waypoints, origin and destination of a move say theirs.",
+    source: "#14276, API14 TokenMovementWaypoint",
+    certainty: "sure",
+    generation: 14,
+  },
   "move-cost-limit": {
     says: "An infinite cost cuts the way unless costs are ignored.",
     source: "types",

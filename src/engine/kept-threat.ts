@@ -35,10 +35,9 @@ function sameOrder(a: readonly CombatantId[], b: readonly CombatantId[]): boolea
 }
 
 function samePlace(a: Place, b: Place): boolean {
-  return (
-    a === b ||
-    (a.col === b.col && a.row === b.row && a.width === b.width && a.height === b.height && a.elevation === b.elevation)
-  );
+  if (a === b) return true;
+  const sameSpot = a.col === b.col && a.row === b.row && a.elevation === b.elevation && a.level === b.level;
+  return sameSpot && a.width === b.width && a.height === b.height;
 }
 
 function sameReach(a: Reach | null, b: Reach | null): boolean {

@@ -1,5 +1,5 @@
-import { type Cell, METRES_PER_CELL, type Place } from "./grid/cell.ts";
-import { crosses, sightBlocked, type Wall } from "./grid/walls.ts";
+import { type Cell, isFloorBetween, METRES_PER_CELL, type Place } from "./grid/cell.ts";
+import { crosses, sightBlocked, type Wall, wallsOn } from "./grid/walls.ts";
 import { type Refusal, refuse } from "./types.ts";
 
 /** How far along a line a wall crosses it, from 0 to 1; the line does cross it. */
@@ -20,8 +20,9 @@ function firstBarrier(from: Cell, to: Cell, walls: readonly Wall[]) {
 
 /** Why one body is out of another's sight, with what is in the way and how far off, or null (R096, R128, R233). */
 export function refuseSight(a: Place, b: Place, metres: number, walls: readonly Wall[]): Refusal | null {
+  if (isFloorBetween(a, b)) return refuse("attack/other-level");
   if (!sightBlocked(a, b, walls)) return null;
-  const { wall, at } = firstBarrier(a, b, walls);
+  const { wall, at } = firstBarrier(a, b, wallsOn(a, walls));
   const params = { metres, at: Math.round(at) };
   return wall.door ? refuse("attack/behind-door", params) : refuse("attack/behind-wall", params);
 }

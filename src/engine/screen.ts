@@ -1,7 +1,7 @@
 import { CONDITIONS } from "./conditions.ts";
 import type { Combatant, Encounter } from "./encounter.ts";
-import { overlaps, type Place } from "./grid/cell.ts";
-import { sightBlocked, type Wall } from "./grid/walls.ts";
+import { isFloorBetween, overlaps, type Place } from "./grid/cell.ts";
+import { sightBlocked, type Wall, wallsOn } from "./grid/walls.ts";
 import { type Body, bodyOf, eyesOf, hides, POINTS, type Point, pointsOf, type Tall, wallHides } from "./silhouette.ts";
 import type { CombatantId } from "./types.ts";
 
@@ -26,7 +26,7 @@ function liesBetween(a: Place, b: Place, left: number, top: number, right: numbe
 }
 
 function wallsBetween(a: Place, b: Place, walls: readonly Wall[]): readonly Wall[] {
-  return walls.filter(({ x1, y1, x2, y2 }) =>
+  return wallsOn(a, walls).filter(({ x1, y1, x2, y2 }) =>
     liesBetween(a, b, Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)),
   );
 }
@@ -35,6 +35,7 @@ function wallsBetween(a: Place, b: Place, walls: readonly Wall[]): readonly Wall
 function mayHide(other: Tall, shooter: Tall, target: Tall): boolean {
   if (other === shooter || other === target || other.offMap || other.conditions.includes(CONDITIONS.away)) return false;
   if (other.hidden && other.side !== shooter.side) return false;
+  if (isFloorBetween(other.place, shooter.place)) return false;
   if (overlaps(other.place, shooter.place) || overlaps(other.place, target.place)) return false;
   const { col, row, width, height } = other.place;
   return liesBetween(shooter.place, target.place, col, row, col + width, row + height);
@@ -88,6 +89,7 @@ export function screenOf<Sheet extends Tall["sheet"]>(
   target: Combatant<Sheet>,
   byBodies: boolean,
 ): Screen {
+  if (isFloorBetween(shooter.place, target.place)) return BLOCKED;
   const walls = wallsBetween(shooter.place, target.place, encounter.walls);
   const bodies = byBodies ? bodiesBetween(encounter, shooter, target) : [];
   if (walls.length + bodies.length === 0) return CLEAR;

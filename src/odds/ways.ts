@@ -1,5 +1,5 @@
 import { areEnemies, type Combatant, type Encounter } from "../engine/encounter.ts";
-import { type Cell, gap, type Place, placeAt } from "../engine/grid/cell.ts";
+import { type Cell, gap, isFloorBetween, type Place, placeAt } from "../engine/grid/cell.ts";
 import { type Flood, flood } from "../engine/grid/flood.ts";
 import { type Bounds, cellAt, indexOf, terrainOf } from "../engine/grid/terrain.ts";
 import { type Threatener, threatens } from "../engine/grid/threat.ts";
@@ -73,7 +73,7 @@ export function hostileZones(
 ): readonly LastingSquares[] {
   return rules.zones(encounter).filter(({ by }) => {
     const owner = encounter.combatants[by];
-    return owner !== undefined && areEnemies(owner, mover);
+    return owner !== undefined && areEnemies(owner, mover) && !isFloorBetween(owner.place, mover.place);
   });
 }
 

@@ -9,6 +9,8 @@ export interface Footprint {
   readonly width: number;
   readonly height: number;
   readonly elevation: number;
+  /** Which level of the map it is on, where the map has several with floors between them; unknown where absent. */
+  readonly level?: string;
 }
 
 /** Where a body is: its upper left square and its footprint. */
@@ -35,8 +37,16 @@ export function sameSpot(a: Spot, b: Spot): boolean {
 
 /** The same body with its upper left square elsewhere, and at another height where one is named. */
 export function placeAt(place: Place, { col, row, elevation = place.elevation }: Spot): Place {
-  const { width, height } = place;
-  return { col, row, width, height, elevation };
+  const { width, height, level } = place;
+  return level === undefined ? { col, row, width, height, elevation } : { col, row, width, height, elevation, level };
+}
+
+/** Is a floor between two bodies: are they known to be on different levels of the map? */
+export function isFloorBetween(
+  { level: a }: Pick<Footprint, "level">,
+  { level: b }: Pick<Footprint, "level">,
+): boolean {
+  return a !== b && a !== undefined && b !== undefined;
 }
 
 /** Where the body is, with its height where the other spot names one. */
@@ -58,8 +68,10 @@ export function centreOf({ col, row, width, height }: Place): { readonly x: numb
   return { x: col + width / 2, y: row + height / 2 };
 }
 
-/** Does a body cover the square, at whatever height it is? */
-export function coversCell({ col, row, width, height }: Place, cell: Cell): boolean {
+/** Does a body cover the square, at whatever height it is? @param on - On whose level the square is; on any unless told. */
+export function coversCell(place: Place, cell: Cell, on: Pick<Footprint, "level"> = {}): boolean {
+  const { col, row, width, height } = place;
+  if (isFloorBetween(place, on)) return false;
   return cell.col >= col && cell.col < col + width && cell.row >= row && cell.row < row + height;
 }
 
@@ -78,9 +90,10 @@ export function heightGap(a: number, b: number): number {
 /**
  * Squares between the nearest squares of two bodies, diagonals counting 1 each (R046, R059).
  *
- * 1 is adjacent, 0 is overlapping; height counts like the plane, 2 m to a square.
+ * 1 is adjacent, 0 is overlapping; height counts like the plane, 2 m to a square. Infinite through a floor.
  */
 export function gap(a: Place, b: Place): number {
+  if (isFloorBetween(a, b)) return Number.POSITIVE_INFINITY;
   return Math.max(
     spanGap(a.col, a.width, b.col, b.width),
     spanGap(a.row, a.height, b.row, b.height),

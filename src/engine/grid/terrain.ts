@@ -1,5 +1,5 @@
 import { type Cell, type Footprint, overlaps, type Place } from "./cell.ts";
-import { paceBlocked, type Wall } from "./walls.ts";
+import { paceBlocked, type Wall, wallsOn } from "./walls.ts";
 
 /** The eight paces on the level, straight ones first. */
 export const PACES: readonly Cell[] = [
@@ -48,8 +48,8 @@ export function cellAt({ col, row, width }: Bounds, index: number): Cell {
   return { col: col + (index % width), row: row + Math.floor(index / width) };
 }
 
-function placeOf(body: Footprint, { col, row }: Cell): Place {
-  return { col, row, width: body.width, height: body.height, elevation: body.elevation };
+function placeOf({ width, height, elevation, level }: Footprint, { col, row }: Cell): Place {
+  return level === undefined ? { col, row, width, height, elevation } : { col, row, width, height, elevation, level };
 }
 
 /** Close every pace that satisfies the test, of those that begin in a rectangle. */
@@ -108,7 +108,7 @@ export function terrainOf(
 ): Terrain {
   const terrain: Terrain = { bounds, body, open: new Uint8Array(bounds.width * bounds.height).fill(255) };
   for (const edge of edgesOf(bounds)) closePaces(terrain, edge, (_from, to) => indexOf(bounds, to) < 0);
-  for (const wall of walls) {
+  for (const wall of wallsOn(body, walls)) {
     const one = [wall];
     closePaces(terrain, around(boundsOf(wall), body), (from, to) => paceBlocked(placeOf(body, from), from, to, one));
   }

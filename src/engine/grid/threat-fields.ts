@@ -1,5 +1,5 @@
 import type { Box } from "./buckets.ts";
-import { type Cell, heightGap, type Place, spanGap } from "./cell.ts";
+import { type Cell, type Footprint, heightGap, type Place, spanGap } from "./cell.ts";
 import { type Threatener, threatenedCells, threatens } from "./threat.ts";
 import { crosses, type Wall } from "./walls.ts";
 
@@ -12,6 +12,7 @@ const TOP = 1;
 const RIGHT = 2;
 const BOTTOM = 3;
 const MAX = 4;
+const LEVEL = 5;
 const ELEVATION = 3;
 
 /** From there a bit for each square of the box, row by row: whether it is threatened on the threatener's own level. */
@@ -65,6 +66,8 @@ interface Put extends Threatener {
  */
 export class ThreatFields {
   readonly #all: (Put | null)[] = [];
+  /** Numbers of levels, from 1; 0 is an unknown one. */
+  readonly #levels = new Map<string, number>();
   #numbers = new Int32Array(64 * SIZE);
   #elevations = new Float64Array(this.#numbers.buffer);
 
@@ -100,6 +103,7 @@ export class ThreatFields {
     const { col, row, width, height } = body;
     if (col > (numbers[at + RIGHT] as number) || col + width <= (numbers[at + LEFT] as number)) return false;
     if (row > (numbers[at + BOTTOM] as number) || row + height <= (numbers[at + TOP] as number)) return false;
+    if (body.level !== undefined && this.#isElsewhere(numbers[at + LEVEL] as number, body)) return false;
     const up = heightGap(this.#elevations[at / 2 + ELEVATION] as number, body.elevation);
     if (up > 0 || numbers[at + MAX] === TOO_MANY) return this.#holdsBody(slot, body);
     return width === 1 && height === 1 ? this.#hasBit(at, col, row) : this.#holdsNearest(at, body);
@@ -118,6 +122,19 @@ export class ThreatFields {
         if (this.#hasBit(at, col, row) && planeGap(place, col, row) > 0) cells.push({ col, row });
     }
     return cells;
+  }
+
+  /** Is the level of that number another one than the body's? */
+  #isElsewhere(level: number, body: Place): boolean {
+    return level !== 0 && level !== this.#levels.get(body.level as string);
+  }
+
+  /** The number of a level. */
+  #numberOf({ level }: Pick<Footprint, "level">): number {
+    if (level === undefined) return 0;
+    const known = this.#levels.get(level) ?? this.#levels.size + 1;
+    this.#levels.set(level, known);
+    return known;
   }
 
   /** Is a square of the box threatened? */
@@ -157,6 +174,7 @@ export class ThreatFields {
     numbers[at + RIGHT] = box.right;
     numbers[at + BOTTOM] = box.bottom;
     numbers[at + MAX] = reach.max;
+    numbers[at + LEVEL] = this.#numberOf(place);
     this.#elevations[at / 2 + ELEVATION] = place.elevation;
     if ((box.right - box.left + 1) * (box.bottom - box.top + 1) > MOST_SQUARES) numbers[at + MAX] = TOO_MANY;
     else this.#writeBits(at + BITS, { place, reach, walls, box });

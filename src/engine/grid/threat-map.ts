@@ -3,7 +3,7 @@ import { type Cell, type Place, placeAt, type Spot } from "./cell.ts";
 import type { Threatener, Trigger } from "./threat.ts";
 import { reachBox, ThreatFields } from "./threat-fields.ts";
 import { WallIndex } from "./wall-index.ts";
-import type { Wall } from "./walls.ts";
+import { type Wall, wallsOn } from "./walls.ts";
 
 /** The squares of a body. */
 function boxOf({ col, row, width, height }: Place): Box {
@@ -39,7 +39,7 @@ export class ThreatMap {
   put(slot: number, threatener: Threatener | null): void {
     const old = this.#fields.get(slot)?.box ?? null;
     const box = threatener && reachBox(threatener);
-    this.#fields.put(slot, threatener, box ? this.#walls.near(areaOf(box)) : []);
+    this.#fields.put(slot, threatener, threatener && box ? this.#wallsAround(threatener, box) : []);
     this.#buckets.put(slot, old, box);
   }
 
@@ -49,9 +49,14 @@ export class ThreatMap {
     for (let slot = 0; slot < this.#fields.length; slot++) {
       const put = this.#fields.get(slot);
       if (!put) continue;
-      const near = this.#walls.near(areaOf(put.box));
+      const near = this.#wallsAround(put, put.box);
       if (!sameWalls(near, put.walls)) this.#fields.put(slot, put, near);
     }
+  }
+
+  /** The walls that touch the squares within somebody's reach, on the level of the map where they are. */
+  #wallsAround({ place }: Threatener, box: Box): readonly Wall[] {
+    return wallsOn(place, this.#walls.near(areaOf(box)));
   }
 
   /** Does the one with that number threaten a body that stands there? */

@@ -1,4 +1,14 @@
-import { type Cell, cellsOf, gap, heightGap, overlaps, type Place, placeAt, type Spot } from "./cell.ts";
+import {
+  type Cell,
+  cellsOf,
+  gap,
+  heightGap,
+  isFloorBetween,
+  overlaps,
+  type Place,
+  placeAt,
+  type Spot,
+} from "./cell.ts";
 import { strikeBlocked, type Wall } from "./walls.ts";
 
 /** How far somebody strikes: from the nearest to the farthest square. Unit: squares, 1 is adjacent. */
@@ -35,8 +45,7 @@ export function threatenedCells(foe: Threatener, walls: readonly Wall[]): Cell[]
     width: place.width + 2 * reach.max,
     height: place.height + 2 * reach.max,
   };
-  const one = { width: 1, height: 1, elevation: place.elevation };
-  const squares = cellsOf(field).map((cell) => ({ ...cell, ...one }));
+  const squares = cellsOf(field).map((cell): Place => ({ ...place, ...cell, width: 1, height: 1 }));
   const beside = squares.filter((square) => !overlaps(place, square) && threatens(foe, square, walls));
   return beside.map(({ col, row }) => ({ col, row }));
 }
@@ -67,6 +76,7 @@ function pushTriggers(
   walls: readonly Wall[],
 ): void {
   const { place, reach } = foe;
+  if (isFloorBetween(place, body)) return;
   const level = heightGap(place.elevation, body.elevation);
   for (let pace = 0; pace < path.length - 1; pace++) {
     const spot = path[pace] as Spot;

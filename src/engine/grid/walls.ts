@@ -1,4 +1,4 @@
-import { type Cell, cellsOf, gap, heightGap, type Place, placeAt } from "./cell.ts";
+import { type Cell, cellsOf, type Footprint, gap, heightGap, isFloorBetween, type Place, placeAt } from "./cell.ts";
 
 /** A segment that nobody passes or strikes through, in squares from the scene's corner; open doors are left out. */
 export interface Wall {
@@ -8,6 +8,31 @@ export interface Wall {
   readonly y2: number;
   /** A closed door, and not one that nobody is to know of. */
   readonly door?: true;
+  /** The levels of the map in which it stands; all where absent. */
+  readonly levels?: readonly string[];
+}
+
+/** What `wallsOn` has found, by the walls among which it looked. */
+const byLevel = new WeakMap<readonly Wall[], Map<string, readonly Wall[]>>();
+
+/** Those of the walls that stand on a body's level: all of them where it is unknown. The same list for the same walls. */
+export function wallsOn({ level }: Pick<Footprint, "level">, walls: readonly Wall[]): readonly Wall[] {
+  if (level === undefined || walls.length === 0) return walls;
+  const known = byLevel.get(walls) ?? new Map<string, readonly Wall[]>();
+  byLevel.set(walls, known);
+  const found = known.get(level) ?? standing(level, walls);
+  known.set(level, found);
+  return found;
+}
+
+function standing(level: string, walls: readonly Wall[]): readonly Wall[] {
+  const found = walls.filter(({ levels }) => !levels || levels.includes(level));
+  return found.length === walls.length ? walls : found;
+}
+
+/** The walls that may part two bodies of one level. */
+function wallsOfBoth(a: Place, b: Place, walls: readonly Wall[]): readonly Wall[] {
+  return wallsOn(a.level === undefined ? b : a, walls);
 }
 
 /** On which side of the line a to b the point lies: positive, negative, or 0 on it. */
@@ -33,10 +58,12 @@ export function lineBlocked(from: Cell, to: Cell, walls: readonly Wall[]): boole
   return walls.some((wall) => crosses(wall, from.col + 0.5, from.row + 0.5, to.col + 0.5, to.row + 0.5));
 }
 
-/** Is every line from a square of the one body to a square of the other behind a wall? */
+/** Is every line from a square of the one body to a square of the other behind a wall, or a floor between them? */
 export function sightBlocked(a: Place, b: Place, walls: readonly Wall[]): boolean {
-  if (walls.length === 0) return false;
-  return cellsOf(a).every((from) => cellsOf(b).every((to) => lineBlocked(from, to, walls)));
+  if (isFloorBetween(a, b)) return true;
+  const between = wallsOfBoth(a, b, walls);
+  if (between.length === 0) return false;
+  return cellsOf(a).every((from) => cellsOf(b).every((to) => lineBlocked(from, to, between)));
 }
 
 /** Does a wall stand between two neighbouring squares of the body? */
@@ -50,7 +77,8 @@ function isParted(body: Place, walls: readonly Wall[]): boolean {
  * Do walls keep a body from making a pace: one stands in the way of any of its squares, past corners too, or
  * would part it where it comes to (G282, G284)?
  */
-export function paceBlocked(body: Place, from: Cell, to: Cell, walls: readonly Wall[]): boolean {
+export function paceBlocked(body: Place, from: Cell, to: Cell, all: readonly Wall[]): boolean {
+  const walls = wallsOn(body, all);
   if (body.width === 1 && body.height === 1) return lineBlocked(from, to, walls);
   const [across, down] = [to.col - from.col, to.row - from.row];
   const stopped = ({ col, row }: Cell) => lineBlocked({ col, row }, { col: col + across, row: row + down }, walls);
@@ -85,7 +113,7 @@ function wallsAround({ width, height }: Place, path: readonly Cell[], walls: rea
 /** Does a path lead the body through a wall, or past the corner of one (G282, G284)? */
 export function pathBlocked(body: Place, path: readonly Cell[], walls: readonly Wall[]): boolean {
   if (walls.length === 0) return false;
-  const near = wallsAround(body, path, walls);
+  const near = wallsAround(body, path, wallsOn(body, walls));
   return path.some((cell, index) => index > 0 && paceBlocked(body, path[index - 1] as Cell, cell, near));
 }
 
@@ -103,9 +131,10 @@ function areApart(from: Cell, to: Cell, up: number, squares: number): boolean {
   return Math.max(Math.abs(from.col - to.col), Math.abs(from.row - to.row), up) === squares;
 }
 
-/** Is there no melee line between two bodies: a wall or closed door between all their nearest squares (G210)? */
+/** Is there no melee line between two bodies: a wall or closed door between all their nearest squares (G210), or a floor? */
 export function strikeBlocked(a: Place, b: Place, walls: readonly Wall[]): boolean {
-  const between = walls.filter((wall) => liesBetween(wall, a, b));
+  if (isFloorBetween(a, b)) return true;
+  const between = wallsOfBoth(a, b, walls).filter((wall) => liesBetween(wall, a, b));
   if (between.length === 0) return false;
   const nearest = gap(a, b);
   const up = heightGap(a.elevation, b.elevation);

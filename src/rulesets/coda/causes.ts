@@ -1,3 +1,4 @@
+import { isFloorBetween } from "../../engine/grid/cell.ts";
 import type { Reason } from "../../engine/outlook.ts";
 import type { Params } from "../../engine/types.ts";
 import { type Bar, STRIKE_BARS, THREAT_BARS } from "./bars.ts";
@@ -24,10 +25,11 @@ function causeOf({ code, rules, holds }: Bar): Cause {
   return { code, rules, holds: ({ encounter, foe }) => holds(encounter, foe) };
 }
 
-/** Why a foe threatens nobody; the first causes of any list. */
+/** Why a foe threatens nobody there; the first causes of any list. */
 export const NO_THREAT: readonly Cause[] = [
   ...THREAT_BARS.map(causeOf),
   { code: "unarmed", rules: ["R045", "G214"], holds: ({ encounter, foe }) => reachOf(encounter, foe) === null },
+  { code: "otherLevel", rules: ["R045", "G211"], holds: ({ actor, foe }) => isFloorBetween(actor.place, foe.place) },
 ];
 
 /** Why a foe who threatens cannot strike; the last causes of any list. */

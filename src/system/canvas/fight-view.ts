@@ -46,6 +46,7 @@ const POSITION: ReadonlySet<string> = new Set([
   "x",
   "y",
   "elevation",
+  "level",
   "width",
   "height",
   "rotation",

@@ -11,7 +11,7 @@ import type { AwayCombatant } from "./combatant.ts";
 import { onceEach } from "./left.ts";
 import { playedReader } from "./readers.ts";
 import type { RoundRecord } from "./rounds.ts";
-import { levelsOf, scenePicture } from "./scene-picture.ts";
+import { scenePicture } from "./scene-picture.ts";
 import { conditionsOf, countsOf } from "./sheet.ts";
 import { storedBody } from "./stored-body.ts";
 import { actorOf, isUnseen, type Subject } from "./subject.ts";
@@ -72,11 +72,10 @@ function byId(pictures: readonly Picture[]): Record<CombatantId, Picture> {
   return Object.fromEntries(pictures.map((picture) => [picture.id, picture]));
 }
 
-/** The walls of the scene on which the first of them stands, in the levels where any of them does. */
+/** The walls of the scene on which the first of them stands. */
 function wallsAround(subjects: readonly Subject[]): Encounter["walls"] {
-  const tokens = subjects.filter((subject) => subject instanceof AwayToken);
-  const scene = tokens[0]?.parent;
-  return scene ? scenePicture(scene, levelsOf(tokens.filter(({ parent }) => parent === scene))).walls : [];
+  const scene = subjects.find((subject) => subject instanceof AwayToken)?.parent;
+  return scene ? scenePicture(scene).walls : [];
 }
 
 /** The picture of a combatant in that round, or null when he has lost his actor. */

@@ -1,5 +1,5 @@
 import type { Wall } from "../../engine/grid/walls.ts";
-import { type SceneGrid, squaresOf, wallAt } from "../shared/grid.ts";
+import { type SceneGrid, type Squares, squaresOf, wallAt } from "../shared/grid.ts";
 
 /** `CONST.WALL_DOOR_STATES.OPEN`. */
 const OPEN = 1;
@@ -37,27 +37,12 @@ function standsInTheWay(wall: WallDocumentLike): boolean {
   return (wall.move ?? 0) > 0 && !((wall.door ?? 0) > 0 && wall.ds === OPEN);
 }
 
-/** Does it stand in one of these levels? Where a level is unknown, every wall counts. */
-function isIn({ levels }: WallDocumentLike, wanted: ReadonlySet<string> | null): boolean {
-  return !wanted || !levels || levels.size === 0 || [...levels].some((level) => wanted.has(level));
-}
-
-/** The level in which a token is stored to be, in generation 14; null where there is none. */
-export function levelOf({ _source }: TokenDocument.Implementation): string | null {
-  return (_source as { readonly level?: string | null }).level ?? null;
-}
-
-/** The levels of these tokens; null where one of them is in none. */
-export function levelsOf(tokens: readonly TokenDocument.Implementation[]): ReadonlySet<string> | null {
-  const levels = tokens.map(levelOf);
-  return levels.includes(null) ? null : new Set(levels.filter((level) => level !== null));
-}
-
 /** The walls of each scene as they were last: while none has changed, what was worked out from them still holds. */
 const last = new WeakMap<SceneLike, readonly Wall[]>();
 
 function sameWall(a: Wall, b: Wall | undefined): boolean {
-  return b?.x1 === a.x1 && b.y1 === a.y1 && b.x2 === a.x2 && b.y2 === a.y2 && b.door === a.door;
+  const isThere = b?.x1 === a.x1 && b.y1 === a.y1 && b.x2 === a.x2 && b.y2 === a.y2;
+  return isThere && b.door === a.door && b.levels?.join() === a.levels?.join();
 }
 
 /** The walls as they were last where they are the same, so that they are the same object. */
@@ -68,15 +53,21 @@ function asBefore(scene: SceneLike, walls: readonly Wall[]): readonly Wall[] {
   return walls;
 }
 
-/**
- * The walls and closed doors of a scene in squares; none where the scene has no squares.
- *
- * @param levels - Only those of these levels; null for all.
- */
-export function scenePicture(scene: SceneLike, levels: ReadonlySet<string> | null = null): ScenePicture {
+/** A wall as the rules know it. */
+function drawn(squares: Squares, { c, door, levels }: WallDocumentLike): Wall {
+  const isDoor = door === DOOR && { door: true as const };
+  return { ...wallAt(squares, c), ...isDoor, ...(levels && levels.size > 0 && { levels: [...levels].sort() }) };
+}
+
+/** The walls and closed doors of a scene in squares; none where the scene has no squares. */
+export function scenePicture(scene: SceneLike): ScenePicture {
   const squares = squaresOf(scene.grid);
   if (!squares) return { walls: [] };
-  const walls = Array.from(scene.walls).filter((wall) => standsInTheWay(wall) && isIn(wall, levels));
-  const drawn = walls.map(({ c, door }): Wall => ({ ...wallAt(squares, c), ...(door === DOOR ? { door: true } : {}) }));
-  return { walls: asBefore(scene, drawn) };
+  const walls = Array.from(scene.walls).filter(standsInTheWay);
+  return {
+    walls: asBefore(
+      scene,
+      walls.map((wall) => drawn(squares, wall)),
+    ),
+  };
 }

@@ -7,6 +7,7 @@ import type { Body } from "../shared/grid.ts";
  * (assumption move-position-first), and a referee must not judge from the middle of a way.
  */
 export function storedBody({ _source }: TokenDocument.Implementation): Body {
-  const { x, y, width, height, elevation } = _source;
-  return { x, y, width: width ?? 1, height: height ?? 1, elevation };
+  const { x, y, width, height, elevation, level } = _source as typeof _source & Pick<Body, "level">;
+  const body = { x, y, width: width ?? 1, height: height ?? 1, elevation };
+  return typeof level === "string" ? { ...body, level } : body;
 }

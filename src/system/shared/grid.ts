@@ -27,6 +27,8 @@ export interface Body extends Point {
   readonly width: number;
   readonly height: number;
   readonly elevation: number;
+  /** Id of the scene's level, in generation 14. */
+  readonly level?: string | null;
 }
 
 /** The squares of a scene, or null where it has none: without squares no rule about them is answered. */
@@ -47,7 +49,8 @@ function span(width: number): number {
 
 /** How many squares a body covers, and at what height, which need not be whole squares (G211). */
 export function footprintOf(squares: Squares, body: Omit<Body, "x" | "y">): Footprint {
-  return { width: span(body.width), height: span(body.height), elevation: heightOf(squares, body) };
+  const footprint = { width: span(body.width), height: span(body.height), elevation: heightOf(squares, body) };
+  return typeof body.level === "string" ? { ...footprint, level: body.level } : footprint;
 }
 
 /** The height of a body. Unit: squares. */

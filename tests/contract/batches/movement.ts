@@ -292,6 +292,18 @@ export const movementBatch: Batch = ({ describe, it, assert }) => {
       if (is14()) await token().move({ x: 100, y: 100, level: null, action: "displace" });
     });
 
+    it("move-level: in 14 a token changes its level only where a move names another, and the move says both", async () => {
+      const level = "levelupstairs000";
+      await put(400, 100);
+      if (!is14()) return;
+      await token().move({ elevation: 40 });
+      assert.equal(token().level, null);
+      const [movement] = await watch(() => token().move({ level, action: "displace" }));
+      assert.deepEqual([movement?.origin.level, movement?.destination.level], [null, level]);
+      assert.equal(token()._source.level, level);
+      await token().move({ elevation: 0, level: null, action: "displace" });
+    });
+
     it("move-cost-limit: an infinite cost is in the way unless costs are ignored", async () => {
       await put(100, 100);
       const { actions } = CONFIG.Token.movement;

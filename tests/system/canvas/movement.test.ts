@@ -10,6 +10,8 @@ import { forgetTrace, lastTrace, leaveTrace } from "../../../src/system/canvas/m
 const squares = { size: 100, distance: 2 };
 const at = (col: number, row: number) => ({ x: col * 100, y: row * 100, width: 1, height: 1 });
 const cells = (...pairs: [number, number][]) => pairs.map(([col, row]) => ({ col, row }));
+const onDeck = (level: string) => ({ ...at(0, 0), shape: 0, level });
+const upOn = (level: string) => ({ ...at(1, 0), action: "walk", level });
 const waypoint = (col: number, row: number, action = "walk") => ({ ...at(col, row), action });
 
 function movement(over: Partial<MovementLike> = {}): MovementLike {
@@ -112,6 +114,9 @@ describe("what never provokes", () => {
     ["nor is growing", { destination: { ...at(0, 0), width: 2, height: 2, shape: 0 } }, true],
     ["nor is another shape", { destination: { ...at(0, 0), shape: 4 } }, true],
     ["nor is a teleport", { passed: { waypoints: [waypoint(5, 5, "blink")] } }, true],
+    ["nor are stairs to another level", { origin: onDeck("deck1"), destination: onDeck("deck2") }, true],
+    ["nor are stairs still to come", { origin: onDeck("deck1"), pending: { waypoints: [upOn("deck2")] } }, true],
+    ["a way on one level is", { origin: onDeck("deck1"), passed: { waypoints: [upOn("deck1")] } }, false],
     ["nor is being carried (G213)", { passed: { waypoints: [waypoint(1, 0, CARRIED)] } }, true],
     ["a teleport after a walk is", { passed: { waypoints: [waypoint(1, 0), waypoint(5, 5, "blink")] } }, false],
     ["a walk beyond a checkpoint is", { passed: { waypoints: [] }, pending: { waypoints: [waypoint(1, 0)] } }, false],

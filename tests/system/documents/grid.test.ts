@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { levelsOf, scenePicture } from "../../../src/system/documents/scene-picture.ts";
+import { scenePicture } from "../../../src/system/documents/scene-picture.ts";
 import { cellOf, centreAt, cornerAt, placeOf, refuseGrid, squaresOf } from "../../../src/system/shared/grid.ts";
 
 const grid = { type: 1, size: 50, distance: 2 };
@@ -62,17 +62,17 @@ describe("the walls of a scene", () => {
     expect(scenePicture({ grid, walls: [{ ...wall, ...over }] }).walls).toHaveLength(count);
   });
 
-  it("are those of the levels that are asked for, and those that stand in all (14)", () => {
-    const walls = [[], ["deck1"], ["deck2", "deck3"]].map((levels) => ({ ...wall, levels: new Set(levels) }));
-    const count = (levels: ReadonlySet<string> | null) => scenePicture({ grid, walls }, levels).walls.length;
-    expect([count(new Set(["deck1"])), count(new Set(["deck1", "deck3"])), count(null)]).toEqual([2, 3, 3]);
-    expect(scenePicture({ grid, walls: [wall] }, new Set(["deck1"])).walls).toHaveLength(1);
+  it("say in which levels they stand, where they do not stand in all (14)", () => {
+    const walls = [[], ["deck3", "deck2"]].map((levels) => ({ ...wall, levels: new Set(levels) }));
+    const told = scenePicture({ grid, walls: [wall, ...walls] }).walls.map(({ levels }) => levels);
+    expect(told).toEqual([undefined, undefined, ["deck2", "deck3"]]);
   });
 
-  it("of a fight are those of everybody's levels; whoever is in none brings all of them", () => {
-    const inLevel = (level?: string | null) => ({ _source: { level } }) as never;
-    expect(levelsOf([inLevel("deck1"), inLevel("deck2"), inLevel("deck1")])).toEqual(new Set(["deck1", "deck2"]));
-    expect([levelsOf([inLevel("deck1"), inLevel(null)]), levelsOf([inLevel()])]).toEqual([null, null]);
+  it("are others once one of them stands in another level", () => {
+    const scene = { grid, walls: [{ ...wall, levels: new Set(["deck1"]) }] };
+    const before = scenePicture(scene).walls;
+    scene.walls = [{ ...wall, levels: new Set(["deck2"]) }];
+    expect([before, scenePicture(scene).walls].map(([one]) => one?.levels)).toEqual([["deck1"], ["deck2"]]);
   });
 
   it("are told in squares", () => {

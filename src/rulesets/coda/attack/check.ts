@@ -1,4 +1,4 @@
-import { type Cell, gap } from "../../../engine/grid/cell.ts";
+import { type Cell, gap, isFloorBetween } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -25,6 +25,7 @@ function refuseBlow(
   const squares = gap(attacker.place, target.place);
   const params = { metres: metresBetween(attacker.place, target.place), weapon: weapon.name };
   if (!weapon.reach) return refuse("attack/not-for-striking", params);
+  if (isFloorBetween(attacker.place, target.place)) return refuse("attack/other-level");
   if (!reaches(weapon.reach, squares)) return refuse("attack/out-of-reach", params);
   return strikeBlocked(attacker.place, target.place, encounter.walls) ? refuse("attack/wall", params) : null;
 }
@@ -38,6 +39,7 @@ export function refuseShot(
 ): Refusal | null {
   const metres = metresBetween(attacker.place, target.place);
   if (!weapon.ranges) return refuse("attack/not-for-shooting", { weapon: weapon.name });
+  if (isFloorBetween(attacker.place, target.place)) return refuse("attack/other-level");
   const most = farthest(weapon);
   if (metres > most) return refuse("attack/out-of-range", { metres, most });
   return refuseSight(attacker.place, target.place, metres, encounter.walls);

@@ -81,7 +81,7 @@ function attacksOf(encounter: CodaEncounter, sweep: Attack, cells: readonly Cell
   const barred = choiceOf(encounter, "coverFull") === "barred";
   return there.flatMap((target): readonly Attack[] => {
     if (target.id === sweep.attacker.id || !isPresent(target)) return [];
-    if (!coversAny(target.place, cells)) return [];
+    if (!coversAny(target.place, cells, sweep.attacker.place)) return [];
     const options = optionsFor(sweep, target.id);
     return barred && options.cover === "full" ? [] : [{ ...sweep, target, options }];
   });

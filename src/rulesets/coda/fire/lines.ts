@@ -26,7 +26,7 @@ export function crossesSquare(from: Place, to: Place, { col, row }: Cell): boole
   return enters < leaves;
 }
 
-/** Does a body cover one of the squares, at whatever height it is? */
-export function coversAny(place: Place, cells: readonly Cell[]): boolean {
-  return cells.some((cell) => coversCell(place, cell));
+/** Does a body cover one of the squares, at whatever height it is? @param on - Somebody on whose level they are; on any unless told. */
+export function coversAny(place: Place, cells: readonly Cell[], on?: Place): boolean {
+  return cells.some((cell) => coversCell(place, cell, on));
 }

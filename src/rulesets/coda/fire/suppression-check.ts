@@ -44,7 +44,7 @@ export function shotsFor({ squares, shots }: SuppressionRow, cells: readonly Cel
 function isOccupied(encounter: CodaEncounter, shooter: CodaCombatant, cells: readonly Cell[]): boolean {
   return Object.values(encounter.combatants).some((other) => {
     const unseen = other.offMap || (other.hidden && other.side !== shooter.side);
-    return !unseen && !isHelpless(other) && coversAny(other.place, cells);
+    return !unseen && !isHelpless(other) && coversAny(other.place, cells, shooter.place);
   });
 }
 

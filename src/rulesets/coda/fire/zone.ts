@@ -1,6 +1,6 @@
 import type { Course } from "../../../engine/course.ts";
 import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
-import { type Cell, placeAt } from "../../../engine/grid/cell.ts";
+import { type Cell, isFloorBetween, placeAt } from "../../../engine/grid/cell.ts";
 import type { Lasting } from "../../../engine/lasting.ts";
 import { isOver } from "../../../engine/moments.ts";
 import type { LastingSquares } from "../../../engine/squares.ts";
@@ -71,6 +71,7 @@ function hasPlace({ victims, hit, places }: Zone, id: CombatantId): boolean {
 /** Does the zone still await the combatant: with a place left, not hit yet, an enemy still (G262, G263, G331)? */
 export function awaits(zone: Zone | null, shooter: CodaCombatant, victim: CodaCombatant): zone is Zone {
   if (zone === null || zone.hit.includes(victim.id) || !hasPlace(zone, victim.id)) return false;
+  if (isFloorBetween(shooter.place, victim.place)) return false;
   return areEnemies(shooter, victim);
 }
 

@@ -1,5 +1,5 @@
 import { combatantOf } from "../../../engine/encounter.ts";
-import { gap } from "../../../engine/grid/cell.ts";
+import { gap, isFloorBetween } from "../../../engine/grid/cell.ts";
 import { metresBetween } from "../../../engine/grid/distance.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -53,6 +53,7 @@ export function refuseLine(
   if (actor.offMap || target.offMap) return null;
   const [from, to] = [asExposed(actor).place, asExposed(target).place];
   const metres = metresBetween(from, to);
+  if (!around && isFloorBetween(from, to)) return refuse("attack/other-level");
   if (metres > most) return refuse("attack/out-of-range", { metres, most });
   return around ? null : refuseSight(from, to, metres, encounter.walls);
 }
@@ -66,6 +67,7 @@ export function farthest({ ranges }: Pick<IconWeapon, "ranges">): number {
 function refuseReach(encounter: IconEncounter, actor: IconCombatant, target: IconCombatant, weapon: string) {
   if (actor.offMap || target.offMap) return null;
   const params = { metres: metresBetween(actor.place, target.place), weapon };
+  if (isFloorBetween(actor.place, target.place)) return refuse("attack/other-level");
   if (gap(actor.place, target.place) > 1) return refuse("attack/out-of-reach", params);
   return strikeBlocked(actor.place, target.place, encounter.walls) ? refuse("attack/wall", params) : null;
 }

@@ -43,15 +43,15 @@ export function zonesOf(encounter: IconEncounter): readonly LastingSquares[] {
   });
 }
 
-function touches(mover: IconCombatant, at: Cell, { cells }: Zone): boolean {
-  return cells.some((cell) => coversCell(placeAt(mover.place, at), cell));
+function touches(mover: IconCombatant, at: Cell, { cells }: Zone, shooter: IconCombatant): boolean {
+  return cells.some((cell) => coversCell(placeAt(mover.place, at), cell, shooter.place));
 }
 
 /** Those into whose fire a pace leads from outside it; anybody is hit but the shooter himself (I057). */
 function shootersAt(encounter: IconEncounter, mover: IconCombatant, from: Cell, to: Cell): readonly IconCombatant[] {
   return Object.values(encounter.combatants).filter((shooter) => {
     const zone = shooter.id === mover.id ? null : zoneOf(encounter, shooter);
-    return zone !== null && touches(mover, to, zone) && !touches(mover, from, zone);
+    return zone !== null && touches(mover, to, zone, shooter) && !touches(mover, from, zone, shooter);
   });
 }
 

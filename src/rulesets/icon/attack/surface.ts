@@ -1,5 +1,5 @@
 import { centreOf } from "../../../engine/grid/cell.ts";
-import type { Wall } from "../../../engine/grid/walls.ts";
+import { type Wall, wallsOn } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { IconEncounter } from "../sheet.ts";
 
@@ -21,5 +21,5 @@ export function hasSurface({ combatants, walls, round }: IconEncounter, { target
   const target = combatants[targets[0] ?? ""];
   if (!target || target.offMap) return false;
   const { x, y } = centreOf(target.place);
-  return walls.some((wall) => distanceTo(wall, x, y) <= NEAR);
+  return wallsOn(target.place, walls).some((wall) => distanceTo(wall, x, y) <= NEAR);
 }

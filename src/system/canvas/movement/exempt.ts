@@ -5,6 +5,8 @@ export interface WaypointLike {
   readonly width: number;
   readonly height: number;
   readonly action: string;
+  /** Id of the scene's level, in generation 14. */
+  readonly level?: string | null;
 }
 
 /** What is read of Foundry's movement object. */
@@ -40,13 +42,20 @@ function resizes({ origin, destination }: MovementLike): boolean {
   );
 }
 
+/** Does it lead to another level of the scene, as by stairs? Which squares lie between is nowhere said. */
+function changesLevel(movement: MovementLike): boolean {
+  const { origin, destination } = movement;
+  const levels = [origin, destination, ...waypointsOf(movement)].map(({ level }) => level ?? null);
+  return new Set(levels.filter((level) => level !== null)).size > 1;
+}
+
 /**
  * Is it no move that rules are asked about (architecture: what never provokes)?
  *
  * @param carries - Tells the movement actions that are not the mover's own walking: teleport, displace, carried.
  */
 export function isExempt(movement: MovementLike, carries: (action: string) => boolean): boolean {
-  if (UNWALKED.has(movement.method) || resizes(movement)) return true;
+  if (UNWALKED.has(movement.method) || resizes(movement) || changesLevel(movement)) return true;
   return waypointsOf(movement).every(({ action }) => carries(action));
 }
 

@@ -1,6 +1,6 @@
 import { type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
 import { paceBlocked } from "../../../engine/grid/walls.ts";
-import { levelsOf, scenePicture } from "../../documents/scene-picture.ts";
+import { scenePicture } from "../../documents/scene-picture.ts";
 import { storedBody } from "../../documents/stored-body.ts";
 import { AwayToken } from "../../documents/token.ts";
 import type { WalkRequest } from "../../referee/walks/walker.ts";
@@ -65,7 +65,7 @@ function actionFor(manner: string | null, wanted: string | null): string | null 
  */
 function untilWall(token: AwayToken, squares: Squares, stretch: readonly Spot[]): readonly Spot[] {
   if (token.object || !token.parent || styleOf(token.uuid).constrainOptions.ignoreWalls) return stretch;
-  const { walls } = scenePicture(token.parent, levelsOf([token]));
+  const { walls } = scenePicture(token.parent);
   const place = placeOf(squares, storedBody(token));
   const stop = stretch.findIndex((spot, index) => {
     const from = stretch[index - 1];

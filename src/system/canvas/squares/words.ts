@@ -49,8 +49,11 @@ function placeWords({ place }: Combatant, cell: Cell): string {
 }
 
 /** Those who stand in a square, as far as the user sees them. */
-function peopleIn({ encounter }: Picking, cell: Cell, nameOf: NameOf): readonly string[] {
-  const there = Object.values(encounter.combatants).filter(({ place, offMap }) => !offMap && coversCell(place, cell));
+function peopleIn({ encounter, intent }: Picking, cell: Cell, nameOf: NameOf): readonly string[] {
+  const me = encounter.combatants[intent.actor]?.place;
+  const there = Object.values(encounter.combatants).filter(
+    ({ place, offMap }) => !offMap && coversCell(place, cell, me),
+  );
   return there.map(({ id }) => nameOf(id));
 }
 

@@ -1,4 +1,5 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
+import { storedBody } from "../../documents/stored-body.ts";
 import { cellOf, placeOf, type Squares } from "../../shared/grid.ts";
 
 type DrawnToken = Token.Implementation;
@@ -10,7 +11,7 @@ interface Following {
 
 /** A token's body where it is drawn, which on its way is not yet where its document says. */
 function bodyOf({ document, x, y }: DrawnToken) {
-  return { x, y, width: document.width ?? 1, height: document.height ?? 1, elevation: document.elevation };
+  return { ...storedBody(document), x, y, elevation: document.elevation };
 }
 
 /** The tokens of the viewed scene that are on their way. */

@@ -68,13 +68,13 @@ const PERSON: Shape = {
 };
 
 const TOKEN: Shape = {
-  fields: ["x", "y", "elevation", "width", "height", "shape", "hidden", "disposition", "actorId", "actorLink"],
+  fields: ["x", "y", "elevation", "level", "width", "height", "shape", "hidden", "disposition", "actorId", "actorLink"],
   parts: { delta: PERSON },
 };
 
 const SCENE: Shape = {
   fields: ["grid"],
-  parts: { tokens: TOKEN, walls: { fields: ["c", "move", "sight", "door", "ds"] } },
+  parts: { tokens: TOKEN, walls: { fields: ["c", "move", "sight", "door", "ds", "levels"] } },
 };
 
 const COMBAT: Shape = {

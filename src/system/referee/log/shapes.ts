@@ -184,7 +184,14 @@ function aCombatant(game: GameShapes): Shape {
   return withEntries({
     id: aText,
     side: aText,
-    place: withEntries({ col: aNumber, row: aNumber, width: aFew, height: aFew, elevation: aNumber }),
+    place: withEntries({
+      col: aNumber,
+      row: aNumber,
+      width: aFew,
+      height: aFew,
+      elevation: aNumber,
+      level: maybe(aText),
+    }),
     counts: recordOf(aNumber),
     conditions: texts,
     spent: recordOf(aNumber),
@@ -199,7 +206,14 @@ function aCombatant(game: GameShapes): Shape {
   });
 }
 
-const aWall = withEntries({ x1: aNumber, y1: aNumber, x2: aNumber, y2: aNumber, door: maybe(aFlag) });
+const aWall = withEntries({
+  x1: aNumber,
+  y1: aNumber,
+  x2: aNumber,
+  y2: aNumber,
+  door: maybe(aFlag),
+  levels: maybe(texts),
+});
 
 /** The picture from which an exchange is played. */
 export function anEncounter(game: GameShapes): Shape {

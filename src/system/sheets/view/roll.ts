@@ -147,9 +147,9 @@ function foeOf(face: Face, standing: Standing, intent: Intent): Side | null {
 }
 
 /** Those who stand in one of the squares, as far as the reader knows of them. */
-function peopleIn({ encounter, seesHidden }: Standing, cells: readonly Cell[]): readonly Combatant[] {
+function peopleIn({ encounter, me, seesHidden }: Standing, cells: readonly Cell[]): readonly Combatant[] {
   return Object.values(encounter.combatants).filter(
-    (one) => !one.offMap && (seesHidden || !one.hidden) && cells.some((cell) => coversCell(one.place, cell)),
+    (one) => !one.offMap && (seesHidden || !one.hidden) && cells.some((cell) => coversCell(one.place, cell, me.place)),
   );
 }
 

@@ -42,9 +42,9 @@ export function figureIntent(standing: Standing, action: string, subject: string
 }
 
 /** Would the chances of an intent tell of somebody of whom the reader learns nothing? */
-export function hasSecretOdds({ learns, encounter }: Standing, { targets = [], cells = [] }: Intent): boolean {
+export function hasSecretOdds({ learns, me, encounter }: Standing, { targets = [], cells = [] }: Intent): boolean {
   const inCells = Object.values(encounter.combatants).filter(({ place }) =>
-    cells.some((cell) => coversCell(place, cell)),
+    cells.some((cell) => coversCell(place, cell, me.place)),
   );
   return [...targets, ...inCells.map(({ id }) => id)].some((id) => learns?.(id) === "nothing");
 }

@@ -1,6 +1,6 @@
 import type { Course } from "../../../../engine/course.ts";
 import type { Cell, Place } from "../../../../engine/grid/cell.ts";
-import { lineBlocked, type Wall } from "../../../../engine/grid/walls.ts";
+import { lineBlocked, type Wall, wallsOn } from "../../../../engine/grid/walls.ts";
 import type { CombatantId } from "../../../../engine/types.ts";
 import { dropWeapon } from "../../gear/holds.ts";
 import { isFree } from "../../move/space.ts";
@@ -49,7 +49,8 @@ function rollOne(course: Course<CodaSheet>, of: CombatantId, id: string, sides: 
 export function scatter(course: Course<CodaSheet>, by: CombatantId, from: CombatantId, weapon: CodaWeapon): void {
   const squares = rollOne(course, by, "disarm/squares", FARTHEST);
   const direction = rollOne(course, by, "disarm/direction", DIRECTIONS.length);
-  dropWeapon(course, from, weapon, flight(course.of(from).place, direction, squares, course.encounter.walls));
+  const { place } = course.of(from);
+  dropWeapon(course, from, weapon, flight(place, direction, squares, wallsOn(place, course.encounter.walls)));
 }
 
 /** The square beside a body in that direction, or null where a wall or somebody else is in the way. */
@@ -60,7 +61,7 @@ function besideIn(course: Course<CodaSheet>, of: CombatantId, direction: number)
   const edge = edgeOf(body.place, way);
   const cell = { col: edge.col + way.col, row: edge.row + way.row };
   const thing = { ...body, place: { ...body.place, width: 1, height: 1 } };
-  return !lineBlocked(edge, cell, encounter.walls) && isFree(encounter, thing, cell) ? cell : null;
+  return !lineBlocked(edge, cell, wallsOn(body.place, encounter.walls)) && isFree(encounter, thing, cell) ? cell : null;
 }
 
 /**

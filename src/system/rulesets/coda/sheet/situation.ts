@@ -92,10 +92,10 @@ function circumstances(action: string, options: Chosen, view: MapView | null): r
 /** Cover of each who is in the squares of a sweep, as far as the reader sees them (R134, R281). */
 export function coverFields(standing: CodaStanding, { action, actor, cells = [], options = {} }: Intent) {
   if (action !== "autoFire") return [];
-  const { encounter, seesHidden, nameOf } = standing;
+  const { encounter, me, seesHidden, nameOf } = standing;
   const there = Object.values(encounter.combatants).filter(
     ({ id, place, hidden, offMap }) =>
-      id !== actor && !offMap && (seesHidden || !hidden) && cells.some((cell) => coversCell(place, cell)),
+      id !== actor && !offMap && (seesHidden || !hidden) && cells.some((cell) => coversCell(place, cell, me.place)),
   );
   return there.map(({ id }): SituationField => {
     const now = written((options.covers as Chosen | undefined)?.[id]);
