@@ -24,6 +24,8 @@ export interface MannerRow extends Row {
   readonly cost: number;
   /** A person may choose it for a token; others only come about by themselves. */
   readonly chosen: boolean;
+  /** It is paid for by an Action of Opportunity, and not by actions of the allowance. */
+  readonly pays?: "opportunities";
 }
 
 /** A world setting of a ruleset. Labels are `<ruleset>.Setting.<id>`, of a choice `<ruleset>.Setting.<id>.<choice>`. */

@@ -83,6 +83,8 @@ export interface Ruleset<Sheet = unknown> {
   remarks(sheet: Sheet, settings: Encounter["settings"]): readonly Remark[];
   /** How far the combatant threatens as things stand, or null when he threatens nobody. */
   threat(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Reach | null;
+  /** Is the manner of moving open to the combatant as they are made, whatever the moment? */
+  suits(combatant: Combatant<Sheet>, manner: string): boolean;
   /** How a move stands before it is made; `check` need not have passed. */
   judgeMove(encounter: Encounter<Sheet>, intent: Intent): Verdict;
   /** What a move will come to, action by action; one that may not be made has no legs. */

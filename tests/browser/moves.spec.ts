@@ -12,6 +12,7 @@ import {
   hold,
   move,
   paste,
+  planByOpportunity,
   rise,
   START,
   write,
@@ -381,6 +382,13 @@ const CASES: readonly Case[] = [
     },
     at: [7, 7],
     spent: { metres: 6, actions: 1 },
+    stages: ["closed"],
+  },
+  {
+    name: "by Combat Mobility in one's own turn costs an Action of Opportunity and no action (R312)",
+    act: planByOpportunity,
+    at: [2, 7],
+    spent: { metres: 4, opportunities: 1, mobility: 1 },
     stages: ["closed"],
   },
   {

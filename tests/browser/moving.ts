@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { drag, expectAt, pointOf, pull, select, squareOf } from "./board.ts";
-import { type Brawl, PATIENCE_MS } from "./brawl.ts";
+import { type Brawl, loadDice, PATIENCE_MS } from "./brawl.ts";
 
 /** Where Kassus begins each time; the boarder threatens the squares from 6,5 to 8,7. */
 export const START = [4, 7] as const;
@@ -64,6 +64,55 @@ export async function dragOffGrid({ player }: Brawl): Promise<void> {
   await expect.poll(async () => Number.isInteger((await squareOf(player, "Kassus"))[0])).toBe(false);
   const [col, row] = await squareOf(player, "Kassus");
   expect([Math.round(col * 5) / 5, Math.round(row * 5) / 5]).toEqual([2.2, 7]);
+}
+
+/** Give Kassus an edge, which only those can learn of whom the test tells. */
+async function learn({ gm, tokens }: Brawl, name: string, edge: string): Promise<void> {
+  await gm.evaluate(
+    async ([uuid = "", called = "", id = ""]) => {
+      const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+      const data = { name: called, type: "edge", system: { edge: id } };
+      await actor?.createEmbeddedDocuments("Item", [data as unknown as Item.CreateData]);
+    },
+    [tokens.Kassus ?? "", name, edge],
+  );
+}
+
+/** Plan a way of Kassus two squares to the left in the manner of an edge, which is offered once it is learnt. */
+export async function planByOpportunity(brawl: Brawl): Promise<void> {
+  const { gm, player } = brawl;
+  const begin = async () => {
+    await select(player, "Kassus");
+    await player.locator("#board").focus();
+    await player.keyboard.press("Shift+G");
+  };
+  const panel = player.locator("#away-team-squares");
+  const offered = panel.getByRole("option", { name: "Combat Mobility", exact: true });
+  await begin();
+  await expect(panel.locator(".here")).toBeFocused();
+  await expect(offered).toHaveCount(0);
+  await player.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await learn(brawl, "Combat Mobility", "combatMobility");
+  await loadDice(gm, [5, 5]);
+  await expect
+    .poll(
+      async () => {
+        await begin();
+        await expect(panel.locator(".here")).toBeFocused();
+        const count = await offered.count();
+        if (count === 0) await player.keyboard.press("Escape");
+        return count;
+      },
+      { timeout: PATIENCE_MS },
+    )
+    .toBe(1);
+  for (const key of ["ArrowLeft", "ArrowLeft"]) await player.keyboard.press(key);
+  await panel.getByRole("combobox").selectOption({ label: "Combat Mobility" });
+  await expect(panel.locator("[data-part=notes]")).toContainText("one Action of Opportunity");
+  await expect(panel.locator("[data-part=notes]")).toContainText("TN 10");
+  await panel.locator(".here").focus();
+  await player.keyboard.press("Enter");
 }
 
 /** Drag Kassus as the game master, carried by somebody: Tab goes through the kinds of movement. */

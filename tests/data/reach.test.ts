@@ -40,8 +40,6 @@ const OPTIONS: Readonly<Record<string, Excuses>> = {
   coda: {
     ally: "the exchange asks whom to aid, and how (R118, R119)",
     maneuver: "rules set it themselves: the maneuver of a pair of edges (R321)",
-    mobility:
-      "the exchange asks in place of a strike; in one's own turn a drag says where to and how, not what pays for it, and a macro can (R312, G39)",
     mode: "the exchange asks whether to help or to hinder (R118, R119)",
     sacrifice: "the exchange asks whoever throws (R421)",
   },

@@ -87,6 +87,7 @@ export const toyRuleset: Ruleset = {
       ? null
       : { actions: 0, opportunities: 0, byOrder: true, odds: { test: { id, modifiers: [], target: 7 }, ladder } },
   threat: () => null,
+  suits: () => true,
   reasonsFor: () => [],
   strikes: () => [],
   harm: () => ({ dice: 1, sides: 6, explodes: false, total: (sum) => sum }),

@@ -30,7 +30,7 @@ const OPTIONS: readonly (readonly [string, readonly Json[]])[] = [
   ["subject", ["strength", "quickness", "athletics", "nothing"]],
   ["attackerPosition", [1, 3, 99]],
   ["defenderPosition", [1, -4, "high"]],
-  ...["mobility", "fromBehind", "dark", "bursts", "twoStrikes", "sneaking", "sacrifice", "roundhouse", "wakes"].map(
+  ...["fromBehind", "dark", "bursts", "twoStrikes", "sneaking", "sacrifice", "roundhouse", "wakes"].map(
     (key) => [key, [true, false, "yes"]] as const,
   ),
   ...["mounted", "followUp", "gag", "object", "fromCover"].map((key) => [key, [true, false]] as const),

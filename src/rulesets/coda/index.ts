@@ -22,6 +22,7 @@ import { harmOf, plainStrikes } from "./harm/foreseen.ts";
 import { initiativeTest } from "./initiative.ts";
 import { marks } from "./marks.ts";
 import { judgeMove } from "./move/judge.ts";
+import { suits } from "./move/mobility.ts";
 import { outlookOf } from "./move/outlook.ts";
 import { wayTold } from "./move/told-way.ts";
 import { choicesFor, opportunityActs } from "./opportunity.ts";
@@ -193,6 +194,7 @@ export const coda: Ruleset<CodaSheet> = {
   zones: zonesOf,
   remarks: remarksOn,
   threat: reachOf,
+  suits,
   judgeMove: judge,
   foresee: (encounter, intent) => outlookOf(encounter, intent, check(encounter, intent)),
   reasonsFor,

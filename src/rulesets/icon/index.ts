@@ -150,6 +150,7 @@ export const icon: Ruleset<IconSheet> = {
   zones: zonesOf,
   remarks: () => [],
   threat: () => null,
+  suits: (_combatant, manner) => Object.hasOwn(manners, manner),
   judgeMove: (encounter, intent) => judgeMove(encounter, intent, check(encounter, intent)),
   foresee: (encounter, intent) => outlookOf(encounter, intent, check(encounter, intent)),
   reasonsFor: () => [],

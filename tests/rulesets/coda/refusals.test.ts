@@ -182,7 +182,7 @@ describe("a refusal says what it is about:", () => {
     [
       "move/not-by-opportunity",
       duel(),
-      act("move", undefined, { path: way([0, 0], [0, 1]), options: { mobility: true } }),
+      act("move", undefined, { path: way([0, 0], [0, 1]), manner: "combatMobility" }),
       {},
     ],
     [

@@ -50,6 +50,14 @@ describe("what a waypoint says", () => {
     expect(plain(labelOf(rest, "figures").lines[0])).toBe("9 squares after 4 m, no further action");
   });
 
+  it("R312: tells that an Action of Opportunity pays for it", () => {
+    const way = reckoning({ chosen: "combatMobility", stages: [{ manner: "jog", times: 1 }] });
+    expect(plain(labelOf(way, "figures"))).toMatchObject({
+      title: "18 m, combat mobility (jog)",
+      lines: ["9 squares, one Action of Opportunity"],
+    });
+  });
+
   it("names the manner that was chosen where the actions are called otherwise", () => {
     const way = reckoning({ chosen: "withdraw", stages: [{ manner: "jog", times: 1 }] });
     expect(plain(labelOf(way, "figures").title)).toBe("18 m, withdrawal (jog)");

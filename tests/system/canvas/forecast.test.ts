@@ -6,6 +6,7 @@ import { coda } from "../../../src/rulesets/coda/index.ts";
 import { moveIntent } from "../../../src/system/canvas/movement/move-intent.ts";
 import { Forecaster, forecastWay } from "../../../src/system/canvas/ruler/forecast.ts";
 import { person, play, skill } from "../../support/coda.ts";
+import { edge } from "../../support/edges.ts";
 import { encounter, path } from "../../support/encounter.ts";
 import { firefight } from "../../support/fire.ts";
 import { rulesets } from "../../support/rulesets.ts";
@@ -156,6 +157,14 @@ describe("the safe way beside a dragged one", () => {
     const safe = seen.safeWay({ col: 14, row: 0 });
     expect(safe?.reckoning.trials).toMatchObject([{ manner: "run", times: 2 }]);
     expect(safe?.stops).toHaveLength(1);
+  });
+
+  it("spends no Action of Opportunity that nobody asked for (R312)", () => {
+    const sheet = { skills: [skill("athletics", 4)], edges: [edge("combatMobility")] };
+    const runner = person("ka", { spent: { actions: 1 }, sheet });
+    const seen = forecaster(encounter([runner]) as Encounter);
+    seen.survey(ROOM);
+    expect(seen.safeWay({ col: 9, row: 0 })?.intent.manner).toBe("run");
   });
 
   it("is looked for again in a wider map only", () => {

@@ -17,6 +17,7 @@ import { mannerButtons, threateningFoes } from "../../../src/system/sheets/view/
 import { possibleGroups } from "../../../src/system/sheets/view/possible.ts";
 import { intentOf, type Standing } from "../../../src/system/sheets/view/standing.ts";
 import { fight, foe, type PersonOptions, person, pistol, skill, sword } from "../../support/coda.ts";
+import { edge } from "../../support/edges.ts";
 import { useEnglish } from "../../support/words.ts";
 
 /** Somebody at 0,0 with a foe beside him whom he aims at, in a fight on his own turn. */
@@ -323,6 +324,14 @@ describe("the manners of moving on a sheet", () => {
 
   it("R072: tell the chance of the test before the first pace", () => {
     expect(manner(standing(), "run")?.note).toMatch(/^Test, \d+\u2009%\. 1 foe may strike$/);
+  });
+
+  it("R312: have Combat Mobility among them for those who have learnt it, while they have an opportunity", () => {
+    const mobile = (over: Parameters<typeof standing>[0] = {}) =>
+      manner(standing({ ...over, sheet: { edges: [edge("combatMobility")] } }, { at: [0, 1] }), "combatMobility");
+    expect(manner(standing(), "combatMobility")).toBeUndefined();
+    expect(mobile()?.note).toMatch(/^Test, \d+\u2009%\. 1 foe may strike$/);
+    expect(mobile({ spent: { opportunities: 1 } })?.refused).toBe(true);
   });
 
   it("need a token on squares, and a fight in which metres count", () => {

@@ -3,7 +3,7 @@ import type { Intent, Interruption } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { hooksOf } from "../edges/moments.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
-import type { CodaMannerRow, MannerTest } from "../tables/manners.ts";
+import { type CodaMannerRow, type MannerTest, mannerRow } from "../tables/manners.ts";
 import { hasOpportunity, isFight } from "../turn.ts";
 
 /** How many Actions of Opportunity of a round may be moves (R314). */
@@ -12,19 +12,30 @@ const MOST = 2;
 /** The test of a move that needs none otherwise; a fight does not make it harder (R313, G39). */
 const TEST: MannerTest = { skill: "athletics", speciality: "run", target: 10, engaged: 0 };
 
-/** Is the move to be paid for by an Action of Opportunity: in place of a strike, or because the mover says so (R312)? */
-export function isByOpportunity({ interrupts, options }: Intent): boolean {
-  return interrupts ? interrupts.as === "mobility" : options?.mobility === true;
+/** Is the move to be paid for by an Action of Opportunity: in place of a strike, or by its manner (R312)? */
+export function isByOpportunity({ interrupts, manner = "" }: Intent): boolean {
+  return interrupts ? interrupts.as === "mobility" : mannerRow(manner)?.pays === "opportunities";
 }
 
-/** As what the move is paid for: an action, unless it interrupts another act or the mover says otherwise (R312, G39). */
+/** Has the combatant learnt to move as an Action of Opportunity (R312)? */
+function isMobile(mover: CodaCombatant): boolean {
+  return hooksOf(mover, "movesByOpportunity").some(({ hook, edge }) => hook(edge));
+}
+
+/** Is the manner open to the combatant: to those with Combat Mobility, where an Action of Opportunity pays for it (R312)? */
+export function suits(mover: CodaCombatant, manner: string): boolean {
+  const row = mannerRow(manner);
+  return row?.chosen === true && (row.pays === undefined || isMobile(mover));
+}
+
+/** As what the move is paid for: an action, unless it interrupts another act or its manner says otherwise (R312, G39). */
 export function movedAs(intent: Intent): Interruption | undefined {
   return isByOpportunity(intent) ? { as: "mobility" } : intent.interrupts;
 }
 
 /** May the combatant move as an Action of Opportunity at all now (R312, R314, G39)? */
 export function mayMoveByOpportunity(encounter: CodaEncounter, mover: CodaCombatant): boolean {
-  if (!hooksOf(mover, "movesByOpportunity").some(({ hook, edge }) => hook(edge))) return false;
+  if (!isMobile(mover)) return false;
   return hasOpportunity(encounter, mover) && spentOf(mover, "mobility") < MOST;
 }
 

@@ -9,6 +9,7 @@ import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { mayStrike } from "../threat.ts";
 import { actionsOf } from "../turn.ts";
 import { type Leg, legsCost } from "./legs.ts";
+import { isByOpportunity } from "./mobility.ts";
 import { isExempt, type MovePlan, planMove, threatsLeft, threatsOwed } from "./plan.ts";
 import { mannerTest } from "./test.ts";
 import { shortened } from "./trial.ts";
@@ -70,7 +71,7 @@ function outlookOfLeg(way: Way, leg: Leg): OutlookLeg {
     to: leg.to,
     metres: leg.after.metres - leg.before.metres,
     before: leg.before.metres,
-    cost: legsCost([leg], actionsOf(way.encounter, way.mover)),
+    cost: isByOpportunity(way.intent) ? 0 : legsCost([leg], actionsOf(way.encounter, way.mover)),
     trial,
     triggers: leg.row.tumbles ? [] : [...owedOn(way, leg), ...perilsOf(way, leg, leg.to)],
     failing: trial ? perilsOf(way, leg, trial.falls) : [],

@@ -1,18 +1,19 @@
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import { measurePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { metresFactor } from "../harm/injuries.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { paymentOf } from "../tables/interruptions.ts";
-import { type CodaMannerRow, mannerRow } from "../tables/manners.ts";
+import { type CodaMannerRow, mannerRow, manners } from "../tables/manners.ts";
 import { mayStrike, threatIn } from "../threat.ts";
 import { actionsOf, allowanceOf, refuseCost } from "../turn.ts";
 import { mannerCost, plainManner } from "./cost.ts";
 import { type Gait, type Leg, legsCost, splitLegs } from "./legs.ts";
 import { goesOnWithPiece, isByOpportunity, refuseLength, refuseMobility } from "./mobility.ts";
 import { PLAIN, pieceOf } from "./piece.ts";
-import { pathOf, refusePath, refuseWay } from "./way.ts";
+import { isChain, pathOf, refusePath, refuseWay } from "./way.ts";
 import { refuseWithdrawal } from "./withdrawal.ts";
 
 /** A pace that begins in a foe's threat. `pace` is the index of the square that is left. */
@@ -25,14 +26,25 @@ export interface ThreatLeft {
 export interface MovePlan {
   readonly path: readonly Spot[];
   readonly legs: readonly Leg[];
+  /** Unit: actions of the allowance. */
   readonly cost: number;
 }
 
-/** The manner that the intent names; null when it leaves that to the rules. Prone movers crawl (G285). */
+/** The manner in which the intent means to go; null when it leaves that to the rules. Prone movers crawl (G285). */
 function mannerOf(mover: CodaCombatant, intent: Intent): CodaMannerRow | null {
   const row = intent.manner ? mannerRow(intent.manner) : undefined;
-  if (row && !row.withdraws) return row;
-  return hasCondition(mover, "prone") ? (mannerRow("step") ?? null) : null;
+  const isOwn = row?.goes.length === 0 && !row.withdraws;
+  if (row && isOwn) return row;
+  if (hasCondition(mover, "prone")) return manners.step;
+  return row && row.goes.length > 0 ? fittingRow(mover, intent, row) : null;
+}
+
+/** The first of a manner's rows that carries as far as the way, or the farthest; a way that is none is refused later (R312). */
+function fittingRow(mover: CodaCombatant, intent: Intent, { goes }: CodaMannerRow): CodaMannerRow | null {
+  const path = pathOf(mover, intent);
+  const { metres } = isChain(path) ? measurePath(path) : { metres: 0 };
+  const rows = goes.flatMap((id) => mannerRow(id) ?? []);
+  return rows.find((row) => metres <= row.metres * metresFactor(mover)) ?? rows.at(-1) ?? null;
 }
 
 /** How the mover goes: his manner, what it costs in this world, and how much of his metres he can make (C74). */
@@ -51,7 +63,7 @@ export function planMove(encounter: CodaEncounter, intent: Intent): MovePlan {
   const path = pathOf(mover, intent);
   const under = goesOnWithPiece(encounter, intent) ? pieceOf(mover) : null;
   const legs = splitLegs(path, gaitOf(encounter, mover, intent), under);
-  return { path, legs, cost: legsCost(legs, actionsOf(encounter, mover)) };
+  return { path, legs, cost: isByOpportunity(intent) ? 0 : legsCost(legs, actionsOf(encounter, mover)) };
 }
 
 /** Why the mover's state does not let him move so, or null (G285). */

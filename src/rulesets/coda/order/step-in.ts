@@ -22,7 +22,7 @@ const STRIKES = ["armedAttack", "rangedAttack", "unarmedAttack"];
 function begins(encounter: CodaEncounter, intent: Intent): boolean {
   if (!isFight(encounter) || intent.interrupts || encounter.turn !== intent.actor) return false;
   const row = actionRow(intent.action);
-  if (!row || intent.options?.mobility === true) return false;
+  if (!row) return false;
   return row.id === "move" ? planMove(encounter, intent).cost > 0 : row.cost !== 0;
 }
 

@@ -23,14 +23,17 @@ export interface CodaMannerRow extends MannerRow {
   readonly steps: boolean;
   /** Declares a withdrawal, and then goes like a move for which nobody chose a manner (R051). */
   readonly withdraws: boolean;
+  /** The manners in one of which it goes: the first that carries so far. None where it is a manner of its own. */
+  readonly goes: readonly string[];
   /** Open to somebody who lies on the floor (G285). */
   readonly prone: boolean;
 }
 
-const never = { tumbles: false, steps: false, withdraws: false, prone: false };
+const never = { tumbles: false, steps: false, withdraws: false, prone: false, goes: [] };
 const plain = { cost: 1, core: 1, chosen: true, test: null, rise: 0, ...never };
 const afoot = { ...plain, onFoot: true };
 const otherwise = { ...plain, onFoot: false };
+const mobile = { ...afoot, cost: 0, core: 0, pays: "opportunities" } as const;
 
 /** A test of Athletics, which a running fight makes harder (R082). */
 function athletics(speciality: string, target: number): MannerTest {
@@ -56,6 +59,15 @@ export const manners = defineTable<CodaMannerRow>()({
   runningTumble: { ...otherwise, metres: 18, test: gymnastics(15), tumbles: true, rules: ["R050", "R078"] },
   /** As far as without a choice, with a withdrawal declared first. */
   withdraw: { ...afoot, metres: 12, core: 2, withdraws: true, rules: ["R051", "G25"] },
+  /** Paid for by an Action of Opportunity, as the next one is. */
+  combatMobility: { ...mobile, metres: 40, goes: ["walk", "jog", "run", "sprint"], rules: ["R312", "R313"] },
+  combatMobilityTumble: {
+    ...mobile,
+    metres: 18,
+    tumbles: true,
+    goes: ["tumble", "runningTumble"],
+    rules: ["R312", "R313"],
+  },
 });
 
 /** Does the manner lead along at all? One that carries less than a square leads straight up or down. */

@@ -2,7 +2,8 @@ import { doors } from "../../../rulesets/index.ts";
 import { GAMES } from "../../data/types.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { LANG_ROOT } from "../../shared/ids.ts";
-import { playedRuleset } from "../../shared/ruleset.ts";
+import { activeRuleset, playedRuleset } from "../../shared/ruleset.ts";
+import { viewOf } from "../fight-view.ts";
 import { CARRIED, movementActionOf } from "./manners.ts";
 
 /** Our movement actions stand in Foundry's lists between walking, which is 0, and the rest of its own, from 1 on. */
@@ -21,10 +22,16 @@ const ICONS: Readonly<Record<string, string>> = {
   tumble: "fa-solid fa-arrow-rotate-right",
 };
 
+/** Is the manner open to the token, as far as the rules have been fetched? */
+export function suitsToken(manner: string, { fight, uuid }: AwayToken): boolean {
+  const mover = fight ? viewOf(fight).combatants[uuid] : undefined;
+  return !mover || (activeRuleset()?.suits(mover, manner) ?? true);
+}
+
 /** May a person choose the manner for this token now? Only in a fight, where it means something. */
 function canChoose(manner: string, token: unknown): boolean {
   if (!(token instanceof AwayToken) || !token.fight) return false;
-  return playedRuleset().manners[manner]?.chosen ?? false;
+  return playedRuleset().manners[manner]?.chosen === true && suitsToken(manner, token);
 }
 
 /** The manners of all rulesets, each once, with the ruleset that names it. */

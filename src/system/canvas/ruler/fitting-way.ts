@@ -19,9 +19,9 @@ function isBetter(a: Foresight, b: Foresight): boolean {
   return costOf(a) < costOf(b);
 }
 
-/** The manners that may carry somebody so far with the actions that he has left. */
+/** The manners that may carry somebody so far with the actions that they have left; nothing else is spent unasked. */
 function mannersFor(metres: number, left: number, { manners }: Pick<Ruleset, "manners">): readonly string[] {
-  const rows = Object.values(manners).filter((row) => row.chosen && row.rise === 0);
+  const rows = Object.values(manners).filter((row) => row.chosen && row.rise === 0 && !row.pays);
   return rows.filter((row) => row.metres * left >= metres).map(({ id }) => id);
 }
 

@@ -11,6 +11,7 @@ import { text } from "../../shared/text.ts";
 import { viewOf } from "../fight-view.ts";
 import { tellWhyNot, whyNoSquares } from "../map-aid.ts";
 import { moveIntent } from "../movement/move-intent.ts";
+import { suitsToken } from "../movement/register-manners.ts";
 import { forecasterOf } from "../ruler/kept-forecaster.ts";
 import { forecastLines, hideForecast, nameOf, showForecast } from "../ruler/shown-forecast.ts";
 import { chooseWay } from "../squares/choose.ts";
@@ -32,10 +33,10 @@ function standing(token: AwayToken): Encounter | null {
   return token.fight ? viewOf(token.fight) : null;
 }
 
-/** The manners that one may choose for a way on the level, the free one first. */
-function mannersNow(): ReturnType<Plan["manners"]> {
+/** The manners that one may choose for a token's way on the level, the free one first. */
+function mannersOf(token: AwayToken): ReturnType<Plan["manners"]> {
   const { id: ruleset, manners } = playedRuleset();
-  const rows = Object.values(manners).filter(({ chosen, rise }) => chosen && rise === 0);
+  const rows = Object.values(manners).filter(({ id, chosen, rise }) => chosen && rise === 0 && suitsToken(id, token));
   const named = rows.map(({ id }) => ({ id, name: text(`${ruleset}.Manner.${id}`) }));
   return [{ id: "", name: text("Squares.anyManner") }, ...named];
 }
@@ -68,7 +69,7 @@ function show(token: AwayToken, squares: Squares, intent: Intent): readonly stri
 async function planWay(token: AwayToken, squares: Squares): Promise<void> {
   hideSafeWay();
   const plan: Plan = {
-    manners: mannersNow,
+    manners: () => mannersOf(token),
     show: (intent) => show(token, squares, intent),
     hide: () => hide(token),
   };

@@ -14,5 +14,7 @@ export const codaTypes: GameTypes = {
   mannerIcons: {
     withdraw: "fa-solid fa-person-walking-arrow-right",
     runningTumble: "fa-solid fa-arrows-spin",
+    combatMobility: "fa-solid fa-person-walking-arrow-loop-left",
+    combatMobilityTumble: "fa-solid fa-wind",
   },
 };

@@ -11,6 +11,8 @@ const icons: Looks["icons"] = {
   unarmedAttack: "fist",
   runningTumble: "tumble",
   withdraw: "step",
+  combatMobility: "run",
+  combatMobilityTumble: "tumble",
   dropProne: "prone",
   standUp: "step",
   aid: "aid",

@@ -71,7 +71,8 @@ export function mannerButtons(
   barred: string | null,
 ): readonly MannerButton[] {
   const foes = threateningFoes(standing);
-  const rows = Object.values(standing.ruleset.manners).filter((row) => row.chosen);
+  const { ruleset, me } = standing;
+  const rows = Object.values(ruleset.manners).filter((row) => row.chosen && ruleset.suits(me, row.id));
   return rows.map((row) => {
     const refusal = refusalOf(standing, row, barred);
     const traits = face.manner(row.id);
@@ -79,7 +80,7 @@ export function mannerButtons(
     return {
       id: row.id,
       icon: iconOf(row.id),
-      label: label(standing.ruleset.id, "Manner", row.id),
+      label: label(ruleset.id, "Manner", row.id),
       figure: metres(row.metres),
       chance: null,
       note: refusal ?? noteOf(standing, row, traits, strikers),

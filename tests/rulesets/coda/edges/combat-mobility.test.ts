@@ -31,7 +31,7 @@ const go = (end: number, over: Partial<Intent> = {}): Intent => ({
   actor: "kassus",
   action: "move",
   path: along(0, 0, end),
-  options: { mobility: true },
+  manner: "combatMobility",
   ...over,
 });
 const kassusAfter = ({ after }: Played) => combatantOf(after, "kassus");
@@ -44,7 +44,7 @@ describe("Combat Mobility in one's own turn", () => {
 
   it("is for those who have the edge; others move within their allowance only (R312, R315)", () => {
     expect(coda.check(field({ sheet: { edges: [] } }), go(3))?.code).toBe("move/not-by-opportunity");
-    expect(coda.check(field({ sheet: { edges: [] } }), { ...go(3), options: {} })?.code).toBe("move/too-far");
+    expect(coda.check(field({ sheet: { edges: [] } }), { ...go(3), manner: "jog" })?.code).toBe("move/too-far");
   });
 
   it("needs an Athletics test of 10 where the move needs none, not harder in a fight (R313, G39)", () => {
@@ -54,18 +54,22 @@ describe("Combat Mobility in one's own turn", () => {
     ]);
     const failed = play(field(), go(6), [1, 2]);
     expect(kassusAfter(failed)).toMatchObject({ place: { col: 3 }, spent: { opportunities: 1 } });
-    expect(testsOf(play(field({ spent: {} }), { ...go(6), options: {} }))).toEqual([]);
+    expect(testsOf(play(field({ spent: {} }), { ...go(6), manner: "jog" }))).toEqual([]);
   });
 
   it("leaves a move that needs a test its own (R313, G39)", () => {
-    const [run] = testsOf(play(field(), go(8, { manner: "run" }), [3, 3]));
+    const [run] = testsOf(play(field(), go(8), [3, 3]));
     expect([run?.id, run?.target, modifierIn(run, "engaged")]).toEqual(["move/run", 5, -5]);
-    const [tumble] = testsOf(play(field(), go(6, { manner: "tumble" }), [3, 3]));
-    expect(tumble?.id).toBe("move/tumble");
+    const [sprint] = testsOf(play(field(), go(10), [3, 3]));
+    expect([sprint?.id, sprint?.target]).toEqual(["move/sprint", 10]);
+    const tumbled = [6, 8].map(
+      (squares) => testsOf(play(field(), go(squares, { manner: "combatMobilityTumble" }), [3, 3]))[0],
+    );
+    expect(tumbled.map((test) => test?.id)).toEqual(["move/tumble", "move/runningTumble"]);
   });
 
   it("is one movement action, and neither goes on with another nor is gone on with (R312, G39)", () => {
-    expect(coda.check(field(), go(7))?.code).toBe("move/one-action-by-opportunity");
+    expect(coda.check(field(), go(21))?.code).toBe("move/one-action-by-opportunity");
     const piece = { manner: "plain", limit: 12, metres: 6, diagonals: 0 };
     const played = play(field({ marks: { piece } }), go(2), [6, 5]);
     expect(kassusAfter(played).spent.opportunities).toBe(1);
@@ -94,7 +98,7 @@ describe("Combat Mobility in one's own turn", () => {
 
   it("never simply happens (R313)", () => {
     expect(coda.judgeMove(field(), go(1)).free).toBe(false);
-    expect(coda.judgeMove(field({ spent: {} }), { ...go(1), options: {} }).free).toBe(true);
+    expect(coda.judgeMove(field({ spent: {} }), { ...go(1), manner: "walk" }).free).toBe(true);
   });
 });
 

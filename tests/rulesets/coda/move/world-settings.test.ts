@@ -43,8 +43,8 @@ describe("movement costs by the core rules (G30, C65)", () => {
   it("do not keep a dearer manner from being one Action of Opportunity (R312, G39)", () => {
     const edges = [{ edge: "combatMobility", tier: 1, choice: "" }];
     const mobile = core({ sheet: { ...athlete.sheet, edges } });
-    const jog = (squares: number) => ({ ...move(along(0, 0, squares), "jog"), options: { mobility: true } });
-    expect([coda.check(mobile, jog(6)), coda.check(mobile, jog(7))?.code]).toEqual([
+    const go = (squares: number) => move(along(0, 0, squares), "combatMobility");
+    expect([coda.check(mobile, go(20)), coda.check(mobile, go(21))?.code]).toEqual([
       null,
       "move/one-action-by-opportunity",
     ]);

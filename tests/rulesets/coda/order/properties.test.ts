@@ -94,10 +94,9 @@ const anyIntent = (actor: string): fc.Arbitrary<Intent> =>
       weapon: fc.constantFrom("sword", "pistol", "fist", "foot", "nothing"),
       targets: fc.subarray([...IDS, "nobody"]),
       path: fc.tuple(fc.nat(3), fc.nat(7)).map(([from, to]) => along(0, from, to)),
-      manner: fc.constantFrom("step", "jog", "run", "tumble", "fly"),
+      manner: fc.constantFrom("step", "jog", "run", "tumble", "fly", "combatMobility", "combatMobilityTumble"),
       options: fc.constantFrom<Readonly<Record<string, Json>>>(
         {},
-        { mobility: true },
         { keep: 1 },
         { keep: "all" },
         { sneaking: true },

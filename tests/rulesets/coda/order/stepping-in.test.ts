@@ -40,15 +40,15 @@ describe("the question whether somebody steps in (R169, G207)", () => {
 
   it("is not put before a move that an Action of Opportunity pays for (R312)", () => {
     const mobile = { at: [5, 5], sheet: { edges: [edge("combatMobility")] } };
-    const run = (options: NonNullable<Intent["options"]>): Intent => ({
+    const run = (manner: string): Intent => ({
       actor: "boarder",
       action: "move",
       path: along(5, 5, 7),
-      options,
+      manner,
     });
     const encounter = brawl(ready, {}, mobile);
-    expect(kinds(play(encounter, run({ mobility: true }), [6, 6, 1]))).toEqual([]);
-    expect(kinds(play(encounter, run({})))).toEqual(["stepIn/kassus"]);
+    expect(kinds(play(encounter, run("combatMobility"), [6, 6, 1]))).toEqual([]);
+    expect(kinds(play(encounter, run("jog")))).toEqual(["stepIn/kassus"]);
   });
 
   it("is not put before an act that interrupts another, in the own turn either (G207)", () => {
