@@ -106,6 +106,36 @@ for (const generation of NEWER) {
       await expectTurns(player, ["Kassus"]);
     });
 
+    test("tells a part of the round on one card, whose entries are taken back each (I003, I009)", async () => {
+      const { gm, player } = shared;
+      for (const page of [gm, player]) {
+        await page.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+        const cards = page.locator("#chat .card.phase");
+        await expect(cards).toHaveCount(2);
+        const [rolled, declared] = [cards.first(), cards.last()];
+        await expect(rolled).toContainText("Initiative, round 1");
+        await expect(rolled.locator("[data-entry]")).toContainText(["Kassus", "Gunner", "Brute"]);
+        await expect(declared).toContainText("Declarations, round 1");
+        await expect(declared.locator("[data-entry]")).toContainText([
+          "Kassus will: Fire, Move, Move.",
+          "Gunner will: Fire, Fire.",
+          "Brute will: Fire, Fire.",
+        ]);
+        expect(await faultsOf(page, "#chat .card.phase")).toEqual([]);
+      }
+      const declared = gm.locator("#chat .card.phase").last();
+      await declared.locator("[data-entry]").last().getByRole("button", { name: "Undo" }).click();
+      await expect.poll(() => planOf(gm, "Brute")).toBe("");
+      for (const page of [gm, player]) {
+        await expect(page.locator("#chat .card.phase")).toHaveCount(2);
+        await expect(page.locator("#chat .card.phase").last()).toContainText("Still to come: Brute.");
+      }
+      await declared.getByRole("button", { name: "Do again" }).click();
+      await expect.poll(() => planOf(gm, "Brute")).toBe("fire fire");
+      await expect(declared).not.toContainText("Still to come");
+      for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+    });
+
     test("lets everybody do his first action: a shot that is dodged, and one that is not kept and wounds (I010, I022, I036, I046, G340)", async () => {
       const { gm, player, tokens } = shared;
       const { Kassus = "", Gunner = "", Brute = "" } = tokens;
@@ -269,6 +299,10 @@ for (const generation of NEWER) {
       await gm.locator(".owed [data-action=handIn]").click();
       await expect.poll(() => planOf(gm, "Kassus")).toBe("fire");
       await expectTurns(player, ["Kassus"]);
+      const told = (page: JoinedPage) => page.locator("#chat .card.phase", { hasText: "Initiative, round 3" });
+      await expect(told(gm).locator("[data-entry]", { hasText: "Brute" })).toContainText("Players don’t see this.");
+      await expect(told(player)).toContainText("Kassus");
+      await expect(told(player)).not.toContainText("Brute");
     });
 
     test("ends with care for the hurt, by whoever has learnt it (I018)", async () => {

@@ -22,7 +22,8 @@ function wordsOf(element: Element): string {
 
 /** What came of an exchange, as its card says it to this user; empty where he sees none. */
 function resultOf(id: string): string {
-  const [card] = findAll(`[data-message-id="${CSS.escape(id)}"] .away-team.card`);
+  const at = CSS.escape(id);
+  const [card] = findAll(`[data-entry="${at}"] .card, [data-message-id="${at}"] .away-team.card:not(.phase)`);
   return ["c-top", "c-main"].flatMap((part) => [...(card?.getElementsByClassName(part) ?? [])].map(wordsOf)).join(": ");
 }
 

@@ -13,20 +13,23 @@ interface Place {
 
 const watched = new WeakSet<Element>();
 
+/** The message that an element belongs to, or its entry on a card that several share. */
 function messageOf(element: Element): HTMLElement | null {
-  return element.closest<HTMLElement>("[data-message-id]");
+  return element.closest<HTMLElement>("[data-entry], [data-message-id]");
 }
 
 function placeOf(on: HTMLElement): Place | null {
   const message = messageOf(on);
   // Whoever pressed with the mouse would later press again with the space bar, which they mean for the table
   if (!message || !on.matches(":focus-visible")) return null;
-  return { on, message: message.dataset.messageId ?? "", part: focusWithin(message) };
+  return { on, message: message.dataset.entry ?? message.dataset.messageId ?? "", part: focusWithin(message) };
 }
 
 /** Give the keyboard to the same part of the card that came; to the card itself where that part has gone. */
 function giveBack(log: HTMLElement, { message, part }: Place): void {
-  const card = log.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(message)}"]`);
+  const id = CSS.escape(message);
+  const entry = log.querySelector<HTMLElement>(`[data-entry="${id}"]`);
+  const card = entry ?? log.querySelector<HTMLElement>(`[data-message-id="${id}"]`);
   if (!card) return;
   restoreFocus(card, part);
   if (card.contains(log.ownerDocument.activeElement)) return;

@@ -1,3 +1,4 @@
+import type { Ruleset } from "../../engine/ruleset.ts";
 import { isLastExchange, noteMessage } from "../referee/log/exchange-log.ts";
 import { type ExchangeMessage, isOfOtherRules, readCard } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored.ts";
@@ -9,11 +10,14 @@ import { text } from "../shared/text.ts";
 import { onCardClick } from "./buttons.ts";
 import { drawInitiative } from "./initiative.ts";
 import { foldsOf, showParts } from "./parts.ts";
+import { sharingCard, stillOwing } from "./phase.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { unseenPlace } from "./unseen.ts";
 import { type CardView, cardView } from "./view/card.ts";
 import { clockOf } from "./view/clock.ts";
 import { isFigure } from "./view/folds.ts";
+import type { Look } from "./view/look.ts";
+import { phaseCardView } from "./view/phase.ts";
 import { isShownTo } from "./view/shown.ts";
 
 /** The clocks of a card: of each question that its viewer may answer, and of those for which he waits. */
@@ -40,6 +44,55 @@ function standIn(message: ExchangeMessage, html: HTMLElement, content: HTMLEleme
   content.append(note);
 }
 
+/** What the template of a card is given. */
+function contextOf(view: CardView) {
+  return { ...view, ...clocksOf(view), hasFigures: foldsOf(view).some(isFigure) };
+}
+
+/** Let what is drawn there be the card of an exchange: its unfolded parts are shown, and its buttons do what they say. */
+async function bringToLife(card: HTMLElement, look: Look, view: CardView): Promise<void> {
+  await showParts(card, { look, view });
+  card.addEventListener("click", (event) => onCardClick(look.stored.exchange.id, event));
+}
+
+/** Draw the card of an exchange. */
+async function drawExchange(content: HTMLElement, look: Look, ruleset: Ruleset): Promise<void> {
+  const view = cardView(look, ruleset, isLastExchange(look.stored.exchange.id));
+  content.innerHTML = await foundry.applications.handlebars.renderTemplate(
+    templatePath("chat/exchange"),
+    contextOf(view),
+  );
+  await bringToLife(content, look, view);
+}
+
+/** Draw the card of a part of a round, an entry for each exchange; what is next stands at its end. */
+async function drawPhase(
+  content: HTMLElement,
+  stored: StoredExchange,
+  shared: readonly ChatMessage.Implementation[],
+  ruleset: Ruleset,
+): Promise<void> {
+  const viewer = thisViewer();
+  const told = phaseCardView(ruleset, stored, stillOwing(stored), viewer);
+  const entries = shared.flatMap((message) => {
+    const kept = readCard(message);
+    if (!kept) return [];
+    const { id, picture, intent } = kept.exchange;
+    const look = { stored: kept, viewer };
+    const view = cardView(look, ruleset, isLastExchange(id));
+    const isSecret = viewer.isGM && picture.combatants[intent.actor]?.hidden === true;
+    return [{ id, look, view: told.owing === "" ? view : { ...view, next: [] }, isSecret }];
+  });
+  content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/phase"), {
+    ...told,
+    entries: entries.map(({ id, view, isSecret }) => ({ ...contextOf(view), id, isSecret })),
+  });
+  for (const { id, look, view } of entries) {
+    const entry = content.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`);
+    if (entry) await bringToLife(entry, look, view);
+  }
+}
+
 /** Does the user have the message in their log? One that cannot be judged is shown as the damaged one that it is. */
 function isShownHere(stored: StoredExchange): boolean {
   try {
@@ -57,10 +110,17 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
   /** Whether the pointer is down on its card. */
   readonly #press = new Press();
 
-  /** Whether this user has the message in his log; one of which he must not know is not even counted. */
-  override get visible(): boolean {
+  /** May this user see the message, be it on its own card or on one that it shares with others? */
+  get isShown(): boolean {
     const stored = super.visible ? readCard(this) : null;
     return stored ? isShownHere(stored) : super.visible;
+  }
+
+  /** Whether this user has the message in their log; one of which they must not know is not even counted, nor one that another's card tells. */
+  override get visible(): boolean {
+    if (!this.isShown) return false;
+    const [first = this] = sharingCard(this);
+    return first.id === this.id;
   }
 
   override prepareDerivedData(): void {
@@ -100,13 +160,9 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
     if (!content) return;
     if (!stored || !ruleset) return standIn(this as ExchangeMessage, html, content);
     try {
-      const id = stored.exchange.id;
-      const look = { stored, viewer: thisViewer() };
-      const view = cardView(look, ruleset, isLastExchange(id));
-      const context = { ...view, ...clocksOf(view), hasFigures: foldsOf(view).some(isFigure) };
-      content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/exchange"), context);
-      await showParts(content, { look, view });
-      content.addEventListener("click", (event) => onCardClick(id, event));
+      const shared = sharingCard(this);
+      if (shared.length > 0) await drawPhase(content, stored, shared, ruleset);
+      else await drawExchange(content, { stored, viewer: thisViewer() }, ruleset);
       html.classList.add("away-team-exchange");
     } catch (error) {
       // Once a card would be one notice too many for a whole log of them

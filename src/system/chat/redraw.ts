@@ -4,6 +4,7 @@ import { findAll } from "../shared/elements.ts";
 import { label } from "../shared/labels.ts";
 import { reportError } from "../shared/notify.ts";
 import { text } from "../shared/text.ts";
+import { cardOf, isShown } from "./phase.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { calledBy, knows } from "./view/viewer.ts";
 
@@ -14,18 +15,35 @@ interface Log {
 
 /**
  * Draw the card of an exchange again, where something else than its message has changed what it shows. One that may not
- * be seen and is not drawn stays away: Foundry asks neither.
+ * be seen and is not drawn stays away: Foundry asks neither. A card that several share is the first one's.
  */
 function redrawCard(id: string): void {
   const message = game.messages?.get(id);
+  if (!message) return;
   const log = ui.chat as unknown as Log | null;
-  if (message && (message.visible || isDrawn(id)))
-    log?.updateMessage(message).catch((error: unknown) => reportError("redrawCard", error));
+  for (const one of new Set([message, cardOf(message)]))
+    if (one.visible || isDrawn(one.id ?? ""))
+      log?.updateMessage(one).catch((error: unknown) => reportError("redrawCard", error));
 }
 
-/** Ids of the messages whose cards are drawn: a long log is drawn no further up than one has scrolled. */
+/** Draw the card anew that tells of this message among others. */
+function redrawShared(message: ChatMessage.Implementation): void {
+  const card = cardOf(message);
+  if (card !== message && card.id) redrawCard(card.id);
+}
+
+/** Draw the card anew on which a message stood that is gone: another one has it now where that was the first. */
+function redrawLeft({ id }: ChatMessage.Implementation): void {
+  const [entry] = findAll(`[data-entry="${CSS.escape(id ?? "")}"]`);
+  const others = [...(entry?.parentElement?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])];
+  const left = others.find(({ dataset }) => game.messages?.has(dataset.entry ?? ""));
+  if (left?.dataset.entry) redrawCard(left.dataset.entry);
+}
+
+/** Ids of the exchanges whose cards are drawn: a long log is drawn no further up than one has scrolled. */
 function drawnCards(): ReadonlySet<string | undefined> {
-  return new Set(findAll(".away-team-exchange").map(({ dataset }) => dataset.messageId));
+  const drawn = findAll(".away-team-exchange, .away-team-exchange [data-entry]");
+  return new Set(drawn.map(({ dataset }) => dataset.entry ?? dataset.messageId));
 }
 
 function isDrawn(id: string): boolean {
@@ -59,7 +77,7 @@ function redrawNext(_combat: object, changes: object): void {
 /** Say what became of an open exchange whose message is gone, with all others or alone: nobody is asked any more. */
 function tellGone(message: ChatMessage.Implementation): void {
   const stored = readExchange(message);
-  if (stored?.exchange.stage !== "open" || !message.visible) return;
+  if (stored?.exchange.stage !== "open" || !isShown(message)) return;
   const { intent, ruleset } = stored.exchange;
   const viewer = thisViewer();
   if (!knows(viewer, intent.actor)) return;
@@ -79,9 +97,12 @@ export function watchCards(): void {
   Hooks.on("updateUser", forgetLog);
   // One that goes while another comes leaves the log as long as it was
   Hooks.on("deleteChatMessage", forgetLog);
+  Hooks.on("createChatMessage", redrawShared);
   Hooks.on("createChatMessage", redrawNeighbour);
   Hooks.on("deleteChatMessage", tellGone);
+  Hooks.on("deleteChatMessage", redrawLeft);
   Hooks.on("updateChatMessage", (message) => {
+    redrawShared(message);
     if (isExchangeMessage(message) && !isStanding(message)) redrawNeighbour(message);
   });
   const onHidden = (_document: object, changes: object) => {

@@ -11,6 +11,7 @@ import { watchCards } from "./redraw.ts";
 /** Partials of the cards; Handlebars finds them by their paths. */
 const PARTIALS = [
   "chat/exchange",
+  "chat/phase",
   "chat/result",
   "chat/line",
   "chat/parts",

@@ -23,8 +23,8 @@ function pointedExchange(): StoredExchange | null {
 
 /** Follow the pointer and the keyboard from card to card. */
 function onCard({ target }: Event): void {
-  const card = asElement(target)?.closest<HTMLElement>(".away-team-exchange");
-  const next = card?.dataset.messageId ?? "";
+  const card = asElement(target)?.closest<HTMLElement>(".away-team-exchange, .away-team-exchange [data-entry]");
+  const next = card?.dataset.entry ?? card?.dataset.messageId ?? "";
   if (next === pointed) return;
   pointed = next;
   refreshLines();

@@ -96,6 +96,28 @@ export function laterExchanges(id: string): StoredExchange[] {
   return readAll(later.filter(({ system }) => system.stage !== "undone" && system.effects > 0));
 }
 
+/** The exchanges of a fight from that place on, one way through the log, until another round begins. */
+function ofRound({ combat, exchange }: StoredExchange, place: number, step: 1 | -1): StoredExchange[] {
+  const { round } = exchange.picture;
+  const messages = index.messages();
+  const found: StoredExchange[] = [];
+  for (let at = place; messages[at]; at += step) {
+    const message = messages[at];
+    const stored = message?.system.combat === combat ? readKept(message) : null;
+    if (stored && stored.exchange.picture.round !== round) break;
+    if (stored) found.push(stored);
+  }
+  return found;
+}
+
+/** The exchanges of the same act in the same round of a fight, it among them; oldest first. Those beyond another round are left out. */
+export function alikeInRound(stored: StoredExchange): StoredExchange[] {
+  const place = index.placeOf(stored.exchange.id);
+  if (place < 0 || stored.combat === "") return [];
+  const round = [...ofRound(stored, place - 1, -1).reverse(), ...ofRound(stored, place, 1)];
+  return round.filter(({ exchange }) => exchange.intent.action === stored.exchange.intent.action);
+}
+
 /** Where an exchange has left a token that it moved, or null. */
 function leftAt({ exchange }: StoredExchange, token: CombatantId): Cell | null {
   const moves = effectsOf(exchange.episode).filter((effect) => effect.kind === "move" && effect.on === token);
