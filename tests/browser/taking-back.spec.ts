@@ -186,6 +186,35 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   await expect(card(gm, id).locator(".card")).not.toContainText("changed what Kassus rolled");
 });
 
+test("a game master harms whom a card is about by the number on it, and takes that back alone", async () => {
+  const { gm, player, tokens } = brawl;
+  const before = await newest(gm);
+  const [actor = "", target = ""] = [tokens.Kassus, tokens["Raider boarder"]];
+  const damage = async () => (await state(gm, target)).damage;
+  await loadDice(gm, [6, 6, 6, 6, 6]);
+  await propose(gm, { actor, action: "unarmedAttack", weapon: "fist", targets: [target] });
+  await untilStage(gm, "open", before?.id);
+  await decline(gm);
+  await letThrough(gm);
+  const { id } = await untilStage(gm, "closed", before?.id);
+  await expect.poll(damage).toBeGreaterThan(0);
+  const done = await damage();
+  await expect(card(player, id).locator(".card")).toBeVisible();
+  await expect(card(player, id).getByRole("button", { name: "Harm or heal" })).toHaveCount(0);
+  await card(gm, id).getByRole("button", { name: "Harm or heal" }).click();
+  const dialog = gm.locator("dialog.dialog");
+  await expect(dialog.getByLabel("For whom").locator("option")).toHaveText(["Raider boarder", "Kassus", "All of them"]);
+  const shown = Number(await dialog.getByLabel("Points").inputValue());
+  expect(shown).toBeGreaterThan(0);
+  await dialog.getByLabel("What happens").selectOption("heal");
+  await dialog.getByLabel("Points").fill("1");
+  await dialog.getByRole("button", { name: "Carry out" }).click();
+  await expect.poll(damage).toBe(done - 1);
+  const healing = await untilStage(gm, "closed", id);
+  await card(gm, healing.id).locator("button[data-action=undo]").click();
+  await expect.poll(damage).toBe(done);
+});
+
 test("a game master hands out an Action of Opportunity from the card of a move", async () => {
   const { gm, player, tokens } = brawl;
   const before = await newest(gm);

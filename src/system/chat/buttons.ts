@@ -7,6 +7,7 @@ import {
   undoExchange,
 } from "../referee/requests/propose.ts";
 import { reportError } from "../shared/notify.ts";
+import { befallConcerned } from "./befall.ts";
 import { changeRoll, restoreRoll, switchPart } from "./change-roll.ts";
 import { grantOpportunity } from "./grant.ts";
 import { foldsOf, shownOf, showParts } from "./parts.ts";
@@ -33,6 +34,7 @@ const actions: Readonly<Record<string, Press>> = {
   reconsider: (exchange, { dataset }) => reconsiderAsk(exchange, dataset.ask ?? ""),
   grant: (exchange) => grantOpportunity(exchange),
   halt: (exchange, { dataset }) => haltMove(exchange, dataset.on === "true"),
+  befall: (exchange) => befallConcerned(exchange),
   redo: (exchange) => redoExchange(exchange),
   switchPart: (exchange, { dataset }) => switchPart(exchange, Number(dataset.roll), Number(dataset.place)),
   changeRoll: (exchange, { dataset }) => changeRoll(exchange, Number(dataset.roll)),

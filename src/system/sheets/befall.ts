@@ -1,45 +1,11 @@
-/** The game master's dialog for what no rule tells of: a fall, a plant, a medicine harms or heals somebody by a number. */
+/** Where a game master harms or heals somebody by a number: from a sheet, and with a tool of the token controls. */
 
-import { BEFALL, befallingOf, MOST_BEFALLS } from "../../engine/intent.ts";
-import { refuse } from "../../engine/types.ts";
+import { befallAll } from "../chat/befall.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { actorOf, type Subject, subjectOf } from "../documents/subject.ts";
-import { propose } from "../referee/requests/propose.ts";
-import { askFor } from "../shared/dialogs.ts";
-import { LANG_ROOT, templatePath } from "../shared/ids.ts";
-import { notifyRefusal, reportError, tellAwaited } from "../shared/notify.ts";
-import { text } from "../shared/text.ts";
+import { LANG_ROOT } from "../shared/ids.ts";
+import { reportError } from "../shared/notify.ts";
 import { tokenOf } from "./standing.ts";
-
-/** What was written: points below 0 heal; harm may be kept from killing. */
-interface Befalling {
-  readonly points: number;
-  readonly kills: boolean;
-}
-
-/** Ask by how much they are harmed or healed. @returns Null when it is nothing. */
-async function askHowMuch(names: string): Promise<Befalling | null> {
-  const context = { names, most: MOST_BEFALLS };
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("sheets/befall"), context);
-  const written = await askFor(text("Befall.window"), content, text("Befall.ok"));
-  if (!written) return null;
-  const { kind, points, kills } = written;
-  const count = points === null || points === "" ? Number.NaN : Number(points);
-  return { points: kind === "heal" ? -count : count, kills: kills === true };
-}
-
-/** Harm or heal these, each by an act that is taken back by itself; say what is missing where there is nobody. */
-export async function befallAll(subjects: readonly Subject[]): Promise<void> {
-  if (tellAwaited()) return;
-  if (subjects.length === 0) return void ui.notifications?.info(text("Befall.nobody"));
-  const written = await askHowMuch(subjects.map(({ name }) => name).join(", "));
-  if (!written) return;
-  const { points, kills } = written;
-  const intents = subjects.map(({ uuid }) => ({ actor: uuid, action: BEFALL, options: { points, kills } }));
-  const isNumber = intents.every((intent) => befallingOf(intent) !== null);
-  if (!isNumber) return notifyRefusal(refuse("befall/no-such-points", { most: MOST_BEFALLS }));
-  for (const intent of intents) await propose(intent);
-}
 
 /** Harm or heal whoever's sheet it is, where his token stands. */
 export async function befallActor(actor: AwayActor): Promise<void> {

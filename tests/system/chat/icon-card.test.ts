@@ -9,6 +9,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
+import { concernedIn, shownHarm } from "../../../src/system/chat/view/concerned.ts";
 import type { FigureBlock } from "../../../src/system/chat/view/figures.ts";
 import { said } from "../../../src/system/chat/view/pieces.ts";
 import { rollOf } from "../../../src/system/referee/log/roll-data.ts";
@@ -192,6 +193,16 @@ describe("the card of what a shot did", () => {
     expect(told(asPlayer(gm))).toEqual(["Raider is better: In good shape."]);
     expect(viewOf(healed, asPlayer(gm)).figures.map(({ id }) => id)).toEqual(["next"]);
     expect(told(asPlayer(gm, { hidesResults: (id) => id === "raider" }))).toEqual([]);
+  });
+
+  it("lets the game master alone harm or heal those concerned, by what the card shows unless said otherwise", () => {
+    const hit = played(duel(), shot, [6, 6, 6, 5, 5, 5, 5, 5, 5]);
+    expect([viewOf(hit).canBefall, viewOf(hit, asPlayer(gm)).canBefall]).toEqual([true, false]);
+    expect(concernedIn(hit)).toEqual(["raider", "kassus"]);
+    const shown = hit.episode.entries.findLast((entry) => entry.kind === "sum");
+    expect(shown?.kind === "sum" && shownHarm(hit.episode)).toBe(shown?.kind === "sum" ? shown.sum.total : 0);
+    expect(shownHarm(hit.episode)).toBeGreaterThan(0);
+    expect(shownHarm({ ...hit.episode, entries: [] })).toBe(0);
   });
 
   it("says nothing of how he fares to those who may know nothing of him (I046, I054)", () => {

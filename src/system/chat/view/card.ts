@@ -4,7 +4,7 @@ import { handThrowers } from "../../../engine/dice/by-hand.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Episode } from "../../../engine/exchange.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
-import type { Intent } from "../../../engine/intent.ts";
+import { BEFALL, type Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { isIn } from "../../referee/sealed/sealed.ts";
 import { label, testLabel } from "../../shared/labels.ts";
@@ -60,6 +60,8 @@ export interface CardView extends Doable {
   readonly ended: string;
   /** Could one ask who may strike at it, and why? */
   readonly canAskWhy: boolean;
+  /** May the viewer harm or heal those concerned by a number, for what no rule tells of? */
+  readonly canBefall: boolean;
 }
 
 /** What somebody does, in a few words. */
@@ -213,6 +215,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
     next: link(next.line),
     ended: endedOf(look),
     canAskWhy: mayAskWhy(look, ruleset),
+    canBefall: viewer.isGM && stage === "closed" && !isBrief(look, ruleset) && intent.action !== BEFALL,
     ...doable(look, isLast),
   };
 }
