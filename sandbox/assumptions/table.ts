@@ -2,6 +2,22 @@ import type { Assumption } from "./row.ts";
 
 /** What the server, its permissions and several windows do. */
 export const table = {
+  // Pause
+  "game-pause": {
+    says: "A game master pauses the game for everybody, by the space bar or togglePause with broadcast; whoever comes learns of it. A player then drags nothing, takes no step and takes nothing back, what they still had to walk ends at the checkpoint, and their code may go on moving tokens. The game of a game master goes on.",
+    source: "API13 and API14 pauseGame; #7615, #10084, #10777, #13926",
+    certainty: "sure",
+  },
+  "game-pause-silent": {
+    says: "The hook pauseGame may not be called on a client without a canvas; game.paused is right all the same.",
+    source: "#14567",
+    certainty: "sure",
+  },
+  "game-pause-start": {
+    says: "Where the server is started the game is paused, until a game master lets it go on.",
+    source: "foundry-rows.md 5",
+    certainty: "guessed",
+  },
   // Permissions on the server
   "server-owner": {
     says: "A player updates what he owns and nothing else.",

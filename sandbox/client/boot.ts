@@ -4,7 +4,14 @@ import { type ModelClass, useRegistry } from "../common/data/registry.ts";
 import { documentSchema } from "../common/documents/schemas.ts";
 import { generationRow, playGeneration } from "../common/generation.ts";
 import type { SystemManifest } from "../common/protocol.ts";
-import { coreInterface, createDocumentDialog, Handlebars, registerCoreSheets, renderShell } from "./apps/index.ts";
+import {
+  coreInterface,
+  createDocumentDialog,
+  Handlebars,
+  registerCoreSheets,
+  registerPauseKey,
+  renderShell,
+} from "./apps/index.ts";
 import { canvas, drawCanvas, PIXI, prepareTokenConfig, tokenConfig } from "./canvas/index.ts";
 import { type Config, makeConfig, TYPED_DOCUMENTS } from "./config.ts";
 import { registerCoreSettings } from "./core-settings.ts";
@@ -40,6 +47,7 @@ async function play(session: Session): Promise<void> {
   publish(session, data);
   registerCoreSettings();
   registerCoreSheets();
+  registerPauseKey();
   ClientDocument._askToCreate = createDocumentDialog;
   ui.notifications = new (CONFIG.ui.notifications ?? coreInterface.notifications)();
   nameLacking();

@@ -128,7 +128,23 @@ export class Game {
     return this.settings.get("core", "permissions") as Grants;
   }
   get paused(): boolean {
-    return false;
+    return this.data.paused;
+  }
+  /** Pause the game or let it go on: for everybody where a game master says so, else in this window alone. */
+  togglePause(
+    pause: boolean = !this.paused,
+    { broadcast = false, userId = "" }: { broadcast?: boolean; userId?: string } = {},
+  ): boolean {
+    if (broadcast && this.user.isGM) {
+      this._session.socket.emit("pause", pause);
+      return pause;
+    }
+    this.data.paused = pause;
+    void (globalThis.ui?.pause as { render?(): unknown } | undefined)?.render?.();
+    if (pause && !this.user.isGM) for (const token of canvas.scene?.tokens ?? []) token._stopAtPause();
+    // Assumption: game-pause-silent
+    if (canvas.ready) Hooks.callAll("pauseGame", pause, { broadcast, userId: userId || this.userId });
+    return pause;
   }
   readonly time = new GameTime();
 
@@ -172,6 +188,9 @@ export class Game {
     session.onServer<DocumentResponse>("modifyDocument", (response) => void applyResponse(response));
     session.onServer<{ userId: string; active: boolean }>("userConnected", ({ userId, active }) =>
       game.#userConnected(userId, active),
+    );
+    session.onServer<{ paused: boolean; userId: string }>("pause", ({ paused, userId }) =>
+      game.togglePause(paused, { userId }),
     );
     session.onServer<Query>("userQuery", (query, ack) => void answerQuery(query, ack));
     session.socket.on("disconnect", () =>

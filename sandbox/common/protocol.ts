@@ -69,6 +69,8 @@ export interface WorldData {
   sessionId: string;
   activeUsers: string[];
   serverTime: number;
+  /** Is the game paused? */
+  paused: boolean;
   documents: Record<string, Plain[]>;
   packs: PackInfo[];
   /** Documents that were set aside because they are damaged, for the GM to read. */

@@ -34,6 +34,8 @@ export interface ServerOptions {
   fresh?: boolean;
   /** What a new world is made of. */
   source?: WorldSource;
+  /** Does the game begin paused, as it does wherever Foundry's server is started? */
+  paused?: boolean;
   /** How slow the network pretends to be. */
   network?: NetworkOptions;
   /** Folder of the built system. */
@@ -73,7 +75,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     });
   });
   const io = new Server(http, { maxHttpBufferSize: 1e8 });
-  new Sessions(io, world, packs, new Network(options.network));
+  new Sessions(io, world, packs, {
+    network: new Network(options.network),
+    isPaused: options.paused === true,
+  });
   await new Promise<void>((done, fail) => {
     http.once("error", fail);
     http.listen(options.port ?? 30_000, options.host ?? "localhost", done);

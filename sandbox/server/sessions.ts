@@ -18,11 +18,19 @@ export class Sessions {
   readonly #world: World;
   readonly #packs: ReadonlyMap<string, Pack>;
   readonly #network: Network;
+  /** Is the game paused? Never stored: it is as it was begun once the server runs again. */
+  #isPaused: boolean;
   /** One operation at a time: everybody gets changes in the order in which they were written. */
   readonly #queue = new Semaphore(1);
 
-  constructor(io: Server, world: World, packs: ReadonlyMap<string, Pack>, network = new Network()) {
+  constructor(
+    io: Server,
+    world: World,
+    packs: ReadonlyMap<string, Pack>,
+    { network = new Network(), isPaused = false }: { network?: Network; isPaused?: boolean } = {},
+  ) {
     this.#network = network;
+    this.#isPaused = isPaused;
     this.#io = io;
     this.#world = world;
     this.#packs = packs;
@@ -62,6 +70,7 @@ export class Sessions {
     socket.on("time", (ack: Ack) => reply(ack, () => Date.now()));
     socket.on("modifyDocument", (request: DocumentRequest, ack: Ack) => void this.#modify(socket, request, ack));
     socket.on("userQuery", (query: Plain, ack: Ack) => this.#query(socket, query, ack));
+    socket.on("pause", (paused: unknown) => this.#pause(socket, paused === true));
     for (const channel of CANVAS_CHANNELS)
       socket.on(channel, (payload: unknown) => this.#pass(socket, channel, payload, null));
     const channel = `system.${this.#world.manifest.id}`;
@@ -86,6 +95,7 @@ export class Sessions {
       sessionId: socket.data.sessionId,
       activeUsers: [...new Set([...this.#joined()].map((other) => other.data.userId as string))],
       serverTime: Date.now(),
+      paused: this.#isPaused,
       documents: this.#world.everything(),
       packs: [...this.#packs.values()].map(describePack),
       damaged,
@@ -106,6 +116,14 @@ export class Sessions {
 
   #announce(userId: string, active: boolean, from: Socket): void {
     for (const other of this.#others(from)) other.emit("userConnected", { userId, active });
+  }
+
+  /** A game master pauses the game for everybody, or lets it go on. Assumption: game-pause. */
+  #pause(socket: Socket, paused: boolean): void {
+    const userId = socket.data.userId as string;
+    if (Number(this.#world.collection("User").get(userId)?.role) < USER_ROLES.ASSISTANT) return;
+    this.#isPaused = paused;
+    for (const other of this.#joined()) this.#network.inOrder(() => other.emit("pause", { paused, userId }));
   }
 
   #leave(socket: Socket): void {

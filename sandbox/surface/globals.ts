@@ -169,6 +169,7 @@ export const globals = {
     "socket",
     "system",
     "time",
+    "togglePause",
     "tooltip",
     "tours",
     "user",

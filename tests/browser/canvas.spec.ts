@@ -32,6 +32,20 @@ async function reload(page: JoinedPage): Promise<void> {
   await expect.poll(() => page.evaluate(() => canvas?.ready)).toBe(true);
 }
 
+/** Pause the game for everybody, or let it go on. */
+function pause(gm: JoinedPage, on: boolean): Promise<unknown> {
+  return gm.evaluate((paused) => game.togglePause(paused, { broadcast: true }), on);
+}
+
+/** For whom the newest exchange waits, as that page has it. */
+function waitsFor(page: JoinedPage): Promise<string[]> {
+  return page.evaluate(() => {
+    const newest = game.messages?.filter(({ type }) => (type as string) === "exchange").at(-1);
+    const system = newest?.system as unknown as { waiting: string } | undefined;
+    return JSON.parse(system?.waiting ?? "[]") as string[];
+  });
+}
+
 test.describe.configure({ mode: "parallel" });
 
 for (const generation of BOTH) {
@@ -146,6 +160,22 @@ for (const generation of BOTH) {
         await expect.poll(() => stages(gm), { timeout: 40_000 }).toEqual(["undone"]);
         await expectAt(player, KASSUS, START);
         await expect.poll(() => recordedSquares(player, KASSUS)).not.toContainEqual([9, 7]);
+      });
+
+      test("holds a player's way while the game is paused, and lets it go on with the game", async () => {
+        await drag(player, START, [9, 7]);
+        await expectAt(player, KASSUS, [6, 7]);
+        await pause(gm, true);
+        await expect(player.locator("#pause").getByRole("status")).toBeVisible();
+        await answerBy(gm, "decline");
+        await expect.poll(() => waitsFor(player)).toEqual([brawl.tokens[KASSUS]]);
+        // Whatever this window had begun to walk would be written before that
+        await player.evaluate(() => game.user?.update({ "flags.world.seen": true } as object));
+        await expectAt(gm, KASSUS, [6, 7]);
+        await pause(gm, false);
+        await expectAt(player, KASSUS, [9, 7]);
+        await expect.poll(async () => (await stages(gm)).at(-1), { timeout: 40_000 }).toBe("closed");
+        await expect.poll(() => isCarriedOut(player), { timeout: 40_000 }).toBe(true);
       });
 
       test("lets nobody move out of turn but the game master who means it", async () => {

@@ -64,9 +64,42 @@ for (const generation of GENERATIONS) {
     });
     test.afterAll(() => table?.close());
     test.beforeEach(async () => {
+      await gm.evaluate(() => (globalThis as Loose).game.togglePause(false, { broadcast: true }));
       await reset(gm);
       await reset(player);
       for (const page of [gm, player]) await lookAt(page, { x: 350, y: 300 });
+    });
+
+    test("game-pause: a game master's space bar and button stop the players, not him", async () => {
+      const isPaused = (page: Page) => page.evaluate(() => (globalThis as Loose).game.paused);
+      await player.locator("#board").press("Space");
+      expect(await isPaused(player)).toBe(false);
+      await gm.locator("#board").press("Space");
+      for (const page of [gm, player]) await expect(page.locator("#pause").getByRole("status")).toBeVisible();
+      await expect(player.locator("#pause").getByRole("button")).toHaveCount(0);
+      const late = await table.join(player.context().browser() as never, "Player");
+      expect(await isPaused(late)).toBe(true);
+      await late.close();
+      await clickAt(player, HERO);
+      await dragThrough(player, [HERO, { x: 150, y: 350 }]);
+      await player.keyboard.press("ArrowDown");
+      await expect(player.locator("#notifications")).toContainText("The game is paused.");
+      const moved = await player.evaluate(async (id) => {
+        const { canvas } = globalThis as Loose;
+        const undone = await canvas.tokens.undoHistory();
+        await canvas.scene.tokens.get(id).move({ x: 100, y: 200 }, { animate: false });
+        return undone;
+      }, IDS.heroToken);
+      expect(moved).toBe(false);
+      expect(await positionOf(gm)).toEqual([100, 200]);
+      await clickAt(gm, { x: 350, y: 150 });
+      await dragThrough(gm, [
+        { x: 350, y: 150 },
+        { x: 350, y: 250 },
+      ]);
+      await expect.poll(() => positionOf(gm, IDS.crowdTokenA)).toEqual([300, 200]);
+      await gm.locator("#pause").getByRole("button", { name: "Let the game go on" }).click();
+      await expect.poll(() => isPaused(player)).toBe(false);
     });
 
     /** Press on the hero and pull him two squares down, without letting go. */

@@ -62,6 +62,22 @@ async function startChild(dataPath: string, system: string): Promise<{ url: stri
 const open = async (dataPath: string) =>
   startServer({ port: 0, world: "kill", dataPath, system: await buildFixtureSystem() });
 
+test("game-pause-start: a server that was just started holds the game back until a game master lets it go on", async () => {
+  await withFolder(async (dataPath) => {
+    const given = { port: 0, world: "held", dataPath, source: contractWorld(), system: await buildFixtureSystem() };
+    const server = await startServer({ ...given, paused: true });
+    const [gm, player] = [await connect(server.url), await connect(server.url, "Player")];
+    const isPaused = async () => ((await gm.emitWithAck("world")) as WorldData).paused;
+    player.emit("pause", false);
+    await player.emitWithAck("time");
+    expect(await isPaused()).toBe(true);
+    gm.emit("pause", false);
+    expect(await isPaused()).toBe(false);
+    for (const socket of [gm, player]) socket.close();
+    await server.close();
+  });
+});
+
 test("kill-safe: a world killed while writing opens again with every answered write", async () => {
   await withFolder(async (dataPath) => {
     const child = await startChild(dataPath, await buildFixtureSystem());

@@ -34,6 +34,19 @@ for (const generation of GENERATIONS) {
     });
     test.afterAll(() => table?.close());
 
+    test("game-pause-silent: a window without a map knows of a pause, and is not told", async () => {
+      await player.evaluate(() => {
+        const { Hooks } = globalThis as unknown as Loose;
+        (globalThis as unknown as Loose).pauses = [];
+        Hooks.on("pauseGame", (paused: boolean) => (globalThis as unknown as Loose).pauses.push(paused));
+      });
+      for (const paused of [true, false]) {
+        await gm.evaluate((on) => (globalThis as unknown as Loose).game.togglePause(on, { broadcast: true }), paused);
+        await expect.poll(() => player.evaluate(() => (globalThis as unknown as Loose).game.paused)).toBe(paused);
+      }
+      expect(await player.evaluate(() => (globalThis as unknown as Loose).pauses)).toEqual([]);
+    });
+
     test("socket-others: all other sessions hear it, with the sender's id", async () => {
       await player.evaluate(() =>
         (globalThis as unknown as Loose).game.socket.emit("system.fixture", { say: "hello" }),

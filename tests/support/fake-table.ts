@@ -38,6 +38,8 @@ export class FakeWorld {
   /** Server time, as it is in our days, and how long an answer is waited for: milliseconds and seconds. */
   now = SERVER_TIME;
   seconds = 0;
+  /** Has a game master paused the game? */
+  paused = false;
   /** How long every move is held. Unit: milliseconds. */
   held = 0;
   combat = "Combat.one";
@@ -152,6 +154,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     isSeated: () => world.seat === session,
     isUser: (id) => ["gm", "player", "other"].includes(id),
     now: () => world.now,
+    isPaused: () => world.paused,
     heldUntil: () => (world.held > 0 ? world.now + world.held : 0),
     deadline: () => (world.seconds > 0 ? world.now + world.seconds * 1000 : null),
     ordered: () => null,

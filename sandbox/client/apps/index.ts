@@ -34,6 +34,7 @@ import { TooltipManager } from "./ux/tooltip.ts";
 
 export { Handlebars } from "./handlebars/engine.ts";
 export { createDocumentDialog } from "./sidebar/create-dialog.ts";
+export { registerPauseKey } from "./ui/game-pause.ts";
 export { coreInterface };
 
 /** The namespace `foundry.applications`. */

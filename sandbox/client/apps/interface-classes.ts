@@ -4,6 +4,7 @@ import { CompendiumDirectory } from "./sidebar/compendium-directory.ts";
 import { ActorDirectory, ItemDirectory, JournalDirectory, SceneDirectory } from "./sidebar/directories.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
+import { GamePause } from "./ui/game-pause.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
@@ -22,6 +23,7 @@ export const coreInterface = {
   journal: JournalDirectory,
   nav: SceneNavigation,
   notifications: Notifications,
+  pause: GamePause,
   players: Players,
   scenes: SceneDirectory,
   settings: Settings,

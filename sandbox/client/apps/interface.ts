@@ -10,6 +10,7 @@ const ORDER = [
   "controls",
   "players",
   "hotbar",
+  "pause",
   "sidebar",
   "chat",
   "combat",

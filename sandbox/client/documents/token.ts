@@ -297,6 +297,12 @@ export class TokenDocument extends PlacedToken {
     this.#movement = { ...this.#movement, state, pending: rest };
   }
 
+  /** The game is paused: what a player still has to walk behind the next checkpoint is given up. */
+  _stopAtPause(): void {
+    const isLeft = this.#movement?.state === "pending" || this.#movement?.state === "paused";
+    if (isLeft && this.#movement && isOwnMovement(this.#movement.id)) this._stopMovement();
+  }
+
   /** A user has left: what was left of his moves ends. */
   _stopMovementOnDisconnect(user: User): void {
     const isLeft = this.#movement?.state === "pending" || this.#movement?.state === "paused";

@@ -3,6 +3,7 @@ import { isLastExchange, noteMessage } from "../referee/log/exchange-log.ts";
 import { type ExchangeMessage, isOfOtherRules, readCard } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored.ts";
 import { templatePath } from "../shared/ids.ts";
+import { clockTime } from "../shared/pause.ts";
 import { Press } from "../shared/pressed.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import { clockSeconds } from "../shared/settings.ts";
@@ -22,7 +23,7 @@ import { isShownTo } from "./view/shown.ts";
 
 /** The clocks of a card: of each question that its viewer may answer, and of those for which he waits. */
 function clocksOf({ asks, until }: CardView) {
-  const now = game.time.serverTime;
+  const now = clockTime();
   const seconds = clockSeconds();
   return {
     asks: asks.map((ask) => ({ ...ask, clock: clockOf([ask], now, seconds) })),

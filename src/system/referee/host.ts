@@ -40,6 +40,8 @@ export interface Host extends ClockPort {
   isUser(id: string): boolean;
   /** Server time. Unit: milliseconds. */
   now(): number;
+  /** Is the game paused? Then no clock runs, and players move nothing. */
+  isPaused(): boolean;
   /** Until when asks that are put now wait for an answer, in server time; null for as long as it takes. */
   deadline(): number | null;
   /** Until when a move that begins now is held, as every other one is; 0 where none are. */

@@ -5,6 +5,7 @@ import { type Exchange, openExchange } from "../../engine/exchange.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
+import { clocksAnew } from "./deeds/lapse.ts";
 import { Grace } from "./desk/grace.ts";
 import { follow } from "./effects/follow.ts";
 import type { Host, Situation } from "./host.ts";
@@ -145,6 +146,15 @@ export class Ledger {
     }
   }
 
+  /** Give every question the whole of its time again, since the game was paused. @throws StoodDown */
+  async beginClocksAnew(): Promise<void> {
+    const times = { until: this.#host.deadline(), heldUntil: this.#host.heldUntil() };
+    for (const stored of this.#host.unfinished()) {
+      const change = clocksAnew(stored, times);
+      if (change) await this.#host.save(revised(stored, change));
+    }
+  }
+
   /**
    * The dice that fall again, or null for fresh ones: what a player has taken back is no new throw, until something else
    * has happened.
@@ -242,6 +252,6 @@ export class Ledger {
   /** Is the even pause over? With and without somebody unseen who has answered meanwhile, at the same moment. */
   #isHoldOver({ heldUntil }: StoredExchange): boolean {
     const now = this.#host.now();
-    return heldUntil <= now && this.#grace.isOver(now);
+    return !this.#host.isPaused() && heldUntil <= now && this.#grace.isOver(now);
   }
 }

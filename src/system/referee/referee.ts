@@ -11,7 +11,7 @@ import type { Deed, Request } from "./requests/messages.ts";
 import { type Outcome, refused } from "./requests/outcome.ts";
 import { Proposals } from "./requests/proposals.ts";
 import { Replies } from "./requests/replies.ts";
-import { refuseNarrated, refuseRequest } from "./rights/rights.ts";
+import { refuseNarrated, refusePaused, refuseRequest } from "./rights/rights.ts";
 import type { LateMove } from "./walks/late.ts";
 import { Moves } from "./walks/moves.ts";
 
@@ -131,7 +131,8 @@ export class Referee {
     const sender = this.#host.sender(user);
     const stored = "exchange" in deed ? this.#host.load(deed.exchange) : null;
     const isLast = stored !== null && this.#host.isLast(stored.exchange.id);
-    const refusal = refuseRequest(deed, sender, stored, isLast);
+    const paused = this.#host.isPaused() ? refusePaused(deed, sender, stored) : null;
+    const refusal = refuseRequest(deed, sender, stored, isLast) ?? paused;
     if (refusal) return refused(refusal);
     if (deed.kind === "intent") return this.#propose(deed, user);
     if (deed.kind === "freeMove") return this.#moves.note(deed, user);
@@ -147,6 +148,8 @@ export class Referee {
   }
 
   async #lapseNow(): Promise<void> {
+    if (this.#host.isPaused()) return this.#grace.stand();
+    if (this.#grace.resume()) await this.#ledger.beginClocksAnew();
     if (!this.#grace.isOver(this.#host.now())) return;
     for (const combat of await lapse(this.#host, this.#ledger, this.#stuck)) await this.#proposals.callNext(combat);
   }

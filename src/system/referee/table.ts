@@ -65,6 +65,7 @@ export function tableHost(session: string): Host {
     isSeated: () => isSeated(session),
     isUser: (id) => game.users?.has(id) === true,
     now: () => game.time.serverTime,
+    isPaused: () => game.paused === true,
     deadline: () => deadlineFrom(game.time.serverTime),
     heldUntil: () => (evenPause() > 0 ? game.time.serverTime + evenPause() : 0),
     ordered: orderedAnswer,

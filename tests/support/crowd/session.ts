@@ -302,6 +302,7 @@ export class Session implements Peer, KeepingWindow {
       now: () => this.#server.clock.now,
       isAwake: () => this.desk.isAwake(),
       isReferee: () => this.#isSeated(),
+      isPausedFor: () => false,
       isConnected: (user) => this.#isPresent(user),
       silence: (session) => this.desk.silence(session),
       askWho: (session) => this.desk.askWho(session),

@@ -98,6 +98,74 @@ describe("a question with a deadline", () => {
   });
 });
 
+describe("a deadline in a game that is paused", () => {
+  beforeEach(async () => {
+    world.now += SECONDS * 1000 - 1;
+    world.paused = true;
+    await referee.lapse();
+  });
+
+  it("does not pass, whatever comes meanwhile", async () => {
+    world.now += 1_000_000;
+    await referee.lapse();
+    await referee.receive(intent(strike, OTHER), "player");
+    expect(stored()?.exchange.stage).toBe("open");
+  });
+
+  it("takes the answer that is given meanwhile", async () => {
+    await referee.receive(reply("decline"), "gm");
+    expect(stored()?.exchange.answers).toEqual([{ ask: "a1", choice: "decline" }]);
+  });
+
+  it("is the whole time away once the game goes on", async () => {
+    world.now += 1_000_000;
+    world.paused = false;
+    await referee.lapse();
+    expect(stored()?.asked).toEqual({ a1: { until: world.now + SECONDS * 1000 } });
+    world.now += SECONDS * 1000;
+    await referee.lapse();
+    expect(stored()?.exchange.answers).toMatchObject([{ by: "deadline" }]);
+  });
+
+  it("stays where it is once the game goes on, if nobody was asked in time", async () => {
+    world.seconds = 0;
+    world.paused = false;
+    await referee.lapse();
+    expect(stored()?.asked).toEqual({ a1: {} });
+  });
+});
+
+describe("what a player wants of the referee while the game is paused", () => {
+  const codes = (id: string) => world.repliesTo(id).map(({ refusal }) => refusal?.code);
+
+  beforeEach(async () => {
+    await referee.receive(reply("decline"), "gm");
+    world.paused = true;
+  });
+
+  it("waits where it is a way, and where a way is taken back", async () => {
+    const undo = (id: string): Request => ({
+      kind: "undo",
+      id,
+      exchange: ID,
+      revision: stored()?.revision ?? 0,
+      along: [],
+    });
+    await referee.receive(intent(run, OTHER), "player");
+    await referee.receive({ kind: "judge", id: "how", intent: run }, "player");
+    await referee.receive(undo("back"), "player");
+    expect([OTHER, "how", "back"].map(codes)).toEqual([["move/paused"], ["move/paused"], ["move/paused"]]);
+    await referee.receive(undo("gms"), "gm");
+    expect(codes("gms")).toEqual([undefined]);
+  });
+
+  it("is done where it is none, and whatever a game master wants", async () => {
+    await referee.receive(intent(strike, OTHER), "player");
+    await referee.receive(intent(run, "cccccccccccccccc"), "gm");
+    expect([OTHER, "cccccccccccccccc"].map(codes)).toEqual([[undefined], [undefined]]);
+  });
+});
+
 describe("a deadline that passed while nobody sat", () => {
   /** Another session takes the seat long after the deadline. */
   async function takeOver() {

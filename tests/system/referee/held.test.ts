@@ -85,6 +85,26 @@ async function table(
 
 beforeAll(useEnglish);
 
+describe("a move that is held when the game is paused", () => {
+  it.each([[[]], [["lurker"]]] as const)(
+    "is held for the whole time again, with nobody and with %s unseen",
+    async (who) => {
+      const { world, referee, wait, asked } = await table([...who]);
+      world.paused = true;
+      await wait();
+      expect(asked().join()).not.toContain("walk");
+      world.paused = false;
+      await referee.lapse();
+      world.now += PAUSE - 1;
+      await referee.lapse();
+      expect(asked().join()).not.toContain("walk");
+      world.now += 1;
+      await referee.lapse();
+      expect(asked().join()).toContain("walk");
+    },
+  );
+});
+
 describe("a move that is held", () => {
   it("is looked at as an exchange whether or not it lets anybody strike", async () => {
     const { world, referee } = await table([]);

@@ -27,11 +27,12 @@ function granted(of = "kassus"): StoredExchange {
 
 /** The walks of a session, and what it knows of the others. */
 function walks(session: string, over: { isConnected?: boolean; isAwake?: boolean; of?: string } = {}) {
-  const at = { now: 0, silence: 0, walked: 0, fails: false, asked: 0 };
+  const at = { now: 0, silence: 0, walked: 0, fails: false, asked: 0, paused: false };
   const made = new Walks({
     session,
     now: () => at.now,
     isAwake: () => over.isAwake ?? true,
+    isPausedFor: () => at.paused,
     isReferee: () => session === "referee",
     isConnected: () => over.isConnected ?? true,
     silence: () => at.silence,
@@ -85,6 +86,17 @@ describe("a stretch", () => {
 
   it("is not walked by a session that slept: the token may be elsewhere by now", async () => {
     expect(await walks("mover", { isAwake: false }).lookAt(0)).toBe(0);
+  });
+
+  it("waits while the game is paused, and is no more the referee's for that", async () => {
+    for (const session of ["mover", "referee"]) {
+      const { at, lookAt } = walks(session);
+      at.paused = true;
+      expect([await lookAt(0), await lookAt(60_000)]).toEqual([0, 0]);
+      at.paused = false;
+      const walked = [await lookAt(60_001), await lookAt(65_001)];
+      expect(walked).toEqual(session === "mover" ? [1, 1] : [0, 1]);
+    }
   });
 
   it("that nobody could walk is tried again, not all the time", async () => {

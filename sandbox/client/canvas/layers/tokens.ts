@@ -135,6 +135,7 @@ export class TokenLayer extends PIXI.Container {
 
   /** Take the last move of this window back: a recorded one by its history, another by where it began. */
   async undoHistory(): Promise<boolean> {
+    if (game.paused && !game.user?.isGM) return warnOfPause();
     const move = this.history.pop();
     const token = move && this.#scene.tokens.get(move.tokenId);
     if (!move || !token) return false;
@@ -154,6 +155,7 @@ export class TokenLayer extends PIXI.Container {
     dz?: number;
     ids?: string[];
   }): Promise<unknown[]> {
+    if (game.paused && !game.user?.isGM) warnOfPause();
     const moving = (ids ? this.placeables.filter(({ id }) => ids.includes(id)) : this.controlled).filter((token) =>
       token._canDrag(),
     );
@@ -179,4 +181,10 @@ export class TokenLayer extends PIXI.Container {
     };
     return { waypoints: [waypoint], method: "keyboard", constrainOptions: token._getDragConstrainOptions() };
   }
+}
+
+/** A player moves nothing and takes nothing back while the game is paused. Assumption: game-pause. */
+function warnOfPause(): false {
+  ui.notifications?.warn("The game is paused.");
+  return false;
 }

@@ -5,6 +5,7 @@ import { asElement } from "../../shared/elements.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { Guard } from "../../shared/key-guard.ts";
 import { reportError } from "../../shared/notify.ts";
+import { clockTime } from "../../shared/pause.ts";
 import { clockSeconds } from "../../shared/settings.ts";
 import { TemplateWindow } from "../../shared/windows.ts";
 import { withWay } from "../tell-way.ts";
@@ -126,7 +127,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   }
 
   override async _prepareContext() {
-    const clock = clockOf(this.#asks, game.time.serverTime, clockSeconds());
+    const clock = clockOf(this.#asks, clockTime(), clockSeconds());
     const view = promptView(this.#asks, this.#marks.chosen, this.#current, clock, this.#locked, this.#marks);
     return { ...view, asks: view.asks.map((ask, index) => ({ ...ask, chanceWhy: this.#chanceWhy(index) })) };
   }

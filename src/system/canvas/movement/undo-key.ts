@@ -6,6 +6,7 @@ import { undoExchange } from "../../referee/requests/propose.ts";
 import { cellOf, squaresOf } from "../../shared/grid.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
+import { isPausedHere } from "../../shared/pause.ts";
 import { forgetTrace, lastTrace, newestStep, type Step } from "./trail.ts";
 
 /** The token of the viewed scene that left the trace, or null. */
@@ -56,6 +57,11 @@ function onKey(): boolean {
   if (isBusy) return true;
   const step = hasForgotten() ? newestStep(isStanding) : null;
   if (!step) return false;
+  // Foundry's own key does nothing for players then
+  if (isPausedHere()) {
+    notifyRefusal(refuse("move/paused"));
+    return true;
+  }
   isBusy = true;
   takeBack(step)
     .catch((error: unknown) => reportError("undo by key", error))

@@ -15,6 +15,7 @@ import {
   squaresOf,
 } from "../../shared/grid.ts";
 import { reportError } from "../../shared/notify.ts";
+import { isPausedHere, untilGoesOn } from "../../shared/pause.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";
 import { untilStill } from "./arrival.ts";
 import { restOfStretch } from "./cell-path.ts";
@@ -106,9 +107,14 @@ export async function walkGranted(request: WalkRequest): Promise<Spot> {
   await untilReleased(request.token);
   const { token, squares } = await standing(request.token);
   const stands = () => standsIn(squares, token, request.path[0]);
-  const stretch = untilWall(token, squares, restOfStretch(request.path, stands()));
-  if (stretch.length < 2) return stands();
-  await walkStretch(token, squares, stretch, request.manner);
+  const rest = () => untilWall(token, squares, restOfStretch(request.path, stands()));
+  if (rest().length < 2) return stands();
+  await walkStretch(token, squares, rest(), request.manner);
+  // Foundry gives up at its next checkpoint what a player has still to walk: the way goes on when the game does
+  while (isPausedHere() && rest().length > 1) {
+    await untilGoesOn();
+    await walkStretch(token, squares, rest(), request.manner);
+  }
   const to = stands();
   leaveTrace(token.uuid, { kind: "walked", exchange: request.exchange, to });
   return to;

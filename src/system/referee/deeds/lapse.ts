@@ -4,6 +4,7 @@ import { type Host, StoodDown } from "../host.ts";
 import type { Ledger } from "../ledger.ts";
 import type { StoredExchange } from "../log/stored.ts";
 import { isIn } from "../sealed/sealed.ts";
+import { isHeld } from "../walks/held.ts";
 
 /** The open asks whose time is over and to which no answer is in. @param now - Server time. Unit: milliseconds. */
 export function overdueAsks(stored: StoredExchange, now: number): readonly Ask[] {
@@ -12,6 +13,28 @@ export function overdueAsks(stored: StoredExchange, now: number): readonly Ask[]
     if (isHold(ask)) return stored.heldUntil <= now;
     return !isWalk(ask) && until <= now && !isIn(stored, ask.id);
   });
+}
+
+/**
+ * What changes in a record whose clocks begin anew, since they stood still while the game was paused; null for nothing.
+ *
+ * @param times - Until when it waits for answers and is held from now on; null and 0 for no time at all.
+ */
+export function clocksAnew(
+  stored: StoredExchange,
+  times: { readonly until: number | null; readonly heldUntil: number },
+): Pick<StoredExchange, "asked" | "heldUntil"> | null {
+  const open = openAsks(stored.exchange);
+  const isWaiting = open.some((ask) => isHold(ask) || isHeld(stored, ask));
+  const heldUntil = isWaiting && stored.heldUntil > 0 ? times.heldUntil : stored.heldUntil;
+  const timed = open.filter(({ id }) => stored.asked[id]?.until !== undefined);
+  const asked = { ...stored.asked };
+  for (const ask of timed) {
+    const { until: _over, ...rest } = asked[ask.id] ?? {};
+    const until = isHeld(stored, ask) ? times.heldUntil : times.until;
+    asked[ask.id] = until === null ? rest : { ...rest, until };
+  }
+  return timed.length > 0 || heldUntil !== stored.heldUntil ? { asked, heldUntil } : null;
 }
 
 /**

@@ -226,7 +226,7 @@ export class Desk {
   #nudge(): void {
     const { host } = this.#port;
     const isLate = (stored: StoredExchange) => overdueAsks(stored, host.now() - NUDGE_MS).length > 0;
-    if (!host.isSeated() && host.unfinished().some(isLate)) this.#seat.nudge();
+    if (!host.isPaused() && !host.isSeated() && host.unfinished().some(isLate)) this.#seat.nudge();
   }
 
   /**

@@ -141,6 +141,8 @@ export function openDesk(): void {
   Hooks.on("combatTurnChange", (combat) => opened.pass(combat.uuid));
   watchRounds((combat) => opened.pass(combat));
   watchRoles(amReferee);
+  // Its clocks stand still from this moment on: the next tick may be late
+  Hooks.on("pauseGame", () => opened.tick());
   Hooks.on("userConnected", () => {
     opened.lookAtSeat();
     sayWhoIsMissing();

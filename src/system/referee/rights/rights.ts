@@ -83,6 +83,17 @@ function refuseDeed(
 }
 
 /**
+ * Why the request has to wait until the game is not paused, or null: a player moves nothing then, as Foundry has it, and
+ * takes no move back. Answers, and acts without a way, are words.
+ */
+export function refusePaused(request: Request, { isGM }: Sender, stored: StoredExchange | null): Refusal | null {
+  const { kind } = request;
+  const intent = kind === "intent" || kind === "judge" ? request.intent : null;
+  const moved = kind === "undo" || kind === "redo" ? stored?.exchange.intent : intent;
+  return isGM || !moved?.path ? null : refuse("move/paused");
+}
+
+/**
  * Why the sender may not ask this of the referee, or null.
  *
  * @param stored - The exchange that the request is about, null where it names none.

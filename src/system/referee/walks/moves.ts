@@ -10,7 +10,7 @@ import type { Ledger } from "../ledger.ts";
 import { openIn, type StoredExchange } from "../log/stored.ts";
 import type { Request } from "../requests/messages.ts";
 import { DONE, type Outcome, refused } from "../requests/outcome.ts";
-import { refuseRequest } from "../rights/rights.ts";
+import { refusePaused, refuseRequest } from "../rights/rights.ts";
 import { before, isSameWalk, type LateMove, type Walk, walksOf } from "./late.ts";
 import { backOf, correctionOf, takenBackBy } from "./move-notes.ts";
 import { endsAlike, leadsAlong, Promises } from "./promises.ts";
@@ -57,7 +57,8 @@ export class Moves {
   /** How a move stands; one that is free may be made from now on. */
   judge(request: RequestOf<"judge">, user: string): Outcome {
     const sender = this.#host.sender(user);
-    const refusal = refuseRequest(request, sender, null, false);
+    const paused = this.#host.isPaused() ? refusePaused(request, sender, null) : null;
+    const refusal = refuseRequest(request, sender, null, false) ?? paused;
     if (refusal) return refused(refusal);
     const situation = this.#host.situation(request.intent);
     if (isRefusal(situation)) return refused(situation);

@@ -23,6 +23,7 @@ export function openWalks(): void {
     now: () => Date.now(),
     isAwake: () => desk.isAwake(),
     isReferee: amReferee,
+    isPausedFor: (user) => game.paused === true && game.users?.get(user)?.isGM !== true,
     isConnected: (user) => game.users?.get(user)?.active === true,
     silence: (session) => desk.silence(session),
     askWho: (session) => desk.askWho(session),
@@ -34,6 +35,7 @@ export function openWalks(): void {
   const look = () => walks.look();
   Hooks.on("createChatMessage", look);
   Hooks.on("updateChatMessage", look);
+  Hooks.on("pauseGame", look);
   setInterval(look, LOOK_MS);
   look();
 }

@@ -15,6 +15,8 @@ export interface WalksPort {
   /** May this session act on what it sees? One that slept would walk back to where the token was. */
   isAwake(): boolean;
   isReferee(): boolean;
+  /** Is the game paused for that user? Players' ways wait then, a game master's do not. */
+  isPausedFor(user: string): boolean;
   /** Is the user connected? */
   isConnected(user: string): boolean;
   /** How long another session has kept silent since it was asked whether it is there. Unit: milliseconds. */
@@ -76,7 +78,10 @@ export class Walks {
     if (!this.#port.isAwake()) return;
     const open = stretchesOf(this.#port.unfinished());
     this.#forget(new Set(open.map(({ key }) => key)));
-    for (const stretch of open) if (this.#isFree(stretch) && this.#isOurs(stretch)) this.#begin(stretch);
+    for (const stretch of open) {
+      if (this.#port.isPausedFor(stretch.stored.proposer)) this.#seen.delete(stretch.key);
+      else if (this.#isFree(stretch) && this.#isOurs(stretch)) this.#begin(stretch);
+    }
   }
 
   /** What is open no more is not remembered. */
