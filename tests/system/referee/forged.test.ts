@@ -90,7 +90,12 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
     forged("longer than anything beside what is looked at", { ...mine, more: giant }, "request/damaged"),
   ],
   judge: [
-    forged("of somebody else's combatant", { kind: "judge", id: "j", intent: strike }, "right/not-yours"),
+    forged(
+      "of somebody else's combatant",
+      { kind: "judge", id: "j", intent: { ...strike, action: "move" } },
+      "right/not-yours",
+    ),
+    forged("of what is no move", { kind: "judge", id: "j", intent: mine.intent }, "request/damaged"),
     forged("without a combatant", { kind: "judge", id: "j", intent: { action: "run" } }, "request/damaged"),
   ],
   freeMove: [

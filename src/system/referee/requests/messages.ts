@@ -1,7 +1,7 @@
 import type { Amendment } from "../../../engine/amendment.ts";
 import type { Answer } from "../../../engine/ask.ts";
 import type { Change } from "../../../engine/effects.ts";
-import type { Intent } from "../../../engine/intent.ts";
+import { type Intent, MOVE } from "../../../engine/intent.ts";
 import type { Verdict } from "../../../engine/outlook.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { AUDIENCES, type Audience } from "../../shared/generation.ts";
@@ -144,7 +144,8 @@ export const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolea
   intent: (value) => isText(value.session) && isAudience(value.audience) && isIntent(value.intent),
   answer: (value) => isText(value.exchange) && isAnswer(value.answer),
   lock: (value) => isText(value.exchange) && isText(value.ask),
-  judge: (value) => isIntent(value.intent),
+  // Nothing but a move is judged before it is made
+  judge: (value) => isIntent(value.intent) && value.intent.action === MOVE,
   freeMove: (value) => isText(value.token) && isListOf(value.changes, isRoundChange),
   recall: (value) => isText(value.request),
   undo: (value) => isOrder(value) && (value.along === undefined || isListOf(value.along, isText)),
