@@ -164,11 +164,16 @@ export class Server {
     this.onKeep(stored);
   }
 
+  /** Somebody says something: it is not quiet until they would have said it again, also where it never arrives. */
+  noteTalk({ kind }: Message): void {
+    if (kind !== "who" && kind !== "present") this.busyAt = this.clock.now;
+  }
+
   /** Pass a message on to all other sessions of those whom it concerns; see `channel.ts`. */
   relay(from: Peer, message: Message): void {
     if (message.kind === "reply")
       this.replies.set(message.id, [...(this.replies.get(message.id) ?? []), message.outcome]);
-    if (message.kind !== "who" && message.kind !== "present") this.busyAt = this.clock.now;
+    this.noteTalk(message);
     if (message.kind === "answer") this.requests.set(message.id, message);
     for (const peer of this.peers) {
       if (peer === from || !peer.isAlive || !concerns(message, peer.user)) continue;

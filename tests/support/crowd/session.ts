@@ -211,6 +211,7 @@ export class Session implements Peer, KeepingWindow {
   }
 
   #send(message: Message): void {
+    this.#server.noteTalk(message);
     this.#server.takeFrom(this, () => this.#server.relay(this, message));
     queueMicrotask(() => this.happen(() => this.desk.receive(message, this.user)));
   }

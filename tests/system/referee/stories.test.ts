@@ -37,6 +37,12 @@ describe("an exchange comes about once", () => {
   it("whatever a player writes while other things go wrong", async () => {
     expect(await broken("both", 60)).toEqual([]);
   }, 900_000);
+
+  it("where a page asks for something while the server is down, and asks again", async () => {
+    const strikes = ["the server is restarted, and pages go on", "the first player reloads"];
+    const story = { kind: "attack", seed: 109_489, strikes: strikes.map((what) => ({ stage: 0, what, seed: 1 })) };
+    expect((await playStory(story)).wrong).toEqual([]);
+  });
 });
 
 describe("a story", () => {
