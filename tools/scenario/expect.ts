@@ -5,7 +5,6 @@ import { type Entry, type Episode, leadingTest } from "../../src/engine/exchange
 import type { Modifier } from "../../src/engine/modifiers.ts";
 import { squareOf } from "./encounter.ts";
 import type { EpisodeExpectation, Expectation, NestedExpectation } from "./format.ts";
-import type { DrawnMap } from "./map.ts";
 import type { PlayedScenario, PlayedStep } from "./play.ts";
 import { type FilePath, type Problem, ScenarioError } from "./problem.ts";
 
@@ -13,6 +12,9 @@ import { type FilePath, type Problem, ScenarioError } from "./problem.ts";
 function entriesOf<K extends Entry["kind"]>({ entries }: Episode, kind: K): Extract<Entry, { kind: K }>[] {
   return entries.filter((entry): entry is Extract<Entry, { kind: K }> => entry.kind === kind);
 }
+
+/** What of a scenario its steps are compared with. */
+type Played = Pick<PlayedScenario, "map" | "game">;
 
 /** A value as a person would write it. */
 function shown(value: unknown): string {
@@ -130,7 +132,7 @@ function compareStanding(
   path: FilePath,
   expected: Expectation,
   { before, after }: PlayedStep,
-  map: DrawnMap,
+  { map, game: { ruleset } }: Played,
 ): void {
   const damageOf = (encounter: Encounter, id: string) => combatantOf(encounter, id).counts.damage ?? 0;
   for (const [id, points] of Object.entries(expected.damage ?? {})) {
@@ -155,6 +157,14 @@ function compareStanding(
   }
   for (const [id, holds] of Object.entries(expected.holds ?? {}))
     comparison.part([...path, "holds", id], holds, combatantOf(after, id).holds);
+  for (const [id, codes] of Object.entries(expected.remarks ?? {})) {
+    const remarks = ruleset.remarks(combatantOf(after, id).sheet, after.settings);
+    comparison.same(
+      [...path, "remarks", id],
+      codes,
+      remarks.map(({ code }) => code),
+    );
+  }
   for (const [id, at] of Object.entries(expected.at ?? {})) {
     const { col, row, elevation } = combatantOf(after, id).place;
     const wanted = squareOf(at, map, [...path, "at", id]);
@@ -164,14 +174,15 @@ function compareStanding(
 }
 
 /** Compare one step with what it expects; a step that expects nothing must at least not be refused. */
-export function compareStep(comparison: Comparison, played: PlayedStep, map: DrawnMap): void {
-  const { step, index, exchange } = played;
+export function compareStep(comparison: Comparison, step: PlayedStep, scenario: Played): void {
+  const { index, exchange } = step;
   const path = ["steps", index];
-  const expected: Expectation = ("expect" in step && step.expect) || {};
-  const at = "expect" in step ? [...path, "expect"] : path;
+  const { step: written } = step;
+  const expected: Expectation = ("expect" in written && written.expect) || {};
+  const at = "expect" in written ? [...path, "expect"] : path;
   try {
-    if ("who" in step && exchange) compareEpisode(comparison, at, expected, exchange.episode);
-    compareStanding(comparison, at, expected, played, map);
+    if ("who" in written && exchange) compareEpisode(comparison, at, expected, exchange.episode);
+    compareStanding(comparison, at, expected, step, scenario);
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof ScenarioError)) throw error;
     comparison.problems.push({ path: at, message: error.message });
@@ -179,9 +190,10 @@ export function compareStep(comparison: Comparison, played: PlayedStep, map: Dra
 }
 
 /** Compare a played scenario with all that it expects. */
-export function compareScenario({ steps, map, stopped }: PlayedScenario): Comparison {
+export function compareScenario(played: PlayedScenario): Comparison {
+  const { steps, stopped } = played;
   const comparison = new Comparison();
-  for (const played of steps) compareStep(comparison, played, map);
+  for (const step of steps) compareStep(comparison, step, played);
   if (stopped) comparison.problems.push({ path: stopped.path, message: stopped.message });
   return comparison;
 }

@@ -120,6 +120,8 @@ export interface Expectation extends EpisodeExpectation {
   /** What lasts on somebody, by kind, with its value (0 where it has none). */
   readonly lasting?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly holds?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  /** What the rules of building say against the sheets of people, by codes. */
+  readonly remarks?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A reply to the next question put to somebody. */
@@ -164,7 +166,7 @@ export interface TurnStep {
 export interface UndoStep {
   readonly note?: string;
   readonly undo: true;
-  readonly expect?: Omit<Expectation, keyof EpisodeExpectation | "damage">;
+  readonly expect?: Omit<Expectation, keyof EpisodeExpectation | "damage" | "remarks">;
 }
 
 /** One thing that happens in a scenario. */

@@ -16,7 +16,7 @@ export function storyLines(name: string, played: PlayedScenario, file: ReadFile)
   const lines = [...printer.head()];
   for (const step of played.steps) {
     const comparison = new Comparison();
-    compareStep(comparison, step, played.map);
+    compareStep(comparison, step, played);
     lines.push(...printer.step(step));
     const { problems, looked } = comparison;
     if (problems.length > 0) lines.push(...problemLines(name, problems, file).map((line) => `   ✗ ${line}`));
