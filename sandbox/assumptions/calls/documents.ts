@@ -13,14 +13,14 @@ const PREPARED = {
   where: "all",
   times: "again",
   given: "nothing",
+  early: true,
   certainty: "sure",
 } as const;
 
 /** Asked for by whoever presses a button, a key, or by a module. */
 const PRESSED = { bound: "yes", awaited: "yes", where: "here", times: "once", certainty: "sure" } as const;
 
-const EVERYWHERE =
-  "also clones, documents that are never stored and entries of compendia, before ready, and inside the base class's constructor: fields of our own do not exist yet";
+const EVERYWHERE = "also clones, documents that are never stored and entries of compendia, before ready";
 
 /** How documents and their data are called. */
 export const documents = {
@@ -132,6 +132,7 @@ export const documents = {
     awaited: "no",
     where: "all",
     times: "again",
+    early: true,
     says: "Gives a number at once; has to be the same on every client.",
     given: "two combatants, or groups of them",
     on: "a clone of the combat too, to learn the order to come; while the world loads, before ready and without canvas",
