@@ -37,8 +37,15 @@ export function listTests(batch: Batch): string[] {
   return titles;
 }
 
-/** Run one test of a batch; handed to the page together with the batch's own source. */
-export async function runTest({ source, title }: { source: string; title: string }): Promise<void> {
+/** A test of a batch, which is there itself, or travels to a page as its source. */
+export interface NamedTest {
+  readonly title: string;
+  readonly source?: string;
+  readonly batch?: Batch;
+}
+
+/** Run one test of a batch; it uses nothing but what it is given, so that it can be handed to a page. */
+export async function runTest({ source, title, batch: here }: NamedTest): Promise<void> {
   const say = (value: unknown) =>
     JSON.stringify(value, (_key, entry) => (entry instanceof Set ? [...entry] : entry)) ?? String(value);
   const sorted = (value: unknown): unknown => {
@@ -77,7 +84,7 @@ export async function runTest({ source, title }: { source: string; title: string
     },
   });
   // oxlint-disable-next-line typescript/no-implied-eval -- the batch travels as text and may use only what it is given
-  const batch = new Function(`return (${source})`)() as (context: object) => void;
+  const batch = here ?? (new Function(`return (${source})`)() as (context: object) => void);
   let body: (() => unknown) | undefined;
   batch({
     describe: (_title: string, group: () => void) => group(),

@@ -2,7 +2,7 @@ import type { BatchContext, Loose } from "../batch.ts";
 
 /** Windows that are drawn by templates. */
 export function handlebarsBatch({ describe, it, assert }: BatchContext): void {
-  const { foundry, Handlebars } = globalThis as unknown as Loose;
+  const { foundry, Handlebars, fixture } = globalThis as unknown as Loose;
   // Titles are listed where there is no Foundry
   const { ApplicationV2, HandlebarsApplicationMixin } = foundry?.applications.api ?? {};
   const { renderTemplate, loadTemplates } = foundry?.applications.handlebars ?? {};
@@ -183,10 +183,10 @@ export function handlebarsBatch({ describe, it, assert }: BatchContext): void {
     });
 
     it("template-helpers: the core's helpers", async () => {
-      const text = `{{localize "FIXTURE.Greeting" name="you"}}|{{#if (and (eq a 1) (not (gt a 2)) (or false a))}}yes{{/if}}|{{ifThen a "x" "y"}}|{{concat "a" a}}|{{numberFormat 3.14159 decimals=2 sign=true}}|<input {{checked a}} {{disabled b}}>|{{lookup (object k="v") "k"}}`;
+      const text = `{{localize "${fixture.greeting}" name="you"}}|{{#if (and (eq a 1) (not (gt a 2)) (or false a))}}yes{{/if}}|{{ifThen a "x" "y"}}|{{concat "a" a}}|{{numberFormat 3.14159 decimals=2 sign=true}}|<input {{checked a}} {{disabled b}}>|{{lookup (object k="v") "k"}}`;
       assert.equal(
         await renderTemplate(template("contract/helpers.hbs", text), { a: 1, b: 0 }),
-        "Hello you|yes|x|a1|+3.14|<input checked >|v",
+        `${fixture.greetYou}|yes|x|a1|+3.14|<input checked >|v`,
       );
       const options = await renderTemplate(
         template("contract/options.hbs", '{{selectOptions list selected="b" blank="" localize=false}}'),

@@ -2,7 +2,7 @@ import type { BatchContext, Loose } from "../batch.ts";
 
 /** The parts of the interface round the canvas. */
 export function interfaceBatch({ describe, it, assert }: BatchContext): void {
-  const { foundry, ui, game, Hooks, Combat, CONFIG } = globalThis as unknown as Loose;
+  const { foundry, ui, game, Hooks, Combat, CONFIG, fixture } = globalThis as unknown as Loose;
   const until = async (test: () => unknown) => {
     for (let tries = 0; tries < 200 && !test(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
     assert(test(), "it did not come about");
@@ -41,14 +41,11 @@ export function interfaceBatch({ describe, it, assert }: BatchContext): void {
 
     it("pack-folders: compendia lie in the folders of the manifest, folded at first", () => {
       ui.sidebar.changeTab("compendium", "primary");
-      const pack: HTMLElement = ui.compendium.element.querySelector('[data-pack="fixture.tools"]');
-      const shed = pack.closest<HTMLElement>("[data-folder-id]");
-      const fixture = shed?.parentElement?.closest<HTMLElement>("[data-folder-id]");
-      for (const [folder, name] of [
-        [shed, "Tool shed"],
-        [fixture, "Fixture"],
-      ] as const)
-        assert.equal(folder?.querySelector("header")?.textContent.trim(), name);
+      const pack: HTMLElement = ui.compendium.element.querySelector(`[data-pack="${fixture.pack}"]`);
+      const folders: string[] = [];
+      for (let at: Element | null | undefined = pack; at; at = at.parentElement?.closest("[data-folder-id]"))
+        if (at !== pack) folders.push(at.querySelector("header")?.textContent.trim() ?? "");
+      assert.deepEqual(folders, fixture.packFolders);
       assert.equal(pack.getBoundingClientRect().height, 0);
       ui.sidebar.changeTab("chat", "primary");
     });
@@ -128,12 +125,12 @@ export function interfaceBatch({ describe, it, assert }: BatchContext): void {
     });
 
     it("notifications: a notice is shown, changed and taken away", () => {
-      const notice = ui.notifications.info("FIXTURE.Greeting", {
+      const notice = ui.notifications.info(fixture.greeting, {
         format: { name: "you" },
         permanent: true,
         console: false,
       });
-      assert.equal(notice.message, "Hello you");
+      assert.equal(notice.message, fixture.greetYou);
       assert(ui.notifications.has(notice) && notice.element.isConnected);
       ui.notifications.remove(notice);
       assert.deepEqual([ui.notifications.has(notice), notice.element.isConnected], [false, false]);
@@ -141,10 +138,10 @@ export function interfaceBatch({ describe, it, assert }: BatchContext): void {
 
     it("tooltip-data: an element with data-tooltip shows it, localized", () => {
       const button = Object.assign(document.createElement("button"), { textContent: "x" });
-      button.dataset.tooltip = "FIXTURE.Greeting";
+      button.dataset.tooltip = fixture.greeting;
       document.body.append(button);
       button.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-      assert.equal(document.querySelector("#tooltip.active")?.textContent, game.i18n.localize("FIXTURE.Greeting"));
+      assert.equal(document.querySelector("#tooltip.active")?.textContent, game.i18n.localize(fixture.greeting));
       game.tooltip.deactivate();
       assert.equal(document.querySelector("#tooltip.active"), null);
       button.remove();
@@ -153,23 +150,23 @@ export function interfaceBatch({ describe, it, assert }: BatchContext): void {
     it("settings-window: settings with config are shown under namespace and key and saved", async () => {
       const { SettingsConfig } = foundry.applications.settings;
       const app = await new SettingsConfig().render({ force: true });
-      assert.equal(app.element.querySelector('[name="fixture.local"]'), null);
-      const field = app.element.querySelector('[name="fixture.pace"]');
-      assert.equal(field.value, String(game.settings.get("fixture", "pace")));
+      assert.equal(app.element.querySelector(`[name="${fixture.scope}.local"]`), null);
+      const field = app.element.querySelector(`[name="${fixture.scope}.pace"]`);
+      assert.equal(field.value, String(game.settings.get(fixture.scope, "pace")));
       field.value = "8";
       app.form.requestSubmit();
-      await until(() => game.settings.get("fixture", "pace") === 8 && !app.rendered);
-      await game.settings.set("fixture", "pace", 3);
+      await until(() => game.settings.get(fixture.scope, "pace") === 8 && !app.rendered);
+      await game.settings.set(fixture.scope, "pace", 3);
     });
 
     it("create-types: the dialog that creates a document offers the types that it is told", async () => {
-      const asked = CONFIG.Actor.documentClass.createDialog({}, {}, { types: ["crowd"] });
+      const asked = CONFIG.Actor.documentClass.createDialog({}, {}, { types: [fixture.types.crowd] });
       const dialog = () => document.querySelector<HTMLElement>('dialog:has(select[name="type"])');
       await until(dialog);
       const options = [...(dialog()?.querySelectorAll<HTMLOptionElement>('select[name="type"] option') ?? [])];
       assert.deepEqual(
         options.map(({ value }) => value).filter((value) => value !== ""),
-        ["crowd"],
+        [fixture.types.crowd],
       );
       dialog()?.querySelector<HTMLElement>('[data-action="close"]')?.click();
       await asked;
@@ -185,11 +182,11 @@ export function interfaceBatch({ describe, it, assert }: BatchContext): void {
         }
       }
       const steps = [
-        { id: "first", title: "FIXTURE.Greeting", content: "<em>one</em>" },
+        { id: "first", title: fixture.greeting, content: "<em>one</em>" },
         { id: "second", title: "two", content: "two", selector: "#fixture-mark" },
       ];
-      game.tours.register("fixture", "walk", new Walk({ title: "Walk", steps }));
-      const walk = game.tours.get("fixture.walk");
+      game.tours.register(fixture.scope, "walk", new Walk({ title: "Walk", steps }));
+      const walk = game.tours.get(`${fixture.scope}.walk`);
       assert.equal(walk.status, "unstarted");
       await walk.start();
       assert.equal(foundry.nue.Tour.activeTour, walk);
@@ -212,10 +209,9 @@ export function interfaceBatch({ describe, it, assert }: BatchContext): void {
         .find((rule) => rule instanceof CSSLayerStatementRule) as CSSLayerStatementRule;
       const names = [...order.nameList];
       assert(names.indexOf("system") > names.indexOf("applications"), names.join(" "));
-      const probe = document.createElement("button");
-      probe.className = "fixture-probe";
+      const probe = Object.assign(document.createElement("button"), { className: fixture.styled.className });
       document.body.append(probe);
-      assert.equal(getComputedStyle(probe).paddingTop, "13px");
+      assert.equal(getComputedStyle(probe).getPropertyValue(fixture.styled.property), fixture.styled.value);
       probe.remove();
     });
 

@@ -2,7 +2,7 @@ import type { BatchContext, Loose } from "../batch.ts";
 
 /** Sheets of documents. */
 export function sheetsBatch({ describe, it, assert }: BatchContext): void {
-  const { foundry, Handlebars, Actor, Item, game, CONFIG } = globalThis as unknown as Loose;
+  const { foundry, Handlebars, Actor, Item, game, CONFIG, fixture } = globalThis as unknown as Loose;
   // Titles are listed where there is no Foundry
   const { HandlebarsApplicationMixin } = foundry?.applications.api ?? {};
   const ActorSheetV2 = foundry?.applications.sheets.ActorSheetV2;
@@ -17,7 +17,8 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
     };
   };
   const sheetOf = (cls: object, actor: Loose): Loose => Reflect.construct(cls as typeof Object, [{ document: actor }]);
-  const hero = (): Promise<Loose> => Actor.create({ name: "Somebody", type: "hero", system: { health: { value: 7 } } });
+  const hero = (): Promise<Loose> =>
+    Actor.create({ name: "Somebody", type: fixture.types.hero, system: { health: { value: 7 } } });
   const drop = (data: object) => {
     const transfer = new DataTransfer();
     transfer.setData("text/plain", JSON.stringify(data));
@@ -31,8 +32,12 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
   describe("sheets", () => {
     it("sheet-registered: a sheet is registered for types under scope and class name", async () => {
       const Sheet = sheetClass("<p>{{document.name}}</p>");
-      Config.registerSheet(Actor, "contract", Sheet, { types: ["hero"], makeDefault: true, label: "Contract" });
-      const registered = CONFIG.Actor.sheetClasses.hero["contract.ContractSheet"];
+      Config.registerSheet(Actor, "contract", Sheet, {
+        types: [fixture.types.hero],
+        makeDefault: true,
+        label: "Contract",
+      });
+      const registered = CONFIG.Actor.sheetClasses[fixture.types.hero]["contract.ContractSheet"];
       assert.deepEqual([registered.cls === Sheet, registered.default, registered.label], [true, true, "Contract"]);
       const actor = await hero();
       assert(actor.sheet.constructor === Sheet);
@@ -41,8 +46,8 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
       assert.equal(actor.sheet.element.textContent.includes("Somebody"), true);
       assert.equal(actor.sheet.actor, actor);
       await actor.sheet.close();
-      Config.unregisterSheet(Actor, "contract", Sheet, { types: ["hero"] });
-      assert.equal("contract.ContractSheet" in CONFIG.Actor.sheetClasses.hero, false);
+      Config.unregisterSheet(Actor, "contract", Sheet, { types: [fixture.types.hero] });
+      assert.equal("contract.ContractSheet" in CONFIG.Actor.sheetClasses[fixture.types.hero], false);
     });
 
     it("sheet-context: document, source, fields, editable and user", async () => {
@@ -59,7 +64,7 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
       await sheet.render({ force: true });
       await actor.update({ "system.health.value": 3 });
       await until(() => sheet.parts.main.textContent === "3");
-      await actor.createEmbeddedDocuments("Item", [{ name: "Thing", type: "tool" }]);
+      await actor.createEmbeddedDocuments("Item", [{ name: "Thing", type: fixture.types.tool }]);
       await actor.delete();
       await until(() => !sheet.rendered);
     });
@@ -87,7 +92,7 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
 
     it("sheet-drop-item: an item dropped on an actor's sheet is copied into the actor", async () => {
       const actor = await hero();
-      const item = await Item.create({ name: "Spanner", type: "tool", system: { weight: 4 } });
+      const item = await Item.create({ name: "Spanner", type: fixture.types.tool, system: { weight: 4 } });
       const sheet = sheetOf(sheetClass("<p></p>"), actor);
       await sheet.render({ force: true });
       sheet.parts.main.dispatchEvent(drop(item.toDragData()));
@@ -99,8 +104,8 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
     it("sheet-sort: an item dropped on another of the same actor is sorted before it", async () => {
       const actor = await hero();
       const [a, b] = await actor.createEmbeddedDocuments("Item", [
-        { name: "A", type: "tool", sort: 1000 },
-        { name: "B", type: "tool", sort: 2000 },
+        { name: "A", type: fixture.types.tool, sort: 1000 },
+        { name: "B", type: fixture.types.tool, sort: 2000 },
       ]);
       const text =
         '<ol>{{#each document.items as |item|}}<li class="draggable" data-item-id="{{item.id}}">{{item.name}}</li>{{/each}}</ol>';

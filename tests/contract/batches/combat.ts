@@ -216,7 +216,7 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
 
     it("token-combatants: into the combat that is shown, into one that begins where there is none, and out", async () => {
       await Combat.deleteDocuments([], { deleteAll: true });
-      const actor = await Actor.create({ name: "Somebody", type: "hero" });
+      const actor = await Actor.create({ name: "Somebody", type: fixture.types.hero });
       const scene = await Scene.create({ name: "Somewhere" });
       await scene.view();
       const tokens = await scene.createEmbeddedDocuments("Token", [
@@ -243,7 +243,7 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
     });
 
     it("token-delete-combatants: a deleted token leaves its combats", async () => {
-      const actor = await Actor.create({ name: "Somebody", type: "hero" });
+      const actor = await Actor.create({ name: "Somebody", type: fixture.types.hero });
       const scene = await Scene.create({ name: "Somewhere" });
       const [token] = await scene.createEmbeddedDocuments("Token", [{ name: "One", actorId: actor.id }]);
       const combat = await make([5]);

@@ -3,11 +3,11 @@ import type { BatchContext, Loose } from "../batch.ts";
 /** How data fields clean, validate and show values. */
 export function fieldsBatch({ describe, it, assert }: BatchContext): void {
   const { foundry, Actor, fixture, game } = globalThis as unknown as Loose;
-  const hero = (system: object = {}) => new Actor({ name: "Somebody", type: "hero", system });
+  const hero = (system: object = {}) => new Actor({ name: "Somebody", type: fixture.types.hero, system });
 
   describe("data fields", () => {
     it("clean-unknown: keys without a field are dropped", () => {
-      const actor = new Actor({ name: "Somebody", type: "hero", nonsense: 1, system: { nonsense: 2 } });
+      const actor = new Actor({ name: "Somebody", type: fixture.types.hero, nonsense: 1, system: { nonsense: 2 } });
       assert.equal("nonsense" in actor.toObject(), false);
       assert.equal("nonsense" in actor.toObject().system, false);
     });
@@ -67,8 +67,8 @@ export function fieldsBatch({ describe, it, assert }: BatchContext): void {
     });
 
     it("labels-from-prefix: a field has the label of its path", () => {
-      assert.equal(fixture.HeroData.schema.getField("health.value").label, "Health");
-      assert.equal(game.i18n.format("FIXTURE.Greeting", { name: "you" }), "Hello you");
+      assert.equal(fixture.labelled.field.label, fixture.labelled.label);
+      assert.equal(game.i18n.format(fixture.greeting, { name: "you" }), fixture.greetYou);
       assert.equal(foundry.utils.getProperty({ a: { b: 1 } }, "a.b"), 1);
     });
   });

@@ -2,11 +2,11 @@ import type { BatchContext, Loose } from "../batch.ts";
 
 /** How generation 13 deletes a key. */
 export function operatorKeysBatch({ it, assert }: BatchContext): void {
-  const { Actor } = globalThis as unknown as Loose;
+  const { Actor, fixture } = globalThis as unknown as Loose;
   it("update-operator-keys: `-=` takes a key away", async () => {
     const actor = await Actor.create({
       name: "A",
-      type: "hero",
+      type: fixture.types.hero,
       system: { notes: { a: 1, b: 2 }, grades: { x: 1, y: 2 } },
     });
     await actor.update({ "system.notes.-=a": null, "system.grades.-=x": null });
@@ -17,9 +17,13 @@ export function operatorKeysBatch({ it, assert }: BatchContext): void {
 
 /** How generation 14 deletes and replaces. */
 export function operatorValuesBatch({ it, assert }: BatchContext): void {
-  const { Actor, _del, _replace, _loc } = globalThis as unknown as Loose;
+  const { Actor, _del, _replace, _loc, fixture } = globalThis as unknown as Loose;
   it("update-operator-values: `_del` and `_replace` work, `-=` keys are refused", async () => {
-    const actor = await Actor.create({ name: "A", type: "hero", system: { notes: { a: 1, deep: { x: 1 } } } });
+    const actor = await Actor.create({
+      name: "A",
+      type: fixture.types.hero,
+      system: { notes: { a: 1, deep: { x: 1 } } },
+    });
     await actor.update({ "system.notes.a": _del, "system.notes.deep": _replace({ y: 2 }) });
     assert.deepEqual(actor.system.notes, { deep: { y: 2 } });
     let refusal = "";
@@ -29,6 +33,6 @@ export function operatorValuesBatch({ it, assert }: BatchContext): void {
       refusal = String(error);
     }
     assert.include(refusal, "deprecated");
-    assert.equal(_loc("FIXTURE.Greeting", { name: "you" }), "Hello you");
+    assert.equal(_loc(fixture.greeting, { name: "you" }), fixture.greetYou);
   });
 }

@@ -8,8 +8,8 @@ export function syntheticBatch({ describe, it, assert }: BatchContext): void {
   const setUp = async () => {
     const base = await Actor.create({
       name: "Crowd",
-      type: "hero",
-      items: [{ name: "Rope", type: "tool", system: { weight: 2 } }],
+      type: fixture.types.hero,
+      items: [{ name: "Rope", type: fixture.types.tool, system: { weight: 2 } }],
     });
     const scene = await Scene.create({ name: "Somewhere" });
     const data = { actorId: base.id, actorLink: false, name: "One of many" };
@@ -57,7 +57,7 @@ export function syntheticBatch({ describe, it, assert }: BatchContext): void {
       const rope = one.actor.items.getName("Rope");
       await rope.update({ "system.weight": 9 });
       assert.deepEqual([one.actor.system.carried, two.actor.system.carried, base.system.carried], [9, 2, 2]);
-      const [lamp] = await one.actor.createEmbeddedDocuments("Item", [{ name: "Lamp", type: "tool" }]);
+      const [lamp] = await one.actor.createEmbeddedDocuments("Item", [{ name: "Lamp", type: fixture.types.tool }]);
       assert.equal(lamp.uuid, `${one.actor.uuid}.Item.${lamp.id}`);
       await one.actor.items.getName("Rope").delete();
       assert.deepEqual(

@@ -12,7 +12,7 @@ export function updatesBatch({ describe, it, assert }: BatchContext): void {
     }
   };
   const make = (system: object = {}, over: object = {}) =>
-    Actor.create({ name: "Somebody", type: "hero", system, ...over });
+    Actor.create({ name: "Somebody", type: fixture.types.hero, system, ...over });
 
   describe("updates", () => {
     it("update-merges: keys left out of an ObjectField or a flag stay", async () => {
@@ -123,9 +123,9 @@ export function updatesBatch({ describe, it, assert }: BatchContext): void {
 
     it("create-keep-id: a new id, or the given one with keepId", async () => {
       const _id = foundry.utils.randomID();
-      const other = await Actor.create({ _id, name: "A", type: "hero" });
+      const other = await Actor.create({ _id, name: "A", type: fixture.types.hero });
       assert(other.id !== _id);
-      const kept = await Actor.create({ _id, name: "A", type: "hero" }, { keepId: true });
+      const kept = await Actor.create({ _id, name: "A", type: fixture.types.hero }, { keepId: true });
       assert.equal(kept.id, _id);
     });
 
@@ -139,7 +139,7 @@ export function updatesBatch({ describe, it, assert }: BatchContext): void {
     });
 
     it("embedded-resets-parent: what the actor derives from its items is right when _onUpdate runs", async () => {
-      const actor = await make({}, { items: [{ name: "Rope", type: "tool", system: { weight: 2 } }] });
+      const actor = await make({}, { items: [{ name: "Rope", type: fixture.types.tool, system: { weight: 2 } }] });
       let carried = 0;
       const hook = Hooks.once("updateItem", (item: Loose) => {
         carried = item.parent.system.carried;
@@ -147,14 +147,14 @@ export function updatesBatch({ describe, it, assert }: BatchContext): void {
       await actor.items.getName("Rope").update({ "system.weight": 5 });
       Hooks.off("updateItem", hook);
       assert.equal(carried, 5);
-      await actor.createEmbeddedDocuments("Item", [{ name: "Lamp", type: "tool" }]);
+      await actor.createEmbeddedDocuments("Item", [{ name: "Lamp", type: fixture.types.tool }]);
       assert.equal(actor.system.carried, 6);
       await actor.items.getName("Rope").delete();
       assert.equal(actor.system.carried, 1);
     });
 
     it("embedded-instance: an item stays the same instance", async () => {
-      const actor = await make({}, { items: [{ name: "Rope", type: "tool" }] });
+      const actor = await make({}, { items: [{ name: "Rope", type: fixture.types.tool }] });
       const rope = actor.items.getName("Rope");
       await actor.update({ name: "Else" });
       await actor.updateEmbeddedDocuments("Item", [{ _id: rope.id, name: "Long rope" }]);
@@ -165,13 +165,16 @@ export function updatesBatch({ describe, it, assert }: BatchContext): void {
 
     it("flags-merge: setFlag merges, getFlag of an unknown scope throws", async () => {
       const actor = await make();
-      await actor.setFlag("fixture", "place", { a: 1 });
-      await actor.setFlag("fixture", "place", { b: 2 });
-      assert.deepEqual(actor.getFlag("fixture", "place"), { a: 1, b: 2 });
-      await actor.unsetFlag("fixture", "place");
-      assert.equal(actor.getFlag("fixture", "place"), undefined);
+      await actor.setFlag(fixture.scope, "place", { a: 1 });
+      await actor.setFlag(fixture.scope, "place", { b: 2 });
+      assert.deepEqual(actor.getFlag(fixture.scope, "place"), { a: 1, b: 2 });
+      await actor.unsetFlag(fixture.scope, "place");
+      assert.equal(actor.getFlag(fixture.scope, "place"), undefined);
       assert.throws(() => actor.getFlag("elsewhere", "x"), /scope/);
-      assert.equal((await Item.create({ name: "Lone", type: "tool" })).getFlag("fixture", "none"), undefined);
+      assert.equal(
+        (await Item.create({ name: "Lone", type: fixture.types.tool })).getFlag(fixture.scope, "none"),
+        undefined,
+      );
     });
   });
 }

@@ -2,58 +2,14 @@
  * The smallest system that the contract tests can ask questions of. It notes the order of what happens to it in
  * `fixture.log`, and does nothing else.
  */
+import { fixtureModels } from "./models.mjs";
+
 const { fields } = foundry.data;
 const log = [];
 const refusals = new Set();
 const note = (entry) => log.push(entry);
 
-const count = (initial, options = {}) =>
-  new fields.NumberField({ required: true, nullable: false, integer: true, initial, ...options });
-
-class HeroData extends foundry.abstract.TypeDataModel {
-  static LOCALIZATION_PREFIXES = ["FIXTURE.Hero"];
-
-  static defineSchema() {
-    return {
-      health: new fields.SchemaField({ value: count(10, { min: 0, max: 99 }), max: count(10, { min: 0 }) }),
-      tags: new fields.SetField(new fields.StringField({ required: true, blank: false })),
-      list: new fields.ArrayField(count(0)),
-      lines: new fields.ArrayField(
-        new fields.SchemaField({ text: new fields.StringField({ required: true }), rank: count(1) }),
-      ),
-      notes: new fields.ObjectField(),
-      grades: new fields.TypedObjectField(count(0)),
-      state: new fields.JSONField({ required: true, nullable: true, initial: null }),
-      biography: new fields.HTMLField(),
-      colour: new fields.StringField({ required: true, choices: ["red", "blue"], initial: "red" }),
-      renamed: new fields.StringField({ required: true, initial: "" }),
-    };
-  }
-
-  static migrateData(source) {
-    if ("oldName" in source) source.renamed = source.oldName;
-    return super.migrateData(source);
-  }
-
-  prepareBaseData() {
-    note("system.base");
-    this.fromBase = 1;
-  }
-
-  prepareDerivedData() {
-    note("system.derived");
-    this.carried = this.parent.items?.reduce((sum, item) => sum + (item.system.weight ?? 0), 0) ?? 0;
-  }
-}
-
-class ToolData extends foundry.abstract.TypeDataModel {
-  static defineSchema() {
-    return { weight: count(1), uses: count(3) };
-  }
-  prepareDerivedData() {
-    note("item.system.derived");
-  }
-}
+const { HeroData, ToolData } = fixtureModels(note);
 
 class NoteData extends foundry.abstract.TypeDataModel {
   static defineSchema() {
@@ -115,7 +71,24 @@ class FixtureCombat extends Combat {
 }
 
 const heard = [];
-globalThis.fixture = { log, refusals, heard, HeroData, tooEarly: null };
+globalThis.fixture = {
+  log,
+  refusals,
+  heard,
+  HeroData,
+  types: { hero: "hero", crowd: "crowd", tool: "tool" },
+  scope: "fixture",
+  pack: "fixture.tools",
+  packField: "system.weight",
+  packFlags: { shelf: 3 },
+  packFolders: ["Tool shed", "Fixture"],
+  greeting: "FIXTURE.Greeting",
+  greetYou: "Hello you",
+  styled: { className: "fixture-probe", property: "padding-top", value: "13px" },
+  get labelled() {
+    return { field: HeroData.schema.getField("health.value"), label: "Health" };
+  },
+};
 
 for (const hook of ["init", "i18nInit", "setup", "ready", "canvasInit", "canvasReady"])
   Hooks.once(hook, () => note(hook));

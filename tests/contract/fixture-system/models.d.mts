@@ -1,0 +1,2 @@
+/** The models as TypeScript reads them. */
+export function fixtureModels(note: (entry: string) => void): { HeroData: object; ToolData: object };
