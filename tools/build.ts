@@ -1,6 +1,7 @@
 import { runAsCommand } from "./as-command.ts";
 import { makeBundle } from "./build/bundle.ts";
 import { copied, makeCopies } from "./build/copy.ts";
+import { makeFirstRun } from "./build/first-run.ts";
 import { makeFonts } from "./build/fonts.ts";
 import { makePack, packNames, packSources } from "./build/packs.ts";
 import { makeIfStale } from "./build/stamp.ts";
@@ -12,6 +13,11 @@ const tools = ["tools/build", "tools/build.ts", "vite.config.ts", "package-lock.
 export async function buildAll(): Promise<string[]> {
   const parts = [
     { name: "bundle", inputs: ["src", ...tools], make: makeBundle },
+    {
+      name: "first-run",
+      inputs: ["tests/first-run", "tests/contract", "sandbox/assumptions.ts", "sandbox/assumptions", ...tools],
+      make: makeFirstRun,
+    },
     { name: "styles", inputs: ["styles", ...tools], make: makeStyles },
     { name: "fonts", inputs: ["package-lock.json", ...tools], make: makeFonts },
     { name: "copies", inputs: [...copied, ...tools], make: makeCopies },

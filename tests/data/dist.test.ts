@@ -31,6 +31,14 @@ describe("the built system", () => {
     expect(partsOf(readFileSync(path.join(dist, "chunks", core), "utf8"))).toEqual(["rolldown-runtime"]);
   });
 
+  test("holds the first run in a file that no other names: only its macro fetches it", () => {
+    const others = filesUnder(dist).filter((file) => file.endsWith(".mjs") && path.basename(file) !== "first-run.mjs");
+    expect(others.filter((file) => readFileSync(file, "utf8").includes("first-run"))).toEqual([]);
+    expect(readText("packs/_source/macros/check-this-foundry.yml")).toContain("/first-run.mjs`");
+    expect(partsOf(readFileSync(path.join(dist, "first-run.mjs"), "utf8"))).toEqual([]);
+    expect(readFileSync(path.join(dist, "first-run.mjs"), "utf8")).toContain("export { firstRun }");
+  });
+
   test("keeps the names of the classes that Foundry stores in worlds", () => {
     const stored = filesIn("src/system", ".ts").flatMap((file) =>
       [...readText(file).matchAll(/^export class (\w+(?:Sheet|Roll|Data))\b/gm)].map((match) => match[1]),

@@ -1,0 +1,82 @@
+import { expect, test } from "@playwright/test";
+import type { FirstRunReport } from "../../sandbox/assumptions/report.ts";
+import { UNDECIDED } from "../first-run/undecided.ts";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { BOTH } from "./generations.ts";
+
+/** A world with nobody in it but a game master: whoever tries the system has no more. */
+const EMPTY = [{ _key: "!users!gamemaster000009", _id: "gamemaster000009", name: "Keeper", role: 4 }];
+
+/** Run it as the macro does, and hand over what it says. */
+function run(page: JoinedPage, only: readonly string[] | null = null): Promise<FirstRunReport> {
+  return page.evaluate(async (wanted) => {
+    const address = "/systems/away-team/first-run.mjs";
+    const { firstRun } = (await import(address)) as { firstRun(options: object): Promise<FirstRunReport> };
+    return firstRun({ isQuiet: true, ...(wanted && { only: wanted }) });
+  }, only);
+}
+
+/** Ids of all documents in the world, by kind. */
+function documents(page: JoinedPage): Promise<Record<string, string[]>> {
+  return page.evaluate(() => {
+    const { collections } = game as unknown as { collections: Map<string, { keys(): Iterable<string> }> };
+    return Object.fromEntries([...collections.entries()].map(([kind, all]) => [kind, [...all.keys()].sort()]));
+  });
+}
+
+for (const generation of BOTH) {
+  test.describe(`generation ${generation}`, () => {
+    let table: Table;
+    let page: JoinedPage;
+    test.beforeAll(async ({ browser }) => {
+      table = await startTable({ generation, source: EMPTY });
+      page = await table.join(browser, "Keeper");
+      page.expectProblem(/"unheardOf" is not a valid type/);
+    });
+    test.afterAll(() => table?.close());
+
+    test("the first run finds that everything holds, plays, and leaves nothing behind", async () => {
+      test.setTimeout(240_000);
+      const before = await documents(page);
+      const { host, rows, steps, left, map, screens } = await run(page);
+      expect(host).toBe("stand-in");
+      expect(rows.filter(({ outcome }) => outcome === "differs")).toEqual([]);
+      expect(rows.filter(({ id, outcome }) => outcome === "undecided" && !(id in UNDECIDED))).toEqual([]);
+      expect(rows.filter(({ outcome }) => outcome === "held").length).toBeGreaterThan(rows.length * 0.7);
+      expect(steps.filter(({ isRight }) => !isRight)).toEqual([]);
+      expect(steps.map(({ step }) => step)).toContain("it is taken back");
+      expect(screens.map(({ name }) => name)).toContain("builder");
+      expect(map).toMatch(/^data:image\/jpeg/);
+      expect(left).toEqual([]);
+      expect(await documents(page)).toEqual(before);
+    });
+
+    test("the first run tells what differs, and what went wrong with it", async () => {
+      test.setTimeout(240_000);
+      page.expectProblem(/planted/);
+      const before = await documents(page);
+      await page.evaluate(() => {
+        const { Dice } = CONFIG as unknown as { Dice: { randomUniform: () => number } };
+        // Dice that ask nobody
+        Object.defineProperty(Dice, "randomUniform", { get: () => () => 0.5, set() {} });
+        Object.assign((game.system as unknown as { api: object }).api, {
+          undo: () => Promise.reject(new Error("planted")),
+        });
+      });
+      const { rows, steps, left } = await run(page, ["roll-uniform", "roll-explodes", "status-toggle", "phase-order"]);
+      const outcomes = Object.fromEntries(rows.map(({ id, outcome }) => [id, outcome]));
+      expect(outcomes).toEqual({
+        "phase-order": "undecided",
+        "roll-explodes": "differs",
+        "roll-uniform": "differs",
+        "status-toggle": "held",
+      });
+      expect(rows.find(({ id }) => id === "roll-uniform")?.seen).toContain("expected [15,1]");
+      expect(steps.filter(({ isRight }) => !isRight).map(({ seen }) => seen)).toEqual([
+        expect.stringContaining("planted"),
+      ]);
+      expect(left).toEqual([]);
+      expect(await documents(page)).toEqual(before);
+    });
+  });
+}
