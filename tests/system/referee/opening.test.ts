@@ -38,12 +38,16 @@ let asked: { readonly user: string; readonly name: string; readonly data: unknow
 /** Who sits at the window on which the code runs; both ends run in one process here. */
 let clients: Record<string, Queries> = {};
 let words = 0;
+/** Who may ask other users. */
+let mayAsk = true;
+const warn = vi.fn();
 
 /** Foundry's users: a query runs the handler of the one who is asked, without telling him who asks. */
 function users() {
   const ids = ["gm", "author", "other"];
   const user = (id: string) => ({
     id,
+    name: id,
     isGM: id === "gm",
     get active() {
       return clients[id] !== undefined;
@@ -52,7 +56,7 @@ function users() {
       const handler = clients[id]?.[name];
       if (!handler) throw new Error(`${id} is not active`);
       const before = game.user;
-      Object.assign(game, { user: { id } });
+      Object.assign(game, { user: { id, can: () => mayAsk } });
       const answer = (await handler(JSON.parse(JSON.stringify(data)))) ?? null;
       Object.assign(game, { user: before });
       asked.push({ user: id, name, data, answer });
@@ -66,7 +70,10 @@ beforeEach(() => {
   const queries: Queries = {};
   vi.stubGlobal("CONFIG", { queries });
   vi.stubGlobal("foundry", { utils: { randomID: () => `word${++words}` } });
-  vi.stubGlobal("game", { user: { id: "gm" }, users: users() });
+  vi.stubGlobal("game", { user: { id: "gm" }, users: users(), i18n: { format: (key: string) => key } });
+  vi.stubGlobal("ui", { notifications: { warn } });
+  warn.mockClear();
+  mayAsk = true;
   registerOpening();
   clients = { gm: queries, author: queries, other: queries };
   asked = [];
@@ -144,6 +151,24 @@ describe("a locked answer", () => {
     const [, handIn] = [clients.gm?.[OPEN], clients.gm?.[HAND_IN]];
     await handIn?.({ word: `word${words}`, answer: mine });
     expect(await pending).toEqual(mine);
+  });
+
+  it("that does not come is told to the game master, who may settle it", async () => {
+    clients.author = { [OPEN]: () => new Promise(() => {}) };
+    expect(await passed(fetchClosed("author", "e", "a1"))).toBeNull();
+    expect(warn.mock.calls).toEqual([[expect.stringContaining("notHandedIn")]]);
+    warn.mockClear();
+    Object.assign(game, { user: { id: "gm" } });
+    clients = { gm: clients.gm ?? {} };
+    expect(await passed(fetchClosed("author", "e", "a1"))).toBeNull();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("of somebody who may not ask others is no error of the table's", async () => {
+    mayAsk = false;
+    expect(await passed(fetchClosed("author", "e", "a1"))).toBeNull();
+    expect(asked.filter(({ name }) => name === HAND_IN)).toEqual([]);
+    expect(warn).toHaveBeenCalledTimes(1);
   });
 
   it("is waited for no longer than that where no window replies at all", async () => {

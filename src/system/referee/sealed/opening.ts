@@ -64,7 +64,8 @@ async function onOpen(data: unknown): Promise<void> {
   const answer = closedAnswer(data.exchange, data.ask)?.answer;
   const referee = game.users?.get(parseSeat(storedSeat())?.user ?? "");
   if (!answer || !referee?.isGM) return;
-  await referee.query(HAND_IN, { word: data.word, answer }, { timeout: OPENING_MS });
+  // Who may not is told so from the beginning, and the game master that nothing came
+  if (game.user?.can("QUERY_USER")) await referee.query(HAND_IN, { word: data.word, answer }, { timeout: OPENING_MS });
 }
 
 /** Take in what was handed in. Without a word that this session gave out nobody knows whose it is. */
@@ -91,14 +92,17 @@ export async function fetchClosed(user: string, exchange: string, ask: string): 
   });
   awaited.set(word, settle);
   const timer = setTimeout(() => settle(null), OPENING_MS);
+  const giveUp = 2 * OPENING_MS; // after the timer, so that being slow is never an error
   // Each window of theirs may be asked, and the reply be that of one which has no answer: only what is handed in counts
-  author.query(OPEN, { exchange, ask, word }, { timeout: OPENING_MS }).catch((error: unknown) => {
+  author.query(OPEN, { exchange, ask, word }, { timeout: giveUp }).catch((error: unknown) => {
     // That they have left meanwhile, or are too slow, is nobody's fault
     if (author.active && awaited.has(word)) reportError("open a closed answer", error);
     if (!author.active) settle(null);
   });
   try {
-    return await handedIn;
+    const answer = await handedIn;
+    if (!answer && author.active) ui.notifications?.warn(text("Referee.notHandedIn", { user: author.name }));
+    return answer;
   } finally {
     clearTimeout(timer);
     awaited.delete(word);
