@@ -10,6 +10,8 @@ export async function buildSandbox({ force = false }: { force?: boolean } = {}):
   if (!force && (await isFresh())) return OUT;
   await build({
     root: join(ROOT, "sandbox/client"),
+    // A table may be served below a path
+    base: "./",
     configFile: false,
     logLevel: "warn",
     publicDir: false,

@@ -15,7 +15,7 @@ const unseen = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPo
 /** Browser tests: the stand-in table in Chromium, on free ports, so that files may run beside each other. */
 export default defineConfig({
   testDir: ".",
-  testMatch: ["contract/**/*.spec.ts", "browser/**/*.spec.ts"],
+  testMatch: ["contract/**/*.spec.ts", "browser/**/*.spec.ts", "matrix/**/*.spec.ts"],
   // Much of a test is waiting for others, so a lane more than the cores of a small machine
   workers: 3,
   timeout: 60_000,

@@ -4,6 +4,8 @@ import { type ModelClass, useRegistry } from "../common/data/registry.ts";
 import { documentSchema } from "../common/documents/schemas.ts";
 import { generationRow, playGeneration } from "../common/generation.ts";
 import type { SystemManifest } from "../common/protocol.ts";
+import { delay } from "../common/utils/misc.ts";
+import { isPlayed, playWays } from "../common/ways.ts";
 import {
   coreInterface,
   createDocumentDialog,
@@ -24,8 +26,10 @@ import { Hooks } from "./hooks.ts";
 import { nameLacking } from "./lacking.ts";
 import { localizeModels } from "./localize-models.ts";
 import { patchPrimitives } from "./primitives.ts";
+import { ROUTE } from "./route.ts";
 import { Session, userFromAddress } from "./session.ts";
 import { fromUuid, fromUuidSync } from "./uuids.ts";
+import { wrapClasses } from "./ways.ts";
 
 /** Start this window: the page on which one joins, or the game. */
 export async function boot(): Promise<void> {
@@ -35,7 +39,7 @@ export async function boot(): Promise<void> {
   const user = users.find((entry) => entry.name === wanted || entry._id === wanted);
   playGeneration(generation);
   if (!user) return renderShell({ title: world.title, users });
-  history.replaceState(null, "", "/game");
+  history.replaceState(null, "", `${ROUTE}/game`);
   await play(session);
 }
 
@@ -43,6 +47,7 @@ async function play(session: Session): Promise<void> {
   Game.listen(session);
   const data = await session.world();
   playGeneration(data.generation);
+  playWays(data.ways);
   patchPrimitives();
   publish(session, data);
   registerCoreSettings();
@@ -119,11 +124,14 @@ function publishDocuments(): void {
 
 async function loadScripts(manifest: SystemManifest): Promise<void> {
   for (const path of manifest.esmodules ?? []) {
-    await import(/* @vite-ignore */ `/systems/${manifest.id}/${path}`).catch((error: Error) => {
+    await import(/* @vite-ignore */ `${ROUTE}/systems/${manifest.id}/${path}`).catch((error: Error) => {
       Hooks.onError("Game#loadScripts", error, { log: "error" });
     });
   }
 }
+
+/** How long a table that is slow stands there before `ready`. */
+const LATE_MS = 1500;
 
 /** Run the phases of starting, each with its hook, in Foundry's order. */
 async function runPhases(): Promise<void> {
@@ -135,8 +143,12 @@ async function runPhases(): Promise<void> {
   game.initializePacks();
   game.initializeDocuments();
   Hooks.callAll("setup");
+  wrapClasses();
+  // Where it is so, what others do is heard while the scene is drawn, before packages are ready
+  if (isPlayed("readyLate")) game._session.release();
   await drawInterface();
   game.keybindings._listen();
+  if (isPlayed("readyLate")) await delay(LATE_MS);
   game._session.release();
   game.ready = true;
   Hooks.callAll("ready");

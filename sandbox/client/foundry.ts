@@ -27,6 +27,7 @@ import { ForcedDeletion, ForcedReplacement } from "./documents/operators.ts";
 import { grid } from "./grid/index.ts";
 import { Hooks } from "./hooks.ts";
 import { Tour } from "./nue/tour.ts";
+import { ROUTE } from "./route.ts";
 import { fromUuid, fromUuidSync } from "./uuids.ts";
 
 /** What is in the folders and not in Foundry's namespaces stays inside. */
@@ -42,9 +43,9 @@ class ActiveEffectTypeDataModel extends TypeDataModel {
 
 const { Token: TokenDocument, Wall: WallDocument, ...plainNames } = documentClasses;
 
-/** The path of a file of the server, with its route prefix; there is none here. */
+/** The path of a file of the server, with its route prefix. */
 function getRoute(path: string): string {
-  return path.startsWith("/") ? path : `/${path}`;
+  return `${ROUTE}${path.startsWith("/") ? "" : "/"}${path}`;
 }
 
 /** The namespace `foundry`. */

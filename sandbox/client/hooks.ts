@@ -1,3 +1,5 @@
+import { freezeArguments, intruderOn, timesOf } from "./ways.ts";
+
 /** A registered hook function; what it returns matters only to {@link Hooks.call}. */
 // biome-ignore lint/suspicious/noExplicitAny: each hook has its own arguments
 export type HookFunction = (...args: any[]) => unknown;
@@ -13,7 +15,8 @@ let lastId = 0;
 
 function register(hook: string, fn: HookFunction, once: boolean): number {
   lastId += 1;
-  const list = registrations.get(hook) ?? [];
+  const intruder = registrations.has(hook) ? null : intruderOn(hook);
+  const list = registrations.get(hook) ?? (intruder ? [{ id: 0, fn: intruder, once: false }] : []);
   registrations.set(hook, [...list, { id: lastId, fn, once }]);
   return lastId;
 }
@@ -61,7 +64,10 @@ export const Hooks = {
 
   /** Call all; always true. */
   callAll(hook: string, ...args: unknown[]): true {
-    for (const entry of registrations.get(hook) ?? []) run(hook, entry, args);
+    freezeArguments(hook, args);
+    for (let time = timesOf(hook); time > 0; time -= 1) {
+      for (const entry of registrations.get(hook) ?? []) run(hook, entry, args);
+    }
     return true;
   },
 

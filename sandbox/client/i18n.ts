@@ -1,6 +1,7 @@
 import type { SystemManifest } from "../common/protocol.ts";
 import { expandObject, getProperty, mergeObject, type Plain } from "../common/utils/objects.ts";
 import { CORE_TEXTS } from "./core-texts.ts";
+import { ROUTE } from "./route.ts";
 
 /** The texts of the chosen language, English where it lacks one. */
 export class Localization {
@@ -58,7 +59,7 @@ async function loadLanguage(manifest: SystemManifest, lang: string): Promise<Pla
   const texts: Plain = {};
   for (const entry of manifest.languages ?? []) {
     if (entry.lang !== lang) continue;
-    const response = await fetch(`/systems/${manifest.id}/${entry.path}`);
+    const response = await fetch(`${ROUTE}/systems/${manifest.id}/${entry.path}`);
     if (response.ok) mergeObject(texts, expandObject((await response.json()) as Plain));
     else console.error(`The language file ${entry.path} could not be loaded`);
   }

@@ -1,3 +1,5 @@
+import { kept } from "./ways.ts";
+
 /** A key with its modifiers. */
 export interface Keybinding {
   key: string;
@@ -73,7 +75,7 @@ export class ClientKeybindings {
       .sort((a, b) => (a.precedence ?? NORMAL) - (b.precedence ?? NORMAL));
     for (const action of order) {
       if (!this.#matches(action, event, up)) continue;
-      const handled = (up ? action.onUp : action.onDown)?.(contextOf(event, up, action));
+      const handled = kept(up ? action.onUp : action.onDown)?.(contextOf(event, up, action));
       if (!handled) continue;
       event.preventDefault();
       event.stopPropagation();

@@ -1,4 +1,5 @@
 import { generationRow } from "../common/generation.ts";
+import { kept } from "./ways.ts";
 
 /** A query as it arrives. */
 export interface Query {
@@ -17,7 +18,7 @@ export async function answerQuery(
 ): Promise<void> {
   const { name, data, timeout, userId } = query;
   try {
-    const handler = CONFIG.queries[name];
+    const handler = kept(CONFIG.queries[name] as (data: never, context: object) => unknown);
     if (!handler) throw new Error(`The query "${name}" is not registered`);
     const context = { timeout, ...(generationRow().queryUser ? { user: game.users.get(userId) } : {}) };
     const result: unknown = await handler(data as never, context);

@@ -1,5 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import type { DocumentRequest, DocumentResponse, JoinData, WorldData } from "../common/protocol.ts";
+import { ROUTE } from "./route.ts";
 
 /** The connection of this window to the server. */
 export class Session {
@@ -15,7 +16,7 @@ export class Session {
 
   /** Connect as a user, by name or id; without one only {@link Session.joinData} answers. */
   static async connect(user: string | null): Promise<Session> {
-    const socket = io({ auth: { user }, transports: ["websocket"] });
+    const socket = io({ auth: { user }, transports: ["websocket"], path: `${ROUTE}/socket.io` });
     await new Promise<void>((done, fail) => {
       socket.once("connect", done);
       socket.once("connect_error", fail);
@@ -76,7 +77,6 @@ export class Session {
 export function userFromAddress(): string | null {
   const wanted = new URLSearchParams(location.search).get("user");
   if (wanted) sessionStorage.setItem("user", wanted);
-  return location.pathname === "/join"
-    ? null
-    : (wanted ?? (location.pathname === "/game" ? sessionStorage.getItem("user") : null));
+  const page = location.pathname.slice(ROUTE.length);
+  return page === "/join" ? null : (wanted ?? (page === "/game" ? sessionStorage.getItem("user") : null));
 }

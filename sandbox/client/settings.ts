@@ -3,6 +3,7 @@ import { DataModel } from "../common/data/model.ts";
 import { Collection } from "../common/utils/collection.ts";
 import { equals, type Plain } from "../common/utils/objects.ts";
 import type { Setting } from "./documents/simple.ts";
+import { kept } from "./ways.ts";
 
 /** How a setting is registered. */
 export interface SettingConfig {
@@ -104,7 +105,7 @@ export class ClientSettings {
     const before = this.#stored(config);
     localStorage.setItem(clientKey(config), JSON.stringify(value));
     if (equals(before, value)) return;
-    config.onChange?.(this.get(config.namespace, config.key), options, game.userId ?? undefined);
+    kept(config.onChange)?.(this.get(config.namespace, config.key), options, game.userId ?? undefined);
     Hooks.callAll("clientSettingChanged", `${config.namespace}.${config.key}`, value, options);
   }
   async #setStored(config: SettingConfig, value: unknown, options: Plain): Promise<void> {
@@ -125,7 +126,7 @@ export class ClientSettings {
     const config = this.settings.get(setting.key);
     const owner = config?.scope === "user" ? game.userId : null;
     if (!config || (setting._source.user ?? null) !== owner) return;
-    config.onChange?.(this.get(config.namespace, config.key), options, userId);
+    kept(config.onChange)?.(this.get(config.namespace, config.key), options, userId);
   }
 }
 

@@ -64,6 +64,8 @@ export interface JoinData {
 export interface WorldData {
   world: { id: string; title: string; system: string };
   generation: Generation;
+  /** What is against us at this table. */
+  ways: readonly string[];
   system: SystemManifest;
   userId: string;
   sessionId: string;

@@ -39,8 +39,9 @@ export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
   mounts: readonly Mount[],
+  prefix = "",
 ): Promise<void> {
-  const path = decodePath(request.url ?? "/");
+  const path = below(prefix, decodePath(request.url ?? "/"));
   const wanted = path !== null && PAGES.has(path) ? "/index.html" : path;
   const file = wanted === null ? null : await findFile(wanted, mounts);
   if (file) {
@@ -56,6 +57,11 @@ export async function serveFile(
     response.writeHead(404, { "content-type": "text/plain" });
     response.end("Not found");
   }
+}
+
+/** What stands after the path below which a table is served; null for what is not below it. */
+function below(prefix: string, path: string | null): string | null {
+  return path?.startsWith(`${prefix}/`) ? path.slice(prefix.length) : null;
 }
 
 function decodePath(url: string): string | null {

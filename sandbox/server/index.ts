@@ -8,11 +8,20 @@ import { useRegistry } from "../common/data/registry.ts";
 import { documentSchema } from "../common/documents/schemas.ts";
 import type { Generation } from "../common/generation.ts";
 import type { SystemManifest } from "../common/protocol.ts";
-import { createWorld, readWorldFile, type WorldPack, type WorldSource, writeWorldFile } from "./create-world.ts";
+import type { WayName } from "../common/ways.ts";
+import {
+  createWorld,
+  readSources,
+  readWorldFile,
+  type WorldPack,
+  type WorldSource,
+  writeWorldFile,
+} from "./create-world.ts";
 import { type Mount, serveFile } from "./http.ts";
 import { Network, type NetworkOptions } from "./network.ts";
 import { openWorldPacks, readPacks } from "./packs.ts";
 import { Sessions } from "./sessions.ts";
+import { networkUnder, prefixUnder, worldUnder } from "./ways.ts";
 import { World } from "./world.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -40,6 +49,8 @@ export interface ServerOptions {
   network?: NetworkOptions;
   /** Folder of the built system. */
   system?: string;
+  /** What is against us at this table. */
+  ways?: readonly WayName[];
 }
 
 /** A running table. */
@@ -68,16 +79,19 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     { prefix: "/", folder: clientFolder },
     { prefix: "/", folder: join(ROOT, "sandbox/client/shell") },
   ];
+  const { ways = [] } = options;
+  const prefix = prefixUnder(ways);
   const http = createServer((request, response) => {
-    serveFile(request, response, mounts).catch((error: Error) => {
+    serveFile(request, response, mounts, prefix).catch((error: Error) => {
       console.error(error);
       response.writeHead(500).end();
     });
   });
-  const io = new Server(http, { maxHttpBufferSize: 1e8 });
+  const io = new Server(http, { maxHttpBufferSize: 1e8, path: `${prefix}/socket.io` });
   new Sessions(io, world, packs, {
-    network: new Network(options.network),
+    network: new Network(options.network ?? networkUnder(ways)),
     isPaused: options.paused === true,
+    ways,
   });
   await new Promise<void>((done, fail) => {
     http.once("error", fail);
@@ -89,7 +103,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     for (const { store } of packs.values()) await store?.close();
     await world.close();
   };
-  return { url: `http://localhost:${port}`, address, port, generation, world: world.id, close };
+  return { url: `http://localhost:${port}${prefix}`, address, port, generation, world: world.id, close };
 }
 
 async function openWorld(
@@ -100,8 +114,11 @@ async function openWorld(
   const id = options.world ?? "demo";
   const known = options.fresh ? null : await readWorldFile(dataPath, id);
   const generation = options.generation ?? known?.generation ?? 14;
-  if (!known) await createWorld(options.source ?? join(ROOT, "sandbox/demo"), dataPath, { id, generation });
-  else if (known.generation !== generation) await writeWorldFile(dataPath, { ...known, generation });
+  if (!known) {
+    const { source = join(ROOT, "sandbox/demo"), ways = [] } = options;
+    const sources = typeof source === "string" ? await readSources(source) : source;
+    await createWorld(worldUnder(ways, sources), dataPath, { id, generation });
+  } else if (known.generation !== generation) await writeWorldFile(dataPath, { ...known, generation });
   const { packs: ownPacks = [] } = (await readWorldFile(dataPath, id)) ?? {};
   return { world: await World.open(dataPath, { id, generation, manifest }), generation, ownPacks };
 }

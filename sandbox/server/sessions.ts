@@ -5,6 +5,7 @@ import { type Actor, hasPermission } from "../common/permissions.ts";
 import { CANVAS_CHANNELS, type DocumentRequest, type DocumentResponse, type WorldData } from "../common/protocol.ts";
 import { randomID, Semaphore } from "../common/utils/misc.ts";
 import { isPlainObject, type Plain } from "../common/utils/objects.ts";
+import type { WayName } from "../common/ways.ts";
 import { Network } from "./network.ts";
 import { RequestError, runRequest } from "./operations.ts";
 import { describePack, type Pack } from "./packs.ts";
@@ -23,12 +24,19 @@ export class Sessions {
   /** One operation at a time: everybody gets changes in the order in which they were written. */
   readonly #queue = new Semaphore(1);
 
+  readonly #ways: readonly WayName[];
+
   constructor(
     io: Server,
     world: World,
     packs: ReadonlyMap<string, Pack>,
-    { network = new Network(), isPaused = false }: { network?: Network; isPaused?: boolean } = {},
+    {
+      network = new Network(),
+      isPaused = false,
+      ways = [],
+    }: { network?: Network; isPaused?: boolean; ways?: readonly WayName[] } = {},
   ) {
+    this.#ways = ways;
     this.#network = network;
     this.#isPaused = isPaused;
     this.#io = io;
@@ -90,6 +98,7 @@ export class Sessions {
     return {
       world: { id, title: id, system: manifest.id },
       generation,
+      ways: this.#ways,
       system: manifest,
       userId: socket.data.userId,
       sessionId: socket.data.sessionId,
@@ -217,7 +226,9 @@ export class Sessions {
       const timeout = Math.min(Number(query.timeout) || 60_000, 3_600_000);
       const request = { name, data, timeout, userId: sender?._id };
       const late = { error: `The query ${String(name)} timed out` };
-      for (const target of targets) {
+      const isDeaf = this.#ways.includes("queryNobody");
+      if (isDeaf) this.#leaveOpen(ack, timeout, late);
+      for (const target of isDeaf ? [] : targets) {
         if (GENERATIONS[this.#world.generation].queryTimeout)
           target
             .timeout(timeout)
@@ -225,6 +236,11 @@ export class Sessions {
         else target.emit("userQuery", request, ack);
       }
     }
+  }
+
+  /** Nobody answers: on 13 for ever, on 14 until its time is over. */
+  #leaveOpen(ack: Ack, timeout: number, late: Plain): void {
+    if (GENERATIONS[this.#world.generation].queryTimeout) setTimeout(ack, timeout, late).unref();
   }
 }
 

@@ -42,6 +42,8 @@ export interface TableOptions extends ServerOptions {
   readonly windows?: BrowserContextOptions;
   /** The windows draw no map, as Foundry lets each browser have it: for tests that look at none. */
   readonly noCanvas?: boolean;
+  /** Settings of each browser beside the usual ones, as it stores them. */
+  readonly stored?: readonly { readonly key: string; readonly value: string }[];
   /** The windows draw the map as finely as people's do: for pictures. */
   readonly isFine?: boolean;
 }
@@ -76,6 +78,7 @@ export async function startTable({
   windows,
   noCanvas = false,
   isFine = false,
+  stored = [],
   ...options
 }: TableOptions = {}): Promise<Table> {
   const dataPath = options.dataPath ?? (await mkdtemp(join(tmpdir(), "away-team-table-")));
@@ -90,9 +93,14 @@ export async function startTable({
     url: server.url,
     dataPath,
     async join(browser, user, { path = `/?user=${encodeURIComponent(user)}`, before } = {}) {
-      const settings = [...(isFine ? [] : PLAIN_DRAWING), NO_BAR, { key: "core.noCanvas", value: String(noCanvas) }];
+      const settings = [
+        ...(isFine ? [] : PLAIN_DRAWING),
+        ...stored,
+        NO_BAR,
+        { key: "core.noCanvas", value: String(noCanvas) },
+      ];
       const localStorage = settings.map(({ key, value }) => ({ name: `${server.world}.${key}`, value }));
-      const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
+      const storageState = { cookies: [], origins: [{ origin: new URL(server.url).origin, localStorage }] };
       const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, storageState, ...windows });
       await context.addInitScript(NAME_HELPER);
       const page = watch(await context.newPage());
@@ -104,9 +112,10 @@ export async function startTable({
     },
     async restart() {
       const { port, world, generation } = server;
+      const { ways = [] } = options;
       for (const { page } of opened) page.expectProblem(/disconnect|connection|websocket|ERR_/i);
       await server.close();
-      server = await startServer({ port, world, generation, dataPath });
+      server = await startServer({ port, world, generation, dataPath, ways });
     },
     async close() {
       const unexpected = opened.flatMap(({ page }) => page.unexpectedProblems());

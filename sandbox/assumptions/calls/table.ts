@@ -46,9 +46,9 @@ export const table = {
     awaited: "no",
     where: "here",
     times: "again",
-    says: "The connection is back after it was lost; what was told meanwhile is lost, and the page need not be loaded anew.",
+    says: "The connection is back after it was lost; Foundry loads the page anew, or does not.",
     given: "nothing",
-    source: "B: #10562; socket.io's own page",
-    certainty: "sure",
+    source: "C: socket.io's own page; that Foundry hands its socket out as it is",
+    certainty: "guessed",
   },
 } as const satisfies Record<string, Call | Read>;

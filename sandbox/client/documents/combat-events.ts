@@ -1,4 +1,5 @@
 import type { Plain } from "../../common/utils/objects.ts";
+import { waited } from "../ways.ts";
 import type { Combat, CombatHistory } from "./combat.ts";
 
 /**
@@ -18,14 +19,14 @@ export async function runTurnEvents(
   let { round, turn } = before;
   while (round < now.round) {
     await skipTurns(combat, round, turn, combat.turns.length);
-    if (round > 0) await combat._onEndRound({ round, skipped: round + 1 < now.round });
+    if (round > 0) await waited(combat._onEndRound({ round, skipped: round + 1 < now.round }));
     round += 1;
-    await combat._onStartRound({ round, skipped: round < now.round });
+    await waited(combat._onStartRound({ round, skipped: round < now.round }));
     turn = null;
   }
   await skipTurns(combat, round, turn, now.turn ?? 0);
   const combatant = combat.combatants.get(now.combatantId ?? "");
-  if (combatant) await combat._onStartTurn(combatant, { round: now.round, turn: now.turn, skipped: false });
+  if (combatant) await waited(combat._onStartTurn(combatant, { round: now.round, turn: now.turn, skipped: false }));
 }
 
 function isLater(before: CombatHistory, now: CombatHistory): boolean {
@@ -34,7 +35,7 @@ function isLater(before: CombatHistory, now: CombatHistory): boolean {
 
 async function endTurn(combat: Combat, at: CombatHistory, skipped: boolean): Promise<void> {
   const combatant = combat.combatants.get(at.combatantId ?? "");
-  if (combatant) await combat._onEndTurn(combatant, { round: at.round, turn: at.turn, skipped });
+  if (combatant) await waited(combat._onEndTurn(combatant, { round: at.round, turn: at.turn, skipped }));
 }
 
 /** Turns strictly after `from` (null: from the first) and before `to`, in a round that is played. */
@@ -43,7 +44,7 @@ async function skipTurns(combat: Combat, round: number, from: number | null, to:
   for (let turn = from === null ? 0 : from + 1; turn < to; turn += 1) {
     const combatant = combat.turns[turn];
     if (!combatant) continue;
-    await combat._onStartTurn(combatant, { round, turn, skipped: true });
-    await combat._onEndTurn(combatant, { round, turn, skipped: true });
+    await waited(combat._onStartTurn(combatant, { round, turn, skipped: true }));
+    await waited(combat._onEndTurn(combatant, { round, turn, skipped: true }));
   }
 }

@@ -1,3 +1,4 @@
+import { isPlayed } from "../../common/ways.ts";
 import { Roll } from "../dice/roll.ts";
 import type { Actor } from "./actor.ts";
 import type { Combat } from "./combat.ts";
@@ -24,7 +25,8 @@ export class Combatant extends ClientDocument {
     operation: Operation & { combatTurn?: number | null },
   ): Promise<boolean | undefined> {
     const combat = operation.parent as Combat | null | undefined;
-    if (combat && operation.combatTurn === undefined) operation.combatTurn = combat._turnAfter(operation.updates ?? []);
+    const isFree = operation.combatTurn === undefined || isPlayed("turnUnpinned");
+    if (combat && isFree) operation.combatTurn = combat._turnAfter(operation.updates ?? []);
     return undefined;
   }
 

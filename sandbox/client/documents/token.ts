@@ -1,5 +1,6 @@
 import { generationRow } from "../../common/generation.ts";
 import type { Plain } from "../../common/utils/objects.ts";
+import { isPlayed } from "../../common/ways.ts";
 import { Hooks } from "../hooks.ts";
 import { findReversal } from "../movement/history.ts";
 import { pickPosition } from "../movement/path.ts";
@@ -60,7 +61,7 @@ async function beginCombat(): Promise<Combat | null> {
 
 /** Do what comes when an update has been told, in the same task or, where tests want it so, a task later. */
 function afterUpdate(announce: () => void): void {
-  if (game.settings.get("sandbox", "lateMoves")) setTimeout(announce);
+  if (isPlayed("movesLate") || game.settings.get("sandbox", "lateMoves")) setTimeout(announce);
   else queueMicrotask(announce);
 }
 

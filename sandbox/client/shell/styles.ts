@@ -1,3 +1,4 @@
+import { ROUTE } from "../route.ts";
 import "./layers.css";
 import "./variables.css";
 import "./elements.css";
@@ -26,7 +27,7 @@ export async function loadPackageStyles(
   const imports = styles.map((style) => {
     const { src, layer = null } = typeof style === "string" ? { src: style } : style;
     const path = src.startsWith(prefix) ? src : `${prefix}${src}`;
-    return `@import url("/${path}") layer(${layer ?? fallback});`;
+    return `@import url("${ROUTE}/${path}") layer(${layer ?? fallback});`;
   });
   if (imports.length === 0) return;
   const element = document.createElement("style");

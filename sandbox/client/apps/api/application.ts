@@ -1,6 +1,8 @@
 import { generationRow } from "../../../common/generation.ts";
-import { deepClone, Semaphore } from "../../../common/utils/index.ts";
+import { deepClone, delay, Semaphore } from "../../../common/utils/index.ts";
+import { isPlayed } from "../../../common/ways.ts";
 import { Hooks } from "../../hooks.ts";
+import { waited } from "../../ways.ts";
 import { localize } from "../host.ts";
 import { carryOutAction } from "./actions.ts";
 import { ApplicationForms } from "./application-forms.ts";
@@ -19,6 +21,9 @@ import type {
   RenderOptions,
   TabsConfiguration,
 } from "./types.ts";
+
+/** How long a slow window takes to close. */
+const CLOSING_MS = 500;
 
 /** The base of all windows and parts of the interface: its life from the first rendering to closing. */
 export class ApplicationV2 extends ApplicationForms {
@@ -73,12 +78,9 @@ export class ApplicationV2 extends ApplicationForms {
 
   async #draw(options: RenderOptions): Promise<void> {
     this._configureRenderOptions(options);
-    const { parts } = options;
     const context = await this._prepareContext(options);
     if (options.isFirstRender) await this._preFirstRender(context, options);
     await this._preRender(context, options);
-    // Parts that are left out so late are drawn all the same. Assumption: part-chosen.
-    if (parts) options.parts = parts;
     if (options.isFirstRender) await this.#drawFrame(options);
     const result = await this._renderHTML(context, options);
     this._replaceHTML(result, contentOf(this), options);
@@ -88,12 +90,12 @@ export class ApplicationV2 extends ApplicationForms {
     this[INNER].state = STATES.RENDERED;
     instances.set(this.id, this);
     if (this.options.window.positioned && this.hasFrame) this.setPosition(options.position ?? {});
-    if (options.isFirstRender) await this._onFirstRender(context, options);
-    await this._onRender(context, options);
+    if (options.isFirstRender) await waited(this._onFirstRender(context, options));
+    await waited(this._onRender(context, options));
     this.dispatchEvent(new Event("render", { cancelable: true }));
     callHooks(this, "render", this.element, context, options);
     if (options.force && this.hasFrame) this.bringToFront();
-    await this._postRender(context, options);
+    await waited(this._postRender(context, options));
   }
 
   /** Where the window belongs: in the page, unless it has a browser window of its own or is to have one. */
@@ -188,8 +190,9 @@ export class ApplicationV2 extends ApplicationForms {
 
   async #close(options: ClosingOptions): Promise<this> {
     if (this[INNER].state <= STATES.NONE) return this;
-    await this._preClose(options);
+    await waited(this._preClose(options));
     this[INNER].state = STATES.CLOSING;
+    if (isPlayed("closingSlowly") && options.animate !== false) await delay(CLOSING_MS);
     this._tearDown(options);
     this.element.remove();
     leaveDetached(this.id);

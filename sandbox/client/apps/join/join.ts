@@ -6,7 +6,7 @@ export interface JoinData {
 
 function userLink(user: JoinData["users"][number]): HTMLElement {
   const link = document.createElement("a");
-  link.href = `/?user=${encodeURIComponent(user.name)}`;
+  link.href = `./?user=${encodeURIComponent(user.name)}`;
   link.append(user.name);
   const state = [user.role >= 4 ? "gamemaster" : "player", user.active ? "already at the table" : ""]
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { isPlayed } from "../../../common/ways.ts";
 import { Hooks } from "../../hooks.ts";
 
 /** A message, as the log needs it. */
@@ -130,7 +131,8 @@ export class ChatList {
     });
   }
 
-  #draw(message: LoggedMessage): Promise<HTMLElement> {
+  async #draw(message: LoggedMessage): Promise<HTMLElement> {
+    if (isPlayed("twice")) await message.renderHTML({ canDelete: message.isOwner });
     return message.renderHTML({ canDelete: message.isOwner });
   }
 

@@ -13,7 +13,7 @@ export class Settings extends AbstractSidebarTab {
       openSettings: () => new SettingsConfig().render({ force: true }),
       openKeys: () => new ControlsConfig().render({ force: true }),
       switchTheme: Settings.#onSwitchTheme,
-      leave: () => location.assign("/join"),
+      leave: () => location.assign(foundry.utils.getRoute("join")),
     },
   };
 

@@ -1,4 +1,6 @@
+import { isPlayed } from "../../../common/ways.ts";
 import { Hooks } from "../../hooks.ts";
+import { kept } from "../../ways.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import type { PartialApplicationOptions, RenderContext, RenderOptions } from "../api/types.ts";
@@ -107,6 +109,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #prepare(): void {
     this.#controls = coreControls();
+    if (isPlayed("twice")) Hooks.callAll("getSceneControlButtons", coreControls());
     Hooks.callAll("getSceneControlButtons", this.#controls);
   }
 
@@ -159,14 +162,14 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
       return;
     }
     if (!tool.button) this.control.activeTool = name;
-    tool.onChange?.(event, true);
+    kept(tool.onChange)?.(event, true);
   }
 
   #switch(name: string, active: boolean, event: Event | undefined): void {
     const tool = this.control?.tools[name];
     if (!tool?.toggle || tool.active === active) return;
     tool.active = active;
-    tool.onChange?.(event, active);
+    kept(tool.onChange)?.(event, active);
   }
 
   static #onControl(this: SceneControls, event: PointerEvent, target: HTMLElement): Promise<void> {

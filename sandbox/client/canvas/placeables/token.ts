@@ -1,4 +1,5 @@
 import * as PIXI from "pixi.js";
+import { isPlayed } from "../../../common/ways.ts";
 import type { Scene } from "../../documents/scene.ts";
 import type { TokenDocument } from "../../documents/token.ts";
 import type { User } from "../../documents/user.ts";
@@ -87,7 +88,7 @@ export class Token extends PIXI.Container {
 
   /** Hidden tokens are for GMs only. */
   get isVisible(): boolean {
-    return !this.document.hidden || game.user?.isGM === true;
+    return game.user?.isGM === true || !(this.document.hidden || isPlayed("blind"));
   }
 
   /** Width and height of the token. Unit: pixels. */

@@ -1,0 +1,188 @@
+import { expect as anyExpect, type Locator } from "@playwright/test";
+import { drag, expectAt, isCarriedOut, put, squareOf } from "../browser/board.ts";
+import { giveTurn, letThrough, newest, PATIENCE_MS, untilStage } from "../browser/brawl.ts";
+import { closeWindow, openSheet } from "../browser/windows.ts";
+import type { JoinedPage } from "../support/table.ts";
+import type { Seats } from "./seats.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+type Square = readonly [number, number];
+
+const KASSUS = "Kassus";
+const BOARDER = "Raider boarder";
+
+/** Put people where a path begins, and look there. */
+async function stand({ gm, player }: Seats, places: Readonly<Record<string, Square>>): Promise<void> {
+  for (const [name, square] of Object.entries(places)) {
+    await put(gm, name, square);
+    for (const page of [gm, player]) await expectAt(page, name, square);
+  }
+  for (const page of [gm, player]) await lookAtFight(page);
+}
+
+/** Look at the squares of the fight, between what lies at both sides of the window. */
+async function lookAtFight(page: JoinedPage): Promise<void> {
+  await page.evaluate(() => {
+    const size = canvas.grid?.size ?? 100;
+    const room = Math.min(1, (window.innerWidth - 560) / 800, window.innerHeight / 760);
+    canvas.pan({ x: 6.5 * size, y: 6.8 * size, scale: (room * 80) / size });
+  });
+}
+
+/** Choose in the window that asks, and answer. */
+async function answer(page: JoinedPage, choice: "first" | "decline"): Promise<void> {
+  const prompt = page.locator("#away-team-prompt");
+  await expect(prompt.locator("[aria-checked=true]").first()).toBeVisible();
+  if (choice === "decline") await prompt.locator("button[data-choice=decline]").first().click();
+  await prompt.locator("button[data-action=answer]").click();
+}
+
+/** Pull a token from its square to another; where a player's map shows no token, by the way that keys and modules have. */
+async function pullTo({ has }: Seats, page: JoinedPage, name: string, to: Square): Promise<void> {
+  const isGM = await page.evaluate(() => game.user?.isGM);
+  if (isGM || !has("blind")) return drag(page, await squareOf(page, name), to);
+  await page.evaluate(
+    async ([wanted, col, row]) => {
+      const size = canvas.grid?.size ?? 100;
+      const token = canvas.scene?.tokens.find((one) => one.name === wanted);
+      await token?.move({ x: col * size, y: row * size }, { method: "dragging" });
+    },
+    [name, ...to] as const,
+  );
+}
+
+/** A player drags past an enemy; the game master is asked whether that one strikes, lets go, and the player takes it back. */
+export async function dragPastAnEnemy(seats: Seats): Promise<void> {
+  const { gm, player } = seats;
+  await stand(seats, { [KASSUS]: [4, 7], [BOARDER]: [7, 6] });
+  const before = await newest(gm);
+  await pullTo(seats, player, KASSUS, [9, 7]);
+  if (!hasSquares(seats)) return goUnchecked(seats);
+  await expectAt(player, KASSUS, [6, 7]);
+  await untilStage(gm, "open", before?.id);
+  await answer(gm, "decline");
+  await expectAt(player, KASSUS, [9, 7]);
+  const { id } = await untilStage(player, "closed", before?.id);
+  for (const page of [gm, player]) await expect.poll(() => isCarriedOut(page)).toBe(true);
+  await player.locator("#board").focus();
+  await player.keyboard.press("Control+z");
+  await untilStage(player, "undone", before?.id);
+  await expectAt(player, KASSUS, [4, 7]);
+  expect((await newest(gm))?.id).toBe(id);
+}
+
+/** Are there squares, without which nothing about moves is judged? */
+export function hasSquares({ has }: Pick<Seats, "has">): boolean {
+  return !has("hexes") && !has("gridless");
+}
+
+/** Without squares the move goes as the table has it, nobody is asked, and its user is told so. */
+async function goUnchecked({ gm, player }: Seats): Promise<void> {
+  await expect(player.locator("#notifications")).toContainText("This scene has no square grid");
+  await expect.poll(async () => (await squareOf(gm, KASSUS))[0]).toBeGreaterThan(8);
+  expect(await newest(gm)).toBeNull();
+}
+
+/** An enemy leaves a player's reach and another's: both are asked, the player's answer stays closed until all are in. */
+export async function answerClosed(seats: Seats): Promise<void> {
+  const { gm, player } = seats;
+  await stand(seats, { [KASSUS]: [4, 7], Okoro: [6, 7], [BOARDER]: [5, 7] });
+  await giveTurn(seats as never, BOARDER);
+  const before = await newest(gm);
+  await pullTo(seats, gm, BOARDER, [5, 5]);
+  const { id } = await untilStage(player, "open", before?.id);
+  await answer(player, "first");
+  await expect(player.locator("#away-team-prompt")).toContainText("Kassus: locked");
+  await expect(gm.locator(`#chat [data-message-id="${id}"]`)).toContainText("Kassus: locked");
+  await answer(gm, "decline");
+  if (seats.has("queryNobody") || seats.has("grantsNone")) await settle(seats, id);
+  else await letThrough(gm);
+  await untilStage(gm, "closed", before?.id);
+  for (const page of [gm, player]) {
+    await expect.poll(() => isCarriedOut(page)).toBe(true);
+    await expect(page.locator(`#chat [data-message-id="${id}"] .card`)).toBeAttached();
+  }
+  await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+  await gm.locator(`#chat [data-message-id="${id}"] button[data-action=undo]`).first().click();
+  await untilStage(gm, "undone", before?.id);
+  await expectAt(player, BOARDER, [5, 7]);
+}
+
+/** An answer that cannot be fetched is asked for again; the game master is told so, and settles it by its default. */
+async function settle({ gm, player }: Seats, id: string): Promise<void> {
+  await expect(gm.locator("#notifications")).toContainText("that Player locked in could not be fetched");
+  await expect(player.locator("#away-team-prompt button[data-action=answer]")).toBeVisible();
+  await gm.locator(`#chat [data-message-id="${id}"] [data-action=settleAsk]`).first().click();
+}
+
+/** A player changes a number on a sheet, and the game master reads it. */
+export async function editASheet({ gm, player, tokens }: Seats): Promise<void> {
+  const [own, seen] = [await openSheet(player, tokens[KASSUS] ?? ""), await openSheet(gm, tokens[KASSUS] ?? "")];
+  const strength = () =>
+    gm.evaluate((uuid) => {
+      const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+      return Number(foundry.utils.getProperty(actor ?? {}, "system.attributes.strength.value"));
+    }, tokens[KASSUS] ?? "");
+  const before = await strength();
+  await own.locator(".edit-toggle").click();
+  await own.locator("[data-path='system.attributes.strength.value'][data-by='1']").press("Enter");
+  await expect.poll(strength).toBe(before + 1);
+  await own.locator("[data-path='system.attributes.strength.value'][data-by='-1']").press("Enter");
+  await expect.poll(strength).toBe(before);
+  await own.locator(".edit-toggle").click();
+  await closeWindow(own);
+  await closeWindow(seen);
+}
+
+/** The game master gives the turn on in the tracker, and the player's says whose it is. */
+export async function giveTheTurnOn({ gm, player }: Seats): Promise<void> {
+  const whose = (page: JoinedPage) => page.evaluate(() => game.combat?.combatant?.name ?? "");
+  for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+  const before = await whose(gm);
+  await gm.locator("#combat [data-action=nextTurn]").first().click();
+  await expect.poll(() => whose(gm)).not.toBe(before);
+  const now = await whose(gm);
+  for (const page of [gm, player]) await expect(page.locator("#combat .at-turn .name")).toHaveText(now);
+}
+
+/** A player drags a weapon from the library onto a sheet. */
+export async function takeFromTheLibrary({ player, tokens }: Seats): Promise<void> {
+  const names = () => player.evaluate(() => game.user?.character?.items.map(({ name }) => name) ?? []);
+  const sheet = await openSheet(player, tokens[KASSUS] ?? "");
+  await player.evaluate(async () => {
+    const { api } = game.system as unknown as { api: { openLibrary(opening: object): Promise<void> } };
+    await api.openLibrary({ kind: "weapons", search: "weighted" });
+  });
+  const library = player.locator("#away-team-library");
+  await expect(library.locator("[role=option]")).toHaveCount(1);
+  await player.evaluate(
+    (id) => {
+      const from = document.querySelector("#away-team-library [role=option]");
+      const dataTransfer = new DataTransfer();
+      from?.dispatchEvent(new DragEvent("dragstart", { bubbles: true, dataTransfer }));
+      const drop = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer });
+      document.getElementById(id)?.dispatchEvent(drop);
+    },
+    (await sheet.getAttribute("id")) ?? "",
+  );
+  await expect.poll(names).toContain("Weighted strap");
+  await closeWindow(library);
+  await closeWindow(sheet);
+}
+
+/** The game master makes a person with the builder, by its dice. */
+export async function buildAPerson({ gm }: Seats): Promise<void> {
+  await gm.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
+  await gm.locator(".directory-doors [data-away-team=character]").click();
+  const builder: Locator = gm.locator(".application.builder");
+  await builder.locator("[data-action=random]").click();
+  await expect(builder.locator("[role=status]")).toContainText("All set");
+  await builder.locator("[name=name]").fill("Rosalind Okonkwo");
+  await builder.locator("[name=name]").press("Tab");
+  await builder.locator("[data-action=finish]").click();
+  await expect(builder).toHaveCount(0);
+  const sheet = gm.locator(".character-sheet");
+  await expect(sheet).toContainText("Rosalind Okonkwo");
+  await closeWindow(sheet);
+}

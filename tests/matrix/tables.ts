@@ -1,0 +1,67 @@
+import type { Generation } from "../../sandbox/common/generation.ts";
+import type { WayName } from "../../sandbox/common/ways.ts";
+
+/** A table of the matrix: a generation, and what is against us at it. */
+export interface MatrixTable {
+  readonly generation: Generation;
+  readonly ways: readonly WayName[];
+  /** Only the fight is played there. */
+  readonly isBrief?: boolean;
+  /** Everybody sits there with the Firefox that AWAY_FIREFOX names. */
+  readonly isFirefox?: boolean;
+}
+
+/**
+ * What `npm test` plays: few tables, at which each way occurs once, in both generations where it differs by them. Ways
+ * that keep a path from being walked at all (no grid, no token in sight) are together.
+ */
+export const SAMPLE: readonly MatrixTable[] = [
+  {
+    generation: 13,
+    ways: [
+      "unbound",
+      "twice",
+      "queryEverywhere",
+      "messagesLate",
+      "movesLate",
+      "grantsAll",
+      "metres",
+      "wide",
+      "frozen",
+      "small",
+      "closingSlowly",
+    ],
+  },
+  {
+    generation: 14,
+    ways: [
+      "unawaited",
+      "readyLate",
+      "queryNobody",
+      "turnUnpinned",
+      "grantsNone",
+      "feet",
+      "levels",
+      "prefix",
+      "wrapped",
+      "throwing",
+      "crowd",
+      "zoomed",
+      "stillness",
+      "photosensitive",
+    ],
+  },
+  { generation: 13, ways: ["blind", "hexes", "turnUnpinned"], isBrief: true },
+  { generation: 14, ways: ["gridless", "twice", "movesLate"], isBrief: true },
+];
+
+/** The tables to play: those that `npm run matrix` hands over, or the sample. */
+export function tablesToPlay(): readonly MatrixTable[] {
+  const given = process.env.AWAY_MATRIX;
+  return given ? (JSON.parse(given) as MatrixTable[]) : SAMPLE;
+}
+
+/** What a table is called in a list of tests. */
+export function titleOf({ generation, ways, isFirefox = false }: MatrixTable): string {
+  return `${generation}${isFirefox ? " in Firefox" : ""}: ${ways.length === 0 ? "as usual" : ways.join(", ")}`;
+}
