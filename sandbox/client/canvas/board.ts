@@ -71,6 +71,8 @@ export class ControlsLayer extends PIXI.Container {
 export class Canvas {
   ready = false;
   scene: Scene | null = null;
+  /** The level of the scene that is looked at; generation 14. */
+  level: { readonly id: string } | null = null;
   /** Whether GMs' drags and keys go through walls. */
   isMovementUnconstrained = false;
   /** Where labels of rulers go: an element over the canvas that pans and zooms with it. */

@@ -1,3 +1,4 @@
+import { generationRow } from "../../common/generation.ts";
 import type { Plain } from "../../common/utils/objects.ts";
 import { worldDiagonals } from "../canvas/diagonals.ts";
 import { layOutScene, type SceneDimensions } from "../canvas/dimensions.ts";
@@ -41,8 +42,10 @@ export class Scene extends ClientDocument {
     return game.user?.viewedScene === this.id;
   }
   /** Show it in this window. */
-  async view(): Promise<this> {
+  /** @param options.level - Id of the level to look at; generation 14. */
+  async view({ level }: { level?: string } = {}): Promise<this> {
     if (game.user) game.user.viewedScene = this.id;
+    if (generationRow().levels) canvas.level = level === undefined ? null : { id: level };
     await canvas.draw(this);
     return this;
   }

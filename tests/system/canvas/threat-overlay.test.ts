@@ -39,7 +39,7 @@ describe("whose threat is shown", () => {
   const guest = combatant("guest", "neutral", 3, 3);
   const fight = encounter(crew, raider, spear, guest);
   const shown = (range: Range, looked: Partial<Looked>) =>
-    threatenersShown(fight, range, { pointed: [], taken: [], own: null, ...looked }).map(({ id }) => id);
+    threatenersShown(fight, range, { pointed: [], taken: [], own: null, level: null, ...looked }).map(({ id }) => id);
 
   it.each<[string, Partial<Looked>, string[]]>([
     ["nobody's when nobody is pointed at", { own: "crew" }, []],
@@ -50,6 +50,18 @@ describe("whose threat is shown", () => {
     ["who takes no part shows nothing", { pointed: ["stranger"], taken: ["stranger"] }, []],
   ])("pointed at: %s", (_title, looked, ids) => {
     expect(shown("pointed", looked)).toEqual(ids);
+  });
+
+  it("is that of those on the level that is looked at (14)", () => {
+    const on = (one: Combatant, level: string) => ({ ...one, place: { ...one.place, level } });
+    const decks = encounter(on(crew, "deck1"), on(raider, "deck2"), on(spear, "deck1"));
+    const looked = { pointed: [], taken: [], own: null };
+    const ids = (level: string | null) => threatenersShown(decks, "all", { ...looked, level }).map(({ id }) => id);
+    expect([ids("deck1"), ids("deck2"), ids(null)]).toEqual([
+      ["crew", "spear"],
+      ["raider"],
+      ["crew", "raider", "spear"],
+    ]);
   });
 
   it.each<[string, Partial<Looked>, string[]]>([

@@ -7,7 +7,7 @@ import { play, way } from "../../support/coda.ts";
 import { firefight } from "../../support/fire.ts";
 
 const rules = coda as unknown as Ruleset;
-const words = { labelOf: (kind: string, by: string) => `${kind} of ${by}` };
+const words = { labelOf: (kind: string, by: string) => `${kind} of ${by}`, level: null };
 const suppress = { actor: "kassus", action: "suppressionFire", weapon: "rifle", cells: way([5, 5]) };
 const laid: Encounter = play(firefight([[8, 5]]), { ...suppress, targets: ["raider0"] }, [5, 5]).after;
 
@@ -21,6 +21,13 @@ describe("squares under fire on the map", () => {
   it("tell nothing of somebody whom the user does not see", () => {
     const { kassus: _unseen, ...seen } = laid.combatants;
     expect(zonesShown({ ...laid, combatants: seen, order: ["raider0"] }, rules, words)).toEqual([]);
+  });
+
+  it("are drawn on the level of whoever fires (14)", () => {
+    const { kassus } = laid.combatants;
+    const up = { ...laid.combatants, kassus: { ...kassus, place: { ...kassus?.place, level: "deck2" } } } as never;
+    const drawn = (level: string | null) => zonesShown({ ...laid, combatants: up }, rules, { ...words, level }).length;
+    expect([drawn("deck1"), drawn("deck2"), drawn(null)]).toEqual([0, 1, 1]);
   });
 
   it("are gone with the fire (G59, G267)", () => {

@@ -6,6 +6,7 @@ import { type Squares, squaresOf } from "../../shared/grid.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { Underlay } from "../underlay.ts";
+import { viewedLevel } from "../viewed-level.ts";
 import { isDangerPainted } from "../ways/danger.ts";
 import { drawPatches } from "./drawing.ts";
 import { asDrawn, watchDrawn } from "./drawn.ts";
@@ -60,7 +61,7 @@ function currentPatches(squares: Squares): readonly Patch[] {
   const ruleset = activeRuleset();
   if (!fight || !ruleset) return [];
   const encounter = asDrawn(viewOf(fight), squares);
-  const looked: Looked = { pointed, taken, own: ownOf(encounter) };
+  const looked: Looked = { pointed, taken, own: ownOf(encounter), level: viewedLevel() };
   const shown = threatenersShown(encounter, shownRange(), looked);
   return patchesOf(encounter, shown, threatIn(fight.uuid, encounter, ruleset), ruleset);
 }

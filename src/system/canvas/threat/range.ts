@@ -1,4 +1,5 @@
 import { areEnemies, type Combatant, type Encounter } from "../../../engine/encounter.ts";
+import { isOnLevel } from "../viewed-level.ts";
 
 /** Whose threat is shown. Labels are `Threat.range.<range>`. */
 export const RANGES = ["pointed", "side", "all"] as const;
@@ -14,6 +15,8 @@ export interface Looked {
   readonly taken: readonly string[];
   /** Who the user is in the fight when he looks at nobody: his own, for a game master whose turn it is; or null. */
   readonly own: string | null;
+  /** The level of the scene that the user looks at; null where there is none. */
+  readonly level: string | null;
 }
 
 /** The range that follows, the first one after the last. */
@@ -44,5 +47,6 @@ const OF: Readonly<Record<Range, (encounter: Encounter, looked: Looked) => (one:
 
 /** Whose threat is to be seen. @param encounter - As the user may know it. */
 export function threatenersShown(encounter: Encounter, range: Range, looked: Looked): readonly Combatant[] {
-  return Object.values(encounter.combatants).filter(OF[range](encounter, looked));
+  const here = Object.values(encounter.combatants).filter((one) => isOnLevel(one, looked.level));
+  return here.filter(OF[range](encounter, looked));
 }

@@ -2,6 +2,7 @@ import { activeRuleset } from "../../shared/ruleset.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { showZones } from "../threat/legend.ts";
 import { Underlay } from "../underlay.ts";
+import { viewedLevel } from "../viewed-level.ts";
 import { drawZones } from "./drawing.ts";
 import { zoneLabel } from "./label.ts";
 import { type DrawnZone, zonesShown } from "./shown.ts";
@@ -19,7 +20,7 @@ function currentZones(): readonly DrawnZone[] {
   const rules = activeRuleset();
   if (!rules) return [];
   const here = [...(game.combats ?? [])].filter(isHere);
-  return here.flatMap((combat) => zonesShown(viewOf(combat), rules, { labelOf: zoneLabel }));
+  return here.flatMap((combat) => zonesShown(viewOf(combat), rules, { labelOf: zoneLabel, level: viewedLevel() }));
 }
 
 /** Keep the squares in sight in which something lasts, for everybody who may see who brought it about. Called once, in init. */
