@@ -117,6 +117,26 @@ function refreshFrame(token: Token.Implementation): void {
   frames.set(token, { graphics, drawnFor });
 }
 
+/** A token as it was when it was last refreshed. */
+type Looked = Body & Pick<Token.Implementation, "x" | "y"> & { readonly disposition: number };
+
+const looked = new WeakMap<Token.Implementation, Looked>();
+
+/**
+ * Look at a token that Foundry refreshes.
+ *
+ * One that only goes on is refreshed with every frame, hundreds of times a move, and its frame goes along.
+ */
+function onRefresh(token: Token.Implementation): void {
+  const { x, y, w, h, document } = token;
+  const { disposition } = document;
+  const last = looked.get(token);
+  looked.set(token, { x, y, w, h, disposition });
+  const hasGone = last !== undefined && (last.x !== x || last.y !== y);
+  const isSame = last?.w === w && last.h === h && last.disposition === disposition;
+  if (!hasGone || !isSame || !frames.has(token)) refreshFrame(token);
+}
+
 /** Frame anew the tokens of whoever has gained or lost a condition: nothing says that Foundry refreshes them for it. */
 function refreshOf(effect: ActiveEffect.Implementation): void {
   if (!canvas.ready) return;
@@ -131,7 +151,7 @@ function refreshAll(): void {
 /** Give every token the frame and the marks that it wears. Called once, in init. */
 export function registerTokenFrames(): void {
   Hooks.on("drawToken", refreshFrame);
-  Hooks.on("refreshToken", refreshFrame);
+  Hooks.on("refreshToken", onRefresh);
   Hooks.on("createActiveEffect", refreshOf);
   Hooks.on("updateActiveEffect", refreshOf);
   Hooks.on("deleteActiveEffect", refreshOf);

@@ -1,4 +1,5 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
+import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { storedBody } from "../../documents/stored-body.ts";
 import { cellOf, placeOf, type Squares } from "../../shared/grid.ts";
 
@@ -31,15 +32,16 @@ export function asDrawn(encounter: Encounter, squares: Squares): Encounter {
 
 /** Call back when a token on its way comes into another square. @param squares - Of the viewed scene, or null. */
 export function watchDrawn(squares: () => Squares | null, onChange: () => void): void {
-  const cells = new WeakMap<DrawnToken, string>();
+  const known = new WeakMap<DrawnToken, { x: number; y: number; cell: Cell }>();
   Hooks.on("refreshToken", (token) => {
-    const grid = token.isPreview ? null : squares();
+    const { x, y } = token;
+    const last = known.get(token);
+    // Most refreshes are of tokens that stand still
+    if (token.isPreview || (last?.x === x && last.y === y)) return;
+    const grid = squares();
     if (!grid) return;
-    const { col, row } = cellOf(grid, bodyOf(token));
-    const cell = `${col},${row}`;
-    const old = cells.get(token);
-    if (old === cell) return;
-    cells.set(token, cell);
-    if (old !== undefined) onChange();
+    const cell = cellOf(grid, bodyOf(token));
+    known.set(token, { x, y, cell });
+    if (last && !sameCell(last.cell, cell)) onChange();
   });
 }
