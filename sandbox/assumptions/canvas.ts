@@ -91,6 +91,12 @@ export const canvas = {
     source: "types",
     certainty: "sure",
   },
+  "canvas-level": {
+    says: "canvas.level is the level that is looked at, which a scene's view may name; tokens of another one are not visible, for nobody.",
+    source: "API14 SceneViewOptions, packages on 14; that it holds for GMs too is our own guess",
+    certainty: "guessed",
+    generation: 14,
+  },
   "canvas-control": {
     says: "A click controls, with Shift more than one; only owners get control.",
     source: "types",
@@ -144,9 +150,14 @@ export const canvas = {
     certainty: "sure",
   },
   "canvas-ruler-end": {
-    says: "A ruler that is destroyed is not cleared, and one is refreshed for others' plans, pauses and what is recorded too.",
+    says: "A ruler that is destroyed is not cleared, and one is refreshed for plans, pauses, stops and what is recorded or cleared too.",
     source: "packages on 13 and 14, #12240",
     certainty: "guessed",
+  },
+  "canvas-refresh-token": {
+    says: "refreshToken comes with every frame of a move, for previews of drags too.",
+    source: "a module that counted 845 for two moves, foundry.md 7.4",
+    certainty: "sure",
   },
   "canvas-still": {
     says: "Nothing is drawn while nothing changes, and what packages add is drawn.",

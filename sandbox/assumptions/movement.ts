@@ -196,8 +196,9 @@ export const movement = {
   },
   "move-drag-group": { says: "All controlled tokens are dragged together.", source: "types", certainty: "sure" },
   "move-keyboard": {
-    says: "An arrow key moves by one space with method keyboard; a held key goes on.",
-    source: "types",
+    says: "An arrow key moves by one space with method keyboard and the default action, whatever the token has chosen; a held key goes on, each space a move of its own.",
+    source:
+      "#11875, #12225, #12393; whether a move by key asks for the token's action since, and whether 14 joins them in `chain` (#14026), is not said: neither is leant on",
     certainty: "guessed",
   },
   "move-undo-key": {

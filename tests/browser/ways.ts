@@ -75,6 +75,12 @@ export function tellWays(brawl: Brawl): void {
     await keys("ArrowRight", "ArrowRight", "ArrowRight");
     await expect(told).toContainText("Raider boarder may strike: Chance to hit: high");
     await expect(player.locator(".away-strike")).toContainText("Raider boarder may strike");
+    // Foundry refreshes the token's ruler for whatever is recorded, paused or planned by others: the plates stay
+    await player.evaluate(() => {
+      const document = canvas.tokens?.controlled[0]?.document as unknown as Record<string, () => void>;
+      for (const told of ["_onMovementRecorded", "_onMovementPaused"]) document[told]?.();
+    });
+    await expect(player.locator(".away-strike")).toHaveCount(1);
     for (const theme of ["light", "dark"] as const) {
       await setTheme(player, theme);
       expect(await faultsOf(player, "#away-team-squares"), theme).toEqual([]);

@@ -219,10 +219,21 @@ export class TokenDocument extends PlacedToken {
   /** After every stretch of a move, on all clients. */
   _onUpdateMovement(_movement: MovementOperation, _operation: TokenUpdateOperation, _user: User): void {}
 
-  _onMovementStopped(): void {}
-  _onMovementPaused(): void {}
-  _onMovementRecorded(): void {}
-  _onMovementPlanned(): void {}
+  _onMovementStopped(): void {
+    this.object?.ruler?._onTold();
+  }
+
+  _onMovementPaused(): void {
+    this.object?.ruler?._onTold();
+  }
+
+  _onMovementRecorded(): void {
+    this.object?.ruler?._onTold();
+  }
+
+  _onMovementPlanned(): void {
+    this.object?.ruler?._onTold();
+  }
 
   /**
    * Hold a move at the checkpoint it has just reached; only where it was issued, and only while it is announced.

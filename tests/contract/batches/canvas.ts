@@ -4,6 +4,7 @@ import type { Batch, Loose } from "../batch.ts";
 export const canvasBatch: Batch = ({ describe, it, assert }) => {
   const { CONFIG, Hooks, PIXI, canvas, game } = globalThis as Loose;
   const token = () => canvas.scene.tokens.get("tokenhero0000001");
+  const is14 = () => game.release.generation === 14;
 
   const hearing = async (hooks: string[], body: () => Promise<unknown>) => {
     const heard: string[] = [];
@@ -98,6 +99,18 @@ export const canvasBatch: Batch = ({ describe, it, assert }) => {
       await token().update({ hidden: false });
     });
 
+    it("canvas-level: tokens of another level than the viewed one are not visible", async () => {
+      const level = "levelupstairs000";
+      const seen = async (options?: object) => {
+        await canvas.scene.view(options);
+        return token().object.isVisible;
+      };
+      if (is14()) await token().move({ level, action: "displace" });
+      const all = [await seen({ level }), await seen({ level: "leveldownstairs0" }), await seen()];
+      assert.deepEqual(all, is14() ? [true, false, true] : [true, true, true]);
+      if (is14()) await token().move({ level: null, action: "displace" });
+    });
+
     it("canvas-token-effects: an icon for each status, in a container of their own", async () => {
       const { object, actor } = token();
       const { effects } = object;
@@ -128,6 +141,31 @@ export const canvasBatch: Batch = ({ describe, it, assert }) => {
       ruler.clear = () => void cleared++;
       ruler.destroy();
       assert.equal(cleared, 0);
+    });
+
+    it("canvas-ruler-end: a ruler is refreshed for plans and for what is recorded or cleared", async () => {
+      const { ruler } = token().object;
+      let refreshed = 0;
+      ruler.refresh = () => void refreshed++;
+      await token().update({ _movementHistory: [] });
+      token()._onMovementRecorded();
+      token()._onMovementPaused();
+      token()._onMovementStopped();
+      delete ruler.refresh;
+      assert(refreshed >= 3);
+    });
+
+    it("canvas-refresh-token: a move that is shown refreshes its token with every frame", async () => {
+      const { x, y } = token();
+      let refreshes = 0;
+      const id = Hooks.on("refreshToken", ({ document }: Loose) => {
+        if (document === token()) refreshes += 1;
+      });
+      await token().move({ x: x + 300, y }, { constrainOptions: { ignoreWalls: true } });
+      await token().object.movementAnimationPromise;
+      Hooks.off("refreshToken", id);
+      await token().move({ x, y, action: "displace" });
+      assert(refreshes > 3, `${refreshes} refreshes`);
     });
 
     it("canvas-ruler: the ruler of a drag is of the configured class", () => {

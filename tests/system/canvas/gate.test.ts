@@ -243,6 +243,34 @@ describe("a move in a fight", () => {
     expect(seam.noted).toHaveLength(1);
   });
 
+  describe("by a key", () => {
+    const step = (col: number, over: object = {}) => {
+      const waypoint = { ...at(col), action: "walk", snapped: true };
+      const where = { origin: at(col - 1), destination: at(col), passed: { waypoints: [waypoint] } };
+      return drag({ method: "keyboard", ...where, ...over });
+    };
+
+    it("has the manner that was chosen in the token's HUD, though Foundry gives it the default one (#12225)", async () => {
+      vi.stubGlobal("CONFIG", { Token: { movement: { defaultAction: "walk", actions: { walk: {} } } } });
+      await movementGate.before(Object.assign(token(), { movementAction: "awayStep" }), step(1));
+      await movementGate.before(Object.assign(token(), { movementAction: "walk" }), step(1));
+      await movementGate.before(Object.assign(token(), { movementAction: "awayStep" }), drag());
+      expect(seam.judged.map(({ manner }) => manner)).toEqual(["step", undefined, undefined]);
+    });
+
+    it("is judged and paid for itself, though it is said to continue the one before (#14026)", async () => {
+      const mover = token();
+      const first = step(1);
+      expect(await movementGate.before(mover, first)).toBe(true);
+      movementGate.after(mover, first);
+      Object.assign((mover as unknown as { _source: object })._source, at(1));
+      const second = step(2, { chain: [first.id] });
+      expect(await movementGate.before(mover, second)).toBe(true);
+      movementGate.after(mover, second);
+      expect([seam.judged.length, seam.noted.map(([, , id]) => id)]).toEqual([2, [first.id, second.id]]);
+    });
+  });
+
   it("that may not be made says why", async () => {
     seam.verdict = { ...provokes, refusal: refuse("turn/not-yours") };
     expect(await movementGate.before(token(), drag())).toBe(false);

@@ -3,7 +3,7 @@ import { measurePath } from "../../../src/engine/grid/path.ts";
 import { cellPath, liesOn, restOfStretch, risingPath } from "../../../src/system/canvas/movement/cell-path.ts";
 import { isExempt, type MovementLike, singleAction } from "../../../src/system/canvas/movement/exempt.ts";
 import { CARRIED, mannerOf, movementActionOf } from "../../../src/system/canvas/movement/manners.ts";
-import { isContinued, letPass, priceOf } from "../../../src/system/canvas/movement/passed.ts";
+import { isContinued, letPass, priceOf, rootOf } from "../../../src/system/canvas/movement/passed.ts";
 import { expectStretch, isGranted } from "../../../src/system/canvas/movement/stretches.ts";
 import { forgetTrace, lastTrace, leaveTrace } from "../../../src/system/canvas/movement/trail.ts";
 
@@ -153,17 +153,25 @@ describe("manners and Foundry's movement actions", () => {
 describe("moves that Foundry makes itself", () => {
   const price = [{ kind: "spend", key: "actions", by: 1 }] as const;
 
+  const part = (id: string, chain: string[], ...cols: number[]) =>
+    ({ ...movement({ passed: { waypoints: cols.map((col) => waypoint(col, 0)) } }), id, chain }) as never;
+
   it("are known again at their next checkpoint, and cost once", () => {
-    letPass({ id: "m1", chain: [] }, price);
-    expect(isContinued({ id: "m1", chain: [] })).toBe(false);
-    expect(isContinued({ id: "m2", chain: ["m1"] })).toBe(true);
-    expect(isContinued({ id: "m3", chain: ["other"] })).toBe(false);
-    expect(priceOf({ id: "m2", chain: ["m1"] })).toBe(price);
+    letPass(part("m1", [], 1, 2, 3), price);
+    expect(isContinued(part("m1", [], 1, 2, 3))).toBe(false);
+    expect(isContinued(part("m2", ["m1"], 3))).toBe(true);
+    expect(isContinued(part("m3", ["other"], 3))).toBe(false);
+    expect(priceOf(rootOf(part("m2", ["m1"], 3)))).toBe(price);
+  });
+
+  it("are not known in what is only said to continue them, and leads elsewhere", () => {
+    letPass(part("m5", [], 1), price);
+    expect([isContinued(part("m6", ["m5"], 2)), rootOf(part("m6", ["m5"], 2))]).toEqual([false, "m6"]);
   });
 
   it("cost nothing as stretches of an exchange, which pays itself", () => {
-    letPass({ id: "m4", chain: [] }, null);
-    expect(priceOf({ id: "m4", chain: [] })).toBeNull();
+    letPass(part("m4", [], 1), null);
+    expect(priceOf("m4")).toBeNull();
   });
 });
 

@@ -175,6 +175,8 @@ export class TokenLayer extends PIXI.Container {
       x: Math.round(place.x),
       y: Math.round(place.y),
       elevation,
+      // The token's own is not known to be asked (assumption move-keyboard)
+      action: CONFIG.Token.movement.defaultAction,
       snapped: true,
       explicit: false,
       checkpoint: true,

@@ -46,6 +46,7 @@ export class TokenRuler {
   readonly token: Token;
   readonly #line = new PIXI.Graphics();
   #labels: HTMLElement | null = null;
+  #drag: DragContext | null = null;
   #turn = 0;
 
   constructor(token: Token) {
@@ -147,10 +148,18 @@ export class TokenRuler {
 
   /** A drag goes on, or is over. */
   _onDrag(context: DragContext | null): void {
-    if (!context) {
-      this.clear();
-      return;
-    }
+    this.#drag = context;
+    if (context) this.#showDrag(context);
+    else this.clear();
+  }
+
+  /** What the token's document tells has changed: its history, a pause, a stop, somebody's plan (assumption canvas-ruler-end). */
+  _onTold(): void {
+    if (this.#drag) this.#showDrag(this.#drag);
+    else this.refresh({ passedWaypoints: [], pendingWaypoints: [], plannedMovement: {} });
+  }
+
+  #showDrag(context: DragContext): void {
     const passedWaypoints = [...this.token.document.movementHistory];
     const planned = { foundPath: context.foundPath, unreachableWaypoints: [], hidden: this.token.document.hidden };
     this.refresh({ passedWaypoints, pendingWaypoints: [], plannedMovement: { [game.user?.id ?? ""]: planned } });

@@ -86,9 +86,12 @@ export class Token extends PIXI.Container {
     return this.original !== null;
   }
 
-  /** Hidden tokens are for GMs only. */
+  /** Hidden tokens are for GMs only, those of another level than the viewed one for nobody. */
   get isVisible(): boolean {
-    return game.user?.isGM === true || !(this.document.hidden || isPlayed("blind"));
+    const { hidden, _source } = this.document;
+    const { level = null } = _source as { level?: string | null };
+    const isElsewhere = canvas.level !== null && level !== null && level !== canvas.level.id;
+    return !isElsewhere && (game.user?.isGM === true || !(hidden || isPlayed("blind")));
   }
 
   /** Width and height of the token. Unit: pixels. */
@@ -167,7 +170,7 @@ export class Token extends PIXI.Container {
     if (flags.refreshState) this.appearance.refreshState();
     if (flags.refreshMesh || flags.refreshSize) this.appearance.refreshMesh();
     if (flags.refreshBars) this.appearance.refreshBars();
-    if (!this.isPreview) Hooks.callAll("refreshToken", this, flags);
+    Hooks.callAll("refreshToken", this, flags);
     canvas.requestRender();
   }
 
@@ -180,7 +183,7 @@ export class Token extends PIXI.Container {
   #place(x: number, y: number): void {
     if (this.destroyed) return;
     this.position.set(x, y);
-    if (!this.isPreview) Hooks.callAll("refreshToken", this, { refreshPosition: true });
+    Hooks.callAll("refreshToken", this, { refreshPosition: true });
     canvas.requestRender();
   }
 

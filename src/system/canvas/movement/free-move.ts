@@ -23,7 +23,7 @@ export function registerFreeMove(): void {
 
 /** Was it asked that the move minds neither walls nor costs: by Foundry's Unconstrained Movement, or by code? */
 export function isUnconstrained({ constrainOptions }: Pick<Movement, "constrainOptions">): boolean {
-  return constrainOptions.ignoreWalls === true && constrainOptions.ignoreCost === true;
+  return constrainOptions?.ignoreWalls === true && constrainOptions.ignoreCost === true;
 }
 
 /** Does the game master move the token freely: with the key held, or unconstrained? */

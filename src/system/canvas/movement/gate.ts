@@ -7,13 +7,13 @@ import { propose } from "../../referee/requests/propose.ts";
 import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
 import { notifyRefusal, reportError, tellAwaited } from "../../shared/notify.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";
-import { isByCode, isExempt, singleAction } from "./exempt.ts";
+import { isByCode, isExempt } from "./exempt.ts";
 import { isFreeMove } from "./free-move.ts";
 import { beginHold, untilReleased } from "./hold.ts";
-import { carries } from "./manners.ts";
+import { actionOf, carries } from "./manners.ts";
 import { moveIntent } from "./move-intent.ts";
 import { pathOf } from "./moved-path.ts";
-import { isContinued, letPass, priceOf } from "./passed.ts";
+import { isContinued, letPass, priceOf, rootOf } from "./passed.ts";
 import { notePrice, untilNoted } from "./prices.ts";
 import { isGranted } from "./stretches.ts";
 import { leaveTrace } from "./trail.ts";
@@ -55,7 +55,7 @@ async function judgeInTurn(
 ): Promise<boolean> {
   beginHold(token.uuid);
   await untilNoted(token.uuid);
-  const action = singleAction(movement);
+  const action = actionOf(token, movement);
   const intent = moveIntent(token.uuid, path, action ?? "", playedRuleset());
   const verdict = action === null ? null : await verdictOn(fight, intent);
   if (!verdict || verdict.refusal) {
@@ -84,7 +84,7 @@ async function judgeMovement(
   squares: Squares,
   movement: Movement,
 ): Promise<boolean> {
-  const path = pathOf(token, squares, movement, singleAction(movement) ?? "");
+  const path = pathOf(token, squares, movement, actionOf(token, movement) ?? "");
   const unjudged = unjudgedPrice(token, movement, path);
   if (unjudged !== undefined) return letPass(movement, unjudged);
   if (tellAwaited()) return false;
@@ -112,13 +112,13 @@ async function decide(token: AwayToken, movement: Movement): Promise<boolean> {
 }
 
 /** Note what a move cost that Foundry has made, and that this client made it. */
-function noteMove(token: AwayToken, movement: Pick<Movement, "id" | "chain" | "destination">): void {
-  const changes = priceOf(movement);
+function noteMove(token: AwayToken, movement: Movement): void {
+  const root = rootOf(movement);
+  const changes = priceOf(root);
   const squares = token.parent ? squaresOf(token.parent.grid) : null;
   if (!changes || !squares) return;
-  const root = movement.chain[0] ?? movement.id;
   leaveTrace(token.uuid, { kind: "let", movement: root, to: cellOf(squares, movement.destination), changes });
-  if (movement.chain.length > 0 || changes.length === 0) return;
+  if (root !== movement.id || changes.length === 0) return;
   notePrice(token.uuid, changes, root);
 }
 

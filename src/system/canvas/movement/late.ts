@@ -3,9 +3,9 @@ import { AwayToken, type Movement } from "../../documents/token.ts";
 import { amReferee, theDesk } from "../../referee/desk/open-desk.ts";
 import { squaresOf } from "../../shared/grid.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";
-import { isByCode, isExempt, singleAction } from "./exempt.ts";
+import { isByCode, isExempt } from "./exempt.ts";
 import { isUnconstrained } from "./free-move.ts";
-import { carries } from "./manners.ts";
+import { actionOf, carries } from "./manners.ts";
 import { moveIntent } from "./move-intent.ts";
 import { pathOf } from "./moved-path.ts";
 
@@ -41,7 +41,7 @@ export function watchUnasked(): void {
     if (!(token instanceof AwayToken) || !amReferee() || !isAsked(token, movement, user)) return;
     const squares = token.parent ? squaresOf(token.parent.grid) : null;
     if (!squares) return;
-    const action = singleAction(movement) ?? "";
+    const action = actionOf(token, movement) ?? "";
     lookAt(token, pathOf(token, squares, movement, action), action, movement.id, user.id ?? "");
   });
 }

@@ -1,4 +1,5 @@
 import type { Ruleset } from "../../../engine/ruleset.ts";
+import { type MovementLike, singleAction } from "./exempt.ts";
 
 /** What our movement actions begin with, so that they never meet one of Foundry's or of a module. */
 const PREFIX = "away";
@@ -24,6 +25,21 @@ export function mannerOf(action: string, { manners }: Pick<Ruleset, "manners">):
 export function rises(action: string, ruleset: Pick<Ruleset, "manners">): boolean {
   const manner = mannerOf(action, ruleset);
   return manner !== null && (ruleset.manners[manner]?.rise ?? 0) > 0;
+}
+
+/**
+ * The movement action of a move, or null where it changes on the way.
+ *
+ * A key may move by Foundry's default, whatever has been chosen in the token's HUD (assumption move-keyboard): then what
+ * was chosen counts.
+ */
+export function actionOf(
+  { movementAction }: { readonly movementAction?: string | null },
+  movement: Pick<MovementLike, "method" | "passed" | "pending">,
+): string | null {
+  const action = singleAction(movement);
+  const isDefault = movement.method === "keyboard" && action === CONFIG.Token.movement.defaultAction;
+  return isDefault ? (movementAction ?? action) : action;
 }
 
 /** Is the movement action no walking of the mover's own? */

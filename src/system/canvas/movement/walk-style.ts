@@ -24,8 +24,8 @@ const styles = new Map<string, WalkStyle>();
 export function keepStyle(token: string, movement: Movement): void {
   const { passed, pending, autoRotate, showRuler, constrainOptions } = movement;
   const last = [...passed.waypoints, ...pending.waypoints].at(-1);
-  const ignoreWalls = constrainOptions.ignoreWalls === true;
-  const ignoreCost = constrainOptions.ignoreCost === true;
+  const ignoreWalls = constrainOptions?.ignoreWalls === true;
+  const ignoreCost = constrainOptions?.ignoreCost === true;
   const style = { autoRotate, showRuler, constrainOptions: { ignoreWalls, ignoreCost } };
   styles.set(token, { ...style, action: last?.action ?? null, snapped: last?.snapped ?? true });
 }
