@@ -31,6 +31,8 @@ export interface Call extends Assumption {
   readonly times: "once" | "again";
   /** On what else than a document of the world, or a window that is open: clones, previews, compendium entries. */
   readonly on?: string;
+  /** May the constructor of Foundry's class call it, when fields of our own do not exist yet? */
+  readonly early?: true;
   /** What comes after it. */
   readonly before?: string;
   /** What 14 does otherwise than 13. */

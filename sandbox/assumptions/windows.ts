@@ -64,6 +64,10 @@ export const windows = {
     "A part's context is the shared one itself, with partId added.",
   ),
   "part-redraw": sure("foundry.md 4", "render({parts}) draws these parts only."),
+  "part-chosen": guessed(
+    "crucible, which leaves parts out there",
+    "_configureRenderOptions decides which parts are drawn; those that _preRender takes out of the options are drawn all the same, for all that is known.",
+  ),
   "part-keeps": guessed(
     "API HandlebarsApplicationMixin",
     "The focus of an element with id or name, and the scrolling of what a part names as scrollable, outlive its rendering.",

@@ -39,6 +39,11 @@ function without(uses: readonly Use[], rows: object = calls): readonly string[] 
   return uses.filter((use) => rowOf(use, rows) === null).map(({ names, at }) => `${names.join(" or ")}: ${at}`);
 }
 
+/** Where private fields are used though they need not exist yet. */
+function tooEarly(uses: readonly Use[]): readonly string[] {
+  return uses.filter((use) => use.isPrivy && "early" in (calls[rowOf(use) ?? ""] ?? {})).map(({ at }) => at);
+}
+
 /** What is found in a file of ours that is only written here. */
 function planted(text: string): readonly string[] {
   return usesIn([parse("src/system/planted.ts", text)]).flatMap(({ names }) => names);
@@ -54,6 +59,12 @@ describe("how Foundry calls us:", () => {
     expect(Object.keys(calls).filter((name) => !used.has(name))).toEqual([]);
   });
 
+  it("what the constructor of Foundry's class may call uses no private fields, which do not exist yet", () => {
+    expect(tooEarly(ours)).toEqual([]);
+    const text = "class A extends Actor { #x = 1; override prepareBaseData() { return () => this.#x; } }";
+    expect(tooEarly(usesIn([parse("a.ts", text)]))).toEqual(["a.ts:1"]);
+  });
+
   it("a row is sure that has Foundry's word or a package's, and guessed otherwise", () => {
     const wrong = Object.entries(calls).filter(([, { source, certainty }]) => {
       return !/^(A|B|C|none)\b/.test(source) || (certainty === "sure") !== /^[AB]:/.test(source);
@@ -65,7 +76,7 @@ describe("how Foundry calls us:", () => {
 describe("what is read from the sources:", () => {
   it("an override, by the class that is extended and those above it", () => {
     const [use] = usesIn([parse("a.ts", "class Ours extends Combat { override _onDelete() {} }")]);
-    expect(use).toEqual({ names: ["Combat#_onDelete", "Document#_onDelete"], at: "a.ts:1" });
+    expect(use).toMatchObject({ names: ["Combat#_onDelete", "Document#_onDelete"], at: "a.ts:1" });
   });
 
   it.each([

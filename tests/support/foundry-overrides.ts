@@ -8,6 +8,8 @@ export interface Use {
   readonly names: readonly string[];
   /** File and line. */
   readonly at: string;
+  /** Is it a method that reads or writes private fields of its class? */
+  readonly isPrivy?: boolean;
 }
 
 /** Which of Foundry's classes extends which, as its documentation says; a mixin counts as a class of its own. */
@@ -39,6 +41,7 @@ const STANDS_FOR: Readonly<Record<string, string>> = { Document: "ClientDocument
 interface Member {
   readonly isStatic: boolean;
   readonly isOverride: boolean;
+  readonly isPrivy: boolean;
   readonly at: string;
 }
 
@@ -69,8 +72,18 @@ function membersOf(node: Node, { file, text }: Parsed): ReadonlyMap<string, Memb
     const name = isNode(child(member, "key"), "PrivateIdentifier") ? null : keyOf(member);
     if (name === null || name === "constructor" || member.declare === true) continue;
     const at = `${file}:${lineAt(text, member.start)}`;
-    found.set(name, { isStatic: member.static === true, isOverride: member.override === true, at });
+    const [isStatic, isOverride] = [member.static === true, member.override === true];
+    found.set(name, { isStatic, isOverride, isPrivy: readsPrivate(member), at });
   }
+  return found;
+}
+
+/** Is a private name read or written somewhere in it? */
+function readsPrivate(member: Node): boolean {
+  let found = false;
+  walk(member, ({ type }) => {
+    found ||= type === "PrivateIdentifier";
+  });
   return found;
 }
 
@@ -128,10 +141,10 @@ export function overridesIn(files: readonly Parsed[], theirs: ReadonlyMap<string
   return [...classes.values()].flatMap((own) => {
     const above = foundryAbove(own, classes);
     const models = above.flatMap((name) => chainOf(STANDS_FOR[name] ?? name, theirs));
-    return [...own.members].flatMap(([name, { isStatic, isOverride, at }]) => {
+    return [...own.members].flatMap(([name, { isStatic, isOverride, isPrivy, at }]) => {
       const isTheirs = isOverride || models.some(({ members }) => members.get(name)?.isStatic === isStatic);
       if (above.length === 0 || !isTheirs || isOurs(own, name, classes)) return [];
-      return [{ names: above.map((one) => `${one}${isStatic ? "." : "#"}${name}`), at }];
+      return [{ names: above.map((one) => `${one}${isStatic ? "." : "#"}${name}`), at, isPrivy }];
     });
   });
 }

@@ -13,14 +13,14 @@ const PREPARED = {
   where: "all",
   times: "again",
   given: "nothing",
+  early: true,
   certainty: "sure",
 } as const;
 
 /** Asked for by whoever presses a button, a key, or by a module. */
 const PRESSED = { bound: "yes", awaited: "yes", where: "here", times: "once", certainty: "sure" } as const;
 
-const EVERYWHERE =
-  "also clones, documents that are never stored and entries of compendia, before ready, and inside the base class's constructor: fields of our own do not exist yet";
+const EVERYWHERE = "also clones, documents that are never stored and entries of compendia, before ready";
 
 /** How documents and their data are called. */
 export const documents = {
@@ -116,8 +116,8 @@ export const documents = {
     times: "again",
     says: "The settings of the tracker: nextTurn looks here whether the defeated are skipped.",
     given: "nothing: a getter",
-    source: "C: the page of Combat names it; that nextTurn reads it here and not in the world's settings is inference",
-    certainty: "guessed",
+    source: "B: the nextTurn of a system on 9, written after Foundry's, looks here",
+    certainty: "sure",
   },
   "Combat#nextTurn": { ...PRESSED, says: "Gives the combat.", given: "nothing", source: "A: API13/14 Combat, SR5" },
   "Combat#previousTurn": { ...PRESSED, says: "Gives the combat.", given: "nothing", source: "A: API13/14 Combat, SR5" },
@@ -132,6 +132,7 @@ export const documents = {
     awaited: "no",
     where: "all",
     times: "again",
+    early: true,
     says: "Gives a number at once; has to be the same on every client.",
     given: "two combatants, or groups of them",
     on: "a clone of the combat too, to learn the order to come; while the world loads, before ready and without canvas",
@@ -152,8 +153,8 @@ export const documents = {
     times: "again",
     says: "A boolean: whom the tracker strikes out and nextTurn passes over.",
     given: "nothing: a getter",
-    source: "C: the page of Combatant names it; that nextTurn goes by it is inference",
-    certainty: "guessed",
+    source: "A: GURPS and everyday-heroes override it for that",
+    certainty: "sure",
   },
   "ChatMessage#visible": {
     bound: "yes",

@@ -90,9 +90,9 @@ export const hooks = {
   "hook deleteCombat": { ...DELETED, on: "the combat has its combatants still" },
   "hook createSetting": {
     ...CREATED,
-    source: "B: a system on 13",
+    source: "A: haywire, five packages on updateSetting",
   },
-  "hook updateSetting": { ...UPDATED, source: "B: a system on 13" },
+  "hook updateSetting": { ...UPDATED, source: "A: haywire, mgt2e, cof, a module that tells why players hear it" },
   "hook combatStart": {
     ...HOOK,
     where: "asker",
@@ -125,9 +125,9 @@ export const hooks = {
     ...HOOK,
     where: "here",
     times: "once",
-    says: "A setting of this browser has another value.",
+    says: "A setting of this browser has another value; core.photosensitiveMode is one of them.",
     given: "key, value, options",
-    source: "A: API13/14 hooks",
+    source: "A: API13/14 hooks; B: a module that tests for photosensitiveMode",
   },
   "hook userConnected": {
     ...TOLD,
@@ -145,9 +145,9 @@ export const hooks = {
   "hook targetToken": { ...TOLD, times: "again", says: "Somebody aims, or no longer.", given: "user, token, whether" },
   "hook hoverToken": {
     ...HERE,
-    says: "The pointer is on a token or has left it; that it tells of leaving when the token goes is not known.",
+    says: "The pointer is on a token or has left it; not told of leaving when the token is hidden, moves away or is deleted.",
     given: "token, whether",
-    source: "A: API13/14 hooks, lancer-automations",
+    source: "A: API13/14 hooks, lancer-automations, #9522, #8717; C for the deleted one",
   },
   "hook controlToken": {
     ...HERE,

@@ -46,9 +46,9 @@ export const table = {
     awaited: "no",
     where: "here",
     times: "again",
-    says: "The connection is back after it was lost; Foundry loads the page anew, or does not.",
+    says: "The connection is back after it was lost; what was told meanwhile is lost, and the page need not be loaded anew.",
     given: "nothing",
-    source: "C: socket.io's own page; that Foundry hands its socket out as it is",
-    certainty: "guessed",
+    source: "B: #10562; socket.io's own page",
+    certainty: "sure",
   },
 } as const satisfies Record<string, Call | Read>;

@@ -88,7 +88,18 @@ export class CharacterSheet extends PersonSheet {
     return { ...context, ...possibleGroups(context.groups, this.#tellsWhyNot), tabs };
   }
 
-  /** A part of another mode takes the place of what was there; else only what shows something else is drawn. */
+  /** Only the parts of what the sheet is used for now; here is where Foundry takes them from. */
+  override _configureRenderOptions(...args: Parameters<PersonSheet["_configureRenderOptions"]>): void {
+    super._configureRenderOptions(...args);
+    const [options] = args as unknown as [Render[1]];
+    const parts = this.#partIds;
+    options.parts &&= options.parts.filter((id) => parts.includes(id));
+  }
+
+  /**
+   * A part of another mode takes the place of what was there; else only what shows something else is drawn. Should
+   * Foundry draw all of the mode nevertheless, it only takes longer.
+   */
   override async _preRender(...args: Parameters<PersonSheet["_preRender"]>): Promise<void> {
     await super._preRender(...args);
     const [context, options] = args as unknown as Render;

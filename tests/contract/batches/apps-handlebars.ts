@@ -96,6 +96,36 @@ export function handlebarsBatch({ describe, it, assert }: BatchContext): void {
       await app.close();
     });
 
+    it("part-chosen: parts are left out while the options are configured, and no later", async () => {
+      const parts = {
+        a: { template: template("contract/a.hbs", "<p>a</p>") },
+        b: { template: template("contract/b.hbs", "<p>b</p>") },
+      };
+      const without = (options: Loose) => {
+        options.parts = options.parts.filter((part: string) => part !== "a");
+      };
+      const shown = ({ element }: Loose) => element.querySelector(".window-content").textContent.trim();
+      const base = HandlebarsApplicationMixin(ApplicationV2).prototype;
+      const early = await made(parts, {
+        methods: {
+          _configureRenderOptions(options: Loose) {
+            base._configureRenderOptions.call(this, options);
+            without(options);
+          },
+        },
+      });
+      assert.equal(shown(early), "b");
+      const late = await made(parts, {
+        methods: {
+          async _preRender(_context: Loose, options: Loose) {
+            without(options);
+          },
+        },
+      });
+      assert.equal(shown(late), "ab");
+      await Promise.all([early.close(), late.close()]);
+    });
+
     it("part-keeps: focus by id or name, and scrolling, outlive a rendering; other focus does not", async () => {
       const text =
         '<div style="height: 60px; overflow: auto"><div style="height: 400px"></div><input name="word"><button type="button"></button></div>';

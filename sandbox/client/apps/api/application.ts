@@ -78,9 +78,12 @@ export class ApplicationV2 extends ApplicationForms {
 
   async #draw(options: RenderOptions): Promise<void> {
     this._configureRenderOptions(options);
+    const { parts } = options;
     const context = await this._prepareContext(options);
     if (options.isFirstRender) await this._preFirstRender(context, options);
     await this._preRender(context, options);
+    // Parts that are left out so late are drawn all the same. Assumption: part-chosen.
+    if (parts) options.parts = parts;
     if (options.isFirstRender) await this.#drawFrame(options);
     const result = await this._renderHTML(context, options);
     this._replaceHTML(result, contentOf(this), options);
