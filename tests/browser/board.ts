@@ -40,9 +40,11 @@ export async function giveUp(page: Page): Promise<void> {
 export async function put(page: Page, name: string, [col, row]: readonly [number, number]): Promise<void> {
   await page.evaluate(
     async ({ wanted, x, y }) => {
-      const size = canvas.grid?.size ?? 100;
-      const token = canvas.scene?.tokens.find((one) => one.name === wanted);
-      await token?.move({ x: x * size, y: y * size, action: "displace" });
+      const scene = game.scenes?.active;
+      const size = scene?.grid.size ?? 100;
+      const token = scene?.tokens.find((one) => one.name === wanted);
+      if (!token) throw new Error(`no token ${wanted}`);
+      await token.move({ x: x * size, y: y * size, action: "displace" });
     },
     { wanted: name, x: col, y: row },
   );

@@ -26,12 +26,11 @@ export interface Brawl {
   readonly view: { readonly x: number; readonly y: number; readonly scale: number } | null;
 }
 
+/** How a fight is looked at, where not as usual. */
+type BrawlOptions = Pick<TableOptions, "windows" | "noCanvas" | "isFine">;
+
 /** Begin the fight of the demo world. */
-export async function startBrawl(
-  browser: Browser,
-  generation: 13 | 14,
-  options: Pick<TableOptions, "windows" | "noCanvas" | "isFine"> = {},
-): Promise<Brawl> {
+export async function startBrawl(browser: Browser, generation: 13 | 14, options: BrawlOptions = {}): Promise<Brawl> {
   const table = await startTable({ world: "demo", generation, ...options });
   const gm = await table.join(browser, "GM");
   const player = await table.join(browser, "Player");
@@ -49,11 +48,11 @@ export function viewOf(page: JoinedPage): Promise<Brawl["view"]> {
 }
 
 /** Let the tests of a file or group share one fight: it begins before their first, and is over after their last. */
-export function shareBrawl(generation: 13 | 14): Brawl {
+export function shareBrawl(generation: 13 | 14, options: BrawlOptions = {}): Brawl {
   const brawl = {} as Brawl;
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(180_000);
-    Object.assign(brawl, await startBrawl(browser, generation));
+    Object.assign(brawl, await startBrawl(browser, generation, options));
   });
   test.afterAll(() => brawl.table?.close());
   return brawl;

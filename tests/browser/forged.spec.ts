@@ -72,7 +72,7 @@ async function attempts({ gm, tokens }: Brawl): Promise<readonly Attempt[]> {
 
 // Who may do what is the same in both generations
 test.describe("a player's console", () => {
-  const brawl = shareBrawl(14);
+  const brawl = shareBrawl(14, { noCanvas: true });
 
   test.beforeAll(async () => {
     brawl.player.expectProblem(/lacks permission/);

@@ -18,7 +18,7 @@ function courageOf(page: JoinedPage): Promise<unknown> {
 }
 
 test.describe("courage in a world of ICON", () => {
-  const shared = shareIcon(13);
+  const shared = shareIcon(13, { noCanvas: true });
 
   test("comes before the roll by a field of the dialog, where the Narrator has it so (N15)", async () => {
     const { gm, player } = shared;

@@ -22,7 +22,7 @@ function woundsOf(page: JoinedPage, uuid: string): Promise<object> {
 }
 
 test.describe("a world of ICON for who comes late", () => {
-  const shared = shareIcon(14);
+  const shared = shareIcon(14, { noCanvas: true });
 
   test("opens before its rules are there, says what it waits for, and fills itself in", async ({ browser }) => {
     const { table, tokens } = shared;

@@ -1,6 +1,6 @@
 import { type Browser, expect, test } from "@playwright/test";
 import type { Json } from "../../src/engine/types.ts";
-import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { type JoinedPage, startTable, type Table, type TableOptions } from "../support/table.ts";
 import { PATIENCE_MS } from "./brawl.ts";
 
 /** A stored document, named by its `_key`. */
@@ -161,9 +161,13 @@ export interface IconTable {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
+/** How a fight of ICON is looked at, where not as usual. */
+type IconOptions = Pick<TableOptions, "noCanvas">;
+
 /** Open the fight with the trackers in sight. */
-async function startIcon(browser: Browser, generation: 13 | 14): Promise<IconTable> {
-  const table = await startTable({ world: "icon", generation, source: JSON.parse(JSON.stringify(sources)) });
+async function startIcon(browser: Browser, generation: 13 | 14, options: IconOptions): Promise<IconTable> {
+  const source = JSON.parse(JSON.stringify(sources));
+  const table = await startTable({ world: "icon", generation, source, ...options });
   const gm = await table.join(browser, "GM");
   const player = await table.join(browser, "Player");
   for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
@@ -172,11 +176,11 @@ async function startIcon(browser: Browser, generation: 13 | 14): Promise<IconTab
 }
 
 /** Let the tests of a group share one fight of ICON. */
-export function shareIcon(generation: 13 | 14): IconTable {
+export function shareIcon(generation: 13 | 14, options: IconOptions = {}): IconTable {
   const shared = {} as IconTable;
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(180_000);
-    Object.assign(shared, await startIcon(browser, generation));
+    Object.assign(shared, await startIcon(browser, generation, options));
   });
   test.afterAll(() => shared.table?.close());
   return shared;

@@ -20,7 +20,7 @@ const spent = (page: JoinedPage) =>
   });
 
 test.describe("weapons in hand", () => {
-  const brawl = shareBrawl(14);
+  const brawl = shareBrawl(14, { noCanvas: true });
   let sheet: Locator;
 
   test.beforeAll(async () => {

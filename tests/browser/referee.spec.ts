@@ -27,7 +27,10 @@ test.describe.configure({ mode: "parallel", timeout: 180_000 });
 for (const generation of BOTH) {
   test.describe(`generation ${generation}`, () => {
     test.describe.configure({ mode: "serial" });
-    const brawl = shareBrawl(generation);
+    // What is ours alone is alike in both
+    const isNewer = generation === 14;
+    // Windows with a map in one, without in the other: the referee needs none
+    const brawl = shareBrawl(generation, { noCanvas: isNewer });
 
     test.beforeEach(() => setBack(brawl));
 
@@ -51,31 +54,35 @@ for (const generation of BOTH) {
       await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
     });
 
-    test("a standing order that was given on the sheet answers at once, and the card says whose it was", async () => {
-      const { gm, player, tokens } = brawl;
-      const before = await newest(gm);
-      const sheet = await openSheet(gm, tokens["Raider boarder"] ?? "");
-      await sheet.locator("[data-fold=orders]").click();
-      await sheet.locator("[data-order=opportunity]").selectOption("chance");
-      const least = sheet.locator("[data-order-least=opportunity]");
-      await least.fill("5");
-      await least.press("Tab");
-      await expect(sheet.locator("[data-order=melee]")).toBeFocused();
-      const stored = () =>
-        gm.evaluate((uuid) => {
-          const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
-          return String(actor?.getFlag("away-team", "orders"));
-        }, tokens["Raider boarder"] ?? "");
-      await expect.poll(stored).toMatch(/"least":(?:5|0\.05)\b/);
-      await closeWindow(sheet);
-      await loadDice(gm, [5, 4, 1, 1]);
-      await moveAway(brawl);
-      await letThrough(player);
-      await untilStage(player, "closed", before?.id);
-      await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
-      await expect(player.locator(".card").last()).toContainText("Raider boarder, by standing order: Strike");
-      expect((await state(gm, tokens.Kassus ?? "")).damage).toBeGreaterThan(0);
-    });
+    if (isNewer)
+      test("a standing order that was given on the sheet answers at once, and the card says whose it was", async () => {
+        const { gm, player, tokens } = brawl;
+        const before = await newest(gm);
+        const sheet = await openSheet(gm, tokens["Raider boarder"] ?? "");
+        await sheet.locator("[data-fold=orders]").click();
+        await sheet.locator("[data-order=opportunity]").selectOption("chance");
+        const stored = () =>
+          gm.evaluate((uuid) => {
+            const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+            return String(actor?.getFlag("away-team", "orders"));
+          }, tokens["Raider boarder"] ?? "");
+        // The sheet is drawn anew when it has been stored
+        await expect.poll(stored).toContain('"is":"chance"');
+        await expect.poll(() => sheet.locator("[data-order=opportunity]").inputValue()).toBe("chance");
+        const least = sheet.locator("[data-order-least=opportunity]");
+        await least.fill("5");
+        await least.press("Tab");
+        await expect(sheet.locator("[data-order=melee]")).toBeFocused();
+        await expect.poll(stored).toMatch(/"least":(?:5|0\.05)\b/);
+        await closeWindow(sheet);
+        await loadDice(gm, [5, 4, 1, 1]);
+        await moveAway(brawl);
+        await letThrough(player);
+        await untilStage(player, "closed", before?.id);
+        await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
+        await expect(player.locator(".card").last()).toContainText("Raider boarder, by standing order: Strike");
+        expect((await state(gm, tokens.Kassus ?? "")).damage).toBeGreaterThan(0);
+      });
 
     test("the asked client may load anew while the question is open", async () => {
       const { gm, tokens } = brawl;
@@ -108,91 +115,96 @@ for (const generation of BOTH) {
       await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Undone by GM");
     });
 
-    test("the newest card stays whole in sight while it grows, and leaves whoever reads further up", async () => {
-      const { gm, player, tokens } = brawl;
-      await player.setViewportSize({ width: 1280, height: 420 });
-      await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
-      const left = () =>
-        player.evaluate(() => {
-          const log = document.querySelector(".chat-log")?.parentElement as Element;
-          return Math.round(log.scrollHeight - log.scrollTop - log.clientHeight);
-        });
-      const strike = async () => {
-        const before = await newest(gm);
-        const [actor = "", target = ""] = [tokens.Kassus, tokens["Raider boarder"]];
-        // Nobody is hit, and so nobody is past being asked the next time
-        await loadDice(gm, [1, 2, 1, 2, 1, 2, 1, 2]);
-        expect(await propose(player, { actor, action: "unarmedAttack", weapon: "fist", targets: [target] })).toBeNull();
-        return untilStage(player, "open", before?.id);
-      };
-      const settle = (exchange: string) =>
-        expect
-          .poll(
-            async () => {
-              await gm.evaluate((id) => {
-                const { api } = game.system as unknown as { api: { settle(id: string): Promise<unknown> } };
-                return api.settle(id);
-              }, exchange);
-              return (await newest(player))?.stage;
-            },
-            { timeout: PATIENCE_MS },
-          )
-          .toBe("closed");
-      await settle((await strike()).id);
-      await expect(player.locator(".away-team-exchange").last()).toContainText("Undo");
-      await expect.poll(left).toBeLessThan(2);
-      const { id } = await strike();
-      await player.evaluate(() => document.querySelector(".chat-log")?.parentElement?.scrollTo(0, 0));
-      await expect.poll(left).toBeGreaterThan(40);
-      await settle(id);
-      await expect(player.locator(".away-team-exchange").last()).toContainText("Undo");
-      expect(await left()).toBeGreaterThan(40);
-      await player.setViewportSize({ width: 1280, height: 720 });
-      await setBack(brawl);
-    });
-
-    test("whoever may make no actors is told so, and nothing is tried", async () => {
-      const { player } = brawl;
-      const made = await player.evaluate(() => {
-        const { api } = game.system as unknown as { api: { makeAdversary(): Promise<object | null> } };
-        return api.makeAdversary();
+    if (isNewer)
+      test("the newest card stays whole in sight while it grows, and leaves whoever reads further up", async () => {
+        const { gm, player, tokens } = brawl;
+        await player.setViewportSize({ width: 1280, height: 420 });
+        await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+        const left = () =>
+          player.evaluate(() => {
+            const log = document.querySelector(".chat-log")?.parentElement as Element;
+            return Math.round(log.scrollHeight - log.scrollTop - log.clientHeight);
+          });
+        const strike = async () => {
+          const before = await newest(gm);
+          const [actor = "", target = ""] = [tokens.Kassus, tokens["Raider boarder"]];
+          // Nobody is hit, and so nobody is past being asked the next time
+          await loadDice(gm, [1, 2, 1, 2, 1, 2, 1, 2]);
+          expect(
+            await propose(player, { actor, action: "unarmedAttack", weapon: "fist", targets: [target] }),
+          ).toBeNull();
+          return untilStage(player, "open", before?.id);
+        };
+        const settle = (exchange: string) =>
+          expect
+            .poll(
+              async () => {
+                await gm.evaluate((id) => {
+                  const { api } = game.system as unknown as { api: { settle(id: string): Promise<unknown> } };
+                  return api.settle(id);
+                }, exchange);
+                return (await newest(player))?.stage;
+              },
+              { timeout: PATIENCE_MS },
+            )
+            .toBe("closed");
+        await settle((await strike()).id);
+        await expect(player.locator(".away-team-exchange").last()).toContainText("Undo");
+        await expect.poll(left).toBeLessThan(2);
+        const { id } = await strike();
+        await player.evaluate(() => document.querySelector(".chat-log")?.parentElement?.scrollTo(0, 0));
+        await expect.poll(left).toBeGreaterThan(40);
+        await settle(id);
+        await expect(player.locator(".away-team-exchange").last()).toContainText("Undo");
+        expect(await left()).toBeGreaterThan(40);
+        await player.setViewportSize({ width: 1280, height: 720 });
+        await setBack(brawl);
       });
-      expect(made).toBeNull();
-      await expect(player.locator("#notifications")).toContainText("You may make no actors");
-    });
 
-    test("whoever wants more meanwhile sees himself in line, as all do, and may withdraw", async () => {
-      const { gm, player, tokens } = brawl;
-      const before = await newest(gm);
-      await moveAway(brawl);
-      const { id } = await untilStage(gm, "open", before?.id);
-      const card = gm.locator(`[data-message-id="${id}"] .card`);
-      expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
-      const waiting = player.locator("#away-team-waiting");
-      await expect(waiting.locator("li")).toHaveCount(1);
-      await expect(card).toContainText("In line: Kassus");
-      for (const theme of ["light", "dark"] as const) {
-        await setTheme(player, theme);
-        expect(await faultsOf(player, "#away-team-waiting .window-content")).toEqual([]);
-      }
-      const badge = player.locator(".away-team.waiting-badge button");
-      await expect(badge).toHaveCount(0);
-      await closeWindow(waiting);
-      await badge.click();
-      await expect(waiting.getByRole("button", { name: "Withdraw" })).toBeFocused();
-      await closeWindow(waiting);
-      await expect(badge).toHaveText("Waiting: 1");
-      await player.keyboard.press("Shift+KeyJ");
-      await expect(badge).toHaveCount(0);
-      await waiting.getByRole("button", { name: "Withdraw" }).click();
-      await expect(waiting).toHaveCount(0);
-      await expect(badge).toHaveCount(0);
-      await expect(card).not.toContainText("In line");
-      await gm.locator("#away-team-prompt button[data-choice=decline]").click();
-      await gm.locator("#away-team-prompt button[data-action=answer]").click();
-      expect((await untilStage(player, "closed", before?.id)).id).toBe(id);
-      expect(await statuses(player, tokens.Kassus ?? "")).not.toContain("prone");
-    });
+    if (isNewer)
+      test("whoever may make no actors is told so, and nothing is tried", async () => {
+        const { player } = brawl;
+        const made = await player.evaluate(() => {
+          const { api } = game.system as unknown as { api: { makeAdversary(): Promise<object | null> } };
+          return api.makeAdversary();
+        });
+        expect(made).toBeNull();
+        await expect(player.locator("#notifications")).toContainText("You may make no actors");
+      });
+
+    if (isNewer)
+      test("whoever wants more meanwhile sees himself in line, as all do, and may withdraw", async () => {
+        const { gm, player, tokens } = brawl;
+        const before = await newest(gm);
+        await moveAway(brawl);
+        const { id } = await untilStage(gm, "open", before?.id);
+        const card = gm.locator(`[data-message-id="${id}"] .card`);
+        expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
+        const waiting = player.locator("#away-team-waiting");
+        await expect(waiting.locator("li")).toHaveCount(1);
+        await expect(card).toContainText("In line: Kassus");
+        for (const theme of ["light", "dark"] as const) {
+          await setTheme(player, theme);
+          expect(await faultsOf(player, "#away-team-waiting .window-content")).toEqual([]);
+        }
+        const badge = player.locator(".away-team.waiting-badge button");
+        await expect(badge).toHaveCount(0);
+        await closeWindow(waiting);
+        await badge.click();
+        await expect(waiting.getByRole("button", { name: "Withdraw" })).toBeFocused();
+        await closeWindow(waiting);
+        await expect(badge).toHaveText("Waiting: 1");
+        await player.keyboard.press("Shift+KeyJ");
+        await expect(badge).toHaveCount(0);
+        await waiting.getByRole("button", { name: "Withdraw" }).click();
+        await expect(waiting).toHaveCount(0);
+        await expect(badge).toHaveCount(0);
+        await expect(card).not.toContainText("In line");
+        await gm.locator("#away-team-prompt button[data-choice=decline]").click();
+        await gm.locator("#away-team-prompt button[data-action=answer]").click();
+        expect((await untilStage(player, "closed", before?.id)).id).toBe(id);
+        expect(await statuses(player, tokens.Kassus ?? "")).not.toContain("prone");
+      });
 
     test("a move that nobody was asked about is judged when it has been made", async () => {
       const { gm, player, tokens } = brawl;
@@ -217,62 +229,65 @@ for (const generation of BOTH) {
       await expect.poll(() => state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
     });
 
-    test("what a player sends for somebody else's token is refused", async () => {
-      const { gm, player, tokens } = brawl;
-      const before = await newest(gm);
-      const intent = { actor: tokens["Raider boarder"], action: "dropProne" };
-      await emit(player, { kind: "intent", id: "forgedforgedfor1", session: "s", audience: "public", intent });
-      await emit(player, { kind: "intent", id: "forgedforgedfor2", intent: { actor: 7 } });
-      await emit(player, { kind: "reply", id: "x", outcome: "done" });
-      const mine = { actor: tokens.Kassus, action: "dropProne" };
-      await emit(player, { kind: "intent", id: "honesthonesthon1", session: "s", audience: "public", intent: mine });
-      const { id } = await untilStage(gm, "closed", before?.id);
-      const begunBy = (one: string) =>
-        gm.evaluate(
-          (request) =>
-            game.messages
-              ?.filter(({ system }) => (system as { request?: string }).request === request)
-              .map(({ id }) => id),
-          one,
-        );
-      expect(await begunBy("honesthonesthon1")).toEqual([id]);
-      expect(await begunBy("forgedforgedfor1")).toEqual([]);
-      expect(id).not.toBe("honesthonesthon1");
-    });
-
-    test("an exchange that a player writes into the chat himself is neither shown as one nor carried out", async () => {
-      const { gm, player, tokens } = brawl;
-      const before = await newest(gm);
-      await loadDice(gm, [5, 4, 1, 1]);
-      await moveAway(brawl);
-      const { id } = await untilStage(gm, "open", before?.id);
-      await gm.locator("#away-team-prompt button[data-action=answer]").click();
-      await letThrough(player);
-      await untilStage(gm, "closed", before?.id);
-      const { damage } = await state(gm, tokens.Kassus ?? "");
-      await player.evaluate(async (of) => {
-        const system = game.messages?.get(of)?.toObject().system as unknown as Record<string, string | number>;
-        const forge = async (stage: string, applied: number) => {
-          const _id = foundry.utils.randomID();
-          const exchange = String(system?.exchange).replaceAll(of, _id);
-          const data = { _id, type: "exchange", system: { ...system, exchange, stage, applied } };
-          await ChatMessage.create(data as unknown as ChatMessage.CreateData, { keepId: true });
-        };
-        await forge("closed", 0);
-        await forge("undone", 9);
-      }, id);
-      await expect.poll(() => gm.evaluate(() => game.messages?.contents.at(-1)?.author?.name)).toBe("Player");
-      const written = await gm.evaluate(() => game.messages?.contents.at(-1)?.id ?? "");
-      await expect(gm.locator(`#chat [data-message-id="${written}"]`)).toHaveCount(1);
-      await expect(gm.locator(`#chat [data-message-id="${written}"] .card`)).toHaveCount(0);
-      expect(await propose(gm, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
-      await expect.poll(() => statuses(gm, tokens.Kassus ?? "")).toContain("prone");
-      expect((await state(gm, tokens.Kassus ?? "")).damage).toBe(damage);
-      await gm.evaluate(async () => {
-        const forged = game.messages?.filter(({ type, author }) => type === "exchange" && author?.isGM !== true) ?? [];
-        await ChatMessage.deleteDocuments(forged.map(({ id }) => id ?? ""));
+    if (isNewer)
+      test("what a player sends for somebody else's token is refused", async () => {
+        const { gm, player, tokens } = brawl;
+        const before = await newest(gm);
+        const intent = { actor: tokens["Raider boarder"], action: "dropProne" };
+        await emit(player, { kind: "intent", id: "forgedforgedfor1", session: "s", audience: "public", intent });
+        await emit(player, { kind: "intent", id: "forgedforgedfor2", intent: { actor: 7 } });
+        await emit(player, { kind: "reply", id: "x", outcome: "done" });
+        const mine = { actor: tokens.Kassus, action: "dropProne" };
+        await emit(player, { kind: "intent", id: "honesthonesthon1", session: "s", audience: "public", intent: mine });
+        const { id } = await untilStage(gm, "closed", before?.id);
+        const begunBy = (one: string) =>
+          gm.evaluate(
+            (request) =>
+              game.messages
+                ?.filter(({ system }) => (system as { request?: string }).request === request)
+                .map(({ id }) => id),
+            one,
+          );
+        expect(await begunBy("honesthonesthon1")).toEqual([id]);
+        expect(await begunBy("forgedforgedfor1")).toEqual([]);
+        expect(id).not.toBe("honesthonesthon1");
       });
-    });
+
+    if (isNewer)
+      test("an exchange that a player writes into the chat himself is neither shown as one nor carried out", async () => {
+        const { gm, player, tokens } = brawl;
+        const before = await newest(gm);
+        await loadDice(gm, [5, 4, 1, 1]);
+        await moveAway(brawl);
+        const { id } = await untilStage(gm, "open", before?.id);
+        await gm.locator("#away-team-prompt button[data-action=answer]").click();
+        await letThrough(player);
+        await untilStage(gm, "closed", before?.id);
+        const { damage } = await state(gm, tokens.Kassus ?? "");
+        await player.evaluate(async (of) => {
+          const system = game.messages?.get(of)?.toObject().system as unknown as Record<string, string | number>;
+          const forge = async (stage: string, applied: number) => {
+            const _id = foundry.utils.randomID();
+            const exchange = String(system?.exchange).replaceAll(of, _id);
+            const data = { _id, type: "exchange", system: { ...system, exchange, stage, applied } };
+            await ChatMessage.create(data as unknown as ChatMessage.CreateData, { keepId: true });
+          };
+          await forge("closed", 0);
+          await forge("undone", 9);
+        }, id);
+        await expect.poll(() => gm.evaluate(() => game.messages?.contents.at(-1)?.author?.name)).toBe("Player");
+        const written = await gm.evaluate(() => game.messages?.contents.at(-1)?.id ?? "");
+        await expect(gm.locator(`#chat [data-message-id="${written}"]`)).toHaveCount(1);
+        await expect(gm.locator(`#chat [data-message-id="${written}"] .card`)).toHaveCount(0);
+        expect(await propose(gm, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
+        await expect.poll(() => statuses(gm, tokens.Kassus ?? "")).toContain("prone");
+        expect((await state(gm, tokens.Kassus ?? "")).damage).toBe(damage);
+        await gm.evaluate(async () => {
+          const forged =
+            game.messages?.filter(({ type, author }) => type === "exchange" && author?.isGM !== true) ?? [];
+          await ChatMessage.deleteDocuments(forged.map(({ id }) => id ?? ""));
+        });
+      });
 
     test("a player is asked when an enemy leaves the reach of his character", async () => {
       const { gm, player, tokens } = brawl;
@@ -305,22 +320,22 @@ for (const generation of BOTH) {
       await expect.poll(() => statuses(gm, tokens.Kassus ?? ""), { timeout: PATIENCE_MS }).toContain("prone");
     });
 
-    test("another window of the game master goes on when the first one is closed", async ({ browser }) => {
-      const { gm, table, player, tokens } = brawl;
-      const before = await newest(gm);
-      const second = await table.join(browser, "GM");
-      await moveAway(brawl);
-      await untilStage(second, "open", before?.id);
-      await gm.context().close();
-      await second.locator("#away-team-prompt button[data-choice=decline]").click();
-      await second.locator("#away-team-prompt button[data-action=answer]").click();
-      await expect.poll(async () => (await newest(player))?.stage, { timeout: PATIENCE_MS }).toBe("closed");
-      await expect.poll(() => state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
-      Object.assign(brawl, { gm: second });
-    });
+    if (isNewer)
+      test("another window of the game master goes on when the first one is closed", async ({ browser }) => {
+        const { gm, table, player, tokens } = brawl;
+        const before = await newest(gm);
+        const second = await table.join(browser, "GM");
+        await moveAway(brawl);
+        await untilStage(second, "open", before?.id);
+        await gm.context().close();
+        await second.locator("#away-team-prompt button[data-choice=decline]").click();
+        await second.locator("#away-team-prompt button[data-action=answer]").click();
+        await expect.poll(async () => (await newest(player))?.stage, { timeout: PATIENCE_MS }).toBe("closed");
+        await expect.poll(() => state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
+        Object.assign(brawl, { gm: second });
+      });
 
-    // A server takes a while to start again, and does so the same way in both generations
-    if (generation === 14)
+    if (isNewer)
       test("the question outlasts the server and the mover, whose token the referee walks", async ({ browser }) => {
         const { gm, player, table, tokens } = brawl;
         const before = await newest(gm);
@@ -339,28 +354,29 @@ for (const generation of BOTH) {
         Object.assign(brawl, { player: await table.join(browser, "Player") });
       });
 
-    test("a window whose line was lost goes on where it has missed nothing, and else asks to be loaded anew", async () => {
-      const { gm, player, tokens } = brawl;
-      const isBack = () => {
-        for (const take of (game.socket as unknown as { listeners(event: string): (() => void)[] }).listeners(
-          "connect",
-        ))
-          take();
-      };
-      const before = await newest(gm);
-      await gm.evaluate(isBack);
-      await player.evaluate(isBack);
-      expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
-      await untilStage(player, "closed", before?.id);
-      await player.evaluate((uuid) => {
-        (fromUuidSync(uuid) as unknown as TokenDocument).updateSource({ x: 100 });
-      }, tokens.Kassus ?? "");
-      player.expectProblem(/missed changes/);
-      await player.evaluate(isBack);
-      await expect(player.getByText("This window has missed changes")).toBeVisible();
-      await player.reload();
-      await player.waitForSelector("body[data-ready]", { state: "attached" });
-    });
+    if (isNewer)
+      test("a window whose line was lost goes on where it has missed nothing, and else asks to be loaded anew", async () => {
+        const { gm, player, tokens } = brawl;
+        const isBack = () => {
+          for (const take of (game.socket as unknown as { listeners(event: string): (() => void)[] }).listeners(
+            "connect",
+          ))
+            take();
+        };
+        const before = await newest(gm);
+        await gm.evaluate(isBack);
+        await player.evaluate(isBack);
+        expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
+        await untilStage(player, "closed", before?.id);
+        await player.evaluate((uuid) => {
+          (fromUuidSync(uuid) as unknown as TokenDocument).updateSource({ x: 100 });
+        }, tokens.Kassus ?? "");
+        player.expectProblem(/missed changes/);
+        await player.evaluate(isBack);
+        await expect(player.getByText("This window has missed changes")).toBeVisible();
+        await player.reload();
+        await player.waitForSelector("body[data-ready]", { state: "attached" });
+      });
 
     test("deleting the fight ends what was open in it", async () => {
       const { gm, player } = brawl;
@@ -375,34 +391,35 @@ for (const generation of BOTH) {
       await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
     });
 
-    test("without a game master what is one's own is done at once, and the rest waits until one comes", async ({
-      browser,
-    }) => {
-      const { gm, player, table, tokens } = brawl;
-      const before = await newest(player);
-      await gm.context().close();
-      await expect
-        .poll(() => player.evaluate(() => game.users?.activeGM?.id ?? null), { timeout: PATIENCE_MS })
-        .toBeNull();
-      const actor = tokens.Kassus ?? "";
-      const strike = { actor, action: "unarmedAttack", weapon: "fist", targets: [tokens["Raider boarder"] ?? ""] };
-      const waiting = player.locator("#away-team-waiting li");
-      expect(await propose(player, { actor, action: "dropProne" })).toBeNull();
-      const done = await untilStage(player, "closed", before?.id);
-      expect(await statuses(player, actor)).toContain("prone");
-      await expect(player.locator(`[data-message-id="${done.id}"] .card`)).toContainText("own client");
-      expect(await propose(player, strike)).toBeNull();
-      expect(await propose(player, strike)).toBeNull();
-      await expect(waiting).toHaveCount(2);
-      await waiting.last().getByRole("button").click();
-      await expect(waiting).toHaveCount(1);
-      await player.reload();
-      await player.waitForSelector("body[data-ready]", { state: "attached" });
-      await expect(waiting).toHaveCount(1);
-      expect((await newest(player))?.id).toBe(done.id);
-      await table.join(browser, "GM");
-      await expect.poll(async () => (await newest(player))?.id).not.toBe(done.id);
-      await expect(waiting).toHaveCount(0);
-    });
+    if (isNewer)
+      test("without a game master what is one's own is done at once, and the rest waits until one comes", async ({
+        browser,
+      }) => {
+        const { gm, player, table, tokens } = brawl;
+        const before = await newest(player);
+        await gm.context().close();
+        await expect
+          .poll(() => player.evaluate(() => game.users?.activeGM?.id ?? null), { timeout: PATIENCE_MS })
+          .toBeNull();
+        const actor = tokens.Kassus ?? "";
+        const strike = { actor, action: "unarmedAttack", weapon: "fist", targets: [tokens["Raider boarder"] ?? ""] };
+        const waiting = player.locator("#away-team-waiting li");
+        expect(await propose(player, { actor, action: "dropProne" })).toBeNull();
+        const done = await untilStage(player, "closed", before?.id);
+        expect(await statuses(player, actor)).toContain("prone");
+        await expect(player.locator(`[data-message-id="${done.id}"] .card`)).toContainText("own client");
+        expect(await propose(player, strike)).toBeNull();
+        expect(await propose(player, strike)).toBeNull();
+        await expect(waiting).toHaveCount(2);
+        await waiting.last().getByRole("button").click();
+        await expect(waiting).toHaveCount(1);
+        await player.reload();
+        await player.waitForSelector("body[data-ready]", { state: "attached" });
+        await expect(waiting).toHaveCount(1);
+        expect((await newest(player))?.id).toBe(done.id);
+        await table.join(browser, "GM");
+        await expect.poll(async () => (await newest(player))?.id).not.toBe(done.id);
+        await expect(waiting).toHaveCount(0);
+      });
   });
 }

@@ -178,7 +178,7 @@ function middle(box: { readonly y: number; readonly height: number } | null): nu
 }
 
 test.describe("the parts of the tracker", () => {
-  const brawl = shareBrawl(13);
+  const brawl = shareBrawl(13, { noCanvas: true });
 
   test.beforeAll(async () => {
     await Promise.all([openTracker(brawl.gm), openTracker(brawl.player)]);
