@@ -169,6 +169,11 @@ export const documents = {
     source: "API Hooks",
     certainty: "sure",
   },
+  "calls-unbound": {
+    says: "Functions of hooks are called with nothing as `this`, and so is the canSelect of a movement action.",
+    source: "foundry-calls.md 6",
+    certainty: "guessed",
+  },
   "status-toggle": {
     says: "toggleStatusEffect creates or deletes an effect with that one status; statuses lists those of active effects.",
     source: "API Actor",

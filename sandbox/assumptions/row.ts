@@ -37,6 +37,8 @@ export interface Call extends Assumption {
   readonly before?: string;
   /** What 14 does otherwise than 13. */
   readonly in14?: string;
+  /** What nobody has seen of it: nothing of ours leans on either answer. */
+  readonly open?: string;
 }
 
 /** An option, a table or a class of ours that Foundry reads. */
@@ -45,4 +47,6 @@ export interface Read extends Assumption {
   readonly read: string;
   /** What 14 does otherwise than 13. */
   readonly in14?: string;
+  /** What nobody has seen of it: nothing of ours leans on either answer. */
+  readonly open?: string;
 }

@@ -30,10 +30,11 @@ function remove(hook: string, drop: (entry: Registration) => boolean): void {
     );
 }
 
-function run(hook: string, entry: Registration, args: unknown[]): unknown {
-  if (entry.once) remove(hook, (other) => other.id === entry.id);
+/** Call a function that was registered, with nothing as `this`. Assumption: calls-unbound. */
+function run(hook: string, { id, fn, once }: Registration, args: unknown[]): unknown {
+  if (once) remove(hook, (other) => other.id === id);
   try {
-    return entry.fn(...args);
+    return fn(...args);
   } catch (error) {
     Hooks.onError(`Hooks#${hook}`, error as Error, { log: "error" });
     return undefined;

@@ -43,7 +43,8 @@ export const applications = {
     ...AT_ONCE,
     says: "A button with that data-action was pressed; a second press comes while the first is still at work.",
     given: "event, the element with the action",
-    source: "A: API13/14 ApplicationV2; C for not waiting",
+    open: "Whether what it gives is waited for.",
+    source: "A: API13/14 ApplicationV2",
   },
   "HandlebarsApplication.PARTS": {
     says: "The templates, each of which gives one element; drawn in this order.",
@@ -61,7 +62,7 @@ export const applications = {
     ...AT_ONCE,
     says: "What the head of the window says; not read before the constructor is through.",
     given: "nothing: a getter",
-    on: "a window that is closed, for all that is known",
+    open: "Whether it is read once the window is closed.",
     source: "A: crucible and put-a-ring-on-it read fields of their own in it",
   },
   "ApplicationV2#render": {
@@ -71,6 +72,7 @@ export const applications = {
     times: "once",
     says: "A menu of the settings makes one with new, without arguments, and draws it.",
     given: "true, options, or nothing",
+    open: "Whether what it gives is waited for.",
     source: "A: seasons-and-stars and nimble open other things so",
     certainty: "sure",
   },
@@ -95,7 +97,8 @@ export const applications = {
   },
   "ApplicationV2#_preRender": {
     ...STEP,
-    says: "The context is there and nothing drawn. That parts can still be left out is not known.",
+    says: "The context is there and nothing drawn.",
+    open: "Whether parts can still be left out.",
     given: "context, options: the same objects as in later steps",
     before: "_renderHTML",
     source: "A: API13/14 ApplicationV2, #12471, Daggerheart",
@@ -192,8 +195,9 @@ export const applications = {
   },
   "DocumentSheetV2#_toggleDisabled": {
     ...AT_ONCE,
-    says: "Blocks the fields of a sheet that its user may not change; the element may be missing.",
+    says: "Blocks the fields of a sheet that its user may not change.",
     given: "whether to block",
+    open: "Whether there is an element by then: one package asks.",
     source: "A: nine packages",
   },
   "ActorSheetV2#_onDragStart": {

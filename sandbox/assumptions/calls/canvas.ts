@@ -10,8 +10,9 @@ const PRESSED = { bound: "no", awaited: "no", where: "here", times: "once", cert
 export const canvas = {
   "CONFIG.Token.rulerClass": {
     says: "Made with new and the token alone; modules extend the class, before and after us.",
-    read: "on each client that views the scene, when a token is drawn; not for previews",
-    source: "A: draw-steel, crucible, SR5, lancer-automations; C for previews",
+    read: "on each client that views the scene, when a token is drawn",
+    open: "Whether previews have one.",
+    source: "A: draw-steel, crucible, SR5, lancer-automations",
     certainty: "sure",
   },
   "TokenRuler.WAYPOINT_LABEL_TEMPLATE": {
@@ -113,8 +114,9 @@ export const canvas = {
   },
   "callback onUp": {
     ...PRESSED,
-    says: "The key was let go; not told where the window lost the keyboard meanwhile.",
+    says: "The key was let go.",
     given: "context of the key",
-    source: "A: API13/14 KeybindingActionConfig; C for the lost keyboard",
+    open: "Whether it comes where the window has lost the keyboard meanwhile.",
+    source: "A: API13/14 KeybindingActionConfig",
   },
 } as const satisfies Record<string, Call | Read>;

@@ -72,7 +72,8 @@ export const documents = {
     awaited: "yes",
     where: "here",
     times: "once",
-    says: "Asks for name and type and gives the new document; whether `types` comes absent or undefined is not told.",
+    says: "Asks for name and type and gives the new document.",
+    open: "Whether `types` is absent or undefined where Foundry names none.",
     given: "data, options of the creation, options of the dialog; more may follow and is handed on",
     in14: "options of the drawing as a fourth argument",
     source: "A: draw-steel, dnd5e, projects on 13",
@@ -206,9 +207,10 @@ export const documents = {
     certainty: "sure",
   },
   "CONFIG.*.documentClass": {
-    says: "The class is extended by modules, before and after us; hooks and collections go by documentName, not by the name of the class.",
+    says: "The class is extended by modules, before and after us; hooks and collections go by documentName.",
+    open: "Whether anything reads the name of the class.",
     read: "on all clients when the first document is made, after init",
-    source: "A: API13/14 CONFIG, dnd5e, SR5; C for the name of the class",
+    source: "A: API13/14 CONFIG, dnd5e, SR5",
     certainty: "sure",
   },
   "CONFIG.*.dataModels": {

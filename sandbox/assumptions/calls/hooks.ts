@@ -104,15 +104,16 @@ export const hooks = {
   },
   "hook combatTurnChange": {
     ...TOLD,
-    says: "Another turn or round, after the write; not when only the order changed and the turn was pinned.",
+    says: "Another turn or round, after the write.",
     given: "combat, where it stood, where it stands",
-    source: "A: API13/14 hooks; C for the pinned turn",
+    open: "Whether it comes when only the order has changed and the turn was pinned.",
   },
   "hook moveToken": {
     ...TOLD,
     says: "A stretch of a move is over.",
     given: "document, movement, operation, user as a document",
-    on: "after updateToken; whether in the same task is not known",
+    on: "a move of which updateToken has told already",
+    open: "Whether in the same task as updateToken.",
     source: "A: API13/14 hooks; B: a package on 13 for the order",
   },
   "hook stopToken": {
@@ -120,6 +121,16 @@ export const hooks = {
     says: "A move was stopped before its end.",
     given: "document",
     source: "A: API13/14 hooks, #12240, #13039",
+  },
+  "hook pauseGame": {
+    ...HOOK,
+    where: "all",
+    times: "once",
+    says: "The game is paused or goes on: `game.paused` says so already.",
+    given: "whether it is paused, {broadcast, userId}",
+    open: "Whether it comes on a client without a canvas: on some builds of 14 it does not (#14567).",
+    source: "A: API13/14 hooks, #14567",
+    certainty: "sure",
   },
   "hook clientSettingChanged": {
     ...HOOK,
@@ -131,10 +142,11 @@ export const hooks = {
   },
   "hook userConnected": {
     ...TOLD,
-    says: "Somebody came or went; with several windows open, once for each.",
+    says: "Somebody came or went.",
     times: "again",
     given: "user, whether they came",
-    source: "A: API13/14 hooks, lancer-automations; C for several windows",
+    open: "How often for a user with several windows.",
+    source: "A: API13/14 hooks, lancer-automations",
   },
   "hook updateCompendium": {
     ...TOLD,
@@ -145,9 +157,10 @@ export const hooks = {
   "hook targetToken": { ...TOLD, times: "again", says: "Somebody aims, or no longer.", given: "user, token, whether" },
   "hook hoverToken": {
     ...HERE,
-    says: "The pointer is on a token or has left it; not told of leaving when the token is hidden, moves away or is deleted.",
+    says: "The pointer is on a token or has left it; not told of leaving when the token is hidden or moves away.",
     given: "token, whether",
-    source: "A: API13/14 hooks, lancer-automations, #9522, #8717; C for the deleted one",
+    open: "Whether it tells of leaving when the token is deleted or the scene is left.",
+    source: "A: API13/14 hooks, lancer-automations, #9522, #8717",
   },
   "hook controlToken": {
     ...HERE,

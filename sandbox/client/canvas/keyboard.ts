@@ -120,7 +120,7 @@ export class CanvasKeyboard {
     const [token] = this.#canvas.tokens.controlled;
     if (!token || !this.#mouse.drag) return false;
     const actions = Object.entries(CONFIG.Token.movement.actions)
-      .filter(([, action]) => action.canSelect?.(token.document) ?? true)
+      .filter(([, { canSelect }]) => canSelect?.(token.document) ?? true)
       .sort(([, a], [, b]) => (a.order ?? 0) - (b.order ?? 0))
       .map(([id]) => id);
     const index = actions.indexOf(token._getDragMovementAction());

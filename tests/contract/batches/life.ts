@@ -28,6 +28,19 @@ export function lifeBatch({ describe, it, assert }: BatchContext): void {
       assert.deepEqual(fixture.log, order);
     });
 
+    it("calls-unbound: a function of a hook has nothing as this", () => {
+      const seen: unknown[] = [];
+      const id = Hooks.on("fixture.unbound", function (this: unknown) {
+        seen.push(this ?? globalThis);
+      });
+      Hooks.callAll("fixture.unbound");
+      Hooks.off("fixture.unbound", id);
+      assert.deepEqual(
+        seen.map((one) => one === globalThis),
+        [true],
+      );
+    });
+
     it("hooks-false-only: only false stops, an error stops nobody", () => {
       const heard: string[] = [];
       const ids = [

@@ -152,7 +152,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     { id: string; label: string; icon: string; isActive: boolean; cssClass: string }
   > {
     const all = Object.entries(CONFIG.Token.movement.actions).filter(
-      ([, action]) => (this.document && action.canSelect?.(this.document)) ?? true,
+      ([, { canSelect }]) => (this.document && canSelect?.(this.document)) ?? true,
     );
     return Object.fromEntries(
       all
