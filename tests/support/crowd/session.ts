@@ -38,6 +38,8 @@ export interface Person {
   readonly closed: Map<string, Answer>;
   /** Loads the page anew: he has been told that it is behind. */
   readonly reload: (session: Session) => void;
+  /** Does something after so many milliseconds; until then it is not quiet. */
+  readonly later: (delay: number, task: () => void) => void;
 }
 
 /** After so long a walk counts as over wherever the token stands; see `arrival.ts`. Unit: milliseconds. */
@@ -260,7 +262,7 @@ export class Session implements Peer, KeepingWindow {
       chance,
       now: () => clock.now,
       catchUp: (missed) => this.#catchUp(missed),
-      fellBehind: () => this.#after(2000, () => this.#person.reload(this)),
+      fellBehind: () => this.#person.later(2000, () => this.happen(() => this.#person.reload(this))),
       send,
       maySit: () => isGM(this.user),
       isPresent: (user) => isGM(user) && this.#isPresent(user),

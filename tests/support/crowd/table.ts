@@ -25,7 +25,7 @@ const LATER_MS = 300;
 const QUIET_MS = 6500;
 
 /** So long after the last thing that was planned every page has looked around. Unit: milliseconds. */
-const SETTLED_MS = 1500;
+const SETTLED_MS = 2500;
 
 /** How people are who are neither hasty nor slow. */
 const USUAL = { thinks: 300, clicks: 1, settles: 9000 };
@@ -61,7 +61,9 @@ export class Table {
     this.kind = kind;
     this.#uniform = seeded(seed);
     const answer = answering(kind.wants);
-    this.#person = { ...USUAL, answer, closed: new Map(), reload: (session) => this.reload(session), ...person };
+    const reload = (session: Session) => this.reload(session);
+    const later = (delay: number, task: () => void) => this.plan(delay, task);
+    this.#person = { ...USUAL, answer, closed: new Map(), reload, later, ...person };
     const database: Database = {
       encounter: kind.encounter,
       messages: new Map(),
