@@ -11,6 +11,7 @@ import { knownHolds, knownLasting } from "../../../src/engine/remembered.ts";
 import type { Json } from "../../../src/engine/types.ts";
 import { parseKept } from "../../../src/system/documents/kept.ts";
 import { changeRounds, parseRounds, roundAsPictured } from "../../../src/system/documents/rounds.ts";
+import { type Forger, forgeCard, tamper } from "./cards.ts";
 import { changing, changingPerson, type Database, type Op } from "./database.ts";
 import { bent, oneOf } from "./grammar.ts";
 import { rulesetOf } from "./host.ts";
@@ -87,10 +88,19 @@ function validMessages(session: Session, table: Table, uniform: Uniform, knows: 
 
 /** Words that are right somewhere: a thing of another's where an own one belongs. */
 function wordsOf(view: Database, knows: Knowing): readonly string[] {
-  const { messages, encounter, online } = view;
+  const { messages, cards, encounter, online } = view;
   const asks = asksIn(view, knows).map(({ id }) => id);
   const seen = Object.values(encounter.combatants).filter(({ hidden }) => !hidden);
-  return [...messages.keys(), ...asks, ...seen.map(({ id }) => id), ...online, "undo", "settle", "initiative"];
+  return [
+    ...messages.keys(),
+    ...cards.keys(),
+    ...asks,
+    ...seen.map(({ id }) => id),
+    ...online,
+    "undo",
+    "settle",
+    "initiative",
+  ];
 }
 
 /** What a text with something else in it comes to, which the flag then keeps. */
@@ -188,6 +198,15 @@ function ownWrite(
   const one = view.encounter.combatants[id ?? ""];
   if (!id || !one) return null;
   const words = wordsOf(view, knows);
+  const forger: Forger = {
+    user: FORGER,
+    view,
+    kind: table.kind,
+    mine: tokensOf(view).mine,
+    words,
+    read: knows === "shown" ? [] : [...view.messages.values()],
+    report: (error) => session.faults.push(error),
+  };
   return oneOf<() => Op>(
     [
       () => changing(id, (there) => ({ ...there, ...roundForged(one, table, words, uniform) })),
@@ -208,7 +227,8 @@ function ownWrite(
         return (database) => database;
       },
       () => (database) => ({ ...database, ownDice: database.ownDice.includes(FORGER) ? [] : [FORGER] }),
-      () => (database) => ({ ...database, ownMessages: database.ownMessages > 0 ? 0 : 1 }),
+      () => forgeCard(forger, uniform),
+      () => tamper(forger, uniform),
       () => (database) => {
         const fights = Object.entries(database.fights).map(([fight, { members, turn }]) => {
           const isIn = members.includes(id);

@@ -9,6 +9,15 @@ export interface Fight {
   readonly turn: string | null;
 }
 
+/** A message of the type of exchanges that the referee has not written. */
+export interface Card {
+  /** Whom it names as its author. */
+  readonly author: string;
+  /** Who changed it last, as the server says. */
+  readonly lastBy: string;
+  readonly fields: object;
+}
+
 /** What the server keeps, or what a session sees of it. Never changed, only replaced. */
 export interface Database {
   /** Everybody, wherever he fights. */
@@ -30,8 +39,8 @@ export interface Database {
   readonly orders: Readonly<Record<string, string>>;
   /** Users who throw their own dice, which the game master lets them do here. */
   readonly ownDice: readonly string[];
-  /** How many messages of their own players have in the log that are no exchanges. */
-  readonly ownMessages: number;
+  /** Messages in the log that the referee has not written, by their ids; see `cards.ts`. */
+  readonly cards: ReadonlyMap<string, Card>;
   /** Users with a session that is connected. */
   readonly online: readonly string[];
 }

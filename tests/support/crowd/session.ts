@@ -122,13 +122,13 @@ export class Session implements Peer, KeepingWindow {
     this.view = old === before ? after : op(old);
     if (!isOwn) for (const watch of this.#watches) watch();
     for (const lookout of this.#lookouts) lookout();
-    const { seat, messages, online, encounter, fights, ownMessages } = this.view;
+    const { seat, messages, online, encounter, fights, cards } = this.view;
     if (seat !== old.seat) this.desk.onSeatChange();
     if (online !== old.online) this.desk.lookAtSeat();
     const isFewer = Object.keys(encounter.combatants).length < Object.keys(old.encounter.combatants).length;
     const deleted = [...old.messages.values()].filter(({ exchange }) => !messages.has(exchange.id));
     for (const stored of deleted) this.desk.review(stored);
-    if (fights !== old.fights || isFewer || ownMessages < old.ownMessages) this.desk.review();
+    if (fights !== old.fights || isFewer || cards.size < old.cards.size) this.desk.review();
     if (messages !== old.messages) {
       this.#setAlarm();
       this.#look();

@@ -78,7 +78,7 @@ export class Table {
       prices: {},
       orders: {},
       ownDice: [],
-      ownMessages: 0,
+      cards: new Map(),
       online: [...new Set(WINDOWS)],
     };
     this.server = new Server(this.clock, kind, database);
