@@ -106,32 +106,6 @@ for (const generation of GENERATIONS) {
       await expect(player.locator(`.chat-log [data-message-id="${before}"]`)).toBeInViewport();
     });
 
-    test("hud-status: the token HUD sets conditions and the way to move", async () => {
-      await gm.evaluate(async (id) => {
-        const { canvas } = globalThis as unknown as Loose;
-        await canvas.hud.token.bind(canvas.tokens.get(id));
-      }, IDS.heroToken);
-      await gm.locator('#token-hud [data-action="togglePalette"][data-palette="effects"]').click();
-      const status = gm.locator("#token-hud .status-effects .effect-control").first();
-      await status.click();
-      await expect(status).toHaveClass(/active/);
-      const statuses = await gm.evaluate(
-        (id) => [...(globalThis as unknown as Loose).game.actors.get(id).statuses] as string[],
-        IDS.hero,
-      );
-      expect(statuses).toEqual([await status.getAttribute("data-status-id")]);
-      await gm.locator('#token-hud [data-action="togglePalette"][data-palette="movementActions"]').click();
-      await gm.locator('#token-hud [data-movement-action="crawl"]').click();
-      await expect
-        .poll(() =>
-          gm.evaluate(
-            (id) => (globalThis as unknown as Loose).canvas.tokens.get(id).document.movementAction as string,
-            IDS.heroToken,
-          ),
-        )
-        .toBe("crawl");
-    });
-
     test("target-tool: with the tool for targets a press on a token targets it", async () => {
       const at = await gm.evaluate((id) => {
         const { canvas } = globalThis as unknown as Loose;
@@ -146,21 +120,6 @@ for (const generation of GENERATIONS) {
         );
       await expect.poll(targeted).toBe(true);
       await gm.locator('#scene-controls [data-tool="select"]').click();
-    });
-
-    test("canvas-drop: an actor dropped on the map gets a token there", async () => {
-      const made = await gm.evaluate(async (id) => {
-        const { canvas, game, Hooks } = globalThis as unknown as Loose;
-        const arrived = new Promise<Loose>((resolve) => Hooks.once("createToken", resolve));
-        const { x, y } = canvas.clientCoordinatesFromCanvas({ x: 550, y: 450 });
-        const dataTransfer = new DataTransfer();
-        dataTransfer.setData("text/plain", JSON.stringify(game.actors.get(id).toDragData()));
-        const drop = new DragEvent("drop", { dataTransfer, clientX: x, clientY: y, bubbles: true, cancelable: true });
-        document.getElementById("board")?.dispatchEvent(drop);
-        const token = await arrived;
-        return { actorId: token.actorId as string, x: token.x as number, y: token.y as number };
-      }, IDS.rival);
-      expect(made).toEqual({ actorId: IDS.rival, x: 500, y: 400 });
     });
 
     test("join-page: whoever comes without a name chooses one", async ({ browser }) => {

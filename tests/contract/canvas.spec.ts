@@ -1,4 +1,5 @@
 import { canvasBatch } from "./batches/canvas.ts";
+import { oneWindowBatch } from "./batches/one-window.ts";
 import { runBatches } from "./run-batch.ts";
 
-runBatches({ canvas: canvasBatch });
+runBatches({ canvas: canvasBatch, "one window": oneWindowBatch });

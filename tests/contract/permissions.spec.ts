@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { JoinedPage, Table } from "../support/table.ts";
-import type { Loose } from "./batch.ts";
+import { type Loose, listTests, runTest } from "./batch.ts";
+import { playerBatch } from "./batches/player.ts";
 import { GENERATIONS, startContractTable } from "./run-batch.ts";
 import { IDS } from "./world.ts";
 
@@ -49,6 +50,15 @@ for (const generation of GENERATIONS) {
     });
     test.afterAll(() => table?.close());
 
+    test.describe("in their own window", () => {
+      test.beforeAll(() =>
+        gm.evaluate(() => void (globalThis as unknown as Loose).ChatMessage.create({ content: "said" })),
+      );
+      for (const title of listTests(playerBatch)) {
+        test(title, () => player.evaluate(runTest, { source: playerBatch.toString(), title }));
+      }
+    });
+
     test("pack-level: a player sees what lies in a pack, and owns nothing of it", async () => {
       const levelOf = (page: Page) =>
         page.evaluate(async () => {
@@ -71,27 +81,6 @@ for (const generation of GENERATIONS) {
         .toBe("Heroine");
       expect(await gm.evaluate((id) => (globalThis as unknown as Loose).game.actors.get(id).name, IDS.rival)).toBe(
         "Rival",
-      );
-    });
-
-    test("token-owner: the owner of the actor changes its token, not whose it is", async () => {
-      const token = `Scene.${IDS.scene}.Token.${IDS.heroToken}`;
-      expect(await tryUpdate(player, token, { hidden: true })).toBe("done");
-      expect(await tryUpdate(player, token, { actorId: IDS.rival })).toMatch(REFUSED);
-      expect(await tryUpdate(player, `Scene.${IDS.scene}.Token.${IDS.crowdTokenA}`, { hidden: true })).toMatch(REFUSED);
-    });
-
-    test("server-combat: a player changes round and turn, nothing else", async () => {
-      expect(await tryUpdate(player, `Combat.${IDS.combat}`, { round: 1, turn: 1 })).toBe("done");
-      expect(await tryUpdate(player, `Combat.${IDS.combat}`, { active: false })).toMatch(REFUSED);
-    });
-
-    test("combatant-keys: of his own combatant a player changes initiative and flags", async () => {
-      const own = `Combat.${IDS.combat}.Combatant.combatanthero001`;
-      expect(await tryUpdate(player, own, { initiative: 20, flags: { fixture: { spent: 1 } } })).toBe("done");
-      expect(await tryUpdate(player, own, { hidden: true })).toMatch(REFUSED);
-      expect(await tryUpdate(player, `Combat.${IDS.combat}.Combatant.combatantcrowda1`, { initiative: 1 })).toMatch(
-        REFUSED,
       );
     });
 
@@ -231,25 +220,6 @@ for (const generation of GENERATIONS) {
       const late = await table.join(player.context().browser() as never, "Player Two");
       expect(await heroName(late)).toBe(before);
       await late.context().close();
-    });
-
-    test("get-world: documents of the world are read from the server, and are no others here for it", async () => {
-      const found = await gm.evaluate(async (id) => {
-        const { CONFIG, game } = globalThis as unknown as Loose;
-        const read = await CONFIG.DatabaseBackend.get(CONFIG.Actor.documentClass, { query: { _id: id } });
-        return { ids: read.map((one: { id: string }) => one.id), same: read[0] === game.actors.get(id) };
-      }, IDS.hero);
-      expect(found).toEqual({ ids: [IDS.hero], same: false });
-    });
-
-    test("html-cleaned: the server takes scripts out of the fields it knows as HTML, and out of no others", async () => {
-      const evil = "<p onclick='steal()'>hi</p><script>steal()</script>";
-      expect(await tryUpdate(player, `Actor.${IDS.hero}`, { system: { biography: evil, renamed: evil } })).toBe("done");
-      const system = await player.evaluate(
-        (id) => (globalThis as unknown as Loose).game.actors.get(id).system,
-        IDS.hero,
-      );
-      expect([system.biography, system.renamed]).toEqual(["<p>hi</p>", evil]);
     });
 
     test("message-public: a message without whisper is seen by everybody, one with a whisper by those named", async () => {

@@ -13,6 +13,7 @@ import { fieldsBatch } from "./batches/fields.ts";
 import { gridBatch } from "./batches/grid.ts";
 import { lifeBatch } from "./batches/life.ts";
 import { movementBatch } from "./batches/movement.ts";
+import { oneWindowBatch } from "./batches/one-window.ts";
 import { operatorKeysBatch, operatorValuesBatch } from "./batches/operators.ts";
 import { syntheticBatch } from "./batches/synthetic.ts";
 import { updatesBatch } from "./batches/updates.ts";
@@ -30,6 +31,7 @@ const BATCHES: Readonly<Record<string, Batch>> = {
   interface: interfaceBatch,
   life: lifeBatch,
   movement: movementBatch,
+  "one window": oneWindowBatch,
   sheets: sheetsBatch,
   "journals and tables": journalBatch,
   synthetic: syntheticBatch,

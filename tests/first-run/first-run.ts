@@ -13,8 +13,8 @@ import {
 } from "../../sandbox/assumptions/report.ts";
 import type { Loose } from "../contract/batch.ts";
 import { playFight } from "./fight.ts";
-import { enterGround, markAll, removeMarked, rulesetOf } from "./ground.ts";
-import { askRows } from "./rows.ts";
+import { enterAsPlayer, enterGround, markAll, removeMarked, rulesetOf, waitForPlayer } from "./ground.ts";
+import { askPlayerRows, askRows } from "./rows.ts";
 
 const world = globalThis as unknown as Loose;
 
@@ -57,17 +57,22 @@ function listen(): { lines: string[]; during(what: string): void; stop(): void }
 export interface FirstRunOptions {
   /** Hand nothing over: whoever calls reads what is returned. */
   readonly isQuiet?: boolean;
+  /** How long a player is waited for who runs it too, in milliseconds; where it hands over, its user is asked. */
+  readonly waitMs?: number;
   /** Ids of the rows to ask about; all of them unless said. */
   readonly only?: readonly string[];
 }
 
 /** Run all of it; for a game master in a world that may be lost. Nothing that it made is left, also after a failure. */
-export async function firstRun({ isQuiet = false, only }: FirstRunOptions = {}): Promise<FirstRunReport | null> {
+export async function firstRun(options: FirstRunOptions = {}): Promise<FirstRunReport | null> {
   const { game, ui } = world;
   if (!game.user.isGM) {
-    ui.notifications.error("AWAY.FirstRun.gmOnly", { localize: true });
+    await runAsPlayer();
     return null;
   }
+  const { isQuiet = false, only } = options;
+  const wanted = isQuiet ? (options.waitMs ?? 0) : await askWhether();
+  if (wanted === null) return null;
   const at = new Date();
   const heard = listen();
   const left = await removeMarked();
@@ -101,6 +106,13 @@ export async function firstRun({ isQuiet = false, only }: FirstRunOptions = {}):
         await leave();
       }
     });
+    if (wanted > 0) {
+      await guarded("the player", async () => {
+        const found = JSON.parse(await waitForPlayer(wanted)) as RowSeen[];
+        const byId = new Map(found.map((row) => [row.id, row]));
+        rows = rows.map((row) => byId.get(row.id) ?? row);
+      });
+    }
   } finally {
     await guarded("removing", async () => void left.push(...(await removeMarked())));
     await guarded("removing settings", stopMarking);
@@ -110,6 +122,32 @@ export async function firstRun({ isQuiet = false, only }: FirstRunOptions = {}):
   const report: FirstRunReport = { ...environment(at), ...seen, rows, steps, console: heard.lines, left };
   if (!isQuiet) await handOver(report);
   return report;
+}
+
+/** In a player's window: find out what only they can, for the game master who waits for it. */
+async function runAsPlayer(): Promise<void> {
+  const { ui } = world;
+  const leave = enterAsPlayer();
+  if (!leave) {
+    ui.notifications.error("AWAY.FirstRun.gmOnly", { localize: true });
+    return;
+  }
+  await leave(JSON.stringify(await askPlayerRows()));
+  ui.notifications.info("AWAY.FirstRun.playerDone", { localize: true });
+}
+
+/** How long a player is waited for, in milliseconds: ten minutes, or not at all; null where it shall not begin. */
+async function askWhether(): Promise<number | null> {
+  const { foundry, game } = world;
+  return await foundry.applications.api.DialogV2.wait({
+    window: { title: "AWAY.FirstRun.check" },
+    content: `<p>${game.i18n.localize("AWAY.FirstRun.before")}</p>`,
+    rejectClose: false,
+    buttons: [
+      { action: "alone", label: "AWAY.FirstRun.alone", callback: () => 0, default: true },
+      { action: "player", label: "AWAY.FirstRun.withPlayer", callback: () => 600_000 },
+    ],
+  });
 }
 
 /** Where it ran. */

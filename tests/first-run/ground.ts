@@ -10,6 +10,10 @@ import { contractWorld } from "../contract/world.ts";
 const ID = "away-team";
 const MARK = "firstRun";
 
+/** The hero of the contract world, whom a player gets; and the flag of theirs that holds what the player found. */
+const HERO = "hero000000000001";
+const SAID = "firstRunSaid";
+
 const world = globalThis as unknown as Loose;
 
 /** Something that is undone when it is over. */
@@ -41,7 +45,7 @@ export function markAll(): () => Promise<void> {
   // A setting bears no flags
   const settings = new Set<Loose>();
   const noted = world.Hooks.on("createSetting", (setting: Loose, _options: object, userId: string) => {
-    if (userId === world.game.userId) settings.add(setting);
+    if (userId === world.game.userId || setting.key === `${ID}.pace`) settings.add(setting);
   });
   return async () => {
     for (const [name, id] of hooks) world.Hooks.off(name, id);
@@ -232,6 +236,7 @@ function describeSystem(types: ReturnType<typeof idleTypes>, log: string[], refu
     packField: "system.held",
     packFlags: { ruleset: coda ? "coda" : "icon" },
     packFolders: [coda ? "Expanded Combat System" : "Drama Dice System", "Away Team"],
+    isOurs: (document: Loose) => document.getFlag(ID, MARK) === true,
     greeting,
     greetYou: game.i18n.localize(greeting).replace("{name}", "you"),
     styled: { className: probe, property: "padding-top", value: "13px" },
@@ -259,6 +264,46 @@ async function makeWorld(types: ReturnType<typeof idleTypes>): Promise<Loose> {
   await scene.view();
   await world.game.combats.get("combat0000000001").activate?.();
   return scene;
+}
+
+/** Let a player have the hero, and wait until they say what they found; see {@link enterAsPlayer}. */
+export async function waitForPlayer(patience: number): Promise<string> {
+  const { ChatMessage, game, ui } = world;
+  const left = await removeMarked();
+  if (left.length > 0) throw new Error(left.join("; "));
+  const leave = await enterGround();
+  const seconds = Math.round(patience / 1000);
+  try {
+    await ChatMessage.create({ content: "first run" });
+    const hero = game.actors.get(HERO);
+    let asked: Loose | undefined;
+    for (let waited = 0; waited < seconds * 4; waited += 1) {
+      const player = game.users.find(({ active, isGM }: Loose) => active && !isGM);
+      if (player && player !== asked) {
+        asked = player;
+        await hero.update({ ownership: { [player.id]: 3 } });
+        ui.notifications.info(game.i18n.format("AWAY.FirstRun.waiting", { name: player.name }));
+      }
+      const said = hero.getFlag(ID, SAID);
+      if (said) return said;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    throw new Error(asked ? "the player did not run the macro" : "no player joined");
+  } finally {
+    await leave();
+  }
+}
+
+/** Prepare a player's window for what they can find out. @returns How to say it and leave; null where nobody waits for them. */
+export function enterAsPlayer(): ((said: string) => Promise<void>) | null {
+  const hero = world.game.actors.get(HERO);
+  if (!hero?.isOwner) return null;
+  const types = idleTypes();
+  const undo = [describeSystem(types, [], new Set()), registerSettings(), bareClasses(), markAll()];
+  return async (said) => {
+    await hero.setFlag(ID, SAID, said);
+    for (const back of undo.toReversed()) await back();
+  };
 }
 
 /** Prepare the ground. @returns How to leave it; what is marked is removed by {@link removeMarked}. */

@@ -18,7 +18,9 @@ import { fieldsBatch } from "../contract/batches/fields.ts";
 import { gridBatch } from "../contract/batches/grid.ts";
 import { lifeBatch } from "../contract/batches/life.ts";
 import { movementBatch } from "../contract/batches/movement.ts";
+import { oneWindowBatch } from "../contract/batches/one-window.ts";
 import { operatorKeysBatch, operatorValuesBatch } from "../contract/batches/operators.ts";
+import { playerBatch } from "../contract/batches/player.ts";
 import { syntheticBatch } from "../contract/batches/synthetic.ts";
 import { updatesBatch } from "../contract/batches/updates.ts";
 import { UNDECIDED } from "./undecided.ts";
@@ -37,6 +39,7 @@ function batchesOf(generation: number): readonly Batch[] {
     gridBatch,
     movementBatch,
     canvasBatch,
+    oneWindowBatch,
     applicationBatch,
     dialogBatch,
     formsBatch,
@@ -85,22 +88,42 @@ async function closeOthers(kept: ReadonlySet<unknown>): Promise<void> {
  * @param only - Ids of those that are wanted; all unless said.
  */
 export async function askRows(told: (title: string) => void, only?: readonly string[]): Promise<RowSeen[]> {
-  const { foundry, game } = globalThis as unknown as Loose;
-  const { generation } = game.release;
+  const { generation } = (globalThis as unknown as Loose).game.release;
   const tests = batchesOf(generation).flatMap((batch) => listTests(batch).map((title) => ({ batch, title })));
   const isWanted = (id: string) => only?.includes(id) ?? true;
   const asked = tests.filter(({ title }) => idsOf(title).some((id) => isWanted(id) && !(id in UNDECIDED)));
+  const failures = await failuresOf(asked, told);
+  return Object.entries<Assumption>(assumptions)
+    .filter(([id, row]) => (row.generation ?? generation) === generation && isWanted(id))
+    .map(([id]) => seenOf(id, failures.get(id)));
+}
+
+/** Ask about what only a player can find out, in their window. */
+export async function askPlayerRows(): Promise<RowSeen[]> {
+  const tests = listTests(playerBatch).map((title) => ({ batch: playerBatch, title }));
+  const failures = await failuresOf(tests, () => undefined);
+  return [...failures].map(([id, failure]) => outcomeOf(id, failure));
+}
+
+/** Run tests one after another. @returns By the id of the row what went wrong, "" for nothing. */
+async function failuresOf(
+  tests: readonly { batch: Batch; title: string }[],
+  told: (title: string) => void,
+): Promise<Map<string, string>> {
+  const { foundry } = globalThis as unknown as Loose;
   const failures = new Map<string, string>();
-  for (const { batch, title } of asked) {
+  for (const { batch, title } of tests) {
     told(title);
     const open = new Set(foundry.applications.instances.values());
     const failure = await failureOf(batch, title);
     if (failure) await closeOthers(open);
     for (const id of idsOf(title)) failures.set(id, [failures.get(id), failure].filter(Boolean).join("; "));
   }
-  return Object.entries<Assumption>(assumptions)
-    .filter(([id, row]) => (row.generation ?? generation) === generation && isWanted(id))
-    .map(([id]) => seenOf(id, failures.get(id)));
+  return failures;
+}
+
+function outcomeOf(id: string, failure: string): RowSeen {
+  return failure === "" ? { id, outcome: "held" } : { id, outcome: "differs", seen: failure };
 }
 
 /** @param failure - What went wrong, "" for nothing; undefined where nobody asked. */
@@ -108,5 +131,5 @@ function seenOf(id: string, failure: string | undefined): RowSeen {
   const why = (UNDECIDED as Readonly<Record<string, string>>)[id];
   if (why !== undefined) return { id, outcome: "undecided", why };
   if (failure === undefined) return { id, outcome: "undecided", why: "no test of a single window asks for it" };
-  return failure === "" ? { id, outcome: "held" } : { id, outcome: "differs", seen: failure };
+  return outcomeOf(id, failure);
 }

@@ -1,7 +1,7 @@
 /** Rows of sandbox/assumptions that one script in one window cannot decide, and what it would take. */
 
 const TAKES = {
-  player: "a second browser has to join as a player",
+  player: "a second browser has to join as a player, and the macro to be run with them",
   gm: "a second browser has to join as another game master",
   hand: "a hand has to press, drag or type: see docs/first-run.md",
   load: "it is over before a macro can run",
@@ -12,6 +12,7 @@ const TAKES = {
 /** For each kind the rows that need it. */
 const ROWS: Readonly<Record<keyof typeof TAKES, readonly string[]>> = {
   player: [
+    "game-pause-silent",
     "message-public",
     "server-owner",
     "server-combat",
@@ -40,9 +41,8 @@ const ROWS: Readonly<Record<keyof typeof TAKES, readonly string[]>> = {
   ],
   gm: ["socket-recipients", "query-session", "two-windows", "turn-events-two-windows", "setting-once"],
   hand: [
-    "canvas-drop",
     "target-tool",
-    "hud-status",
+    "game-pause",
     "move-drag",
     "move-drag-updates",
     "move-drag-action",
@@ -67,7 +67,7 @@ const ROWS: Readonly<Record<keyof typeof TAKES, readonly string[]>> = {
     "chat-batch",
     "chat-batch-above",
   ],
-  server: ["kill-safe", "damage-aside", "package-install", "pack-world", "get-world", "html-cleaned"],
+  server: ["kill-safe", "damage-aside", "package-install", "pack-world", "game-pause-start"],
   ours: ["late-and-disordered"],
 };
 

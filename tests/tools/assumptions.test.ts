@@ -6,6 +6,7 @@ import { keepSeen, knownRows, parseReport, readSeen, type Seen, seenOf } from ".
 import { REPORT_KIND } from "../../sandbox/assumptions/report.ts";
 import { assumptions } from "../../sandbox/assumptions.ts";
 import { UNDECIDED } from "../first-run/undecided.ts";
+import { filesIn, readText } from "../support/checkout.ts";
 
 const REPORT = {
   kind: REPORT_KIND,
@@ -96,6 +97,12 @@ describe("what a first run saw", () => {
   });
 });
 
-test("only rows that there are, are excused from being asked about", () => {
-  expect(Object.keys(UNDECIDED).filter((id) => !(id in assumptions))).toEqual([]);
+test("each row is asked about by a test of a single window, or excused with the reason", () => {
+  const batches = "tests/contract/batches";
+  const asked = filesIn(batches, ".ts").flatMap((file) =>
+    [...readText(file).matchAll(/\bit\(\s*["'`]([a-z0-9, -]+):/g)].flatMap(([, ids = ""]) => ids.split(/, */)),
+  );
+  const known = Object.keys(assumptions);
+  expect(known.filter((id) => !asked.includes(id) && !(id in UNDECIDED))).toEqual([]);
+  expect(Object.keys(UNDECIDED).filter((id) => !known.includes(id))).toEqual([]);
 });

@@ -215,7 +215,7 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
     });
 
     it("token-combatants: into the combat that is shown, into one that begins where there is none, and out", async () => {
-      await Combat.deleteDocuments([], { deleteAll: true });
+      await Combat.deleteDocuments(game.combats.filter(fixture.isOurs).map(({ id }: Loose) => id));
       const actor = await Actor.create({ name: "Somebody", type: fixture.types.hero });
       const scene = await Scene.create({ name: "Somewhere" });
       await scene.view();

@@ -82,6 +82,7 @@ globalThis.fixture = {
   packField: "system.weight",
   packFlags: { shelf: 3 },
   packFolders: ["Tool shed", "Fixture"],
+  isOurs: () => true,
   greeting: "FIXTURE.Greeting",
   greetYou: "Hello you",
   styled: { className: "fixture-probe", property: "padding-top", value: "13px" },
