@@ -55,7 +55,15 @@ declare module "fvtt-types/configuration" {
 
   interface FlagConfig {
     Actor: {
-      "away-team": { mark?: string; hand?: string; counted?: string; holds?: string; orders?: string; chosen?: string };
+      "away-team": {
+        mark?: string;
+        hand?: string;
+        counted?: string;
+        holds?: string;
+        orders?: string;
+        chosen?: string;
+        made?: string;
+      };
     };
     Item: { "away-team": { mark?: string } };
     ChatMessage: { "away-team": { initiative?: string } };

@@ -303,8 +303,34 @@ test.describe
       expect(made?.type).toBe("npc");
       expect(made?.items.find(({ name }) => name === "Sabre")?.system).toMatchObject({ held: true });
       expect(JSON.parse(made?.flags["away-team"]?.orders ?? "{}")).toMatchObject({ opportunity: { is: "always" } });
-      await closeWindow(page.locator(".npc-sheet"));
       await closeWindow(window);
+    });
+
+    test("makes that adversary tougher, says before what changes, and goes back to what they were", async () => {
+      const figures = async () => {
+        const made = await actorNamed(page, "Blade");
+        const items = made?.items.map(({ name, system }) => [name, system.ranks ?? system.tier ?? null]) ?? [];
+        return JSON.stringify(items.map((one) => JSON.stringify(one)).sort());
+      };
+      const before = await figures();
+      const npc = page.locator(".npc-sheet");
+      await npc.locator(".window-header [data-action=toggleControls]").click();
+      await page.locator("[data-action=scalePerson]").click();
+      const window = page.locator(".generator");
+      await expect(window).toContainText("Blade: tougher or weaker");
+      await window.getByRole("button", { name: "Tougher" }).click();
+      await expect(window.getByLabel("Level")).toHaveValue("5");
+      await expect(window).toContainText("Skills");
+      await expect(window.locator(".b-attacks")).toContainText(/Sabre \+\d+, damage 2d6/);
+      expect(await faultsOf(page, ".generator .window-content")).toEqual([]);
+      expect(await figures()).toBe(before);
+      await window.getByRole("button", { name: "Change the level" }).click();
+      await expect.poll(figures).not.toBe(before);
+      await window.getByRole("button", { name: "Back to level 4, a veteran" }).click();
+      await expect.poll(figures).toBe(before);
+      await expect(window.getByRole("button", { name: "Back to level" })).toHaveCount(0);
+      await closeWindow(window);
+      await closeWindow(npc);
     });
 
     test("saves somebody as a file, and names everything that is wrong in one before anything changes", async () => {

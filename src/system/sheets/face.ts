@@ -142,6 +142,10 @@ export interface Workshop {
   award(actors: readonly AwayActor[], points: number): Promise<void>;
   /** Make adversaries by choosing. */
   generate(): Promise<void>;
+  /** Was somebody made so, and can be made tougher or weaker? */
+  isMade(actor: AwayActor): boolean;
+  /** Make them tougher or weaker. */
+  scale(actor: AwayActor): Promise<void>;
   /** Make one without a window. */
   makeAdversary(wanted: WantedAdversary): Promise<AwayActor>;
 }

@@ -55,6 +55,11 @@ export async function takeBackPurchase(actor: AwayActor): Promise<void> {
   await inWorkshop((workshop) => workshop.takeBack(actor));
 }
 
+/** Make somebody who was generated tougher or weaker. */
+export async function openScaling(actor: AwayActor): Promise<void> {
+  await inWorkshop((workshop) => workshop.scale(actor));
+}
+
 /** Make an adversary by choosing. For game masters. */
 async function openGenerator(): Promise<void> {
   await inWorkshop((workshop) => workshop.generate());
@@ -106,6 +111,12 @@ function menuOf(actor: AwayActor): readonly MenuEntry[] {
   return [
     entry("build", "buildPerson", "fa-user-pen", mine && mayBuild),
     entry("advance", "spendExperience", "fa-arrow-up-right-dots", mine && workshop !== null),
+    entry(
+      "scale",
+      "scalePerson",
+      "fa-scale-unbalanced",
+      mine && game.user?.isGM === true && workshop?.isMade(actor) === true,
+    ),
     entry("export", "exportPerson", "fa-file-export", actor.isOwner),
     entry("import", "importPerson", "fa-file-import", mine),
   ];

@@ -1,5 +1,13 @@
 import type { AwayActor } from "../../documents/actor.ts";
-import { exportPerson, openAdvancement, openBuilder, opened, openImport, takeBackPurchase } from "./door.ts";
+import {
+  exportPerson,
+  openAdvancement,
+  openBuilder,
+  opened,
+  openImport,
+  openScaling,
+  takeBackPurchase,
+} from "./door.ts";
 
 /** The sheet of a person, as far as it is asked here. */
 interface Sheet {
@@ -13,6 +21,9 @@ export const actions = {
   },
   spendExperience(this: Sheet): void {
     opened(openAdvancement(this.actor as AwayActor));
+  },
+  scalePerson(this: Sheet): void {
+    opened(openScaling(this.actor as AwayActor));
   },
   exportPerson(this: Sheet): void {
     opened(exportPerson(this.actor as AwayActor));

@@ -23,7 +23,8 @@ function bandsOf(ranges: RangeBands): RangeBands | null {
   return long > 0 ? { pointBlank, short, medium, long, increment } : null;
 }
 
-function weaponOf({ id, _source, system }: Item.OfType<"weapon">): CodaWeapon {
+/** A weapon as the rules read it. */
+export function weaponOf({ id, _source, system }: Item.OfType<"weapon">): CodaWeapon {
   const { group, speciality, damage, reach, parry, hands, offHand, held } = system;
   return {
     id: id ?? "",

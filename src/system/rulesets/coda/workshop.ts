@@ -1,4 +1,5 @@
 import type { Workshop } from "../../sheets/face.ts";
+import { madeOf } from "./generator/made.ts";
 
 /** The windows in which people are made and learn. */
 export const workshop: Workshop = {
@@ -21,6 +22,11 @@ export const workshop: Workshop = {
   async generate() {
     const { showGenerator } = await import("./generator/generator.ts");
     await showGenerator();
+  },
+  isMade: (actor) => madeOf(actor) !== null,
+  async scale(actor) {
+    const { showScaling } = await import("./generator/scaling.ts");
+    await showScaling(actor);
   },
   async makeAdversary(wanted) {
     const { makeWanted } = await import("./generator/adversary.ts");

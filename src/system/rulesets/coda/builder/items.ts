@@ -1,6 +1,7 @@
 import { type Draft, skillKey } from "../../../../rulesets/coda/build/draft.ts";
 import { kit } from "../../../../rulesets/coda/build/tables/kit.ts";
-import type { CodaEdge, CodaSkill } from "../../../../rulesets/coda/sheet.ts";
+import type { CodaEdge, CodaSkill, CodaWeapon } from "../../../../rulesets/coda/sheet.ts";
+import { weaponOf } from "../../../documents/coda/sheet.ts";
 import { SYSTEM_ID } from "../../../shared/ids.ts";
 import { edgeLabel, skillLabel } from "./words.ts";
 
@@ -81,6 +82,17 @@ async function kitItems(ids: readonly string[]): Promise<ItemSource[]> {
     return found ? [itemFrom(found, { name, type: "gear", system: {} })] : [];
   });
   return readyToUse(items);
+}
+
+/** The weapons among the things of a kit as the rules read them, in hand; what the compendium does not have is left out. */
+export async function kitWeapons(ids: readonly string[]): Promise<readonly CodaWeapon[]> {
+  const rows = ids.flatMap((id) => Object.values(kit).find((row) => row.id === id && row.weapon) ?? []);
+  if (rows.length === 0) return [];
+  const entries = await entriesOf("weapons");
+  return rows.flatMap(({ entry }) => {
+    const found = entries.find(({ id }) => id === entry);
+    return found ? [{ ...weaponOf(found as unknown as Item.OfType<"weapon">), held: true }] : [];
+  });
 }
 
 /** Everything that a draft has, as items. */

@@ -109,3 +109,15 @@ export async function writeLearner(actor: AwayActor, before: Learner, after: Lea
   }
   await writeAccount(after);
 }
+
+/**
+ * Write what somebody has been made into: skills and edges, then figures with what is kept beside them.
+ *
+ * @param beside - By paths, such as flags; written in the last call, so that whoever is cut off before sees the old ones.
+ */
+export async function writeScaled(actor: AwayActor, before: Draft, after: Draft, beside: object): Promise<void> {
+  await writeItems(actor, await itemWrites(actor, before, after));
+  const scores = Object.entries(after.attributes).map(([id, score]) => [`system.attributes.${id}.value`, score]);
+  const bonuses = Object.entries(after.reactions).map(([id, bonus]) => [`system.reactions.${id}.bonus`, bonus]);
+  await actor.update({ ...Object.fromEntries([...scores, ...bonuses]), ...beside } as never);
+}

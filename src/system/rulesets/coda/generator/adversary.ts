@@ -8,6 +8,7 @@ import { text } from "../../../shared/text.ts";
 import type { WantedAdversary } from "../../../sheets/face.ts";
 import { draftItems } from "../builder/items.ts";
 import { personOf } from "../builder/person.ts";
+import { type Made, roleOf } from "./made.ts";
 
 /** What a game master asks for. */
 export interface Wanted {
@@ -34,11 +35,6 @@ function tokenOf(src: string): object {
   return { ...bars, actorLink: false, disposition: -1, texture: { src } };
 }
 
-/** The role of an id; the first one for any other. */
-export function roleOf(id: unknown): RoleId {
-  return typeof id === "string" && Object.hasOwn(roles, id) ? (id as RoleId) : "brawler";
-}
-
 /** What an adversary is unless told otherwise. */
 export const USUAL: Wanted = { name: "", role: "brawler", level: 2, species: "raider" };
 
@@ -59,7 +55,12 @@ export async function makeAdversary({ name, role, level, species }: Wanted, sett
     system: { ...personOf(draft), courage: { value: 0, max: 0 } },
     items: await draftItems(draft),
     prototypeToken: tokenOf(img),
-    flags: { [SYSTEM_ID]: { orders: JSON.stringify(Object.fromEntries(orders)) } },
+    flags: {
+      [SYSTEM_ID]: {
+        orders: JSON.stringify(Object.fromEntries(orders)),
+        made: JSON.stringify({ role, level, species } satisfies Made),
+      },
+    },
   } as never);
   return made as unknown as AwayActor;
 }

@@ -1,5 +1,5 @@
+import { sheetOfDraft } from "../../../../rulesets/coda/build/draft.ts";
 import { npcDraft } from "../../../../rulesets/coda/build/npc.ts";
-import { levels } from "../../../../rulesets/coda/build/tables/levels.ts";
 import { roles } from "../../../../rulesets/coda/build/tables/roles.ts";
 import { species } from "../../../../rulesets/coda/build/tables/species.ts";
 import { openSheet } from "../../../apps/people/open-sheet.ts";
@@ -8,8 +8,10 @@ import { ruleSettings } from "../../../shared/rule-settings.ts";
 import { text } from "../../../shared/text.ts";
 import { TemplateWindow } from "../../../shared/windows.ts";
 import { options } from "../../../sheets/view/options.ts";
-import { makeAdversary, roleOf, USUAL, type Wanted } from "./adversary.ts";
-import { adversaryView } from "./view.ts";
+import { kitWeapons } from "../builder/items.ts";
+import { makeAdversary, USUAL, type Wanted } from "./adversary.ts";
+import { roleOf } from "./made.ts";
+import { adversaryView, attackLines, levelOptions } from "./view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
@@ -34,19 +36,16 @@ class Generator extends TemplateWindow {
   override async _prepareContext() {
     const { name, role, level } = this.#wanted;
     const draft = npcDraft(role, level, ruleSettings("coda"), this.#wanted.species);
-    const levelOptions = levels.map((_, index) => ({
-      value: String(index + 1),
-      label: text(`Build.Level.${index + 1}`),
-      selected: index + 1 === level,
-    }));
+    const weapons = await kitWeapons(draft.kit);
     return {
       name,
       placeholder: text(`coda.Role.${role}.label`),
       roles: options("coda", Object.keys(roles), "Role", role),
       hint: text(`coda.Role.${role}.hint`),
-      levels: levelOptions,
+      levels: levelOptions(level),
       species: options("coda", Object.keys(species), "Species", this.#wanted.species),
       ...adversaryView(draft),
+      attacks: attackLines({ ...sheetOfDraft(draft), weapons }),
     };
   }
 

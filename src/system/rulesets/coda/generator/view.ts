@@ -1,12 +1,47 @@
+import type { Encounter } from "../../../../engine/encounter.ts";
+import { sumModifiers } from "../../../../engine/modifiers.ts";
 import { type Draft, scoresOf, sheetOfDraft, skillKey } from "../../../../rulesets/coda/build/draft.ts";
 import { kit } from "../../../../rulesets/coda/build/tables/kit.ts";
-import { defenseOf, healthOf } from "../../../../rulesets/coda/figures.ts";
+import { levels } from "../../../../rulesets/coda/build/tables/levels.ts";
+import { armsOf, defenseOf, healthOf } from "../../../../rulesets/coda/figures.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../../rulesets/coda/sheet.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
 import { entryName } from "../../../shared/entry-names.ts";
+import { presentRuleset } from "../../../shared/ruleset.ts";
 import { figure, listOf, signed, text } from "../../../shared/text.ts";
 import { additions, edgeLabel, purchaseLabel } from "../builder/words.ts";
+import { damageText, weaponName } from "../sheet/attacks.ts";
 
-/** What an adversary will be, before he is made. */
+/** The levels to choose from. */
+export function levelOptions(level: number) {
+  return levels.map((_, index) => ({
+    value: String(index + 1),
+    label: text(`Build.Level.${index + 1}`),
+    selected: index + 1 === level,
+  }));
+}
+
+/** The encounter of somebody alone, before any fight. */
+function alone(me: CodaCombatant): CodaEncounter {
+  return { combatants: { [me.id]: me }, order: [], round: 0, turn: null, walls: [], settings: {} };
+}
+
+/** What somebody strikes and shoots with, each in a line: what is added to the dice, and the damage. */
+export function attackLines(sheet: CodaSheet): readonly string[] {
+  const me = { ...loneCombatant(sheet), id: "adversary" };
+  const encounter = alone(me);
+  return armsOf(encounter, me).map((weapon) => {
+    const intent = { actor: me.id, action: `${weapon.skill}Attack`, weapon: weapon.id };
+    const bonus = sumModifiers(presentRuleset("coda").preview(encounter as Encounter, intent)?.test.modifiers ?? []);
+    return text("Build.attackLine", {
+      name: weaponName(weapon),
+      bonus: signed(bonus),
+      damage: damageText(sheet, weapon),
+    });
+  });
+}
+
+/** What an adversary will be, before they are made. */
 export function adversaryView(draft: Draft) {
   const sheet = sheetOfDraft(draft);
   const bonuses = draft.skills.flatMap((skill) =>
@@ -24,12 +59,11 @@ export function adversaryView(draft: Draft) {
     edges: draft.edges.map(({ edge, choice, tier }) => `${edgeLabel(edge, choice)} ${figure(tier)}`),
     kit: Object.values(kit).flatMap(({ id, name }) => (draft.kit.includes(id) ? [entryName(name)] : [])),
   };
+  const lists = Object.entries(lines).map(([id, list]) => ({ label: text(`Build.Wares.${id}`), list }));
   return {
     defense: defenseOf(loneCombatant(sheet)),
     health: healthOf(sheet),
-    lines: Object.entries(lines).map(([id, list]) => ({
-      label: text(`Build.Wares.${id}`),
-      words: list.length === 0 ? text("Build.none") : listOf(list),
-    })),
+    lists,
+    lines: lists.map(({ label, list }) => ({ label, words: list.length === 0 ? text("Build.none") : listOf(list) })),
   };
 }
