@@ -12,7 +12,7 @@ import { doesHarm } from "./attack/fight.ts";
 import { isHelpless } from "./figures.ts";
 import { marks } from "./marks.ts";
 import { judgeMove, outlookOf } from "./move/judge.ts";
-import { prospectOf } from "./prospects.ts";
+import { harmOf, prospectOf } from "./prospects.ts";
 import { isHold, lasting } from "./remembered.ts";
 import { initiativeTest } from "./round/initiative.ts";
 import { orderOf } from "./round/order.ts";
@@ -156,7 +156,7 @@ export const icon: Ruleset<IconSheet> = {
   reasonsFor: () => [],
   lowersGuard: () => false,
   strikes: () => [],
-  harm: () => ({ dice: 0, sides: 6, explodes: false, total: () => 0 }),
+  harm: harmOf,
   paidWith: () => "actions",
   allowance: allowanceOf,
   placing: placingOf,

@@ -1,5 +1,7 @@
 import type { Ask, Choice } from "../../engine/ask.ts";
+import type { Intent } from "../../engine/intent.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
+import type { Harm } from "../../engine/outlook.ts";
 import type { AnsweringRoll, HarmDone, MetOdds, Prospect } from "../../engine/prospect.ts";
 import { toldIntent } from "../../engine/told.ts";
 import { type Attack, attackOf } from "./attack/attack.ts";
@@ -49,6 +51,13 @@ function harmIn(attack: Attack, target: IconCombatant): HarmDone | null {
   const { attacker, maneuver, mode } = attack;
   const blow = maneuver ? blowOf(attack) : mode && shotOf(mode);
   return blow && harmDone(attacker, target, blow);
+}
+
+/** What an attack does when it hits, by whatever degree; nothing for what does no harm by itself (I043 to I046, I054). */
+export function harmOf(encounter: IconEncounter, intent: Intent, degree: string): Harm {
+  const attack = attackOf(encounter, intent);
+  const done = attack.target && harmIn(attack, attack.target);
+  return done?.at(degree, 1) ?? { dice: 0, sides: 6, explodes: false, total: () => 0 };
 }
 
 /** What meeting an attack in that way would come to. @param actions - What it takes. */

@@ -52,6 +52,18 @@ describe("the roll dialog", () => {
     expect(own).toMatchObject({ target: view(agility).target, made: view(agility).made });
   });
 
+  it("says what damage to expect of an attack on somebody, to whoever learns their figures", () => {
+    const said = "damage expected after armor, misses counted as 0.";
+    const points = (one: Intent, over: Partial<Standing> = {}) =>
+      rollView(codaFace, "Kassus", { ...standing, ...over }, one).expected;
+    expect(points(strike)).toMatch(new RegExp(`^[\\d.]+ ${said}$`));
+    const far = points({ ...strike, adjustment: { target: 17 } });
+    expect(Number.parseFloat(far)).toBeLessThan(Number.parseFloat(points(strike)));
+    expect(points(strike, { learns: (id) => (id === "foe" ? "results" : "all") })).toBe("");
+    expect(points(agility)).toBe("");
+    expect(points({ ...strike, targets: [] })).toBe("");
+  });
+
   it("keeps the Defense of people in squares that are fired at too", () => {
     const cells = { actor: "me", action: "autoFire", weapon: "rifle", cells: [{ col: 1, row: 0 }] };
     const armed = fight([person("me", { sheet: { weapons: [rifle()] } }), foe("foe", { at: [1, 0] })]);

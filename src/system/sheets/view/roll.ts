@@ -4,7 +4,8 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Preview } from "../../../engine/prospect.ts";
-import { degreeOdds, successChance } from "../../../odds/degrees.ts";
+import { degreeOdds, expectedDamage, successChance } from "../../../odds/degrees.ts";
+import { meanHarm } from "../../../odds/strikes.ts";
 import { label, modifierLabel, modifierReason, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { counted, figure, listOf, percent, signed, text } from "../../shared/text.ts";
@@ -78,6 +79,8 @@ export interface RollView {
   readonly odds: readonly DegreeChance[];
   /** The odds in a sentence, for those who do not see the bar. */
   readonly oddsText: string;
+  /** What harm to expect, in words; empty where there is none, or the reader may not know. */
+  readonly expected: string;
 }
 
 /** Rarer degrees are not drawn. */
@@ -231,6 +234,18 @@ function chancesOf(ruleset: string, preview: Preview, isKept: boolean): Pick<Rol
   };
 }
 
+/** What an attack does to whom it is aimed at on average, in words; empty where it is none, or where that tells what the reader may not know. */
+function expectedText(standing: Standing, intent: Intent, { test, ladder }: Preview): string {
+  const { ruleset, encounter } = standing;
+  const { targets = [], cells = [], options, action } = intent;
+  const [target, ...others] = targets;
+  const isBlow = ruleset.actions[action]?.group === "attack" && target !== undefined && others.length === 0;
+  if (!isBlow || cells.length > 0 || options?.object === true || test.target === null) return "";
+  if (!encounter.combatants[target] || keepsFigures(standing, target)) return "";
+  const damage = expectedDamage(test, ladder, ({ id }) => meanHarm(ruleset.harm(encounter, intent, id)));
+  return damage > 0 ? text("Roll.expected", { damage: figure(Math.round(damage * 10) / 10) }) : "";
+}
+
 /** The fight as the reader may know it: unseen people in it neither count in the roll nor have fields in the window. */
 function asSeen(standing: Standing, { targets = [] }: Intent): Standing {
   const { encounter, me, seesHidden } = standing;
@@ -274,5 +289,6 @@ export function rollView(face: Face, name: string, whole: Standing, intent: Inte
     asksTarget: !awaits && ruledTarget(standing, intent) === null,
     takesNumber: !awaits,
     ...chancesOf(ruleset.id, preview, isSecret || awaits),
+    expected: keepsNumber || awaits ? "" : expectedText(standing, intent, preview),
   };
 }
