@@ -52,6 +52,13 @@ describe("the card of an initiative roll", () => {
     expect(initiativeView({ ...told, again: true }, gm).head).toBe("A tie: they rolled again");
   });
 
+  it("names whoever rolled once more after another tie as doing so, and each of two of one name (G16)", () => {
+    const kassus = rollOf("kassus", "Kassus");
+    const rolls = [kassus, kassus, rollOf("other", "Kassus"), rollOf("", "Nobody"), rollOf("", "Somebody")];
+    const names = initiativeView({ ...told, rolls, again: true }, player).rows.map(({ name }) => name);
+    expect(names).toEqual(["Kassus", "Kassus, again", "Kassus", "Nobody", "Somebody"]);
+  });
+
   it("unfolds nothing of one who has lost his token", () => {
     const { rows, blocks } = initiativeView({ ...told, rolls: [rollOf("", "Nobody")] }, gm);
     expect([blocks, rows[0]?.bonus[0]?.fold]).toEqual([[], ""]);

@@ -32,17 +32,23 @@ function partsOf(ruleset: string, { name, test }: ToldRoll, id: string): FigureB
   return { ...block(id, head, [diceRow(test), ...added], figure(total)), faces: facesOf(test) };
 }
 
-function rowOf({ name, test }: ToldRoll, fold: string): InitiativeRow {
+/** One roll of somebody. @param isAgain - Is it not their first on the card, since the tie was one again? */
+function rowOf({ name, test }: ToldRoll, fold: string, isAgain: boolean): InitiativeRow {
   const bonus = folding(signed(sumModifiers(test.modifiers)), fold);
-  return { name, faces: facesOf(test), bonus, total: folding(figure(test.total), fold) };
+  const who = isAgain ? text("Card.rolledAgain", { name }) : name;
+  return { name: who, faces: facesOf(test), bonus, total: folding(figure(test.total), fold) };
 }
 
 /** What the viewer sees of who rolled initiative; bonus and total of a roll unfold to the same parts. */
 export function initiativeView({ ruleset, rolls, again }: ToldInitiative, viewer: Viewer): InitiativeView {
   const folds = rolls.map(({ of }, place) => (of !== "" && seesFigures(viewer, of) ? rollFold(place) : ""));
+  const isLater = (place: number) => {
+    const { of, name } = rolls[place] as ToldRoll;
+    return rolls.slice(0, place).some((one) => one.of === of && one.name === name);
+  };
   return {
     head: text(again ? "Card.initiativeTie" : "Card.initiative"),
-    rows: rolls.map((roll, place) => rowOf(roll, folds[place] ?? "")),
+    rows: rolls.map((roll, place) => rowOf(roll, folds[place] ?? "", isLater(place))),
     blocks: rolls.flatMap((roll, place) => (folds[place] ? [partsOf(ruleset, roll, folds[place])] : [])),
   };
 }
