@@ -53,12 +53,13 @@ function room(): Rect {
   return { x: EDGE, y: EDGE, width: sidebarLeft() - 2 * EDGE, height: window.innerHeight - 2 * EDGE };
 }
 
-/** The legend and the action bar, which lie over the map and over plates, too. */
+/** The legend, the action bar and the panel for choosing squares, which lie over the map and over plates, too. */
 const LEGEND = "#away-team-map-legend";
 const BAR = "#away-team-actions";
+const SQUARES = "#away-team-squares";
 
 /** What lies over the map, and over plates. */
-const OVER_THE_MAP = [LEGEND, BAR, "#scene-controls", "#controls", "#scene-navigation", "#players", "#hotbar"].join(
+const OVER_THE_MAP = [LEGEND, BAR, SQUARES, "#scene-controls", "#controls", "#scene-navigation", "#players", "#hotbar"].join(
   ", ",
 );
 
