@@ -90,6 +90,19 @@ async function leavePractice(gm: JoinedPage): Promise<void> {
   await expect.poll(() => ownedBy(gm)).toEqual([]);
 }
 
+/** Load the window anew in the middle of the tour: what was made for it goes in the same way. */
+async function reloadInPractice(gm: JoinedPage): Promise<void> {
+  await openMenu(gm, "welcome");
+  await gm.getByRole("button", { name: "Play the first fight" }).click();
+  await expect(gm.locator("aside.tour")).toBeVisible({ timeout: PATIENCE_MS });
+  await gm.reload();
+  await gm.getByRole("dialog").getByRole("button", { name: "Clear up" }).click({ timeout: PATIENCE_MS });
+  await expect.poll(() => ownedBy(gm), { timeout: PATIENCE_MS }).toEqual([]);
+  await gm.reload();
+  await gm.waitForFunction(() => game.ready);
+  await expect(gm.getByRole("dialog")).toHaveCount(0);
+}
+
 /** The UUID of somebody's token in the fight. */
 function tokenOf(page: JoinedPage, name: string): Promise<string> {
   return page.evaluate((wanted) => game.combat?.combatants.find((one) => one.name === wanted)?.token?.uuid ?? "", name);
@@ -175,6 +188,7 @@ test.describe
       }
       await expect(gm.locator(".away-team.welcome")).toContainText("Start here.");
       await leavePractice(gm);
+      await reloadInPractice(gm);
       await openMenu(gm, "welcome");
       await walk(gm, "As the game master");
       const player = await joined(browser, "Player");

@@ -1,4 +1,6 @@
 import { reportError } from "../../shared/notify.ts";
+import { writeSetting } from "../../shared/stored-settings.ts";
+import { LED_FIGHT } from "./led-key.ts";
 import { LedTour, type Sheeted } from "./led-tour.ts";
 import { beginPractice, type Practice } from "./practice.ts";
 import { offerToClear } from "./practice-cards.ts";
@@ -9,13 +11,20 @@ export abstract class PracticeTour extends LedTour {
 
   override async start(): Promise<void> {
     this.#practice = await beginPractice();
+    await writeSetting(LED_FIGHT, this.#practice.combat.id ?? "");
     await super.start();
+  }
+
+  override async complete(): Promise<void> {
+    await writeSetting(LED_FIGHT, "");
+    await super.complete();
   }
 
   /** Whoever leaves it in the middle is asked whether what was made for it is to go. */
   override exit(): void {
     const left = this.currentStep && this.hasNext ? this.#practice?.combat : undefined;
     super.exit();
+    writeSetting(LED_FIGHT, "").catch((error: unknown) => reportError("PracticeTour", error));
     if (!left || game.combats?.get(left.id ?? "") === undefined) return;
     offerToClear(left).catch((error: unknown) => reportError("offerToClear", error));
   }

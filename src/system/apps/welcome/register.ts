@@ -2,7 +2,9 @@ import { beginsAnew, isForPractice } from "../../documents/practice.ts";
 import { LANG_ROOT, SYSTEM_ID, systemPath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { untilFetched } from "../../shared/ruleset.ts";
+import { readSetting, registerSetting, writeSetting } from "../../shared/stored-settings.ts";
 import { presentFace } from "../../sheets/faces.ts";
+import { LED_FIGHT } from "./led-key.ts";
 import { watchLessons } from "./lessons.ts";
 
 /** The user's flag that says that he has seen it. */
@@ -42,6 +44,17 @@ async function offerTours(isGM: boolean): Promise<void> {
   if (!isGM) watchLessons();
 }
 
+/** Ask whoever was led through a practice fight when their window was loaded anew whether it is to go: the tour is over. */
+async function offerToClearLed(): Promise<void> {
+  const id = readSetting(LED_FIGHT);
+  if (typeof id !== "string" || id === "" || game.user?.isGM !== true) return;
+  await writeSetting(LED_FIGHT, "");
+  const combat = game.combats?.get(id);
+  if (!combat?.scene || !isForPractice(combat.scene)) return;
+  const { offerToClear } = await import("./practice-cards.ts");
+  await offerToClear(combat);
+}
+
 /** Take away what a practice fight has left. */
 async function clear(combat: Combat.Implementation): Promise<void> {
   const { clearPractice } = await import("./clear-practice.ts");
@@ -51,6 +64,7 @@ async function clear(combat: Combat.Implementation): Promise<void> {
 /** Welcome each user once, and again from the settings. Called once, in init. */
 export function registerWelcome(): void {
   const sentence = `${LANG_ROOT}.Welcome.menu`;
+  registerSetting(LED_FIGHT, { scope: "client", config: false, type: String, default: "" });
   game.settings.registerMenu(SYSTEM_ID, "welcome", {
     name: `${sentence}.name`,
     label: `${sentence}.label`,
@@ -66,5 +80,6 @@ export function registerWelcome(): void {
   Hooks.once("ready", () => {
     offerTours(game.user?.isGM ?? false).catch((error: unknown) => reportError("offerTours", error));
     greet().catch((error: unknown) => reportError("greet", error));
+    offerToClearLed().catch((error: unknown) => reportError("offerToClear", error));
   });
 }
