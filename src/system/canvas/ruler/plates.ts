@@ -59,9 +59,16 @@ const BAR = "#away-team-actions";
 const SQUARES = "#away-team-squares";
 
 /** What lies over the map, and over plates. */
-const OVER_THE_MAP = [LEGEND, BAR, SQUARES, "#scene-controls", "#controls", "#scene-navigation", "#players", "#hotbar"].join(
-  ", ",
-);
+const OVER_THE_MAP = [
+  LEGEND,
+  BAR,
+  SQUARES,
+  "#scene-controls",
+  "#controls",
+  "#scene-navigation",
+  "#players",
+  "#hotbar",
+].join(", ");
 
 /** Where the interface lies over the map; what has stepped aside is seen through. */
 function takenRoom(): readonly Rect[] {

@@ -234,14 +234,19 @@ function chancesOf(ruleset: string, preview: Preview, isKept: boolean): Pick<Rol
   };
 }
 
-/** What an attack does to whom it is aimed at on average, in words; empty where it is none, or where that tells what the reader may not know. */
-function expectedText(standing: Standing, intent: Intent, { test, ladder }: Preview): string {
+/** The only one whom an attack is aimed at, as far as the reader learns their figures; undefined for anything else. */
+function blownAt(standing: Standing, { action, targets = [], cells = [], options }: Intent): string | undefined {
   const { ruleset, encounter } = standing;
-  const { targets = [], cells = [], options, action } = intent;
-  const [target, ...others] = targets;
-  const isBlow = ruleset.actions[action]?.group === "attack" && target !== undefined && others.length === 0;
-  if (!isBlow || cells.length > 0 || options?.object === true || test.target === null) return "";
-  if (!encounter.combatants[target] || keepsFigures(standing, target)) return "";
+  const [target = "", ...others] = targets;
+  const isBlow = ruleset.actions[action]?.group === "attack" && options?.object !== true;
+  const isOne = others.length + cells.length === 0 && encounter.combatants[target] !== undefined;
+  return isBlow && isOne && !keepsFigures(standing, target) ? target : undefined;
+}
+
+/** What an attack does to whom it is aimed at on average, in words; empty where it is none, or where that tells what the reader may not know. */
+function expectedText(standing: Standing, intent: Intent, { test, ladder }: Preview, isTold: boolean): string {
+  const { ruleset, encounter } = standing;
+  if (!isTold || test.target === null || blownAt(standing, intent) === undefined) return "";
   const damage = expectedDamage(test, ladder, ({ id }) => meanHarm(ruleset.harm(encounter, intent, id)));
   return damage > 0 ? text("Roll.expected", { damage: figure(Math.round(damage * 10) / 10) }) : "";
 }
@@ -269,6 +274,7 @@ export function rollView(face: Face, name: string, whole: Standing, intent: Inte
   const squares = squaresOf(face, standing, intent);
   const isAimless = squares === null && lacksTarget(standing, intent);
   const awaits = awaitsTarget(standing, intent);
+  const isTold = !keepsNumber && !awaits;
   const view = mapViewOf(overrules, standing, intent);
   return {
     title: testLabel(ruleset.id, test.id),
@@ -283,12 +289,12 @@ export function rollView(face: Face, name: string, whole: Standing, intent: Inte
     total: sumModifiers(test.modifiers),
     dice: test.pool?.dice ?? 2,
     isPool: test.pool !== undefined,
-    ...targetOf(ruleset.id, preview, keepsNumber || awaits),
+    ...targetOf(ruleset.id, preview, !isTold),
     named: intent.adjustment?.target ?? null,
     isSecret,
     asksTarget: !awaits && ruledTarget(standing, intent) === null,
     takesNumber: !awaits,
     ...chancesOf(ruleset.id, preview, isSecret || awaits),
-    expected: keepsNumber || awaits ? "" : expectedText(standing, intent, preview),
+    expected: expectedText(standing, intent, preview, isTold),
   };
 }
