@@ -25,8 +25,8 @@ const GENERATIONS: readonly Generation[] = [13, 14];
  * `npm run matrix [-- --only WAY[+WAY…][,…]] [--generation 13|14] [--pairs 20] [--seed 1] [--list]`: the main paths of
  * play at tables that do what nobody knows of Foundry in the least helpful legal way: as usual, each way alone, and so
  * many pairs drawn from a seed. `--only` plays those ways and no pairs; `hexes+twice` is one table with both. `--list`
- * tells the ways and plays none. Where a Firefox is installed (AWAY_FIREFOX names another), the paths are gone in it too;
- * `--only firefox` is that alone.
+ * tells the ways and plays none. Where a Firefox is installed (AWAY_FIREFOX names another) and there is a display, which
+ * `xvfb-run npm run matrix` lends, the paths are gone in it too; `--only firefox` is that alone.
  *
  * Every error on a console, rejection or red notice that no path expects counts as failed. Exit code 1 when one failed.
  */
@@ -47,7 +47,9 @@ export async function main(args: string[]): Promise<void> {
   const pairs = wholeNumber("pairs", values.pairs, 0, 1000);
   const firefox = findFirefox();
   if (values.only === "firefox" && firefox === null)
-    throw new UsageError("There is no Firefox; name one in AWAY_FIREFOX.");
+    throw new UsageError(
+      "There is no Firefox with a display: name one in AWAY_FIREFOX, and lend it a display with xvfb-run.",
+    );
   const inFirefox = firefox === null ? [] : tablesOf([[]], generations).map((table) => ({ ...table, isFirefox: true }));
   const all = [[], ...WAY_NAMES.map((name) => [name])];
   const tables =
@@ -105,8 +107,9 @@ export function pairsOf(count: number, seed: number, generations: readonly Gener
   return drawn;
 }
 
-/** The program of a Firefox on this machine, or null. */
+/** The program of a Firefox on this machine that can draw a map, or null. */
 function findFirefox(): string | null {
+  if (process.platform === "linux" && !process.env.DISPLAY) return null;
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   const names = ["firefox-esr", "firefox"].flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return process.env.AWAY_FIREFOX ?? names.find((file) => existsSync(file)) ?? null;

@@ -7,6 +7,7 @@ import {
   editASheet,
   giveTheTurnOn,
   hasSquares,
+  rollTwice,
   takeFromTheLibrary,
 } from "./main-paths.ts";
 import { type Seats, sitDown } from "./seats.ts";
@@ -45,6 +46,7 @@ for (const table of tablesToPlay()) {
       test("answers that stay closed until all are in, and the whole taken back", () => answerClosed(seats));
     test("the next turn, by the tracker", () => giveTheTurnOn(seats));
     if (table.isBrief) return;
+    test("a roll given up and begun again", () => rollTwice(seats));
     test("a sheet changed", () => editASheet(seats));
     test("a weapon from the library onto a sheet", () => takeFromTheLibrary(seats));
     test("a person made with the builder", () => buildAPerson(seats));

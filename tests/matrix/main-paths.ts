@@ -135,6 +135,26 @@ export async function editASheet({ gm, player, tokens }: Seats): Promise<void> {
   await closeWindow(seen);
 }
 
+/** A player thinks better of a roll, begins it again at once, and rolls. */
+export async function rollTwice({ player, tokens }: Seats): Promise<void> {
+  const sheet = await openSheet(player, tokens[KASSUS] ?? "");
+  const dialog = player.locator(".roll-dialog");
+  await sheet.locator("[data-subject=agility]").click();
+  await expect(dialog.locator("[name=target]")).toBeFocused();
+  await dialog.evaluate((element) => element.setAttribute("data-given-up", ""));
+  await player.keyboard.press("Escape");
+  await sheet.locator("[data-subject=agility]").dispatchEvent("click");
+  const again = player.locator(".roll-dialog:not([data-given-up])");
+  await expect(again.locator("[name=target]")).toBeFocused();
+  await expect(dialog).toHaveCount(1);
+  const before = await player.evaluate(() => game.messages?.size ?? 0);
+  await player.keyboard.type("9");
+  await player.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => player.evaluate(() => game.messages?.size ?? 0)).toBe(before + 1);
+  await closeWindow(sheet);
+}
+
 /** The game master gives the turn on in the tracker, and the player's says whose it is. */
 export async function giveTheTurnOn({ gm, player }: Seats): Promise<void> {
   const whose = (page: JoinedPage) => page.evaluate(() => game.combat?.combatant?.name ?? "");

@@ -80,6 +80,7 @@ export class RollDialog extends TemplateWindow {
   #intent: Intent;
   readonly #choices: Choices;
   readonly #settle: (intent: Intent | null) => void;
+  #isOver = false;
 
   constructor(name: string, standingNow: () => Standing, intent: Intent, settle: (intent: Intent | null) => void) {
     super({});
@@ -135,10 +136,19 @@ export class RollDialog extends TemplateWindow {
     showAim(at === undefined ? null : { from: this.roller, at });
   }
 
-  override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
-    super._onClose(...args);
-    showAim(null);
-    this.#settle(null);
+  /** Is the roll still being prepared? Once it is over, its window may take a while to be gone. */
+  get isOpen(): boolean {
+    return !this.#isOver;
+  }
+
+  override async close(...args: Parameters<Lifecycle["close"]>): Promise<this> {
+    if (!this.#isOver) {
+      this.#isOver = true;
+      showAim(null);
+      this.#settle(null);
+    }
+    await super.close(...args);
+    return this;
   }
 
   /** Read what is written in the fields. */
@@ -179,7 +189,7 @@ export class RollDialog extends TemplateWindow {
   /** Hand the roll in, unless what was named makes it impossible; the foot says why then. */
   #roll(): void {
     this.#readFields();
-    if (this.#view.refusal) return;
+    if (this.#isOver || this.#view.refusal) return;
     this.#settle(this.#adjusted);
     void this.close();
   }
@@ -221,7 +231,8 @@ export class RollDialog extends TemplateWindow {
 
 /** The rolls that are being prepared in this window. */
 function openRolls(): RollDialog[] {
-  return [...foundry.applications.instances.values()].filter((app) => app instanceof RollDialog);
+  const rolls = [...foundry.applications.instances.values()].filter((app) => app instanceof RollDialog);
+  return rolls.filter(({ isOpen }) => isOpen);
 }
 
 /** Is any roll being prepared in this window? */
