@@ -22,7 +22,7 @@ test.describe
     let page: JoinedPage;
 
     test.beforeAll(async ({ browser }) => {
-      table = await startTable();
+      table = await startTable({ noCanvas: true });
       page = await table.join(browser, "Player");
       await openSheet(page, "Lieutenant Kassus");
     });

@@ -6,12 +6,15 @@ import { syntheticBatch } from "./batches/synthetic.ts";
 import { updatesBatch } from "./batches/updates.ts";
 import { runBatches } from "./run-batch.ts";
 
-runBatches({
-  "life of a game": lifeBatch,
-  "data fields": fieldsBatch,
-  "unlinked tokens": syntheticBatch,
-  combat: combatBatch,
-});
-runBatches({ updates: updatesBatch }, { expects: [/is not a valid type/] });
-runBatches({ "update operators": operatorKeysBatch }, { generations: [13] });
-runBatches({ "update operators": operatorValuesBatch }, { generations: [14] });
+runBatches(
+  {
+    "life of a game": lifeBatch,
+    "data fields": fieldsBatch,
+    "unlinked tokens": syntheticBatch,
+    combat: combatBatch,
+  },
+  { noCanvas: true },
+);
+runBatches({ updates: updatesBatch }, { expects: [/is not a valid type/], noCanvas: true });
+runBatches({ "update operators": operatorKeysBatch }, { generations: [13], noCanvas: true });
+runBatches({ "update operators": operatorValuesBatch }, { generations: [14], noCanvas: true });

@@ -18,6 +18,8 @@ export interface BatchOptions {
   readonly generations?: readonly Generation[];
   /** Errors on the page that belong to them. */
   readonly expects?: readonly RegExp[];
+  /** They look at no map. */
+  readonly noCanvas?: boolean;
 }
 
 /**
@@ -27,14 +29,14 @@ export interface BatchOptions {
  */
 export function runBatches(
   batches: Readonly<Record<string, Batch>>,
-  { generations = GENERATIONS, expects = [] }: BatchOptions = {},
+  { generations = GENERATIONS, expects = [], noCanvas = false }: BatchOptions = {},
 ): void {
   for (const generation of generations) {
     test.describe(`generation ${generation}`, () => {
       let table: Table;
       let page: JoinedPage;
       test.beforeAll(async ({ browser }) => {
-        table = await startContractTable(generation);
+        table = await startContractTable(generation, { noCanvas });
         page = await table.join(browser, "GM");
         for (const pattern of expects) page.expectProblem(pattern);
       });

@@ -61,7 +61,7 @@ const NO_BAR = { key: "away-team.actionBar", value: "false" };
 const PLAIN_DRAWING = [
   { key: "core.performanceMode", value: "0" },
   { key: "core.maxFPS", value: "10" },
-  { key: "sandbox.resolution", value: "0.25" },
+  { key: "sandbox.resolution", value: "0.1" },
 ];
 
 /** The world of a folder as it is for people who have been there before: nobody is welcomed. */

@@ -36,7 +36,7 @@ export class Surface {
   #drawn = 0;
 
   constructor(view: HTMLCanvasElement, { rate, isSmooth, resolution }: DrawingStyle) {
-    if (!isSmooth) drawPlainly();
+    if (!isSmooth) drawPlainly(view);
     this.app = new PIXI.Application<HTMLCanvasElement>({
       view,
       autoStart: false,
@@ -89,7 +89,8 @@ export class Surface {
 const TEXTURES = 8;
 
 /** Let PIXI draw in the way that costs least where there is no graphics card: its shaders ask every texture they know. */
-function drawPlainly(): void {
+function drawPlainly(view: HTMLCanvasElement): void {
+  view.style.imageRendering = "pixelated";
   PIXI.BatchRenderer.defaultMaxTextures = TEXTURES;
   PIXI.BaseTexture.defaultOptions.mipmap = PIXI.MIPMAP_MODES.OFF;
   PIXI.BaseTexture.defaultOptions.scaleMode = PIXI.SCALE_MODES.NEAREST;
