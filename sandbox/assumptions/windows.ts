@@ -160,6 +160,10 @@ export const windows = {
     "API ChatMessage#visible; #14429",
     "What its visible denies is not put into the log as it comes; updateMessage asks nothing, and adds what was not there.",
   ),
+  "chat-notice": sure(
+    "foundry-calls.md 1.6; packages that look for cards in #chat-notifications",
+    "A new message is drawn by renderHTML a second time for a passing notice, before the log in the page: two cards of one message, of which that one may never be drawn anew.",
+  ),
   "chat-batch": sure(
     "API CONFIG.ChatMessage.batchSize; #11510, #11744",
     "The log opens with its last 100 messages, and draws older ones in batches as one scrolls to its top.",

@@ -186,6 +186,38 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   await expect(card(gm, id).locator(".card")).not.toContainText("changed what Kassus rolled");
 });
 
+test("a card that Foundry draws a second time in a passing notice is told and unfolded as one", async () => {
+  const { gm, tokens } = brawl;
+  const notices = (on: boolean) =>
+    gm.evaluate((wanted) => game.settings?.set("sandbox" as "core", "notices" as never, wanted as never), on);
+  const before = await newest(gm);
+  const [actor = "", target = ""] = [tokens.Kassus, tokens["Raider boarder"]];
+  await notices(true);
+  await loadDice(gm, [1, 2]);
+  await propose(gm, { actor, action: "unarmedAttack", weapon: "fist", targets: [target] });
+  await untilStage(gm, "open", before?.id);
+  await notices(false);
+  await decline(gm);
+  await letThrough(gm);
+  const { id } = await untilStage(gm, "closed", before?.id);
+  // The notice says still that somebody is asked
+  await expect(card(gm, id)).toHaveCount(2);
+  await expect(gm.locator("#away-team-told")).toContainText("Failure");
+  const ids = await gm.evaluate(() => [...document.querySelectorAll("[id]")].map((one) => one.id));
+  expect(ids.filter((one, index) => ids.indexOf(one) !== index)).toEqual([]);
+  await gm.evaluate(async (of) => {
+    const html = await game.messages?.get(of)?.renderHTML();
+    document.querySelector(`#chat-notifications [data-message-id="${of}"]`)?.replaceWith(html ?? "");
+  }, id);
+  const numbers = card(gm, id).locator("button[data-action=figures]");
+  await expect(numbers).toHaveCount(2);
+  await numbers.first().press("Enter");
+  for (const one of [0, 1]) await expect(numbers.nth(one)).toHaveAttribute("aria-expanded", "true");
+  await numbers.last().press("Enter");
+  for (const one of [0, 1]) await expect(numbers.nth(one)).toHaveAttribute("aria-expanded", "false");
+  await gm.evaluate(() => document.querySelector("#chat-notifications")?.replaceChildren());
+});
+
 test("a game master harms whom a card is about by the number on it, and takes that back alone", async () => {
   const { gm, player, tokens } = brawl;
   const before = await newest(gm);

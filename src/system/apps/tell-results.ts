@@ -1,5 +1,5 @@
 import { type ExchangeMessage, readCard } from "../referee/log/exchange-message.ts";
-import { findAll } from "../shared/elements.ts";
+import { cardsOf } from "../shared/elements.ts";
 
 /** How long several changes of one card may take together before it is read out. Unit: milliseconds. */
 const SETTLE_MS = 150;
@@ -22,8 +22,7 @@ function wordsOf(element: Element): string {
 
 /** What came of an exchange, as its card says it to this user; empty where he sees none. */
 function resultOf(id: string): string {
-  const at = CSS.escape(id);
-  const [card] = findAll(`[data-entry="${at}"] .card, [data-message-id="${at}"] .away-team.card:not(.phase)`);
+  const card = cardsOf(id).inLog;
   return ["c-top", "c-main"].flatMap((part) => [...(card?.getElementsByClassName(part) ?? [])].map(wordsOf)).join(": ");
 }
 

@@ -6,6 +6,7 @@ import {
   settleExchange,
   undoExchange,
 } from "../referee/requests/propose.ts";
+import { cardsOf } from "../shared/elements.ts";
 import { reportError } from "../shared/notify.ts";
 import { befallConcerned } from "./befall.ts";
 import { changeRoll, restoreRoll, switchPart } from "./change-roll.ts";
@@ -17,19 +18,18 @@ import { toggleFigures, toggleFold } from "./unfolded.ts";
 /** Does what a button of a card says. */
 type Press = (exchange: string, button: HTMLElement) => Promise<unknown>;
 
-/** Fold or unfold something, and show what is unfolded then; the card is not drawn anew for it. */
-async function refold(exchange: string, button: HTMLElement, toggle: (folds: readonly string[]) => void) {
-  const card = button.closest<HTMLElement>(".card");
+/** Fold or unfold something, and show what is unfolded then on every card there is of it; none is drawn anew for it. */
+async function refold(exchange: string, toggle: (folds: readonly string[]) => void) {
   const shown = shownOf(exchange);
-  if (!card || !shown) return;
+  if (!shown) return;
   toggle(foldsOf(shown.view));
-  await showParts(card, shown);
+  for (const card of cardsOf(exchange).all) await showParts(card, shown);
 }
 
 /** Buttons of templates/chat/exchange.hbs, by `data-action`. */
 const actions: Readonly<Record<string, Press>> = {
-  figures: (exchange, button) => refold(exchange, button, (folds) => toggleFigures(exchange, folds)),
-  unfold: (exchange, button) => refold(exchange, button, () => toggleFold(exchange, button.dataset.fold ?? "")),
+  figures: (exchange) => refold(exchange, (folds) => toggleFigures(exchange, folds)),
+  unfold: (exchange, { dataset }) => refold(exchange, () => toggleFold(exchange, dataset.fold ?? "")),
   undo: (exchange) => undoExchange(exchange),
   reconsider: (exchange, { dataset }) => reconsiderAsk(exchange, dataset.ask ?? ""),
   grant: (exchange) => grantOpportunity(exchange),

@@ -1,3 +1,4 @@
+import { cardsOf } from "../shared/elements.ts";
 import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
 import { showBlocks } from "./parts.ts";
@@ -27,6 +28,7 @@ export async function drawInitiative(message: ChatMessage.Implementation, html: 
     const fold = (target as Element).closest<HTMLElement>("[data-fold]")?.dataset.fold;
     if (!fold) return;
     toggleFold(id, fold);
-    showUnfolded(content, id, view).catch((error: unknown) => reportError("drawInitiative", error));
+    for (const card of cardsOf(id).all)
+      showUnfolded(card, id, view).catch((error: unknown) => reportError("drawInitiative", error));
   });
 }

@@ -28,3 +28,13 @@ function pages(): ReadonlySet<Document> {
 export function findAll(selector: string): readonly HTMLElement[] {
   return [...pages()].flatMap((page) => [...page.querySelectorAll<HTMLElement>(selector)]);
 }
+
+/**
+ * The cards of an exchange or message, in the log and in Foundry's passing notice: two of one message may be in the page
+ * at once, and the notice is not drawn anew.
+ */
+export function cardsOf(id: string): { readonly all: readonly HTMLElement[]; readonly inLog: HTMLElement | null } {
+  const at = CSS.escape(id);
+  const all = findAll(`[data-entry="${at}"] .card, [data-message-id="${at}"] .away-team.card:not(.phase)`);
+  return { all, inLog: all.find((card) => !card.closest("#chat-notifications")) ?? null };
+}

@@ -56,6 +56,18 @@ export function chatBatch({ describe, it, assert }: BatchContext): void {
       await later.delete();
     });
 
+    it("chat-notice: a new message is drawn a second time, before the log, and that one stays as it was", async () => {
+      await game.settings.set("sandbox", "notices", true);
+      const message = await ChatMessage.create({ content: "twice" });
+      const drawn = () => [...document.querySelectorAll<HTMLElement>(`[data-message-id="${message.id}"]`)];
+      await until(() => drawn().length === 2);
+      await game.settings.set("sandbox", "notices", false);
+      await message.update({ content: "changed" });
+      await until(() => drawn()[1]?.textContent?.includes("changed"));
+      assert(drawn()[0]?.closest("#chat-notifications") && drawn()[0]?.textContent?.includes("twice"));
+      await message.delete();
+    });
+
     it("chat-text: what is typed is text, not HTML", async () => {
       const message = await ui.chat.processMessage("a <b>bold</b> word");
       await until(() => shown(message.id));

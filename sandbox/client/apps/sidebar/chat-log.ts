@@ -5,6 +5,7 @@ import { DialogV2 } from "../api/dialog.ts";
 import type { PartialApplicationOptions, RenderContext, RenderOptions } from "../api/types.ts";
 import { CHAT_COMMANDS, parseChat } from "./chat-commands.ts";
 import { ChatList, type LoggedMessage } from "./chat-list.ts";
+import { passBy } from "./chat-notice.ts";
 import { chooseMode, chosenMode, messageModes, sendRoll, sendText, whisper } from "./chat-send.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 
@@ -57,8 +58,9 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   /** Add a message at the end, unless it may not be seen. */
-  async postOne(message: LoggedMessage, _options: { notify?: boolean; before?: string } = {}): Promise<void> {
+  async postOne(message: LoggedMessage, { notify = false }: { notify?: boolean; before?: string } = {}): Promise<void> {
     await this.#list.post(message);
+    if (notify && message.visible && game.settings.get("sandbox", "notices")) await passBy(message);
   }
 
   /** Draw a message again in its place; one that is not there is added, whether it may be seen or not. */
