@@ -1,6 +1,7 @@
 import { whenPlayable } from "../shared/ruleset.ts";
 import { registerSettings } from "../shared/settings.ts";
 import { registerApi } from "./api.ts";
+import { listenEarly } from "./desk/channel.ts";
 import { watchHiding } from "./desk/hiding-watch.ts";
 import { onSeatChange, openDesk } from "./desk/open-desk.ts";
 import { forgetLog } from "./log/exchange-log.ts";
@@ -13,6 +14,7 @@ export function registerReferee(): void {
   registerApi();
   registerOpening();
   registerSettings(onSeatChange, forgetLog);
+  Hooks.once("setup", listenEarly);
   whenPlayable(() => {
     openDesk();
     openWalks();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
-import { openChannel, send } from "../../../src/system/referee/desk/channel.ts";
+import { listenEarly, openChannel, send } from "../../../src/system/referee/desk/channel.ts";
 import { Desk } from "../../../src/system/referee/desk/desk.ts";
 import { formatSeat, PATIENCE_MS, type Seat } from "../../../src/system/referee/desk/seat.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
@@ -273,6 +273,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function table() {
   const world = await begun();
   const { desk } = session(world, { session: "one", user: "gm" }, { now: 0 });
+  listenEarly();
   openChannel(desk);
   desk.tick();
   await settle();

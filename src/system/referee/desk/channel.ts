@@ -24,13 +24,30 @@ function socket(): PackageSocket {
 
 let receiver: Receiver | null = null;
 
-/** Listen to the package socket. What is no message of ours is left alone. Called once, in ready. */
-export function openChannel(taker: Receiver): void {
-  receiver = taker;
+/** What came before anybody could take it in, in its order. */
+let early: (readonly [payload: unknown, user: string])[] = [];
+
+/**
+ * Listen to the package socket, and keep what comes until the channel is opened: the world may be a while from being
+ * ready (assumption phase-order). Called once, in setup.
+ */
+export function listenEarly(): void {
   socket().on(CHANNEL, (payload, user) => deliver(payload, user));
 }
 
+/** Take in what comes, and what has come already. What is no message of ours is left alone. Called once, in ready. */
+export function openChannel(taker: Receiver): void {
+  receiver = taker;
+  const kept = early;
+  early = [];
+  for (const [payload, user] of kept) deliver(payload, user);
+}
+
 function deliver(payload: unknown, user: string): void {
+  if (!receiver) {
+    early.push([payload, user]);
+    return;
+  }
   const message = readMessage(payload);
   const damaged = damagedRequest(payload);
   if (message) receiver?.receive(message, user);
