@@ -94,6 +94,9 @@ export interface RoundOrder {
 
 /** A fight: initiative is the ruleset's test, with its exploding dice and its order. */
 export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  /** Is the turn to stay at its place of the order while initiative is taken back, whoever comes to stand there? */
+  #leavesTurn = false;
+
   /** Roll for those whom this user may roll for. Whose turn it is stays, unless told otherwise. */
   override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
     if (tellAwaited()) return this;
@@ -141,9 +144,16 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
 
   /** Take all initiative back; where it came about by acts, those are taken back instead. */
   override async resetAll(...args: Parameters<Combat<SubType>["resetAll"]>): Promise<this | undefined> {
-    if (!roundNow(this)) return super.resetAll(...args);
-    notifyRefusal(refuse("combat/take-back"));
-    return this;
+    if (roundNow(this)) {
+      notifyRefusal(refuse("combat/take-back"));
+      return this;
+    }
+    this.#leavesTurn = (args as readonly { readonly updateTurn?: boolean }[])[0]?.updateTurn === false;
+    try {
+      return await super.resetAll(...args);
+    } finally {
+      this.#leavesTurn = false;
+    }
   }
 
   /** Let those roll for their place in this round by the act that the rules have for it. */
@@ -187,7 +197,11 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     if (isPlayedByActs(presentRuleset())) await this.update({ turn: 0 }, { turnEvents: false });
     else {
       const first = this.turns.findIndex(({ isDefeated }) => !isDefeated);
-      await this.update({ round: storedRound(this) + 1, turn: Math.max(first, 0) });
+      const next = { round: storedRound(this) + 1, turn: Math.max(first, 0) };
+      const options = { direction: 1 as const, worldTime: { delta: 0 } };
+      // As Foundry tells of each round that it begins itself
+      (Hooks.callAll as (hook: string, ...args: object[]) => void)("combatRound", this, next, options);
+      await this.update(next, options);
     }
     return true;
   }
@@ -261,6 +275,7 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     }
     const holder = this.combatant?.id ?? "";
     const turn = takeBackPlaces(this, placed, holder);
+    if (this.#leavesTurn) return;
     if (turn !== null) changes.turn = turn;
     options.awayTeamHolder = holder;
   }

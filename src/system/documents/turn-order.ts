@@ -85,7 +85,11 @@ interface Written {
 /** The combatants in an update of a fight whose numbers in the order it writes. */
 export function renumbered(changes: object): Written[] {
   const { combatants } = changes as { readonly combatants?: unknown };
-  return Array.isArray(combatants) ? (combatants as Written[]).filter((one) => "initiative" in one) : [];
+  if (!Array.isArray(combatants)) return [];
+  // A module may hand over anything: what is no change of a combatant is Foundry's to refuse
+  return (combatants as unknown[]).filter(
+    (one): one is Written => typeof one === "object" && one !== null && "initiative" in one,
+  );
 }
 
 /**

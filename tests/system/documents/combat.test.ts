@@ -63,11 +63,16 @@ class FakeCombat {
     return [];
   }
   async _preUpdate(): Promise<undefined> {}
+  async resetAll(): Promise<this> {
+    return this;
+  }
 }
 
 // Files that share a worker share their modules: neither those of others are meant here, nor these elsewhere
 vi.resetModules();
 vi.stubGlobal("Combat", FakeCombat);
+const rounds: unknown[] = [];
+vi.stubGlobal("Hooks", { callAll: (hook: string, _combat: object, next: object) => rounds.push([hook, next]) });
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.resetModules();
@@ -130,6 +135,26 @@ describe("numbers in the order that are all taken back with the fight", () => {
     expect([changes.turn, options.awayTeamHolder]).toEqual([2, "c"]);
   });
 
+  it("leave the turn at its place of the order where that is asked for", async () => {
+    const combat = fight(placed);
+    let left: Awaited<ReturnType<typeof reset>> | null = null;
+    vi.spyOn(FakeCombat.prototype, "resetAll").mockImplementationOnce(async () => {
+      left = await reset(combat);
+      return combat as never;
+    });
+    await (combat.resetAll as (options: object) => Promise<unknown>)({ updateTurn: false });
+    expect(left).toMatchObject({ changes: { turn: 0 }, options: {} });
+    expect((await reset(combat)).changes.turn).toBe(2);
+  });
+
+  it("are read past whatever else a module writes among combatants", async () => {
+    const combat = fight([ANNA, BERT]);
+    const changes = { combatants: [null, "a", 3, { _id: "b", initiative: 30 }] };
+    const options: { awayTeamHolder?: string } = {};
+    await combat._preUpdate(changes as never, options as never, {} as never);
+    expect(options.awayTeamHolder).toBe("a");
+  });
+
   it("are refused where they came about by acts (I005)", async () => {
     seam.ruleset = icon;
     const { changes, options } = await reset(fight(placed));
@@ -156,7 +181,9 @@ describe("a fight whose stored turn is nobody's", () => {
   it("goes on with the next round, at the first who is not out of it (G303)", async () => {
     const combat = fight([{ ...ANNA, isDefeated: true }, BERT], lost);
     expect(await combat.regainTurn()).toBe(true);
-    expect(combat.written).toEqual([["Combat", { round: 2, turn: 1 }]]);
+    const options = { direction: 1, worldTime: { delta: 0 } };
+    expect(combat.written).toEqual([["Combat", { round: 2, turn: 1 }, options]]);
+    expect(rounds).toEqual([["combatRound", { round: 2, turn: 1 }]]);
   });
 
   it("stays in its round where people bring it on by acts (I004)", async () => {
