@@ -20,13 +20,14 @@ export const canvas = {
   },
   "grid-cost": { says: "A cost function is asked for every space in turn.", source: "types", certainty: "sure" },
   "grid-teleport": {
-    says: "For a cost function a teleport is one step; a waypoint with measure false counts nothing.",
-    source: "types",
-    certainty: "guessed",
+    says: "A teleport is measured like any other stretch; it is one step for a cost function and costs nothing without one. A waypoint with measure false counts nothing.",
+    source: "#12518, #12543",
+    certainty: "sure",
   },
   "grid-diagonal-axes": {
     says: "A step across a corner that also rises counts as one diagonal.",
-    source: "our own guess",
+    source:
+      "#11588 gives squares a third axis and says no more; nothing leans on it: ways in a fight are measured by our own engine",
     certainty: "guessed",
   },
   "grid-offsets": {
@@ -50,9 +51,9 @@ export const canvas = {
     certainty: "sure",
   },
   "grid-hexagonal": {
-    says: "Hexagons count by steps, and height gained on the way is free.",
-    source: "our own guess",
-    certainty: "guessed",
+    says: "Hexagons count by steps; one that also rises is a diagonal and counts by the world's rule, and above and below are neighbours.",
+    source: "#11588, #13026, #13467",
+    certainty: "sure",
   },
   "grid-scene": {
     says: "`scene.grid` measures with the world's rule for diagonals, whose default is the system's.",
@@ -126,8 +127,9 @@ export const canvas = {
   },
   "canvas-capture": {
     says: "A press or key that a listener on the window stops while it comes down reaches neither canvas nor keybindings; the press is on the canvas' own element.",
-    source: "DOM; where Foundry listens is our own guess",
-    certainty: "guessed",
+    source:
+      "DOM; a module played on 13 keeps keys, wheel and presses from Foundry by capturing on the document, which comes after the window",
+    certainty: "sure",
   },
   "canvas-redraw": {
     says: "Highlight layers die with each drawing of the canvas.",

@@ -71,8 +71,8 @@ export const documents = {
     certainty: "sure",
   },
   "update-dotted": {
-    says: "Dotted keys of an update are expanded.",
-    source: "KB/system-data-models",
+    says: "Dotted keys of an update are expanded; on 13 those below the top level only where one stands at the top too.",
+    source: "KB/system-data-models, #13359",
     certainty: "sure",
   },
   "update-diff-only": {

@@ -10,12 +10,13 @@ export const movement = {
   },
   "move-none": {
     says: "A token that has not moved since the page was loaded has a completed move without waypoints.",
-    source: "our own guess",
+    source: "not said; packages on 13 and 14 read it guarded, and so do we: nothing leans on it",
     certainty: "guessed",
   },
   "move-hook-order": {
-    says: "_onUpdateMovement and moveToken come after updateToken, in which `movement` is already this move's; whether in the same task is unknown, so a setting of the stand-in has them in a later one.",
-    source: "notes of a package on 13; API14 moveToken",
+    says: "_onUpdateMovement and moveToken come after updateToken, in which `movement` is already this move's; whether in the same task is unknown, so a setting of the stand-in has them in a later one, and the record of the move with them.",
+    source:
+      "notes of a package on 13; lancer-automations on 13.351 for `movement` and `_movement` in updateToken; API14 moveToken: after the workflow. Our code leans on one of the three signs alone",
     certainty: "guessed",
   },
   "move-intermediate": {
@@ -51,8 +52,9 @@ export const movement = {
   },
   "move-action-costs": {
     says: "Of the core's actions crawl, climb and jump cost twice their length.",
-    source: "our own guess",
-    certainty: "guessed",
+    source:
+      "draw-steel for jump, dnd5e, which puts crawl and jump back; API14 costMultiplier. Prices in a fight are our own",
+    certainty: "sure",
   },
   "move-pre-awaited": {
     says: "_preUpdateMovement is awaited on the mover's client; false refuses the move, and move() gives false.",
@@ -71,7 +73,8 @@ export const movement = {
   },
   "move-group-refusal": {
     says: "Of several tokens moved in one update a refused one stays and the others go; a setting of the stand-in has none of them go.",
-    source: "our own guess",
+    source:
+      "API14 preUpdateDocument prevents “update of this Document” and is called for each; that the others go is inference, and npm run matrix has none of them go",
     certainty: "guessed",
   },
   "move-unknown-action": {
@@ -113,7 +116,8 @@ export const movement = {
   },
   "move-constrain-needs-canvas": {
     says: "On a scene that the mover does not view, walls stop nobody.",
-    source: "our own guess",
+    source:
+      "#11724: the check is a method of the placeable, which a viewed scene alone has; 14 could test others too (#13842, #13843). Walks look at walls themselves there",
     certainty: "guessed",
   },
   "move-resolves": {
@@ -160,8 +164,9 @@ export const movement = {
   },
   "move-history-origin": {
     says: "The recorded history begins with where the token stood, under the id of the first move.",
-    source: "our own guess",
-    certainty: "guessed",
+    source:
+      "lancer-automations on 13 and crucible on 14 take the waypoint before a move's first one as its origin, and for the oldest move its own first",
+    certainty: "sure",
   },
   "move-history-diagonals": {
     says: "Measuring goes on through the recorded history, alternating diagonals too.",
@@ -208,8 +213,8 @@ export const movement = {
   },
   "move-undo-memory": {
     says: "What Ctrl+Z takes back is in canvas.tokens.history, which is empty once the page was loaded anew.",
-    source: "API14 PlaceablesLayer#history",
-    certainty: "guessed",
+    source: "API14 PlaceablesLayer#history begins empty; #11706; a package on 14 saw its entries come and go",
+    certainty: "sure",
   },
   "move-planned": {
     says: "A planned move asks nobody and moves nothing, and planToken tells of it; startMovement makes it an ordinary move.",

@@ -59,9 +59,14 @@ async function beginCombat(): Promise<Combat | null> {
   return ((await CONFIG.Combat.documentClass.create(data)) as Combat | undefined) ?? null;
 }
 
+/** Do what comes of a move come a task later than its update? */
+function areMovesLate(): boolean {
+  return isPlayed("movesLate") || game.settings.get("sandbox", "lateMoves") === true;
+}
+
 /** Do what comes when an update has been told, in the same task or, where tests want it so, a task later. */
 function afterUpdate(announce: () => void): void {
-  if (isPlayed("movesLate") || game.settings.get("sandbox", "lateMoves")) setTimeout(announce);
+  if (areMovesLate()) setTimeout(announce);
   else queueMicrotask(announce);
 }
 
@@ -191,9 +196,13 @@ export class TokenDocument extends PlacedToken {
 
   #onMovement(movement: MovementOperation, options: TokenUpdateOperation, user: User): void {
     const state = movement.pending.waypoints.length > 0 ? "pending" : "completed";
-    this.#movement = { ...movement, user, state, updateOptions: options };
+    const record = () => {
+      this.#movement = { ...movement, user, state, updateOptions: options };
+    };
+    if (!areMovesLate()) record();
     this.object?._onMovement(movement, options);
     const announce = () => {
+      if (areMovesLate()) record();
       this._onUpdateMovement(movement, options, user);
       Hooks.callAll("moveToken", this, movement, options, user);
     };

@@ -177,7 +177,7 @@ export abstract class BaseGrid {
     }
     segment.euclidean = this.euclidean(from, to);
     if (typeof cost === "number") segment.cost = cost;
-    else if (!cost) segment.cost = segment.distance;
+    else if (!cost) segment.cost = segment.teleport ? 0 : segment.distance;
     else if (segment.teleport) segment.cost = cost(this.getOffset(from), this.getOffset(to), segment.distance, segment);
     else for (const step of steps) segment.cost += cost(step.from, step.to, step.distance, segment);
   }

@@ -10,6 +10,7 @@ import {
   offsetToCube,
   pointToCube,
 } from "./cube.ts";
+import { allowsDiagonals, diagonalLength } from "./diagonals.ts";
 import { directionShift } from "./directions.ts";
 import {
   type ElevatedPoint,
@@ -21,7 +22,7 @@ import {
 } from "./types.ts";
 
 /**
- * A grid of hexagons; every step is one space long, and height gained on the way is free.
+ * A grid of hexagons; a step is one space long, and one that also rises is a diagonal, which counts by its `diagonals`.
  *
  * Kept small: enough to tell cells, neighbours, paths and distances (assumption grid-hexagonal).
  */
@@ -31,13 +32,16 @@ export class HexagonalGrid extends BaseGrid {
   readonly columns: boolean;
   /** Whether the even lines are shifted. */
   readonly even: boolean;
+  /** How steps count that also rise, one of `CONST.GRID_DIAGONALS`; without heights there are none. */
+  readonly diagonals: number;
   override readonly sizeX: number;
   override readonly sizeY: number;
 
-  constructor(config: GridConfig & { columns?: boolean; even?: boolean }) {
+  constructor(config: GridConfig & { columns?: boolean; even?: boolean; diagonals?: number }) {
     super(config);
     this.columns = config.columns ?? false;
     this.even = config.even ?? false;
+    this.diagonals = config.diagonals ?? 0;
     const long = (this.size * 2) / Math.sqrt(3);
     this.sizeX = this.columns ? long : this.size;
     this.sizeY = this.columns ? this.size : long;
@@ -68,13 +72,19 @@ export class HexagonalGrid extends BaseGrid {
   }
 
   override getAdjacentOffsets(coords: GridCoordinates): Offset[] {
-    const { i, j } = this.getOffset(coords);
+    const center = this.getOffset(coords);
+    const { i, j, k } = center;
     const near = [-1, 0, 1].flatMap((di) => [-1, 0, 1].map((dj): Offset => ({ i: i + di, j: j + dj })));
-    return near.filter((offset) => this.testAdjacency({ i, j }, offset));
+    const heights = k === undefined ? [undefined] : [k - 1, k, k + 1];
+    const all = heights.flatMap((up) => near.map((offset) => (up === undefined ? offset : { ...offset, k: up })));
+    return all.filter((offset) => this.testAdjacency(center, offset));
   }
 
   override testAdjacency(a: GridCoordinates, b: GridCoordinates): boolean {
-    return cubeDistance(this.getCube(a), this.getCube(b)) === 1;
+    const [one, other] = [this.getOffset(a), this.getOffset(b)];
+    const across = cubeDistance(offsetToCube(one, this.layout), offsetToCube(other, this.layout));
+    const up = Math.abs((one.k ?? 0) - (other.k ?? 0));
+    return allowsDiagonals(this.diagonals) ? Math.max(across, up) === 1 : across + up === 1;
   }
 
   override getShiftedOffset(coords: GridCoordinates, direction: number): Offset {
@@ -113,20 +123,36 @@ export class HexagonalGrid extends BaseGrid {
     });
   }
 
-  protected override steps(from: GridCoordinates, to: GridCoordinates, _before: number): Step[] {
+  protected override steps(from: GridCoordinates, to: GridCoordinates, before: number): Step[] {
     const [start, end] = [this.getOffset(from), this.getOffset(to)];
-    const [a, b] = [this.getCube(start), this.getCube(end)];
-    const rise = (end.k ?? 0) - (start.k ?? 0);
-    const count = Math.max(cubeDistance(a, b), Math.abs(rise));
     const steps: Step[] = [];
     let at = start;
-    for (let step = 1; step <= count; step++) {
-      const next = cubeToOffset(cubeBetween(a, b, step / count), this.layout);
-      if (start.k !== undefined) next.k = start.k + Math.round((rise * step) / count);
-      steps.push({ from: at, to: next, distance: this.distance, spaces: 1, isDiagonal: false });
+    let diagonals = before;
+    for (const next of this.line(start, end)) {
+      const isDiagonal = next.k !== at.k && (next.i !== at.i || next.j !== at.j);
+      const length = isDiagonal ? diagonalLength(this.diagonals, diagonals, 2) : 1;
+      if (isDiagonal) diagonals += 1;
+      steps.push({ from: at, to: next, distance: this.distance * length, spaces: 1, isDiagonal });
       at = next;
     }
     return steps;
+  }
+
+  /** The spaces on the way, without the first; a height is gained on the way, or after it where no step is diagonal. */
+  private line(start: Offset, end: Offset): Offset[] {
+    const [a, b] = [offsetToCube(start, this.layout), offsetToCube(end, this.layout)];
+    const across = cubeDistance(a, b);
+    const rise = (end.k ?? 0) - (start.k ?? 0);
+    const isSlanting = allowsDiagonals(this.diagonals);
+    const count = isSlanting ? Math.max(across, Math.abs(rise)) : across + Math.abs(rise);
+    return Array.from({ length: count }, (_, index) => {
+      const step = index + 1;
+      const share = isSlanting ? step / count : Math.min(1, step / (across || 1));
+      const next = across === 0 ? { i: start.i, j: start.j } : cubeToOffset(cubeBetween(a, b, share), this.layout);
+      if (start.k === undefined) return next;
+      const up = isSlanting ? Math.round((rise * step) / count) : Math.sign(rise) * Math.max(0, step - across);
+      return { ...next, k: start.k + up };
+    });
   }
 
   private get layout(): HexLayout {

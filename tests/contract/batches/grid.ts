@@ -57,6 +57,8 @@ export const gridBatch: Batch = ({ describe, it, assert }) => {
       const grid = squares("EQUIDISTANT");
       assert.equal(grid.measurePath([cell(0, 0), { ...cell(4, 0), teleport: true }], { cost }).cost, 5);
       assert.equal(asked, 1);
+      const across = grid.measurePath([cell(0, 0), { ...cell(4, 0), teleport: true }]);
+      assert.deepEqual([across.distance, across.spaces, across.cost], [8, 4, 0]);
       assert.equal(grid.measurePath([cell(0, 0), { ...cell(4, 0), teleport: true, measure: false }]).distance, 0);
     });
 
@@ -118,6 +120,21 @@ export const gridBatch: Batch = ({ describe, it, assert }) => {
       assert.equal(grid.getAdjacentOffsets(cell(3, 3)).length, 6);
       assert.equal(grid.measurePath([cell(0, 0), cell(4, 0)]).distance, 8);
       assert(grid.isHexagonal && !grid.isSquare);
+    });
+
+    it("grid-hexagonal: a step that also rises is a diagonal, which counts by the world's rule", () => {
+      const rules = CONST.GRID_DIAGONALS;
+      const up = (diagonals: number) => {
+        const grid = new foundry.grid.HexagonalGrid({ size: 100, distance: 2, columns: true, diagonals });
+        const { distance, diagonals: counted } = grid.measurePath([
+          { i: 0, j: 0, k: 0 },
+          { i: 4, j: 0, k: 2 },
+        ]);
+        return [distance, counted, grid.getAdjacentOffsets({ i: 3, j: 3, k: 0 }).length];
+      };
+      assert.deepEqual(up(rules.EQUIDISTANT), [8, 2, 20]);
+      assert.deepEqual(up(rules.ALTERNATING_1), [10, 2, 20]);
+      assert.deepEqual(up(rules.ILLEGAL), [12, 0, 8]);
     });
   });
 

@@ -19,6 +19,7 @@ function call(hook: string, ...args: unknown[]): void {
 
 /** Foundry's token, as far as it is looked at. */
 class FakeToken {
+  id = "t";
   uuid = "Scene.s.Token.t";
   parent = { grid: { type: 1, size: 100, distance: 2 } };
   x = 0;
@@ -88,6 +89,18 @@ async function arrive(
   vi.runAllTimers();
 }
 
+/** A move whose record comes with its announcement only: at its update the token's last one is still the one before. */
+function arriveRecordedLate(token: FakeToken, to: Place, made: { id: string }, isAnnounced = true): void {
+  Object.assign(token, { x: to.x, y: to.y });
+  call("updateToken", token, to, { _movement: { t: made } }, "player");
+  vi.advanceTimersByTime(50);
+  if (isAnnounced) {
+    token.movement = made;
+    call("moveToken", token, made, {}, { id: "player" });
+  }
+  vi.runAllTimers();
+}
+
 beforeEach(() => {
   seam.isReferee = true;
   seam.judged.length = 0;
@@ -98,6 +111,20 @@ const cells = (...cols: number[]) => cols.map((col) => ({ col, row: 0 }));
 const gm = { id: "gm", isGM: true };
 const own = { ...gm, isSelf: true };
 const byHand = { method: "dragging" };
+
+describe("a move whose record comes late, as nothing says that it does not (assumption move-hook-order),", () => {
+  it("is judged once, by its announcement, and not as something that was written", () => {
+    const token = standing();
+    arriveRecordedLate(token, at(2), move());
+    arriveRecordedLate(token, at(4), move({ id: "m2", origin: at(2), destination: at(4), ...byHand }));
+    expect(seam.judged).toMatchObject([{ movement: "m1" }, { movement: "m2" }]);
+  });
+
+  it("is looked at as something written where it was never announced: whoever writes may speak of a move", () => {
+    arriveRecordedLate(standing(), at(2), move(), false);
+    expect(seam.judged).toMatchObject([{ movement: "aaaaaaaaaaaaaaaa", intent: { path: cells(0, 1, 2) } }]);
+  });
+});
 
 describe("a move of a player's that nobody was asked about", () => {
   it("is judged once, whichever of its hooks comes first", async () => {

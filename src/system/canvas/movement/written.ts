@@ -15,6 +15,15 @@ type Spot = Pick<Body, "x" | "y" | "elevation">;
 /** The last move of each token whose update this client has seen, by UUID: its id. */
 const lastMoves = new Map<string, string>();
 
+/** How long a move that an update speaks of may take to be announced. Unit: milliseconds. */
+const WAIT_MS = 2000;
+
+/** The last move of each token that was announced, by UUID: its id. */
+const announced = new Map<string, string>();
+
+/** What looks at tokens whose updates spoke of moves that were not announced yet, by the ids of those. */
+const awaited = new Map<string, () => void>();
+
 type PathWaypoints = Parameters<AwayToken["getCompleteMovementPath"]>[0];
 
 function isSameSpot(a: Spot, b: Spot): boolean {
@@ -45,16 +54,46 @@ function look(token: AwayToken, from: Body, to: Body, user: string): void {
   lookAt(token, spotsOf(squares, way, rises(action, playedRuleset())), action, foundry.utils.randomID(), user);
 }
 
+/** The id of the move of which an update of the token speaks, or null. */
+function saidMove({ id }: TokenDocument.Implementation, options: object): string | null {
+  const moves = (options as { readonly _movement?: Readonly<Record<string, { readonly id?: unknown } | undefined>> })
+    ._movement;
+  const said = moves?.[id ?? ""]?.id;
+  return typeof said === "string" ? said : null;
+}
+
+/**
+ * Look at the token unless the move of which its update speaks is announced: the record may come late, and whoever
+ * writes past Foundry may speak of a move too.
+ */
+function lookUnlessAnnounced(uuid: string, move: string, lookNow: () => void): void {
+  if (announced.get(uuid) === move) return;
+  const timer = setTimeout(() => {
+    awaited.delete(move);
+    lookNow();
+  }, WAIT_MS);
+  awaited.set(move, () => clearTimeout(timer));
+}
+
+/** A move has been announced: nothing of it is left to be looked at here. */
+function onMove({ uuid }: TokenDocument.Implementation, { id }: { readonly id: string }): void {
+  announced.set(uuid, id);
+  awaited.get(id)?.();
+  awaited.delete(id);
+}
+
 /** Was the token put somewhere by an update that is no move? */
-function onUpdate(token: TokenDocument.Implementation, user: string): void {
+function onUpdate(token: TokenDocument.Implementation, options: object, user: string): void {
   const { uuid } = token;
   const from = stood.get(uuid);
   const to = storedBody(token);
   stood.set(uuid, to);
   if (!from || isSameSpot(from, to) || wasMoved(token, to)) return;
   if (!(token instanceof AwayToken) || !amReferee()) return;
+  const move = saidMove(token, options);
+  if (move !== null) lookUnlessAnnounced(uuid, move, () => look(token, from, to, user));
   // Others that hear of the update are to have looked at it as well
-  queueMicrotask(() => look(token, from, to, user));
+  else queueMicrotask(() => look(token, from, to, user));
 }
 
 /**
@@ -71,6 +110,8 @@ export function watchWritten(): void {
   Hooks.on("deleteToken", ({ uuid }) => {
     stood.delete(uuid);
     lastMoves.delete(uuid);
+    announced.delete(uuid);
   });
-  Hooks.on("updateToken", (token, _changes, _options, user) => onUpdate(token, user));
+  Hooks.on("moveToken", (token, movement) => onMove(token, movement as { id: string }));
+  Hooks.on("updateToken", (token, _changes, options, user) => onUpdate(token, options, user));
 }
