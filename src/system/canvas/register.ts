@@ -11,6 +11,7 @@ import { registerManners } from "./movement/register-manners.ts";
 import { registerUndoKey } from "./movement/undo-key.ts";
 import { placeToken, walkGranted } from "./movement/walk.ts";
 import { watchWritten } from "./movement/written.ts";
+import { watchNoSquares } from "./no-squares.ts";
 import { placeAgain } from "./ruler/plates.ts";
 import { readyForecasts } from "./ruler/ready.ts";
 import { AwayTokenRuler } from "./ruler/token-ruler.ts";
@@ -34,6 +35,7 @@ export function registerCanvas(): void {
   watchMoves();
   watchUnasked();
   watchWritten();
+  watchNoSquares();
   CONFIG.Token.rulerClass = AwayTokenRuler;
   readyForecasts();
   registerMapLegend(placeAgain);

@@ -4,9 +4,10 @@ import { refuse } from "../../../engine/types.ts";
 import { storedBody } from "../../documents/stored-body.ts";
 import type { AwayToken, Movement, MovementGate } from "../../documents/token.ts";
 import { propose } from "../../referee/requests/propose.ts";
-import { cellOf, refuseGrid, type Squares, squaresOf } from "../../shared/grid.ts";
+import { cellOf, type Squares, squaresOf } from "../../shared/grid.ts";
 import { notifyRefusal, reportError, tellAwaited } from "../../shared/notify.ts";
 import { playedRuleset } from "../../shared/ruleset.ts";
+import { tellNoSquares } from "../no-squares.ts";
 import { isByCode, isExempt } from "./exempt.ts";
 import { isFreeMove } from "./free-move.ts";
 import { beginHold, untilReleased } from "./hold.ts";
@@ -21,18 +22,6 @@ import { endWhenMade, takeTurn, wasMade } from "./turns.ts";
 import { refundMove, undoMove } from "./undo.ts";
 import { verdictOn } from "./verdict.ts";
 import { keepStyle } from "./walk-style.ts";
-
-/** Scenes without squares on which this user has been told so. */
-const toldScenes = new Set<string>();
-
-/** Say once that a scene has no squares: there the move goes as Foundry has it. */
-function tellNoSquares(token: AwayToken): void {
-  const scene = token.parent;
-  const refusal = scene ? refuseGrid(scene.grid) : null;
-  if (!scene?.id || !refusal || toldScenes.has(scene.id)) return;
-  toldScenes.add(scene.id);
-  notifyRefusal(refusal);
-}
 
 /** What a move costs here that goes on unjudged; null for a stretch, which pays itself, undefined for all others. */
 function unjudgedPrice(
@@ -107,7 +96,8 @@ async function decide(token: AwayToken, movement: Movement): Promise<boolean> {
   if (isExempt(movement, carries) || isFreeMove(movement)) return letPass(movement, []);
   const squares = squaresOf(token.parent.grid);
   if (squares) return judgeMovement(token, fight, squares, movement);
-  tellNoSquares(token);
+  // There the move goes as Foundry has it
+  tellNoSquares(token.parent);
   return true;
 }
 
