@@ -5,6 +5,7 @@ import { AwayToken } from "../../documents/token.ts";
 import { type Squares, squaresOf } from "../../shared/grid.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
+import { watchSight } from "../sight-watch.ts";
 import { Underlay } from "../underlay.ts";
 import { viewedLevel } from "../viewed-level.ts";
 import { isDangerPainted } from "../ways/danger.ts";
@@ -92,4 +93,5 @@ export function registerThreatOverlay(): void {
   Hooks.on("controlToken", refreshThreat);
   watchDrawn(() => (canvas.scene ? squaresOf(canvas.scene.grid) : null), refreshThreat);
   watchFight(refreshThreat);
+  watchSight(refreshThreat);
 }

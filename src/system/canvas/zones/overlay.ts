@@ -1,5 +1,6 @@
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
+import { watchSight } from "../sight-watch.ts";
 import { showZones } from "../threat/legend.ts";
 import { Underlay } from "../underlay.ts";
 import { viewedLevel } from "../viewed-level.ts";
@@ -35,4 +36,5 @@ export function registerZones(): void {
   });
   Hooks.on("controlToken", () => underlay.refresh());
   watchFight(() => underlay.refresh());
+  watchSight(() => underlay.refresh());
 }
