@@ -71,7 +71,7 @@ export function wrapClasses(): void {
     const windows = sheets.flatMap((of) => Object.values(of).map(({ cls }) => cls));
     return [documentClass, objectClass, rulerClass, ...windows];
   });
-  const shown = Object.values(CONFIG.ui as Record<string, unknown>);
+  const shown = Object.values(CONFIG.ui as unknown as Record<string, unknown>);
   for (const cls of new Set([...documents, ...shown])) if (typeof cls === "function") wrapMethods(cls.prototype);
 }
 

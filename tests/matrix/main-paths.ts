@@ -198,7 +198,7 @@ export async function buildAPerson({ gm }: Seats): Promise<void> {
   const builder: Locator = gm.locator(".application.builder");
   await builder.locator("[data-action=random]").click();
   await expect(builder.locator("[role=status]")).toContainText("All set");
-  await builder.locator("[name=name]").fill("Rosalind Okonkwo");
+  await builder.locator("[name=name]").pressSequentially("Rosalind Okonkwo");
   await builder.locator("[name=name]").press("Tab");
   await builder.locator("[data-action=finish]").click();
   await expect(builder).toHaveCount(0);

@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { freezeArguments, intruderOn, kept, timesOf, waited } from "../../sandbox/client/ways.ts";
+import type { Plain } from "../../sandbox/common/utils/objects.ts";
+import { playWays, type WayName } from "../../sandbox/common/ways.ts";
+import { readSources } from "../../sandbox/server/create-world.ts";
+import { worldUnder } from "../../sandbox/server/ways.ts";
+
+const demo = await readSources(join(import.meta.dirname, "../../sandbox/demo"));
+
+/** The scene of the demo world under those ways. */
+function sceneUnder(...ways: WayName[]): Plain & { grid: Plain; tokens: Plain[]; walls: { c: number[] }[] } {
+  const scene = worldUnder(ways, demo).find(({ _key }) => String(_key).startsWith("!scenes!"));
+  return scene as ReturnType<typeof sceneUnder>;
+}
+
+describe("a world that is against us", () => {
+  it.each<[WayName, object]>([
+    ["metres", { distance: 1.5, units: "m", size: 100, type: 1 }],
+    ["feet", { distance: 5, units: "ft", size: 100, type: 1 }],
+    ["hexes", { distance: 2, size: 100, type: 2 }],
+    ["gridless", { distance: 2, size: 100, type: 0 }],
+    ["wide", { distance: 2, size: 200, type: 1 }],
+  ])("has the grid of %s", (way, grid) => {
+    expect(sceneUnder(way).grid).toMatchObject(grid);
+  });
+
+  it("has tokens and walls in the same squares where squares are wide", () => {
+    const [usual, wide] = [sceneUnder(), sceneUnder("wide")];
+    expect(wide.tokens.map(({ x }) => Number(x) / 2)).toEqual(usual.tokens.map(({ x }) => x));
+    expect(wide.walls.map(({ c }) => c.map((at) => at / 2))).toEqual(usual.walls.map(({ c }) => c));
+  });
+
+  it("has people on two levels", () => {
+    expect(new Set(sceneUnder("levels").tokens.map(({ level }) => level)).size).toBe(2);
+  });
+
+  it("has a crowd, and messages of long ago", () => {
+    const more = worldUnder(["crowd"], demo).length - demo.length;
+    expect(more).toBe(2200);
+  });
+
+  it.each<[WayName, readonly number[]]>([
+    ["grantsNone", [4]],
+    ["grantsAll", [1, 2, 3, 4]],
+  ])("has the permissions of %s", (way, roles) => {
+    const stored = worldUnder([way], demo).find(({ key }) => key === "core.permissions");
+    expect(JSON.parse(String(stored?.value)).QUERY_USER).toEqual(roles);
+  });
+
+  it("is as it was where nothing is against us", () => {
+    expect(worldUnder([], demo)).toEqual(demo);
+  });
+});
+
+describe("a window that is against us", () => {
+  afterEach(() => playWays([]));
+
+  it("calls what is kept without this", () => {
+    const holder = {
+      seen: vi.fn(function (this: unknown) {
+        return this;
+      }),
+    };
+    const call = (ways: WayName[]) => {
+      playWays(ways);
+      return kept(holder.seen)?.call(holder);
+    };
+    expect(call([])).toBe(holder);
+    expect(call(["unbound"])).toBeUndefined();
+  });
+
+  it("waits for nothing", () => {
+    const promise = Promise.resolve();
+    expect(waited(promise)).toBe(promise);
+    playWays(["unawaited"]);
+    expect(waited(promise)).toBeUndefined();
+  });
+
+  it("calls hooks that draw twice, and those of a change or the start once", () => {
+    playWays(["twice"]);
+    expect(["renderChatLog", "refreshToken", "updateActor", "ready"].map(timesOf)).toEqual([2, 2, 1, 1]);
+  });
+
+  it("throws before us in what is shared", () => {
+    expect(intruderOn("updateActor")).toBeNull();
+    playWays(["throwing"]);
+    expect(intruderOn("updateActor")).toThrow("A rude module");
+    expect(intruderOn("init")).toBeNull();
+  });
+
+  it("freezes what is told of a change, and nothing that is there to be changed", () => {
+    playWays(["frozen"]);
+    const [changes, before] = [{ system: { points: 1 } }, { system: { points: 1 } }];
+    freezeArguments("updateActor", [changes]);
+    freezeArguments("preUpdateActor", [before]);
+    expect([changes, changes.system, before].map(Object.isFrozen)).toEqual([true, true, false]);
+  });
+});
