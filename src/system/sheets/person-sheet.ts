@@ -212,9 +212,10 @@ export abstract class PersonSheet extends TemplateActorSheet {
 
   /** Who may only read keeps the buttons: tabs still turn, and what acts says why it does not. */
   override _toggleDisabled(disabled: boolean): void {
-    for (const field of this.element.querySelectorAll<HTMLInputElement>("input, select, textarea, prose-mirror")) {
-      field.disabled = disabled;
-    }
+    // Foundry need not wait until there is an element
+    const element = this.element as HTMLElement | null;
+    const fields = element?.querySelectorAll<HTMLInputElement>("input, select, textarea, prose-mirror") ?? [];
+    for (const field of fields) field.disabled = disabled;
   }
 
   /** Give the window its size before it is in the page, so that its content is not laid out at another one first. */

@@ -118,6 +118,12 @@ export class DocumentSheetV2 extends ApplicationV2 {
     this.document.apps[this.id] = this;
   }
 
+  /** Fields are blocked before there is an element, too: that Foundry waits for it is open (assumptions/calls). */
+  override async _preFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._preFirstRender(context, options);
+    if (!this.isEditable) this._toggleDisabled(true);
+  }
+
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     if (!this.isEditable) this._toggleDisabled(true);
