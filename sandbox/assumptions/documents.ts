@@ -71,8 +71,9 @@ export const documents = {
     certainty: "sure",
   },
   "update-dotted": {
-    says: "Dotted keys of an update are expanded; on 13 those below the top level only where one stands at the top too.",
-    source: "KB/system-data-models, #13359",
+    says: "Dotted keys of an update are expanded.",
+    source:
+      "KB/system-data-models; #13359: on 13 those below the top level only where one stands at the top too, which ours do or are expanded before",
     certainty: "sure",
   },
   "update-diff-only": {
