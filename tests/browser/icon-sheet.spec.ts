@@ -170,4 +170,22 @@ test.describe("the sheet of a person of ICON", () => {
     await expect(gm.locator("#chat .card.undone")).toHaveCount(1);
     await expectReadable("#chat .card.undone");
   });
+
+  test("a person of one's own begins as a copy of a ready one, under a name for them", async () => {
+    const { gm } = shared;
+    await gm.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
+    await gm.locator("[data-away-team=member]").click();
+    const asked = gm.locator("dialog.dialog");
+    await asked.getByLabel("Like").selectOption({ label: "Doctor Tamsin Reyes" });
+    await asked.getByLabel("Name").fill("Ida Sund");
+    await asked.getByRole("button", { name: "Make them" }).click();
+    const own = gm.locator(".character-sheet", { hasText: "Ida Sund" });
+    await expect(own).toContainText("Medicine");
+    const made = await gm.evaluate(() => {
+      const one = (game.collections?.get("Actor") as Game["actors"])?.getName("Ida Sund");
+      return [one?.type, one?.prototypeToken.name, one?.ownership[game.user?.id ?? ""], (one?.items.size ?? 0) > 5];
+    });
+    expect(made).toEqual(["iconCharacter", "Ida Sund", 3, true]);
+    await closeWindow(own);
+  });
 });

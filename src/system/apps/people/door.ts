@@ -8,6 +8,7 @@ import { text } from "../../shared/text.ts";
 import type { WantedAdversary, Workshop } from "../../sheets/face.ts";
 import { faceNow, presentFace } from "../../sheets/faces.ts";
 import { KEPT_DRAFTS } from "./kept-key.ts";
+import { makeFromReady, readyPack } from "./ready-person.ts";
 
 /** Report what went wrong while something was opened. */
 export function opened(work: Promise<unknown>): void {
@@ -133,6 +134,18 @@ function directoryButton(page: Document, id: string, icon: string, open: () => P
   return button;
 }
 
+/** The buttons with which people are made: the windows of the game, or copies of its ready people where it has none. */
+function makers(page: Document, isGM: boolean): readonly HTMLElement[] {
+  if (workshopHere() === null) return readyPack() ? [directoryButton(page, "member", "plus", makeFromReady)] : [];
+  const character = directoryButton(page, "character", "plus", () => openBuilder());
+  if (!isGM) return [character];
+  return [
+    character,
+    directoryButton(page, "adversary", "danger", openGenerator),
+    directoryButton(page, "award", "best", openAward),
+  ];
+}
+
 /** Put our buttons into the directory of actors, once: those for which the game has windows. */
 function fillDirectory(root: HTMLElement): void {
   const { user } = game;
@@ -140,10 +153,7 @@ function fillDirectory(root: HTMLElement): void {
   if (!mayMake() || !head || head.querySelector("[data-away-team]")) return;
   const row = root.ownerDocument.createElement("div");
   row.className = "away-team directory-doors header-actions";
-  const makes = workshopHere() !== null;
-  if (makes) row.append(directoryButton(root.ownerDocument, "character", "plus", () => openBuilder()));
-  if (makes && user?.isGM) row.append(directoryButton(root.ownerDocument, "adversary", "danger", openGenerator));
-  if (makes && user?.isGM) row.append(directoryButton(root.ownerDocument, "award", "best", openAward));
+  row.append(...makers(root.ownerDocument, user?.isGM === true));
   row.append(directoryButton(root.ownerDocument, "read", "down", () => openImport()));
   head.append(row);
 }
