@@ -259,6 +259,17 @@ export const applications = {
     certainty: "sure",
   },
   "Tour#start": { ...STEP, says: "Begins anew or goes on.", given: "nothing", source: "A: API13/14 Tour" },
+  "Tour#complete": {
+    bound: "yes",
+    awaited: "unknown",
+    where: "here",
+    times: "once",
+    says: "The last step was left by its button; exit comes at its end.",
+    given: "nothing",
+    open: "Whether it is waited for, and whether a key completes a tour too.",
+    source: "C: a package whose exit runs at the end of it",
+    certainty: "guessed",
+  },
   "Tour#_preStep": {
     ...STEP,
     says: "Makes ready what the step shows.",
