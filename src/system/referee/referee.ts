@@ -8,7 +8,7 @@ import { Ledger } from "./ledger.ts";
 import { isUnsettled, type StoredExchange } from "./log/stored.ts";
 import { attempt } from "./requests/attempt.ts";
 import type { Deed, Request } from "./requests/messages.ts";
-import { type Outcome, refused } from "./requests/outcome.ts";
+import { IN_LINE, type Outcome, refused } from "./requests/outcome.ts";
 import { Proposals } from "./requests/proposals.ts";
 import { Replies } from "./requests/replies.ts";
 import { refuseNarrated, refusePaused, refuseRequest } from "./rights/rights.ts";
@@ -43,6 +43,9 @@ export class Referee {
 
   /** Take a request in; its reply is sent when it has been dealt with. Ignored unless this session sits. */
   receive(request: Request, user: string): Promise<void> {
+    // Said again to a new referee: when the reply comes must not tell what else there was to do before
+    if (request.kind === "intent" && this.#proposals.isShownInLine(request.id, user))
+      return this.#guard(async () => this.#reply(request.id, user, IN_LINE));
     if (request.kind !== "judge") return this.#queue(() => this.#deal(request, user));
     return this.#guard(async () => this.#reply(request.id, user, this.#moves.judge(request, user)));
   }

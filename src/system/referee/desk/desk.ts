@@ -237,7 +237,8 @@ export class Desk {
     if (request.kind !== "answer") return true;
     const stored = this.#port.host.load(request.exchange);
     const ask = stored && openAsks(stored.exchange).find(({ id }) => id === request.answer.ask);
-    return !ask || !isHeld(stored, ask);
+    // One that nobody asks for any more waits for nothing
+    return ask != null && stored !== null && !isHeld(stored, ask);
   }
 
   #noteLeft(session: string, user: string): void {

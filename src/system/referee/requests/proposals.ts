@@ -49,6 +49,12 @@ export class Proposals {
     return IN_LINE;
   }
 
+  /** Does the wish stand in line behind an open exchange, as every client can read there? */
+  isShownInLine(id: string, user: string): boolean {
+    const behind = this.#host.unfinished().filter(({ exchange }) => exchange.stage === "open");
+    return behind.some(({ line }) => line.some((one) => one.id === id && one.proposal?.user === user));
+  }
+
   /** Let somebody out of the line who has thought better of it. @throws StoodDown */
   async recall(id: string, user: string): Promise<Outcome> {
     const combat = this.#inLine(id)?.user === user ? this.#line.leave(id) : null;
