@@ -25,6 +25,10 @@ describe("figures beyond any meaning", () => {
     expect(modes[0]?.dice).toBe(50);
   });
 
+  it("are no hands to hold it with", () => {
+    expect(stored("Item", "weapon", { hands: HUGE }).hands).toBe(10);
+  });
+
   it.each([
     ["character", "strength"],
     ["iconCharacter", "fitness"],
