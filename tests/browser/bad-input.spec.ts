@@ -210,6 +210,32 @@ for (const played of GAMES)
         await closeWindow(sheet);
       });
 
+      test("what is selected in a field is written over, though others change something meanwhile", async () => {
+        const uuid = await createPerson(page, played.people[0], "Selected", played.things);
+        const sheet = await openSheet(page, uuid);
+        await sheet.locator(".edit-toggle").click();
+        for (const [name, typed] of [
+          [played.figure, String(played.may)],
+          ["name", "Chosen"],
+        ] as const) {
+          const field = sheet.locator(`[name='${name}']`);
+          await field.focus();
+          await page.keyboard.press("Control+a");
+          await page.evaluate(
+            ([of, species]) =>
+              (fromUuidSync(of) as Actor.Implementation).update({ system: { species } } as Actor.UpdateData),
+            [uuid, `Others of ${name}`] as const,
+          );
+          await expect(sheet.locator("[name='system.species']")).toHaveValue(`Others of ${name}`);
+          await expect(field).toBeFocused();
+          await page.keyboard.type(typed);
+          await expect(field).toHaveValue(typed);
+          await page.keyboard.press("Tab");
+          await expect.poll(() => stored(page, uuid, name)).toBe(name === "name" ? typed : Number(typed));
+        }
+        await closeWindow(sheet);
+      });
+
       test("three hundred things, in the hands and worn, leave every window within reach and are all kept", async () => {
         const uuid = await createLaden(page, played, 300);
         const sheet = await openSheet(page, uuid);

@@ -38,25 +38,38 @@ export function restoreFocus(root: HTMLElement, where: string | null): void {
 
 /**
  * Draw anew what is in an element; the keyboard goes back to where it was in there, and is left alone elsewhere. What
- * somebody is still writing stays in its field, and is handed in when they leave it or press Enter.
+ * somebody is still writing stays in its field, and is handed in when they leave it or press Enter; what they have
+ * selected there stays selected.
  */
 export function keepFocus(root: HTMLElement, draw: () => void): void {
   watchWriting(root);
   const where = focusWithin(root);
-  const draft = takeDraft(root.ownerDocument.activeElement);
+  const active = root.ownerDocument.activeElement;
+  const selection = isField(active) && root.contains(active) ? selectionIn(active) : null;
+  const draft = takeDraft(active);
   draw();
   restoreFocus(root, where);
   const field = root.ownerDocument.activeElement;
-  if (draft && isField(field) && root.contains(field)) resumeDraft(field, draft);
+  if (!isField(field) || !root.contains(field)) return;
+  if (draft !== null) resumeDraft(field, draft);
+  if (selection && (draft !== null || field !== active)) select(field, selection);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What stands in a field that nobody has left yet. */
-interface Draft {
-  readonly value: string;
-  /** Null for fields of numbers, which do not say where the caret is. */
-  readonly selection: readonly [start: number, end: number] | null;
+/** What is selected in a field; where nothing is, both ends are where the caret stands. */
+type Selection = "all" | readonly [start: number, end: number];
+
+/** The selection in the field with the keyboard, or null where it cannot be known: fields of numbers tell no place. */
+function selectionIn(field: Field): Selection | null {
+  const { value, selectionStart: start, selectionEnd: end } = field;
+  if (start !== null && end !== null) return [start, end];
+  return value !== "" && field.ownerDocument.getSelection()?.toString() === value ? "all" : null;
+}
+
+function select(field: Field, selection: Selection): void {
+  if (selection === "all") field.select();
+  else if (field.selectionStart !== null) field.setSelectionRange(...selection);
 }
 
 const watched = new WeakSet<HTMLElement>();
@@ -85,16 +98,15 @@ function handIn(field: EventTarget | null): void {
 }
 
 /** Take what somebody is writing out of a field that may go; null where nobody is. */
-function takeDraft(field: Element | null): Draft | null {
+function takeDraft(field: Element | null): string | null {
   if (!isField(field) || !unfinished.delete(field)) return null;
-  const { value, selectionStart: start, selectionEnd: end } = field;
+  const { value } = field;
   // A field that goes with something in it would tell a change of what is half written
   field.value = field.defaultValue;
-  return { value, selection: start === null || end === null ? null : [start, end] };
+  return value;
 }
 
-function resumeDraft(field: Field, { value, selection }: Draft): void {
-  field.value = value;
+function resumeDraft(field: Field, draft: string): void {
+  field.value = draft;
   unfinished.add(field);
-  if (selection) field.setSelectionRange(...selection);
 }
