@@ -18,7 +18,7 @@ import { choiceKey } from "../../src/system/sheets/view/act-choices.ts";
 import { actGroups } from "../../src/system/sheets/view/acts.ts";
 import { rollView } from "../../src/system/sheets/view/roll.ts";
 import { intentOf, type Standing } from "../../src/system/sheets/view/standing.ts";
-import { filesIn, readText } from "../support/checkout.ts";
+import { filesIn, once, readText } from "../support/checkout.ts";
 import * as codaPeople from "../support/coda.ts";
 import * as iconPeople from "../support/icon.ts";
 import { optionUse, proposalsIn } from "../support/options-read.ts";
@@ -144,16 +144,19 @@ function fieldsOf(face: Face, view: Standing, intent: Intent): readonly string[]
   );
 }
 
+const useOf = once((file) => optionUse(file, readText(file)));
+const proposalsOf = once((file) => proposalsIn(file, readText(file)));
+
 /** What a game's rules read, and what its views and the host propose. */
-function reachOf(id: string) {
+const reachOf = once((id) => {
   const { face, standings } = PEOPLE[id] as (typeof PEOPLE)[string];
   const ruleset = rulesets[id] as Ruleset;
   const rules = [...filesIn(`src/rulesets/${id}`, ".ts"), ...filesIn("src/engine", ".ts")];
-  const uses = rules.map((file) => ({ file, ...optionUse(file, readText(file)) }));
+  const uses = rules.map((file) => ({ file, ...useOf(file) }));
   const host = filesIn("src/system", ".ts").filter(
     (file) => !ASKED.test(file) && (!file.startsWith("src/system/rulesets/") || file.includes(`/rulesets/${id}/`)),
   );
-  const proposals = host.map((file) => proposalsIn(file, readText(file)));
+  const proposals = host.map(proposalsOf);
   const seen = standings().flatMap((view) => intentsOf(face, view).map((intent) => ({ view, intent })));
   const phases = Object.values(ruleset.phases).flatMap(({ owes, says, began, ends }) => [owes, says, began?.act, ends]);
   const acts = new Set([
@@ -170,7 +173,7 @@ function reachOf(id: string) {
   const read = new Set([...uses.flatMap((use) => [...use.read]), ...byRows]);
   const chosen = Object.values(ruleset.actions).flatMap((row) => (row.chosen ? [row.id] : []));
   return { uses, read, chosen, options, acts };
-}
+});
 
 /** What is wanted and neither proposed nor excused, and excuses that nobody needs any longer. */
 function faultsIn(wanted: Iterable<string>, proposed: ReadonlySet<string>, excuses: Excuses): readonly string[] {

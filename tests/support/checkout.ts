@@ -26,18 +26,32 @@ export interface TypeEntry {
   readonly gmOnlyFields?: readonly string[];
 }
 
-/** The text of a file of the checkout. */
-export function readText(file: string): string {
-  return readFileSync(path.join(root, file), "utf8");
+/**
+ * The same as a function that is asked about files, which tells of each once: no test writes into the checkout, and many
+ * look at all of it.
+ */
+export function once<Told>(tell: (of: string) => Told): (of: string) => Told {
+  const told = new Map<string, Told>();
+  return (of) => {
+    const known = told.get(of) ?? tell(of);
+    told.set(of, known);
+    return known;
+  };
 }
+
+/** The text of a file of the checkout. */
+export const readText = once((file) => readFileSync(path.join(root, file), "utf8"));
 
 /** The parsed `system.json`. */
 export function readManifest(): Manifest {
   return JSON.parse(readText("system.json"));
 }
 
+const under = once((folder) =>
+  filesUnder(path.join(root, folder)).map((file) => path.relative(root, file).split(path.sep).join("/")),
+);
+
 /** The files under a folder of the checkout whose names end so, relative to the checkout, with `/`. */
 export function filesIn(folder: string, ending: string): string[] {
-  const files = filesUnder(path.join(root, folder)).map((file) => path.relative(root, file).split(path.sep).join("/"));
-  return files.filter((file) => file.endsWith(ending));
+  return under(folder).filter((file) => file.endsWith(ending));
 }

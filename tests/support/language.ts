@@ -1,9 +1,9 @@
-import { readText } from "./checkout.ts";
+import { once, readText } from "./checkout.ts";
 
 /** Every sentence of a language file by its whole key. */
-export function readSentences(file: string): ReadonlyMap<string, unknown> {
-  return new Map(leavesOf(JSON.parse(readText(file)), ""));
-}
+export const readSentences = once(
+  (file): ReadonlyMap<string, unknown> => new Map(leavesOf(JSON.parse(readText(file)), "")),
+);
 
 /** The keys at which a language file has a sentence and, written with dots somewhere else, a family too. */
 export function torn(sentences: ReadonlyMap<string, unknown>): string[] {

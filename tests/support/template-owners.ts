@@ -1,5 +1,5 @@
 import path from "node:path";
-import { filesIn, readText } from "./checkout.ts";
+import { filesIn, once, readText } from "./checkout.ts";
 
 const code = filesIn("src/system", ".ts");
 const templates = filesIn("templates", ".hbs");
@@ -21,19 +21,19 @@ export function ownersOf(template: string): string[] {
 export function handlersOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
-  return [...listedIn(readText(file)), ...importsOf(file).flatMap((imported) => handlersOf(imported, seen))];
+  return [...listedIn(file), ...importsOf(file).flatMap((imported) => handlersOf(imported, seen))];
 }
 
-function partialsIn(template: string): string[] {
+const partialsIn = once((template): readonly string[] => {
   const calls = readText(template).matchAll(
     /\{\{#?>\s*["']?(?:systems\/away-team\/templates\/)?([\w./-]+?)(?:\.hbs)?["'\s}]/g,
   );
   return [...calls].map((match) => match[1] ?? "");
-}
+});
 
 /** The names in `actions: { … }`, one step further in than its first line: the formatter sees to that. */
-function listedIn(text: string): string[] {
-  const lines = text.split("\n");
+const listedIn = once((file): readonly string[] => {
+  const lines = readText(file).split("\n");
   const names: string[] = [];
   for (const [index, line] of lines.entries()) {
     const indent = /^(\s*)(?:(?:export )?const |static (?:override )?(?:readonly )?)?actions\b.*\{$/i.exec(line)?.[1];
@@ -45,10 +45,10 @@ function listedIn(text: string): string[] {
     }
   }
   return names;
-}
+});
 
-function importsOf(file: string): string[] {
+const importsOf = once((file): readonly string[] => {
   const targets = [...readText(file).matchAll(/from "(\.[^"]+)"/g)].map((match) => match[1] ?? "");
   const files = targets.map((target) => path.posix.join(path.posix.dirname(file), target));
   return files.filter((target) => target.startsWith("src/system/"));
-}
+});

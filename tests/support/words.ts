@@ -1,5 +1,7 @@
-import { readText } from "./checkout.ts";
+import { once, readText } from "./checkout.ts";
 import { readSentences } from "./language.ts";
+
+const readTranslations = once((file): object => JSON.parse(readText(file)));
 
 /** Put a language file in the place of Foundry's, so that what people read can be tested. */
 export function useLanguage(lang: string): void {
@@ -10,7 +12,7 @@ export function useLanguage(lang: string): void {
   };
   const format = (key: string, values: Readonly<Record<string, string>>) =>
     localize(key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  const translations = JSON.parse(readText(`lang/${lang}.json`)) as object;
+  const translations = readTranslations(`lang/${lang}.json`);
   const game = { i18n: { lang, translations, localize, format, has: (key: string) => sentences.has(key) } };
   Object.assign(globalThis, { game });
 }
