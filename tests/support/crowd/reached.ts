@@ -1,11 +1,14 @@
 /** What reaches a player's window while a table plays: what it shows of the documents, and what the socket brings. */
 import { cardView } from "../../../src/system/chat/view/card.ts";
+import type { Look } from "../../../src/system/chat/view/look.ts";
 import { isShownTo } from "../../../src/system/chat/view/shown.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
+import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
 import type { Message } from "../../../src/system/referee/requests/messages.ts";
 import { asPlayer, gmViewer } from "../viewer.ts";
+import type { Database } from "./database.ts";
 import { rulesetOf } from "./host.ts";
-import { OWNERS } from "./kinds.ts";
+import { type Kind, OWNERS } from "./kinds.ts";
 import type { Session } from "./session.ts";
 import type { Table } from "./table.ts";
 
@@ -25,14 +28,52 @@ function viewerOf({ user, view }: Session): Viewer {
   return asPlayer(gm, { id: user, owns: (id) => OWNERS[id] === user });
 }
 
-/** The cards in the log of a player, and everybody whom they see on the map. */
-function screenOf(session: Session, table: Table): string {
-  const { messages, encounter } = session.view;
-  const viewer = viewerOf(session);
-  const looks = [...messages.values()].map((stored) => ({ stored, viewer })).filter((look) => isShownTo(look));
-  const cards = looks.map((look) => cardView(look, rulesetOf(table.kind), true));
-  const seen = Object.values(encounter.combatants).filter(({ hidden }) => !hidden);
-  return JSON.stringify({ cards, seen, turn: encounter.turn, round: encounter.round });
+/** A card as it was last drawn for somebody, or null where it is not shown, and what it was drawn from. */
+interface Drawn {
+  readonly stored: StoredExchange;
+  readonly people: string;
+  readonly card: string | null;
+}
+
+/** What a window shows of the documents: drawn anew only where what it is drawn from is another. */
+class Screen {
+  readonly #kind: Kind;
+  readonly #cards = new Map<string, Drawn>();
+  #from: Database | null = null;
+  #shown = "";
+
+  constructor(kind: Kind) {
+    this.#kind = kind;
+  }
+
+  /** The cards in the log of a player, and everybody whom they see on the map. */
+  shown(session: Session): string {
+    const { view } = session;
+    const { messages, encounter } = view;
+    if (this.#from?.messages === messages && this.#from.encounter === encounter) return this.#shown;
+    this.#from = view;
+    const viewer = viewerOf(session);
+    const all = Object.values(encounter.combatants);
+    // All that a viewer asks of the map
+    const people = all.map(({ id, hidden }) => `${id} ${hidden === true}`).join();
+    const cards = [...messages].flatMap(([id, stored]) => this.#card(id, { stored, viewer }, people) ?? []);
+    const map = JSON.stringify({
+      seen: all.filter(({ hidden }) => !hidden),
+      turn: encounter.turn,
+      round: encounter.round,
+    });
+    this.#shown = `{"cards":[${cards.join()}],${map.slice(1)}`;
+    return this.#shown;
+  }
+
+  #card(id: string, look: Look, people: string): string | null {
+    const { stored } = look;
+    const known = this.#cards.get(id);
+    if (known?.stored === stored && known.people === people) return known.card;
+    const card = isShownTo(look) ? JSON.stringify(cardView(look, rulesetOf(this.#kind), true)) : null;
+    this.#cards.set(id, { stored, people, card });
+    return card;
+  }
 }
 
 /** A message of the socket without the ids that every page makes anew. */
@@ -47,15 +88,17 @@ function heard(message: Message): string {
 export function watchPlayers(table: Table): readonly Notice[] {
   const notices: Notice[] = [];
   const begun = table.clock.now;
-  const screens = new Map<string, string>();
+  const windows = ["p1", "p2"] as const;
+  const screens = { p1: new Screen(table.kind), p2: new Screen(table.kind) };
+  const last = { p1: "", p2: "" };
   const note = (window: string, what: string) => notices.push({ at: table.clock.now - begun, window, what });
   table.server.onReach = (peer, message) => {
-    const window = (["p1", "p2"] as const).find((name) => table.window(name) === peer);
+    const window = windows.find((name) => table.window(name) === peer);
     if (!window) return;
     if (message) return void note(window, heard(message));
-    const screen = screenOf(table.window(window), table);
-    if (screens.get(window) !== screen) note(window, screen);
-    screens.set(window, screen);
+    const now = screens[window].shown(table.window(window));
+    if (last[window] !== now) note(window, now);
+    last[window] = now;
   };
   return notices;
 }
