@@ -1,5 +1,7 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { PARTS } from "./tools/build/parts.ts";
+import { Order } from "./tools/test/order.ts";
 
 /**
  * `dist/away-team.mjs`, with chunks beside it for what loads later; the style sheet is made by `tools/build/styles.ts`.
@@ -34,6 +36,9 @@ export default defineConfig({
     include: ["tests/**/*.test.ts"],
     // The rules are hundreds of modules: files that share a worker share them too
     isolate: false,
+    // Left to itself, vitest keeps one core free, and of two that is half of all
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: Order },
     setupFiles: ["tests/support/own-modules.ts", "tests/support/foundry-classes.ts"],
     // A machine that type-checks at the same time is slow: only what hangs should fail for its time
     testTimeout: 20_000,
