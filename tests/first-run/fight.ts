@@ -66,19 +66,21 @@ export async function playFight(steps: StepSeen[]): Promise<{ screens: ScreenSee
   await comes(() => canvas.ready);
   mover.object?.control();
 
+  // Where all declare before anybody acts, there is nothing to roll or leave yet
+  const hasTurns = rulesetOf() === "coda";
+  const rollDialog = {
+    name: "roll dialog",
+    open: () => {
+      enemy.object?.setTarget(true);
+      return api.act({ weapon: mover.actor.items.find(({ type }: Loose) => /weapon/i.test(type))?.name });
+    },
+  };
   const seen = await tryWindows([
     { name: "sheet of a person", open: () => mover.actor.sheet.render({ force: true }) },
     { name: "sheet of an enemy", open: () => enemy.actor.sheet.render({ force: true }) },
     { name: "sheet of a thing", open: () => mover.actor.items.contents[0].sheet.render({ force: true }) },
-    {
-      name: "roll dialog",
-      open: () => {
-        enemy.object?.setTarget(true);
-        return api.act({ weapon: mover.actor.items.find(({ type }: Loose) => /weapon/i.test(type))?.name });
-      },
-    },
     { name: "library", open: () => api.openLibrary() },
-    ...(rulesetOf() === "coda" ? [{ name: "builder", open: () => api.build() }] : []),
+    ...(hasTurns ? [rollDialog, { name: "builder", open: () => api.build() }] : []),
     {
       name: "tracker",
       open: () => ui.sidebar.changeTab("combat", "primary"),
@@ -93,6 +95,7 @@ export async function playFight(steps: StepSeen[]): Promise<{ screens: ScreenSee
   steps.push(...seen.steps);
   await game.settings.set("away-team", "actionBar", barBefore);
 
+  if (!hasTurns) return { screens: seen.screens, map: pictureOf(canvas) };
   const messages = new Set<string>(game.messages.map(({ id }: Loose) => id));
   const from = { x: mover._source.x, y: mover._source.y };
   const to = { x: from.x, y: from.y + 300 };

@@ -98,7 +98,9 @@ export async function firstRun(options: FirstRunOptions = {}): Promise<FirstRunR
       seen = await playFight(steps);
     });
     await guarded("the rows", async () => {
-      const leave = await enterGround();
+      const leave = await enterGround((what, why) => {
+        steps.push({ step: `making ${what}`, isRight: false, seen: String(why) });
+      });
       try {
         rows = await askRows(heard.during, only);
       } finally {

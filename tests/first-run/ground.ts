@@ -14,6 +14,9 @@ const MARK = "firstRun";
 const HERO = "hero000000000001";
 const SAID = "firstRunSaid";
 
+/** What the names of users begin with that are made, since the world may have a Player. */
+const STRANGER = "First Run";
+
 const world = globalThis as unknown as Loose;
 
 /** Something that is undone when it is over. */
@@ -236,6 +239,7 @@ function describeSystem(types: ReturnType<typeof idleTypes>, log: string[], refu
     packField: "system.held",
     packFlags: { ruleset: coda ? "coda" : "icon" },
     packFolders: [coda ? "Expanded Combat System" : "Drama Dice System", "Away Team"],
+    playerName: `${STRANGER} Player`,
     isOurs: (document: Loose) => document.getFlag(ID, MARK) === true,
     greeting,
     greetYou: game.i18n.localize(greeting).replace("{name}", "you"),
@@ -247,8 +251,12 @@ function describeSystem(types: ReturnType<typeof idleTypes>, log: string[], refu
   };
 }
 
-/** Make the people, the scene and the combat that the tests name by their ids. */
-async function makeWorld(types: ReturnType<typeof idleTypes>): Promise<Loose> {
+/**
+ * Make the people, the scene and the combat that the tests name by their ids.
+ *
+ * @param failed - Called for what could not be made: what needs it will differ, and the rest can still be asked.
+ */
+async function makeWorld(types: ReturnType<typeof idleTypes>, failed: (what: string, why: unknown) => void) {
   const { Actor, Combat, Scene, User } = world;
   const classes: Readonly<Record<string, Loose>> = { users: User, actors: Actor, scenes: Scene, combats: Combat };
   const retyped = JSON.parse(JSON.stringify(contractWorld()), (key, value) => {
@@ -258,12 +266,12 @@ async function makeWorld(types: ReturnType<typeof idleTypes>): Promise<Loose> {
   for (const { _key, ...source } of retyped) {
     const made = classes[String(_key).split("!")[1] ?? ""];
     if (!made || source.role === 4) continue;
-    await made.create({ ...source, active: false }, { keepId: true });
+    const name = made === User ? `${STRANGER} ${source.name}` : source.name;
+    const data = { ...source, active: false, ...(name && { name }) };
+    await made.create(data, { keepId: true }).catch((error: unknown) => failed(`${_key} ${name ?? ""}`, error));
   }
-  const scene = world.game.scenes.get("scene00000000001");
-  await scene.view();
-  await world.game.combats.get("combat0000000001").activate?.();
-  return scene;
+  await world.game.scenes.get("scene00000000001")?.view();
+  await world.game.combats.get("combat0000000001")?.activate?.();
 }
 
 /** Let a player have the hero, and wait until they say what they found; see {@link enterAsPlayer}. */
@@ -271,7 +279,9 @@ export async function waitForPlayer(patience: number): Promise<string> {
   const { ChatMessage, game, ui } = world;
   const left = await removeMarked();
   if (left.length > 0) throw new Error(left.join("; "));
-  const leave = await enterGround();
+  const leave = await enterGround((what, why) => {
+    throw new Error(`${what}: ${String(why)}`);
+  });
   const seconds = Math.round(patience / 1000);
   try {
     await ChatMessage.create({ content: "first run" });
@@ -306,8 +316,8 @@ export function enterAsPlayer(): ((said: string) => Promise<void>) | null {
   };
 }
 
-/** Prepare the ground. @returns How to leave it; what is marked is removed by {@link removeMarked}. */
-export async function enterGround(): Promise<() => Promise<void>> {
+/** Prepare the ground. @param failed - As of {@link makeWorld}. @returns How to leave it; what is marked is removed by {@link removeMarked}. */
+export async function enterGround(failed: (what: string, why: unknown) => void): Promise<() => Promise<void>> {
   const undo: Undo[] = [];
   const log: string[] = [];
   const note = (entry: string) => {
@@ -326,7 +336,7 @@ export async function enterGround(): Promise<() => Promise<void>> {
     undo.push(registerSettings());
     undo.push(bareClasses());
     undo.push(noteOrder(note, refusals));
-    await makeWorld(types);
+    await makeWorld(types, failed);
     return leave;
   } catch (error) {
     await leave();

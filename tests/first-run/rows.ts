@@ -23,7 +23,8 @@ import { operatorKeysBatch, operatorValuesBatch } from "../contract/batches/oper
 import { playerBatch } from "../contract/batches/player.ts";
 import { syntheticBatch } from "../contract/batches/synthetic.ts";
 import { updatesBatch } from "../contract/batches/updates.ts";
-import { UNDECIDED } from "./undecided.ts";
+import { rulesetOf } from "./ground.ts";
+import { whyUndecided } from "./undecided.ts";
 
 /** A test that hangs is given up after this. */
 const PATIENCE_MS = 15_000;
@@ -89,13 +90,16 @@ async function closeOthers(kept: ReadonlySet<unknown>): Promise<void> {
  */
 export async function askRows(told: (title: string) => void, only?: readonly string[]): Promise<RowSeen[]> {
   const { generation } = (globalThis as unknown as Loose).game.release;
+  const ruleset = rulesetOf();
   const tests = batchesOf(generation).flatMap((batch) => listTests(batch).map((title) => ({ batch, title })));
   const isWanted = (id: string) => only?.includes(id) ?? true;
-  const asked = tests.filter(({ title }) => idsOf(title).some((id) => isWanted(id) && !(id in UNDECIDED)));
+  const asked = tests.filter(({ title }) =>
+    idsOf(title).some((id) => isWanted(id) && whyUndecided(id, ruleset) === undefined),
+  );
   const failures = await failuresOf(asked, told);
   return Object.entries<Assumption>(assumptions)
     .filter(([id, row]) => (row.generation ?? generation) === generation && isWanted(id))
-    .map(([id]) => seenOf(id, failures.get(id)));
+    .map(([id]) => seenOf(id, whyUndecided(id, ruleset), failures.get(id)));
 }
 
 /** Ask about what only a player can find out, in their window. */
@@ -127,8 +131,7 @@ function outcomeOf(id: string, failure: string): RowSeen {
 }
 
 /** @param failure - What went wrong, "" for nothing; undefined where nobody asked. */
-function seenOf(id: string, failure: string | undefined): RowSeen {
-  const why = (UNDECIDED as Readonly<Record<string, string>>)[id];
+function seenOf(id: string, why: string | undefined, failure: string | undefined): RowSeen {
   if (why !== undefined) return { id, outcome: "undecided", why };
   if (failure === undefined) return { id, outcome: "undecided", why: "no test of a single window asks for it" };
   return outcomeOf(id, failure);

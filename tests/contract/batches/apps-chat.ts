@@ -2,7 +2,7 @@ import type { BatchContext, Loose } from "../batch.ts";
 
 /** The chat log and what one types into it. */
 export function chatBatch({ describe, it, assert }: BatchContext): void {
-  const { ui, game, Hooks, ChatMessage } = globalThis as unknown as Loose;
+  const { ui, game, Hooks, ChatMessage, fixture } = globalThis as unknown as Loose;
   const shown = (id: string): HTMLElement | null =>
     ui.chat.element.querySelector(`.chat-log > .chat-message[data-message-id="${id}"]`);
   const until = async (test: () => unknown) => {
@@ -93,9 +93,9 @@ export function chatBatch({ describe, it, assert }: BatchContext): void {
     });
 
     it("chat-whisper: /w names who sees it", async () => {
-      const message = await ui.chat.processMessage(`/w [Player, ${game.user.name}] psst`);
+      const message = await ui.chat.processMessage(`/w [${fixture.playerName}, ${game.user.name}] psst`);
       const names = message.whisper.map((id: string) => game.users.get(id).name);
-      assert.deepEqual(new Set(names), new Set(["Player", game.user.name]));
+      assert.deepEqual(new Set(names), new Set([fixture.playerName, game.user.name]));
     });
 
     it("chat-hook: false from the hook chatMessage stops a text", async () => {

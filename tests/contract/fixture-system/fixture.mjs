@@ -82,6 +82,7 @@ globalThis.fixture = {
   packField: "system.weight",
   packFlags: { shelf: 3 },
   packFolders: ["Tool shed", "Fixture"],
+  playerName: "Player",
   isOurs: () => true,
   greeting: "FIXTURE.Greeting",
   greetYou: "Hello you",
