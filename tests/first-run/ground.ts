@@ -4,7 +4,7 @@
  * bears a mark, by which it is removed again, also after the window was closed in the middle of it.
  */
 import type { Loose } from "../contract/batch.ts";
-import { fixtureModels } from "../contract/fixture-system/models.mjs";
+import { fixtureModels, showNotices } from "../contract/fixture-system/models.mjs";
 import { contractWorld } from "../contract/world.ts";
 
 const ID = "away-team";
@@ -45,8 +45,9 @@ export function markAll(): () => Promise<void> {
     const mark = (document: Loose) => void document.updateSource({ flags: { [ID]: { [MARK]: true } } });
     return [name, world.Hooks.on(name, mark)] as const;
   });
-  // A setting bears no flags
-  const settings = new Set<Loose>();
+  // A setting bears no flags, and those of the tests may be there from a run whose tab was closed
+  const stored = world.game.settings.storage.get("world").contents ?? [];
+  const settings = new Set<Loose>(stored.filter(({ key }: Loose) => key === `${ID}.pace`));
   const noted = world.Hooks.on("createSetting", (setting: Loose, _options: object, userId: string) => {
     if (userId === world.game.userId || setting.key === `${ID}.pace`) settings.add(setting);
   });
@@ -54,6 +55,7 @@ export function markAll(): () => Promise<void> {
     for (const [name, id] of hooks) world.Hooks.off(name, id);
     world.Hooks.off("createSetting", noted);
     for (const setting of settings) await setting.delete();
+    for (const key of Object.keys(localStorage)) if (key.endsWith(`${ID}.local`)) localStorage.removeItem(key);
   };
 }
 
@@ -241,6 +243,7 @@ function describeSystem(types: ReturnType<typeof idleTypes>, log: string[], refu
     packFolders: [coda ? "Expanded Combat System" : "Drama Dice System", "Away Team"],
     playerName: `${STRANGER} Player`,
     isOurs: (document: Loose) => document.getFlag(ID, MARK) === true,
+    showNotices,
     greeting,
     greetYou: game.i18n.localize(greeting).replace("{name}", "you"),
     styled: { className: probe, property: "padding-top", value: "13px" },

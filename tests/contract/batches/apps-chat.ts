@@ -57,11 +57,11 @@ export function chatBatch({ describe, it, assert }: BatchContext): void {
     });
 
     it("chat-notice: a new message is drawn a second time, before the log, and that one stays as it was", async () => {
-      await game.settings.set("sandbox", "notices", true);
+      await fixture.showNotices(true);
       const message = await ChatMessage.create({ content: "twice" });
       const drawn = () => [...document.querySelectorAll<HTMLElement>(`[data-message-id="${message.id}"]`)];
       await until(() => drawn().length === 2);
-      await game.settings.set("sandbox", "notices", false);
+      await fixture.showNotices(false);
       await message.update({ content: "changed" });
       await until(() => drawn()[1]?.textContent?.includes("changed"));
       assert(drawn()[0]?.closest("#chat-notifications") && drawn()[0]?.textContent?.includes("twice"));

@@ -2,7 +2,7 @@
  * The smallest system that the contract tests can ask questions of. It notes the order of what happens to it in
  * `fixture.log`, and does nothing else.
  */
-import { fixtureModels } from "./models.mjs";
+import { fixtureModels, showNotices } from "./models.mjs";
 
 const { fields } = foundry.data;
 const log = [];
@@ -84,6 +84,7 @@ globalThis.fixture = {
   packFolders: ["Tool shed", "Fixture"],
   playerName: "Player",
   isOurs: () => true,
+  showNotices,
   greeting: "FIXTURE.Greeting",
   greetYou: "Hello you",
   styled: { className: "fixture-probe", property: "padding-top", value: "13px" },

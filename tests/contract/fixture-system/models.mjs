@@ -1,7 +1,15 @@
 /**
- * The types that the contract tests ask questions of. The fixture system registers them under names of its own; the
- * first run on a real Foundry lends them to types that the world's game leaves unused (tests/first-run/ground.ts).
+ * What the contract tests have in a world of their own and on a real Foundry alike, above all the types that they ask
+ * questions of. The fixture system registers them under names of its own; the first run on a real Foundry lends them to
+ * types that the world's game leaves unused (tests/first-run/ground.ts).
  */
+
+/** Let new messages be shown in passing, or no more. Foundry does so while the chat log cannot be seen. */
+export async function showNotices(isShown) {
+  if (game.settings.settings.has("sandbox.notices")) await game.settings.set("sandbox", "notices", isShown);
+  else if (isShown) ui.sidebar.collapse();
+  else ui.sidebar.expand();
+}
 
 /** Returns the data models; `note` is told of what prepares them. Foundry is there when it is called. */
 export function fixtureModels(note) {
