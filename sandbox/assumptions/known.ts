@@ -1,7 +1,8 @@
 /** What is known of the rows from runs on a real Foundry: `seen/*.json`, a file a run. Read and written by `npm run assumptions`. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type AssumptionId, assumptions } from "../assumptions.ts";
+import { assumptions } from "../assumptions.ts";
+import { calls } from "./calls.ts";
 import { type FirstRunReport, REPORT_KIND, REPORT_VERSION } from "./report.ts";
 import type { Assumption } from "./row.ts";
 
@@ -22,7 +23,8 @@ export interface Seen {
 
 /** A row with what was seen of it. */
 export interface KnownRow {
-  readonly id: AssumptionId;
+  /** Of a row of `assumptions`, or of one of `calls`. */
+  readonly id: string;
   readonly says: string;
   /** `seen` once it held in each generation that it is about, `differs` where it did not in the newest run of one. */
   readonly certainty: Assumption["certainty"] | "seen" | "differs";
@@ -81,7 +83,7 @@ export function readSeen(folder = SEEN): Seen[] {
 
 /** The rows as they are known now. @param runs - The oldest first: what was seen last counts. */
 export function knownRows(runs: readonly Seen[]): KnownRow[] {
-  return Object.entries<Assumption>(assumptions).map(([id, row]) => {
+  return Object.entries<Assumption>({ ...assumptions, ...calls }).map(([id, row]) => {
     const generations = row.generation ? [row.generation] : [13, 14];
     const last = generations.map((one) =>
       runs.findLast((run) => run.generation === one && (run.held.includes(id) || id in run.differs)),
@@ -89,7 +91,7 @@ export function knownRows(runs: readonly Seen[]): KnownRow[] {
     const against = last.find((run) => run && id in run.differs);
     const builds = last.flatMap((run) => (run ? [run.build] : []));
     const { says, source, certainty } = row;
-    const known = { id: id as AssumptionId, says };
+    const known = { id, says };
     if (against) return { ...known, certainty: "differs", source: `${against.build}: ${against.differs[id]}` };
     if (builds.length === generations.length)
       return { ...known, certainty: "seen", source: `seen on ${builds.join(", ")}` };

@@ -14,6 +14,7 @@ import {
 import type { Loose } from "../contract/batch.ts";
 import { playFight } from "./fight.ts";
 import { enterAsPlayer, enterGround, markAll, removeMarked, rulesetOf, waitForPlayer } from "./ground.ts";
+import { hearHooks } from "./heard.ts";
 import { askPlayerRows, askRows } from "./rows.ts";
 
 const world = globalThis as unknown as Loose;
@@ -77,6 +78,7 @@ export async function firstRun(options: FirstRunOptions = {}): Promise<FirstRunR
   const heard = listen();
   const left = await removeMarked();
   const stopMarking = markAll();
+  const stopHearing = hearHooks();
   const steps: StepSeen[] = [];
   let rows: readonly RowSeen[] = [];
   let seen: Pick<FirstRunReport, "screens" | "map"> = { screens: [], map: "" };
@@ -119,6 +121,7 @@ export async function firstRun(options: FirstRunOptions = {}): Promise<FirstRunR
     await guarded("removing", async () => void left.push(...(await removeMarked())));
     await guarded("removing settings", stopMarking);
     heard.stop();
+    rows = [...rows, ...stopHearing().filter(({ id }) => only?.includes(id) ?? true)];
     ui.notifications.remove?.(notice);
   }
   const report: FirstRunReport = { ...environment(at), ...seen, rows, steps, console: heard.lines, left };

@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import { keepSeen, knownRows, parseReport, readSeen, type Seen, seenOf } from "../../sandbox/assumptions/known.ts";
 import { REPORT_KIND } from "../../sandbox/assumptions/report.ts";
 import { assumptions } from "../../sandbox/assumptions.ts";
-import { UNDECIDED } from "../first-run/undecided.ts";
+import { countOf } from "../first-run/heard.ts";
+import { UNDECIDED, whyUndecided } from "../first-run/undecided.ts";
 import { filesIn, readText } from "../support/checkout.ts";
 
 const REPORT = {
@@ -75,10 +76,10 @@ describe("what a first run saw", () => {
   });
 
   test("makes a row known once it held in both generations, and says on which builds", () => {
-    const before = row([], "move-none");
-    expect(before?.certainty).toBe("guessed");
+    const { certainty, source } = assumptions["move-none"];
+    expect(row([], "move-none")).toMatchObject({ certainty, source });
     const once = row([run(14, ["move-none"])], "move-none");
-    expect(once).toMatchObject({ certainty: "guessed", source: `${before?.source}; seen on 14.1` });
+    expect(once).toMatchObject({ certainty, source: `${source}; seen on 14.1` });
     const both = row([run(14, ["move-none"]), run(13, ["move-none"])], "move-none");
     expect(both).toMatchObject({ certainty: "seen", source: "seen on 13.1, 14.1" });
   });
@@ -98,12 +99,54 @@ describe("what a first run saw", () => {
   });
 });
 
-test("each row is asked about by a test of a single window, or excused with the reason", () => {
-  const batches = "tests/contract/batches";
-  const asked = filesIn(batches, ".ts").flatMap((file) =>
-    [...readText(file).matchAll(/\bit\(\s*["'`]([a-z0-9, -]+):/g)].flatMap(([, ids = ""]) => ids.split(/, */)),
-  );
+const BATCHES = "tests/contract/batches";
+
+/** Ids of rows that the tests of a batch ask about. */
+function askedIn(file: string): string[] {
+  const titles = readText(file).matchAll(/\bit\(\s*["'`]([a-z0-9, -]+):/g);
+  return [...titles].flatMap(([, ids = ""]) => ids.split(/, */));
+}
+
+describe("what the macro asks a real Foundry", () => {
+  const files = filesIn(BATCHES, ".ts");
+  const alone = files.filter((file) => !file.endsWith("/player.ts"));
   const known = Object.keys(assumptions);
-  expect(known.filter((id) => !asked.includes(id) && !(id in UNDECIDED))).toEqual([]);
-  expect(Object.keys(UNDECIDED).filter((id) => !known.includes(id))).toEqual([]);
+
+  test("each row is asked about by a test of a single window, or excused with the reason", () => {
+    const asked = alone.flatMap(askedIn);
+    expect(known.filter((id) => !asked.includes(id) && !(id in UNDECIDED))).toEqual([]);
+    expect(Object.keys(UNDECIDED).filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  test("what a player is asked about is not decided without one", () => {
+    const askedOfPlayers = files.filter((file) => file.endsWith("/player.ts")).flatMap(askedIn);
+    expect(askedOfPlayers.length).toBeGreaterThan(5);
+    expect(askedOfPlayers.filter((id) => !(id in UNDECIDED))).toEqual([]);
+  });
+
+  test("it runs every batch", () => {
+    const rows = readText("tests/first-run/rows.ts");
+    expect(files.filter((file) => !rows.includes(`from "../contract/batches/${file.split("/").at(-1)}"`))).toEqual([]);
+  });
+
+  test("no batch asks for what only the stand-in has: it would differ on every Foundry", () => {
+    expect(files.filter((file) => /["'`]sandbox\b/.test(readText(file)))).toEqual([]);
+  });
+
+  test("a world with phases leaves rows open that are known, and says why", () => {
+    const open = known.filter((id) => whyUndecided(id, "icon") !== whyUndecided(id, "coda"));
+    expect(open).toContain("combat-reset");
+    expect(whyUndecided("combat-reset", "icon")).toContain("Expanded Combat System");
+    expect(whyUndecided("combat-reset", "coda")).toBeUndefined();
+  });
+
+  test.each([
+    ["nothing", 0],
+    ["canvas", 1],
+    ["document, changes, options, id of the user", 4],
+    ["whether it is paused, {broadcast, userId}", 2],
+    ["{canDelete, canClose} or nothing", 1],
+  ])("“%s” are %i arguments", (given, count) => {
+    expect(countOf(given)).toBe(count);
+  });
 });
