@@ -1,7 +1,7 @@
 import { parseSync } from "oxc-parser";
 import { describe, expect, test } from "vitest";
 import { GAMES } from "../../src/system/data/types.ts";
-import { filesIn, readManifest, readText } from "../support/checkout.ts";
+import { filesIn, once, readManifest, readText } from "../support/checkout.ts";
 import { rulesets } from "../support/rulesets.ts";
 
 /** What all games share: everything but the folders that bear a game's id. */
@@ -124,6 +124,8 @@ function textsIn(source: string): Said[] {
   return texts;
 }
 
+const textsOf = once((file) => textsIn(readText(file)));
+
 const rows = await rowIds();
 const types = Object.values(GAMES).flatMap(({ actors, items }) => [...actors, ...Object.keys(items)]);
 const packs = readManifest().packs.map(({ name }) => name);
@@ -135,22 +137,20 @@ const isList = (file: string) =>
 
 describe("what all games share", () => {
   test.each(code)("%s names no row of one game", (file) => {
-    const named = textsIn(readText(file)).filter(({ text }) => rows.has(text) && !Object.hasOwn(WORDS, text));
+    const named = textsOf(file).filter(({ text }) => rows.has(text) && !Object.hasOwn(WORDS, text));
     expect(named).toEqual([]);
   });
 
   test("names no game but where games are listed", () => {
     const isNamed = ({ text, isKey }: Said) =>
       (ids.includes(text) && !isKey) || ids.some((id) => /^\.\.?\//.test(text) && text.includes(`/${id}/`));
-    const naming = code.filter((file) => textsIn(readText(file)).some(isNamed));
+    const naming = code.filter((file) => textsOf(file).some(isNamed));
     expect(naming.filter((file) => !isList(file))).toEqual(["src/system/rulesets/index.ts"]);
   });
 
   test("asks for no sentence of one game", () => {
     const asking = code.flatMap((file) =>
-      textsIn(readText(file)).filter(({ text }) =>
-        ids.some((id) => text.startsWith(`${id}.`) || text.startsWith(`AWAY.${id}.`)),
-      ),
+      textsOf(file).filter(({ text }) => ids.some((id) => text.startsWith(`${id}.`) || text.startsWith(`AWAY.${id}.`))),
     );
     const written = templates.filter((file) => ids.some((id) => new RegExp(`["'.]${id}\\.`).test(readText(file))));
     expect([asking, written]).toEqual([[], []]);
@@ -158,13 +158,13 @@ describe("what all games share", () => {
 
   test("names no compendium of one game", () => {
     const named = code.flatMap((file) =>
-      textsIn(readText(file)).filter(({ text }) => packs.includes(text) && text.includes("-")),
+      textsOf(file).filter(({ text }) => packs.includes(text) && text.includes("-")),
     );
     expect(named).toEqual([]);
   });
 
   test("keeps only such words as it uses and a game has", () => {
-    const used = new Set(code.flatMap((file) => textsIn(readText(file)).map(({ text }) => text)));
+    const used = new Set(code.flatMap((file) => textsOf(file).map(({ text }) => text)));
     expect(Object.keys(WORDS).filter((word) => !rows.has(word) || !used.has(word))).toEqual([]);
   });
 
