@@ -15,7 +15,7 @@ export interface Test {
 }
 
 /** Tests that play at random: they notice much, but each time they take as long as all others together. */
-const RANDOM = /(^|\/)(contract|soak|words|brawl|judge|[^/]*properties|random|any-move)\.test\.ts$/;
+const RANDOM = /(^|\/)(contract|soak|brawl|judge|[^/]*properties|random|any-move)\.test\.ts$/;
 
 /** The tests that mutants are held against: the rule sentences and the scenarios, which name what they expect. */
 function testFiles(copy: string): string[] {

@@ -11,7 +11,6 @@ export const DEAR = [
   "tests/tools/as-command.test.ts",
   "tests/rulesets/icon/soak.test.ts",
   "tests/tools/rules-prove.test.ts",
-  "tests/rulesets/coda/words.test.ts",
   "tests/data/reach.test.ts",
   "tests/rulesets/coda/build.test.ts",
 ] as const;
