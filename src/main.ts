@@ -14,16 +14,20 @@ import { registerReferee } from "./system/referee/register.ts";
 import { faces } from "./system/rulesets/index.ts";
 import { registerRulesetChoice } from "./system/shared/choose-ruleset.ts";
 import { registerHelpers } from "./system/shared/handlebars.ts";
+import { untilClassesStand, watchClasses } from "./system/shared/own-classes.ts";
 import { keepOwnKeys } from "./system/shared/own-keys.ts";
+import { fetchAlong } from "./system/shared/ruleset.ts";
 import { registerStillness } from "./system/shared/stillness.ts";
 import { registerFaces } from "./system/sheets/faces.ts";
 import { orderSeveral } from "./system/sheets/group-orders.ts";
 import { registerSheets } from "./system/sheets/register.ts";
 
 Hooks.once("init", () => {
+  watchClasses();
   registerRulesetChoice();
   registerFaces(faces);
   registerDataModels();
+  fetchAlong(untilClassesStand);
   fetchRules();
   registerDocuments();
   registerHelpers();

@@ -34,6 +34,14 @@ export const hooks = {
     given: "nothing",
     before: "i18nInit, the making of documents",
   },
+  "hook i18nInit": {
+    ...TOLD,
+    says: "The language is there, no document is made yet; what modules do in init is done.",
+    given: "nothing",
+    before: "the making of documents, setup",
+    source: "A: API13/14 hooks for its place after init; C: no document is made yet",
+    open: "whether world documents are made before it: what waits for the rules bears both",
+  },
   "hook setup": {
     ...TOLD,
     says: "Documents are there, no canvas and no window is; the socket brings messages already.",

@@ -1,5 +1,6 @@
 import { setMovementGate } from "../documents/token.ts";
 import { setPlacer, setWalker } from "../referee/walks/walker.ts";
+import { claimClass } from "../shared/own-classes.ts";
 import { registerAim } from "./aim/overlay.ts";
 import { registerExchangeLines } from "./exchange-lines.ts";
 import { registerMapLegend } from "./map-legend.ts";
@@ -37,6 +38,7 @@ export function registerCanvas(): void {
   watchWritten();
   watchNoSquares();
   CONFIG.Token.rulerClass = AwayTokenRuler;
+  claimClass("ruler", { ours: AwayTokenRuler, found: () => CONFIG.Token.rulerClass, isVital: false });
   readyForecasts();
   registerMapLegend(placeAgain);
   registerThreatSwitch(refreshThreat);

@@ -5,7 +5,7 @@ import type { StoredExchange } from "../referee/log/stored.ts";
 import { templatePath } from "../shared/ids.ts";
 import { clockTime } from "../shared/pause.ts";
 import { Press } from "../shared/pressed.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { activeRuleset, isWithheld } from "../shared/ruleset.ts";
 import { clockSeconds } from "../shared/settings.ts";
 import { text } from "../shared/text.ts";
 import { onCardClick } from "./buttons.ts";
@@ -38,7 +38,8 @@ const PAUSE_MS = 30;
 function standIn(message: ExchangeMessage, html: HTMLElement, content: HTMLElement): void {
   const isAwaited = readCard(message) !== null && !activeRuleset();
   html.classList.toggle("away-team-awaited", isAwaited);
-  const why = isAwaited ? "Ruleset.awaited" : "Card.damaged";
+  const waiting = isWithheld() ? "Refusal.ruleset/withheld" : "Ruleset.awaited";
+  const why = isAwaited ? waiting : "Card.damaged";
   const note = html.ownerDocument.createElement("p");
   note.className = "away-team note";
   note.textContent = text(isOfOtherRules(message) ? "Ruleset.otherExchange" : why);

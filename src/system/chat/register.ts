@@ -1,3 +1,4 @@
+import { claimClass } from "../shared/own-classes.ts";
 import { loadPartials } from "../shared/partials.ts";
 import { whenPlayable } from "../shared/ruleset.ts";
 import { runClocks } from "./countdown.ts";
@@ -28,6 +29,12 @@ const PARTIALS = [
 /** Let messages that keep an exchange be shown as cards. Called once, in init. */
 export function registerChat(): void {
   CONFIG.ChatMessage.documentClass = AwayChatMessage;
+  // It keeps from players what they must not see
+  claimClass("ChatMessage", {
+    ours: AwayChatMessage,
+    found: () => CONFIG.ChatMessage.documentClass,
+    isVital: true,
+  });
   loadPartials(PARTIALS);
   registerHaltKey();
   registerKeepNewest();

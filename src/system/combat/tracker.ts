@@ -4,6 +4,7 @@ import { roundNow } from "../documents/round-now.ts";
 import { focusWithin, restoreFocus } from "../shared/focus.ts";
 import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
+import { claimClass } from "../shared/own-classes.ts";
 import { loadPartials } from "../shared/partials.ts";
 import { activeRuleset, whenFetched, whenPlayable } from "../shared/ruleset.ts";
 import { figure, text } from "../shared/text.ts";
@@ -179,6 +180,9 @@ function announceTurn(combat: Combat.Implementation): void {
 /** Add to Foundry's tracker: sides, wounds, what is left of the round, what to do next. Called once, in init. */
 export function registerTracker(doors: TrackerDoors): void {
   loadPartials(PARTS);
+  // What is drawn otherwise has no place for our parts
+  const ours = foundry.applications.sidebar.tabs.CombatTracker;
+  claimClass("tracker", { ours, found: () => CONFIG.ui.combat, isVital: false });
   Hooks.on("renderCombatTracker", (given, html) => {
     const [tracker, root] = [given as unknown as Tracker, html as unknown as HTMLElement];
     listen(tracker, root, doors);

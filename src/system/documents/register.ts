@@ -2,6 +2,7 @@ import { fetchTexts } from "../data/told-texts.ts";
 import { addStatus } from "../shared/generation.ts";
 import { LANG_ROOT, systemPath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
+import { claimClass } from "../shared/own-classes.ts";
 import { playedRuleset, whenFetched } from "../shared/ruleset.ts";
 import { AwayActor } from "./actor.ts";
 import { AwayCombat } from "./combat.ts";
@@ -20,6 +21,10 @@ export function registerDocuments(): void {
   CONFIG.Token.documentClass = AwayToken;
   CONFIG.Combat.documentClass = AwayCombat;
   CONFIG.Combatant.documentClass = AwayCombatant;
+  for (const name of ["Actor", "Token", "Combat", "Combatant", "Item"] as const) {
+    const { documentClass: ours } = CONFIG[name];
+    claimClass(name, { ours, found: () => CONFIG[name].documentClass, isVital: name !== "Item" });
+  }
   registerTitles();
   registerTextEditor();
   Hooks.once("setup", namePacks);

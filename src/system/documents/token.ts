@@ -1,4 +1,5 @@
 import { otherTypes, shownPicture } from "../data/types.ts";
+import { isWithheld } from "../shared/ruleset.ts";
 
 /** Foundry's movement object, as a token is given it before and after it moves. */
 export type Movement = Parameters<TokenDocument["_preUpdateMovement"]>[0];
@@ -29,8 +30,12 @@ export class AwayToken extends TokenDocument {
     if (shown && shown !== src) this.texture = { ...this.texture, src: shown };
   }
 
-  /** The running fight that the token takes part in, or null; who was made for other rules takes part in none. */
+  /**
+   * The running fight that the token takes part in, or null; who was made for other rules takes part in none, and nobody
+   * does where the rules are off.
+   */
   get fight(): Combat.Implementation | null {
+    if (isWithheld()) return null;
     if (this.actor && otherTypes("Actor").includes(this.actor.type)) return null;
     const takesPart = (combat: Combat.Implementation) =>
       combat.combatants.some(({ tokenId, sceneId }) => tokenId === this.id && sceneId === this.parent?.id);

@@ -8,6 +8,7 @@ export class Arrival {
   readonly #waiting: (() => void)[] = [];
   readonly #along: ((id: string) => Promise<unknown>)[] = [];
   #played: RulesetDoor;
+  #isWithheld = false;
 
   /** @param doors - All that can be played; the first one is, until another is chosen. */
   constructor(doors: Readonly<Record<string, RulesetDoor>>) {
@@ -28,9 +29,20 @@ export class Arrival {
     return this.#played;
   }
 
-  /** The ruleset of that id, or null as long as it has not been fetched. */
+  /** The ruleset of that id, or null as long as it has not been fetched, and where it is kept back. */
   of(id: string): Ruleset | null {
-    return this.#fetched.get(id) ?? null;
+    return this.#isWithheld ? null : (this.#fetched.get(id) ?? null);
+  }
+
+  /** Keep the rulesets back for good: whatever waits for one waits for ever. */
+  withhold(): void {
+    this.#isWithheld = true;
+    this.#waiting.splice(0);
+  }
+
+  /** Are they kept back? */
+  get isWithheld(): boolean {
+    return this.#isWithheld;
   }
 
   /** Fetch this too with the one that is played: that is there only when all of it is. Called before it is fetched. */
@@ -41,7 +53,7 @@ export class Arrival {
   /** Fetch the one that is played with all that comes along, and do what waits for it. @throws Error - As its door. */
   async fetch(): Promise<void> {
     const { id, load } = this.#played;
-    if (this.of(id)) return;
+    if (this.of(id) || this.#isWithheld) return;
     const [ruleset] = await Promise.all([load(), ...this.#along.map((one) => one(id))]);
     this.#fetched.set(id, ruleset);
     for (const act of this.#waiting.splice(0)) act();
@@ -50,6 +62,6 @@ export class Arrival {
   /** Do something as soon as the one that is played is there, which may be at once. */
   whenFetched(act: () => void): void {
     if (this.of(this.#played.id)) act();
-    else this.#waiting.push(act);
+    else if (!this.#isWithheld) this.#waiting.push(act);
   }
 }

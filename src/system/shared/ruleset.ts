@@ -36,6 +36,16 @@ export function presentRuleset(id = arrival.played.id): Ruleset {
   return found;
 }
 
+/** Keep the rules back for good, where this table lacks what they need. */
+export function withholdRuleset(): void {
+  arrival.withhold();
+}
+
+/** Are the rules kept back for good? */
+export function isWithheld(): boolean {
+  return arrival.isWithheld;
+}
+
 /** Fetch this too when the ruleset is fetched, by its id: nothing that waits begins before it is there. Called first in init. */
 export function fetchAlong(load: (id: string) => Promise<unknown>): void {
   arrival.fetchAlong(load);
@@ -63,7 +73,8 @@ export function whenPlayable(act: () => void): void {
   Hooks.once("ready", () => whenFetched(act));
 }
 
-/** Why nothing of a fight begins yet, or null: the ruleset has not come, or could not be fetched. */
+/** Why nothing of a fight begins, or null: the ruleset has not come, could not be fetched, or is kept back. */
 export function refuseAwaited(): Refusal | null {
+  if (arrival.isWithheld) return refuse("ruleset/withheld");
   return activeRuleset() ? null : refuse("ruleset/awaited");
 }

@@ -58,7 +58,8 @@ export class ItemSheet extends TemplateItemSheet {
       relativeTo: item,
       secrets: item.isOwner,
     });
-    const own = activeRuleset() ? ownPart(item, this.isEditable) : {};
+    // Foundry's own context has fields too: those of the schema
+    const own = activeRuleset() ? ownPart(item, this.isEditable) : { fields: null };
     return {
       ...context,
       item,
@@ -81,7 +82,7 @@ export class ItemSheet extends TemplateItemSheet {
     const written = super._processFormData(...args);
     const form = (activeRuleset() ? presentFace().items.readForm(written) : written) as { name?: unknown };
     // What the language calls it is no name that somebody has given it
-    if (form.name === this.item.name) form.name = (this.item as AwayItem).storedName;
+    if (form.name === this.item.name) form.name = (this.item as AwayItem).storedName ?? form.name;
     return form;
   }
 }

@@ -8,7 +8,7 @@ import { isDialogOpen } from "../shared/dialogs.ts";
 import { iconMarkup } from "../shared/icons.ts";
 import { templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { activeRuleset, isWithheld } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
 import { TemplateActorSheet } from "../shared/windows.ts";
 import { openChoices } from "./act-choices.ts";
@@ -147,9 +147,9 @@ export abstract class PersonSheet extends TemplateActorSheet {
     const context = await super._prepareContext(...args);
     const { isEditing: editing, person } = this;
     const { isBare: limited } = this;
-    const common = { ...context, editing, limited, person, system: person.person, rootId: this.id };
+    const common = { ...context, editing, limited, person, system: this.actor.system, rootId: this.id };
     this.#awaits = activeRuleset() === null;
-    if (limited) return { ...common, awaits: this.#awaits, record: await recordOf(person) };
+    if (limited) return { ...common, awaits: this.#awaits, withheld: isWithheld(), record: await recordOf(person) };
     return { ...common, ...(editing ? await editContext(person) : await this._preparePlay()) };
   }
 

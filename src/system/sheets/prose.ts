@@ -1,3 +1,4 @@
+import type { PersonData } from "../data/person-data.ts";
 import { isPlayersType } from "../data/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { harmless } from "../shared/harmless.ts";
@@ -18,7 +19,8 @@ interface PersonRecord {
 
 /** The texts of a person. */
 export async function recordOf(actor: AwayActor): Promise<PersonRecord> {
-  const { biography, notes } = actor.person;
+  // A class of another module knows no person, and shows who it is all the same
+  const { biography, notes } = actor.system as unknown as PersonData;
   const mayReadNotes = isPlayersType(actor.type) || game.user?.isGM === true;
   return {
     biographyHtml: await enrich(actor, biography),

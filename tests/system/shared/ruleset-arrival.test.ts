@@ -92,4 +92,22 @@ describe("the ruleset of a world", () => {
     await arrival.fetch();
     expect(done).toEqual(["a"]);
   });
+
+  it("is kept back for good where the table lacks what it needs, whenever that is seen", async () => {
+    const begun: string[] = [];
+    arrival.whenFetched(() => begun.push("waited"));
+    arrival.withhold();
+    await arrival.fetch();
+    arrival.whenFetched(() => begun.push("came later"));
+    expect([arrival.of("first"), loads, begun]).toEqual([null, [], []]);
+  });
+
+  it("is kept back too when it was there, or was under way", async () => {
+    const begun: string[] = [];
+    arrival.whenFetched(() => begun.push("waited"));
+    const fetched = arrival.fetch();
+    arrival.withhold();
+    await fetched;
+    expect([arrival.of("first"), begun]).toEqual([null, []]);
+  });
 });

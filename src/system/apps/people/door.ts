@@ -2,7 +2,7 @@ import { refuse } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { iconMarkup } from "../../shared/icons.ts";
 import { notifyRefusal, reportError } from "../../shared/notify.ts";
-import { untilFetched, whenFetched } from "../../shared/ruleset.ts";
+import { isWithheld, untilFetched, whenFetched } from "../../shared/ruleset.ts";
 import { registerSetting } from "../../shared/stored-settings.ts";
 import { text } from "../../shared/text.ts";
 import type { WantedAdversary, Workshop } from "../../sheets/face.ts";
@@ -103,6 +103,7 @@ interface MenuEntry {
 
 /** What the menu of a person's sheet offers here. */
 function menuOf(actor: AwayActor): readonly MenuEntry[] {
+  if (isWithheld()) return [];
   const mine = mayChange(actor);
   const workshop = workshopHere();
   const mayBuild = workshop !== null && presentFace().person.mayBuild(actor);
