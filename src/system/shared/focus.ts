@@ -38,11 +38,12 @@ export function restoreFocus(root: HTMLElement, where: string | null): void {
 
 /**
  * Draw anew what is in an element; the keyboard goes back to where it was in there, and is left alone elsewhere. What
- * somebody is still writing stays in its field, and is handed in when they leave it or press Enter; what they have
- * selected there stays selected.
+ * somebody is still writing stays in its field, and is handed in when they leave it, press Enter or press a button; what
+ * they have selected there stays selected.
  */
 export function keepFocus(root: HTMLElement, draw: () => void): void {
-  watchWriting(root);
+  // The buttons of a window's frame are pressed too
+  watchWriting(root.closest<HTMLElement>(".application") ?? root);
   const where = focusWithin(root);
   const active = root.ownerDocument.activeElement;
   const selection = isField(active) && root.contains(active) ? selectionIn(active) : null;
@@ -81,12 +82,17 @@ function isField(element: EventTarget | null): element is Field {
   return isTag(element, "input") || isTag(element, "textarea");
 }
 
+/** What acts when it is pressed. */
+const PRESSED = "button, [data-action]";
+
 function watchWriting(root: HTMLElement): void {
   if (watched.has(root)) return;
   watched.add(root);
   root.addEventListener("input", ({ target }) => void (isField(target) && unfinished.add(target)), true);
   root.addEventListener("change", ({ target }) => void (target && unfinished.delete(target)), true);
   root.addEventListener("blur", ({ target }) => handIn(target), true);
+  // A press need not take the keyboard out of a field first: a screen reader's does not, and not every browser's
+  root.addEventListener("click", ({ target }) => void (asElement(target)?.closest(PRESSED) && handInAll(root)), true);
   root.addEventListener("keyup", ({ key, target }) => {
     if (key === "Enter" && isTag(target, "input")) handIn(target);
   });
@@ -95,6 +101,11 @@ function watchWriting(root: HTMLElement): void {
 /** Tell a change that the browser has not told by now, since it takes what {@link resumeDraft} wrote for what stood there. */
 function handIn(field: EventTarget | null): void {
   if (field && unfinished.has(field)) field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Tell every change in an element that nobody has told by now. */
+function handInAll(root: HTMLElement): void {
+  for (const field of root.querySelectorAll("input, textarea")) handIn(field);
 }
 
 /** Take what somebody is writing out of a field that may go; null where nobody is. */
