@@ -185,8 +185,31 @@ describe("a locked answer", () => {
     const warn = vi.fn();
     vi.stubGlobal("ui", { notifications: { warn } });
     vi.stubGlobal("game", { user: { can: () => may }, i18n: { localize: (key: string) => key } });
+    vi.stubGlobal("foundry", { utils: { debounce: (look: () => void) => look } });
+    vi.stubGlobal("Hooks", { on: () => 0 });
     sayWhoMayNotHandIn();
     expect(warn).toHaveBeenCalledTimes(times);
+  });
+
+  it.each(["createSetting", "updateSetting"])("and they are told once when it is taken from them: %s", (change) => {
+    const warn = vi.fn();
+    let may = true;
+    const listening = new Map<string, (setting: { key: string }) => void>();
+    vi.stubGlobal("ui", { notifications: { warn } });
+    vi.stubGlobal("game", { user: { can: () => may }, i18n: { localize: (key: string) => key } });
+    vi.stubGlobal("foundry", { utils: { debounce: (look: () => void) => look } });
+    vi.stubGlobal("Hooks", { on: (hook: string, fn: () => void) => listening.set(hook, fn).size });
+    sayWhoMayNotHandIn();
+    may = false;
+    listening.get(change)?.({ key: "core.time" });
+    expect(warn).not.toHaveBeenCalled();
+    for (let time = 0; time < 2; time += 1) listening.get(change)?.({ key: "core.permissions" });
+    expect(warn).toHaveBeenCalledTimes(1);
+    may = true;
+    listening.get(change)?.({ key: "core.permissions" });
+    may = false;
+    listening.get(change)?.({ key: "core.permissions" });
+    expect(warn).toHaveBeenCalledTimes(2);
   });
 
   it("of the referee's own user is read where it lies", async () => {

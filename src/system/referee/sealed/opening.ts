@@ -109,9 +109,29 @@ export async function fetchClosed(user: string, exchange: string, ask: string): 
   }
 }
 
-/** Tell whoever may not ask other users, to whom a game master has to give it, that their locked answers stay closed. */
+/** Where Foundry keeps who may do what. */
+const PERMISSIONS = "core.permissions";
+
+/** How long it may take after such a change until `can` knows of it. Unit: milliseconds. */
+const GRANTED_MS = 100;
+
+/**
+ * Tell whoever may not ask other users, to whom a game master has to give it, that their locked answers stay closed; also
+ * when it is taken from them during play. Called once, in ready.
+ */
 export function sayWhoMayNotHandIn(): void {
-  if (game.user?.can("QUERY_USER") === false) ui.notifications?.warn(text("Referee.mayNotQuery"), { permanent: true });
+  let could = true;
+  const look = () => {
+    const can = game.user?.can("QUERY_USER") !== false;
+    if (could && !can) ui.notifications?.warn(text("Referee.mayNotQuery"), { permanent: true });
+    could = can;
+  };
+  look();
+  const soon = foundry.utils.debounce(look, GRANTED_MS);
+  const onSetting = ({ key }: Setting.Implementation) => void (key === PERMISSIONS && soon());
+  // The first change of a setting makes it
+  Hooks.on("createSetting", onSetting);
+  Hooks.on("updateSetting", onSetting);
 }
 
 /** Answer the queries that open closed answers. Called once, in init. */
