@@ -84,7 +84,8 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   #open: readonly AskView[] = [];
   #locked: readonly string[] = [];
   #current = 0;
-  #isAnswering = false;
+  /** Asks whose answers are on their way; another that is asked meanwhile is answered all the same. */
+  readonly #onTheirWay = new Set<string>();
   #wantsFocus = false;
   /** Is something new asked, for which the window has yet to stand beside those whom it is about? */
   #isNew = false;
@@ -302,13 +303,12 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   /** Hand in an answer to every ask; each one that was taken disappears by itself. @param choiceOf - Else what is marked. */
   async #answer(choiceOf?: (ask: AskView) => string): Promise<void> {
-    if (this.#isAnswering) return;
-    this.#isAnswering = true;
+    const asks = this.#asks.filter((ask) => !this.#onTheirWay.has(keyOf(ask)));
+    for (const ask of asks) this.#onTheirWay.add(keyOf(ask));
     try {
-      const asks = this.#asks;
       for (const ask of asks) await this.#handIn(ask, ask === asks.at(-1), choiceOf?.(ask));
     } finally {
-      this.#isAnswering = false;
+      for (const ask of asks) this.#onTheirWay.delete(keyOf(ask));
     }
   }
 
