@@ -17,15 +17,17 @@ export interface Table {
   readonly ways: readonly WayName[];
   /** Played in the Firefox that is installed. */
   readonly isFirefox?: boolean;
+  /** A round of ICON is played there instead of CODA's paths. */
+  readonly isIcon?: boolean;
 }
 
 const GENERATIONS: readonly Generation[] = [13, 14];
 
 /**
- * `npm run matrix [-- --only WAY[+WAY…][,…]] [--generation 13|14] [--pairs 20] [--seed 1] [--list]`: the main paths of
+ * `npm run matrix [-- --only WAY[+WAY…][,…]] [--generation 13|14] [--pairs 20] [--seed 1] [--icon] [--list]`: the main paths of
  * play at tables that do what nobody knows of Foundry in the least helpful legal way: as usual, each way alone, and so
- * many pairs drawn from a seed. `--only` plays those ways and no pairs; `hexes+twice` is one table with both. `--list`
- * tells the ways and plays none. Where a Firefox is installed (AWAY_FIREFOX names another) and there is a display, which
+ * many pairs drawn from a seed. `--only` plays those ways and no pairs; `hexes+twice` is one table with both. `--icon`
+ * plays a round of ICON at those tables, which is else played at two as usual. `--list` tells the ways and plays none. Where a Firefox is installed (AWAY_FIREFOX names another) and there is a display, which
  * `xvfb-run npm run matrix` lends, the paths are gone in it too; `--only firefox` is that alone.
  *
  * Every error on a console, rejection or red notice that no path expects counts as failed. Exit code 1 when one failed.
@@ -38,6 +40,7 @@ export async function main(args: string[]): Promise<void> {
       generation: { type: "string" },
       pairs: { type: "string", default: "20" },
       seed: { type: "string", default: "1" },
+      icon: { type: "boolean", default: false },
       list: { type: "boolean", default: false },
     },
   });
@@ -52,12 +55,16 @@ export async function main(args: string[]): Promise<void> {
     );
   const inFirefox = firefox === null ? [] : tablesOf([[]], generations).map((table) => ({ ...table, isFirefox: true }));
   const all = [[], ...WAY_NAMES.map((name) => [name])];
-  const tables =
+  const inIcon = (drawn: readonly Table[]) => drawn.map((table) => ({ ...table, isIcon: true }));
+  const chosen =
     values.only === undefined
-      ? [...tablesOf(all, generations), ...pairsOf(pairs, seed, generations), ...inFirefox]
+      ? [...tablesOf(all, generations), ...pairsOf(pairs, seed, generations)]
       : values.only === "firefox"
-        ? inFirefox
+        ? []
         : tablesOf(readOnly(values.only), generations);
+  const others = values.only === undefined && !values.icon ? inIcon(tablesOf([[]], generations)) : [];
+  const isToFirefox = values.only === "firefox" || (values.only === undefined && !values.icon);
+  const tables = [...(values.icon ? inIcon(chosen) : chosen), ...others, ...(isToFirefox ? inFirefox : [])];
   if (tables.length === 0) throw new UsageError("None of these ways can be in that generation.");
   process.exitCode = (await play(tables, firefox ?? "")) ? 0 : 1;
 }

@@ -23,9 +23,13 @@ const ONCE = /^(init|i18nInit|setup|ready|canvasConfig|initialize\w+)$/;
 /** Hooks that may come as often as the core likes: they draw, or list what is to be drawn. */
 const OFTEN = /^(render|refresh|draw|hover|canvasPan|canvasReady|getHeaderControls)/;
 
+/** Hooks that tell of a change of documents: their changes and options are nobody's but theirs, however deep. */
+const TOLD = /^(create|update|delete)[A-Z]/;
+
 /** How often a hook comes for one occasion. */
 export function timesOf(hook: string): number {
-  return isPlayed("twice") && OFTEN.test(hook) ? 2 : 1;
+  const isDoubled = (isPlayed("twice") && OFTEN.test(hook)) || (isPlayed("toldTwice") && TOLD.test(hook));
+  return isDoubled ? 2 : 1;
 }
 
 /** What another module throws. */
@@ -41,9 +45,6 @@ export function intruderOn(hook: string): (() => never) | null {
 
 /** Hooks whose arguments are there to be changed. */
 const CHANGEABLE = /^(pre|get|combatStart$|combatTurn$|combatRound$|chatMessage$|canvasConfig$)/;
-
-/** Hooks whose changes and options are nobody's but theirs, however deep. */
-const TOLD = /^(create|update|delete)[A-Z]/;
 
 /** Let a module freeze what a hook passes, as far as it is plain and nobody's to change. */
 export function freezeArguments(hook: string, args: readonly unknown[]): void {
@@ -62,9 +63,12 @@ function freeze(value: unknown): void {
   Object.freeze(value);
 }
 
-/** Let a module wrap every method of the configured classes, as libWrapper does: in place, on the prototype. */
+/**
+ * Let a module wrap every method of the configured classes, as libWrapper does: in place, on the prototype. One that
+ * returns early wraps those alone of which the core only tells, and passes them on a moment later.
+ */
 export function wrapClasses(): void {
-  if (!isPlayed("wrapped")) return;
+  if (!isPlayed("wrapped") && !isPlayed("wrappedLate")) return;
   const documents = Object.values(CONFIG as unknown as Record<string, unknown>).flatMap((entry) => {
     const { documentClass, objectClass, rulerClass, sheetClasses } = (entry ?? {}) as Record<string, unknown>;
     const sheets = Object.values((sheetClasses ?? {}) as Record<string, Record<string, { cls?: unknown }>>);
@@ -77,17 +81,21 @@ export function wrapClasses(): void {
 
 const wrapped = new WeakSet<object>();
 
+/** Methods that tell of what has happened already, and answer nothing. */
+const TELLING = /^_on(Create|Update|Delete)(DescendantDocuments|Movement)?$/;
+
 function wrapMethods(prototype: object): void {
   if (wrapped.has(prototype)) return;
   wrapped.add(prototype);
   for (const [name, { value, writable }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     if (name === "constructor" || typeof value !== "function" || !writable) continue;
+    if (isPlayed("wrappedLate") && !TELLING.test(name)) continue;
     Object.defineProperty(prototype, name, {
       configurable: true,
       writable: true,
       value(this: unknown, ...args: unknown[]) {
         const original = (...given: unknown[]): unknown => Reflect.apply(value, this, given);
-        return original(...args);
+        return isPlayed("wrappedLate") ? void Promise.resolve().then(() => original(...args)) : original(...args);
       },
     });
   }

@@ -12,7 +12,7 @@ export interface Way {
   /** In which generation it can be; in both where nothing is said. */
   readonly generations?: readonly Generation[];
   /** Ways of one group cannot be had at once. */
-  readonly group?: "grid" | "cells" | "window" | "grants" | "queries";
+  readonly group?: "grid" | "cells" | "window" | "grants" | "queries" | "wraps";
 }
 
 /** All ways by their names. */
@@ -20,6 +20,7 @@ export const WAYS = {
   unbound: { about: "callbacks that are kept for later are called without `this`" },
   unawaited: { about: "what windows and hooks of ours promise is not waited for where nothing says that it is" },
   twice: { about: "hooks that draw or list, and `renderHTML`, come twice; the first message drawn is thrown away" },
+  toldTwice: { about: "hooks of a document's change come twice" },
   readyLate: { about: "`ready` comes after the scene, and a while later; messages of others come before it" },
   queryNobody: { about: "queries are answered by nobody", group: "queries" },
   queryEverywhere: { about: "every user has two windows, and each answers queries", group: "queries" },
@@ -28,6 +29,10 @@ export const WAYS = {
   movesLate: { about: "`moveToken` and `_onUpdateMovement` come a task after the update" },
   grantsNone: { about: "a game master has taken from players every permission that can be taken", group: "grants" },
   grantsAll: { about: "a game master has given players every permission that can be given", group: "grants" },
+  grantsMoved: {
+    about: "a game master takes every permission from players while a question is open, and gives it back",
+    group: "grants",
+  },
   blind: { about: "a player's canvas shows no token, not even their own" },
   metres: { about: "a square is 1.5 m", group: "grid" },
   feet: { about: "a square is 5 ft", group: "grid" },
@@ -36,7 +41,8 @@ export const WAYS = {
   gridless: { about: "the scene has no grid", group: "cells" },
   levels: { about: "the scene has two levels, and people stand on both", generations: [14] },
   prefix: { about: "the table is served below `/foundry/`" },
-  wrapped: { about: "a module wraps methods of ours and of the core" },
+  wrapped: { about: "a module wraps methods of ours and of the core", group: "wraps" },
+  wrappedLate: { about: "a module wraps what only tells, `_on…`, and returns before it passes it on", group: "wraps" },
   throwing: { about: "a module throws in every hook it shares with us" },
   frozen: { about: "a module freezes what hooks pass" },
   crowd: { about: "the world has 200 people more and 2,000 messages" },

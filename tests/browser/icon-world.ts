@@ -162,10 +162,10 @@ export interface IconTable {
 }
 
 /** How a fight of ICON is looked at, where not as usual. */
-type IconOptions = Pick<TableOptions, "noCanvas">;
+type IconOptions = Pick<TableOptions, "noCanvas" | "ways" | "windows">;
 
 /** Open the fight with the trackers in sight. */
-async function startIcon(browser: Browser, generation: 13 | 14, options: IconOptions): Promise<IconTable> {
+export async function startIcon(browser: Browser, generation: 13 | 14, options: IconOptions): Promise<IconTable> {
   const source = JSON.parse(JSON.stringify(sources));
   const table = await startTable({ world: "icon", generation, source, ...options });
   const gm = await table.join(browser, "GM");

@@ -1,16 +1,20 @@
 import { type Browser, expect, test } from "@playwright/test";
 import { launchFirefox } from "./firefox.ts";
+import { declareTheRound, rollForTheRound, shootInTheRound } from "./icon-path.ts";
 import {
   answerClosed,
   buildAPerson,
+  crossAFloor,
+  dragIntoAStrike,
   dragPastAnEnemy,
   editASheet,
   giveTheTurnOn,
   hasSquares,
   rollTwice,
+  surpriseASide,
   takeFromTheLibrary,
 } from "./main-paths.ts";
-import { type Seats, sitDown } from "./seats.ts";
+import { type Seats, sitDown, sitDownToIcon } from "./seats.ts";
 import { tablesToPlay, titleOf } from "./tables.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 180_000 });
@@ -24,7 +28,8 @@ for (const table of tablesToPlay()) {
     test.beforeAll(async ({ browser }) => {
       test.setTimeout(180_000);
       firefox = table.isFirefox ? await launchFirefox() : null;
-      seats = await sitDown(firefox ?? browser, table);
+      const sit = table.isIcon ? sitDownToIcon : sitDown;
+      seats = await sit(firefox ?? browser, table);
     });
 
     // What nobody expected fails the path on which it came
@@ -41,9 +46,19 @@ for (const table of tablesToPlay()) {
       await firefox?.close();
     });
 
+    if (table.isIcon) {
+      test("everybody's initiative", () => rollForTheRound(seats));
+      test("everybody's declaration", () => declareTheRound(seats));
+      test("a shot that is dodged", () => shootInTheRound(seats));
+      return;
+    }
     test("a drag past an enemy, and back", () => dragPastAnEnemy(seats));
-    if (hasSquares({ has: (way) => table.ways.includes(way) }))
+    if (hasSquares({ has: (way) => table.ways.includes(way) })) {
+      test("a drag into a strike, and the whole taken back", () => dragIntoAStrike(seats));
       test("answers that stay closed until all are in, and the whole taken back", () => answerClosed(seats));
+    }
+    if (table.ways.includes("levels")) test("stairs beside an enemy", () => crossAFloor(seats));
+    if (!table.ways.includes("turnUnpinned")) test("a side surprised, by the tracker", () => surpriseASide(seats));
     test("the next turn, by the tracker", () => giveTheTurnOn(seats));
     if (table.isBrief) return;
     test("a roll given up and begun again", () => rollTwice(seats));

@@ -1,11 +1,15 @@
 import { expect as anyExpect, type Locator } from "@playwright/test";
+import { USER_PERMISSIONS } from "../../sandbox/common/permissions.ts";
 import { drag, expectAt, isCarriedOut, put, squareOf } from "../browser/board.ts";
-import { giveTurn, letThrough, newest, PATIENCE_MS, untilStage } from "../browser/brawl.ts";
+import { giveTurn, letThrough, loadDice, newest, PATIENCE_MS, state, untilStage } from "../browser/brawl.ts";
 import { closeWindow, openSheet } from "../browser/windows.ts";
 import type { JoinedPage } from "../support/table.ts";
 import type { Seats } from "./seats.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+/** Ids of the scene's levels where there are some. */
+const [LOWER, UPPER] = ["LowerLevel000000", "UpperLevel000000"] as const;
 
 type Square = readonly [number, number];
 
@@ -72,6 +76,66 @@ export async function dragPastAnEnemy(seats: Seats): Promise<void> {
   expect((await newest(gm))?.id).toBe(id);
 }
 
+/** A player drags past an enemy who strikes and hits; the game master takes the whole back. */
+export async function dragIntoAStrike(seats: Seats): Promise<void> {
+  const { gm, player, tokens } = seats;
+  await stand(seats, { [KASSUS]: [4, 7], [BOARDER]: [7, 6] });
+  const before = await newest(gm);
+  await pullTo(seats, player, KASSUS, [9, 7]);
+  await untilStage(gm, "open", before?.id);
+  await loadDice(gm, HIGH);
+  await answer(gm, "first");
+  await letThrough(player);
+  const { id } = await untilStage(player, "closed", before?.id);
+  for (const page of [gm, player]) await expect.poll(() => isCarriedOut(page)).toBe(true);
+  const damage = async (page: JoinedPage) => (await state(page, tokens[KASSUS] ?? "")).damage;
+  for (const page of [gm, player]) expect(await damage(page)).toBeGreaterThan(0);
+  await takeBack(gm, id);
+  for (const page of [gm, player]) {
+    await expectAt(page, KASSUS, [4, 7]);
+    await expect.poll(() => damage(page)).toBe(0);
+  }
+}
+
+/** Dice of a blow that hits whomever it is aimed at. */
+const HIGH = [5, 5, 5, 5];
+
+/** The game master takes the newest exchange back, by its card. */
+async function takeBack(gm: JoinedPage, id: string): Promise<void> {
+  await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+  await gm.locator(`#chat [data-message-id="${id}"] button[data-action=undo]`).first().click();
+  await expect.poll(async () => (await newest(gm))?.stage).toBe("undone");
+}
+
+/** A player walks onto the stairs beside an enemy: the floor parts them, so nobody strikes, on the way or above. */
+export async function crossAFloor(seats: Seats): Promise<void> {
+  const { gm, player, tokens } = seats;
+  await stand(seats, { [KASSUS]: [4, 7], [BOARDER]: [5, 7] });
+  await giveTurn(seats as never, KASSUS);
+  const before = await newest(gm);
+  for (const [to, level] of [
+    [[4, 7], UPPER],
+    [[8, 7], UPPER],
+    [[8, 7], LOWER],
+  ] as const) {
+    await climb(player, tokens[KASSUS] ?? "", to, level);
+    for (const page of [gm, player]) await expectAt(page, KASSUS, to);
+  }
+  expect((await newest(gm))?.id).toBe(before?.id);
+}
+
+/** Walk to a square of a level. */
+async function climb(page: JoinedPage, uuid: string, [col, row]: Square, level: string): Promise<void> {
+  await page.evaluate(
+    async ([id, x, y, to]) => {
+      const token = fromUuidSync(id) as TokenDocument.Implementation;
+      const size = canvas.grid?.size ?? 100;
+      await token.move({ x: x * size, y: y * size, level: to } as never, { method: "dragging" });
+    },
+    [uuid, col, row, level] as const,
+  );
+}
+
 /** Are there squares, without which nothing about moves is judged? */
 export function hasSquares({ has }: Pick<Seats, "has">): boolean {
   return !has("hexes") && !has("gridless");
@@ -92,20 +156,21 @@ export async function answerClosed(seats: Seats): Promise<void> {
   const before = await newest(gm);
   await pullTo(seats, gm, BOARDER, [5, 5]);
   const { id } = await untilStage(player, "open", before?.id);
+  if (seats.has("grantsMoved")) await grant(seats, NOBODY);
   await answer(player, "first");
   await expect(player.locator("#away-team-prompt")).toContainText("Kassus: locked");
   await expect(gm.locator(`#chat [data-message-id="${id}"]`)).toContainText("Kassus: locked");
   await answer(gm, "decline");
-  if (seats.has("queryNobody") || seats.has("grantsNone")) await settle(seats, id);
-  else await letThrough(gm);
+  const isSettled = seats.has("queryNobody") || seats.has("grantsNone");
+  if (isSettled) await settle(seats, id);
+  else if (seats.has("grantsMoved")) await answerAgain(seats);
+  if (!isSettled) await letThrough(gm);
   await untilStage(gm, "closed", before?.id);
   for (const page of [gm, player]) {
     await expect.poll(() => isCarriedOut(page)).toBe(true);
     await expect(page.locator(`#chat [data-message-id="${id}"] .card`)).toBeAttached();
   }
-  await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
-  await gm.locator(`#chat [data-message-id="${id}"] button[data-action=undo]`).first().click();
-  await untilStage(gm, "undone", before?.id);
+  await takeBack(gm, id);
   await expectAt(player, BOARDER, [5, 7]);
 }
 
@@ -114,6 +179,26 @@ async function settle({ gm, player }: Seats, id: string): Promise<void> {
   await expect(gm.locator("#notifications")).toContainText("that Player locked in could not be fetched");
   await expect(player.locator("#away-team-prompt button[data-action=answer]")).toBeVisible();
   await gm.locator(`#chat [data-message-id="${id}"] [data-action=settleAsk]`).first().click();
+}
+
+/** Roles that have a permission which every player has, or that none has. */
+const [EVERYBODY, NOBODY] = [[1, 2, 3, 4], [4]];
+
+/** Give every permission to these roles while the fight goes on, as the window for it does. */
+async function grant({ gm, player }: Seats, roles: readonly number[]): Promise<void> {
+  const all = Object.fromEntries(Object.keys(USER_PERMISSIONS).map((name) => [name, roles]));
+  await gm.evaluate((grants) => game.settings?.set("core", "permissions", grants as never), all);
+  const may = () => player.evaluate(() => game.user?.can("QUERY_USER"));
+  await expect.poll(may).toBe(roles === EVERYBODY);
+}
+
+/** An answer could not be fetched from a player who may not hand it in; once they may again, they give it again. */
+async function answerAgain(seats: Seats): Promise<void> {
+  const { gm, player } = seats;
+  await expect(player.locator("#notifications")).toContainText("You may not ask other users");
+  await expect(gm.locator("#notifications")).toContainText("that Player locked in could not be fetched");
+  await grant(seats, EVERYBODY);
+  await answer(player, "first");
 }
 
 /** A player changes a number on a sheet, and the game master reads it. */
@@ -153,6 +238,21 @@ export async function rollTwice({ player, tokens }: Seats): Promise<void> {
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => player.evaluate(() => game.messages?.size ?? 0)).toBe(before + 1);
   await closeWindow(sheet);
+}
+
+/** The game master lets a side be surprised, and notice again: the turn stays at its place, whoever comes to have it. */
+export async function surpriseASide(seats: Seats): Promise<void> {
+  const { gm, player } = seats;
+  for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+  await giveTurn(seats as never, KASSUS);
+  const crew = gm.locator("#combat [data-press=surprise]", { hasText: "crew" });
+  const now = (page: JoinedPage) =>
+    page.evaluate(() => ({ turn: game.combat?.turn, isKassus: game.combat?.combatant?.name === "Kassus" }));
+  for (const isSurprised of [true, false]) {
+    await crew.click();
+    await expect(crew).toHaveAttribute("aria-pressed", String(isSurprised));
+    for (const page of [gm, player]) await expect.poll(() => now(page)).toEqual({ turn: 0, isKassus: !isSurprised });
+  }
 }
 
 /** The game master gives the turn on in the tracker, and the player's says whose it is. */
@@ -199,7 +299,6 @@ export async function buildAPerson({ gm }: Seats): Promise<void> {
   await builder.locator("[data-action=random]").click();
   await expect(builder.locator("[role=status]")).toContainText("All set");
   await builder.locator("[name=name]").pressSequentially("Rosalind Okonkwo");
-  await builder.locator("[name=name]").press("Tab");
   await builder.locator("[data-action=finish]").click();
   await expect(builder).toHaveCount(0);
   const sheet = gm.locator(".character-sheet");

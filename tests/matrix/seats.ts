@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import type { WayName } from "../../sandbox/common/ways.ts";
 import { beginFight } from "../browser/brawl.ts";
+import { startIcon } from "../browser/icon-world.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import type { MatrixTable } from "./tables.ts";
 
@@ -31,6 +32,14 @@ export async function sitDown(browser: Browser, { generation, ways }: MatrixTabl
     await twin.waitForSelector("body[data-ready]", { state: "attached", timeout: 40_000 });
   }
   return { table, gm, player, tokens: await beginFight(gm), has };
+}
+
+/** The same with a fight of ICON, which has not begun. */
+export async function sitDownToIcon(browser: Browser, { generation, ways }: MatrixTable): Promise<Seats> {
+  const has = (way: WayName) => ways.includes(way);
+  const seats = await startIcon(browser, generation, { ways, windows: windowUnder(has) });
+  for (const page of [seats.gm, seats.player]) page.expectProblem(RUDE);
+  return { ...seats, has };
 }
 
 /** A browser at 150 % shows a window of 1200 × 760 as one of 800 × 507, each of its pixels larger. */

@@ -7,6 +7,8 @@ export interface MatrixTable {
   readonly ways: readonly WayName[];
   /** Only the fight is played there. */
   readonly isBrief?: boolean;
+  /** A round of ICON is played there, and nothing else. */
+  readonly isIcon?: boolean;
   /** Everybody sits there with the Firefox that AWAY_FIREFOX names. */
   readonly isFirefox?: boolean;
 }
@@ -24,7 +26,9 @@ export const SAMPLE: readonly MatrixTable[] = [
       "queryEverywhere",
       "messagesLate",
       "movesLate",
-      "grantsAll",
+      "toldTwice",
+      "wrappedLate",
+      "grantsMoved",
       "metres",
       "wide",
       "frozen",
@@ -52,7 +56,8 @@ export const SAMPLE: readonly MatrixTable[] = [
     ],
   },
   { generation: 13, ways: ["blind", "hexes", "turnUnpinned"], isBrief: true },
-  { generation: 14, ways: ["gridless", "twice", "movesLate"], isBrief: true },
+  { generation: 14, ways: ["gridless", "twice", "movesLate", "grantsAll"], isBrief: true },
+  { generation: 14, ways: ["turnUnpinned", "toldTwice", "wrapped"], isIcon: true },
 ];
 
 /** The tables to play: those that `npm run matrix` hands over, or the sample. */
@@ -62,6 +67,6 @@ export function tablesToPlay(): readonly MatrixTable[] {
 }
 
 /** What a table is called in a list of tests. */
-export function titleOf({ generation, ways, isFirefox = false }: MatrixTable): string {
-  return `${generation}${isFirefox ? " in Firefox" : ""}: ${ways.length === 0 ? "as usual" : ways.join(", ")}`;
+export function titleOf({ generation, ways, isFirefox = false, isIcon = false }: MatrixTable): string {
+  return `${generation}${isFirefox ? " in Firefox" : ""}${isIcon ? ", ICON" : ""}: ${ways.length === 0 ? "as usual" : ways.join(", ")}`;
 }

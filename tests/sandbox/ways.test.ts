@@ -82,6 +82,11 @@ describe("a window that is against us", () => {
     expect(["renderChatLog", "refreshToken", "updateActor", "ready"].map(timesOf)).toEqual([2, 2, 1, 1]);
   });
 
+  it("tells of a change of documents twice, and asks before it once", () => {
+    playWays(["toldTwice"]);
+    expect(["updateActor", "createChatMessage", "preUpdateActor", "renderChatLog"].map(timesOf)).toEqual([2, 2, 1, 1]);
+  });
+
   it("throws before us in what is shared", () => {
     expect(intruderOn("updateActor")).toBeNull();
     playWays(["throwing"]);

@@ -1,0 +1,58 @@
+import { expect as anyExpect } from "@playwright/test";
+import { loadDice, PATIENCE_MS, propose, untilStage } from "../browser/brawl.ts";
+import { expectTurns, markOf, PISTOL } from "../browser/icon-world.ts";
+import type { JoinedPage } from "../support/table.ts";
+import type { Seats } from "./seats.ts";
+
+/** The main path of ICON, which the matrix goes beside those of CODA. */
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+/** Everybody rolls initiative, the player by a key and the game master for all the others at once. */
+export async function rollForTheRound({ gm, player }: Seats): Promise<void> {
+  await gm.evaluate(async () => void (await game.combat?.startCombat()));
+  await expect(player.locator(".owed[data-awake]")).toContainText("Kassus: Initiative");
+  await loadDice(gm, [5, 5, 2]);
+  await player.keyboard.press("1");
+  await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8 });
+  await gm.locator("#combat [data-press=begin][data-side=hostile]").click();
+  await loadDice(gm, [4, 3, 2, 2, 2, 3]);
+  await gm.locator("#combat [data-press=rollNpcs]").click();
+  await expectTurns(gm, ["Kassus"]);
+}
+
+/** The player declares by keys, the game master for each of theirs. */
+export async function declareTheRound({ gm, player }: Seats): Promise<void> {
+  const owed = player.locator(".owed[data-awake]");
+  await expect(owed).toContainText("Kassus: Declare");
+  for (const key of ["1", "4", "4"]) await player.keyboard.press(key);
+  await expect(owed.locator("[data-action=handIn]")).toBeFocused();
+  await player.keyboard.press("Enter");
+  await expect(owed).toHaveCount(0);
+  await expectTurns(gm, ["Gunner"]);
+  await gm.locator("#combat [data-press=owe]").first().click();
+  for (const name of ["Gunner", "Brute"]) {
+    await expect(gm.locator(".owed")).toContainText(`${name}: Declare`);
+    for (let shots = 0; shots < 2; shots += 1) await gm.locator(".owed [data-id=fire]").click();
+    await gm.locator(".owed [data-action=handIn]").click();
+    await expect.poll(() => markOf(gm, name, "declared")).not.toBeNull();
+  }
+  await expectTurns(player, ["Kassus"]);
+}
+
+/** The player shoots, the game master's dodges, and the player keeps the shot. */
+export async function shootInTheRound({ gm, player, tokens }: Seats): Promise<void> {
+  const { Kassus = "", Gunner = "" } = tokens;
+  await loadDice(gm, [5, 4, 1, 4, 4, 2]);
+  expect(await propose(player, { actor: Kassus, targets: [Gunner], action: "fire", weapon: PISTOL })).toBeNull();
+  await choose(gm, "dodge");
+  await choose(player, "keep");
+  await untilStage(gm, "closed");
+  await expectTurns(player, ["Gunner"]);
+}
+
+/** Take a choice in the window that asks, and hand it in. */
+async function choose(page: JoinedPage, choice: string): Promise<void> {
+  await page.locator(`#away-team-prompt [data-choice="${choice}"]`).click({ timeout: PATIENCE_MS });
+  await page.locator("#away-team-prompt [data-action=answer]").click();
+}
