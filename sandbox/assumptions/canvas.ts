@@ -2,6 +2,13 @@ import type { Assumption } from "./row.ts";
 
 /** What grids and the canvas do. */
 export const canvas = {
+  // Scenes
+  "scene-background": {
+    says: "A scene's picture is its first level's: of a world or pack from 13, 14 makes a level of `background` while it loads it; level records that a pack brings along are not read, and `background` is dropped from what is created or updated later.",
+    source: "#13750, #14107; two packages each for created and updated scenes, one played for packs",
+    certainty: "sure",
+    generation: 14,
+  },
   // Grids
   "grid-headless": {
     says: "A grid made with `new foundry.grid.SquareGrid` measures without a canvas.",

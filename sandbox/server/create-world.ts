@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { withLevels } from "../common/documents/levels.ts";
 import { documentRow, documentSchema } from "../common/documents/schemas.ts";
 import { type Generation, playGeneration } from "../common/generation.ts";
 import { isPlainObject, type Plain } from "../common/utils/objects.ts";
@@ -104,7 +105,7 @@ function toRoot(document: Plain): { collection: string; id: string; source: Plai
   const [, collection = "", id = ""] = String(document._key ?? "").split("!");
   const name = nameOf(collection);
   const { _key, ...data } = document;
-  const given = dropKeys(data, name);
+  const given = name === "Scene" ? withLevels(dropKeys(data, name)) : dropKeys(data, name);
   const source = documentSchema(name).clean({ ...given, _id: id }, { source: given }) as Plain;
   return { collection, id, source };
 }

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { withLevels } from "../common/documents/levels.ts";
 import { documentRow, isDocumentName } from "../common/documents/schemas.ts";
 import type { PackInfo, SystemManifest } from "../common/protocol.ts";
 import type { Plain } from "../common/utils/objects.ts";
@@ -35,7 +36,10 @@ export async function readPacks(systemPath: string, manifest: SystemManifest): P
     });
     const collection = collectionOf(entry);
     if (collection === null) continue;
-    const documents = contents.get(collection) ?? new Map<string, Plain>();
+    const stored = [...(contents.get(collection) ?? [])];
+    const documents = new Map(
+      stored.map(([key, source]) => [key, entry.type === "Scene" ? withLevels(source) : source]),
+    );
     const id = `${manifest.id}.${entry.name}`;
     packs.set(id, {
       documents,

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { applyDelta } from "../common/documents/delta.ts";
+import { withLevels } from "../common/documents/levels.ts";
 import { DOCUMENTS, documentRow, documentSchema } from "../common/documents/schemas.ts";
 import { type Generation, playGeneration } from "../common/generation.ts";
 import { GRANTS_KEY, type Grants, type Subject } from "../common/permissions.ts";
@@ -62,8 +63,9 @@ export class World {
     }
   }
 
-  #admit(collection: string, id: string, source: Plain): void {
+  #admit(collection: string, id: string, stored: Plain): void {
     const name = nameOf(collection);
+    const source = name === "Scene" ? withLevels(stored) : stored;
     const cleaned = documentSchema(name).clean(source, { source }) as Plain;
     const failure = documentSchema(name).validate(cleaned, { source: cleaned });
     const reason = failure?.toString() ?? this.typeProblem(name, cleaned);

@@ -88,7 +88,7 @@ export function contractWorld(): Record<string, unknown>[] {
       token(IDS.crowdTokenA, IDS.crowd, 300, 100, false, "Crowd A"),
       token(IDS.crowdTokenB, IDS.crowd, 300, 300, false, "Crowd B"),
     ]),
-    scene(IDS.otherScene, "Hold", false, []),
+    { ...scene(IDS.otherScene, "Hold", false, []), background: { src: "icons/svg/mystery-man.svg" } },
     { _key: "!packs!chest", pack: CHEST, documents: [actor(IDS.kept, "Kept", null)] },
     {
       _key: `!combats!${IDS.combat}`,

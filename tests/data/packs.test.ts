@@ -57,6 +57,17 @@ test.each([
   if (type !== "iconSkill") expect(named).toHaveLength(ids.length);
 });
 
+test("a scene has its picture where both generations look for it in a pack", () => {
+  // 14 makes a level of what 13 calls the background, and reads no records of levels from a pack
+  const scenes = packs.filter(({ type }) => type === "Scene").flatMap(({ entries }) => entries);
+  const told = scenes.map(({ data }) => data as { background?: { src?: string }; levels?: unknown });
+  expect(told.length).toBeGreaterThan(0);
+  for (const { background, levels } of told) {
+    expect(levels).toBeUndefined();
+    expect(background?.src).toMatch(/^systems\/away-team\/assets\/maps\/[\w-]+\.\w+$/);
+  }
+});
+
 test("a macro asks the system for what its interface has", () => {
   const commands = packs.flatMap(({ entries }) => entries.flatMap(({ data }) => data.command ?? []));
   const asked = commands.flatMap((command) =>

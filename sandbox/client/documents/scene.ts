@@ -10,13 +10,21 @@ import { ClientDocument } from "./document.ts";
 import type { TokenDocument } from "./token.ts";
 import type { WallDocument } from "./wall.ts";
 
+/** Let `background` tell of the first level, as long as packages ask for it. */
+function readBackground(scene: Scene): void {
+  const get = () => ({ src: null, color: null, ...(scene.levels?.[0]?.background as object | undefined) });
+  Object.defineProperty(scene, "background", { configurable: true, get });
+}
+
 /** A scene: background, grid, tokens and walls. */
 export class Scene extends ClientDocument {
   static override documentName = "Scene";
   static override _resetsWithParts = false;
   declare active: boolean;
   declare navigation: boolean;
+  /** In generation 14 only read, from the first level: `levels` holds it. */
   declare background: { src: string | null; color: string | null };
+  declare levels?: Plain[];
   declare backgroundColor: string;
   declare foreground: string | null;
   declare width: number;
@@ -33,6 +41,7 @@ export class Scene extends ClientDocument {
 
   override prepareBaseData(): void {
     super.prepareBaseData();
+    if (generationRow().levels) readBackground(this);
     this.grid = createGrid({ ...(this._source.grid as GridConfig & { type: number }), diagonals: worldDiagonals() });
     this.dimensions = layOutScene(this.grid, this);
   }

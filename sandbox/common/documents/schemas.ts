@@ -188,7 +188,9 @@ export const DOCUMENTS: Readonly<Record<string, DocumentRow>> = {
       active: no(),
       navigation: yes(),
       navName: text(),
-      background: group({ src: image(), color: new f.ColorField({ initial: "#999999" }) }),
+      ...(generationRow().levels
+        ? { levels: new f.ArrayField(new f.ObjectField()) }
+        : { background: group({ src: image(), color: new f.ColorField({ initial: "#999999" }) }) }),
       foreground: image(),
       thumb: image(),
       width: integer(4000, { positive: true }),
@@ -202,7 +204,6 @@ export const DOCUMENTS: Readonly<Record<string, DocumentRow>> = {
       backgroundColor: new f.ColorField({ nullable: false, initial: "#999999" }),
       grid: sceneGrid(),
       tokenVision: yes(),
-      ...(generationRow().levels ? { levels: new f.ArrayField(new f.ObjectField()) } : {}),
       drawings: new f.ArrayField(new f.ObjectField()),
       regions: new f.ArrayField(new f.ObjectField()),
       tokens: embedded("Token"),

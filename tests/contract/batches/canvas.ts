@@ -2,7 +2,7 @@ import type { Batch, Loose } from "../batch.ts";
 
 /** The canvas as packages find it, without a mouse. */
 export const canvasBatch: Batch = ({ describe, it, assert }) => {
-  const { CONFIG, Hooks, PIXI, canvas, game } = globalThis as Loose;
+  const { CONFIG, Hooks, PIXI, canvas, foundry, game } = globalThis as Loose;
   const token = () => canvas.scene.tokens.get("tokenhero0000001");
   const is14 = () => game.release.generation === 14;
 
@@ -18,6 +18,22 @@ export const canvasBatch: Batch = ({ describe, it, assert }) => {
   };
 
   const frame = () => new Promise((done) => setTimeout(done, 400));
+
+  describe("scenes", () => {
+    it("scene-background: in 14 the picture of a scene is its first level's, and background is dropped", async () => {
+      const src = "icons/svg/mystery-man.svg";
+      const stored = game.scenes.get("scene00000000002").toObject();
+      assert.equal((is14() ? stored.levels[0] : stored).background.src, src, "made in 13");
+      const made = await foundry.documents.Scene.implementation.create({ name: "Bare", background: { src } });
+      const picture = () => (is14() ? made.toObject().levels[0]?.background?.src : made.toObject().background.src);
+      assert.equal(picture(), is14() ? undefined : src, "created");
+      await made.update({ background: { src } });
+      assert.equal(picture(), is14() ? undefined : src, "updated");
+      if (is14()) await made.update({ levels: [{ _id: "level00000000001", name: "Level", background: { src } }] });
+      assert.equal(picture(), src, "with a level");
+      await made.delete();
+    });
+  });
 
   describe("drawing", () => {
     it("canvas-hooks: tearing down, init, each token, ready", async () => {
