@@ -41,13 +41,16 @@ function bentAt(value: unknown, [key, ...rest]: Place, other: unknown): unknown 
   return copy;
 }
 
+/** All that the scenarios of every game come to. */
+const scenarios = filesIn("scenarios", ".yaml").flatMap((file) => {
+  const { data } = readScenario(readText(file));
+  const { steps } = playScenario(data as NonNullable<typeof data>);
+  return steps.flatMap(({ exchange }) => exchange ?? []);
+});
+
 /** The first exchange of each act that the scenarios of a game come to, as its message is read. */
 function storedOf(id: string): StoredExchange[] {
-  const played = filesIn("scenarios", ".yaml").flatMap((file) => {
-    const { data } = readScenario(readText(file));
-    const { game, steps } = playScenario(data as NonNullable<typeof data>);
-    return game.ruleset.id === id ? steps.flatMap(({ exchange }) => exchange ?? []) : [];
-  });
+  const played = scenarios.filter(({ ruleset }) => ruleset === id);
   const acts = new Set<string>();
   const firsts = played.filter(({ intent: { action, manner } }) => {
     const act = `${action} ${manner}`;
