@@ -220,6 +220,10 @@ export const windows = {
     "API RollTable#draw",
     "draw rolls, finds the results and tells them in a message that bears the table's id in flags.core.RollTable.",
   ),
+  "macro-sheet": guessed(
+    "our own guess",
+    "The window of a macro, in a compendium too, has a button with the action execute, which runs it.",
+  ),
   "canvas-drop": sure(
     "API hookEvents.dropCanvasData",
     "An actor dropped on the map gets a token in that space, unless a function of dropCanvasData says false.",

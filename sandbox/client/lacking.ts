@@ -14,7 +14,7 @@ const LACKING: Readonly<Record<string, string>> = {
   "foundry.applications.elements":
     "HTMLColorPickerElement HTMLDocumentEmbedElement HTMLDocumentTagsElement HTMLRangePickerElement HTMLSecretBlockElement",
   "foundry.applications.sheets":
-    "ActiveEffectConfig CombatantConfig FolderConfig MacroConfig PrototypeTokenConfig SceneConfig TokenConfig UserConfig WallConfig",
+    "ActiveEffectConfig CombatantConfig FolderConfig PrototypeTokenConfig SceneConfig TokenConfig UserConfig WallConfig",
   "foundry.applications.sheets.journal":
     "JournalEntryPageHandlebarsSheet JournalEntryPageImageSheet JournalEntryPageProseMirrorSheet JournalEntryPageTextSheet",
   "foundry.applications.ux": "ContextMenu Draggable ProseMirrorEditor SearchFilter",

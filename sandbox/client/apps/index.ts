@@ -17,6 +17,7 @@ import { SettingsConfig } from "./settings/settings-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { JournalEntryPageSheet, JournalEntrySheet } from "./sheets/journal-sheet.ts";
+import { MacroConfig } from "./sheets/macro-config.ts";
 import { RollTableSheet } from "./sheets/roll-table-sheet.ts";
 import { DocumentSheetConfig } from "./sheets/sheet-config.ts";
 import { Compendium } from "./sidebar/compendium.ts";
@@ -42,7 +43,13 @@ export const applications = {
   instances,
   api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
   apps: { DocumentSheetConfig },
-  sheets: { ActorSheetV2, ItemSheetV2, RollTableSheet, journal: { JournalEntryPageSheet, JournalEntrySheet } },
+  sheets: {
+    ActorSheetV2,
+    ItemSheetV2,
+    MacroConfig,
+    RollTableSheet,
+    journal: { JournalEntryPageSheet, JournalEntrySheet },
+  },
   fields,
   handlebars: { getTemplate, loadTemplates, renderTemplate },
   elements,
@@ -90,10 +97,11 @@ export function registerCoreSheets(): void {
 
 /** The windows of what no system brings a sheet for. */
 function registerJournals(): void {
-  const { JournalEntry, JournalEntryPage, RollTable } = CONFIG;
+  const { JournalEntry, JournalEntryPage, Macro, RollTable } = CONFIG;
   DocumentSheetConfig.registerSheet(JournalEntry.documentClass, "core", JournalEntrySheet);
   DocumentSheetConfig.registerSheet(JournalEntryPage.documentClass, "core", JournalEntryPageSheet, { types: ["text"] });
   DocumentSheetConfig.registerSheet(RollTable.documentClass, "core", RollTableSheet);
+  DocumentSheetConfig.registerSheet(Macro.documentClass, "core", MacroConfig, { types: ["script", "chat"] });
 }
 
 /** Draw the interface over the canvas; with `join` given, only the page on which one chooses a user. */

@@ -2,7 +2,7 @@ import type { BatchContext, Loose } from "../batch.ts";
 
 /** Journals and tables, and the editor that shows what they say. */
 export function journalBatch({ describe, it, assert }: BatchContext): void {
-  const { CONFIG, JournalEntry, RollTable, foundry, game } = globalThis as unknown as Loose;
+  const { CONFIG, JournalEntry, Macro, RollTable, foundry, game } = globalThis as unknown as Loose;
   const until = async (test: () => unknown) => {
     for (let tries = 0; tries < 200 && !test(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
     assert(test(), "it did not come about");
@@ -32,6 +32,18 @@ export function journalBatch({ describe, it, assert }: BatchContext): void {
       assert(journal.sheet.element.textContent.includes("First"));
       assert.equal(journal.pages.contents[0].text.content, "<p>hello</p>");
       await journal.delete();
+    });
+
+    it("macro-sheet: the window of a macro has a button that executes it", async () => {
+      const command = 'document.body.dataset.macroRan = "yes";';
+      const macro = await Macro.create({ name: "Ran", type: "script", command });
+      await macro.sheet.render({ force: true });
+      await until(() => macro.sheet.element?.querySelector('[data-action="execute"]'));
+      macro.sheet.element.querySelector('[data-action="execute"]').click();
+      await until(() => document.body.dataset.macroRan === "yes");
+      delete document.body.dataset.macroRan;
+      await macro.sheet.close({ animate: false });
+      await macro.delete();
     });
 
     it("table-draw: a draw rolls, finds its results and tells them in the chat", async () => {
