@@ -24,6 +24,15 @@ function documents(page: JoinedPage): Promise<Record<string, string[]>> {
   });
 }
 
+/** What else a run could leave otherwise: the scene, the world's clock, what this browser stores for the system. */
+function surroundings(page: JoinedPage): Promise<object> {
+  return page.evaluate(() => {
+    const { canvas, game } = globalThis as unknown as Loose;
+    const stored = Object.entries(localStorage).filter(([key]) => key.includes("away-team."));
+    return { scene: canvas.scene?.id, time: game.time.worldTime, stored: Object.fromEntries(stored) };
+  });
+}
+
 for (const generation of BOTH) {
   test.describe(`generation ${generation}`, () => {
     let table: Table;
@@ -38,6 +47,7 @@ for (const generation of BOTH) {
     test("the first run finds that everything holds, plays, and leaves nothing behind", async () => {
       test.setTimeout(240_000);
       const before = await documents(page);
+      const around = await surroundings(page);
       const { host, rows, steps, left, map, screens } = await run(page);
       expect(host).toBe("stand-in");
       expect(rows.filter(({ outcome }) => outcome === "differs")).toEqual([]);
@@ -52,6 +62,7 @@ for (const generation of BOTH) {
       expect(map).toMatch(/^data:image\/jpeg/);
       expect(left).toEqual([]);
       expect(await documents(page)).toEqual(before);
+      expect(await surroundings(page)).toEqual(around);
     });
 
     test("what a closed tab left goes with the next run", async () => {
@@ -64,7 +75,9 @@ for (const generation of BOTH) {
       await page.reload();
       await waitReady(page);
       expect(await documents(page)).not.toEqual(before);
-      const { left } = await run(page, { only: ["status-toggle"] });
+      await page.evaluate(() => (globalThis as unknown as Loose).Setting.create({ key: "away-team.pace", value: "5" }));
+      const { left, rows } = await run(page, { only: ["settings-scope"] });
+      expect(rows.map(({ outcome }) => outcome)).toEqual(["held"]);
       expect(left).toEqual([]);
       expect(await documents(page)).toEqual(before);
     });
@@ -130,11 +143,13 @@ test("a world with phases and a player of its own is asked for all but what its 
 }) => {
   const ruleset = { _key: "!settings!ruleset000000009", _id: "ruleset000000009", key: "away-team.ruleset" };
   const player = { _key: "!users!player0000000009", _id: "player0000000009", name: "Player", role: 1 };
-  const source = [...EMPTY, player, { ...ruleset, value: '"icon"' }];
+  const scene = { _key: "!scenes!scene00000000009", _id: "scene00000000009", name: "Bridge", active: true };
+  const source = [...EMPTY, player, scene, { ...ruleset, value: '"icon"' }];
   const table = await startTable({ generation: 13, source });
   const page = await table.join(browser, "Keeper");
   page.expectProblem(/"unheardOf" is not a valid type/);
   const before = await documents(page);
+  const around = await surroundings(page);
   const {
     ruleset: played,
     rows,
@@ -153,5 +168,6 @@ test("a world with phases and a player of its own is asked for all but what its 
   });
   expect(left).toEqual([]);
   expect(await documents(page)).toEqual(before);
+  expect(await surroundings(page)).toEqual(around);
   await table.close();
 });

@@ -77,6 +77,7 @@ export async function firstRun(options: FirstRunOptions = {}): Promise<FirstRunR
   const at = new Date();
   const heard = listen();
   const left = await removeMarked();
+  const { scene } = world.canvas;
   const stopMarking = markAll();
   const stopHearing = hearHooks();
   const steps: StepSeen[] = [];
@@ -118,6 +119,7 @@ export async function firstRun(options: FirstRunOptions = {}): Promise<FirstRunR
       });
     }
   } finally {
+    await guarded("the scene of before", async () => void (await scene?.view()));
     await guarded("removing", async () => void left.push(...(await removeMarked())));
     await guarded("removing settings", stopMarking);
     heard.stop();

@@ -45,18 +45,32 @@ export function markAll(): () => Promise<void> {
     const mark = (document: Loose) => void document.updateSource({ flags: { [ID]: { [MARK]: true } } });
     return [name, world.Hooks.on(name, mark)] as const;
   });
-  // A setting bears no flags, and those of the tests may be there from a run whose tab was closed
-  const stored = world.game.settings.storage.get("world").contents ?? [];
-  const settings = new Set<Loose>(stored.filter(({ key }: Loose) => key === `${ID}.pace`));
+  // A setting bears no flags
+  const settings = new Set<Loose>();
   const noted = world.Hooks.on("createSetting", (setting: Loose, _options: object, userId: string) => {
-    if (userId === world.game.userId || setting.key === `${ID}.pace`) settings.add(setting);
+    if (userId === world.game.userId) settings.add(setting);
   });
+  // Rounds let time pass, and this browser remembers what was open
+  const { worldTime } = world.game.time;
+  const isOurs = ([key]: readonly [string, unknown]) => key.includes(`${ID}.`);
+  const remembered = Object.entries(localStorage).filter(isOurs);
   return async () => {
+    if (world.game.user.isGM && world.game.time.worldTime !== worldTime)
+      await world.game.time.advance(worldTime - world.game.time.worldTime);
     for (const [name, id] of hooks) world.Hooks.off(name, id);
     world.Hooks.off("createSetting", noted);
-    for (const setting of settings) await setting.delete();
-    for (const key of Object.keys(localStorage)) if (key.endsWith(`${ID}.local`)) localStorage.removeItem(key);
+    const stored = world.game.settings.storage.get("world");
+    for (const setting of settings) if (stored.has(setting.id)) await setting.delete();
+    for (const [key] of Object.entries(localStorage).filter(isOurs)) localStorage.removeItem(key);
+    for (const [key, value] of remembered) localStorage.setItem(key, value);
   };
+}
+
+/** Remove what the settings of {@link registerSettings} hold: the tests write them, and ask how they are at first. */
+async function removeSettings(): Promise<void> {
+  const { contents } = world.game.settings.storage.get("world");
+  for (const setting of contents.filter(({ key }: Loose) => key === `${ID}.pace`)) await setting.delete();
+  for (const key of Object.keys(localStorage)) if (key.endsWith(`${ID}.local`)) localStorage.removeItem(key);
 }
 
 /**
@@ -65,6 +79,7 @@ export function markAll(): () => Promise<void> {
  * @returns What is still there, and why.
  */
 export async function removeMarked(): Promise<string[]> {
+  await removeSettings();
   let left = await removeNow();
   for (let still = 0, tries = 0; still < 2 && tries < 10; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 400));
