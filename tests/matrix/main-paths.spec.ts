@@ -57,8 +57,9 @@ for (const table of tablesToPlay()) {
       test("a drag into a strike, and the whole taken back", () => dragIntoAStrike(seats));
       test("answers that stay closed until all are in, and the whole taken back", () => answerClosed(seats));
     }
-    if (table.ways.includes("levels")) test("stairs beside an enemy", () => crossAFloor(seats));
     if (!table.ways.includes("turnUnpinned")) test("a side surprised, by the tracker", () => surpriseASide(seats));
+    // Whoever has acted keeps their place when a side is surprised
+    if (table.ways.includes("levels")) test("stairs beside an enemy", () => crossAFloor(seats));
     test("the next turn, by the tracker", () => giveTheTurnOn(seats));
     if (table.isBrief) return;
     test("a roll given up and begun again", () => rollTwice(seats));

@@ -26,9 +26,7 @@ export const SAMPLE: readonly MatrixTable[] = [
       "queryEverywhere",
       "messagesLate",
       "movesLate",
-      "toldTwice",
-      "wrappedLate",
-      "grantsMoved",
+      "grantsAll",
       "metres",
       "wide",
       "frozen",
@@ -56,7 +54,8 @@ export const SAMPLE: readonly MatrixTable[] = [
     ],
   },
   { generation: 13, ways: ["blind", "hexes", "turnUnpinned"], isBrief: true },
-  { generation: 14, ways: ["gridless", "twice", "movesLate", "grantsAll"], isBrief: true },
+  { generation: 14, ways: ["gridless", "twice", "movesLate"], isBrief: true },
+  { generation: 13, ways: ["grantsMoved", "toldTwice", "wrappedLate", "movesLate"], isBrief: true },
   { generation: 14, ways: ["turnUnpinned", "toldTwice", "wrapped"], isIcon: true },
 ];
 
