@@ -59,7 +59,7 @@ test.each([
 
 test("a scene has its picture where both generations look for it in a pack", () => {
   // 14 makes a level of what 13 calls the background, and reads no records of levels from a pack
-  const scenes = packs.filter(({ type }) => type === "Scene").flatMap(({ entries }) => entries);
+  const scenes = packs.flatMap(({ entries }) => entries.filter(({ document }) => document === "Scene"));
   const told = scenes.map(({ data }) => data as { background?: { src?: string }; levels?: unknown });
   expect(told.length).toBeGreaterThan(0);
   for (const { background, levels } of told) {
