@@ -215,6 +215,11 @@ export const table = {
     source: "#12990, #11531, #12747",
     certainty: "sure",
   },
+  "combat-groups": {
+    says: "A group's number is an update of the combat's `groups`: its members have it once they are prepared and are neither asked nor told, _onUpdateDescendantDocuments comes for the group, and nobody pins the turn.",
+    source: "draw-steel and mgt2e on 14, API14 CombatantGroupData; our own guess for the turn",
+    certainty: "guessed",
+  },
   "combat-reset": {
     says: "resetAll is one update of the combat, with combatants among its changes: no combatant is asked or told; the turn stays with its holder.",
     source: "#12312",

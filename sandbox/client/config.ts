@@ -10,6 +10,7 @@ import { readDocuments } from "./documents/backend.ts";
 import { ChatMessage } from "./documents/chat-message.ts";
 import { Combat } from "./documents/combat.ts";
 import { Combatant } from "./documents/combatant.ts";
+import { CombatantGroup } from "./documents/combatant-group.ts";
 import type { ClientDocument } from "./documents/document.ts";
 import { Item } from "./documents/item.ts";
 import { RollTable, TableResult } from "./documents/roll-table.ts";
@@ -49,6 +50,7 @@ export const documentClasses = {
   ChatMessage,
   Combat,
   Combatant,
+  CombatantGroup,
   Folder,
   Item,
   JournalEntry,

@@ -16,6 +16,7 @@ export const CORE_TEXTS: Readonly<Record<string, string>> = {
   "DOCUMENT.ChatMessage": "Message",
   "DOCUMENT.Combat": "Combat",
   "DOCUMENT.Combatant": "Combatant",
+  "DOCUMENT.CombatantGroup": "Combatant Group",
   "DOCUMENT.Folder": "Folder",
   "DOCUMENT.Item": "Item",
   "DOCUMENT.Items": "Items",

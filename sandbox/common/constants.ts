@@ -142,6 +142,7 @@ export const EMBEDDED_DOCUMENT_TYPES = [
   "ActiveEffect",
   "ActorDelta",
   "Combatant",
+  "CombatantGroup",
   "Item",
   "JournalEntryPage",
   "TableResult",

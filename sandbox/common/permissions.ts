@@ -156,6 +156,7 @@ export const PERMISSIONS: Readonly<Record<string, Record<DocumentAction, Rule>>>
     update: updateCombatant,
     delete: (s, u) => gm(s, u) || owns(s, u),
   },
+  CombatantGroup: { create: gm, update: owns, delete: gm },
   JournalEntry: { create: may("JOURNAL_CREATE"), update: owns, delete: owns },
   JournalEntryPage: { create: ownsParent, update: owns, delete: owns },
   RollTable: { create: gm, update: owns, delete: owns },

@@ -8,6 +8,29 @@ const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
+/** Somebody in a fight, as a test that writes beside the tracker needs them. */
+interface AwayFighter {
+  readonly id: string;
+  readonly name: string;
+  readonly participant: string;
+  update(changes: object): Promise<unknown>;
+}
+
+/** A fight, as far as such a test writes it. */
+interface AwayFight {
+  readonly combatants: readonly AwayFighter[];
+  readonly turns: readonly AwayFighter[];
+  readonly combatant?: AwayFighter;
+  readonly turn: number;
+  update(changes: object): Promise<unknown>;
+  arrange(order: readonly string[]): Promise<void>;
+  createEmbeddedDocuments(
+    name: string,
+    data: readonly object[],
+  ): Promise<readonly { readonly id: string; update(changes: object): Promise<unknown>; delete(): Promise<unknown> }[]>;
+  updateEmbeddedDocuments(name: string, updates: readonly object[], options?: object): Promise<unknown>;
+}
+
 /** The name of whoever has the turn, as the page's tracker marks it. */
 const marked = (page: Page) => page.locator("#combat .at-turn .name");
 
@@ -182,6 +205,58 @@ test.describe("the parts of the tracker", () => {
 
   test.beforeAll(async () => {
     await Promise.all([openTracker(brawl.gm), openTracker(brawl.player)]);
+  });
+
+  test("numbers written at once, or into a group, give nobody another's turn (G209)", async () => {
+    const { gm } = brawl;
+    const played = await gm.evaluate(async () => {
+      const combat = game.combat as unknown as AwayFight;
+      const by = (name: string) => combat.combatants.find((one) => one.name === name) as AwayFighter;
+      const seen: [string, (string | null)[]][] = [];
+      /** What Foundry writes of the turn comes after; what is asked for later is answered later. */
+      const look = async (what: string) => {
+        for (const at of [1, 2, 3, 4]) await combat.update({ flags: { world: { [what]: at } } });
+        seen.push([what, [combat.combatant?.name ?? null, ...combat.turns.slice(0, 3).map(({ name }) => name)]]);
+      };
+      await by("Okoro").update({ initiative: 30 });
+      await look("alone");
+      await Promise.all([by("Marin").update({ initiative: 40 }), by("Okoro").update({ initiative: 1 })]);
+      await look("at once");
+      const [group] = await combat.createEmbeddedDocuments("CombatantGroup", [{ name: "Crew", initiative: 1 }]);
+      const members = ["Okoro", "Marin"].map(by);
+      await combat.updateEmbeddedDocuments(
+        "Combatant",
+        members.map(({ id }) => ({ _id: id, group: group?.id })),
+      );
+      const rest = combat.combatants.filter((one) => !["Marin", "Okoro", "Kassus"].includes(one.name));
+      await look("joined");
+      await group?.update({ initiative: 50 });
+      await look("as a group");
+      await group?.update({ initiative: 1 });
+      await look("set back");
+      await combat.arrange([by("Kassus"), ...rest, ...members].map(({ participant }) => participant));
+      await look("arranged");
+      await group?.update({ initiative: 50 });
+      await look("in a round with places");
+      await group?.delete();
+      const again = combat.combatants.map(({ id, name }) => ({
+        _id: id,
+        group: null,
+        initiative: name === "Kassus" ? 20 : 5,
+        flags: { "away-team": { place: null } },
+      }));
+      await combat.updateEmbeddedDocuments("Combatant", again, { combatTurn: combat.turn });
+      for (const turn of [1, 0]) await combat.update({ turn });
+      return seen;
+    });
+    const crew = expect.stringMatching(/Marin|Okoro/);
+    expect(played.filter(([what]) => !["joined", "set back"].includes(what))).toEqual([
+      ["alone", ["Kassus", "Okoro", "Kassus", expect.any(String)]],
+      ["at once", ["Kassus", "Marin", "Kassus", expect.any(String)]],
+      ["as a group", ["Kassus", crew, crew, "Kassus"]],
+      ["arranged", ["Kassus", "Kassus", expect.any(String), expect.any(String)]],
+      ["in a round with places", ["Kassus", crew, crew, "Kassus"]],
+    ]);
   });
 
   test("a side is surprised in a click, acts last, and notices with the next", async () => {

@@ -19,6 +19,7 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   ChatMessage: ["Document"],
   Combat: ["Document"],
   Combatant: ["Document"],
+  CombatantGroup: ["Document"],
   Item: ["Document"],
   TokenDocument: ["Document"],
   TypeDataModel: [],

@@ -36,7 +36,7 @@ export const documents = {
     ...ASKED,
     says: "false stops this one; changes may be changed, and what is added to the options reaches all clients.",
     given: "changes with what differs only, options, user as a document",
-    on: "unlinked tokens' actors; not what is written with its parent (reset initiative, a group's initiative), nor a token's delta by itself",
+    on: "unlinked tokens' actors; not what is written with its parent (reset initiative), nor members for their group's initiative, nor a token's delta by itself",
     before: "hook preUpdate…, _preUpdateOperation",
     source: "A: API13/14 Document, dnd5e, draw-steel; B: a package on 14 for the delta",
   },

@@ -3,6 +3,7 @@ import type { Plain } from "../../common/utils/objects.ts";
 import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
 import { runTurnEvents } from "./combat-events.ts";
 import type { Combatant } from "./combatant.ts";
+import type { CombatantGroup } from "./combatant-group.ts";
 import { ClientDocument, type Operation } from "./document.ts";
 import type { Scene } from "./scene.ts";
 
@@ -21,6 +22,7 @@ export class Combat extends ClientDocument {
   static override _resetsWithParts = false;
   declare scene: Scene | null;
   declare combatants: EmbeddedCollection<Combatant>;
+  declare groups: EmbeddedCollection<CombatantGroup>;
   declare active: boolean;
   declare round: number;
   declare turn: number | null;
@@ -236,23 +238,30 @@ export class Combat extends ClientDocument {
   }
   override _onCreateDescendantDocuments(...args: Parameters<ClientDocument["_onCreateDescendantDocuments"]>): void {
     super._onCreateDescendantDocuments(...args);
-    this.setupTurns();
-    for (const combatant of args[2] as Combatant[]) void this.#single(() => this._onEnter(combatant));
+    this.#setUpAfter(args[1]);
+    if (args[1] === "combatants")
+      for (const combatant of args[2] as Combatant[]) void this.#single(() => this._onEnter(combatant));
     this.#holdTurn(args[5]);
     this.#drawTracker();
   }
   override _onUpdateDescendantDocuments(...args: Parameters<ClientDocument["_onUpdateDescendantDocuments"]>): void {
     super._onUpdateDescendantDocuments(...args);
-    this.setupTurns();
+    this.#setUpAfter(args[1]);
     this.#pinTurn(args[4], args[5]);
     this.#drawTracker();
   }
   override _onDeleteDescendantDocuments(...args: Parameters<ClientDocument["_onDeleteDescendantDocuments"]>): void {
     super._onDeleteDescendantDocuments(...args);
-    this.setupTurns();
-    for (const combatant of args[2] as Combatant[]) void this.#single(() => this._onExit(combatant));
+    this.#setUpAfter(args[1]);
+    if (args[1] === "combatants")
+      for (const combatant of args[2] as Combatant[]) void this.#single(() => this._onExit(combatant));
     this.#holdTurn(args[5]);
     this.#drawTracker();
+  }
+  /** Sort anew; members of groups take over first what their groups have. Assumption: combat-groups. */
+  #setUpAfter(collection: string): void {
+    if (collection === "groups") for (const combatant of this.combatants) combatant.reset();
+    this.setupTurns();
   }
   /** Write the turn that was worked out before the write; nobody waits for it. Assumption: combat-pins-turn. */
   #pinTurn({ combatTurn }: Plain, userId: string): void {

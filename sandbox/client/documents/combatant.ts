@@ -2,6 +2,7 @@ import { isPlayed } from "../../common/ways.ts";
 import { Roll } from "../dice/roll.ts";
 import type { Actor } from "./actor.ts";
 import type { Combat } from "./combat.ts";
+import type { CombatantGroup } from "./combatant-group.ts";
 import { ClientDocument, type Operation } from "./document.ts";
 import type { TokenDocument } from "./token.ts";
 import type { User } from "./user.ts";
@@ -17,6 +18,8 @@ export class Combatant extends ClientDocument {
   declare initiative: number | null;
   declare hidden: boolean;
   declare defeated: boolean;
+  /** Its group's id in the source, the group itself once it is prepared. */
+  declare group: CombatantGroup | null;
   declare system: Record<string, unknown>;
 
   /** Pin the turn to whoever has it, unless the operation says where it is to stay. Assumption: combat-pins-turn. */
@@ -57,6 +60,14 @@ export class Combatant extends ClientDocument {
   }
   get players(): User[] {
     return game.users.filter((user) => !user.isGM && this.testUserPermission(user, "OWNER"));
+  }
+  override prepareBaseData(): void {
+    this._prepareGroup();
+  }
+  /** Who is in a group has its initiative, even where that is none. Assumption: combat-groups. */
+  _prepareGroup(): void {
+    this.group = this.parent?.groups.get(String(this._source.group)) ?? null;
+    if (this.group) this.initiative = this.group._source.initiative as number | null;
   }
   override prepareDerivedData(): void {
     const shown =

@@ -8,7 +8,8 @@ import { notifyRefusal, reportError, tellAwaited } from "../shared/notify.ts";
 import { ruleSettings } from "../shared/rule-settings.ts";
 import { activeRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
-import type { AwayCombatant, HolderNoted } from "./combatant.ts";
+import type { AwayCombatant } from "./combatant.ts";
+import { type HolderNoted, KeptTurn } from "./kept-turn.ts";
 import { encounterOf, pictureOf } from "./picture.ts";
 import { roundNow } from "./round-now.ts";
 import { saidBy } from "./said-places.ts";
@@ -96,6 +97,9 @@ export interface RoundOrder {
 export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   /** Is the turn to stay at its place of the order while initiative is taken back, whoever comes to stand there? */
   #leavesTurn = false;
+
+  /** Who keeps the turn while the order changes under them. */
+  readonly keptTurn = new KeptTurn();
 
   /** Roll for those whom this user may roll for. Whose turn it is stays, unless told otherwise. */
   override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
@@ -229,7 +233,8 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
       return { _id: one.id, flags: { [SYSTEM_ID]: { place: { round: storedRound(this), rank } } } };
     });
     const kept = holder ? turnOnce(this, holder, placedBy(order)) : null;
-    await this.updateEmbeddedDocuments("Combatant", updates, this.#pinned(kept ?? this.turn));
+    const keeps: object = holder && kept !== null ? ({ awayTeamKeeps: holder } satisfies HolderNoted) : {};
+    await this.updateEmbeddedDocuments("Combatant", updates, { ...this.#pinned(kept ?? this.turn), ...keeps });
   }
 
   /** Say where the turn stays in a write of combatants: Foundry would let it go along with whoever has it. */
@@ -278,19 +283,35 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     if (this.#leavesTurn) return;
     if (turn !== null) changes.turn = turn;
     options.awayTeamHolder = holder;
+    if (changes.turn === undefined) options.awayTeamKeeps = holder;
   }
 
   /** Where the numbers in the order were changed with the fight, whoever had the turn keeps it (G209). */
   override _onUpdate(...args: Parameters<Combat<SubType>["_onUpdate"]>): void {
     super._onUpdate(...args);
-    this.#orderAnew(args[1], args[2]);
+    const [changes, options, user] = args as readonly unknown[] as [
+      object,
+      HolderNoted & { turnEvents?: boolean },
+      string,
+    ];
+    this.#giveBack(this.keptTurn.turned(this, changes, options) ?? this.keptTurn.ordered(this, options), user);
+    this.#orderAnew(options, user);
   }
 
   /** A new initiative, by whatever hand, puts those who still come into their new order (G209). */
   override _onUpdateDescendantDocuments(...args: Parameters<Combat<SubType>["_onUpdateDescendantDocuments"]>): void {
     super._onUpdateDescendantDocuments(...args);
-    const [, , , , options, user] = args as readonly unknown[];
+    const [options, user] = args.slice(4) as readonly unknown[] as [HolderNoted, string];
+    this.#giveBack(this.keptTurn.ordered(this, options), user);
     this.#orderAnew(options, user);
+  }
+
+  /** Write the turn to where its holder stands: the game master's part, whoever wrote, or the writer's where there is none. */
+  #giveBack(turn: number | null, user: string): void {
+    if (turn === null) return;
+    const isOurs = game.users?.activeGM ? game.user?.isActiveGM : user === game.userId;
+    if (!isOurs) return;
+    this.update({ turn }, { turnEvents: false }).catch((error: unknown) => reportError("AwayCombat", error));
   }
 
   /** Do what a new number in the order asks for, if it was this user's. */

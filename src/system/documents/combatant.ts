@@ -5,6 +5,7 @@ import { otherTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { notifyRefusal, reportError } from "../shared/notify.ts";
 import { changeKept, parseKept } from "./kept.ts";
+import { type HolderNoted, noteHolder } from "./kept-turn.ts";
 import { type Left, leftBy, noteLeft, roundsWithLeft } from "./left.ts";
 import {
   changeRounds,
@@ -15,19 +16,13 @@ import {
   recordOf,
   roundAsPictured,
 } from "./rounds.ts";
-import { saidBy } from "./said-places.ts";
+import { sayInstead } from "./said-places.ts";
 import { type Subject, subjectOf } from "./subject.ts";
-import { turnActs } from "./turn-acts.ts";
 
 function isLasting(value: unknown): value is Lasting {
   if (typeof value !== "object" || value === null) return false;
   const { kind, by, until } = value as Record<string, unknown>;
   return typeof kind === "string" && typeof by === "string" && typeof until === "object" && until !== null;
-}
-
-/** What is noted with a write of initiative: who had the turn before it; empty where its writer sees to that. */
-export interface HolderNoted {
-  awayTeamHolder?: string;
 }
 
 /** Somebody in a fight; keeps what each round has used up of him. */
@@ -78,23 +73,13 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
    */
   override async _preUpdate(...args: Parameters<Combatant<SubType>["_preUpdate"]>): Promise<boolean | undefined> {
     const [changes, options] = args as readonly object[] as [{ initiative?: number | null }, HolderNoted];
-    if ("initiative" in changes && options.awayTeamHolder === undefined && this.#says(changes)) return false;
-    if ("initiative" in changes) options.awayTeamHolder ??= this.parent?.combatant?.id ?? "";
-    return (await super._preUpdate(...args)) ?? undefined;
-  }
-
-  /** Say the number by an act, where the rules have one for it. @returns Is it not to be written as it is? */
-  #says({ initiative = null }: { readonly initiative?: number | null }): boolean {
     const { parent: combat, participant } = this;
-    const said = combat ? saidBy(combat) : null;
-    if (!said || !combat || participant === null) return false;
-    if (said.refusal || initiative === null) notifyRefusal(said.refusal ?? refuse("combat/take-back"));
-    else
-      turnActs()
-        .say(participant, said.act, initiative)
-        .catch((error: unknown) => reportError("AwayCombatant", error));
-    void ui.combat?.render();
-    return true;
+    if ("initiative" in changes && combat) {
+      const isAnothers = options.awayTeamHolder === undefined && participant !== null;
+      if (isAnothers && sayInstead(combat, [this], changes.initiative ?? null)) return false;
+      noteHolder(combat, options);
+    }
+    return (await super._preUpdate(...args)) ?? undefined;
   }
 
   /** What a round has used up; a round in which nothing has happened has used up nothing. */

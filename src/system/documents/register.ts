@@ -7,6 +7,7 @@ import { playedRuleset, whenFetched } from "../shared/ruleset.ts";
 import { AwayActor } from "./actor.ts";
 import { AwayCombat } from "./combat.ts";
 import { AwayCombatant } from "./combatant.ts";
+import { AwayCombatantGroup } from "./combatant-group.ts";
 import { AwayItem } from "./item.ts";
 import { nameIndexes, namePacks } from "./pack-names.ts";
 import { preparePeopleAgain } from "./prepare-again.ts";
@@ -21,6 +22,7 @@ export function registerDocuments(): void {
   CONFIG.Token.documentClass = AwayToken;
   CONFIG.Combat.documentClass = AwayCombat;
   CONFIG.Combatant.documentClass = AwayCombatant;
+  CONFIG.CombatantGroup.documentClass = AwayCombatantGroup;
   for (const name of ["Actor", "Token", "Combat", "Combatant", "Item"] as const) {
     const { documentClass: ours } = CONFIG[name];
     claimClass(name, { ours, found: () => CONFIG[name].documentClass, isVital: name !== "Item" });

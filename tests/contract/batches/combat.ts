@@ -171,6 +171,24 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
       assert.deepEqual([combat.combatant.name, combat.turn], ["Bert", 1]);
     });
 
+    it("combat-groups: members have the number of their group, and nobody tells them", async () => {
+      const combat = await make([12, 8, 4]);
+      const [group] = await combat.createEmbeddedDocuments("CombatantGroup", [{ name: "Crew", initiative: 1 }]);
+      const cleo = combat.combatants.find(({ name }: Loose) => name === "Cleo");
+      await cleo.update({ group: group.id });
+      assert.deepEqual([cleo.group === group, cleo.initiative, cleo.toObject().initiative], [true, 1, 4]);
+      await combat.startCombat();
+      const seen: unknown[] = [];
+      const hooks = ["updateCombatant", "updateCombatantGroup"];
+      const ids = hooks.map((hook) => [hook, Hooks.on(hook, () => seen.push(hook))] as const);
+      await group.update({ initiative: 20 });
+      for (const [hook, id] of ids) Hooks.off(hook, id);
+      assert.deepEqual(
+        [cleo.initiative, names(combat), seen],
+        [20, ["Cleo", "Anna", "Bert"], ["updateCombatantGroup"]],
+      );
+    });
+
     it("combat-reset: one change of the combat, and of no combatant", async () => {
       const combat = await make([5, 12]);
       await combat.startCombat();

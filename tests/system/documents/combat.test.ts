@@ -104,7 +104,8 @@ describe("a round that is put into another order", () => {
   it("lets whoever has the turn keep it where a new number asks for the order (G209)", async () => {
     const combat = fight([ANNA, BERT, CLEO]);
     await combat.arrange(["cleo", "bert", "anna"], "a");
-    expect(combat.written).toEqual([["Combatant", expect.any(Array), { combatTurn: 2, turnEvents: false }]]);
+    const options = { combatTurn: 2, turnEvents: false, awayTeamKeeps: "a" };
+    expect(combat.written).toEqual([["Combatant", expect.any(Array), options]]);
   });
 });
 

@@ -1,0 +1,72 @@
+/**
+ * Who keeps the turn while the order changes under them. Foundry works out before a write at which place of the order
+ * the holder will stand, and writes that place afterwards: of two writes close together the second goes by the order
+ * before the first, and of a group's number Foundry is not known to do it at all. Used by the fight and those in it.
+ */
+
+/** What is noted with a write of initiative. */
+export interface HolderNoted {
+  /** Who had the turn before it, where the round is to be put into a new order; empty where its writer sees to that. */
+  awayTeamHolder?: string;
+  /** Who is to have the turn after it, unless its place was said. */
+  awayTeamKeeps?: string;
+  /** The place that the turn is to have, as Foundry works it out or the writer says it. */
+  combatTurn?: number | null;
+}
+
+/** As much of a fight as keeping its turn needs. */
+type Fight = Pick<Combat.Implementation, "combatants" | "combatant" | "started" | "turn" | "turns" | "_source">;
+
+/** Who has the turn of that fight now, though Foundry may still be about to write where they stand. */
+function holderOf(combat: Fight): string {
+  const held = (combat as { keptTurn?: KeptTurn }).keptTurn?.holder;
+  return held && combat.combatants.has(held) ? held : (combat.combatant?.id ?? "");
+}
+
+/** Note with a write of initiative who has the turn. */
+export function noteHolder(combat: Fight, options: HolderNoted): void {
+  const holder = holderOf(combat);
+  options.awayTeamHolder ??= holder;
+  if (options.combatTurn === undefined) options.awayTeamKeeps ??= holder;
+}
+
+/** Who keeps the turn of one fight until all that Foundry writes of it has come back. */
+export class KeptTurn {
+  /** Who keeps it; null where nothing is awaited. */
+  holder: string | null = null;
+  /** Places of the turn that Foundry still has to write. */
+  #awaited: number[] = [];
+
+  /** The order has changed. @returns The place to write the turn to, or null. */
+  ordered(combat: Fight, { awayTeamKeeps, combatTurn }: HolderNoted): number | null {
+    if (!awayTeamKeeps || !combat.started) return null;
+    this.holder ??= awayTeamKeeps;
+    if (typeof combatTurn === "number" && combatTurn !== combat.turn) this.#awaited.push(combatTurn);
+    return this.#look(combat);
+  }
+
+  /** The turn or round was written. @returns The place to write the turn to, or null. */
+  turned(
+    combat: Fight,
+    changes: { readonly turn?: number | null; readonly round?: number },
+    { turnEvents }: { readonly turnEvents?: boolean },
+  ): number | null {
+    if (this.holder === null || !("turn" in changes || "round" in changes)) return null;
+    const at = this.#awaited.indexOf(changes.turn ?? -1);
+    if (turnEvents !== false || "round" in changes || at < 0) {
+      // Somebody else has it by now
+      this.holder = null;
+      this.#awaited = [];
+      return null;
+    }
+    this.#awaited.splice(at, 1);
+    return this.#look(combat);
+  }
+
+  #look({ turns, _source }: Fight): number | null {
+    if (this.#awaited.length > 0) return null;
+    const turn = turns.findIndex(({ id }) => id === this.holder);
+    this.holder = null;
+    return turn < 0 || turn === (_source as { turn?: number | null }).turn ? null : turn;
+  }
+}
