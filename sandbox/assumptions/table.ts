@@ -26,8 +26,8 @@ export const table = {
   },
   "server-combat": { says: "A player changes only round and turn of a combat.", source: "types", certainty: "sure" },
   "combatant-keys": {
-    says: "A player changes initiative, flags and defeat of his own combatant, not its system data.",
-    source: "#12386",
+    says: "A player changes initiative, flags, defeat and system data of their own combatant, and nothing else of it.",
+    source: "#12386, N13.334 #11922 for system data",
     certainty: "guessed",
   },
   "server-messages": {
@@ -180,7 +180,7 @@ export const table = {
     certainty: "sure",
   },
   "combat-initiative": {
-    says: "rollInitiative writes all initiatives in one update, posts the rolls and keeps whose turn it is.",
+    says: "rollInitiative writes all initiatives in one update, posts the rolls with the flag core.initiativeRoll and keeps whose turn it is.",
     source: "types",
     certainty: "sure",
   },

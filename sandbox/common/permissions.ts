@@ -106,7 +106,7 @@ const updateUser: Rule = (subject, user, changes) => {
 
 /** Players own combatants through their actors, and of these only some keys. Assumption: combatant-keys. */
 const updateCombatant: Rule = (subject, user, changes) =>
-  gm(subject, user) || (owns(subject, user) && only(changes, "initiative", "flags", "defeated"));
+  gm(subject, user) || (owns(subject, user) && only(changes, "initiative", "flags", "defeated", "system"));
 
 const worldSetting: Rule = (subject, user) =>
   (subject.source.user ? subject.source.user === user.id : false) || hasPermission(user, "SETTINGS_MODIFY");

@@ -60,12 +60,12 @@ export class Actor extends ClientDocument {
   }
 
   override prepareEmbeddedDocuments(): void {
-    this.statuses = new Set();
     super.prepareEmbeddedDocuments();
     const [first] = generationRow().effectPhases;
     this.applyActiveEffects(first);
   }
   override prepareData(): void {
+    this.statuses = new Set();
     super.prepareData();
     for (const phase of generationRow().effectPhases.slice(1)) this.applyActiveEffects(phase);
   }

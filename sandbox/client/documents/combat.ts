@@ -159,6 +159,8 @@ export class Combat extends ClientDocument {
     const confirmed = await foundry.applications.api.DialogV2.confirm({
       window: { title: "COMBAT.EndTitle" },
       content: `<p>${game.i18n.localize("COMBAT.EndConfirmation")}</p>`,
+      yes: { label: "COMBAT.EndYes" },
+      no: { label: "COMBAT.EndNo" },
     });
     return confirmed ? this.delete() : this;
   }
@@ -186,6 +188,7 @@ export class Combat extends ClientDocument {
           alias: combatant.name,
         }),
         ...messageOptions,
+        flags: foundry.utils.mergeObject({ core: { initiativeRoll: true } }, (messageOptions.flags ?? {}) as Plain),
       });
     }
     if (updates.length === 0) return this;

@@ -25,6 +25,7 @@ export async function tellInitiative(told: ToldInitiative, whisper: readonly str
   if (told.rolls.length === 0) return;
   const lines = told.rolls.map(({ name, test }) => text("Card.test", { name, what: figure(test.total) }));
   const content = lines.map((line) => `<p>${foundry.utils.escapeHTML(line)}</p>`).join("");
-  const flags = { [SYSTEM_ID]: { initiative: JSON.stringify(told) } };
+  // By Foundry's own flag modules know a message of initiative
+  const flags = { core: { initiativeRoll: true }, [SYSTEM_ID]: { initiative: JSON.stringify(told) } };
   await ChatMessage.implementation.create({ content, whisper: [...whisper], flags });
 }

@@ -86,6 +86,7 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
       CONFIG.Dice.randomUniform = uniform;
       Hooks.off("updateCombatant", hook);
       assert.deepEqual([anna.initiative, updates, game.messages.size - before], [20, 1, 1]);
+      assert.equal(game.messages.contents.at(-1).getFlag("core", "initiativeRoll"), true);
       await becomes(() => combat.combatant.name, "Bert");
       assert.deepEqual(names(combat), ["Anna", "Bert"]);
     });

@@ -47,9 +47,10 @@ export function playerBatch({ describe, it, assert }: BatchContext): void {
       assert.equal(await goes(COMBAT, { active: !doc(COMBAT).active }), false, "active");
     });
 
-    it("combatant-keys: of their own combatant a player changes initiative and flags", async () => {
+    it("combatant-keys: of their own combatant a player changes initiative, flags and system data", async () => {
       const own = `${COMBAT}.Combatant.combatanthero001`;
       assert(await goes(own, { initiative: 20, flags: { [fixture.scope]: { spent: 1 } } }), "initiative and flags");
+      assert(await goes(own, { system: { note: "seen" } }), "system data");
       assert.equal(await goes(own, { hidden: true }), false, "hidden");
       assert.equal(await goes(`${COMBAT}.Combatant.combatantcrowda1`, { initiative: 1 }), false, "another's");
     });

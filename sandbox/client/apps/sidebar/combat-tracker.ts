@@ -1,5 +1,4 @@
 import { Hooks } from "../../hooks.ts";
-import { DialogV2 } from "../api/dialog.ts";
 import type { PartialApplicationOptions, RenderContext, RenderOptions } from "../api/types.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 import type { TrackedCombat, TrackedCombatant, TurnContext } from "./tracked.ts";
@@ -15,7 +14,15 @@ const CHANGES = [
 ] as const;
 
 /** What a button of the tracker does with the combat that is shown. */
-type CombatStep = "startCombat" | "nextTurn" | "previousTurn" | "nextRound" | "previousRound" | "rollAll" | "resetAll";
+type CombatStep =
+  | "startCombat"
+  | "endCombat"
+  | "nextTurn"
+  | "previousTurn"
+  | "nextRound"
+  | "previousRound"
+  | "rollAll"
+  | "resetAll";
 
 function step(method: CombatStep): (this: CombatTracker) => Promise<unknown> {
   return async function () {
@@ -39,12 +46,12 @@ export class CombatTracker extends AbstractSidebarTab {
       resetAll: step("resetAll"),
       createCombat: CombatTracker.#onCreate,
       cycleCombat: CombatTracker.#onCycle,
-      endCombat: CombatTracker.#onEnd,
+      endCombat: step("endCombat"),
       activateCombatant: CombatTracker.#onActivate,
       panToCombatant: CombatTracker.#onActivate,
-      rollInitiative: CombatTracker.#onRollInitiative,
-      toggleDefeated: CombatTracker.#onToggleDefeated,
-      toggleHidden: CombatTracker.#onToggleHidden,
+      rollInitiative: CombatTracker.#onControl,
+      toggleDefeated: CombatTracker.#onControl,
+      toggleHidden: CombatTracker.#onControl,
     },
   };
 
@@ -165,27 +172,27 @@ export class CombatTracker extends AbstractSidebarTab {
     return id ? this.viewed?.combatants.get(id) : undefined;
   }
 
-  static async #onCreate(this: CombatTracker): Promise<void> {
+  static async #onCreate(this: CombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this._onCombatCreate(event, target);
+  }
+
+  /** Make a combat of the scene that is looked at, and show it. */
+  async _onCombatCreate(_event: PointerEvent, _target: HTMLElement): Promise<void> {
     const data = { scene: game.scenes.current?.id ?? null };
     const combat = (await CONFIG.Combat.documentClass.create(data)) as unknown as TrackedCombat | undefined;
     await combat?.activate();
   }
 
-  static async #onCycle(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #onCycle(this: CombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this._onCombatCycle(event, target);
+  }
+
+  /** Show another of the scene's combats. */
+  async _onCombatCycle(_event: PointerEvent, target: HTMLElement): Promise<void> {
     const combat = game.combats.get(target.dataset.combatId ?? "") as unknown as TrackedCombat | undefined;
     if (!combat) return;
     if (game.user.isGM) await combat.activate();
     this.initialize({ combat });
-  }
-
-  static async #onEnd(this: CombatTracker): Promise<void> {
-    const sure = await DialogV2.confirm({
-      window: { title: "End the encounter" },
-      content: "<p>End this encounter and empty the tracker?</p>",
-      yes: { label: "End the encounter" },
-      no: { label: "Go on" },
-    });
-    if (sure) await this.viewed?.delete();
   }
 
   static #onActivate(this: CombatTracker, _event: PointerEvent, target: HTMLElement): void {
@@ -194,18 +201,16 @@ export class CombatTracker extends AbstractSidebarTab {
     if (token && target.dataset.action === "panToCombatant") void canvas.animatePan?.(token.center);
   }
 
-  static async #onRollInitiative(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const combatant = this.#combatantOf(target);
-    if (combatant) await this.viewed?.rollInitiative([combatant.id]);
+  static async #onControl(this: CombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this._onCombatantControl(event, target);
   }
 
-  static async #onToggleDefeated(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  /** Do what a button in somebody's row says. */
+  async _onCombatantControl(_event: PointerEvent, target: HTMLElement): Promise<void> {
     const combatant = this.#combatantOf(target);
-    await combatant?.update({ defeated: !combatant.isDefeated });
-  }
-
-  static async #onToggleHidden(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const combatant = this.#combatantOf(target);
-    await combatant?.update({ hidden: !combatant.hidden });
+    const { action } = target.dataset;
+    if (action === "rollInitiative" && combatant) await this.viewed?.rollInitiative([combatant.id]);
+    if (action === "toggleDefeated") await combatant?.update({ defeated: !combatant.isDefeated });
+    if (action === "toggleHidden") await combatant?.update({ hidden: !combatant.hidden });
   }
 }

@@ -35,6 +35,7 @@ export interface TrackedCombat {
   readonly combatant: TrackedCombatant | null | undefined;
   readonly combatants: { get(id: string): TrackedCombatant | undefined };
   startCombat(): Promise<unknown>;
+  endCombat(): Promise<unknown>;
   nextTurn(): Promise<unknown>;
   previousTurn(): Promise<unknown>;
   nextRound(): Promise<unknown>;
