@@ -99,6 +99,11 @@ export const table = {
     source: "API ActorDelta",
     certainty: "guessed",
   },
+  "delta-writes": {
+    says: "A change that is written to a token's delta, or with the token, asks and tells the delta, or the token, and not the actor.",
+    source: "foundry-calls.md 1.9",
+    certainty: "guessed",
+  },
   "delta-actor-id": {
     says: "The synthetic actor has the id of the world's actor.",
     source: "API ActorDelta",

@@ -253,6 +253,30 @@ for (const [played, who] of Object.entries(GAMES)) {
         await expect(gm.locator("#notifications")).toContainText(`${who.own} was made for other rules`);
       });
 
+      test("turns no token of its own into one of theirs, whichever way that is written", async () => {
+        const became = await gm.evaluate(
+          async ({ own, other, thing }) => {
+            const find = (name: string) => game.actors?.find((one) => one.name === name);
+            const [mine, theirs] = [find(own), find(other)];
+            const made = await game.scenes?.contents[0]?.createEmbeddedDocuments("Token", [
+              { name: "One of many", actorId: mine?.id ?? null, actorLink: false },
+            ]);
+            const token = made?.[0] as TokenDocument | undefined;
+            const relic = { _id: foundry.utils.randomID(), name: "Trophy", type: thing };
+            const written = [{ type: theirs?.type }, { items: [relic] }, { name: "Passenger" }];
+            for (const delta of written) {
+              await token?.delta?.update(delta as object);
+              if (!("name" in delta)) await token?.update({ delta } as object);
+            }
+            const { name, type, items } = token?.actor ?? {};
+            await token?.delete();
+            return [name, type === mine?.type, items?.some((item) => item.type === thing)];
+          },
+          { ...who },
+        );
+        expect(became).toEqual(["Passenger", true, false]);
+      });
+
       test("offers what is of its game: compendia, and types to create", async () => {
         await gm.evaluate(() => ui.sidebar?.changeTab("compendium", "primary"));
         await expect(gm.locator(`[data-pack="away-team.${who.packs}"]`)).toHaveCount(1);

@@ -16,6 +16,7 @@ export interface Use {
 const ABOVE: Readonly<Record<string, readonly string[]>> = {
   Document: [],
   Actor: ["Document"],
+  ActorDelta: ["Document"],
   ChatMessage: ["Document"],
   Combat: ["Document"],
   Combatant: ["Document"],

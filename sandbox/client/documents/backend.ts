@@ -30,13 +30,15 @@ interface Where {
 /** The collection that holds documents of a class: the world's or a pack's; of a token's actor, the token itself. */
 export function holderOf(documentName: string, { parent, pack }: Where): Holder {
   if (!parent) return (pack ? game.packs.get(pack) : game.collections.get(documentName)) as unknown as Holder;
-  if (parent.documentName === "Token" && documentName === "Actor") return syntheticHolder(parent);
+  if (parent.documentName === "Token" && documentName === "Actor") return partOf(parent, "actor");
+  if (parent.documentName === "Token" && documentName === "ActorDelta") return partOf(parent, "delta");
   return parent.getEmbeddedCollection(documentName) as unknown as Holder;
 }
 
-function syntheticHolder(token: ClientDocument): Holder {
+/** What a token has one of. */
+function partOf(token: ClientDocument, part: "actor" | "delta"): Holder {
   return {
-    get: () => (token as unknown as { actor: ClientDocument | undefined }).actor ?? undefined,
+    get: () => (token as unknown as Record<typeof part, ClientDocument | null>)[part] ?? undefined,
     set: () => undefined,
     delete: () => false,
     _onModifyContents: () => undefined,

@@ -17,6 +17,12 @@ export class ActorDelta extends ClientDocument {
   }
   override prepareData(): void {}
 
+  /** A change of its own asks nothing of the actor. Assumption: delta-writes. */
+  override _onUpdate(changes: Plain, options: Plain, userId: string): void {
+    super._onUpdate(changes, options, userId);
+    if (this.syntheticActor) this._refresh();
+  }
+
   /** Compose the actor, or take changes into the one that is there. */
   _refresh(): void {
     const base = this.parent.baseActor;
@@ -136,7 +142,8 @@ export class BaseToken extends ClientDocument {
       if (known.syntheticActor) known._refresh();
       return known;
     }
-    return new ActorDelta(value as Plain, { parent: this });
+    const cls = CONFIG.ActorDelta.documentClass as typeof ActorDelta;
+    return new cls(value as Plain, { parent: this });
   }
   /** The world's actor has changed: compose the synthetic one anew. */
   _refreshSyntheticActor(): void {

@@ -30,3 +30,16 @@ export function refusesTurning(
 ): boolean {
   return type !== from && refusesOther(document, { name, type, pack });
 }
+
+/** The same of what is written into an unlinked token of its own, which asks nothing of its actor. @returns Whether it may not. */
+export function refusesDelta(actor: Coming | null, changes: unknown): boolean {
+  if (!actor || typeof changes !== "object" || changes === null) return false;
+  const { type, items } = changes as { readonly type?: string | null; readonly items?: unknown };
+  if (type && refusesTurning("Actor", actor, { type })) return true;
+  const written = Array.isArray(items)
+    ? (items as readonly ({ readonly name?: string; readonly type?: string } | null)[])
+    : [];
+  return written.some((one) =>
+    refusesOther("Item", { name: one?.name ?? "", type: one?.type ?? "", pack: actor.pack }),
+  );
+}

@@ -5,6 +5,7 @@ import { reportError } from "../shared/notify.ts";
 import { claimClass } from "../shared/own-classes.ts";
 import { playedRuleset, whenFetched } from "../shared/ruleset.ts";
 import { AwayActor } from "./actor.ts";
+import { AwayActorDelta } from "./actor-delta.ts";
 import { AwayCombat } from "./combat.ts";
 import { AwayCombatant } from "./combatant.ts";
 import { AwayCombatantGroup } from "./combatant-group.ts";
@@ -18,6 +19,7 @@ import { AwayToken } from "./token.ts";
 /** Tell Foundry our classes of documents, and the conditions of this world's rules as statuses. */
 export function registerDocuments(): void {
   CONFIG.Actor.documentClass = AwayActor;
+  CONFIG.ActorDelta.documentClass = AwayActorDelta;
   CONFIG.Item.documentClass = AwayItem;
   CONFIG.Token.documentClass = AwayToken;
   CONFIG.Combat.documentClass = AwayCombat;

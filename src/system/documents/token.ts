@@ -1,5 +1,6 @@
 import { otherTypes, shownPicture } from "../data/types.ts";
 import { isWithheld } from "../shared/ruleset.ts";
+import { refusesDelta } from "./refuse-others.ts";
 
 /** Foundry's movement object, as a token is given it before and after it moves. */
 export type Movement = Parameters<TokenDocument["_preUpdateMovement"]>[0];
@@ -40,6 +41,12 @@ export class AwayToken extends TokenDocument {
     const takesPart = (combat: Combat.Implementation) =>
       combat.combatants.some(({ tokenId, sceneId }) => tokenId === this.id && sceneId === this.parent?.id);
     return game.combats?.find((combat) => combat.started && takesPart(combat)) ?? null;
+  }
+
+  /** Nothing of other rules comes in with a token. */
+  override async _preUpdate(...args: Parameters<TokenDocument["_preUpdate"]>): Promise<boolean | undefined> {
+    if (refusesDelta(this.actor, (args[0] as { readonly delta?: unknown }).delta)) return false;
+    return (await super._preUpdate(...args)) ?? undefined;
   }
 
   override async _preUpdateMovement(

@@ -44,6 +44,19 @@ export function syntheticBatch({ describe, it, assert }: BatchContext): void {
       assert.equal(one.delta._source.system.health.value, 4);
     });
 
+    it("delta-writes: what is written to the delta or with its token tells nothing to the actor", async () => {
+      const { base, one } = await setUp();
+      const seen: unknown[] = [];
+      const hooks = ["preUpdateActor", "updateActor", "preUpdateActorDelta", "preUpdateToken"];
+      const ids = hooks.map((hook) => [hook, Hooks.on(hook, () => void seen.push(hook))] as const);
+      await one.delta.update({ "system.health.value": 3 });
+      assert.equal(one.actor.system.health.value, 3);
+      await one.update({ "delta.system.health.value": 2 });
+      for (const [hook, id] of ids) Hooks.off(hook, id);
+      assert.deepEqual([one.actor.system.health.value, base.system.health.value], [2, 10]);
+      assert.deepEqual(seen, ["preUpdateActorDelta", "preUpdateToken"]);
+    });
+
     it("delta-inherits: what is not changed follows the world's actor", async () => {
       const { base, one, two } = await setUp();
       await one.actor.update({ "system.health.value": 4 });
