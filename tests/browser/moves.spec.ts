@@ -33,7 +33,7 @@ interface Case {
   readonly stages?: readonly string[];
   /** What its user is told. */
   readonly told?: RegExp;
-  /** Only in this generation; both unless said otherwise. */
+  /** Only in this generation; both unless said otherwise. Whether a square may be entered is the rules' own question. */
   readonly generation?: 14;
 }
 
@@ -357,6 +357,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: "through a friend is free of cost (G280)",
+    generation: 14,
     act: async (brawl) => {
       await standIn(brawl, "Okoro", 300, 700);
       await drag(brawl.player, START, [2, 7]);
@@ -366,6 +367,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: "does not end where somebody stands (G280)",
+    generation: 14,
     act: async (brawl) => {
       await standIn(brawl, "Okoro", 300, 700);
       await drag(brawl.player, START, [3, 7]);
@@ -393,6 +395,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: "through an enemy is refused (G280)",
+    generation: 14,
     act: async (brawl) => {
       await standIn(brawl, "Raider boarder", 500, 700);
       await drag(brawl.player, START, [6, 7]);

@@ -176,7 +176,7 @@ test.describe("secrets", () => {
   let heard: string[];
 
   test.beforeAll(async ({ browser }) => {
-    third = await brawl.table.join(browser, "Player Two");
+    third = await brawl.table.join(browser, "Player Two", { noCanvas: true });
     heard = record(third);
     await reload(third);
   });

@@ -20,6 +20,8 @@ interface JoinOptions {
   readonly path?: string;
   /** Done with the window before it opens anything. */
   readonly before?: (page: JoinedPage) => Promise<unknown>;
+  /** This window draws no map; as the table's windows do, unless said. */
+  readonly noCanvas?: boolean;
 }
 
 /** A running table and the pages that joined it. */
@@ -92,12 +94,16 @@ export async function startTable({
     },
     url: server.url,
     dataPath,
-    async join(browser, user, { path = `/?user=${encodeURIComponent(user)}`, before } = {}) {
+    async join(
+      browser,
+      user,
+      { path = `/?user=${encodeURIComponent(user)}`, before, noCanvas: isBare = noCanvas } = {},
+    ) {
       const settings = [
         ...(isFine ? [] : PLAIN_DRAWING),
         ...stored,
         NO_BAR,
-        { key: "core.noCanvas", value: String(noCanvas) },
+        { key: "core.noCanvas", value: String(isBare) },
       ];
       const localStorage = settings.map(({ key, value }) => ({ name: `${server.world}.${key}`, value }));
       const storageState = { cookies: [], origins: [{ origin: new URL(server.url).origin, localStorage }] };
