@@ -5,8 +5,10 @@ class ReportingTicker extends PIXI.Ticker {
   onTick: () => void = () => {};
 
   override update(time?: number): void {
+    const { lastTime } = this;
     super.update(time);
-    this.onTick();
+    // PIXI is asked each frame and keeps to the rate by itself: where it let one pass, nothing has moved
+    if (this.lastTime !== lastTime) this.onTick();
   }
 }
 
