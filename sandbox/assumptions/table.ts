@@ -37,7 +37,7 @@ export const table = {
   },
   "message-author": {
     says: "A player may name another as the author of his own message; _stats tells who changed it last.",
-    source: "our own guess, the worst case",
+    source: "B: a package creates messages under other users as authors; who changed it last is our own guess",
     certainty: "guessed",
   },
   "server-settings": {
@@ -52,12 +52,12 @@ export const table = {
   },
   "server-shape": {
     says: "A request of the wrong shape is refused with a message and changes nothing.",
-    source: "our own wish",
+    source: "our own wish; nothing leans on it",
     certainty: "guessed",
   },
   "server-atomic": {
     says: "An operation of several documents is carried out whole or not at all.",
-    source: "our own guess",
+    source: "#11898, #13188; not so for modifyBatch (#14174), which we do not use",
     certainty: "guessed",
   },
   "token-owner": { says: "Who owns the actor may move its token.", source: "foundry.md 8", certainty: "sure" },

@@ -178,7 +178,7 @@ export const windows = {
   "chat-whisper": sure("KB/chat", "/w with names in brackets whispers to several."),
   "chat-whisper-unseen": sure("foundry.md 5.2", "A whisper is not shown to those whom it does not concern."),
   "chat-hook": sure("API hookEvents.chatMessage", "false from the hook chatMessage stops what was typed."),
-  "chat-unknown": guessed("KB/chat", "An unknown command is refused and posts nothing."),
+  "chat-unknown": guessed("KB/chat, #9140", "An unknown command is refused and posts nothing."),
 
   // Interface
   "ui-classes": sure("API CONFIG.ui", "The parts of the interface are made by the classes in CONFIG.ui after setup."),
