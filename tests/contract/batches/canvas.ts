@@ -2,7 +2,7 @@ import type { Batch, Loose } from "../batch.ts";
 
 /** The canvas as packages find it, without a mouse. */
 export const canvasBatch: Batch = ({ describe, it, assert }) => {
-  const { CONFIG, Hooks, PIXI, canvas, foundry, game } = globalThis as Loose;
+  const { CONFIG, Hooks, PIXI, canvas, fixture, foundry, game } = globalThis as Loose;
   const token = () => canvas.scene.tokens.get("tokenhero0000001");
   const is14 = () => game.release.generation === 14;
 
@@ -23,7 +23,8 @@ export const canvasBatch: Batch = ({ describe, it, assert }) => {
     it("scene-background: in 14 the picture of a scene is its first level's, and background is dropped", async () => {
       const src = "icons/svg/mystery-man.svg";
       const stored = game.scenes.get("scene00000000002").toObject();
-      assert.equal((is14() ? stored.levels[0] : stored).background.src, src, "made in 13");
+      // The first run makes its scenes itself: none of them was loaded from 13
+      if (fixture.isLoaded) assert.equal((is14() ? stored.levels[0] : stored).background.src, src, "made in 13");
       const made = await foundry.documents.Scene.implementation.create({ name: "Bare", background: { src } });
       const picture = () => (is14() ? made.toObject().levels[0]?.background?.src : made.toObject().background.src);
       assert.equal(picture(), is14() ? undefined : src, "created");

@@ -84,6 +84,7 @@ globalThis.fixture = {
   packFolders: ["Tool shed", "Fixture"],
   playerName: "Player",
   isOurs: () => true,
+  isLoaded: true,
   showNotices,
   greeting: "FIXTURE.Greeting",
   greetYou: "Hello you",
