@@ -8,6 +8,7 @@ export const globals = {
     "ChatMessage",
     "Combat",
     "Combatant",
+    "CombatantGroup",
     "DatabaseBackend",
     "Dice",
     "Folder",
