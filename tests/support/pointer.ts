@@ -15,13 +15,28 @@ export async function lookAt(page: Page, { x, y }: ScenePoint, scale = 0.8): Pro
   });
 }
 
-/** Wait until every token stands where its document says: a picture that still glides is not under the pointer. */
+/**
+ * Wait until every token stands where its document says, and the map is drawn where it was panned to: a picture that
+ * still glides, or a map that still shows another part, has something else under the pointer.
+ */
 export function untilStill(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const { canvas } = globalThis as unknown as { canvas: { tokens?: { placeables: Gliding[] } } };
+    const { canvas } = globalThis as unknown as { canvas: { tokens?: { placeables: Gliding[] }; stage?: Stage } };
     const gliding = () => canvas.tokens?.placeables.find((token) => token.movementAnimationPromise !== null);
     for (let token = gliding(); token; token = gliding()) await token.movementAnimationPromise;
+    const isPanning = ({ position, pivot, scale, worldTransform: { a, d, tx, ty } }: Stage) =>
+      Math.abs(a - scale.x) + Math.abs(d - scale.y) > 1e-6 ||
+      Math.abs(tx + pivot.x * scale.x - position.x) + Math.abs(ty + pivot.y * scale.y - position.y) > 0.01;
+    while (canvas.stage && isPanning(canvas.stage)) await new Promise((drawn) => requestAnimationFrame(drawn));
   });
+}
+
+/** What of the stage says which part of the map it shows, and which it showed when it was drawn. */
+interface Stage {
+  readonly position: ScenePoint;
+  readonly pivot: ScenePoint;
+  readonly scale: ScenePoint;
+  readonly worldTransform: { readonly a: number; readonly d: number; readonly tx: number; readonly ty: number };
 }
 
 /** What of a token says that its picture is on its way. */
