@@ -15,9 +15,9 @@ export const DEAR = [
   "tests/rulesets/coda/build.test.ts",
 ] as const;
 
-/** Does a test file put something else in the place of modules? */
+/** Does a test file put something else in the place of modules, or want to load them itself? */
 export function isMocking(file: string): boolean {
-  return /\bvi\.(mock|doMock)\(/.test(readFileSync(file, "utf8"));
+  return /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, "utf8"));
 }
 
 /** Where a file stands: the dear ones, then the rest, then those that begin with no modules loaded and leave none. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 /** As much of Foundry's documents as their pictures take: what is stored, and what is prepared from it. */
 class Prepared {
@@ -11,6 +11,8 @@ class Prepared {
   prepareBaseData(): void {}
 }
 
+// Another file may have loaded our classes upon other classes of Foundry
+vi.resetModules();
 Object.assign(globalThis, { Actor: Prepared, TokenDocument: Prepared });
 
 const { AwayActor } = await import("../../../src/system/documents/actor.ts");
