@@ -207,6 +207,22 @@ test.describe("the parts of the tracker", () => {
     await Promise.all([openTracker(brawl.gm), openTracker(brawl.player)]);
   });
 
+  test("a turn that is handed on while somebody's record is being written does not come back", async () => {
+    const turns = await brawl.gm.evaluate(async () => {
+      const combat = game.combat as unknown as AwayFight;
+      const [first] = combat.turns;
+      const seen = [combat.turn];
+      for (const turn of [1, 0]) {
+        await Promise.all([combat.update({ turn }), first?.update({ flags: { world: { record: turn } } })]);
+        // What Foundry writes of the turn comes after; what is asked for later is answered later
+        for (const at of [1, 2, 3]) await combat.update({ flags: { world: { at } } });
+        seen.push(combat.turn);
+      }
+      return seen;
+    });
+    expect(turns).toEqual([0, 1, 0]);
+  });
+
   test("numbers written at once, or into a group, give nobody another's turn (G209)", async () => {
     const { gm } = brawl;
     const played = await gm.evaluate(async () => {

@@ -9,7 +9,7 @@ import { ruleSettings } from "../shared/rule-settings.ts";
 import { activeRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
 import type { AwayCombatant } from "./combatant.ts";
-import { type HolderNoted, KeptTurn } from "./kept-turn.ts";
+import { type HolderNoted, KeptTurn, leavingTurn } from "./kept-turn.ts";
 import { encounterOf, pictureOf } from "./picture.ts";
 import { roundNow } from "./round-now.ts";
 import { saidBy } from "./said-places.ts";
@@ -300,8 +300,10 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
 
   /** A new initiative, by whatever hand, puts those who still come into their new order (G209). */
   override _onUpdateDescendantDocuments(...args: Parameters<Combat<SubType>["_onUpdateDescendantDocuments"]>): void {
+    const [told, user] = args.slice(4) as readonly unknown[] as [HolderNoted, string];
+    const options = leavingTurn(this, told);
+    (args as unknown[])[4] = options;
     super._onUpdateDescendantDocuments(...args);
-    const [options, user] = args.slice(4) as readonly unknown[] as [HolderNoted, string];
     this.#giveBack(this.keptTurn.ordered(this, options), user);
     this.#orderAnew(options, user);
   }

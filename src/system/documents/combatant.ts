@@ -5,7 +5,7 @@ import { otherTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { notifyRefusal, reportError } from "../shared/notify.ts";
 import { changeKept, parseKept } from "./kept.ts";
-import { type HolderNoted, noteHolder } from "./kept-turn.ts";
+import { type HolderNoted, noteHolder, noteTurn } from "./kept-turn.ts";
 import { type Left, leftBy, noteLeft, roundsWithLeft } from "./left.ts";
 import {
   changeRounds,
@@ -74,6 +74,7 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
   override async _preUpdate(...args: Parameters<Combatant<SubType>["_preUpdate"]>): Promise<boolean | undefined> {
     const [changes, options] = args as readonly object[] as [{ initiative?: number | null }, HolderNoted];
     const { parent: combat, participant } = this;
+    if (combat) noteTurn(combat, options);
     if ("initiative" in changes && combat) {
       const isAnothers = options.awayTeamHolder === undefined && participant !== null;
       if (isAnothers && sayInstead(combat, [this], changes.initiative ?? null)) return false;

@@ -10,6 +10,8 @@ export interface HolderNoted {
   awayTeamHolder?: string;
   /** Who is to have the turn after it, unless its place was said. */
   awayTeamKeeps?: string;
+  /** Which turn it was as the write began. */
+  awayTeamTurn?: number | null;
   /** The place that the turn is to have, as Foundry works it out or the writer says it. */
   combatTurn?: number | null;
 }
@@ -28,6 +30,20 @@ export function noteHolder(combat: Fight, options: HolderNoted): void {
   const holder = holderOf(combat);
   options.awayTeamHolder ??= holder;
   if (options.combatTurn === undefined) options.awayTeamKeeps ??= holder;
+}
+
+/** Note with any write of somebody in a fight which turn it is. */
+export function noteTurn({ turn }: Fight, options: HolderNoted): void {
+  options.awayTeamTurn ??= turn;
+}
+
+/**
+ * What Foundry is told of a write of people in a fight. One that was to leave the turn where it was would take it back to
+ * there where somebody has handed it on since the write began: it leaves it where it is now.
+ */
+export function leavingTurn<Options extends HolderNoted>({ turn }: Fight, options: Options): Options {
+  const { awayTeamTurn: then, combatTurn } = options;
+  return typeof then === "number" && combatTurn === then && turn !== then ? { ...options, combatTurn: turn } : options;
 }
 
 /** Who keeps the turn of one fight until all that Foundry writes of it has come back. */
