@@ -95,6 +95,9 @@ function viewNow(): MapView | null {
   return { x: stage.pivot.x, y: stage.pivot.y, scale: stage.scale.x };
 }
 
+/** How many moves of the map are under way, and whether it is to go back when the last of them has ended. */
+const shifts = { underWay: 0, isBackWanted: false };
+
 /** Move the map so that what is at one place of the page comes to another. */
 async function shiftMap(from: PageRect, to: PageRect): Promise<void> {
   const before = viewNow();
@@ -102,16 +105,25 @@ async function shiftMap(from: PageRect, to: PageRect): Promise<void> {
   watchHand();
   const [dx, dy] = [to.left - from.left, to.top - from.top];
   const { scene } = canvas;
-  await canvas.animatePan({ x: before.x - dx / before.scale, y: before.y - dy / before.scale, duration: panTime() });
+  shifts.isBackWanted = false;
+  shifts.underWay++;
+  try {
+    await canvas.animatePan({ x: before.x - dx / before.scale, y: before.y - dy / before.scale, duration: panTime() });
+  } finally {
+    shifts.underWay--;
+  }
   const after = viewNow();
   if (after && canvas.scene === scene) home.leave(scene?.id ?? null, before, after);
+  if (shifts.isBackWanted && shifts.underWay === 0) goBack();
 }
 
 /**
- * Let the map go back, at once, to where the user had it before windows moved it; where they have moved it themselves or
+ * Let the map go back, at once or as soon as it stands, to where the user had it before windows moved it; where they have moved it themselves or
  * have their hand on it, it stays.
  */
 export function goBack(): void {
+  shifts.isBackWanted = shifts.underWay > 0;
+  if (shifts.isBackWanted) return;
   const now = viewNow();
   const before = now && home.take(canvas.scene?.id ?? null, now);
   if (before && !isHandOnMap && !isDragging()) canvas.pan({ ...before });
