@@ -16,8 +16,10 @@ function run(page: JoinedPage, options: object = {}): Promise<FirstRunReport> {
   }, options);
 }
 
-/** Ids of all documents in the world, by kind. */
-function documents(page: JoinedPage): Promise<Record<string, string[]>> {
+/** Ids of all documents in the world, by kind; a new world first notes which version its documents have. */
+async function documents(page: JoinedPage): Promise<Record<string, string[]>> {
+  const isNoted = () => page.evaluate(() => game.settings?.get("away-team", "migrated" as never) !== ("" as never));
+  await expect.poll(isNoted).toBe(true);
   return page.evaluate(() => {
     const { collections } = game as unknown as { collections: Map<string, { keys(): Iterable<string> }> };
     return Object.fromEntries([...collections.entries()].map(([kind, all]) => [kind, [...all.keys()].sort()]));
