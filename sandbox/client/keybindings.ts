@@ -1,4 +1,4 @@
-import { kept } from "./ways.ts";
+import { kept } from "./kept.ts";
 
 /** A key with its modifiers. */
 export interface Keybinding {
@@ -76,7 +76,8 @@ export class ClientKeybindings {
     for (const action of order) {
       if (!this.#matches(action, event, up)) continue;
       const handled = kept(up ? action.onUp : action.onDown)?.(contextOf(event, up, action));
-      if (!handled) continue;
+      // A promise is no answer
+      if (handled !== true) continue;
       event.preventDefault();
       event.stopPropagation();
       return;

@@ -1,5 +1,5 @@
 import { generationRow } from "../common/generation.ts";
-import { kept } from "./ways.ts";
+import { kept } from "./kept.ts";
 
 /** A query as it arrives. */
 export interface Query {

@@ -3,7 +3,7 @@ import { DataModel } from "../common/data/model.ts";
 import { Collection } from "../common/utils/collection.ts";
 import { equals, type Plain } from "../common/utils/objects.ts";
 import type { Setting } from "./documents/simple.ts";
-import { kept } from "./ways.ts";
+import { kept } from "./kept.ts";
 
 /** How a setting is registered. */
 export interface SettingConfig {

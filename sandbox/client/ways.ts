@@ -6,12 +6,6 @@ import { isPlayed } from "../common/ways.ts";
  * keeps or calls them; `common/ways.ts` lists the ways.
  */
 
-/** A callback that is kept for later, as it will be called: with its own `this`, or with none. */
-export function kept<F extends (...args: never[]) => unknown>(callback: F | undefined): F | undefined {
-  if (!callback || !isPlayed("unbound")) return callback;
-  return ((...args: Parameters<F>) => Reflect.apply(callback, undefined, args)) as F;
-}
-
 /** What a method of ours promises: waited for, or not. What it rejects with then surfaces by itself. */
 export function waited(promise: Promise<void> | void): Promise<void> | void {
   return isPlayed("unawaited") ? undefined : promise;

@@ -17,7 +17,6 @@ export interface Way {
 
 /** All ways by their names. */
 export const WAYS = {
-  unbound: { about: "callbacks that are kept for later are called without `this`" },
   unawaited: { about: "what windows and hooks of ours promise is not waited for where nothing says that it is" },
   twice: { about: "hooks that draw or list, and `renderHTML`, come twice; the first message drawn is thrown away" },
   toldTwice: { about: "hooks of a document's change come twice" },

@@ -21,7 +21,6 @@ export const SAMPLE: readonly MatrixTable[] = [
   {
     generation: 13,
     ways: [
-      "unbound",
       "twice",
       "queryEverywhere",
       "messagesLate",

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { freezeArguments, intruderOn, kept, timesOf, waited } from "../../sandbox/client/ways.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { freezeArguments, intruderOn, timesOf, waited } from "../../sandbox/client/ways.ts";
 import type { Plain } from "../../sandbox/common/utils/objects.ts";
 import { playWays, type WayName } from "../../sandbox/common/ways.ts";
 import { readSources } from "../../sandbox/server/create-world.ts";
@@ -55,20 +55,6 @@ describe("a world that is against us", () => {
 
 describe("a window that is against us", () => {
   afterEach(() => playWays([]));
-
-  it("calls what is kept without this", () => {
-    const holder = {
-      seen: vi.fn(function (this: unknown) {
-        return this;
-      }),
-    };
-    const call = (ways: WayName[]) => {
-      playWays(ways);
-      return kept(holder.seen)?.call(holder);
-    };
-    expect(call([])).toBe(holder);
-    expect(call(["unbound"])).toBeUndefined();
-  });
 
   it("waits for nothing", () => {
     const promise = Promise.resolve();

@@ -1,6 +1,6 @@
 import { isPlayed } from "../../../common/ways.ts";
 import { Hooks } from "../../hooks.ts";
-import { kept } from "../../ways.ts";
+import { kept } from "../../kept.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import type { PartialApplicationOptions, RenderContext, RenderOptions } from "../api/types.ts";
@@ -17,7 +17,7 @@ export interface SceneControlTool {
   active?: boolean;
   /** Does something once and is never on. */
   button?: boolean;
-  onChange?: (event: Event | undefined, active: boolean) => unknown;
+  onChange?: (event: Event | undefined, active?: boolean) => unknown;
 }
 
 /** A set of tools. */
@@ -30,7 +30,7 @@ export interface SceneControl {
   visible?: boolean;
   tools: Record<string, SceneControlTool>;
   activeTool?: string;
-  onChange?: (event: Event | undefined, active: boolean) => unknown;
+  onChange?: (event: Event | undefined, active?: boolean) => unknown;
 }
 
 function coreControls(): Record<string, SceneControl> {
@@ -58,8 +58,8 @@ function coreControls(): Record<string, SceneControl> {
                 ...tool("unconstrainedMovement", 3, "Move through walls", "fa-solid fa-ghost"),
                 toggle: true,
                 active: canvas.isMovementUnconstrained,
-                onChange: (_event: Event | undefined, active: boolean) => {
-                  canvas.isMovementUnconstrained = active;
+                onChange: (_event: Event | undefined, active?: boolean) => {
+                  canvas.isMovementUnconstrained = active === true;
                 },
               },
             }
@@ -161,8 +161,11 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
       this.#switch(name, !tool.active, event);
       return;
     }
-    if (!tool.button) this.control.activeTool = name;
-    kept(tool.onChange)?.(event, true);
+    if (tool.button) kept(tool.onChange)?.(event);
+    else {
+      this.control.activeTool = name;
+      kept(tool.onChange)?.(event, true);
+    }
   }
 
   #switch(name: string, active: boolean, event: Event | undefined): void {
