@@ -9,7 +9,7 @@ import { clocksAnew } from "./deeds/lapse.ts";
 import { Grace } from "./desk/grace.ts";
 import { follow } from "./effects/follow.ts";
 import type { Host, Situation } from "./host.ts";
-import { type Asked, ended, newRecord, revised, type StoredExchange, withAsked } from "./log/stored.ts";
+import { type Asked, ended, isUnsettled, newRecord, revised, type StoredExchange, withAsked } from "./log/stored.ts";
 import type { Request } from "./requests/messages.ts";
 import { type Revealed, whoShow, withoutShow } from "./rights/showing.ts";
 import { areAllIn, type Fetch, isIn, isSealed, openAll, sealedAsks, unlocked } from "./sealed/sealed.ts";
@@ -18,6 +18,12 @@ import { isHeld } from "./walks/held.ts";
 import { sendBack } from "./walks/recalled.ts";
 
 type IntentRequest = Extract<Request, { kind: "intent" }>;
+
+/** Ids of those that may still write something. */
+function unsettledIn(unfinished: readonly StoredExchange[]): readonly string[] {
+  const isOver = (one: StoredExchange) => one.exchange.stage !== "open" && !isUnsettled(one);
+  return unfinished.filter((one) => !isOver(one)).map(({ exchange }) => exchange.id);
+}
 
 /**
  * Plays exchanges and keeps them.
@@ -58,7 +64,9 @@ export class Ledger {
       request: request.id,
       names: at.names,
     });
-    const blankRecord = this.#held(record, !late && at.combat !== "");
+    const held = this.#held(record, !late && at.combat !== "");
+    const beside = unsettledIn(this.#host.unfinished());
+    const blankRecord = beside.length > 0 ? { ...held, beside } : held;
     const stored = this.#attended(late ? { ...blankRecord, late: true } : blankRecord);
     await this.#host.create(stored, audience);
     if (late) await this.#putBack(intent, late);

@@ -116,6 +116,37 @@ describe("taking exchanges back", () => {
     expect(at.world.of("boarder").conditions).toEqual(["prone"]);
   });
 
+  it("leaves a condition that stands by an exchange which was not over yet when the other began", async () => {
+    const at = await tableAfter([[prone("okoro")]]);
+    const beside = { ...recordOf("e1", start, [prone("okoro"), hurt("boarder")]), beside: ["e0"] };
+    await at.host.create(beside, "public");
+    await follow(at.host, beside);
+    await takeBack(at, "e1");
+    expect(at.world.of("okoro").conditions).toEqual(["prone"]);
+    expect(at.world.of("boarder").counts).toEqual({});
+    await takeBack(at, "e0");
+    expect(at.world.of("okoro").conditions).toEqual([]);
+  });
+
+  it("takes off a condition that both set, where the other was taken back before", async () => {
+    const at = await tableAfter([[prone("okoro")]]);
+    const beside = { ...recordOf("e1", start, [prone("okoro")]), beside: ["e0"] };
+    await at.host.create(beside, "public");
+    await follow(at.host, beside);
+    expect((await takeBack(at, "e0")).along).toEqual(["e1"]);
+    expect(at.world.of("okoro").conditions).toEqual([]);
+  });
+
+  it("takes off a condition that a hand has taken off after the exchange before it, and it has put on again", async () => {
+    const at = await tableAfter([[prone("okoro")]]);
+    at.world.change("okoro", { kind: "condition", key: "prone", from: true, to: false });
+    const after = recordOf("e1", at.world.encounter, [prone("okoro")]);
+    await at.host.create(after, "public");
+    await follow(at.host, after);
+    await takeBack(at, "e1");
+    expect(at.world.of("okoro").conditions).toEqual([]);
+  });
+
   it("notes to whom nothing could be put back, and puts back all else", async () => {
     const at = await tableAfter([[hurt("boarder"), hurt("kassus")]]);
     const { boarder: _gone, ...rest } = at.world.encounter.combatants;

@@ -42,6 +42,8 @@ export function exchangeSchema() {
     recalled: wordsField(),
     /** JSON of what it becomes while a test of it is changed; empty otherwise. */
     amended: wordsField(),
+    /** JSON list of the exchanges that were not over when it began; empty where there were none. */
+    beside: wordsField(),
     /** JSON list of the combatants to whom not everything could be put back. */
     gone: wordsField("[]"),
     /** JSON of the refusal that says why it is lost; empty while it is not. */

@@ -1,6 +1,6 @@
 import { type Effect, takenBack } from "../../../engine/effects.ts";
 import { effectsOf } from "../../../engine/exchange.ts";
-import type { CombatantId } from "../../../engine/types.ts";
+import { type CombatantId, sameJson } from "../../../engine/types.ts";
 import type { Host, Standing } from "../host.ts";
 import { ended, isUnsettled, revised, type StoredExchange, type Undoing } from "../log/stored.ts";
 import { type Revealed, toBeVeiled } from "../rights/showing.ts";
@@ -21,13 +21,33 @@ function goneOf(host: Host, stored: StoredExchange): readonly CombatantId[] {
   return [...new Set(carried.filter((effect) => standingOf(host, stored, effect) === "gone").map(({ on }) => on))];
 }
 
-/** Places of the effects that can be taken back: what another hand changed since is that hand's. */
+/** What the exchanges that were not over when this one began have set and still stand for, by the names of the values. */
+function setBeside(host: Host, { beside = [] }: StoredExchange): ReadonlyMap<string, unknown> {
+  const set = new Map<string, unknown>();
+  for (const id of beside) {
+    const other = host.load(id);
+    if (!other || other.exchange.stage === "undone") continue;
+    const nameOf = valueNames(other, host.personOf);
+    for (const effect of effectsOf(other.exchange.episode).slice(0, other.applied))
+      if ("to" in effect) set.set(nameOf(effect), effect.to);
+  }
+  return set;
+}
+
+/**
+ * Places of the effects that can be taken back: what another hand changed since is that hand's, and what an exchange
+ * beside this one has set to the same is that one's too, though this one did not see it when it began.
+ */
 function backOf(host: Host, stored: StoredExchange, effects: readonly Effect[]): ReadonlySet<number> {
   const now = (effect: Effect) => {
     const standing = standingOf(host, stored, effect);
     return typeof standing === "string" ? undefined : standing.value;
   };
-  return takenBack(effects, now, valueNames(stored, host.personOf));
+  const nameOf = valueNames(stored, host.personOf);
+  const set = setBeside(host, stored);
+  const isAnothersToo = (effect: Effect) => set.has(nameOf(effect)) && sameJson(set.get(nameOf(effect)), now(effect));
+  const places = [...takenBack(effects, now, nameOf)];
+  return new Set(places.filter((place) => !isAnothersToo(effects[place] as Effect)));
 }
 
 /** Carry out its effects, or take them back. @throws StoodDown */

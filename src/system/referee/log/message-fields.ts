@@ -42,6 +42,7 @@ export function messageFieldsOf(stored: StoredExchange) {
     reason: stored.reason ? JSON.stringify(stored.reason) : "",
     late: stored.late === true,
     halting: stored.halting === true,
+    beside: stored.beside && stored.beside.length > 0 ? JSON.stringify(stored.beside) : "",
   };
 }
 
@@ -82,5 +83,6 @@ export function readMessageFields(owner: object, fields: MessageFields): StoredE
     reason: fields.reason === "" ? null : JSON.parse(fields.reason),
     ...(fields.halting && { halting: true }),
     ...(fields.late && { late: true }),
+    ...(fields.beside && { beside: JSON.parse(fields.beside) }),
   };
 }

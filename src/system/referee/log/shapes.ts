@@ -268,5 +268,6 @@ export const aRest = withEntries({
   recalled: listOf(withEntries({ on: aText, path: listOf(aSpot), home: aSpot, until: aNumber })),
   amended: orNull(withEntries({ exchange: anExchange, asked: recordOf(anAsked) })),
   gone: texts,
+  beside: maybe(texts),
   reason: orNull(aRefusal),
 });

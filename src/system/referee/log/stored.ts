@@ -66,6 +66,8 @@ export interface StoredExchange {
   readonly recalled: readonly Recalled[];
   /** What it becomes once its effects are taken back: a test of it was changed. Null when that is not under way. */
   readonly amended: Pick<StoredExchange, "exchange" | "asked"> | null;
+  /** Exchanges that were not over when it began, and so may write what it did not see; older worlds lack it. */
+  readonly beside?: readonly string[];
   /** Combatants to whom not everything could be put back, since they or a thing of theirs are gone. */
   readonly gone: readonly CombatantId[];
   /** Why it cannot go on, or null. */
