@@ -332,6 +332,10 @@ describe("the manners of moving on a sheet", () => {
     expect(manner(standing(), "combatMobility")).toBeUndefined();
     expect(mobile()?.note).toMatch(/^Test, \d+\u2009%\. 1 foe may strike$/);
     expect(mobile({ spent: { opportunities: 1 } })?.refused).toBe(true);
+    const view = standing({ sheet: { edges: [edge("combatMobility")] } }, { at: [0, 1] });
+    for (const way of ["Tumble", "Swim", "Jump", "Climb"]) {
+      expect(manner(view, `combatMobility${way}`), way).toMatchObject({ refused: false });
+    }
   });
 
   it("need a token on squares, and a fight in which metres count", () => {

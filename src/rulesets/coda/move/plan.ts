@@ -30,12 +30,12 @@ export interface MovePlan {
   readonly cost: number;
 }
 
-/** The manner in which the intent means to go; null when it leaves that to the rules. Prone movers crawl (G285). */
+/** The manner in which the intent means to go; null when it leaves that to the rules. Prone movers crawl where they would go on foot (G285). */
 function mannerOf(mover: CodaCombatant, intent: Intent): CodaMannerRow | null {
   const row = intent.manner ? mannerRow(intent.manner) : undefined;
   const isOwn = row?.goes.length === 0 && !row.withdraws;
   if (row && isOwn) return row;
-  if (hasCondition(mover, "prone")) return manners.step;
+  if (hasCondition(mover, "prone") && row?.onFoot !== false) return manners.step;
   return row && row.goes.length > 0 ? fittingRow(mover, intent, row) : null;
 }
 

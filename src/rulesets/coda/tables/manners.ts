@@ -33,7 +33,7 @@ const never = { tumbles: false, steps: false, withdraws: false, prone: false, go
 const plain = { cost: 1, core: 1, chosen: true, test: null, rise: 0, ...never };
 const afoot = { ...plain, onFoot: true };
 const otherwise = { ...plain, onFoot: false };
-const mobile = { ...afoot, cost: 0, core: 0, pays: "opportunities" } as const;
+const mobile = { ...otherwise, cost: 0, core: 0, pays: "opportunities", rules: ["R312", "R313"] } as const;
 
 /** A test of Athletics, which a running fight makes harder (R082). */
 function athletics(speciality: string, target: number): MannerTest {
@@ -59,15 +59,12 @@ export const manners = defineTable<CodaMannerRow>()({
   runningTumble: { ...otherwise, metres: 18, test: gymnastics(15), tumbles: true, rules: ["R050", "R078"] },
   /** As far as without a choice, with a withdrawal declared first. */
   withdraw: { ...afoot, metres: 12, core: 2, withdraws: true, rules: ["R051", "G25"] },
-  /** Paid for by an Action of Opportunity, as the next one is. */
-  combatMobility: { ...mobile, metres: 40, goes: ["walk", "jog", "run", "sprint"], rules: ["R312", "R313"] },
-  combatMobilityTumble: {
-    ...mobile,
-    metres: 18,
-    tumbles: true,
-    goes: ["tumble", "runningTumble"],
-    rules: ["R312", "R313"],
-  },
+  /** Paid for by an Action of Opportunity, as those below are. */
+  combatMobility: { ...mobile, onFoot: true, metres: 40, goes: ["walk", "jog", "run", "sprint"] },
+  combatMobilityTumble: { ...mobile, metres: 18, tumbles: true, goes: ["tumble", "runningTumble"] },
+  combatMobilitySwim: { ...mobile, metres: 2, goes: ["swim"] },
+  combatMobilityJump: { ...mobile, metres: 2, rise: 1, goes: ["jump"] },
+  combatMobilityClimb: { ...mobile, metres: 1, rise: 1, goes: ["climb"] },
 });
 
 /** Does the manner lead along at all? One that carries less than a square leads straight up or down. */

@@ -16,5 +16,8 @@ export const codaTypes: GameTypes = {
     runningTumble: "fa-solid fa-arrows-spin",
     combatMobility: "fa-solid fa-person-walking-arrow-loop-left",
     combatMobilityTumble: "fa-solid fa-wind",
+    combatMobilitySwim: "fa-solid fa-water",
+    combatMobilityJump: "fa-solid fa-arrow-up-from-bracket",
+    combatMobilityClimb: "fa-solid fa-stairs",
   },
 };

@@ -4,6 +4,7 @@ import type { Intent } from "../../../../src/engine/intent.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { beginRound } from "../../../../src/rulesets/coda/rounds.ts";
+import { type CodaMannerRow, manners } from "../../../../src/rulesets/coda/tables/manners.ts";
 import {
   along,
   fight,
@@ -66,6 +67,49 @@ describe("Combat Mobility in one's own turn", () => {
       (squares) => testsOf(play(field(), go(squares, { manner: "combatMobilityTumble" }), [3, 3]))[0],
     );
     expect(tumbled.map((test) => test?.id)).toEqual(["move/tumble", "move/runningTumble"]);
+  });
+
+  it.each([
+    ["combatMobilitySwim", along(0, 0, 1), "move/swim", { col: 1 }],
+    [
+      "combatMobilityJump",
+      [
+        { col: 0, row: 0 },
+        { col: 1, row: 0, elevation: 0.5 },
+      ],
+      "move/jump",
+      { col: 1, elevation: 0.5 },
+    ],
+    [
+      "combatMobilityClimb",
+      [
+        { col: 0, row: 0 },
+        { col: 0, row: 0, elevation: 0.5 },
+      ],
+      "move/climb",
+      { elevation: 0.5 },
+    ],
+  ] as const)("may be said of %s, with that test, for no action (R312, R313, G39)", (manner, path, test, place) => {
+    const played = play(field(), go(0, { manner, path }), [6, 5]);
+    expect(testsOf(played)[0]?.id).toBe(test);
+    expect(kassusAfter(played)).toMatchObject({ place, spent: { actions: 2, opportunities: 1, mobility: 1 } });
+  });
+
+  it("leaves none of the ways to move out (R312)", () => {
+    const rows: readonly CodaMannerRow[] = Object.values(manners);
+    const own = rows.filter(({ goes, withdraws, steps }) => goes.length === 0 && !withdraws && !steps);
+    const paid = rows.flatMap(({ goes }) => goes);
+    expect(paid.toSorted()).toEqual(own.map(({ id }) => id).toSorted());
+    const step = play(field({}, [1, 1]), go(1), [6, 5]);
+    expect(step.asks, "one square on foot is a step").toEqual([]);
+  });
+
+  it("is a crawl for whoever lies on the floor, and nothing else (G285)", () => {
+    const lying = field({ conditions: ["prone"] });
+    expect(coda.check(lying, go(1))).toBeNull();
+    for (const manner of ["combatMobilityTumble", "combatMobilitySwim"]) {
+      expect(coda.check(lying, go(1, { manner }))?.code, manner).toBe("move/prone");
+    }
   });
 
   it("is one movement action, and neither goes on with another nor is gone on with (R312, G39)", () => {

@@ -94,7 +94,7 @@ const anyIntent = (actor: string): fc.Arbitrary<Intent> =>
       weapon: fc.constantFrom("sword", "pistol", "fist", "foot", "nothing"),
       targets: fc.subarray([...IDS, "nobody"]),
       path: fc.tuple(fc.nat(3), fc.nat(7)).map(([from, to]) => along(0, from, to)),
-      manner: fc.constantFrom("step", "jog", "run", "tumble", "fly", "combatMobility", "combatMobilityTumble"),
+      manner: fc.constantFrom("fly", ...Object.keys(coda.manners)),
       options: fc.constantFrom<Readonly<Record<string, Json>>>(
         {},
         { keep: 1 },
