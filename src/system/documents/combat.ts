@@ -313,7 +313,10 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     if (turn === null) return;
     const isOurs = game.users?.activeGM ? game.user?.isActiveGM : user === game.userId;
     if (!isOurs) return;
-    this.update({ turn }, { turnEvents: false }).catch((error: unknown) => reportError("AwayCombat", error));
+    this.update({ turn }, { turnEvents: false }).catch((error: unknown) => {
+      // Whoever ends the fight meanwhile wants no turn in it
+      if (game.combats?.has(this.id ?? "")) reportError("AwayCombat", error);
+    });
   }
 
   /** Do what a new number in the order asks for, if it was this user's. */

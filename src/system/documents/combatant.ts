@@ -50,7 +50,10 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
     const left = { round: JSON.stringify(this.#rounds), lasting: JSON.stringify(this.lasting) };
     const kept = noteLeft(parent, parent.getFlag(SYSTEM_ID, "left"), participant, left);
     if (!game.user?.isActiveGM || !game.combats?.has(parent.id ?? "")) return;
-    parent.setFlag(SYSTEM_ID, "left", kept).catch((error: unknown) => reportError("AwayCombatant", error));
+    parent.setFlag(SYSTEM_ID, "left", kept).catch((error: unknown) => {
+      // The fight may have been ended meanwhile
+      if (game.combats?.has(parent.id ?? "")) reportError("AwayCombatant", error);
+    });
   }
 
   /** Nobody stands in a fight twice, and who was made for other rules than this world's not at all: no two rulesets meet in one. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { worldClock } from "../../../src/system/referee/effects/round-clock.ts";
+import { type ClockPort, countRounds, worldClock } from "../../../src/system/referee/effects/round-clock.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import { combatant, encounter } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
@@ -125,6 +125,23 @@ describe("the world's clock in a fight (G341)", () => {
     await takeOver("one");
     await come(3);
     expect(world.worldTime).toBe(2 * ROUND);
+  });
+
+  it.each([
+    ["takes its count along where somebody ends the fight meanwhile", true],
+    ["tells what else went wrong with the write", false],
+  ])("%s", async (_title, isEnded) => {
+    let isThere = true;
+    const port: ClockPort = {
+      clock: () => (isThere ? { round: 2, seconds: ROUND, counted: null, worldTime: 0 } : null),
+      keepCounted: () => {
+        isThere = !isEnded;
+        return Promise.reject(new Error("there is no such combat"));
+      },
+      advance: () => Promise.resolve(),
+    };
+    const counting = countRounds(port, "Combat.one");
+    await (isEnded ? expect(counting).resolves.toBeUndefined() : expect(counting).rejects.toThrow("no such combat"));
   });
 
   it("may be moved by the game master meanwhile, and goes on from there", async () => {

@@ -37,8 +37,20 @@ export interface ClockPort {
   advance(seconds: number): Promise<void>;
 }
 
-/** Move the clock on by the rounds that have begun since it was last done, each once; going back moves nothing. */
+/**
+ * Move the clock on by the rounds that have begun since it was last done, each once; going back moves nothing.
+ *
+ * A fight that somebody ends meanwhile takes its count along.
+ */
 export async function countRounds(port: ClockPort, combat: string): Promise<void> {
+  try {
+    await countBegun(port, combat);
+  } catch (error) {
+    if (port.clock(combat)) throw error;
+  }
+}
+
+async function countBegun(port: ClockPort, combat: string): Promise<void> {
   const open = port.clock(combat);
   if (open?.counted && open.counted.from !== null) await finish(port, combat, open.counted, open.worldTime);
   const clock = port.clock(combat);
