@@ -114,8 +114,7 @@ export async function playFight(steps: StepSeen[]): Promise<{ screens: ScreenSee
   const arrives = await comes(() => mover._source.x !== from.x || mover._source.y !== from.y);
   note("the token goes on", arrives === true, [mover._source.x, mover._source.y]);
   if (card) {
-    await isQuiet(card);
-    const refusal = await api.undo(card.id);
+    const refusal = await takeBack(card);
     const isBack = () => mover._source.x === from.x && mover._source.y === from.y && stage() === "undone";
     note("it is taken back", (await comes(isBack)) === true, refusal ?? [stage(), mover._source.x, mover._source.y]);
   }
@@ -144,16 +143,18 @@ async function answerAll(card: Loose, note: (step: string, isRight: boolean, see
   }
 }
 
-/** Wait until nothing more is written into a card: who takes back what has just gone on is told to look again. */
-async function isQuiet(card: Loose): Promise<void> {
-  let last = "";
-  let since = Date.now();
-  await comes(() => {
-    const now = JSON.stringify(card._source.system);
-    if (now !== last) since = Date.now();
-    last = now;
-    return Date.now() - since > 600;
-  });
+/** Undo it: who takes back what has just gone on is told to look again, and does. @returns Why not, or null. */
+async function takeBack(card: Loose): Promise<Loose | null> {
+  const { api } = world.game.system;
+  let refusal: Loose | null = null;
+  const isDecided = async () => {
+    refusal = await api.undo(card.id);
+    return refusal?.code !== "exchange/stale";
+  };
+  for (let looks = 0; looks < 40 && !(await isDecided()); looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return refusal;
 }
 
 /** The map as a small picture. */

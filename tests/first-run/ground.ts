@@ -81,7 +81,7 @@ async function removeSettings(): Promise<void> {
 export async function removeMarked(): Promise<string[]> {
   await removeSettings();
   let left = await removeNow();
-  for (let still = 0, tries = 0; still < 2 && tries < 10; tries += 1) {
+  for (let still = 0, tries = 0; still < 4 && tries < 40; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 400));
     still = isMarked() ? 0 : still + 1;
     if (still === 0) left = await removeNow();
