@@ -7,6 +7,8 @@ export interface BatchContext {
   /** The title begins with the id of a row in sandbox/assumptions/ and a colon. */
   it(title: string, body: () => unknown): void;
   assert: BatchAssert;
+  /** Ours, not Quench's. */
+  until: typeof until;
 }
 
 /** The assertions batches use, as chai has them. */
@@ -29,23 +31,36 @@ export type LooseClass = new (...args: any[]) => Loose;
 /** A batch of contract tests. */
 export type Batch = (context: BatchContext) => void;
 
+/** Wait until something holds, however slow the machine is; it fails where nothing came of it in ten seconds. */
+export async function until(holds: () => unknown): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`it did not come about: ${String(holds)}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
 /** Titles of a batch's tests, those of the surrounding groups first. */
 export function listTests(batch: Batch): string[] {
   const titles: string[] = [];
   const assert = Object.assign(() => {}, { equal() {}, deepEqual() {}, include() {}, throws() {} }) as BatchAssert;
-  batch({ describe: (_title, body) => body(), it: (title) => void titles.push(title), assert });
+  batch({ describe: (_title, body) => body(), it: (title) => void titles.push(title), assert, until });
   return titles;
 }
 
-/** A test of a batch, which is there itself, or travels to a page as its source. */
-export interface NamedTest {
-  readonly title: string;
-  readonly source?: string;
-  readonly batch?: Batch;
+/** A test of a batch, which is there itself, or travels to a page as text, as does what its batch waits with. */
+export type NamedTest = { readonly title: string } & (
+  | { readonly batch: Batch }
+  | { readonly source: string; readonly waiting: string }
+);
+
+/** A test as it travels to a page. */
+export function asText(batch: Batch, title: string): NamedTest {
+  return { title, source: batch.toString(), waiting: until.toString() };
 }
 
 /** Run one test of a batch; it uses nothing but what it is given, so that it can be handed to a page. */
-export async function runTest({ source, title, batch: here }: NamedTest): Promise<void> {
+export async function runTest(test: NamedTest): Promise<void> {
   const say = (value: unknown) =>
     JSON.stringify(value, (_key, entry) => (entry instanceof Set ? [...entry] : entry)) ?? String(value);
   const sorted = (value: unknown): unknown => {
@@ -83,16 +98,18 @@ export async function runTest({ source, title, batch: here }: NamedTest): Promis
       fail(undefined, "expected an error");
     },
   });
-  // oxlint-disable-next-line typescript/no-implied-eval -- the batch travels as text and may use only what it is given
-  const batch = here ?? (new Function(`return (${source})`)() as (context: object) => void);
+  // oxlint-disable-next-line typescript/no-implied-eval -- what travels as text may use only what it is given
+  const ofText = (text: string) => new Function(`return (${text})`)() as never;
+  const batch: Batch = "batch" in test ? test.batch : ofText(test.source);
   let body: (() => unknown) | undefined;
   batch({
-    describe: (_title: string, group: () => void) => group(),
-    it: (name: string, test: () => unknown) => {
-      if (name === title) body = test;
+    describe: (_title, group) => group(),
+    it: (name, act) => {
+      if (name === test.title) body = act;
     },
     assert,
+    until: "batch" in test ? until : ofText(test.waiting),
   });
-  if (!body) throw new Error(`The batch has no test "${title}"`);
+  if (!body) throw new Error(`The batch has no test "${test.title}"`);
   await body();
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { JoinedPage, Table } from "../support/table.ts";
-import { type Loose, listTests, runTest } from "./batch.ts";
+import { asText, type Loose, listTests, runTest } from "./batch.ts";
 import { playerBatch } from "./batches/player.ts";
 import { GENERATIONS, startContractTable } from "./run-batch.ts";
 import { IDS } from "./world.ts";
@@ -55,7 +55,7 @@ for (const generation of GENERATIONS) {
         gm.evaluate(() => void (globalThis as unknown as Loose).ChatMessage.create({ content: "said" })),
       );
       for (const title of listTests(playerBatch)) {
-        test(title, () => player.evaluate(runTest, { source: playerBatch.toString(), title }));
+        test(title, () => player.evaluate(runTest, asText(playerBatch, title)));
       }
     });
 

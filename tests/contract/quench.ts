@@ -1,4 +1,4 @@
-import type { Batch, BatchContext, Loose } from "./batch.ts";
+import { type Batch, type BatchContext, type Loose, until } from "./batch.ts";
 import { applicationBatch } from "./batches/apps-application.ts";
 import { chatBatch } from "./batches/apps-chat.ts";
 import { dialogBatch } from "./batches/apps-dialog.ts";
@@ -44,7 +44,7 @@ const { Hooks, game } = globalThis as unknown as Loose;
 Hooks.once("quenchReady", (quench: Loose) => {
   const operators = game.release.generation >= 14 ? operatorValuesBatch : operatorKeysBatch;
   for (const [id, batch] of Object.entries({ ...BATCHES, operators })) {
-    quench.registerBatch(`fixture.${id}`, (context: BatchContext) => batch(context), {
+    quench.registerBatch(`fixture.${id}`, (context: BatchContext) => batch({ ...context, until }), {
       displayName: `Contract: ${id}`,
     });
   }

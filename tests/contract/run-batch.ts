@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Generation } from "../../sandbox/common/generation.ts";
 import { type JoinedPage, startTable, type Table, type TableOptions } from "../support/table.ts";
-import { type Batch, listTests, runTest } from "./batch.ts";
+import { asText, type Batch, listTests, runTest } from "./batch.ts";
 import { buildFixtureSystem } from "./fixture-build.ts";
 import { contractWorld } from "./world.ts";
 
@@ -51,7 +51,7 @@ function declareTests(batch: Batch, pageOf: () => JoinedPage): void {
   for (const title of listTests(batch)) {
     test(title, async () => {
       const page = pageOf();
-      await page.evaluate(runTest, { source: batch.toString(), title });
+      await page.evaluate(runTest, asText(batch, title));
       expect(page.unexpectedProblems()).toEqual([]);
     });
   }

@@ -1,7 +1,7 @@
 import type { BatchContext, Loose } from "../batch.ts";
 
 /** Windows: options, life, actions, forms, place. */
-export function applicationBatch({ describe, it, assert }: BatchContext): void {
+export function applicationBatch({ describe, it, assert, until }: BatchContext): void {
   const { foundry, Hooks, ui } = globalThis as unknown as Loose;
   // Titles are listed where there is no Foundry
   const ApplicationV2 = foundry?.applications.api.ApplicationV2 ?? Object;
@@ -23,7 +23,6 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
   }
   const made = (cls: object, options: object = {}): Loose => Reflect.construct(cls as typeof Object, [options]);
   const opened = (cls: object, options: object = {}): Promise<Loose> => made(cls, options).render({ force: true });
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
   const quietly = async (act: () => Promise<unknown>) => {
     const { error } = console;
     console.error = () => {};
@@ -205,7 +204,7 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
       input.dispatchEvent(new Event("change", { bubbles: true }));
       input.value = "7";
       app.element.querySelector(".window-content button").click();
-      await new Promise((resolve) => setTimeout(resolve));
+      await until(() => log.length === 2);
       assert.deepEqual(log, [
         { self: "Asking", type: "change", same: true, object: { "system.count": null } },
         { self: "Asking", type: "submit", same: true, object: { "system.count": 7 } },
@@ -278,11 +277,10 @@ export function applicationBatch({ describe, it, assert }: BatchContext): void {
       for (const element of [typing.element.querySelector("input"), answering.element]) {
         element.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
       }
-      await settled();
+      await new Promise((resolve) => setTimeout(resolve, 20));
       assert.deepEqual([typing.rendered, answering.rendered], [true, true]);
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
-      await settled();
-      assert.deepEqual([typing.rendered, answering.rendered], [false, false]);
+      await until(() => !typing.rendered && !answering.rendered);
     });
 
     it("app-detached: on 14 a window stands in another document, what it draws is of other classes", async () => {

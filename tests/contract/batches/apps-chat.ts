@@ -1,14 +1,10 @@
 import type { BatchContext, Loose } from "../batch.ts";
 
 /** The chat log and what one types into it. */
-export function chatBatch({ describe, it, assert }: BatchContext): void {
+export function chatBatch({ describe, it, assert, until }: BatchContext): void {
   const { ui, game, Hooks, ChatMessage, fixture } = globalThis as unknown as Loose;
   const shown = (id: string): HTMLElement | null =>
     ui.chat.element.querySelector(`.chat-log > .chat-message[data-message-id="${id}"]`);
-  const until = async (test: () => unknown) => {
-    for (let tries = 0; tries < 200 && !test(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-    assert(test(), "it did not come about");
-  };
 
   describe("chat log", () => {
     it("chat-shown: messages are added, drawn again in their place, and taken away", async () => {

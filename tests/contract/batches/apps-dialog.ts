@@ -1,23 +1,19 @@
 import type { BatchContext, Loose } from "../batch.ts";
 
 /** Questions with buttons. */
-export function dialogBatch({ describe, it, assert }: BatchContext): void {
+export function dialogBatch({ describe, it, assert, until }: BatchContext): void {
   const { foundry } = globalThis as unknown as Loose;
   const DialogV2 = foundry?.applications.api.DialogV2; // Titles are listed where there is no Foundry
   const shown = async (): Promise<Loose> => {
-    for (let tries = 0; tries < 100; tries += 1) {
-      const dialog = [...foundry.applications.instances.values()].find(
-        (app: Loose) => app instanceof DialogV2 && app.rendered,
-      );
-      if (dialog) return dialog;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    throw new Error("no dialog came");
+    const isShown = (app: Loose) => app instanceof DialogV2 && app.rendered;
+    const find = () => [...foundry.applications.instances.values()].find(isShown);
+    await until(find);
+    return find();
   };
   const press = async (action: string) => {
     const dialog = await shown();
     dialog.element.querySelector(`footer [data-action="${action}"]`).click();
-    while (dialog.rendered) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => !dialog.rendered);
   };
 
   describe("dialogs", () => {
@@ -115,18 +111,18 @@ export function dialogBatch({ describe, it, assert }: BatchContext): void {
     it("dialog-escape: Escape closes a dialog with all other windows, and a modal one alone", async () => {
       const open = (modal: boolean) =>
         new DialogV2({ content: "", modal, buttons: [{ action: "a", label: "A" }] }).render({ force: true });
-      const pressEscape = async ({ element }: Loose) => {
+      const pressEscape = ({ element }: Loose) => {
         const key = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
         element.querySelector("button").dispatchEvent(key);
-        await new Promise((resolve) => setTimeout(resolve, 20));
       };
       const under = await open(false);
       const modal = await open(true);
-      await pressEscape(modal);
-      assert.deepEqual([under.rendered, modal.rendered], [true, false]);
+      pressEscape(modal);
+      await until(() => !modal.rendered);
+      assert.equal(under.rendered, true);
       const over = await open(false);
-      await pressEscape(over);
-      assert.deepEqual([under.rendered, over.rendered], [false, false]);
+      pressEscape(over);
+      await until(() => !under.rendered && !over.rendered);
     });
   });
 }

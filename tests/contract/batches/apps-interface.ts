@@ -1,12 +1,8 @@
 import type { BatchContext, Loose } from "../batch.ts";
 
 /** The parts of the interface round the canvas. */
-export function interfaceBatch({ describe, it, assert }: BatchContext): void {
+export function interfaceBatch({ describe, it, assert, until }: BatchContext): void {
   const { foundry, ui, game, Hooks, Combat, CONFIG, fixture } = globalThis as unknown as Loose;
-  const until = async (test: () => unknown) => {
-    for (let tries = 0; tries < 200 && !test(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-    assert(test(), "it did not come about");
-  };
 
   describe("interface", () => {
     it("ui-classes: the interface is made by the classes in CONFIG.ui", () => {

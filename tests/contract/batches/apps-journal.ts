@@ -1,12 +1,8 @@
 import type { BatchContext, Loose } from "../batch.ts";
 
 /** Journals and tables, and the editor that shows what they say. */
-export function journalBatch({ describe, it, assert }: BatchContext): void {
+export function journalBatch({ describe, it, assert, until }: BatchContext): void {
   const { CONFIG, JournalEntry, Macro, RollTable, foundry, game } = globalThis as unknown as Loose;
-  const until = async (test: () => unknown) => {
-    for (let tries = 0; tries < 200 && !test(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-    assert(test(), "it did not come about");
-  };
 
   /** Do something while what is shown is in capitals. */
   const loudly = async (act: () => Promise<void>) => {

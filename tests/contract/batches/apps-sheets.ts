@@ -1,7 +1,7 @@
 import type { BatchContext, Loose } from "../batch.ts";
 
 /** Sheets of documents. */
-export function sheetsBatch({ describe, it, assert }: BatchContext): void {
+export function sheetsBatch({ describe, it, assert, until }: BatchContext): void {
   const { foundry, Handlebars, Actor, Item, game, CONFIG, fixture } = globalThis as unknown as Loose;
   // Titles are listed where there is no Foundry
   const { HandlebarsApplicationMixin } = foundry?.applications.api ?? {};
@@ -23,10 +23,6 @@ export function sheetsBatch({ describe, it, assert }: BatchContext): void {
     const transfer = new DataTransfer();
     transfer.setData("text/plain", JSON.stringify(data));
     return new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true });
-  };
-  const until = async (test: () => unknown) => {
-    for (let tries = 0; tries < 200 && !test(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-    assert(test(), "it did not come about");
   };
 
   describe("sheets", () => {

@@ -1,7 +1,7 @@
 import type { BatchContext, Loose } from "../batch.ts";
 
 /** Rounds and turns. */
-export function combatBatch({ describe, it, assert }: BatchContext): void {
+export function combatBatch({ describe, it, assert, until }: BatchContext): void {
   const { Actor, Combat, Scene, Hooks, CONFIG, fixture, game } = globalThis as unknown as Loose;
   const make = async (initiatives: (number | null)[]) => {
     const combat = await Combat.create({});
@@ -13,10 +13,8 @@ export function combatBatch({ describe, it, assert }: BatchContext): void {
     return combat;
   };
   const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
-  /** Wait until a value is what it should be, four seconds at most. */
   const becomes = async (value: () => unknown, expected: unknown) => {
-    const isThere = () => JSON.stringify(value()) === JSON.stringify(expected);
-    for (let tries = 0; tries < 200 && !isThere(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => JSON.stringify(value()) === JSON.stringify(expected)).catch(() => undefined);
     assert.deepEqual(value(), expected);
   };
   const names = (combat: Loose) => combat.turns.map((combatant: Loose) => combatant.name);

@@ -1,7 +1,7 @@
 import type { Batch, Loose } from "../batch.ts";
 
 /** How a token's move is planned, judged, announced and recorded, as its own client sees it. */
-export const movementBatch: Batch = ({ describe, it, assert }) => {
+export const movementBatch: Batch = ({ describe, it, assert, until }) => {
   const { CONFIG, Hooks, canvas, game } = globalThis as Loose;
   const token = () => canvas.scene.tokens.get("tokenhero0000001");
   const free = { ignoreWalls: true, ignoreCost: true };
@@ -27,11 +27,6 @@ export const movementBatch: Batch = ({ describe, it, assert }) => {
       Hooks.off("moveToken", hook);
     }
     return seen;
-  };
-
-  /** Wait until something holds, two seconds at most. */
-  const until = async (holds: () => boolean) => {
-    for (let wait = 0; wait < 100 && !holds(); wait++) await new Promise((done) => setTimeout(done, 20));
   };
 
   /** Wait until nothing of the token's move is pending any more. */

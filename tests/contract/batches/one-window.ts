@@ -1,12 +1,8 @@
 import type { BatchContext, Loose } from "../batch.ts";
 
 /** What the server and the map do for a game master in one window. */
-export function oneWindowBatch({ describe, it, assert }: BatchContext): void {
+export function oneWindowBatch({ describe, it, assert, until }: BatchContext): void {
   const { CONFIG, Actor, Hooks, canvas, fixture, game } = globalThis as unknown as Loose;
-  const until = async (test: () => unknown) => {
-    for (let tries = 0; tries < 200 && !test(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-    assert(test(), "it did not come about");
-  };
 
   describe("one window", () => {
     it("get-world: documents of the world are read from the server, and are no others here for it", async () => {

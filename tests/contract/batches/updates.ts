@@ -1,7 +1,7 @@
 import type { BatchContext, Loose } from "../batch.ts";
 
 /** What an update does on its way, alone at the table. */
-export function updatesBatch({ describe, it, assert }: BatchContext): void {
+export function updatesBatch({ describe, it, assert, until }: BatchContext): void {
   const { foundry, Actor, Item, Hooks, fixture, game } = globalThis as unknown as Loose;
   const rejected = async (promise: Promise<unknown>) => {
     try {
@@ -71,7 +71,7 @@ export function updatesBatch({ describe, it, assert }: BatchContext): void {
       const actor = await make();
       fixture.log.length = 0;
       await actor.update({ name: "Else" });
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      await until(() => fixture.log.includes("_onUpdateOperation"));
       const order = fixture.log.filter((entry: string) => !entry.startsWith("item"));
       assert.deepEqual(order, [
         "_preUpdate",
