@@ -38,4 +38,20 @@ describe("the counts of browser tests", () => {
   test("never say that all is well when Playwright does not", () => {
     expect(countBrowserTests({ stats }, 1, "the server did not start").failed).toBe(1);
   });
+
+  test("begin with each that failed and what it saw, however deep it stands", () => {
+    const message =
+      "Error: \u001b[2mexpect(\u001b[22mreceived)\n\n- Expected  - 1\n+ Received  + 1\n\n-   200,\n+   100,\n  at x.ts";
+    const spec = (title: string, status: string) => ({
+      title,
+      file: "browser/moves.spec.ts",
+      line: 7,
+      tests: [{ status, results: [{ errors: [{ message: `${message}${"x".repeat(4_000)}` }] }] }],
+    });
+    const suites = [{ suites: [{ specs: [spec("a token walks", "unexpected"), spec("a token flies", "expected")] }] }];
+    const { report: told } = countBrowserTests({ stats: { ...stats, unexpected: 1 }, suites }, 1, "all of it");
+    expect(told).toBe(
+      "browser/moves.spec.ts:7 a token walks\n  Error: expect(received)\n  -   200,\n  +   100,\n\nall of it",
+    );
+  });
 });

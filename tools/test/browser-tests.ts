@@ -2,17 +2,9 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureBrowser } from "../browser.ts";
 import { cache } from "../paths.ts";
+import { failuresInShort, type PlaywrightReport } from "./browser-report.ts";
 import { runScript } from "./command.ts";
 import { type Outcome, single } from "./outcome.ts";
-
-interface PlaywrightReport {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
-}
 
 /** Runs the contract and browser tests in the browser of this machine. A missing browser counts as a failed test. */
 export async function runBrowserTests(): Promise<Outcome> {
@@ -29,14 +21,18 @@ export async function runBrowserTests(): Promise<Outcome> {
   return countBrowserTests(JSON.parse(readFileSync(file, "utf8")), code, output);
 }
 
-/** A test that passes only in a second try has failed; an error outside of tests counts as a failed one. */
-export function countBrowserTests({ stats }: PlaywrightReport, code: number, output: string): Outcome {
+/**
+ * A test that passes only in a second try has failed; an error outside of tests counts as a failed one.
+ * What failed is told in few words before Playwright tells it in full.
+ */
+export function countBrowserTests(report: PlaywrightReport, code: number, output: string): Outcome {
+  const { stats } = report;
   const failed = stats.unexpected + stats.flaky;
   return {
     name: "browser tests",
     passed: stats.expected,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: stats.skipped,
-    report: output,
+    report: `${failuresInShort(report)}\n\n${output}`,
   };
 }
