@@ -14,6 +14,10 @@ const positionOf = (page: Page, id: string = IDS.heroToken) =>
     return [x, y];
   }, id);
 
+/** Where all tokens are stored to be on a page. */
+const placesOn = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (globalThis as Loose).canvas.scene.tokens.contents.flatMap(({ x, y }: Loose) => [x, y]));
+
 /** Put everything back, let no token walk any more, and forget what was heard. */
 const reset = (page: Page) =>
   page.evaluate(async () => {
@@ -66,6 +70,9 @@ for (const generation of GENERATIONS) {
     test.beforeEach(async () => {
       await gm.evaluate(() => (globalThis as Loose).game.togglePause(false, { broadcast: true }));
       await reset(gm);
+      // What the player's window hears of it belongs to no test
+      await expect.poll(async () => (await placesOn(player)).join()).toBe((await placesOn(gm)).join());
+      await expect.poll(() => player.evaluate(() => (globalThis as Loose).game.paused)).toBe(false);
       await reset(player);
       for (const page of [gm, player]) await lookAt(page, { x: 350, y: 300 });
     });
@@ -91,7 +98,7 @@ for (const generation of GENERATIONS) {
         return undone;
       }, IDS.heroToken);
       expect(moved).toBe(false);
-      expect(await positionOf(gm)).toEqual([100, 200]);
+      await expect.poll(() => positionOf(gm)).toEqual([100, 200]);
       await clickAt(gm, { x: 350, y: 150 });
       await dragThrough(gm, [
         { x: 350, y: 150 },
@@ -236,7 +243,7 @@ for (const generation of GENERATIONS) {
       const door = (page: Page) => page.evaluate(() => (globalThis as Loose).canvas.scene.walls.contents.at(-1).ds);
       await expect.poll(() => player.evaluate(() => (globalThis as Loose).canvas.scene.walls.size)).toBe(2);
       await clickAt(player, { x: 600, y: 300 });
-      await expect.poll(() => door(gm)).toBe(1);
+      for (const page of [gm, player]) await expect.poll(() => door(page)).toBe(1);
       await clickAt(player, { x: 600, y: 300 });
       await expect.poll(() => door(gm)).toBe(0);
       await clickAt(gm, { x: 600, y: 300 }, { button: "right" });
@@ -332,6 +339,10 @@ for (const generation of GENERATIONS) {
         })
         .toBeGreaterThanOrEqual(400);
       await player.keyboard.up("ArrowDown");
+      // Each step that was asked for has been taken
+      const waiting = async () =>
+        (await heard(player, "preMoveToken")).length - (await heard(player, "moveToken")).length;
+      await expect.poll(waiting).toBe(0);
     });
 
     test("move-undo-key: Ctrl+Z takes back a whole move", async () => {

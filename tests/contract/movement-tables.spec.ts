@@ -12,7 +12,7 @@ const pauseMove = (page: Page): Promise<string> =>
     await token.move({ x: 100, y: 100, action: "displace" }, { animate: false });
     const hook = Hooks.on("moveToken", (document: Loose) => document.pauseMovement("asked"));
     void token.move([{ x: 200, checkpoint: true }, { x: 400 }]);
-    for (let wait = 0; wait < 100 && token.movement.state !== "paused"; wait++)
+    for (let wait = 0; wait < 1_000 && token.movement.state !== "paused"; wait++)
       await new Promise((done) => setTimeout(done, 20));
     Hooks.off("moveToken", hook);
     return token.movement.id;

@@ -51,9 +51,10 @@ for (const generation of GENERATIONS) {
     test.afterAll(() => table?.close());
 
     test.describe("in their own window", () => {
-      test.beforeAll(() =>
-        gm.evaluate(() => void (globalThis as unknown as Loose).ChatMessage.create({ content: "said" })),
-      );
+      test.beforeAll(async () => {
+        await gm.evaluate(() => void (globalThis as unknown as Loose).ChatMessage.create({ content: "said" }));
+        await expect.poll(() => player.evaluate(() => (globalThis as unknown as Loose).game.messages.size)).toBe(1);
+      });
       for (const title of listTests(playerBatch)) {
         test(title, () => player.evaluate(runTest, asText(playerBatch, title)));
       }
@@ -139,6 +140,9 @@ for (const generation of GENERATIONS) {
       await expect
         .poll(() => player.evaluate(() => (globalThis as unknown as Loose).game.user.can("SETTINGS_MODIFY")))
         .toBe(true);
+      await expect
+        .poll(() => assistant.evaluate(() => (globalThis as unknown as Loose).game.user.can("SETTINGS_MODIFY")))
+        .toBe(false);
       expect(await pace(player, 5)).toEqual([false, true, 5]);
       expect(await pace(assistant, 6)).toEqual([true, false, expect.stringMatching(REFUSED)]);
       await grant({});

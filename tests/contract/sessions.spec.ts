@@ -6,7 +6,7 @@ import { IDS } from "./world.ts";
 
 const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as Loose).fixture.heard);
 
-function query(page: Page, userId: string, name: string, data: unknown, timeout = 2000): Promise<unknown> {
+function query(page: Page, userId: string, name: string, data: unknown, timeout = 20_000): Promise<unknown> {
   return page.evaluate(
     async ({ userId, name, data, timeout }) => {
       const { game } = globalThis as unknown as Loose;
@@ -172,8 +172,8 @@ for (const generation of GENERATIONS) {
 }
 
 test("setting-once: two first writes at once make two documents, and the older is read", async ({ browser }) => {
-  const table = await startContractTable(13, { noCanvas: true, network: { delayMs: 50 } });
-  const windows = [await table.join(browser, "GM"), await table.join(browser, "GM")];
+  const table = await startContractTable(13, { noCanvas: true, network: { delayMs: 1_000 } });
+  const windows = await Promise.all([table.join(browser, "GM"), table.join(browser, "GM")]);
   const write = (page: Page, value: number) =>
     page.evaluate((value) => (globalThis as unknown as Loose).game.settings.set("fixture", "pace", value), value);
   await Promise.all(windows.map((page, index) => write(page, index + 10)));
@@ -221,8 +221,8 @@ test("late-and-disordered: changes keep their order on a slow network, messages 
   await expect.poll(() => heard(player).then((messages) => messages.length)).toBe(8);
   const order = (await heard(player)).map((message: Loose) => message.payload);
   expect(order).not.toEqual([...order].sort((a, b) => a - b));
-  expect(await player.evaluate(() => (globalThis as unknown as Loose).fixture.names)).toEqual(
-    [0, 1, 2, 3, 4, 5, 6, 7].map((number) => `Hero ${number}`),
-  );
+  await expect
+    .poll(() => player.evaluate(() => (globalThis as unknown as Loose).fixture.names))
+    .toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((number) => `Hero ${number}`));
   await table.close();
 });

@@ -427,11 +427,11 @@ export const movementBatch: Batch = ({ describe, it, assert, until }) => {
     it("move-position-first: the document is at its end while the picture is still on its way", async () => {
       await put(100, 100);
       await token().object.movementAnimationPromise;
-      await token().move({ x: 400 });
-      assert.equal(token()._source.x, 400);
-      assert(token().object.x < 400, `drawn at ${token().object.x}`);
+      await token().move({ y: 900 });
+      assert.equal(token()._source.y, 900);
+      assert(token().object.y < 900, `drawn at ${token().object.y}`);
       await token().object.movementAnimationPromise;
-      assert.equal(token().object.x, 400);
+      assert.equal(token().object.y, 900);
     });
   });
 
