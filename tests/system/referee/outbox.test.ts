@@ -35,6 +35,38 @@ describe("what was sent", () => {
     expect(box.receive({ id: "u", outcome: "refused" })).toBe(request);
   });
 
+  it("is settled by its reply though another window of the user has had that, and shows why it was refused", async () => {
+    const { box, clock } = outbox();
+    const reply = box.send(request);
+    box.letGo("u");
+    expect([box.kept(), box.oldestWait()]).toEqual([[], 0]);
+    clock.now = 4999;
+    box.tick();
+    box.repeatAll();
+    expect(clock.sent).toHaveLength(1);
+    expect(box.receive({ id: "u", outcome: "refused" })).toBe(request);
+    expect(await reply).toMatchObject({ outcome: "refused" });
+  });
+
+  it("is waited for no longer where another window has taken it back, and a new referee hears nothing of it", async () => {
+    const { box, clock } = outbox();
+    const reply = box.send(request);
+    box.letGo("u");
+    clock.now = 5000;
+    box.tick();
+    expect(await reply).toMatchObject({ outcome: "done" });
+    box.repeatAll();
+    expect(clock.sent).toHaveLength(1);
+  });
+
+  it("by another window is let go with it", () => {
+    const { box, clock } = outbox();
+    box.adopt(request);
+    box.letGo("u");
+    box.repeatAll();
+    expect([box.kept(), clock.sent]).toEqual([[], []]);
+  });
+
   it("is settled when an exchange shows it, though the reply was lost", async () => {
     const { box, clock } = outbox();
     const reply = box.send(request);

@@ -81,6 +81,11 @@ export class Desk {
     this.#outbox.drop(id);
   }
 
+  /** Another window of this user keeps that request no more. */
+  letGo(id: string): void {
+    this.#outbox.letGo(id);
+  }
+
   /** What this session has sent and waits for, in the order it was sent. */
   kept(): readonly KeptRequest[] {
     return this.#outbox.kept();

@@ -156,7 +156,7 @@ export function openDesk(): void {
   sayWhoIsMissing();
   sayWhoMayNotHandIn();
   sendKept(opened);
-  watchKept({ added: (request) => opened.adopt(request), removed: (id) => opened.drop(id) });
+  watchKept({ added: (request) => opened.adopt(request), removed: (id) => opened.letGo(id) });
 }
 
 /** Tell the desk that the seat has changed hands. */

@@ -12,6 +12,8 @@ interface Kept {
   inLine: boolean;
   /** Another window of this user has sent it, and tells him what comes of it. */
   isOthers: boolean;
+  /** Another window of this user keeps it no more: only its reply may still be on the way here. */
+  isOver: boolean;
   readonly settle: (outcome: Outcome) => void;
 }
 
@@ -35,6 +37,11 @@ export interface OutboxPort {
   readonly changed?: () => void;
 }
 
+/** What is known of a request as it begins to be kept. */
+function freshly(request: Request, now: number): Omit<Kept, "settle"> {
+  return { request, since: now, sent: now, inLine: false, isOthers: false, isOver: false };
+}
+
 /** Keeps what this session has sent until the exchange shows it or a reply comes, and repeats it meanwhile. */
 export class Outbox {
   readonly #kept = new Map<string, Kept>();
@@ -48,7 +55,7 @@ export class Outbox {
   send(request: Request): Promise<Outcome> {
     const now = this.#port.now();
     return new Promise((settle) => {
-      this.#kept.set(request.id, { request, since: now, sent: now, inLine: false, isOthers: false, settle });
+      this.#kept.set(request.id, { ...freshly(request, now), settle });
       this.#port.send(request);
       this.#port.changed?.();
     });
@@ -58,13 +65,13 @@ export class Outbox {
   adopt(request: Request): void {
     if (this.#kept.has(request.id)) return;
     const now = this.#port.now();
-    this.#kept.set(request.id, { request, since: now, sent: now, inLine: false, isOthers: true, settle: () => {} });
+    this.#kept.set(request.id, { ...freshly(request, now), isOthers: true, settle: () => {} });
     this.#port.changed?.();
   }
 
   /** What is kept, in the order it was sent. */
   kept(): readonly KeptRequest[] {
-    return [...this.#kept.values()].map(({ request, inLine }) => ({ request, inLine }));
+    return this.#pending().map(({ request, inLine }) => ({ request, inLine }));
   }
 
   /** Take a reply in. @returns The request it answers, or null when another session has sent it. */
@@ -83,20 +90,33 @@ export class Outbox {
     if (this.#kept.delete(id)) this.#port.changed?.();
   }
 
+  /**
+   * Another window of this user keeps a request no more, since it has heard what came of it or has taken it back. Whoever
+   * sent it from here is told by the reply to this window, and waits no longer than one takes.
+   */
+  letGo(id: string): void {
+    const kept = this.#kept.get(id);
+    if (!kept) return;
+    if (kept.isOthers) this.#kept.delete(id);
+    else Object.assign(kept, { isOver: true, since: this.#port.now() });
+    this.#port.changed?.();
+  }
+
   /** Look through what is kept: what an exchange shows is done, what is overdue is sent again. */
   tick(): void {
     const now = this.#port.now();
     for (const [id, kept] of this.#kept) {
-      if (this.#port.isShown(kept.request)) this.receive({ id, outcome: "done" });
-      else if (!kept.inLine && now - kept.sent >= PATIENCE_MS) this.#repeat(kept, now);
+      const isLate = kept.isOver && now - kept.since >= PATIENCE_MS;
+      if (isLate || this.#port.isShown(kept.request)) this.receive({ id, outcome: "done" });
+      else if (!kept.isOver && !kept.inLine && now - kept.sent >= PATIENCE_MS) this.#repeat(kept, now);
     }
   }
 
   /** Send everything once more that no exchange shows: somebody else sits in the seat now, and waits are his. */
   repeatAll(): void {
     const now = this.#port.now();
-    for (const [id, kept] of this.#kept) {
-      if (this.#port.isShown(kept.request)) this.receive({ id, outcome: "done" });
+    for (const kept of this.#pending()) {
+      if (this.#port.isShown(kept.request)) this.receive({ id: kept.request.id, outcome: "done" });
       else this.#repeat(kept, now);
       kept.since = now;
     }
@@ -104,10 +124,15 @@ export class Outbox {
 
   /** How long the oldest request that tells of the seat has been without any reply. Unit: milliseconds. */
   oldestWait(): number {
-    const waiting = [...this.#kept.values()].filter(
+    const waiting = this.#pending().filter(
       ({ inLine, request }) => !inLine && (this.#port.isUrgent?.(request) ?? true),
     );
     return Math.max(0, ...waiting.map(({ since }) => this.#port.now() - since));
+  }
+
+  /** What is still to be dealt with. */
+  #pending(): Kept[] {
+    return [...this.#kept.values()].filter(({ isOver }) => !isOver);
   }
 
   #repeat(kept: Kept, now: number): void {
