@@ -9,7 +9,7 @@ import { ruleSettings } from "../shared/rule-settings.ts";
 import { activeRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
 import type { AwayCombatant } from "./combatant.ts";
-import { type HolderNoted, KeptTurn, leavingTurn } from "./kept-turn.ts";
+import { type HolderNoted, KeptTurn, leavingTurn, stayingAt } from "./kept-turn.ts";
 import { encounterOf, pictureOf } from "./picture.ts";
 import { roundNow } from "./round-now.ts";
 import { saidBy } from "./said-places.ts";
@@ -237,9 +237,9 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     await this.updateEmbeddedDocuments("Combatant", updates, { ...this.#pinned(kept ?? this.turn), ...keeps });
   }
 
-  /** Say where the turn stays in a write of combatants: Foundry would let it go along with whoever has it. */
+  /** As a write of combatants says where the turn stays. */
   #pinned(turn: number | null = this.turn): object {
-    return { combatTurn: turn, turnEvents: false };
+    return { ...stayingAt(turn), turnEvents: false };
   }
 
   /** Let those who rolled the same roll again, once everybody has rolled; only a game master may write it (G16). */

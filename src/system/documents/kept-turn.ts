@@ -14,6 +14,8 @@ export interface HolderNoted {
   awayTeamTurn?: number | null;
   /** The place that the turn is to have, as Foundry works it out or the writer says it. */
   combatTurn?: number | null;
+  /** The same where the writer says it, for Foundry might put its own place over that. */
+  awayTeamStays?: number | null;
 }
 
 /** As much of a fight as keeping its turn needs. */
@@ -37,12 +39,19 @@ export function noteTurn({ turn }: Fight, options: HolderNoted): void {
   options.awayTeamTurn ??= turn;
 }
 
+/** Say where the turn is to stay in a write of people in a fight: Foundry would let it go along with whoever has it. */
+export function stayingAt(turn: number | null): HolderNoted {
+  return { combatTurn: turn, awayTeamStays: turn };
+}
+
 /**
  * What Foundry is told of a write of people in a fight. One that was to leave the turn where it was would take it back to
  * there where somebody has handed it on since the write began: it leaves it where it is now.
  */
-export function leavingTurn<Options extends HolderNoted>({ turn }: Fight, options: Options): Options {
-  const { awayTeamTurn: then, combatTurn } = options;
+export function leavingTurn<Options extends HolderNoted>({ turn }: Fight, told: Options): Options {
+  const { awayTeamStays: said, awayTeamTurn: then } = told;
+  const options = said === undefined ? told : { ...told, combatTurn: said };
+  const { combatTurn } = options;
   return typeof then === "number" && combatTurn === then && turn !== then ? { ...options, combatTurn: turn } : options;
 }
 

@@ -98,13 +98,15 @@ describe("a round that is put into another order", () => {
   it("says with the order where the turn stays, and writes no turn after Foundry's own (G15, G209)", async () => {
     const combat = fight([ANNA, BERT, CLEO], { round: 1, turn: 1 });
     await combat.arrange(["cleo", "anna", "bert"]);
-    expect(combat.written).toEqual([["Combatant", expect.any(Array), { combatTurn: 1, turnEvents: false }]]);
+    expect(combat.written).toEqual([
+      ["Combatant", expect.any(Array), { combatTurn: 1, awayTeamStays: 1, turnEvents: false }],
+    ]);
   });
 
   it("lets whoever has the turn keep it where a new number asks for the order (G209)", async () => {
     const combat = fight([ANNA, BERT, CLEO]);
     await combat.arrange(["cleo", "bert", "anna"], "a");
-    const options = { combatTurn: 2, turnEvents: false, awayTeamKeeps: "a" };
+    const options = { combatTurn: 2, awayTeamStays: 2, turnEvents: false, awayTeamKeeps: "a" };
     expect(combat.written).toEqual([["Combatant", expect.any(Array), options]]);
   });
 });

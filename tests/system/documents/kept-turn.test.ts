@@ -1,6 +1,12 @@
 /** Who keeps the turn while Foundry still writes what it worked out by an order that is gone. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { type HolderNoted, KeptTurn, noteHolder } from "../../../src/system/documents/kept-turn.ts";
+import {
+  type HolderNoted,
+  KeptTurn,
+  leavingTurn,
+  noteHolder,
+  stayingAt,
+} from "../../../src/system/documents/kept-turn.ts";
 
 const STILL = { turnEvents: false };
 
@@ -47,6 +53,12 @@ describe("the turn of whoever has it (G209)", () => {
     const options = noted(fight("xyz", 1, kept), { combatTurn: 1 });
     expect(options.awayTeamKeeps).toBeUndefined();
     expect(kept.ordered(as(fight("zxy", 1, kept)), options)).toBeNull();
+  });
+
+  it("stays at its place though Foundry lets it go along with its holder all the same", () => {
+    const options = { ...stayingAt(1), awayTeamTurn: 1, combatTurn: 2 };
+    expect(leavingTurn(as(fight("zxy", 1, kept)), options).combatTurn).toBe(1);
+    expect(leavingTurn(as(fight("zxy", 0, kept)), options).combatTurn).toBe(0);
   });
 
   it.each([
