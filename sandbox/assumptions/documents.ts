@@ -171,7 +171,7 @@ export const documents = {
     certainty: "sure",
   },
   "calls-unbound": {
-    says: "Functions of hooks, settings, keys, tools and queries are called with nothing as `this`, and so is the canSelect of a movement action.",
+    says: "Functions of hooks, settings, keys, tools and queries are called with nothing as `this`, and so are the canSelect of a movement action and the buttons of dialogs.",
     source: "foundry-calls.md 6",
     certainty: "guessed",
   },

@@ -1,5 +1,5 @@
 /**
- * What packages hand over to be called later (settings, keys, tools, queries) is called without `this`, as nothing says
+ * What packages hand over to be called later (settings, keys, tools, queries, dialogs) is called without `this`, as nothing says
  * that Foundry gives one. Assumption: calls-unbound.
  */
 

@@ -42,8 +42,10 @@ function sceneUnder(ways: readonly WayName[], scene: Plain): Plain {
   if (ways.includes("gridless")) grid.type = 0;
   const factor = ways.includes("wide") ? WIDTH : 1;
   const stretched = factor === 1 ? scene : stretch(scene, factor);
-  const levelled = ways.includes("levels") ? onLevels(stretched) : stretched;
-  return { ...levelled, grid: { ...grid, size: Number(grid.size) * factor } };
+  const size = Number(grid.size) * factor;
+  const padded = ways.includes("padded") ? pad(stretched, size) : stretched;
+  const levelled = ways.includes("levels") ? onLevels(padded) : padded;
+  return { ...levelled, grid: { ...grid, size } };
 }
 
 const [LOWER, UPPER] = ["LowerLevel000000", "UpperLevel000000"];
@@ -62,6 +64,24 @@ function onLevels(scene: Plain): Plain {
     return { ...token, level: isUp ? UPPER : LOWER, elevation: isUp ? 10 : 0 };
   });
   return { ...scene, levels, tokens };
+}
+
+/** What of its size a new scene has around it. */
+const PADDING = 0.25;
+
+/** Give a scene without padding one, which is rounded up to whole squares; whatever stands in it moves along. */
+function pad(scene: Plain, size: number): Plain {
+  const [left, top] = [scene.width, scene.height].map((side) => Math.ceil((PADDING * Number(side)) / size) * size);
+  return { ...moved(scene, Number(left), Number(top)), padding: PADDING };
+}
+
+function moved(scene: Plain, left: number, top: number): Plain {
+  const to = (place: Plain) => ({ ...place, x: Number(place.x) + left, y: Number(place.y) + top });
+  const walls = ((scene.walls ?? []) as Plain[]).map((wall) => {
+    const c = (wall.c as number[]).map((at, index) => at + (index % 2 === 0 ? left : top));
+    return { ...wall, c };
+  });
+  return { ...scene, tokens: (scene.tokens as Plain[]).map(to), walls, initial: to(scene.initial as Plain) };
 }
 
 function stretch(scene: Plain, factor: number): Plain {

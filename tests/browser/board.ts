@@ -6,8 +6,9 @@ export async function pointOf(page: Page, [col, row]: readonly [number, number])
   return page.evaluate(
     ([x, y]) => {
       const size = canvas.grid?.size ?? 100;
-      const { x: left = 0, y: top = 0 } =
-        canvas.stage?.worldTransform.apply({ x: (x + 0.5) * size, y: (y + 0.5) * size }) ?? {};
+      const { sceneX = 0, sceneY = 0 } = canvas.dimensions ?? {};
+      const point = { x: sceneX + (x + 0.5) * size, y: sceneY + (y + 0.5) * size };
+      const { x: left = 0, y: top = 0 } = canvas.stage?.worldTransform.apply(point) ?? {};
       return { x: left, y: top };
     },
     [col, row] as const,
@@ -44,7 +45,8 @@ export async function put(page: Page, name: string, [col, row]: readonly [number
       const size = scene?.grid.size ?? 100;
       const token = scene?.tokens.find((one) => one.name === wanted);
       if (!token) throw new Error(`no token ${wanted}`);
-      await token.move({ x: x * size, y: y * size, action: "displace" });
+      const { sceneX = 0, sceneY = 0 } = canvas.dimensions ?? {};
+      await token.move({ x: sceneX + x * size, y: sceneY + y * size, action: "displace" });
     },
     { wanted: name, x: col, y: row },
   );
@@ -57,13 +59,14 @@ export async function select(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-/** The square in which a token stands, as its document says. */
+/** The square in which a token stands, as its document says; counted from where the scene begins. */
 export async function squareOf(page: Page, name: string): Promise<readonly [number, number]> {
   return page.evaluate((wanted) => {
     const token = canvas.scene?.tokens.find((one) => one.name === wanted);
     if (!token) throw new Error(`no token ${wanted}`);
     const size = canvas.grid?.size ?? 100;
-    return [token.x / size, token.y / size] as const;
+    const { sceneX = 0, sceneY = 0 } = canvas.dimensions ?? {};
+    return [(token.x - sceneX) / size, (token.y - sceneY) / size] as const;
   }, name);
 }
 

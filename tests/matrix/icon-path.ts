@@ -1,10 +1,12 @@
 import { expect as anyExpect } from "@playwright/test";
-import { loadDice, PATIENCE_MS, propose, untilStage } from "../browser/brawl.ts";
+import { expectAt, isCarriedOut } from "../browser/board.ts";
+import { loadDice, newest, PATIENCE_MS, propose, state, untilStage } from "../browser/brawl.ts";
 import { expectTurns, markOf, PISTOL } from "../browser/icon-world.ts";
 import type { JoinedPage } from "../support/table.ts";
+import { lookAtFight, pullTo, takeBack } from "./main-paths.ts";
 import type { Seats } from "./seats.ts";
 
-/** The main path of ICON, which the matrix goes beside those of CODA. */
+/** The main paths of ICON that are its own; sheets and the library are gone as in CODA. */
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -49,6 +51,56 @@ export async function shootInTheRound({ gm, player, tokens }: Seats): Promise<vo
   await choose(player, "keep");
   await untilStage(gm, "closed");
   await expectTurns(player, ["Gunner"]);
+}
+
+/** The game master takes the shot back, and the turn with it; the next one wounds, and is taken back with its harm. */
+export async function woundInTheRound(seats: Seats): Promise<void> {
+  const { gm, player, tokens } = seats;
+  const { Kassus = "", Gunner = "" } = tokens;
+  await undoTheShot(seats);
+  const before = await newest(gm);
+  await loadDice(gm, [5, 4, 2, 1, 1]);
+  expect(await propose(player, { actor: Kassus, targets: [Gunner], action: "fire", weapon: PISTOL })).toBeNull();
+  await choose(gm, "none");
+  await choose(player, "shoot");
+  await untilStage(gm, "closed", before?.id);
+  const harm = (page: JoinedPage) => expect.poll(async () => (await state(page, Gunner)).damage);
+  for (const page of [gm, player]) await harm(page).toBeGreaterThan(0);
+  await expectTurns(player, ["Gunner"]);
+  await undoTheShot(seats);
+  for (const page of [gm, player]) await harm(page).toBe(0);
+}
+
+/** Take the newest exchange back by its card: it is Kassus' turn again. */
+async function undoTheShot({ gm, player }: Seats): Promise<void> {
+  await expect.poll(() => isCarriedOut(gm)).toBe(true);
+  await takeBack(gm, (await newest(gm))?.id ?? "");
+  await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+  for (const page of [gm, player]) await expectTurns(page, ["Kassus"]);
+}
+
+/** The game master gives up turns in the tracker until the player's comes; they walk by a drag, and take it back by keys. */
+export async function walkInTheRound(seats: Seats): Promise<void> {
+  const { gm, player } = seats;
+  for (const name of ["Kassus", "Gunner", "Brute"]) {
+    const end = gm.locator("#combat [data-press=endTurn]");
+    await expect(end).toHaveText(`Forgo: ${name}`);
+    await end.press("Enter");
+  }
+  for (const page of [gm, player]) await expectTurns(page, ["Kassus"]);
+  const before = await newest(gm);
+  for (const page of [gm, player]) await lookAtFight(page);
+  await pullTo(seats, player, "Kassus", [4, 7]);
+  await untilStage(player, "closed", before?.id);
+  for (const page of [gm, player]) {
+    await expectAt(page, "Kassus", [4, 7]);
+    await expect.poll(() => isCarriedOut(page)).toBe(true);
+  }
+  await player.locator("#board").focus();
+  await player.keyboard.press("Control+z");
+  await untilStage(player, "undone", before?.id);
+  for (const page of [gm, player]) await expectAt(page, "Kassus", [4, 5]);
+  for (const page of [gm, player]) await expectTurns(page, ["Kassus"]);
 }
 
 /** Take a choice in the window that asks, and hand it in. */

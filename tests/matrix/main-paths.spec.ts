@@ -1,6 +1,7 @@
 import { type Browser, expect, test } from "@playwright/test";
+import type { WayName } from "../../sandbox/common/ways.ts";
 import { launchFirefox } from "./firefox.ts";
-import { declareTheRound, rollForTheRound, shootInTheRound } from "./icon-path.ts";
+import { declareTheRound, rollForTheRound, shootInTheRound, walkInTheRound, woundInTheRound } from "./icon-path.ts";
 import {
   answerClosed,
   buildAPerson,
@@ -24,6 +25,7 @@ for (const table of tablesToPlay()) {
     test.describe.configure({ mode: "default" });
     let seats: Seats;
     let firefox: Browser | null = null;
+    const seated = { has: (way: WayName) => table.ways.includes(way) };
 
     test.beforeAll(async ({ browser }) => {
       test.setTimeout(180_000);
@@ -34,7 +36,7 @@ for (const table of tablesToPlay()) {
 
     // What nobody expected fails the path on which it came
     test.afterEach(() => {
-      for (const page of [seats.gm, seats.player]) {
+      for (const page of seats.pages) {
         const unexpected = page.unexpectedProblems();
         page.problems.length = 0;
         expect(unexpected, "unexpected errors on the pages").toEqual([]);
@@ -50,14 +52,18 @@ for (const table of tablesToPlay()) {
       test("everybody's initiative", () => rollForTheRound(seats));
       test("everybody's declaration", () => declareTheRound(seats));
       test("a shot that is dodged", () => shootInTheRound(seats));
+      test("the shot taken back, and one that wounds", () => woundInTheRound(seats));
+      if (hasSquares(seated)) test("turns given up, a walk by a drag, and back", () => walkInTheRound(seats));
+      test("a sheet changed", () => editASheet(seats, "system.attributes.fitness.value"));
+      test("a weapon from the library onto a sheet", () => takeFromTheLibrary(seats));
       return;
     }
     test("a drag past an enemy, and back", () => dragPastAnEnemy(seats));
-    if (hasSquares({ has: (way) => table.ways.includes(way) })) {
+    if (hasSquares(seated)) {
       test("a drag into a strike, and the whole taken back", () => dragIntoAStrike(seats));
       test("answers that stay closed until all are in, and the whole taken back", () => answerClosed(seats));
     }
-    if (!table.ways.includes("turnUnpinned")) test("a side surprised, by the tracker", () => surpriseASide(seats));
+    test("a side surprised, by the tracker", () => surpriseASide(seats));
     // Whoever has acted keeps their place when a side is surprised
     if (table.ways.includes("levels")) test("stairs beside an enemy", () => crossAFloor(seats));
     test("the next turn, by the tracker", () => giveTheTurnOn(seats));

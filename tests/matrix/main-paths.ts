@@ -26,11 +26,12 @@ async function stand({ gm, player }: Seats, places: Readonly<Record<string, Squa
 }
 
 /** Look at the squares of the fight, between what lies at both sides of the window. */
-async function lookAtFight(page: JoinedPage): Promise<void> {
+export async function lookAtFight(page: JoinedPage): Promise<void> {
   await page.evaluate(() => {
     const size = canvas.grid?.size ?? 100;
     const room = Math.min(1, (window.innerWidth - 560) / 800, window.innerHeight / 760);
-    canvas.pan({ x: 6.5 * size, y: 6.8 * size, scale: (room * 80) / size });
+    const { sceneX = 0, sceneY = 0 } = canvas.dimensions ?? {};
+    canvas.pan({ x: sceneX + 6.5 * size, y: sceneY + 6.8 * size, scale: (room * 80) / size });
   });
 }
 
@@ -43,14 +44,15 @@ async function answer(page: JoinedPage, choice: "first" | "decline"): Promise<vo
 }
 
 /** Pull a token from its square to another; where a player's map shows no token, by the way that keys and modules have. */
-async function pullTo({ has }: Seats, page: JoinedPage, name: string, to: Square): Promise<void> {
+export async function pullTo({ has }: Seats, page: JoinedPage, name: string, to: Square): Promise<void> {
   const isGM = await page.evaluate(() => game.user?.isGM);
   if (isGM || !has("blind")) return drag(page, await squareOf(page, name), to);
   await page.evaluate(
     async ([wanted, col, row]) => {
       const size = canvas.grid?.size ?? 100;
       const token = canvas.scene?.tokens.find((one) => one.name === wanted);
-      await token?.move({ x: col * size, y: row * size }, { method: "dragging" });
+      const { sceneX = 0, sceneY = 0 } = canvas.dimensions ?? {};
+      await token?.move({ x: sceneX + col * size, y: sceneY + row * size }, { method: "dragging" });
     },
     [name, ...to] as const,
   );
@@ -101,7 +103,7 @@ export async function dragIntoAStrike(seats: Seats): Promise<void> {
 const HIGH = [5, 5, 5, 5];
 
 /** The game master takes the newest exchange back, by its card. */
-async function takeBack(gm: JoinedPage, id: string): Promise<void> {
+export async function takeBack(gm: JoinedPage, id: string): Promise<void> {
   await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
   await gm.locator(`#chat [data-message-id="${id}"] button[data-action=undo]`).first().click();
   await expect.poll(async () => (await newest(gm))?.stage).toBe("undone");
@@ -130,7 +132,8 @@ async function climb(page: JoinedPage, uuid: string, [col, row]: Square, level: 
     async ([id, x, y, to]) => {
       const token = fromUuidSync(id) as TokenDocument.Implementation;
       const size = canvas.grid?.size ?? 100;
-      await token.move({ x: x * size, y: y * size, level: to } as never, { method: "dragging" });
+      const { sceneX = 0, sceneY = 0 } = canvas.dimensions ?? {};
+      await token.move({ x: sceneX + x * size, y: sceneY + y * size, level: to } as never, { method: "dragging" });
     },
     [uuid, col, row, level] as const,
   );
@@ -201,20 +204,26 @@ async function answerAgain(seats: Seats): Promise<void> {
   await answer(player, "first");
 }
 
-/** A player changes a number on a sheet, and the game master reads it. */
-export async function editASheet({ gm, player, tokens }: Seats): Promise<void> {
+/** A player changes a number on a sheet, and the game master reads it. @param path - Of an attribute that can be changed by one. */
+export async function editASheet(
+  { gm, player, tokens }: Seats,
+  path = "system.attributes.strength.value",
+): Promise<void> {
   const [own, seen] = [await openSheet(player, tokens[KASSUS] ?? ""), await openSheet(gm, tokens[KASSUS] ?? "")];
-  const strength = () =>
-    gm.evaluate((uuid) => {
-      const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
-      return Number(foundry.utils.getProperty(actor ?? {}, "system.attributes.strength.value"));
-    }, tokens[KASSUS] ?? "");
-  const before = await strength();
+  const value = () =>
+    gm.evaluate(
+      ([uuid, at]) => {
+        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        return Number(foundry.utils.getProperty(actor ?? {}, at));
+      },
+      [tokens[KASSUS] ?? "", path] as const,
+    );
+  const before = await value();
   await own.locator(".edit-toggle").click();
-  await own.locator("[data-path='system.attributes.strength.value'][data-by='1']").press("Enter");
-  await expect.poll(strength).toBe(before + 1);
-  await own.locator("[data-path='system.attributes.strength.value'][data-by='-1']").press("Enter");
-  await expect.poll(strength).toBe(before);
+  await own.locator(`[data-path='${path}'][data-by='1']`).press("Enter");
+  await expect.poll(value).toBe(before + 1);
+  await own.locator(`[data-path='${path}'][data-by='-1']`).press("Enter");
+  await expect.poll(value).toBe(before);
   await own.locator(".edit-toggle").click();
   await closeWindow(own);
   await closeWindow(seen);

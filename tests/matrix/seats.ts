@@ -10,6 +10,8 @@ export interface Seats {
   readonly table: Table;
   readonly gm: JoinedPage;
   readonly player: JoinedPage;
+  /** Theirs, and their second windows where they have them. */
+  readonly pages: readonly JoinedPage[];
   /** UUIDs of the tokens by their names. */
   readonly tokens: Readonly<Record<string, string>>;
   has(way: WayName): boolean;
@@ -26,29 +28,35 @@ export async function sitDown(browser: Browser, { generation, ways }: MatrixTabl
   const before = async (page: JoinedPage) => page.expectProblem(RUDE);
   const gm = await table.join(browser, "GM", { before });
   const player = await table.join(browser, "Player", { before });
-  if (has("queryEverywhere")) {
-    const twin = await player.context().newPage();
-    await twin.goto(`${table.url}/?user=Player`);
-    await twin.waitForSelector("body[data-ready]", { state: "attached", timeout: 40_000 });
-  }
-  return { table, gm, player, tokens: await beginFight(gm), has };
+  const pages = has("queryEverywhere") ? [gm, player, ...(await twins(table, { gm, player }))] : [gm, player];
+  return { table, gm, player, pages, tokens: await beginFight(gm), has };
+}
+
+/** The second windows of both. */
+async function twins(table: Table, { gm, player }: Pick<Seats, "gm" | "player">): Promise<JoinedPage[]> {
+  const opened = [await table.joinBeside(gm, "GM"), await table.joinBeside(player, "Player")];
+  for (const page of opened) page.expectProblem(RUDE);
+  return opened;
 }
 
 /** The same with a fight of ICON, which has not begun. */
 export async function sitDownToIcon(browser: Browser, { generation, ways }: MatrixTable): Promise<Seats> {
   const has = (way: WayName) => ways.includes(way);
   const seats = await startIcon(browser, generation, { ways, windows: windowUnder(has) });
-  for (const page of [seats.gm, seats.player]) page.expectProblem(RUDE);
-  return { ...seats, has };
+  const { table, gm, player } = seats;
+  const pages = has("queryEverywhere") ? [gm, player, ...(await twins(table, seats))] : [gm, player];
+  for (const page of pages) page.expectProblem(RUDE);
+  return { ...seats, pages, has };
 }
 
-/** A browser at 150 % shows a window of 1200 × 760 as one of 800 × 507, each of its pixels larger. */
-const ZOOM = 1.5;
+/** How far the browser of a way is zoomed: at 150 % it shows a window of 1200 × 760 as one of 800 × 507, each of its pixels larger. */
+const ZOOMS = { zoomed: 1.5, zoomedOut: 0.5 } as const satisfies Partial<Record<WayName, number>>;
 
 function windowUnder(has: Seats["has"]): BrowserContextOptions {
   const motion = has("stillness") ? { reducedMotion: "reduce" as const } : {};
   if (has("small")) return { ...motion, viewport: { width: 1024, height: 640 } };
-  if (!has("zoomed")) return motion;
-  const viewport = { width: Math.round(1200 / ZOOM), height: Math.round(760 / ZOOM) };
-  return { ...motion, viewport, deviceScaleFactor: ZOOM };
+  const [, zoom] = Object.entries(ZOOMS).find(([way]) => has(way as WayName)) ?? [];
+  if (zoom === undefined) return motion;
+  const viewport = { width: Math.round(1200 / zoom), height: Math.round(760 / zoom) };
+  return { ...motion, viewport, deviceScaleFactor: zoom };
 }

@@ -20,18 +20,7 @@ export interface MatrixTable {
 export const SAMPLE: readonly MatrixTable[] = [
   {
     generation: 13,
-    ways: [
-      "twice",
-      "queryEverywhere",
-      "messagesLate",
-      "movesLate",
-      "grantsAll",
-      "metres",
-      "wide",
-      "frozen",
-      "small",
-      "closingSlowly",
-    ],
+    ways: ["twice", "messagesLate", "movesLate", "grantsAll", "metres", "wide", "frozen", "small", "closingSlowly"],
   },
   {
     generation: 14,
@@ -42,6 +31,7 @@ export const SAMPLE: readonly MatrixTable[] = [
       "turnUnpinned",
       "grantsNone",
       "feet",
+      "padded",
       "levels",
       "prefix",
       "wrapped",
@@ -54,7 +44,11 @@ export const SAMPLE: readonly MatrixTable[] = [
   },
   { generation: 13, ways: ["blind", "hexes", "turnUnpinned"], isBrief: true },
   { generation: 14, ways: ["gridless", "twice", "movesLate"], isBrief: true },
-  { generation: 13, ways: ["grantsMoved", "toldTwice", "wrappedLate", "movesLate"], isBrief: true },
+  {
+    generation: 13,
+    ways: ["grantsMoved", "queryEverywhere", "messagesLate", "toldTwice", "wrappedLate", "movesLate", "zoomedOut"],
+    isBrief: true,
+  },
   { generation: 14, ways: ["turnUnpinned", "toldTwice", "wrapped"], isIcon: true },
 ];
 

@@ -31,6 +31,23 @@ describe("a world that is against us", () => {
     expect(wide.walls.map(({ c }) => c.map((at) => at / 2))).toEqual(usual.walls.map(({ c }) => c));
   });
 
+  it("has tokens and walls in the same squares of a scene inside its padding", () => {
+    const [usual, padded] = [sceneUnder(), sceneUnder("padded")];
+    const { width, height } = usual as unknown as { width: number; height: number };
+    const [left, top] = [Math.ceil(width / 400) * 100, Math.ceil(height / 400) * 100];
+    expect(padded.padding).toBe(0.25);
+    expect(padded.tokens.map(({ x, y }) => [Number(x) - left, Number(y) - top])).toEqual(
+      usual.tokens.map(({ x, y }) => [x, y]),
+    );
+    expect(
+      padded.walls.map(({ c: [x = 0, y = 0, ...to] }) => [
+        x - left,
+        y - top,
+        ...to.map((at, index) => at - (index ? top : left)),
+      ]),
+    ).toEqual(usual.walls.map(({ c }) => c));
+  });
+
   it("has people on two levels", () => {
     expect(new Set(sceneUnder("levels").tokens.map(({ level }) => level)).size).toBe(2);
   });

@@ -32,6 +32,8 @@ export interface Table {
   readonly dataPath: string;
   /** Open a window as a user and wait until it is ready. Each has its own storage, as another browser would. */
   join(browser: Browser, user: string, options?: JoinOptions): Promise<JoinedPage>;
+  /** Open another window of somebody who has joined: in the same browser, whose storage both share. */
+  joinBeside(page: JoinedPage, user: string): Promise<JoinedPage>;
   /** Stop the server and start it again where it was, with the world as it was written; pages load themselves anew. */
   restart(): Promise<void>;
   /** Fail on unexpected problems of any page, close the pages and stop the server. */
@@ -113,6 +115,13 @@ export async function startTable({
       opened.push({ context, page });
       await before?.(page);
       await page.goto(server.url + path);
+      await waitReady(page);
+      return page;
+    },
+    async joinBeside(first, user) {
+      const page = watch(await first.context().newPage());
+      opened.push({ context: first.context(), page });
+      await page.goto(`${server.url}/?user=${encodeURIComponent(user)}`);
       await waitReady(page);
       return page;
     },

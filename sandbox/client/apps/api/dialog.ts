@@ -1,3 +1,4 @@
+import { kept } from "../../kept.ts";
 import { FormDataExtended } from "../forms/form-data.ts";
 import { localize } from "../host.ts";
 import { ApplicationV2 } from "./application.ts";
@@ -117,7 +118,7 @@ export class DialogV2 extends ApplicationV2 {
     const button = buttons[target?.dataset.action ?? ""] ?? Object.values(buttons).find((entry) => entry.default);
     if (!button) return this;
     const element = target ?? this.element.querySelector<HTMLButtonElement>(`[data-action="${button.action}"]`);
-    const result = (await button.callback?.(event, element as HTMLButtonElement, this)) ?? button.action;
+    const result = (await kept(button.callback)?.(event, element as HTMLButtonElement, this)) ?? button.action;
     await this.options.submit?.(result, this);
     return this.options.form?.closeOnSubmit ? this.close({ submitted: true }) : this;
   }
