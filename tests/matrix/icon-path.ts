@@ -2,6 +2,7 @@ import { expect as anyExpect } from "@playwright/test";
 import { expectAt, isCarriedOut } from "../browser/board.ts";
 import { loadDice, newest, PATIENCE_MS, propose, state, untilStage } from "../browser/brawl.ts";
 import { expectTurns, markOf, PISTOL } from "../browser/icon-world.ts";
+import { closeWindow } from "../browser/windows.ts";
 import type { JoinedPage } from "../support/table.ts";
 import { lookAtFight, pullTo, takeBack } from "./main-paths.ts";
 import type { Seats } from "./seats.ts";
@@ -88,19 +89,31 @@ export async function walkInTheRound(seats: Seats): Promise<void> {
     await end.press("Enter");
   }
   for (const page of [gm, player]) await expectTurns(page, ["Kassus"]);
-  const before = await newest(gm);
   for (const page of [gm, player]) await lookAtFight(page);
   await pullTo(seats, player, "Kassus", [4, 7]);
-  await untilStage(player, "closed", before?.id);
   for (const page of [gm, player]) {
     await expectAt(page, "Kassus", [4, 7]);
-    await expect.poll(() => isCarriedOut(page)).toBe(true);
+    await expectTurns(page, ["Gunner"]);
   }
   await player.locator("#board").focus();
   await player.keyboard.press("Control+z");
-  await untilStage(player, "undone", before?.id);
-  for (const page of [gm, player]) await expectAt(page, "Kassus", [4, 5]);
-  for (const page of [gm, player]) await expectTurns(page, ["Kassus"]);
+  for (const page of [gm, player]) {
+    await expectAt(page, "Kassus", [4, 5]);
+    await expectTurns(page, ["Kassus"]);
+  }
+}
+
+/** The game master makes a person like a ready one, under another name. */
+export async function makeLikeAnother({ gm }: Seats): Promise<void> {
+  await gm.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
+  await gm.locator("[data-away-team=member]").click();
+  const asked = gm.locator("dialog.dialog");
+  await asked.getByLabel("Like").selectOption({ label: "Doctor Tamsin Reyes" });
+  await asked.getByLabel("Name").fill("Ida Sund");
+  await asked.getByRole("button", { name: "Make them" }).click();
+  const sheet = gm.locator(".character-sheet", { hasText: "Ida Sund" });
+  await expect(sheet).toContainText("Medicine");
+  await closeWindow(sheet);
 }
 
 /** Take a choice in the window that asks, and hand it in. */

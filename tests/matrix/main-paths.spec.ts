@@ -1,7 +1,14 @@
 import { type Browser, expect, test } from "@playwright/test";
 import type { WayName } from "../../sandbox/common/ways.ts";
 import { launchFirefox } from "./firefox.ts";
-import { declareTheRound, rollForTheRound, shootInTheRound, walkInTheRound, woundInTheRound } from "./icon-path.ts";
+import {
+  declareTheRound,
+  makeLikeAnother,
+  rollForTheRound,
+  shootInTheRound,
+  walkInTheRound,
+  woundInTheRound,
+} from "./icon-path.ts";
 import {
   answerClosed,
   buildAPerson,
@@ -56,6 +63,7 @@ for (const table of tablesToPlay()) {
       if (hasSquares(seated)) test("turns given up, a walk by a drag, and back", () => walkInTheRound(seats));
       test("a sheet changed", () => editASheet(seats, "system.attributes.fitness.value"));
       test("a weapon from the library onto a sheet", () => takeFromTheLibrary(seats));
+      test("a person made like a ready one", () => makeLikeAnother(seats));
       return;
     }
     test("a drag past an enemy, and back", () => dragPastAnEnemy(seats));
