@@ -141,7 +141,8 @@ describe("the world's clock in a fight (G341)", () => {
       advance: () => Promise.resolve(),
     };
     const counting = countRounds(port, "Combat.one");
-    await (isEnded ? expect(counting).resolves.toBeUndefined() : expect(counting).rejects.toThrow("no such combat"));
+    if (isEnded) await expect(counting).resolves.toBeUndefined();
+    else await expect(counting).rejects.toThrow("no such combat");
   });
 
   it("may be moved by the game master meanwhile, and goes on from there", async () => {
