@@ -60,6 +60,11 @@ export const table = {
     source: "#11898, #13188; not so for modifyBatch (#14174), which we do not use",
     certainty: "guessed",
   },
+  "gm-only-fields": {
+    says: "A player creates no document of a type for which the manifest names gmOnlyFields, and changes no such field.",
+    source: "#14252: still so on 14.363; on 13 only the change is known to be refused",
+    certainty: "sure",
+  },
   "token-owner": { says: "Who owns the actor may move its token.", source: "foundry.md 8", certainty: "sure" },
 
   "package-install": {

@@ -1,10 +1,10 @@
-import { DOCUMENT_OWNERSHIP_LEVELS } from "../common/constants.ts";
+import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "../common/constants.ts";
 import { changeDelta, dropDeltaEntry, putDeltaEntry } from "../common/documents/delta.ts";
 import { DOCUMENTS, documentRow, documentSchema } from "../common/documents/schemas.ts";
 import { type Actor, type DocumentAction, isAllowed } from "../common/permissions.ts";
 import type { DocumentOperation, DocumentRequest } from "../common/protocol.ts";
 import { isValidId, randomID } from "../common/utils/misc.ts";
-import { expandObject, isPlainObject, type Plain } from "../common/utils/objects.ts";
+import { expandObject, hasProperty, isPlainObject, type Plain } from "../common/utils/objects.ts";
 import { cleanDocumentHTML } from "./html.ts";
 import { fieldOf, type Place, type World } from "./world.ts";
 
@@ -96,7 +96,19 @@ function cleanNew(context: Context, given: Plain): Plain {
   if (schema.has("_stats")) source._stats = { ...(source._stats as Plain), ...stamp(context), createdTime: Date.now() };
   checkValid(context, source);
   for (const problem of typeProblems(world, type, source)) throw new RequestError(problem);
+  if (gmOnlyFieldsOf(context, source).length > 0) throw new RequestError(GM_ONLY);
   return source;
+}
+
+const GM_ONLY = "may only be modified by a GM or Assistant GM user.";
+
+/**
+ * Fields of a document that this user may not write. One that has any cannot be created by them at all: the server fills
+ * it in, and takes that for a change. Assumption: gm-only-fields.
+ */
+function gmOnlyFieldsOf({ world, user, type }: Context, source: Plain): readonly string[] {
+  if (user.role >= USER_ROLES.ASSISTANT) return [];
+  return world.manifest.documentTypes?.[type]?.[String(source.type)]?.gmOnlyFields ?? [];
 }
 
 /** Problems with the type of a document and of those in it. */
@@ -175,6 +187,8 @@ function updateOne(context: Context, given: Plain): Plain | null {
   const data = cleanDocumentHTML(context.world.manifest, type, place.source.type, expanded);
   const changes = schema.clean(data, { partial: true, source: { ...place.source, ...data } }) as Plain;
   demand(context, "update", place, changes);
+  const kept = gmOnlyFieldsOf(context, place.source).filter((path) => hasProperty(changes, `system.${path}`));
+  if (kept.length > 0) throw new RequestError(`${kept.join()} ${GM_ONLY}`);
   const merged = schema.merge(place.source, changes, {
     recursive: operation.recursive !== false,
     source: place.source,

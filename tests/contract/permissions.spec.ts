@@ -72,6 +72,26 @@ for (const generation of GENERATIONS) {
       expect(await levelOf(gm)).toEqual([3, true, true, 0]);
     });
 
+    test("gm-only-fields: a player makes nobody of a type with such a field, and writes no such field", async () => {
+      player.expectProblem(/may only be modified by a GM/);
+      await gm.evaluate(() =>
+        (globalThis as unknown as Loose).game.settings.set("core", "permissions", { ACTOR_CREATE: [1, 2, 3, 4] }),
+      );
+      const create = (type: string) =>
+        trySend(player, { type: "Actor", action: "create", operation: { data: [{ name: "Made", type }] } });
+      await expect.poll(() => create("hero")).toBe("done");
+      expect(await create("crowd")).toMatch(/may only be modified by a GM/);
+      const owned = await gm.evaluate(async (user) => {
+        const { game, Actor } = globalThis as unknown as Loose;
+        await game.settings.set("core", "permissions", {});
+        return (await Actor.create({ name: "Theirs", type: "crowd", ownership: { [user]: 3 } })).id as string;
+      }, IDS.player);
+      const write = (change: object) =>
+        trySend(player, { type: "Actor", action: "update", operation: { updates: [{ _id: owned, ...change }] } });
+      expect(await write({ name: "Mine" })).toBe("done");
+      expect(await write({ system: { rumour: "none" } })).toMatch(/may only be modified by a GM/);
+    });
+
     test("server-owner: a player updates what he owns and nothing else", async () => {
       expect(await tryUpdate(player, `Actor.${IDS.hero}`, { name: "Heroine" })).toBe("done");
       expect(await tryUpdate(player, `Actor.${IDS.rival}`, { name: "Fool" })).toMatch(REFUSED);

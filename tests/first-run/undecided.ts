@@ -22,6 +22,7 @@ const ROWS: Readonly<Record<keyof typeof TAKES, readonly string[]>> = {
     "server-settings",
     "server-shape",
     "server-atomic",
+    "gm-only-fields",
     "token-owner",
     "pack-level",
     "settings-change",
