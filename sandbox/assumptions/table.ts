@@ -65,6 +65,13 @@ export const table = {
     source: "#14252: still so on 14.363; on 13 only the change is known to be refused",
     certainty: "sure",
   },
+  "batch-of-operations": {
+    says: "modifyBatch asks about all its parts before any is sent, and one refusal cancels all; a place of a token in it is no move, and where the server refuses a part, those before it stay.",
+    source:
+      "https://foundryvtt.com/api/functions/foundry.documents.modifyBatch.html for the asking; #14174 for what stays; our own guess for places",
+    certainty: "guessed",
+    generation: 14,
+  },
   "token-owner": { says: "Who owns the actor may move its token.", source: "foundry.md 8", certainty: "sure" },
 
   "package-install": {

@@ -18,6 +18,7 @@ import { canvas, drawCanvas, PIXI, prepareTokenConfig, tokenConfig } from "./can
 import { type Config, makeConfig, TYPED_DOCUMENTS } from "./config.ts";
 import { registerCoreSettings } from "./core-settings.ts";
 import { ClientDocument } from "./documents/document.ts";
+import { modifyBatch } from "./documents/modify-batch.ts";
 import { ForcedDeletion, ForcedReplacement } from "./documents/operators.ts";
 import { fieldForms } from "./field-forms.ts";
 import { foundry } from "./foundry.ts";
@@ -85,6 +86,7 @@ function publish(session: Session, data: ConstructorParameters<typeof Game>[1]):
     document: (name, id) => game.collections?.get(name)?.get(id),
   });
   drawFieldsWith(fieldForms);
+  if (generationRow().batches) Object.assign(foundry.documents, { modifyBatch });
   if (generationRow().locGlobal) {
     const _loc = (key: string, values?: Record<string, unknown>) => game.i18n.localize(key, values);
     Object.assign(globalThis, {

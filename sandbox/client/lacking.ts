@@ -40,7 +40,7 @@ const LACKING: Readonly<Record<string, string>> = {
   "foundry.data.validators": "isValidId",
   "foundry.dice": "MersenneTwister",
   "foundry.dice.terms": "FunctionTerm ParentheticalTerm PoolTerm RollTerm StringTerm",
-  "foundry.documents": "RegionBehavior RegionDocument modifyBatch",
+  "foundry.documents": "RegionBehavior RegionDocument",
   "foundry.helpers": "Localization SocketInterface",
   "foundry.helpers.interaction": "ClientKeybindings KeyboardManager",
   "foundry.utils":

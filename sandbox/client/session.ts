@@ -62,6 +62,11 @@ export class Session {
     return response;
   }
 
+  /** Ask the server to do several things with documents, one after another; it says which it did, and why not the next. */
+  async batch(requests: DocumentRequest[]): Promise<{ responses: DocumentResponse[]; error?: string }> {
+    return this.socket.emitWithAck("modifyBatch", requests);
+  }
+
   /** Ask another user; rejects when he is not there, fails or does not answer in time. */
   async query(userId: string, name: string, data: unknown, timeout: number): Promise<unknown> {
     const answer = (await this.socket.emitWithAck("userQuery", { userId, name, data, timeout })) as {

@@ -25,6 +25,8 @@ export interface GenerationRow {
   readonly queryTimeout: boolean;
   /** Whether `_loc` and update operators are globals. */
   readonly locGlobal: boolean;
+  /** Whether several changes of documents may go in one request, by `foundry.documents.modifyBatch`. */
+  readonly batches: boolean;
   /** Keys of context menu entries. */
   readonly contextMenu: "name" | "label";
   /** When Actor#applyActiveEffects runs. */
@@ -53,6 +55,7 @@ export const GENERATIONS: Readonly<Record<Generation, GenerationRow>> = {
     queryUser: false,
     queryTimeout: false,
     locGlobal: false,
+    batches: false,
     contextMenu: "name",
     effectPhases: [undefined],
     effectModels: false,
@@ -72,6 +75,7 @@ export const GENERATIONS: Readonly<Record<Generation, GenerationRow>> = {
     queryUser: true,
     queryTimeout: true,
     locGlobal: true,
+    batches: true,
     contextMenu: "label",
     effectPhases: ["initial", "final"],
     effectModels: true,

@@ -77,6 +77,7 @@ export class Sessions {
     socket.on("world", (ack: Ack) => this.#queued(ack, () => this.#worldData(socket)));
     socket.on("time", (ack: Ack) => reply(ack, () => Date.now()));
     socket.on("modifyDocument", (request: DocumentRequest, ack: Ack) => void this.#modify(socket, request, ack));
+    socket.on("modifyBatch", (requests: unknown, ack: Ack) => void this.#modifyBatch(socket, requests, ack));
     socket.on("userQuery", (query: Plain, ack: Ack) => this.#query(socket, query, ack));
     socket.on("pause", (paused: unknown) => this.#pause(socket, paused === true));
     for (const channel of CANVAS_CHANNELS)
@@ -148,6 +149,24 @@ export class Sessions {
       this.#network.inOrder(() => ack(response));
       if (response.error || response.action === "get" || response.result.length === 0) return;
       for (const other of this.#others(socket)) this.#network.inOrder(() => other.emit("modifyDocument", response));
+    });
+  }
+
+  /** Several requests, one after another: the first that is refused ends it, and those before it stay. */
+  async #modifyBatch(socket: Socket, requests: unknown, ack: Ack): Promise<void> {
+    if (typeof ack !== "function" || !Array.isArray(requests)) return;
+    await this.#queue.add(async () => {
+      const responses: DocumentResponse[] = [];
+      let error: string | undefined;
+      for (const request of requests as DocumentRequest[]) {
+        const response = await this.#respond(socket, request);
+        error = response.error;
+        if (error !== undefined) break;
+        responses.push(response);
+      }
+      this.#network.inOrder(() => ack({ responses, error }));
+      for (const response of responses.filter(({ result }) => result.length > 0))
+        for (const other of this.#others(socket)) this.#network.inOrder(() => other.emit("modifyDocument", response));
     });
   }
 

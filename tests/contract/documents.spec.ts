@@ -1,3 +1,4 @@
+import { atOnceBatch } from "./batches/at-once.ts";
 import { combatBatch } from "./batches/combat.ts";
 import { fieldsBatch } from "./batches/fields.ts";
 import { lifeBatch } from "./batches/life.ts";
@@ -17,4 +18,5 @@ runBatches(
 );
 runBatches({ updates: updatesBatch }, { expects: [/is not a valid type/], noCanvas: true });
 runBatches({ "update operators": operatorKeysBatch }, { generations: [13], noCanvas: true });
+runBatches({ "several at once": atOnceBatch }, { generations: [14], noCanvas: true });
 runBatches({ "update operators": operatorValuesBatch }, { generations: [14], noCanvas: true });

@@ -12,6 +12,7 @@ import { handlebarsBatch } from "../contract/batches/apps-handlebars.ts";
 import { interfaceBatch } from "../contract/batches/apps-interface.ts";
 import { journalBatch } from "../contract/batches/apps-journal.ts";
 import { sheetsBatch } from "../contract/batches/apps-sheets.ts";
+import { atOnceBatch } from "../contract/batches/at-once.ts";
 import { canvasBatch } from "../contract/batches/canvas.ts";
 import { combatBatch } from "../contract/batches/combat.ts";
 import { fieldsBatch } from "../contract/batches/fields.ts";
@@ -34,7 +35,7 @@ function batchesOf(generation: number): readonly Batch[] {
   return [
     fieldsBatch,
     updatesBatch,
-    generation >= 14 ? operatorValuesBatch : operatorKeysBatch,
+    ...(generation >= 14 ? [operatorValuesBatch, atOnceBatch] : [operatorKeysBatch]),
     lifeBatch,
     syntheticBatch,
     gridBatch,

@@ -60,19 +60,37 @@ function toRequest(operation: Operation): DocumentOperation {
   return { ...rest, parentUuid: parent?.uuid ?? null };
 }
 
-async function send(
-  cls: DocumentClass,
-  action: DocumentRequest["action"],
-  operation: Operation,
-): Promise<ClientDocument[]> {
-  const request: DocumentRequest = { type: cls.documentName, action, operation: toRequest(operation) };
+/** What is to be sent, once all were asked; null where nothing is left of it. */
+export type Prepared = Omit<DocumentRequest, "operation"> & { readonly operation: Operation };
+
+/** What becomes of a wish for changes of documents. */
+export interface Asked {
+  readonly prepared: Prepared | null;
+  /** Has any of the documents, or whoever was asked for it, said no? */
+  readonly isRefused: boolean;
+}
+
+async function send({ prepared }: Asked): Promise<ClientDocument[]> {
+  if (!prepared) return [];
   try {
-    return applyResponse(await game._session.request(JSON.parse(JSON.stringify(request)) as DocumentRequest));
+    return applyResponse(await game._session.request(asSent(prepared)));
   } catch (error) {
     globalThis.ui?.notifications?.error?.((error as Error).message);
     throw error;
   }
 }
+
+/** A request as it goes over the line. */
+export function asSent({ operation, ...request }: Prepared): DocumentRequest {
+  return JSON.parse(JSON.stringify({ ...request, operation: toRequest(operation) })) as DocumentRequest;
+}
+
+function asked(cls: DocumentClass, action: DocumentRequest["action"], operation: Operation, isRefused: boolean): Asked {
+  return { prepared: { type: cls.documentName, action, operation }, isRefused };
+}
+
+/** Nothing is left: all have refused, or there was nothing to do. */
+const nothing = (isRefused: boolean): Asked => ({ prepared: null, isRefused });
 
 /** Read documents of the world as the server has them; they take no place in the collections. Assumption: get-world. */
 export async function readDocuments(cls: DocumentClass, { query }: { query: Plain }): Promise<ClientDocument[]> {
@@ -87,6 +105,15 @@ export async function createDocuments(
   data: (Plain | ClientDocument)[],
   given: Operation,
 ): Promise<ClientDocument[]> {
+  return send(await askToCreate(cls, data, given));
+}
+
+/** As much of that as comes before it is sent. */
+export async function askToCreate(
+  cls: DocumentClass,
+  data: (Plain | ClientDocument)[],
+  given: Operation,
+): Promise<Asked> {
   const operation: Operation = { render: true, ...given };
   const user = currentUser();
   const documents: ClientDocument[] = [];
@@ -98,10 +125,11 @@ export async function createDocuments(
     if (!pass(`preCreate${cls.documentName}`, operation, document, source, operation, user.id)) continue;
     documents.push(document);
   }
-  if (documents.length === 0) return [];
+  const isRefused = documents.length < data.length;
+  if (documents.length === 0) return nothing(isRefused);
   operation.data = documents.map((document) => document.toObject());
-  if ((await cls._preCreateOperation(documents, operation, user)) === false) return [];
-  return send(cls, "create", operation);
+  if ((await cls._preCreateOperation(documents, operation, user)) === false) return nothing(true);
+  return asked(cls, "create", operation, isRefused);
 }
 
 /** Update: expand, migrate, clean, diff, ask, send; resolves after the own echo with what was changed. */
@@ -110,26 +138,35 @@ export async function updateDocuments(
   updates: Plain[],
   given: Operation,
 ): Promise<ClientDocument[]> {
+  return send(await askToUpdate(cls, updates, given));
+}
+
+/** As much of that as comes before it is sent. */
+export async function askToUpdate(cls: DocumentClass, updates: Plain[], given: Operation): Promise<Asked> {
   const operation: Operation = { diff: true, recursive: true, render: true, ...given };
   const holder = holderOf(cls.documentName, operation);
   const user = currentUser();
   const documents: ClientDocument[] = [];
   const changed: Plain[] = [];
+  let isRefused = false;
   for (const update of updates) {
     const document = holder.get(String(update._id));
     if (!document) throw new Error(`${cls.documentName} [${String(update._id)}] does not exist`);
     const changes = changesOf(document, update, operation);
     if (!changes) continue;
-    if ((await document._preUpdate(changes, operation, user)) === false) continue;
-    if (!pass(`preUpdate${cls.documentName}`, operation, document, changes, operation, user.id)) continue;
+    const goes =
+      (await document._preUpdate(changes, operation, user)) !== false &&
+      pass(`preUpdate${cls.documentName}`, operation, document, changes, operation, user.id);
+    isRefused ||= !goes;
+    if (!goes) continue;
     documents.push(document);
     changed.push({ ...expandObject(changes), _id: document.id });
   }
-  if (changed.length === 0) return [];
+  if (changed.length === 0) return nothing(isRefused);
   operation.updates = changed;
-  if ((await cls._preUpdateOperation(documents, operation, user)) === false) return [];
-  if (operation.updates.length === 0) return [];
-  return send(cls, "update", operation);
+  if ((await cls._preUpdateOperation(documents, operation, user)) === false) return nothing(true);
+  if (operation.updates.length === 0) return nothing(isRefused);
+  return asked(cls, "update", operation, isRefused);
 }
 
 /** What an update changes, cleaned; null when nothing is left of it. */
@@ -144,10 +181,15 @@ function changesOf(document: ClientDocument, update: Plain, operation: Operation
 
 /** Delete: ask, send; resolves after the own echo. */
 export async function deleteDocuments(cls: DocumentClass, ids: string[], given: Operation): Promise<ClientDocument[]> {
+  return send(await askToDelete(cls, ids, given));
+}
+
+/** As much of that as comes before it is sent. */
+export async function askToDelete(cls: DocumentClass, ids: string[], given: Operation): Promise<Asked> {
   const operation: Operation = { render: true, ...given };
   const holder = holderOf(cls.documentName, operation);
   const user = currentUser();
-  if (operation.deleteAll) return send(cls, "delete", { ...operation, ids: [] });
+  if (operation.deleteAll) return asked(cls, "delete", { ...operation, ids: [] }, false);
   const documents: ClientDocument[] = [];
   for (const id of ids) {
     const document = holder.get(id);
@@ -156,10 +198,11 @@ export async function deleteDocuments(cls: DocumentClass, ids: string[], given: 
     if (!pass(`preDelete${cls.documentName}`, operation, document, operation, user.id)) continue;
     documents.push(document);
   }
-  if (documents.length === 0) return [];
+  const isRefused = documents.length < ids.length;
+  if (documents.length === 0) return nothing(isRefused);
   operation.ids = documents.map((document) => document.id);
-  if ((await cls._preDeleteOperation(documents, operation, user)) === false) return [];
-  return send(cls, "delete", operation);
+  if ((await cls._preDeleteOperation(documents, operation, user)) === false) return nothing(true);
+  return asked(cls, "delete", operation, isRefused);
 }
 
 /** Take what the server says into this client: the same for the initiator and for everybody else. */
