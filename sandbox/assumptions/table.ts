@@ -191,6 +191,12 @@ export const table = {
     source: "types",
     certainty: "sure",
   },
+  "combat-turn-change": {
+    says: "combatTurnChange tells of another round or another's turn that was written; where only the place was written of whoever keeps the turn, or the order alone gave it to another, nobody is told.",
+    source:
+      "https://foundryvtt.com/api/functions/hookEvents.combatTurnChange.html (the turn order is progressed); our own guess for the place",
+    certainty: "guessed",
+  },
   "combat-events": {
     says: "End turn, end round, start round, start turn; not on going back; with turnEvents false not at all.",
     source: "types",
@@ -235,6 +241,11 @@ export const table = {
   "combat-groups": {
     says: "A group's number is an update of the combat's `groups`: its members have it once they are prepared and are neither asked nor told, _onUpdateDescendantDocuments comes for the group, and nobody pins the turn.",
     source: "draw-steel and mgt2e on 14, API14 CombatantGroupData; our own guess for the turn",
+    certainty: "guessed",
+  },
+  "combat-groups-along": {
+    says: "Groups can be written with their combat, as combatants can: neither they nor their members are asked or told.",
+    source: "our own guess, after combat-reset",
     certainty: "guessed",
   },
   "combat-reset": {

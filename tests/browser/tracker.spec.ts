@@ -249,6 +249,9 @@ test.describe("the parts of the tracker", () => {
       await group?.update({ initiative: 50 });
       await look("as a group");
       await group?.update({ initiative: 1 });
+      await combat.update({ groups: [{ _id: group?.id, initiative: 50 }] });
+      await look("with the fight");
+      await group?.update({ initiative: 1 });
       await look("set back");
       await combat.arrange([by("Kassus"), ...rest, ...members].map(({ participant }) => participant));
       await look("arranged");
@@ -270,6 +273,7 @@ test.describe("the parts of the tracker", () => {
       ["alone", ["Kassus", "Okoro", "Kassus", expect.any(String)]],
       ["at once", ["Kassus", "Marin", "Kassus", expect.any(String)]],
       ["as a group", ["Kassus", crew, crew, "Kassus"]],
+      ["with the fight", ["Kassus", crew, crew, "Kassus"]],
       ["arranged", ["Kassus", "Kassus", expect.any(String), expect.any(String)]],
       ["in a round with places", ["Kassus", crew, crew, "Kassus"]],
     ]);
@@ -316,6 +320,27 @@ test.describe("the parts of the tracker", () => {
     });
     const assets = "systems/away-team/assets/tokens";
     expect(pictures).toEqual(["person", "person", "other", "other"].map((name) => `${assets}/${name}.svg`));
+  });
+
+  test("a turn that the order alone gives to another is read out", async () => {
+    const { gm, player } = brawl;
+    await giveTurn(brawl, "Kassus");
+    const said = player.locator("#away-team-turn");
+    await expect(said).toHaveText("Round 1. It is Kassus’s turn.");
+    await gm.evaluate(async () => {
+      const combat = game.combat as unknown as AwayFight;
+      const marin = combat.turns.filter(({ name }) => name === "Marin");
+      const others = combat.turns.filter(({ name }) => name !== "Marin" && name !== "Kassus");
+      const at = combat.turns.filter(({ name }) => name === "Kassus");
+      const order = others.toSpliced(combat.turn, 0, ...marin);
+      await combat.arrange([...order, ...at].map(({ participant }) => participant));
+    });
+    await expect(said).toHaveText("Round 1. It is Marin’s turn.");
+    await gm.evaluate(async () => {
+      const combat = game.combat as unknown as AwayFight;
+      const free = combat.combatants.map(({ id }) => ({ _id: id, flags: { "away-team": { place: null } } }));
+      await combat.updateEmbeddedDocuments("Combatant", free, { combatTurn: combat.turn });
+    });
   });
 
   test("turns are ended by keyboard, which stays where it was, and are read out", async () => {

@@ -83,6 +83,7 @@ const UNPHASED = [
   "combat-order-late",
   "combat-pins-turn",
   "combat-reset",
+  "combat-turn-change",
 ];
 
 /** Why a row is undecided in a world that plays a ruleset; undefined where it can be asked about. */

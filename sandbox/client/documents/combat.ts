@@ -233,7 +233,9 @@ export class Combat extends ClientDocument {
     const before = this.previous ?? this.current;
     const now = { ...this.current };
     this.previous = now;
-    Hooks.callAll("combatTurnChange", this, before, now);
+    // Where only the place was written of whoever has the turn, nobody is told. Assumption: combat-turn-change.
+    const isSame = before.round === now.round && before.combatantId === now.combatantId;
+    if (!isSame) Hooks.callAll("combatTurnChange", this, before, now);
     if (options.turnEvents === false || !game.user?.isActiveGM) return;
     void runTurnEvents(this, before, now, options).catch((error: Error) =>
       Hooks.onError("Combat#_onUpdate", error, { log: "error" }),

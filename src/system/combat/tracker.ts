@@ -177,6 +177,29 @@ function announceTurn(combat: Combat.Implementation): void {
   if (region.textContent !== sentence) region.textContent = sentence;
 }
 
+/** Several changes that come together are said once, when the turn is where they leave it. Unit: milliseconds. */
+const SAID_MS = 150;
+
+/**
+ * Say each turn aloud, also where the order alone has given it to another.
+ *
+ * Foundry tells of no turn then, tells of combatants before it has put them into their order, and writes the place of
+ * whoever keeps the turn a moment after that.
+ */
+function watchTurns(): void {
+  const say = foundry.utils.debounce((combat: Combat.Implementation) => {
+    if (activeRuleset() && combat.started) announceTurn(combat);
+  }, SAID_MS);
+  Hooks.on("combatTurnChange", (combat) => {
+    if (activeRuleset()) announceTurn(combat);
+  });
+  Hooks.on("updateCombat", (combat) => say(combat));
+  for (const hook of ["createCombatant", "updateCombatant", "deleteCombatant"] as const)
+    Hooks.on(hook, ({ combat }: Combatant.Implementation) => {
+      if (combat) say(combat);
+    });
+}
+
 /** Add to Foundry's tracker: sides, wounds, what is left of the round, what to do next. Called once, in init. */
 export function registerTracker(doors: TrackerDoors): void {
   loadPartials(PARTS);
@@ -191,15 +214,7 @@ export function registerTracker(doors: TrackerDoors): void {
       .then(() => refocus(root))
       .catch((error: unknown) => reportError("registerTracker", error));
   });
-  Hooks.on("combatTurnChange", (combat) => {
-    if (activeRuleset()) announceTurn(combat);
-  });
-  // Foundry tells of combatants before it puts them into their order
-  Hooks.on("updateCombatant", ({ combat }) =>
-    queueMicrotask(() => {
-      if (combat && roundNow(combat)) announceTurn(combat);
-    }),
-  );
+  watchTurns();
   registerTurnActs();
   whenPlayable(watchOwed);
   const redrawSoon = foundry.utils.debounce(redraw, 50);

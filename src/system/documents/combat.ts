@@ -9,13 +9,14 @@ import { ruleSettings } from "../shared/rule-settings.ts";
 import { activeRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { hidesEnemyFigures } from "../shared/settings.ts";
 import type { AwayCombatant } from "./combatant.ts";
-import { type HolderNoted, KeptTurn, leavingTurn, stayingAt } from "./kept-turn.ts";
+import { type HolderNoted, holderOf, KeptTurn, leavingTurn, stayingAt } from "./kept-turn.ts";
 import { encounterOf, pictureOf } from "./picture.ts";
 import { roundNow } from "./round-now.ts";
 import { saidBy } from "./said-places.ts";
 import { type ToldInitiative, type ToldRoll, tellInitiative } from "./told-initiative.ts";
 import { turnActs } from "./turn-acts.ts";
 import {
+  ARRANGED,
   compareTurns,
   isTurnLost,
   placedBy,
@@ -233,7 +234,8 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
       return { _id: one.id, flags: { [SYSTEM_ID]: { place: { round: storedRound(this), rank } } } };
     });
     const kept = holder ? turnOnce(this, holder, placedBy(order)) : null;
-    const keeps: object = holder && kept !== null ? ({ awayTeamKeeps: holder } satisfies HolderNoted) : {};
+    const keeps: object =
+      holder && kept !== null ? ({ awayTeamKeeps: holder } satisfies HolderNoted) : { [ARRANGED]: true };
     await this.updateEmbeddedDocuments("Combatant", updates, { ...this.#pinned(kept ?? this.turn), ...keeps });
   }
 
@@ -265,23 +267,29 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
   /** Numbers in the order that are written with the fight count as if each had been written by itself. */
   override async _preUpdate(...args: Parameters<Combat<SubType>["_preUpdate"]>): Promise<boolean | undefined> {
     const [changes, options] = args as readonly object[] as [{ turn?: number | null }, HolderNoted];
-    const placed = renumbered(changes);
-    if (placed.length > 0) this.#renumber(placed, changes, options);
+    const written = { placed: renumbered(changes), grouped: renumbered(changes, "groups") };
+    if (written.placed.length + written.grouped.length > 0) this.#renumber(written, changes, options);
     return (await super._preUpdate(...args)) ?? undefined;
   }
 
   /** Take back what came of old numbers; where places come about by acts, refuse the new ones. */
-  #renumber(placed: ReturnType<typeof renumbered>, changes: { turn?: number | null }, options: HolderNoted): void {
+  #renumber(
+    { placed, grouped }: Readonly<Record<"placed" | "grouped", ReturnType<typeof renumbered>>>,
+    changes: { turn?: number | null },
+    options: HolderNoted,
+  ): void {
     const said = saidBy(this);
     if (said) {
-      for (const one of placed) delete one.initiative;
+      for (const one of [...placed, ...grouped]) delete one.initiative;
       notifyRefusal(said.refusal ?? refuse("combat/take-back"));
       return;
     }
-    const holder = this.combatant?.id ?? "";
+    const holder = holderOf(this);
     const turn = takeBackPlaces(this, placed, holder);
     if (this.#leavesTurn) return;
-    if (turn !== null) changes.turn = turn;
+    // Where members stand whose group has another number only shows once all are prepared
+    if (grouped.length > 0) delete changes.turn;
+    else if (turn !== null) changes.turn = turn;
     options.awayTeamHolder = holder;
     if (changes.turn === undefined) options.awayTeamKeeps = holder;
   }

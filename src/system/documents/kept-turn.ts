@@ -21,8 +21,8 @@ export interface HolderNoted {
 /** As much of a fight as keeping its turn needs. */
 type Fight = Pick<Combat.Implementation, "combatants" | "combatant" | "started" | "turn" | "turns" | "_source">;
 
-/** Who has the turn of that fight now, though Foundry may still be about to write where they stand. */
-function holderOf(combat: Fight): string {
+/** Who has the turn of that fight now, though it may still be about to be written where they stand. */
+export function holderOf(combat: Fight): string {
   const held = (combat as { keptTurn?: KeptTurn }).keptTurn?.holder;
   return held && combat.combatants.has(held) ? held : (combat.combatant?.id ?? "");
 }
@@ -55,11 +55,11 @@ export function leavingTurn<Options extends HolderNoted>({ turn }: Fight, told: 
   return typeof then === "number" && combatTurn === then && turn !== then ? { ...options, combatTurn: turn } : options;
 }
 
-/** Who keeps the turn of one fight until all that Foundry writes of it has come back. */
+/** Who keeps the turn of one fight until all that Foundry, or the game master's client, writes of it has come back. */
 export class KeptTurn {
   /** Who keeps it; null where nothing is awaited. */
   holder: string | null = null;
-  /** Places of the turn that Foundry still has to write. */
+  /** Places of the turn that are still to be written. */
   #awaited: number[] = [];
 
   /** The order has changed. @returns The place to write the turn to, or null. */
@@ -91,7 +91,11 @@ export class KeptTurn {
   #look({ turns, _source }: Fight): number | null {
     if (this.#awaited.length > 0) return null;
     const turn = turns.findIndex(({ id }) => id === this.holder);
-    this.holder = null;
-    return turn < 0 || turn === (_source as { turn?: number | null }).turn ? null : turn;
+    if (turn < 0 || turn === (_source as { turn?: number | null }).turn) {
+      this.holder = null;
+      return null;
+    }
+    this.#awaited.push(turn);
+    return turn;
   }
 }

@@ -3,6 +3,9 @@ import type { CombatantId } from "../../engine/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import type { AwayCombatant } from "./combatant.ts";
 
+/** The option of a write of people in a fight which puts a round into an order in which another may have the turn. */
+export const ARRANGED = "awayTeamArranged";
+
 /** What decides where somebody stands. */
 export interface Placed {
   readonly id: string;
@@ -82,12 +85,12 @@ interface Written {
   flags?: Readonly<Record<string, object>>;
 }
 
-/** The combatants in an update of a fight whose numbers in the order it writes. */
-export function renumbered(changes: object): Written[] {
-  const { combatants } = changes as { readonly combatants?: unknown };
-  if (!Array.isArray(combatants)) return [];
+/** The combatants, or groups of them, in an update of a fight whose numbers in the order it writes. */
+export function renumbered(changes: object, of: "combatants" | "groups" = "combatants"): Written[] {
+  const { [of]: written } = changes as { readonly [of]?: unknown };
+  if (!Array.isArray(written)) return [];
   // A module may hand over anything: what is no change of a combatant is Foundry's to refuse
-  return (combatants as unknown[]).filter(
+  return (written as unknown[]).filter(
     (one): one is Written => typeof one === "object" && one !== null && "initiative" in one,
   );
 }

@@ -188,6 +188,29 @@ export function combatBatch({ describe, it, assert, until }: BatchContext): void
       );
     });
 
+    it("combat-groups-along: written with their combat, their members have their number all the same", async () => {
+      const combat = await make([12, 8, 4]);
+      const [group] = await combat.createEmbeddedDocuments("CombatantGroup", [{ name: "Crew", initiative: 1 }]);
+      const cleo = combat.combatants.find(({ name }: Loose) => name === "Cleo");
+      await cleo.update({ group: group.id });
+      await combat.update({ groups: [{ _id: group.id, initiative: 20 }] });
+      assert.deepEqual([cleo.initiative, names(combat)], [20, ["Cleo", "Anna", "Bert"]]);
+    });
+
+    it("combat-turn-change: told of another's turn, not of the place of whoever keeps it", async () => {
+      const combat = await make([12, 8, 4]);
+      await combat.startCombat();
+      const seen: unknown[] = [];
+      const id = Hooks.on("combatTurnChange", (_combat: Loose, _prior: Loose, now: Loose) => seen.push(now.turn));
+      const cleo = combat.combatants.find(({ name }: Loose) => name === "Cleo");
+      await cleo.update({ initiative: 20 });
+      await becomes(() => [combat.combatant.name, combat.turn], ["Anna", 1]);
+      assert.deepEqual(seen, []);
+      await combat.nextTurn();
+      Hooks.off("combatTurnChange", id);
+      assert.deepEqual(seen, [2]);
+    });
+
     it("combat-reset: one change of the combat, and of no combatant", async () => {
       const combat = await make([5, 12]);
       await combat.startCombat();

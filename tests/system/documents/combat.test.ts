@@ -98,9 +98,8 @@ describe("a round that is put into another order", () => {
   it("says with the order where the turn stays, and writes no turn after Foundry's own (G15, G209)", async () => {
     const combat = fight([ANNA, BERT, CLEO], { round: 1, turn: 1 });
     await combat.arrange(["cleo", "anna", "bert"]);
-    expect(combat.written).toEqual([
-      ["Combatant", expect.any(Array), { combatTurn: 1, awayTeamStays: 1, turnEvents: false }],
-    ]);
+    const options = { combatTurn: 1, awayTeamStays: 1, turnEvents: false, awayTeamArranged: true };
+    expect(combat.written).toEqual([["Combatant", expect.any(Array), options]]);
   });
 
   it("lets whoever has the turn keep it where a new number asks for the order (G209)", async () => {
@@ -156,6 +155,22 @@ describe("numbers in the order that are all taken back with the fight", () => {
     const options: { awayTeamHolder?: string } = {};
     await combat._preUpdate(changes as never, options as never, {} as never);
     expect(options.awayTeamHolder).toBe("a");
+  });
+
+  it("keep the turn with its holder where groups of combatants are written too, whatever place was worked out (G209)", async () => {
+    const combat = fight([ANNA, BERT], { round: 1, turn: 1 });
+    const changes: { turn?: number; groups: object[] } = { groups: [{ _id: "g", initiative: 30 }], turn: 0 };
+    const options: { awayTeamHolder?: string } = {};
+    await combat._preUpdate(changes as never, options as never, {} as never);
+    expect(changes).toEqual({ groups: [{ _id: "g", initiative: 30 }] });
+    expect(options).toEqual({ awayTeamHolder: "b", awayTeamKeeps: "b" });
+  });
+
+  it("are refused of groups as well where they came about by acts (I005)", async () => {
+    seam.ruleset = icon;
+    const changes = { groups: [{ _id: "g", initiative: 30 }] };
+    await fight(placed)._preUpdate(changes as never, {} as never, {} as never);
+    expect([changes.groups, seam.refused]).toEqual([[{ _id: "g" }], ["combat/take-back"]]);
   });
 
   it("are refused where they came about by acts (I005)", async () => {

@@ -46,7 +46,18 @@ describe("the turn of whoever has it (G209)", () => {
 
   it("is given back at once where Foundry writes no place, as for a group", () => {
     expect(kept.ordered(as(fight("zxy", 1, kept)), { awayTeamKeeps: "y" })).toBe(2);
-    expect(kept.ordered(as(fight("xyz", 1, kept)), { awayTeamKeeps: "y" })).toBeNull();
+    expect(kept.turned(as(fight("zxy", 2, kept)), { turn: 2 }, STILL)).toBeNull();
+    expect(kept.holder).toBeNull();
+  });
+
+  it("is theirs still for those who write before it is given back, and is given back by the last order", () => {
+    kept.ordered(as(fight("zxy", 1, kept)), { awayTeamKeeps: "y" });
+    const next = noted(fight("zxy", 1, kept));
+    expect(next).toEqual({ awayTeamHolder: "y", awayTeamKeeps: "y" });
+    expect(kept.ordered(as(fight("yzx", 1, kept)), next)).toBeNull();
+    expect(kept.turned(as(fight("yzx", 2, kept)), { turn: 2 }, STILL)).toBe(0);
+    expect(kept.turned(as(fight("yzx", 0, kept)), { turn: 0 }, STILL)).toBeNull();
+    expect(noted(fight("yzx", 0, kept))).toEqual({ awayTeamHolder: "y", awayTeamKeeps: "y" });
   });
 
   it("stays at its place where a writer says so", () => {

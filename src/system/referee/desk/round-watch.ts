@@ -1,5 +1,5 @@
 import { roundNow } from "../../documents/round-now.ts";
-import { isTurnLost } from "../../documents/turn-order.ts";
+import { ARRANGED, isTurnLost } from "../../documents/turn-order.ts";
 
 /** What may bring a round on: what is kept of it, who takes part, and who can still act. */
 const CHANGES = [
@@ -13,10 +13,21 @@ const CHANGES = [
 /** Several changes that come together are looked at once. Unit: milliseconds. */
 const TOGETHER_MS = 30;
 
-/** Let each fight follow what its people do: where they bring its rounds on by acts, and where they leave it. @param pass - Looks at a combat, by its UUID. */
+/**
+ * Let each fight follow what its people do: where they bring its rounds on by acts, where they leave it, and where a new
+ * order alone gives the turn to another: Foundry tells of no turn then.
+ *
+ * @param pass - Looks at a combat, by its UUID.
+ */
 export function watchRounds(pass: (combat: string) => void): void {
+  const arranged = new Set<string>();
   const look = foundry.utils.debounce(() => {
-    for (const combat of game.combats ?? []) if (isTurnLost(combat) || roundNow(combat)) pass(combat.uuid);
+    for (const combat of game.combats ?? [])
+      if (arranged.has(combat.uuid) || isTurnLost(combat) || roundNow(combat)) pass(combat.uuid);
+    arranged.clear();
   }, TOGETHER_MS);
+  Hooks.on("updateCombatant", ({ parent }, _changes, options) => {
+    if (parent && (options as { readonly [ARRANGED]?: boolean })[ARRANGED] === true) arranged.add(parent.uuid);
+  });
   for (const hook of CHANGES) Hooks.on(hook, look);
 }
