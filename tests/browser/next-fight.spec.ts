@@ -2,6 +2,7 @@ import { expect as anyExpect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { pointOf } from "./board.ts";
 import { beginFight, PATIENCE_MS } from "./brawl.ts";
+import { OLDER } from "./generations.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -30,7 +31,7 @@ async function endFight(gm: JoinedPage): Promise<void> {
   await expect(gm.locator("#combat .combatant")).toHaveCount(0);
 }
 
-for (const generation of [13, 14] as const) {
+for (const generation of OLDER) {
   test.describe(`a fight after the first, on Foundry ${generation}`, () => {
     let table: Table;
     let gm: JoinedPage;

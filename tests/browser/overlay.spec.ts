@@ -212,8 +212,3 @@ for (const generation of NEWER) {
     tellWays(brawl);
   });
 }
-
-test.describe("the ways of the map, generation 13", () => {
-  test.describe.configure({ mode: "serial", timeout: 140_000 });
-  tellWays(shareBrawl(13));
-});
