@@ -59,14 +59,17 @@ export async function select(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-/** The square in which a token stands, as its document says; counted from where the scene begins. */
+/**
+ * The square in which a token stands, as its document says; counted from where the scene begins. A scene of hexes may
+ * begin within a pixel, and a token never does.
+ */
 export async function squareOf(page: Page, name: string): Promise<readonly [number, number]> {
   return page.evaluate((wanted) => {
     const token = canvas.scene?.tokens.find((one) => one.name === wanted);
     if (!token) throw new Error(`no token ${wanted}`);
     const size = canvas.grid?.size ?? 100;
     const { sceneX = 0, sceneY = 0 } = canvas.dimensions ?? {};
-    return [(token.x - sceneX) / size, (token.y - sceneY) / size] as const;
+    return [Math.round(token.x - sceneX) / size, Math.round(token.y - sceneY) / size] as const;
   }, name);
 }
 
