@@ -3,6 +3,7 @@ import { calls } from "../../sandbox/assumptions/calls.ts";
 import { type Parsed, parse } from "../../tools/rules/syntax.ts";
 import { filesIn, readText } from "../support/checkout.ts";
 import { handedIn } from "../support/foundry-handed.ts";
+import { keysIn, keysOfData } from "../support/foundry-keys.ts";
 import { classesOf, overridesIn, type Use } from "../support/foundry-overrides.ts";
 
 /** The files of some folders, without those that only declare. */
@@ -24,10 +25,19 @@ const standIn = classesOf(
 );
 
 function usesIn(files: readonly Parsed[]): readonly Use[] {
-  return [...overridesIn(files, standIn), ...handedIn(files)];
+  return [...overridesIn(files, standIn), ...handedIn(files), ...keysIn(files)];
 }
 
-const ours = usesIn([...read("src/system"), parse("src/main.ts", readText("src/main.ts"))]);
+/** What Foundry reads of a file of data. */
+function usesOfData(name: string, file: string): readonly Use[] {
+  return keysOfData(name, file, JSON.parse(readText(file)));
+}
+
+const ours = [
+  ...usesIn([...read("src/system"), parse("src/main.ts", readText("src/main.ts"))]),
+  ...usesOfData("manifest", "system.json"),
+  ...filesIn("tours", ".json").flatMap((file) => usesOfData("tour", file)),
+];
 
 /** The row that tells of a use: that of the nearest class. */
 function rowOf({ names }: Use, rows: object = calls): string | null {
@@ -119,8 +129,77 @@ describe("what is read from the sources:", () => {
       "DEFAULT_OPTIONS.dragDrop",
     ],
     ["a message of the socket", "game.socket.on(CHANNEL, take);", "socket.on system"],
+    ["a key of a setting", "game.settings.register(ID, KEY, { range: {} });", "settings.register.range"],
+    [
+      "a key that a function puts in",
+      "const shown = (on: boolean) => (on ? { range: 1 } : null); settings.register(ID, KEY, { ...shown(true) });",
+      "settings.register.range",
+    ],
+    [
+      "a key of what a caller gives",
+      "function keep(form: object) { settings().register(ID, KEY, form); } keep({ range: 1 });",
+      "settings.register.range",
+    ],
+    [
+      "a key of a list within",
+      "game.keybindings.register(ID, KEY, { uneditable: [], editable: [{ code: 1 }] });",
+      "keybindings.register.editable.code",
+    ],
+    [
+      "a key of a dialog's button",
+      "const ask = (buttons: object[]) => dialogs().wait({ buttons: [...buttons] }); ask([{ type: 'submit' }]);",
+      "DialogV2.buttons.type",
+    ],
+    [
+      "keys that do not show",
+      "settings.register(ID, KEY, madeElsewhere());",
+      "settings.register, of keys that cannot be read",
+    ],
+    ["a key of a sheet", "Config.registerSheet(Actor, ID, Sheet, { themes: null });", "registerSheet.themes"],
+    ["a key of a field", "new fields.NumberField({ step: 2 });", "DataField.step"],
+    ["a key of a field that holds others", "new SchemaField({ step: one() }, { gmOnly: true });", "DataField.gmOnly"],
+    [
+      "a key of a part",
+      "class A extends ApplicationV2 { static override PARTS = { body: { forms: {} } }; }",
+      "PARTS.forms",
+    ],
+    [
+      "a key of a tab",
+      "class A extends ApplicationV2 { static override TABS = { all: { tabs: [{ icon: '' }] } }; }",
+      "TABS.tabs.icon",
+    ],
+    ["a key of a tool", "tokens.tools.one = { toolclip: {} };", "SceneControlTool.toolclip"],
+    [
+      "a key of a way to move",
+      "const { actions } = CONFIG.Token.movement; actions[one] = { walls: null };",
+      "CONFIG.Token.movement.actions.walls",
+    ],
+    [
+      "a key of an entry of a window's menu",
+      "class A extends ApplicationV2 { override _getHeaderControls() { const one = { ownership: 3 }; return [one]; } }",
+      "header control.ownership",
+    ],
   ])("%s", (_what, text, name) => {
     expect(planted(text)).toContain(name);
+  });
+
+  it("a key of the manifest, by the name of what it stands in and not by ours", () => {
+    const data = {
+      packs: [{ flags: { ours: 1 } }],
+      packFolders: [{ folders: [{ folders: [{ color: "" }] }] }],
+      documentTypes: { Item: { ours: { gmOnlyFields: [] } } },
+    };
+    expect(keysOfData("manifest", "a.json", data).flatMap(({ names }) => names)).toEqual([
+      "manifest.packs",
+      "manifest.packs.flags",
+      "manifest.packFolders",
+      "manifest.packFolders.folders",
+      "manifest.packFolders.folders",
+      "manifest.packFolders.color",
+      "manifest.documentTypes",
+      "manifest.documentTypes.*",
+      "manifest.documentTypes.*.*.gmOnlyFields",
+    ]);
   });
 
   it("nothing that is ours alone", () => {

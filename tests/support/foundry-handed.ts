@@ -16,11 +16,12 @@ import {
 import type { Use } from "./foundry-overrides.ts";
 
 /** A parsed file with the way from each node up. */
-interface Tree extends Parsed {
+export interface Tree extends Parsed {
   readonly parents: ReadonlyMap<Node, Node>;
 }
 
-function treeOf(parsed: Parsed): Tree {
+/** The tree of a parsed file. */
+export function treeOf(parsed: Parsed): Tree {
   const parents = new Map<Node, Node>();
   walk(parsed.program, (node) => {
     for (const inner of childrenOf(node)) parents.set(inner, node);
@@ -28,12 +29,13 @@ function treeOf(parsed: Parsed): Tree {
   return { ...parsed, parents };
 }
 
-function use(name: string, node: Node, { file, text }: Parsed): Use {
+/** Something found at a node. */
+export function use(name: string, node: Node, { file, text }: Parsed): Use {
   return { names: [name], at: `${file}:${lineAt(text, node.start)}` };
 }
 
 /** An expression as it is written, without spaces and what only the compiler reads. */
-function written(node: Node, tree: Tree): string {
+export function written(node: Node, tree: Tree): string {
   const inner = bare(node);
   if (inner.type === "ChainExpression") return written(child(inner, "expression") as Node, tree);
   if (inner.type === "CallExpression") return `${written(child(inner, "callee") as Node, tree)}()`;
@@ -43,7 +45,8 @@ function written(node: Node, tree: Tree): string {
   return `${written(child(inner, "object") as Node, tree)}${name}`;
 }
 
-const FUNCTIONS = ["ArrowFunctionExpression", "FunctionExpression", "FunctionDeclaration"];
+/** Types of nodes that are functions. */
+export const FUNCTIONS = ["ArrowFunctionExpression", "FunctionExpression", "FunctionDeclaration"];
 
 /** What a name stands for where it is used: a value, each of a list, or an argument of a function. */
 type Meaning =
@@ -53,7 +56,7 @@ type Meaning =
   | null;
 
 /** Where a name comes from, looked for outwards. */
-function meaningOf(name: string, from: Node, tree: Tree): Meaning {
+export function meaningOf(name: string, from: Node, tree: Tree): Meaning {
   for (let node = tree.parents.get(from); node; node = tree.parents.get(node)) {
     if (FUNCTIONS.includes(node.type)) {
       const place = listOf(node, "params").findIndex((param) => param.name === name);
@@ -245,7 +248,7 @@ function takenOf(node: Node, tree: Tree): readonly Use[] {
  * Keys under which Foundry takes functions, in whatever it is given; `onChange` is told by what it stands in. Those of
  * menus (`condition`) are words of ours elsewhere: a menu is met by its hook or its class.
  */
-const CALLBACKS = [
+export const CALLBACKS = [
   "callback",
   "canSelect",
   "filter",
@@ -258,7 +261,7 @@ const CALLBACKS = [
 ];
 
 /** Is the object a tool of the scene controls? */
-function isTool(object: Node, tree: Tree): boolean {
+export function isTool(object: Node, tree: Tree): boolean {
   const around = tree.parents.get(object);
   return isNode(around, "AssignmentExpression") && /\btools\b/.test(written(child(around, "left") as Node, tree));
 }
