@@ -74,7 +74,7 @@ export class Sessions {
   }
 
   #listen(socket: Socket): void {
-    socket.on("world", (ack: Ack) => this.#queued(ack, () => this.#worldData(socket)));
+    socket.on("world", (ack: Ack) => this.#queued(socket, ack, () => this.#worldData(socket)));
     socket.on("time", (ack: Ack) => reply(ack, () => Date.now()));
     socket.on("modifyDocument", (request: DocumentRequest, ack: Ack) => void this.#modify(socket, request, ack));
     socket.on("modifyBatch", (requests: unknown, ack: Ack) => void this.#modifyBatch(socket, requests, ack));
@@ -87,10 +87,10 @@ export class Sessions {
       socket.on(channel, (payload: unknown, options?: unknown) => this.#pass(socket, channel, payload, options));
   }
 
-  #queued(ack: Ack, answer: () => unknown): void {
+  #queued(socket: Socket, ack: Ack, answer: () => unknown): void {
     void this.#queue.add(() => {
       const answered = answer();
-      this.#network.inOrder(() => reply(ack, () => answered));
+      this.#network.inOrder(socket, () => reply(ack, () => answered));
     });
   }
 
@@ -133,7 +133,7 @@ export class Sessions {
     const userId = socket.data.userId as string;
     if (Number(this.#world.collection("User").get(userId)?.role) < USER_ROLES.ASSISTANT) return;
     this.#isPaused = paused;
-    for (const other of this.#joined()) this.#network.inOrder(() => other.emit("pause", { paused, userId }));
+    for (const other of this.#joined()) this.#network.inOrder(other, () => other.emit("pause", { paused, userId }));
   }
 
   #leave(socket: Socket): void {
@@ -146,9 +146,10 @@ export class Sessions {
     if (typeof ack !== "function") return;
     await this.#queue.add(async () => {
       const response = await this.#respond(socket, request);
-      this.#network.inOrder(() => ack(response));
+      this.#network.inOrder(socket, () => ack(response));
       if (response.error || response.action === "get" || response.result.length === 0) return;
-      for (const other of this.#others(socket)) this.#network.inOrder(() => other.emit("modifyDocument", response));
+      for (const other of this.#others(socket))
+        this.#network.inOrder(other, () => other.emit("modifyDocument", response));
     });
   }
 
@@ -164,9 +165,10 @@ export class Sessions {
         if (error !== undefined) break;
         responses.push(response);
       }
-      this.#network.inOrder(() => ack({ responses, error }));
+      this.#network.inOrder(socket, () => ack({ responses, error }));
       for (const response of responses.filter(({ result }) => result.length > 0))
-        for (const other of this.#others(socket)) this.#network.inOrder(() => other.emit("modifyDocument", response));
+        for (const other of this.#others(socket))
+          this.#network.inOrder(other, () => other.emit("modifyDocument", response));
     });
   }
 

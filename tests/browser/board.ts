@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { untilStill } from "../support/pointer.ts";
+import { untilDraggable } from "../support/pointer.ts";
 
 /** Where on the page the middle of a square of the scene is. */
 export async function pointOf(page: Page, [col, row]: readonly [number, number]): Promise<{ x: number; y: number }> {
@@ -17,7 +17,7 @@ export async function pointOf(page: Page, [col, row]: readonly [number, number])
 
 /** Press on one square and pull to another, without letting go. */
 export async function pull(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
-  await untilStill(page);
+  await untilDraggable(page);
   const [a, b] = [await pointOf(page, from), await pointOf(page, to)];
   await page.mouse.move(a.x, a.y);
   await page.mouse.down();

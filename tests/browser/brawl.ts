@@ -96,9 +96,7 @@ export async function setBack({ gm, player, tokens, view }: Brawl): Promise<void
     }
     await game.combat?.update({ turn: 0 });
   }, tokens);
-  const kassus = tokens.Kassus ?? "";
-  await expect.poll(() => state(player, kassus), { timeout: PATIENCE_MS }).toEqual({ x: 400, y: 700, damage: 0 });
-  await expect.poll(() => player.evaluate(() => game.combat?.turn ?? 0), { timeout: PATIENCE_MS }).toBe(0);
+  await untilHeard(gm, player);
   if (view) for (const page of [gm, player]) await lookAt(page, view, view.scale);
 }
 
@@ -126,6 +124,55 @@ export async function untilStage(page: JoinedPage, stage: string, before: string
   };
   await expect.poll(reached, { timeout: PATIENCE_MS }).toBe(stage);
   return (await newest(page)) as Told;
+}
+
+/** Wait until an exchange is over and the documents carry all that came of it: what follows finds them as they stay. */
+export async function untilWritten(page: JoinedPage, id: string): Promise<void> {
+  const isWritten = () =>
+    page.evaluate((of) => {
+      const written = game.messages?.get(of)?.system as unknown as
+        | { stage: string; applied: number; effects: number; veiled: number }
+        | undefined;
+      return written?.stage === "closed" && written.applied === written.effects && written.veiled === 0;
+    }, id);
+  await expect.poll(isWritten, { timeout: PATIENCE_MS }).toBe(true);
+}
+
+/** Take an exchange back from its card, as soon as that has stopped growing under the pointer. */
+export async function takeBack(page: JoinedPage, id: string): Promise<void> {
+  await untilWritten(page, id);
+  await page.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+  await page.locator(`#chat [data-message-id="${id}"] [data-action=undo]`).click({ timeout: PATIENCE_MS });
+}
+
+/** A document of the world that nobody but the tests looks at. */
+const MARK = { key: "tests.mark", _id: "MarkOfTheTests00" };
+
+/** Wait until a page has heard all that another has written so far. */
+export async function untilHeard(from: JoinedPage, page: JoinedPage): Promise<void> {
+  const said = await from.evaluate(async ({ key, _id }) => {
+    const value = JSON.stringify(foundry.utils.randomID());
+    const kind = getDocumentClass("Setting" as never) as unknown as {
+      create(data: object, options: object): Promise<unknown>;
+    };
+    const { settings } = game as unknown as { settings: { storage: Map<string, Map<string, Stored>> } };
+    const mark = settings.storage.get("world")?.get(_id);
+    if (mark) await mark.update({ value });
+    else await kind.create({ _id, key, value }, { keepId: true });
+    return value;
+  }, MARK);
+  const heard = () =>
+    page.evaluate(({ _id }) => {
+      const { settings } = game as unknown as { settings: { storage: Map<string, Map<string, Stored>> } };
+      return String(settings.storage.get("world")?.get(_id)?._source.value);
+    }, MARK);
+  await expect.poll(heard, { timeout: PATIENCE_MS }).toBe(said);
+}
+
+/** What of a stored setting is looked at. */
+interface Stored {
+  readonly _source: { readonly value: unknown };
+  update(data: object): Promise<unknown>;
 }
 
 /** Send something over the package socket, as a forged or broken client might. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { JoinedPage } from "../support/table.ts";
+import { type JoinedPage, reload } from "../support/table.ts";
 import {
   drag,
   expectAt,
@@ -25,10 +25,9 @@ const START = [4, 7] as const;
 /** Where the lurker hides. */
 const LURKER = [9, 12] as const;
 
-/** Load a page anew, as F5 does. */
-async function reload(page: JoinedPage): Promise<void> {
-  await page.reload();
-  await page.waitForSelector("body[data-ready]", { state: "attached" });
+/** Load a page anew, as F5 does, and wait for its map. */
+async function reloadMap(page: JoinedPage): Promise<void> {
+  await reload(page);
   await expect.poll(() => page.evaluate(() => canvas?.ready)).toBe(true);
 }
 
@@ -142,7 +141,7 @@ for (const generation of BOTH) {
         await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).toMatchObject({ actions: 1 });
         expect(await stages(gm)).toEqual([]);
         // Foundry's own memory ends with the page; the other generation tries it with a whole exchange
-        if (generation === 13) await reload(player);
+        if (generation === 13) await reloadMap(player);
         await player.keyboard.press("Control+z");
         await expectAt(player, KASSUS, START);
         await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).not.toHaveProperty("actions");
@@ -159,7 +158,7 @@ for (const generation of BOTH) {
       test("takes a whole exchange back with Ctrl+Z", async () => {
         // Whoever takes back what he has not yet seen end, and carried out, is told that it has changed meanwhile
         await expect.poll(() => isCarriedOut(player), { timeout: 40_000 }).toBe(true);
-        if (generation === 14) await reload(player);
+        if (generation === 14) await reloadMap(player);
         await player.locator("#board").focus();
         await player.keyboard.press("Control+z");
         await expect.poll(() => stages(gm), { timeout: 40_000 }).toEqual(["undone"]);

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Locator, test } from "@playwright/test";
 import type { Intent } from "../../src/engine/intent.ts";
-import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { type JoinedPage, reload, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { put } from "./board.ts";
-import { letThrough, loadDice, moveUp, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
+import { letThrough, loadDice, moveUp, PATIENCE_MS, propose, takeBack, untilStage } from "./brawl.ts";
 
 /** A world in which nobody has been yet. */
 const USERS = [
@@ -95,11 +95,10 @@ async function reloadInPractice(gm: JoinedPage): Promise<void> {
   await openMenu(gm, "welcome");
   await gm.getByRole("button", { name: "Play the first fight" }).click();
   await expect(gm.locator("aside.tour")).toBeVisible({ timeout: PATIENCE_MS });
-  await gm.reload();
+  await reload(gm);
   await gm.getByRole("dialog").getByRole("button", { name: "Clear up" }).click({ timeout: PATIENCE_MS });
   await expect.poll(() => ownedBy(gm), { timeout: PATIENCE_MS }).toEqual([]);
-  await gm.reload();
-  await gm.waitForFunction(() => game.ready);
+  await reload(gm);
   await expect(gm.getByRole("dialog")).toHaveCount(0);
 }
 
@@ -213,7 +212,7 @@ test.describe
       await letThrough(gm);
       // A raider whom the strike has stunned would leave nobody's reach
       const { id } = await untilStage(gm, "closed");
-      await gm.locator(`#chat [data-message-id="${id}"] [data-action=undo]`).click();
+      await takeBack(gm, id);
       await untilStage(gm, "undone");
       await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
       await beginTurn(gm, "Raider boarder");

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { FirstRunReport } from "../../sandbox/assumptions/report.ts";
 import type { Loose } from "../contract/batch.ts";
-import { type JoinedPage, startTable, type Table, waitReady } from "../support/table.ts";
+import { type JoinedPage, reload, startTable, type Table } from "../support/table.ts";
 import { BOTH, inOne } from "./generations.ts";
 
 /** A world with nobody in it but a game master: whoever tries the system has no more. */
@@ -16,10 +16,17 @@ function run(page: JoinedPage, options: object = {}): Promise<FirstRunReport> {
   }, options);
 }
 
-/** Ids of all documents in the world, by kind; a new world first notes which version its documents have. */
+/** What a new world notes of its own accord: which version its documents have, whose the seat is, what its terms are. */
+const NOTED = ["away-team.migrated", "away-team.seat", "away-team.terms"];
+
+/** Ids of all documents in the world, by kind, once a new world has noted what it does. */
 async function documents(page: JoinedPage): Promise<Record<string, string[]>> {
-  const isNoted = () => page.evaluate(() => game.settings?.get("away-team", "migrated" as never) !== ("" as never));
-  await expect.poll(isNoted).toBe(true);
+  const noted = () =>
+    page.evaluate(() => {
+      const { collections } = game as unknown as { collections: Map<string, Iterable<{ key: string }>> };
+      return [...(collections.get("Setting") ?? [])].map(({ key }) => key);
+    });
+  await expect.poll(noted).toEqual(expect.arrayContaining(NOTED));
   return page.evaluate(() => {
     const { collections } = game as unknown as { collections: Map<string, { keys(): Iterable<string> }> };
     return Object.fromEntries([...collections.entries()].map(([kind, all]) => [kind, [...all.keys()].sort()]));
@@ -76,8 +83,7 @@ for (const generation of BOTH) {
         void import(address).then(({ firstRun }) => firstRun({ isQuiet: true, only: ["settings-change"] }));
       });
       await expect.poll(() => documents(page)).not.toEqual(before);
-      await page.reload();
-      await waitReady(page);
+      await reload(page);
       expect(await documents(page)).not.toEqual(before);
       await page.evaluate(() => (globalThis as unknown as Loose).Setting.create({ key: "away-team.pace", value: "5" }));
       const { left, rows } = await run(page, { only: ["settings-scope"] });

@@ -1,5 +1,17 @@
 import { expect as anyExpect, test } from "@playwright/test";
-import { type Brawl, loadDice, newest, PATIENCE_MS, propose, setBack, shareBrawl, state, untilStage } from "./brawl.ts";
+import { reload } from "../support/table.ts";
+import {
+  type Brawl,
+  loadDice,
+  newest,
+  PATIENCE_MS,
+  propose,
+  setBack,
+  shareBrawl,
+  state,
+  untilStage,
+  untilWritten,
+} from "./brawl.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -81,8 +93,9 @@ test.describe("a player's console", () => {
 
   test("changes no document that is not his, and the server says why", async () => {
     const { gm, player, tokens } = brawl;
+    const last = await newest(gm);
     expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
-    await untilStage(gm, "closed");
+    await untilWritten(gm, (await untilStage(gm, "closed", last?.id)).id);
     const tried = await attempts(brawl);
     const everything = () =>
       gm.evaluate(() => {
@@ -177,7 +190,7 @@ test.describe("a player's console", () => {
     expect(
       await propose(gm, { actor: tokens.Kassus ?? "", action: "attributeTest", options: { subject: "strength" } }),
     ).toBeNull();
-    await gm.reload();
+    await reload(gm);
     for (const one of forged) {
       const card = gm.locator(`#chat [data-message-id="${one}"]`);
       await expect(card).toContainText("This card cannot be read");
@@ -215,8 +228,7 @@ test.describe("a player's console", () => {
     await expect.poll(() => spent(gm)).toEqual([same, same]);
     await expect.poll(() => gm.evaluate(() => game.combat?.getFlag("away-team", "left") ?? "")).toContain(kassus);
     // Known by what the combat keeps, too
-    await gm.reload();
-    await gm.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
+    await reload(gm);
     await expect.poll(() => spent(gm)).toEqual([same, same]);
     const refused = await player.evaluate(async (uuid) => {
       const { id, actor, parent } = fromUuidSync(uuid) as TokenDocument.Implementation;

@@ -1,7 +1,7 @@
 import { expect as anyExpect, type Locator, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { put } from "./board.ts";
-import { newest, PATIENCE_MS, setBack, shareBrawl, untilStage } from "./brawl.ts";
+import { newest, PATIENCE_MS, setBack, shareBrawl, takeBack, untilStage } from "./brawl.ts";
 import { openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
@@ -42,14 +42,14 @@ test.describe("weapons in hand", () => {
     await expect(blade).toHaveAccessibleName(/Put away, 1 action/);
     await blade.press("Enter");
     await expect(blade).not.toBeChecked();
-    expect(await spent(gm)).toBe(1);
+    await expect.poll(() => spent(gm)).toBe(1);
     await untilStage(gm, "closed", before?.id ?? null);
     await expect(player.locator("#chat .chat-message").last()).toContainText("Crescent blade");
     await pistol.press("Enter");
     await expect(pistol).toBeChecked();
     await expect.poll(() => spent(gm)).toBe(2);
     const { id } = await untilStage(gm, "closed", before?.id ?? null);
-    await gm.locator(`#chat [data-message-id="${id}"] button[data-action=undo]`).click();
+    await takeBack(gm, id);
     await expect(pistol).not.toBeChecked();
     await expect.poll(() => spent(gm)).toBe(1);
   });

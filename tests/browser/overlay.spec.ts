@@ -1,5 +1,5 @@
 import { expect as anyExpect, test } from "@playwright/test";
-import type { JoinedPage } from "../support/table.ts";
+import { type JoinedPage, reload } from "../support/table.ts";
 import { drag, giveUp, isThreatened, pull, put, select, squareOf } from "./board.ts";
 import { PATIENCE_MS, shareBrawl } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
@@ -106,8 +106,7 @@ for (const generation of NEWER) {
       await expect(fold).toHaveAttribute("aria-expanded", "false");
       await expect(fold).toBeFocused();
       await expect(legend()).not.toContainText("Hostiles");
-      await player.reload();
-      await player.waitForSelector("body[data-ready]", { state: "attached" });
+      await reload(player);
       await select(player, "Kassus");
       await expect(fold).toHaveAttribute("aria-expanded", "false");
       await fold.click();

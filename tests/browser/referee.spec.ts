@@ -1,4 +1,5 @@
 import { expect as anyExpect, test } from "@playwright/test";
+import { reload } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import {
   emit,
@@ -14,6 +15,7 @@ import {
   shareBrawl,
   state,
   statuses,
+  takeBack,
   untilStage,
 } from "./brawl.ts";
 import { BOTH, inOne } from "./generations.ts";
@@ -88,8 +90,7 @@ for (const generation of BOTH) {
       const before = await newest(gm);
       await moveAway(brawl);
       await untilStage(gm, "open", before?.id);
-      await gm.reload();
-      await gm.waitForSelector("body[data-ready]", { state: "attached" });
+      await reload(gm);
       await gm.locator("#away-team-prompt button[data-choice=decline]").click();
       await gm.locator("#away-team-prompt button[data-action=answer]").click();
       await untilStage(gm, "closed", before?.id);
@@ -105,7 +106,7 @@ for (const generation of BOTH) {
       await gm.locator("#away-team-prompt button[data-action=answer]").click();
       await letThrough(player);
       await untilStage(gm, "closed", before?.id);
-      await gm.locator(`[data-message-id="${id}"] button[data-action=undo]`).click();
+      await takeBack(gm, id);
       await untilStage(gm, "undone", before?.id);
       await expect
         .poll(() => state(gm, tokens.Kassus ?? ""), { timeout: PATIENCE_MS })
@@ -368,8 +369,7 @@ for (const generation of BOTH) {
         player.expectProblem(/missed changes/);
         await player.evaluate(isBack);
         await expect(player.getByText("This window has missed changes")).toBeVisible();
-        await player.reload();
-        await player.waitForSelector("body[data-ready]", { state: "attached" });
+        await reload(player);
       },
     );
 
@@ -410,8 +410,7 @@ for (const generation of BOTH) {
         await expect(waiting).toHaveCount(2);
         await waiting.last().getByRole("button").click();
         await expect(waiting).toHaveCount(1);
-        await player.reload();
-        await player.waitForSelector("body[data-ready]", { state: "attached" });
+        await reload(player);
         await expect(waiting).toHaveCount(1);
         expect((await newest(player))?.id).toBe(done.id);
         await table.join(browser, "GM");

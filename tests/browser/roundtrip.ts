@@ -3,7 +3,7 @@ import { buildSandbox } from "../../sandbox/build.ts";
 import { ensureBrowser } from "../../tools/browser.ts";
 import { buildAll } from "../../tools/build.ts";
 import { UsageError } from "../../tools/usage-error.ts";
-import { type JoinedPage, waitReady } from "../support/table.ts";
+import { type JoinedPage, reload } from "../support/table.ts";
 import { type Brawl, loadDice, newest, propose, setBack, startBrawl, untilStage } from "./brawl.ts";
 
 /** What the chat log holds before anything is measured, and how often each is measured. */
@@ -80,8 +80,7 @@ async function fillLog(brawl: Brawl, { open, cards }: Extent): Promise<void> {
   }
   for (const page of [gm, player]) {
     await page.waitForFunction((count) => Number(game.messages?.size) >= count, cards);
-    await page.reload();
-    await waitReady(page);
+    await reload(page);
   }
 }
 

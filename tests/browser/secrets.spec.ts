@@ -1,5 +1,5 @@
 import { expect as anyExpect, type Locator, type Page, test } from "@playwright/test";
-import type { JoinedPage } from "../support/table.ts";
+import { type JoinedPage, reload } from "../support/table.ts";
 import { squareOf } from "./board.ts";
 import {
   type Brawl,
@@ -42,12 +42,6 @@ function endedAt(frames: readonly string[], at: readonly number[]): number {
 
 /** For how long moves and acts are held: to between two looks of the referee's, which come each second. Unit: milliseconds. */
 const EVEN_PAUSE_MS = 2500;
-
-/** Load a page anew and wait until it is ready. */
-async function reload(page: JoinedPage): Promise<void> {
-  await page.reload();
-  await page.waitForSelector("body[data-ready]", { state: "attached" });
-}
 
 /** Put tokens into squares, as nobody's movement. */
 async function put({ gm, tokens }: Brawl, places: Readonly<Record<string, readonly [number, number]>>): Promise<void> {

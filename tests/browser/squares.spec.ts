@@ -2,7 +2,7 @@ import { expect as anyExpect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf } from "./axe.ts";
 import { giveUp, pointOf, pull, select } from "./board.ts";
-import { letThrough, PATIENCE_MS, propose, state, untilStage } from "./brawl.ts";
+import { letThrough, PATIENCE_MS, propose, state, takeBack, untilStage } from "./brawl.ts";
 import { openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
@@ -183,9 +183,8 @@ test("squares stay under fire for all to see, hit who comes there, and go with t
   await expect.poll(hurt).toBeGreaterThan(0);
 
   for (const { id } of [struck, fired]) {
-    const card = gm.locator(`[data-message-id="${id}"]`);
-    await card.locator("button[data-action=undo]").click();
-    await expect(card).toContainText("Undone by GM");
+    await takeBack(gm, id);
+    await expect(gm.locator(`[data-message-id="${id}"]`)).toContainText("Undone by GM");
   }
   await expect.poll(hurt).toBe(0);
   for (const page of [gm, player]) await expect.poll(() => zoneLabels(page)).toEqual([]);

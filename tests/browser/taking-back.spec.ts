@@ -11,7 +11,9 @@ import {
   shareBrawl,
   state,
   statuses,
+  takeBack,
   untilStage,
+  untilWritten,
 } from "./brawl.ts";
 
 import { closeWindow, openSheet } from "./windows.ts";
@@ -75,7 +77,7 @@ async function act(action: string, asks = false): Promise<string> {
   expect(await propose(gm, { actor: tokens.Kassus ?? "", action })).toBeNull();
   if (asks) await decline(gm);
   const { id } = await untilStage(gm, "closed", before?.id);
-  await expect.poll(async () => (await newest(gm))?.applied).toBeGreaterThan(0);
+  await untilWritten(gm, id);
   return id;
 }
 
@@ -243,7 +245,7 @@ test("a game master harms whom a card is about by the number on it, and takes th
   await dialog.getByRole("button", { name: "Carry out" }).click();
   await expect.poll(damage).toBe(done - 1);
   const healing = await untilStage(gm, "closed", id);
-  await card(gm, healing.id).locator("button[data-action=undo]").click();
+  await takeBack(gm, healing.id);
   await expect.poll(damage).toBe(done);
 });
 

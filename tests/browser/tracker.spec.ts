@@ -1,7 +1,7 @@
 import { expect as anyExpect, type Page, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { giveTurn, PATIENCE_MS, shareBrawl } from "./brawl.ts";
+import { giveTurn, PATIENCE_MS, shareBrawl, takeBack, untilStage } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
@@ -298,9 +298,9 @@ test.describe("the parts of the tracker", () => {
     const back = row.getByRole("button", { name: "Give Marin an action back" });
     await expect(back).toHaveCount(1);
     await expect(rowOf(player, "Marin").getByRole("button", { name: /action/ })).toHaveCount(0);
-    const card = gm.locator(".away-team.card").last();
-    await expect(card).toContainText("what Marin has left");
-    await card.locator("[data-action=undo]").dispatchEvent("click");
+    await expect(gm.locator(".away-team.card").last()).toContainText("what Marin has left");
+    await takeBack(gm, (await untilStage(gm, "closed")).id);
+    await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
     await expect(back).toHaveCount(0);
   });
 
@@ -414,8 +414,7 @@ test.describe("the parts of the tracker", () => {
     await expect.poll(() => counts(player, "Kassus")).toEqual([20, 1, "prone"]);
     await care.getByRole("button", { name: "Heal the wounds: Kassus" }).click();
     await expect.poll(() => counts(player, "Kassus")).toEqual([0, 1, "prone"]);
-    await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
-    await gm.locator("#chat button[data-action=undo]").last().click();
+    await takeBack(gm, (await untilStage(gm, "closed")).id);
     await expect.poll(() => counts(player, "Kassus")).toEqual([20, 1, "prone"]);
     await care.getByRole("button", { name: "Recover fully: days go by" }).click();
     await expect(care).toContainText("Nobody needs care any more.");

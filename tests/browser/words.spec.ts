@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type JoinedPage, startTable, type Table, waitReady } from "../support/table.ts";
+import { type JoinedPage, reload, startTable, type Table } from "../support/table.ts";
 import { BOTH } from "./generations.ts";
 
 /** What stands on a page where a promise, a key, the id of a weapon's group, or a number that is none got through. */
@@ -38,8 +38,7 @@ for (const generation of BOTH) {
     inOne?.("speaks the language that its user has chosen", async () => {
       const tabOf = async (language: string) => {
         await page.evaluate((chosen) => localStorage.setItem("core.language", chosen), language);
-        await page.reload();
-        await waitReady(page);
+        await reload(page);
         await page.evaluate(async () => {
           const person = game.actors?.find(({ type }) => type === "character");
           await (person?.sheet as { render(options: object): Promise<unknown> } | undefined)?.render({ force: true });
@@ -54,8 +53,7 @@ for (const generation of BOTH) {
       "calls what comes from the library what the language calls it, and keeps the stored name and people's own",
       async () => {
         await page.evaluate(() => localStorage.setItem("core.language", "de"));
-        await page.reload();
-        await waitReady(page);
+        await reload(page);
         const named = await page.evaluate(async () => {
           const person = game.actors?.find(({ type }) => type === "character");
           const pack = game.packs.get("away-team.weapons");
@@ -86,8 +84,7 @@ for (const generation of BOTH) {
           return { ...told, renamed, isTold: description.includes("Am Boden bist du im Nahkampf") };
         });
         await page.evaluate(() => localStorage.setItem("core.language", "en"));
-        await page.reload();
-        await waitReady(page);
+        await reload(page);
         expect(named).toEqual({
           listed: true,
           taken: "Axt",

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type JoinedPage, type Table, waitReady } from "../support/table.ts";
+import { type JoinedPage, reload, type Table } from "../support/table.ts";
 import type { Loose } from "./batch.ts";
 import { GENERATIONS, startContractTable } from "./run-batch.ts";
 import { IDS } from "./world.ts";
@@ -84,8 +84,7 @@ for (const generation of GENERATIONS) {
         return { id: oldest.id as string };
       });
       const messages = player.locator(".chat-log > .chat-message");
-      await player.reload();
-      await waitReady(player);
+      await reload(player);
       await expect(messages).toHaveCount(100);
       await gm.evaluate(
         (id) => (globalThis as unknown as Loose).game.messages.get(id).update({ flavor: "again" }),

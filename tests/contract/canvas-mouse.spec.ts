@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { clickAt, dragThrough, lookAt, pointAt, untilStill } from "../support/pointer.ts";
-import type { JoinedPage, Table } from "../support/table.ts";
+import { clickAt, dragThrough, lookAt, pointAt, untilDraggable } from "../support/pointer.ts";
+import { type JoinedPage, reload, type Table } from "../support/table.ts";
 import type { Loose } from "./batch.ts";
 import { GENERATIONS, startContractTable } from "./run-batch.ts";
 import { IDS } from "./world.ts";
@@ -111,7 +111,7 @@ for (const generation of GENERATIONS) {
 
     /** Press on the hero and pull him two squares down, without letting go. */
     async function pullHero(): Promise<void> {
-      await untilStill(player);
+      await untilDraggable(player);
       await pointAt(player, HERO);
       await player.mouse.down();
       await pointAt(player, { x: 150, y: 350 });
@@ -358,8 +358,7 @@ for (const generation of GENERATIONS) {
       await dragThrough(player, [HERO, { x: 150, y: 350 }]);
       await expect.poll(() => positionOf(player)).toEqual([100, 300]);
       await expect.poll(remembered).toBe(1);
-      await player.reload();
-      await player.waitForSelector("body[data-ready]", { state: "attached" });
+      await reload(player);
       await expect.poll(remembered).toBe(0);
     });
 

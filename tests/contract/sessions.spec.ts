@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type JoinedPage, type Table, waitReady } from "../support/table.ts";
+import { type JoinedPage, reload, type Table } from "../support/table.ts";
 import type { Loose } from "./batch.ts";
 import { GENERATIONS, startContractTable } from "./run-batch.ts";
 import { IDS } from "./world.ts";
@@ -81,8 +81,7 @@ for (const generation of GENERATIONS) {
       player.expectProblem(/may not change/);
       await expect(rename(player, "Mine")).rejects.toThrow(/may not change|lacks permission/);
       expect(await rename(gm, "Guarded")).toEqual(["world", false, "Guarded", "Guarded", "Guarded"]);
-      await gm.reload();
-      await waitReady(gm);
+      await reload(gm);
       const names = await gm.evaluate(async (id) => {
         const kept = await (globalThis as unknown as Loose).game.packs.get("world.chest").getDocument(id);
         return [kept.name, kept.items.contents[0].name];

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { readSources, type WorldSource } from "../../sandbox/server/create-world.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../sandbox/server/index.ts";
+import type { NetworkOptions } from "../../sandbox/server/network.ts";
 
 /** A page that has joined; what went wrong on it is collected. */
 export interface JoinedPage extends Page {
@@ -58,6 +59,9 @@ const DEMO = join(import.meta.dirname, "../../sandbox/demo");
 /** Where a function is sent to the page by code that runs in tsx, it calls a helper that is not sent with it. */
 const NAME_HELPER = "globalThis.__name ??= (named) => named;";
 
+/** For `untilDraggable`: when the pointer was last pressed. */
+const PRESS_CLOCK = `addEventListener("pointerdown", () => { globalThis.lastPress = performance.now(); }, true);`;
+
 /** A bar would lie on the map. */
 const NO_BAR = { key: "away-team.actionBar", value: "false" };
 
@@ -67,6 +71,22 @@ const PLAIN_DRAWING = [
   { key: "core.maxFPS", value: "10" },
   { key: "sandbox.resolution", value: "0.1" },
 ];
+
+/**
+ * A table on a slow machine and a slow network, for hunting tests that lean on luck: how many times slower each page's
+ * processor is, up to how long what is written waits on its way to each window, and where these waits start.
+ */
+const { AWAY_SLOW_CPU = "1", AWAY_SLOW_NET = "0", AWAY_SLOW_SEED = "1" } = process.env;
+
+const SLOW_NETWORK: { network?: NetworkOptions } =
+  AWAY_SLOW_NET === "0" ? {} : { network: { unevenMs: Number(AWAY_SLOW_NET), seed: Number(AWAY_SLOW_SEED) } };
+
+/** Slow a page down as far as is asked for. */
+async function slowDown(page: Page): Promise<void> {
+  if (AWAY_SLOW_CPU === "1") return;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: Number(AWAY_SLOW_CPU) });
+}
 
 /** The world of a folder as it is for people who have been there before: nobody is welcomed. */
 async function visited(folder: string): Promise<WorldSource> {
@@ -88,7 +108,7 @@ export async function startTable({
   const dataPath = options.dataPath ?? (await mkdtemp(join(tmpdir(), "away-team-table-")));
   const { source: given = DEMO } = options;
   const source = typeof given === "string" ? await visited(given) : given;
-  let server = await startServer({ port: 0, fresh: true, ...options, source, dataPath });
+  let server = await startServer({ port: 0, fresh: true, ...SLOW_NETWORK, ...options, source, dataPath });
   const opened: { context: BrowserContext; page: JoinedPage }[] = [];
   return {
     get server() {
@@ -111,8 +131,10 @@ export async function startTable({
       const storageState = { cookies: [], origins: [{ origin: new URL(server.url).origin, localStorage }] };
       const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, storageState, ...windows });
       await context.addInitScript(NAME_HELPER);
+      await context.addInitScript(PRESS_CLOCK);
       const page = watch(await context.newPage());
       opened.push({ context, page });
+      await slowDown(page);
       await before?.(page);
       await page.goto(server.url + path);
       await waitReady(page);
@@ -121,16 +143,17 @@ export async function startTable({
     async joinBeside(first, user) {
       const page = watch(await first.context().newPage());
       opened.push({ context: first.context(), page });
+      await slowDown(page);
       await page.goto(`${server.url}/?user=${encodeURIComponent(user)}`);
       await waitReady(page);
       return page;
     },
     async restart() {
       const { port, world, generation } = server;
-      const { ways = [] } = options;
+      const { ways = [], network = SLOW_NETWORK.network } = options;
       for (const { page } of opened) page.expectProblem(/disconnect|connection|websocket|ERR_/i);
       await server.close();
-      server = await startServer({ port, world, generation, dataPath, ways });
+      server = await startServer({ port, world, generation, dataPath, ways, ...(network ? { network } : {}) });
     },
     async close() {
       const unexpected = opened.flatMap(({ page }) => page.unexpectedProblems());
@@ -143,9 +166,15 @@ export async function startTable({
 }
 
 /** Wait until a page has run the hook `ready`. Its dice fall in each run as in the one before, as far as nobody loads them. */
-export async function waitReady(page: Page): Promise<void> {
+async function waitReady(page: Page): Promise<void> {
   await page.waitForSelector("body[data-ready]", { timeout: 40_000, state: "attached" });
   await page.evaluate(seedDice);
+}
+
+/** Load a page anew and wait until it is ready: before that its dice are by chance and nothing of the game is there. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await waitReady(page);
 }
 
 /** Give a page dice that fall as they always do, for {@link waitReady}; a page without a table has none. */
