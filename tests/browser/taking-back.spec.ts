@@ -168,7 +168,8 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   await card(gm, id).locator("button[data-action=figures]").click();
   await card(gm, id).locator("button[data-action=changeRoll]").first().click();
   await gm.locator("dialog.dialog input[name=total]").fill("30");
-  await gm.locator("dialog.dialog button[data-action=ok]").click();
+  // A card that is drawn anew gives the keyboard back to those who go by keys alone
+  await gm.locator("dialog.dialog button[data-action=ok]").press("Enter");
   await expect.poll(damage).toBeGreaterThan(0);
   await expect(card(gm, id).locator(".card")).toContainText("GM changed what Kassus rolled");
   await expect.poll(said).toEqual(["Missed", "Hurt"]);
@@ -183,6 +184,11 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   await redrawAndUnfold(gm, id, "r1");
   await expect(number).toHaveAttribute("aria-expanded", "true");
   await expect(block.first()).toBeVisible();
+  for (const isOpen of [false, true]) {
+    await pressThrough(gm, id, ".c-main button[data-fold=r1] >> nth=0");
+    await expect(number).toHaveAttribute("aria-expanded", String(isOpen));
+    await expect(block.first()).toBeVisible({ visible: isOpen });
+  }
   await card(gm, id).locator("button[data-action=restoreRoll]").click();
   await expect.poll(damage).toBe(0);
   await expect(card(gm, id).locator(".card")).not.toContainText("changed what Kassus rolled");

@@ -51,20 +51,25 @@ function contextOf(view: CardView) {
   return { ...view, ...clocksOf(view), hasFigures: foldsOf(view).some(isFigure) };
 }
 
+/** Shows what is unfolded of a card that was drawn, once more. */
+type ShowUnfolded = () => Promise<void>;
+
 /** Let what is drawn there be the card of an exchange: its unfolded parts are shown, and its buttons do what they say. */
-async function bringToLife(card: HTMLElement, look: Look, view: CardView): Promise<void> {
-  await showParts(card, { look, view });
+async function bringToLife(card: HTMLElement, look: Look, view: CardView): Promise<ShowUnfolded> {
+  const showUnfolded = () => showParts(card, { look, view });
+  await showUnfolded();
   card.addEventListener("click", (event) => onCardClick(look.stored.exchange.id, event));
+  return showUnfolded;
 }
 
 /** Draw the card of an exchange. */
-async function drawExchange(content: HTMLElement, look: Look, ruleset: Ruleset): Promise<void> {
+async function drawExchange(content: HTMLElement, look: Look, ruleset: Ruleset): Promise<ShowUnfolded> {
   const view = cardView(look, ruleset, isLastExchange(look.stored.exchange.id));
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(
     templatePath("chat/exchange"),
     contextOf(view),
   );
-  await bringToLife(content, look, view);
+  return bringToLife(content, look, view);
 }
 
 /** Draw the card of a part of a round, an entry for each exchange; what is next stands at its end. */
@@ -73,7 +78,7 @@ async function drawPhase(
   stored: StoredExchange,
   shared: readonly ChatMessage.Implementation[],
   ruleset: Ruleset,
-): Promise<void> {
+): Promise<ShowUnfolded> {
   const viewer = thisViewer();
   const told = phaseCardView(ruleset, stored, stillOwing(stored), viewer);
   const entries = shared.flatMap((message) => {
@@ -89,10 +94,14 @@ async function drawPhase(
     ...told,
     entries: entries.map(({ id, view, isSecret }) => ({ ...contextOf(view), id, isSecret })),
   });
+  const shows: ShowUnfolded[] = [];
   for (const { id, look, view } of entries) {
     const entry = content.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`);
-    if (entry) await bringToLife(entry, look, view);
+    if (entry) shows.push(await bringToLife(entry, look, view));
   }
+  return async () => {
+    for (const showUnfolded of shows) await showUnfolded();
+  };
 }
 
 /** Does the user have the message in their log? One that cannot be judged is shown as the damaged one that it is. */
@@ -147,29 +156,43 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
       await drawInitiative(this, html);
       return html;
     }
-    await this.#drawCard(html);
-    // A button that is gone when it is let go takes no click
-    await this.#press.released;
+    const showUnfolded = await this.#drawCard(html);
+    // A button that is gone when it is let go takes no click; what that click unfolds belongs on this card, too
+    while (this.#press.isHeld) {
+      await this.#press.released;
+      await showUnfolded?.();
+    }
     this.#press.watch(html);
     return html;
   }
 
-  /** Put the card in the place of the content; where there is none the summary that stands there stays. */
-  async #drawCard(html: HTMLElement): Promise<void> {
+  /**
+   * Put the card in the place of the content; where there is none the summary that stands there stays.
+   *
+   * @returns Shows what is unfolded of it; null where there is no card.
+   */
+  async #drawCard(html: HTMLElement): Promise<ShowUnfolded | null> {
     const stored = readCard(this);
     const content = html.querySelector<HTMLElement>(".message-content");
     const ruleset = activeRuleset();
-    if (!content) return;
-    if (!stored || !ruleset) return standIn(this as ExchangeMessage, html, content);
+    if (!content) return null;
+    if (!stored || !ruleset) {
+      standIn(this as ExchangeMessage, html, content);
+      return null;
+    }
     try {
       const shared = sharingCard(this);
-      if (shared.length > 0) await drawPhase(content, stored, shared, ruleset);
-      else await drawExchange(content, { stored, viewer: thisViewer() }, ruleset);
+      const showUnfolded =
+        shared.length > 0
+          ? await drawPhase(content, stored, shared, ruleset)
+          : await drawExchange(content, { stored, viewer: thisViewer() }, ruleset);
       html.classList.add("away-team-exchange");
+      return showUnfolded;
     } catch (error) {
       // Once a card would be one notice too many for a whole log of them
       Hooks.onError("AwayChatMessage", error as Error, { log: "error" });
       standIn(this as ExchangeMessage, html, content);
+      return null;
     }
   }
 }
