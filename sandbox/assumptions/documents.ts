@@ -34,8 +34,9 @@ export const documents = {
     certainty: "sure",
   },
   "array-by-index": {
-    says: "An update of `list.0` makes the whole list anew from what was given.",
-    source: "types",
+    says: "An update of `list.0` makes the whole list anew from what was given, and the rest of it is lost.",
+    source:
+      "#4418: dotted keys make objects, never lists; a package on 13 writes them all the same. Nothing leans on it: lists are written whole (tests/data/sheet-fields)",
     certainty: "guessed",
   },
   "migrate-delta": {
@@ -97,8 +98,13 @@ export const documents = {
     certainty: "sure",
   },
   "update-order": {
-    says: "Order of an update: _preUpdate, preUpdate hook, _preUpdateOperation, then preparation, _onUpdate, update hook, _onUpdateOperation.",
-    source: "API Document",
+    says: "Order of an update: _preUpdate, preUpdate hook, _preUpdateOperation, then preparation, _onUpdate, update hook.",
+    source: "API Document and hooks: the first three on the asker, before the write; #12990 for the third",
+    certainty: "sure",
+  },
+  "update-order-last": {
+    says: "_onUpdateOperation comes after the update hooks of its documents.",
+    source: "our own guess; nothing leans on it: no method for whole operations is ours",
     certainty: "guessed",
   },
   "update-refused": {

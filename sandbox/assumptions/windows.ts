@@ -48,8 +48,8 @@ export const windows = {
     certainty: "sure",
     generation: 14,
   },
-  "app-failure": guessed(
-    "API ApplicationV2",
+  "app-failure": sure(
+    "Calendaria#189, fxmaster#946, daggerheart#791: all three quote it",
     "A rendering that fails rejects with an error that names the application.",
   ),
 
@@ -85,9 +85,13 @@ export const windows = {
 
   // Forms
   "form-numbers": sure("API FormDataExtended", "Number fields give numbers, empty ones null."),
-  "form-checkboxes": guessed(
-    "API FormDataExtended",
-    "One checkbox gives a boolean, several of a name the checked values.",
+  "form-checkboxes": sure(
+    "API FormDataExtended, KB; all packages",
+    "A checkbox that is alone by its name gives a boolean.",
+  ),
+  "form-checkbox-lists": guessed(
+    "API FormDataExtended: values are appended to a list. Nothing leans on it: each field of our sheets has a name of its own (tests/data/sheet-fields)",
+    "Several checkboxes of one name give the checked values.",
   ),
   "form-left-out": sure("API FormDataExtended", "Disabled fields are left out of the values, read-only ones are not."),
   "form-selects": sure(

@@ -34,7 +34,7 @@ export function formsBatch({ describe, it, assert }: BatchContext): void {
       );
     });
 
-    it("form-checkboxes: one gives a boolean, several the checked values", () => {
+    it("form-checkboxes, form-checkbox-lists: one gives a boolean, several the checked values", () => {
       const html =
         '<input type="checkbox" name="one"><input type="checkbox" name="two" checked><input type="checkbox" name="many" value="x" checked><input type="checkbox" name="many" value="y"><input type="checkbox" name="many" value="z" checked>';
       assert.deepEqual(valuesOf(html), { one: false, two: true, many: ["x", "z"] });

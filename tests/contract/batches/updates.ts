@@ -67,7 +67,7 @@ export function updatesBatch({ describe, it, assert, until }: BatchContext): voi
       assert.equal(actor.system.colour, "red");
     });
 
-    it("update-order: methods and hooks in their order", async () => {
+    it("update-order, update-order-last: methods and hooks in their order", async () => {
       const actor = await make();
       fixture.log.length = 0;
       await actor.update({ name: "Else" });
