@@ -1,10 +1,10 @@
 import { expect as anyExpect } from "@playwright/test";
 import { expectAt, isCarriedOut } from "../browser/board.ts";
-import { loadDice, newest, PATIENCE_MS, propose, state, untilStage } from "../browser/brawl.ts";
+import { newest, PATIENCE_MS, propose, state, untilStage } from "../browser/brawl.ts";
 import { expectTurns, markOf, PISTOL } from "../browser/icon-world.ts";
 import { closeWindow } from "../browser/windows.ts";
 import type { JoinedPage } from "../support/table.ts";
-import { lookAtFight, pullTo, takeBack } from "./main-paths.ts";
+import { loadAll, lookAtFight, pullTo, takeBack } from "./main-paths.ts";
 import type { Seats } from "./seats.ts";
 
 /** The main paths of ICON that are its own; sheets and the library are gone as in CODA. */
@@ -12,14 +12,15 @@ import type { Seats } from "./seats.ts";
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
 /** Everybody rolls initiative, the player by a key and the game master for all the others at once. */
-export async function rollForTheRound({ gm, player }: Seats): Promise<void> {
+export async function rollForTheRound(seats: Seats): Promise<void> {
+  const { gm, player } = seats;
   await gm.evaluate(async () => void (await game.combat?.startCombat()));
   await expect(player.locator(".owed[data-awake]")).toContainText("Kassus: Initiative");
-  await loadDice(gm, [5, 5, 2]);
+  await loadAll(seats, [5, 5, 2]);
   await player.keyboard.press("1");
   await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8 });
   await gm.locator("#combat [data-press=begin][data-side=hostile]").click();
-  await loadDice(gm, [4, 3, 2, 2, 2, 3]);
+  await loadAll(seats, [4, 3, 2, 2, 2, 3]);
   await gm.locator("#combat [data-press=rollNpcs]").click();
   await expectTurns(gm, ["Kassus"]);
 }
@@ -44,9 +45,10 @@ export async function declareTheRound({ gm, player }: Seats): Promise<void> {
 }
 
 /** The player shoots, the game master's dodges, and the player keeps the shot. */
-export async function shootInTheRound({ gm, player, tokens }: Seats): Promise<void> {
+export async function shootInTheRound(seats: Seats): Promise<void> {
+  const { gm, player, tokens } = seats;
   const { Kassus = "", Gunner = "" } = tokens;
-  await loadDice(gm, [5, 4, 1, 4, 4, 2]);
+  await loadAll(seats, [5, 4, 1, 4, 4, 2]);
   expect(await propose(player, { actor: Kassus, targets: [Gunner], action: "fire", weapon: PISTOL })).toBeNull();
   await choose(gm, "dodge");
   await choose(player, "keep");
@@ -60,7 +62,7 @@ export async function woundInTheRound(seats: Seats): Promise<void> {
   const { Kassus = "", Gunner = "" } = tokens;
   await undoTheShot(seats);
   const before = await newest(gm);
-  await loadDice(gm, [5, 4, 2, 1, 1]);
+  await loadAll(seats, [5, 4, 2, 1, 1]);
   expect(await propose(player, { actor: Kassus, targets: [Gunner], action: "fire", weapon: PISTOL })).toBeNull();
   await choose(gm, "none");
   await choose(player, "shoot");

@@ -85,7 +85,7 @@ export async function dragIntoAStrike(seats: Seats): Promise<void> {
   const before = await newest(gm);
   await pullTo(seats, player, KASSUS, [9, 7]);
   await untilStage(gm, "open", before?.id);
-  await loadDice(gm, HIGH);
+  await loadAll(seats, HIGH);
   await answer(gm, "first");
   await letThrough(player);
   const { id } = await untilStage(player, "closed", before?.id);
@@ -97,6 +97,11 @@ export async function dragIntoAStrike(seats: Seats): Promise<void> {
     await expectAt(page, KASSUS, [4, 7]);
     await expect.poll(() => damage(page)).toBe(0);
   }
+}
+
+/** Let those dice fall next, whichever window of a game master is the referee's. */
+export async function loadAll({ pages }: Seats, faces: readonly number[]): Promise<void> {
+  for (const page of pages) if (await page.evaluate(() => game.user?.isGM)) await loadDice(page, faces);
 }
 
 /** Dice of a blow that hits whomever it is aimed at. */
