@@ -160,7 +160,7 @@ export const table = {
   },
   "turn-events-two-windows": {
     says: "The class hooks of a combat run in both windows of the active GM.",
-    source: "our own guess",
+    source: "C: #9425, #14728 (one user may be there twice). Nothing leans on it: none of these methods is ours",
     certainty: "guessed",
   },
   "active-gm": {
@@ -192,9 +192,9 @@ export const table = {
     certainty: "sure",
   },
   "combat-turn-change": {
-    says: "combatTurnChange tells of another round or another's turn that was written; where only the place was written of whoever keeps the turn, or the order alone gave it to another, nobody is told.",
+    says: "combatTurnChange tells of another round or another's turn that was written with turn events; where only the place was written of whoever keeps the turn, or the order alone gave it to another, nobody is told.",
     source:
-      "https://foundryvtt.com/api/functions/hookEvents.combatTurnChange.html (the turn order is progressed); our own guess for the place",
+      "https://foundryvtt.com/api/functions/hookEvents.combatTurnChange.html (the turn order is progressed); #9664 (linked with the managed combat events); our own guess for the place. Nothing leans on it: the desk goes by updateCombat",
     certainty: "guessed",
   },
   "combat-events": {

@@ -18,7 +18,7 @@ const ONCE = /^(init|i18nInit|setup|ready|canvasConfig|initialize\w+)$/;
 const OFTEN = /^(render|refresh|draw|hover|canvasPan|canvasReady|getHeaderControls)/;
 
 /** Hooks that tell of a change of documents: their changes and options are nobody's but theirs, however deep. */
-const TOLD = /^(create|update|delete)[A-Z]/;
+const TOLD = /^(create|update|delete)[A-Z]|^combatTurnChange$/;
 
 /** How often a hook comes for one occasion. */
 export function timesOf(hook: string): number {

@@ -114,7 +114,7 @@ export const hooks = {
     ...TOLD,
     says: "Another turn or round, after the write.",
     given: "combat, where it stood, where it stands",
-    open: "Whether it comes when only the order has changed and the turn was pinned: here it does not, and nothing of ours needs it.",
+    open: "Whether it comes when only the order has changed, the turn was pinned, or the write asked for no turn events: here it does not, and nothing of ours needs it.",
   },
   "hook moveToken": {
     ...TOLD,

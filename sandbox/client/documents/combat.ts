@@ -233,10 +233,11 @@ export class Combat extends ClientDocument {
     const before = this.previous ?? this.current;
     const now = { ...this.current };
     this.previous = now;
-    // Where only the place was written of whoever has the turn, nobody is told. Assumption: combat-turn-change.
+    // Of a write that asks for no turn events nobody is told, nor of the place of whoever keeps the turn. Assumption: combat-turn-change.
+    if (options.turnEvents === false) return;
     const isSame = before.round === now.round && before.combatantId === now.combatantId;
     if (!isSame) Hooks.callAll("combatTurnChange", this, before, now);
-    if (options.turnEvents === false || !game.user?.isActiveGM) return;
+    if (!game.user?.isActiveGM) return;
     void runTurnEvents(this, before, now, options).catch((error: Error) =>
       Hooks.onError("Combat#_onUpdate", error, { log: "error" }),
     );

@@ -197,7 +197,7 @@ export function combatBatch({ describe, it, assert, until }: BatchContext): void
       assert.deepEqual([cleo.initiative, names(combat)], [20, ["Cleo", "Anna", "Bert"]]);
     });
 
-    it("combat-turn-change: told of another's turn, not of the place of whoever keeps it", async () => {
+    it("combat-turn-change: told of another's turn, not of the place of whoever keeps it, nor without turn events", async () => {
       const combat = await make([12, 8, 4]);
       await combat.startCombat();
       const seen: unknown[] = [];
@@ -207,8 +207,10 @@ export function combatBatch({ describe, it, assert, until }: BatchContext): void
       await becomes(() => [combat.combatant.name, combat.turn], ["Anna", 1]);
       assert.deepEqual(seen, []);
       await combat.nextTurn();
-      Hooks.off("combatTurnChange", id);
       assert.deepEqual(seen, [2]);
+      await combat.update({ turn: 0 }, { turnEvents: false });
+      Hooks.off("combatTurnChange", id);
+      assert.deepEqual([combat.turn, seen], [0, [2]]);
     });
 
     it("combat-reset: one change of the combat, and of no combatant", async () => {

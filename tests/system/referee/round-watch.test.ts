@@ -26,9 +26,26 @@ function written(options: object): void {
   for (const take of heard.get("updateCombatant") ?? []) take({ parent: fight }, {}, options);
 }
 
+/** The fight itself is written. */
+function wrote(changes: object, options: object = {}): void {
+  for (const take of heard.get("updateCombat") ?? []) take(fight, changes, options);
+}
+
 beforeEach(() => {
   passed.length = 0;
   seam.byActs = false;
+});
+
+describe("a fight that is written", () => {
+  it.each([[{ turn: 0 }], [{ round: 2 }]])("is looked at though no turn is told of: %o", (changes) => {
+    wrote(changes, { turnEvents: false });
+    expect(passed).toEqual(["Combat.one"]);
+  });
+
+  it("is left alone where it stands as before", () => {
+    wrote({ flags: {} });
+    expect(passed).toEqual([]);
+  });
 });
 
 describe("a fight whose people are written", () => {

@@ -138,7 +138,6 @@ export function openDesk(): void {
   openChannel(opened);
   for (const hook of DELETIONS) Hooks.on(hook, () => opened.review());
   Hooks.on("deleteChatMessage", (message) => opened.review(readExchange(message)));
-  Hooks.on("combatTurnChange", (combat) => opened.pass(combat.uuid));
   watchRounds((combat) => opened.pass(combat));
   watchRoles(amReferee);
   // Its clocks stand still from this moment on: the next tick may be late

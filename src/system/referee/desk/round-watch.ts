@@ -14,8 +14,11 @@ const CHANGES = [
 const TOGETHER_MS = 30;
 
 /**
- * Let each fight follow what its people do: where they bring its rounds on by acts, where they leave it, and where a new
- * order alone gives the turn to another: Foundry tells of no turn then.
+ * Let each fight follow where it stands: as its turn or round is written, whether or not Foundry tells of a turn, which
+ * it need not do where a write asks for no turn events.
+ *
+ * And what its people do: where they bring its rounds on by acts, where they leave it, and where a new order alone gives
+ * the turn to another.
  *
  * @param pass - Looks at a combat, by its UUID.
  */
@@ -30,4 +33,7 @@ export function watchRounds(pass: (combat: string) => void): void {
     if (parent && (options as { readonly [ARRANGED]?: boolean })[ARRANGED] === true) arranged.add(parent.uuid);
   });
   for (const hook of CHANGES) Hooks.on(hook, look);
+  Hooks.on("updateCombat", ({ uuid }, changes) => {
+    if ("turn" in changes || "round" in changes) pass(uuid);
+  });
 }
