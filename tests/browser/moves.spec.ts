@@ -1,7 +1,17 @@
 import { expect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { drag, expectAt, spentBy, stages } from "./board.ts";
-import { type Brawl, giveTurn, loadDice, PATIENCE_MS, propose, setBack, shareBrawl, startBrawl } from "./brawl.ts";
+import {
+  type Brawl,
+  giveTurn,
+  loadDice,
+  PATIENCE_MS,
+  propose,
+  setBack,
+  shareBrawl,
+  startBrawl,
+  untilHeard,
+} from "./brawl.ts";
 import { BOTH, byTurns, type Placed } from "./generations.ts";
 import { answerBy } from "./keys.ts";
 import {
@@ -412,14 +422,15 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Put somebody somewhere without a move. */
-function standIn({ gm, tokens }: Brawl, name: string, x: number, y: number): Promise<unknown> {
-  return gm.evaluate(
+/** Put somebody somewhere without a move; the player's window judges its moves by what it has heard of that. */
+async function standIn({ gm, player, tokens }: Brawl, name: string, x: number, y: number): Promise<void> {
+  await gm.evaluate(
     async ([uuid, left, top]) => {
       await (fromUuidSync(uuid) as TokenDocument.Implementation).move({ x: left, y: top, action: "displace" });
     },
     [tokens[name] ?? "", x, y] as const,
   );
+  await untilHeard(gm, player);
 }
 
 /** Forget the exchanges and words of the case before. */
@@ -456,6 +467,8 @@ for (const generation of BOTH) {
         const doors = canvas.scene?.walls.filter(({ c }) => c.join() === "800,500,800,900") ?? [];
         for (const door of doors) await door.delete();
       });
+      // A door that has gone is in the player's way until their window hears of it
+      await untilHeard(brawl.gm, brawl.player);
     });
 
     for (const { name, act, at, spent = {}, stages: begun = [], told } of byTurns(CASES, generation)) {
