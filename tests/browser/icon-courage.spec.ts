@@ -88,7 +88,7 @@ test.describe("courage in a world of ICON", () => {
     await expect.poll(() => courageOf(player)).toBe(1);
     const fire = player.locator("#chat .away-team-exchange", { has: player.locator(".c-top", { hasText: "Fire" }) });
     await expect(fire.locator(".card.closed")).toBeVisible();
-    await fire.locator("[data-action=figures]").press("Enter");
+    await fire.locator("[data-action=figures]").dispatchEvent("click");
     const dice = fire.locator(".c-block .dice");
     await expect
       .poll(() => dice.evaluateAll((all) => all.map((one) => one.querySelectorAll(".die").length)))

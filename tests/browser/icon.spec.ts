@@ -158,7 +158,7 @@ for (const generation of NEWER) {
       await untilStage(gm, "closed");
       await expect.poll(async () => (await state(player, Kassus)).damage).toBeGreaterThan(0);
       await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
-      await player.locator("#chat [data-action=figures]").last().press("Enter");
+      await player.locator("#chat [data-action=figures]").last().dispatchEvent("click");
       const dice = player.locator("#chat .c-block .dice").last();
       await expect(dice.locator(".die")).toHaveText(["4 Drama die", "4 does not count", "2 does not count"]);
       await player.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));

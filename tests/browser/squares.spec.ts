@@ -130,6 +130,7 @@ test("Escape ends the choice, and no token was taken by the clicks", async () =>
   const { player } = fight;
   await select(player, "Marin");
   await act("autoFire");
+  await expect(panel().locator(".here")).toBeFocused();
   for (const square of [
     [9, 7],
     [9, 8],
@@ -151,6 +152,7 @@ test("squares stay under fire for all to see, hit who comes there, and go with t
   test.setTimeout(150_000);
   const { gm, player, tokens } = fight;
   await act("suppressionFire");
+  await expect(panel().locator(".here")).toBeFocused();
   const { x, y } = await pointOf(player, [7, 7]);
   await player.mouse.move(x, y);
   await player.mouse.down();

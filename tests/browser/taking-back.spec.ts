@@ -162,6 +162,7 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   for (const page of [gm, player]) await expect.poll(() => hasLine(page)).toBe(true);
   await letThrough(gm);
   const { id } = await untilStage(gm, "closed", before?.id);
+  await untilWritten(gm, id);
   expect(await damage()).toBe(0);
   await expect.poll(() => hasLine(player)).toBe(false);
   await expect.poll(said).toEqual(["Missed"]);
@@ -219,9 +220,9 @@ test("a card that Foundry draws a second time in a passing notice is told and un
   }, id);
   const numbers = card(gm, id).locator("button[data-action=figures]");
   await expect(numbers).toHaveCount(2);
-  await numbers.first().press("Enter");
+  await numbers.first().dispatchEvent("click");
   for (const one of [0, 1]) await expect(numbers.nth(one)).toHaveAttribute("aria-expanded", "true");
-  await numbers.last().press("Enter");
+  await numbers.last().dispatchEvent("click");
   for (const one of [0, 1]) await expect(numbers.nth(one)).toHaveAttribute("aria-expanded", "false");
   await gm.evaluate(() => document.querySelector("#chat-notifications")?.replaceChildren());
 });

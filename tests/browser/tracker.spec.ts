@@ -179,8 +179,15 @@ for (const generation of NEWER) {
         .locator("#chat .chat-message:not(.away-team-exchange)", { has: player.locator(".num") })
         .first();
       const bonus = card.locator(".num").first();
-      const [die, words] = await Promise.all([card.locator(".die").first().boundingBox(), bonus.boundingBox()]);
-      expect(Math.abs(middle(die) - middle(words))).toBeLessThan(2);
+      await expect(bonus).toBeVisible();
+      // At once: the log scrolls with each message that comes
+      const [die = Number.NaN, words = Number.NaN] = await card.evaluate((one) =>
+        [".die", ".num"].map((part) => {
+          const box = one.querySelector(part)?.getBoundingClientRect();
+          return box ? box.y + box.height / 2 : Number.NaN;
+        }),
+      );
+      expect(Math.abs(die - words)).toBeLessThan(2);
       await bonus.press("Enter");
       await expect(card.locator("[data-block]")).toContainText("Kassus: Initiative");
       await expect(card.locator("[data-block]")).toContainText("Quickness");
@@ -193,11 +200,6 @@ for (const generation of NEWER) {
       await expect(card.locator("[data-block]")).toHaveCount(0);
     });
   });
-}
-
-/** How far down the page the middle of a box is. Unit: pixels. */
-function middle(box: { readonly y: number; readonly height: number } | null): number {
-  return box ? box.y + box.height / 2 : Number.NaN;
 }
 
 test.describe("the parts of the tracker", () => {
