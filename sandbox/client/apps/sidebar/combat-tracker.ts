@@ -195,7 +195,12 @@ export class CombatTracker extends AbstractSidebarTab {
     this.initialize({ combat });
   }
 
-  static #onActivate(this: CombatTracker, _event: PointerEvent, target: HTMLElement): void {
+  static #onActivate(this: CombatTracker, event: PointerEvent, target: HTMLElement): void {
+    this._onCombatantMouseDown(event, target);
+  }
+
+  /** Select the token of a row that is pressed. */
+  _onCombatantMouseDown(_event: PointerEvent, target: HTMLElement): void {
     const token = this.#combatantOf(target)?.token?.object;
     token?.control({ releaseOthers: true });
     if (token && target.dataset.action === "panToCombatant") void canvas.animatePan?.(token.center);
