@@ -18,7 +18,10 @@ export interface Way {
 /** All ways by their names. */
 export const WAYS = {
   unawaited: { about: "what windows and hooks of ours promise is not waited for where nothing says that it is" },
-  twice: { about: "hooks that draw or list, and `renderHTML`, come twice; the first message drawn is thrown away" },
+  twice: {
+    about:
+      "hooks that draw or list, and `renderHTML`, come twice; what is drawn of a message before and after what is shown is thrown away",
+  },
   toldTwice: { about: "hooks of a document's change come twice" },
   readyLate: { about: "`ready` comes after the scene, and a while later; messages of others come before it" },
   queryNobody: { about: "queries are answered by nobody", group: "queries" },

@@ -1,5 +1,6 @@
 import { CHAT_MESSAGE_STYLES } from "../../../common/constants.ts";
 import type { Plain } from "../../../common/utils/index.ts";
+import { isPlayed } from "../../../common/ways.ts";
 import { Hooks } from "../../hooks.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import type { PartialApplicationOptions, RenderContext, RenderOptions } from "../api/types.ts";
@@ -60,6 +61,8 @@ export class ChatLog extends AbstractSidebarTab {
   /** Add a message at the end, unless it may not be seen. */
   async postOne(message: LoggedMessage, { notify = false }: { notify?: boolean; before?: string } = {}): Promise<void> {
     await this.#list.post(message);
+    // Drawn once more after the log, and never put anywhere
+    if (message.visible && isPlayed("twice")) await message.renderHTML({ canDelete: false, canClose: true });
     if (notify && message.visible && game.settings.get("sandbox", "notices")) await passBy(message);
   }
 
