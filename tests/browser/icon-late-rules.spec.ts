@@ -1,5 +1,5 @@
 import { expect as anyExpect, test } from "@playwright/test";
-import type { JoinedPage } from "../support/table.ts";
+import { type JoinedPage, reloadBy } from "../support/table.ts";
 import { loadDice, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
 import { expectTurns, markOf, PISTOL, shareIcon } from "./icon-world.ts";
 import { openSheet } from "./windows.ts";
@@ -49,7 +49,7 @@ test.describe("a world of ICON for who comes late", () => {
     await late.context().close();
   });
 
-  test("says once that its rules do not come, and fetches them again", async ({ browser }) => {
+  test("says once that its rules do not come, and comes back with them when loaded anew", async ({ browser }) => {
     let isGone = true;
     const before = (page: JoinedPage) => {
       page.expectProblem(/ERR_FAILED|dynamically imported/);
@@ -59,7 +59,7 @@ test.describe("a world of ICON for who comes late", () => {
     const dialog = page.locator("dialog", { hasText: "could not be fetched" });
     await expect(dialog).toHaveCount(1);
     isGone = false;
-    await dialog.locator("[data-action=again]").click();
+    await reloadBy(page, () => dialog.getByRole("button", { name: "Reload the page" }).click());
     await expect(dialog).toHaveCount(0);
     const sheet = await openSheet(page, KASSUS);
     await expect(sheet.locator(".gauge")).toHaveCount(4);

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { JoinedPage } from "../support/table.ts";
+import { type JoinedPage, reloadBy } from "../support/table.ts";
 import { drag, expectAt } from "./board.ts";
 import { type Brawl, PATIENCE_MS, propose, startBrawl, untilStage } from "./brawl.ts";
 
@@ -76,7 +76,9 @@ test.describe
       expect(await propose(late, deed)).toBeNull();
     });
 
-    test("that do not come: that is said once, and they can be fetched again", async ({ browser }) => {
+    test("that do not come: that is said once, and they come with the page that is loaded anew", async ({
+      browser,
+    }) => {
       let isGone = true;
       let tries = 0;
       const before = (page: JoinedPage) => {
@@ -89,16 +91,19 @@ test.describe
       const page = await brawl.table.join(browser, "Player", { before });
       const dialog = page.locator("dialog", { hasText: "could not be fetched" });
       await expect(dialog).toHaveCount(1);
-      await dialog.locator("[data-action=again]").click();
-      await expect.poll(() => tries, { timeout: PATIENCE_MS }).toBe(2);
-      await expect(dialog).toHaveCount(1);
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
+      const sheet = page.locator(".character-sheet");
+      await openSheet(page);
+      await sheet.locator("[data-action=fetchRules]").click();
+      const again = dialog.getByRole("button", { name: "Reload the page" });
+      await reloadBy(page, () => again.click());
+      await expect.poll(() => tries).toBe(2);
+      await expect(dialog).toHaveCount(1);
 
       isGone = false;
+      await reloadBy(page, () => again.click());
       await openSheet(page);
-      const sheet = page.locator(".character-sheet");
-      await sheet.locator("[data-action=fetchRules]").click();
       await expect(sheet.locator(".gauge")).toHaveCount(4, { timeout: PATIENCE_MS });
       await expect(dialog).toHaveCount(0);
     });

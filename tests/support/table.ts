@@ -177,6 +177,12 @@ export async function reload(page: Page): Promise<void> {
   await waitReady(page);
 }
 
+/** Do what lets a page load itself anew, and wait until it is ready. */
+export async function reloadBy(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForEvent("load"), act()]);
+  await waitReady(page);
+}
+
 /** Give a page dice that fall as they always do, for {@link waitReady}; a page without a table has none. */
 function seedDice(): void {
   const { CONFIG: table } = globalThis as unknown as { CONFIG?: { Dice?: { randomUniform: () => number } } };

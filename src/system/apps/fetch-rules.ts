@@ -9,35 +9,37 @@ function whenReady(act: () => void): void {
   else Hooks.once("ready", act);
 }
 
-/** Is the question whether to try again on the screen? */
+/** Is the question whether to load the page anew on the screen? */
 let isAsking = false;
 
-/** Say that the rules did not come, and let the user try again; closing it leaves everything as it is. */
-async function askAgain(): Promise<void> {
+/**
+ * Say that the rules did not come, and let the user load the page anew; closing it leaves everything as it is.
+ *
+ * A page may remember for good that a module did not come: then it fetches it no second time, however often it is asked.
+ */
+async function offerReload(): Promise<void> {
   if (isAsking) return;
   isAsking = true;
   const paragraph = document.createElement("p");
   paragraph.textContent = text("Ruleset.failed");
   const wanted = await choose(text("Ruleset.failedTitle"), paragraph.outerHTML, [
-    { action: "again", label: text("Ruleset.again"), default: true },
-    { action: "reload", label: text("Ruleset.reload") },
+    { action: "reload", label: text("Ruleset.reload"), default: true },
   ]);
   isAsking = false;
-  if (wanted === "again") fetchRules();
   if (wanted === "reload") window.location.reload();
 }
 
 /**
  * Fetch the rules of this world, which Foundry does not wait for.
  *
- * Where they do not come, that is said once, with a way to try again. Called in init, after the choice, and again by
- * whoever has waited long enough.
+ * Where they do not come, that is said once, with a way out. Called in init, after the choice, and again by whoever has
+ * waited long enough.
  */
 export function fetchRules(): void {
   fetchRuleset().catch((error: unknown) => {
     Hooks.onError("fetchRules", error as Error, { log: "error" });
     whenReady(() => {
-      askAgain().catch((failure: unknown) => reportError("fetchRules", failure));
+      offerReload().catch((failure: unknown) => reportError("fetchRules", failure));
     });
   });
 }
