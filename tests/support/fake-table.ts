@@ -223,6 +223,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
       const { roundSeconds: seconds } = toyRuleset;
       return round > 0 ? { round, seconds, counted: world.counted, worldTime: world.worldTime } : null;
     },
+    hasEnded: async () => world.encounter.round === 0,
     keepCounted: async (_combat, counted) => {
       write();
       world.counted = counted;

@@ -2,7 +2,7 @@ import { refuse } from "../../engine/types.ts";
 import { carryOut } from "./deeds/carry-out.ts";
 import { lapse } from "./deeds/lapse.ts";
 import { Grace } from "./desk/grace.ts";
-import { countRounds } from "./effects/round-clock.ts";
+import { countRounds, unlessEnded } from "./effects/round-clock.ts";
 import { type Host, StoodDown } from "./host.ts";
 import { Ledger } from "./ledger.ts";
 import { isUnsettled, type StoredExchange } from "./log/stored.ts";
@@ -101,10 +101,12 @@ export class Referee {
 
   /** A turn or round of the fight has begun. */
   pass(combat: string): Promise<void> {
-    return this.#queue(async () => {
-      await this.#host.pass(combat);
-      await countRounds(this.#host, combat);
-    });
+    return this.#queue(() =>
+      unlessEnded(this.#host, combat, async () => {
+        await this.#host.pass(combat);
+        await countRounds(this.#host, combat);
+      }),
+    );
   }
 
   #queue(task: () => Promise<void>): Promise<void> {

@@ -98,6 +98,7 @@ export function tableHost(session: string): Host {
     fights: fightsBegun,
     pass: seated(passTime),
     clock: worldClock.clock,
+    hasEnded: worldClock.hasEnded,
     keepCounted: seated(worldClock.keepCounted),
     advance: seated(worldClock.advance),
     send,

@@ -128,21 +128,37 @@ describe("the world's clock in a fight (G341)", () => {
   });
 
   it.each([
-    ["takes its count along where somebody ends the fight meanwhile", true],
+    [
+      "takes its count along where somebody ends the fight meanwhile, of which the window hears after the refusal",
+      true,
+    ],
     ["tells what else went wrong with the write", false],
   ])("%s", async (_title, isEnded) => {
-    let isThere = true;
     const port: ClockPort = {
-      clock: () => (isThere ? { round: 2, seconds: ROUND, counted: null, worldTime: 0 } : null),
-      keepCounted: () => {
-        isThere = !isEnded;
-        return Promise.reject(new Error("there is no such combat"));
-      },
+      clock: () => ({ round: 2, seconds: ROUND, counted: null, worldTime: 0 }),
+      hasEnded: () => Promise.resolve(isEnded),
+      keepCounted: () => Promise.reject(new Error("there is no such combat")),
       advance: () => Promise.resolve(),
     };
     const counting = countRounds(port, "Combat.one");
     if (isEnded) await expect(counting).resolves.toBeUndefined();
     else await expect(counting).rejects.toThrow("no such combat");
+  });
+
+  it.each([
+    ["is left where it stands when somebody ends the fight while its round is looked at", true],
+    ["stands still where looking at a round goes wrong otherwise, which is told", false],
+  ])("%s", async (_title, isEnded) => {
+    const fault = new Error("there is no such combat");
+    const host = {
+      ...fakeHost(world, "one"),
+      pass: () => Promise.reject(fault),
+      hasEnded: () => Promise.resolve(isEnded),
+    };
+    referee = new Referee(host);
+    await come(2);
+    expect(world.faults).toEqual(isEnded ? [] : [fault]);
+    expect(world.worldTime).toBe(0);
   });
 
   it("may be moved by the game master meanwhile, and goes on from there", async () => {

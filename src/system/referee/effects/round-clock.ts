@@ -32,9 +32,24 @@ export interface RoundClock {
 export interface ClockPort {
   /** Null for a fight that is gone or has not begun. */
   clock(combat: string): RoundClock | null;
+  /** Is it gone, or begun no longer? Resolves when this window has taken in what the server has said so far. */
+  hasEnded(combat: string): Promise<boolean>;
   keepCounted(combat: string, counted: CountedRounds): Promise<void>;
   /** @param seconds - By which the world's clock moves. */
   advance(seconds: number): Promise<void>;
+}
+
+/** Do something with a fight; where somebody ends it meanwhile, what was under way goes with it. */
+export async function unlessEnded(
+  port: Pick<ClockPort, "hasEnded">,
+  combat: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(await port.hasEnded(combat))) throw error;
+  }
 }
 
 /**
@@ -42,12 +57,8 @@ export interface ClockPort {
  *
  * A fight that somebody ends meanwhile takes its count along.
  */
-export async function countRounds(port: ClockPort, combat: string): Promise<void> {
-  try {
-    await countBegun(port, combat);
-  } catch (error) {
-    if (port.clock(combat)) throw error;
-  }
+export function countRounds(port: ClockPort, combat: string): Promise<void> {
+  return unlessEnded(port, combat, () => countBegun(port, combat));
 }
 
 async function countBegun(port: ClockPort, combat: string): Promise<void> {
@@ -87,6 +98,12 @@ export const worldClock: ClockPort = {
       counted: isCounted(counted) ? counted : null,
       worldTime: game.time.worldTime,
     };
+  },
+  async hasEnded(uuid) {
+    // The refusal of a write may be heard before the deletion is taken in that caused it
+    await new Promise((later) => setTimeout(later));
+    const combat = fromUuidSync(uuid) as Combat.Implementation | null;
+    return !combat?.started;
   },
   async keepCounted(uuid, counted) {
     const combat = fromUuidSync(uuid) as Combat.Implementation | null;
