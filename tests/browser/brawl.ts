@@ -76,7 +76,20 @@ export function beginFight(gm: JoinedPage): Promise<Brawl["tokens"]> {
  * part of the map in sight; a question makes room beside those whom it is about.
  */
 export async function setBack({ gm, player, tokens, view }: Brawl): Promise<void> {
-  await gm.evaluate(async ({ Kassus = "", "Raider boarder": boarder = "" }) => {
+  const kassus = tokens.Kassus ?? "";
+  const home = { x: 400, y: 700, damage: 0 };
+  // What the game master's window has not heard of yet, it does not put back either
+  const isBack = async () => {
+    await putBack(gm, tokens);
+    await untilHeard(gm, player);
+    return Promise.all([gm, player].map((page) => state(page, kassus)));
+  };
+  await expect.poll(isBack, { timeout: PATIENCE_MS }).toEqual([home, home]);
+  if (view) for (const page of [gm, player]) await lookAt(page, view, view.scale);
+}
+
+function putBack(gm: JoinedPage, tokens: Brawl["tokens"]): Promise<void> {
+  return gm.evaluate(async ({ Kassus = "", "Raider boarder": boarder = "" }) => {
     const stand = async (uuid: string, x: number, y: number) => {
       const token = fromUuidSync(uuid) as TokenDocument.Implementation;
       await token.move({ x, y, action: "displace" });
@@ -96,8 +109,6 @@ export async function setBack({ gm, player, tokens, view }: Brawl): Promise<void
     }
     await game.combat?.update({ turn: 0 });
   }, tokens);
-  await untilHeard(gm, player);
-  if (view) for (const page of [gm, player]) await lookAt(page, view, view.scale);
 }
 
 /** The newest exchange as that page has it, or null. */
