@@ -149,11 +149,17 @@ export async function untilWritten(page: JoinedPage, id: string): Promise<void> 
   await expect.poll(isWritten, { timeout: PATIENCE_MS }).toBe(true);
 }
 
-/** Take an exchange back from its card, as soon as that has stopped growing under the pointer. */
+/** Take an exchange back from its card as soon as that has stopped growing under the pointer, and wait until all is as before. */
 export async function takeBack(page: JoinedPage, id: string): Promise<void> {
   await untilWritten(page, id);
   await page.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
   await page.locator(`#chat [data-message-id="${id}"] [data-action=undo]`).click({ timeout: PATIENCE_MS });
+  const left = () =>
+    page.evaluate((of) => {
+      const { stage, applied } = (game.messages?.get(of)?.system ?? {}) as { stage?: string; applied?: number };
+      return stage === "undone" ? applied : null;
+    }, id);
+  await expect.poll(left, { timeout: PATIENCE_MS }).toBe(0);
 }
 
 /** A document of the world that nobody but the tests looks at. */
