@@ -14,6 +14,7 @@ import { registerReferee } from "./system/referee/register.ts";
 import { faces } from "./system/rulesets/index.ts";
 import { registerRulesetChoice } from "./system/shared/choose-ruleset.ts";
 import { registerHelpers } from "./system/shared/handlebars.ts";
+import { keepSprite } from "./system/shared/icons.ts";
 import { untilClassesStand, watchClasses } from "./system/shared/own-classes.ts";
 import { keepOwnKeys } from "./system/shared/own-keys.ts";
 import { fetchAlong } from "./system/shared/ruleset.ts";
@@ -31,6 +32,7 @@ Hooks.once("init", () => {
   fetchRules();
   registerDocuments();
   registerHelpers();
+  void keepSprite();
   keepOwnKeys();
   registerSheets();
   registerReferee();

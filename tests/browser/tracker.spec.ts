@@ -71,6 +71,19 @@ for (const generation of NEWER) {
       expect(await gm.evaluate(() => game.combat?.combatant?.name)).toBe("Kassus");
     });
 
+    test("is drawn anew without fetching its icons again: they would blink, and wait for the server", async () => {
+      const { gm } = brawl;
+      const fetched: string[] = [];
+      gm.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+      for (const initiative of [31, 30]) {
+        const row = await rowOf(gm, "Okoro").elementHandle();
+        await change(gm, "Okoro", { initiative });
+        await expect.poll(() => row?.evaluate((old) => old.isConnected)).toBe(false);
+        await expect(rowOf(gm, "Okoro").locator("svg use")).not.toHaveCount(0);
+      }
+      expect(fetched.filter((path) => path.endsWith("/icons.svg"))).toEqual([]);
+    });
+
     test("a broken tie shows the number that was rolled, and that it was a tie (G16)", async () => {
       const { gm } = brawl;
       await change(gm, "Marin", { initiative: 11.02, flags: { "away-team": { tied: 11.02 } } });

@@ -26,6 +26,12 @@ const WAYS: Readonly<Record<string, string>> = {
 
 let looks: Looks = { icons: {}, degrees: {}, keys: {} };
 
+/** Address of the sprite's file. */
+const SPRITE = systemPath("assets/icons.svg");
+
+/** Address of the sprite in the memory of this page; null until it is there. */
+let kept: string | null = null;
+
 /** From now on draw everything as the game does that is played. */
 export function useLooks(own: Looks): void {
   looks = own;
@@ -46,9 +52,21 @@ export function degreeLook(id: string): string {
   return looks.degrees[id] ?? id;
 }
 
+/**
+ * Keep the sprite in memory while the page lives. Called once, in init.
+ *
+ * A browser forgets a drawing's file with the last element that shows it: what is drawn anew as a whole, such as the
+ * tracker, would fetch it from the server again each time, and show no icons meanwhile. The address in memory holds in
+ * detached windows too, which a sprite inside this page would not. Where the file does not come, its own address stays.
+ */
+export async function keepSprite(): Promise<void> {
+  const response = await fetch(SPRITE).catch(() => null);
+  if (response?.ok) kept = URL.createObjectURL(await response.blob());
+}
+
 /** Where a drawing of the sprite is. @param symbol - Its id there, such as `at-i-blade`. */
 export function spritePath(symbol: string): string {
-  return `${systemPath("assets/icons.svg")}#${symbol}`;
+  return `${kept ?? SPRITE}#${symbol}`;
 }
 
 /**
