@@ -14,7 +14,7 @@ function keysOf<K extends string>(
 
 const SETTING = {
   read: "scope, type, default when the setting is registered and read; the others when the settings are drawn or saved",
-  source: "A: API13/14 SettingConfig, KB/settings",
+  source: "A: API13/14 SettingConfig; requiresReload: the example of API13/14 ClientSettings#register",
 };
 
 const MENU = { read: "when the settings are drawn, and at a press", source: "A: API13/14 SettingSubmenuConfig" };
@@ -24,9 +24,15 @@ const KEY = {
   source: "A: API13/14 KeybindingActionConfig",
 };
 
-const SHEET = { read: "when it is registered, and when a sheet is chosen", source: "A: API13/14 DocumentSheetConfig" };
+const SHEET = {
+  read: "when it is registered, and when a sheet is chosen",
+  source: "A: API13/14 SheetRegistrationDescriptor",
+};
 
-const DIALOG = { read: "when the question is asked", source: "A: API13/14 DialogV2Configuration, DialogV2Button" };
+const DIALOG = {
+  read: "when the question is asked",
+  source: "A: API13/14 DialogV2Configuration, DialogV2WaitOptions, the examples of DialogV2",
+};
 
 const PART = {
   read: "from the class, at each drawing",
@@ -40,7 +46,10 @@ const FIELD = {
   source: "A: API13/14 DataFieldOptions, NumberFieldOptions, StringFieldOptions",
 };
 
-const TOOL = { read: "when the controls are made and drawn", source: "A: API13/14 SceneControlTool" };
+const TOOL = {
+  read: "when the controls are made and drawn",
+  source: "A: API13/14 SceneControlTool; active of a toggle, which that page says nothing of: #12660, #12904",
+};
 
 const ACTION = { read: "after init, on all clients", source: "A: API13/14 TokenMovementActionConfig, draw-steel" };
 
@@ -51,7 +60,7 @@ const ENTRY = {
 
 const MANIFEST = {
   read: "by the server when it starts or the package is installed; clients have it as game.system",
-  source: "A: KB/system-development, API13/14 BaseSystem",
+  source: "A: KB/system-development, API13/14 SystemManifestData; src and layer of styles: #6842, two packages",
 };
 
 const TOUR = {
