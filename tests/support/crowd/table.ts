@@ -15,6 +15,9 @@ const WINDOWS = ["gm1", "gm1", "gm2", "p1", "p2"] as const;
 /** When the first intent is proposed. Unit: milliseconds. */
 const BEGIN_MS = 400;
 
+/** How long it takes the server to notice that a connection has ended. Unit: milliseconds. */
+const NOTICED_MS = 50;
+
 /** How long it takes to load the page. Unit: milliseconds. */
 const LOAD_MS = 1500;
 
@@ -182,10 +185,14 @@ export class Table {
     });
   }
 
-  /** The page is gone; the server notices when it was the user's last one. */
+  /**
+   * The page is gone; the server notices when it was the user's last one. A connection keeps its order: what the page had
+   * sent before arrives before its end does, however slow the line is.
+   */
   close(session: Session): void {
     session.isAlive = false;
-    this.clock.after(50, () => this.#announce());
+    const end = Math.max(this.clock.now + NOTICED_MS, session.upUntil);
+    this.clock.after(end - this.clock.now, () => this.#announce());
   }
 
   #announce(): void {

@@ -43,6 +43,14 @@ describe("an exchange comes about once", () => {
     const story = { kind: "attack", seed: 109_489, strikes: strikes.map((what) => ({ stage: 0, what, seed: 1 })) };
     expect((await playStory(story)).wrong).toEqual([]);
   });
+
+  it("where a page closes whose last write is still on a slow line, and another sits down at once", async () => {
+    const strikes = [
+      { stage: 0, what: "the referee is closed, and so is the next one", seed: 1 },
+      { stage: 2, what: "the referee's line is slow, so that another sits down", seed: 1 },
+    ];
+    expect((await playStory({ kind: "sealed", seed: 862_901, strikes })).wrong).toEqual([]);
+  });
 });
 
 describe("a story", () => {
