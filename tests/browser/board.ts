@@ -65,10 +65,12 @@ export async function select(page: Page, name: string): Promise<void> {
  */
 export async function squareOf(page: Page, name: string): Promise<readonly [number, number]> {
   return page.evaluate((wanted) => {
-    const token = canvas.scene?.tokens.find((one) => one.name === wanted);
-    if (!token) throw new Error(`no token ${wanted}`);
-    const size = canvas.grid?.size ?? 100;
-    const { sceneX = 0, sceneY = 0 } = canvas.dimensions ?? {};
+    // A window that draws no map looks at no scene
+    const scene = canvas.scene ?? game.scenes?.active;
+    const token = scene?.tokens.find((one) => one.name === wanted);
+    if (!scene || !token) throw new Error(`no token ${wanted}`);
+    const { size } = scene.grid;
+    const { sceneX, sceneY } = scene.dimensions;
     return [Math.round(token.x - sceneX) / size, Math.round(token.y - sceneY) / size] as const;
   }, name);
 }
@@ -81,8 +83,9 @@ export async function expectAt(page: Page, name: string, square: readonly [numbe
 /** The squares that Foundry has recorded of a token's moves, which its ruler draws. */
 export async function recordedSquares(page: Page, name: string): Promise<(readonly [number, number])[]> {
   return page.evaluate((wanted) => {
-    const token = canvas.scene?.tokens.find((one) => one.name === wanted);
-    const size = canvas.grid?.size ?? 100;
+    const scene = canvas.scene ?? game.scenes?.active;
+    const token = scene?.tokens.find((one) => one.name === wanted);
+    const size = scene?.grid.size ?? 100;
     return (token?.movementHistory ?? []).map(({ x, y }) => [x / size, y / size] as const);
   }, name);
 }

@@ -38,7 +38,7 @@ function turn(page: JoinedPage) {
 }
 
 test.setTimeout(180_000);
-const shared = shareIcon(13);
+const shared = shareIcon(13, { noCanvas: ["GM"] });
 
 test("a round of ICON by the keyboard alone, with what came of it and who comes next read out (I003, I004, I009, I010, I022)", async () => {
   const { gm, player, tokens } = shared;

@@ -24,7 +24,7 @@ function stored(page: JoinedPage, uuid: string, path: string): Promise<unknown> 
 }
 
 test.describe("the sheet of a person of ICON", () => {
-  const shared = shareIcon(14);
+  const shared = shareIcon(14, { noCanvas: ["GM"] });
   const dialog = (): Locator => shared.player.locator(".roll-dialog");
   let sheet: Locator;
 

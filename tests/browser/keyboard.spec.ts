@@ -17,7 +17,7 @@ async function stepUntil(page: JoinedPage, key: string, hasCome: () => Promise<b
 test.describe
   .serial("a fight by the keyboard alone", () => {
     test.setTimeout(180_000);
-    const brawl = shareBrawl(13);
+    const brawl = shareBrawl(13, { noCanvas: ["GM"] });
 
     test.beforeAll(async () => {
       await brawl.player.evaluate(() => game.settings.set("away-team", "actionBar", true));

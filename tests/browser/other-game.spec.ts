@@ -119,7 +119,12 @@ for (const [played, who] of Object.entries(GAMES)) {
 
       test.beforeAll(async ({ browser }) => {
         const chosen = played === "icon" ? [choice] : [];
-        table = await startTable({ world: "other-game", generation: 14, source: [...scenes, ...chosen, navigator] });
+        table = await startTable({
+          world: "other-game",
+          generation: 14,
+          source: [...scenes, ...chosen, navigator],
+          noCanvas: true,
+        });
         gm = await table.join(browser, "GM", {
           before: async (page) => {
             page.on("request", (request) => fetched.push(request.url()));
@@ -337,7 +342,12 @@ test.describe
     let player: JoinedPage;
 
     test.beforeAll(async ({ browser }) => {
-      table = await startTable({ world: "icon", generation: 13, source: path.join(root, "sandbox/demo-icon") });
+      table = await startTable({
+        world: "icon",
+        generation: 13,
+        source: path.join(root, "sandbox/demo-icon"),
+        noCanvas: true,
+      });
       gm = await table.join(browser, "GM");
       player = await table.join(browser, "Player");
     });

@@ -32,7 +32,7 @@ for (const generation of BOTH) {
     // What is ours alone is alike in both; how moves are held, ended and taken back is not
     const { older, newer } = inOne(generation);
     // Windows with a map in one, without in the other: the referee needs none
-    const brawl = shareBrawl(generation, { noCanvas: generation === 14 });
+    const brawl = shareBrawl(generation, { noCanvas: generation === 14 ? true : ["GM"] });
 
     test.beforeEach(() => setBack(brawl));
 

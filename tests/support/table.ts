@@ -45,8 +45,8 @@ export interface Table {
 export interface TableOptions extends ServerOptions {
   /** How the windows of those who join are, where not as usual. */
   readonly windows?: BrowserContextOptions;
-  /** The windows draw no map, as Foundry lets each browser have it: for tests that look at none. */
-  readonly noCanvas?: boolean;
+  /** The windows draw no map, or those of these users, as Foundry lets each browser have it: for tests that look at none. */
+  readonly noCanvas?: boolean | readonly string[];
   /** Settings of each browser beside the usual ones, as it stores them. */
   readonly stored?: readonly { readonly key: string; readonly value: string }[];
   /** The windows draw the map as finely as people's do: for pictures. */
@@ -119,7 +119,11 @@ export async function startTable({
     async join(
       browser,
       user,
-      { path = `/?user=${encodeURIComponent(user)}`, before, noCanvas: isBare = noCanvas } = {},
+      {
+        path = `/?user=${encodeURIComponent(user)}`,
+        before,
+        noCanvas: isBare = typeof noCanvas === "boolean" ? noCanvas : noCanvas.includes(user),
+      } = {},
     ) {
       const settings = [
         ...(isFine ? [] : PLAIN_DRAWING),
