@@ -35,7 +35,6 @@ const LACKING: Readonly<Record<string, string>> = {
   "foundry.canvas.rendering.shaders": "BaseSamplerShader GridShader",
   "foundry.canvas.vfx": "VFXCanvasContainer VFXComponent VFXEffect VFXEffectData VFXPath constants fields utils",
   "foundry.data": "CircleShapeData ConeShapeData LineShapeData PrototypeTokenOverrides RingShapeData",
-  "foundry.data.fields": "DocumentTypeField TypedSchemaField",
   "foundry.data.regionBehaviors": "RegionBehaviorType",
   "foundry.data.validators": "isValidId",
   "foundry.dice": "MersenneTwister",
@@ -44,7 +43,7 @@ const LACKING: Readonly<Record<string, string>> = {
   "foundry.helpers": "Localization SocketInterface",
   "foundry.helpers.interaction": "ClientKeybindings KeyboardManager",
   "foundry.utils":
-    "BitMask EventEmitterMixin debouncedReload isDeletionKey iterateValues lineSegmentIntersects logCompatibilityWarning parseHTML performIntegerSort",
+    "BitMask EventEmitterMixin debouncedReload iterateValues lineSegmentIntersects logCompatibilityWarning parseHTML",
 };
 
 /** Something of Foundry's that the table does not model. */

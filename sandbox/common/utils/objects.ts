@@ -275,3 +275,8 @@ export function deepFreeze<T extends object>(object: T): T {
   }
   return Object.freeze(object);
 }
+
+/** Whether a key of an update takes its value away (`-=key`) or puts another in its place (`==key`). */
+export function isDeletionKey(key: unknown): key is string {
+  return typeof key === "string" && (key.startsWith("-=") || key.startsWith("=="));
+}

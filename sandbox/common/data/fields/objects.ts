@@ -1,4 +1,12 @@
-import { deepClone, diffObject, isEmpty, isPlainObject, mergeObject, type Plain } from "../../utils/objects.ts";
+import {
+  deepClone,
+  diffObject,
+  isDeletionKey,
+  isEmpty,
+  isPlainObject,
+  mergeObject,
+  type Plain,
+} from "../../utils/objects.ts";
 import { DataModelValidationFailure } from "../failure.ts";
 import {
   type Change,
@@ -8,7 +16,6 @@ import {
   type UpdateOptions,
   type ValidateOptions,
 } from "./field.ts";
-import { isOperator } from "./schema.ts";
 
 /** Any plain object; an update merges into it, so keys left out stay. */
 export class ObjectField extends DataField<Plain> {
@@ -74,7 +81,7 @@ export class TypedObjectField extends ObjectField {
     super._validateType(value, options);
     const failure = new DataModelValidationFailure();
     for (const [key, entry] of Object.entries(value as Plain)) {
-      const found = isOperator(key) ? undefined : this.element.validate(entry, options);
+      const found = isDeletionKey(key) ? undefined : this.element.validate(entry, options);
       if (found) failure.fields[key] = found;
     }
     return failure.isEmpty() ? undefined : failure;

@@ -1,4 +1,4 @@
-import { isEmpty, isPlainObject, type Plain } from "../../utils/objects.ts";
+import { isDeletionKey, isEmpty, isPlainObject, type Plain } from "../../utils/objects.ts";
 import { DataModelValidationFailure } from "../failure.ts";
 import {
   type Change,
@@ -11,9 +11,6 @@ import {
 
 /** Fields by name, as `defineSchema` gives them. */
 export type Fields = Record<string, DataField>;
-
-/** Whether a key of an update is an operator: `-=key` takes away, `==key` replaces. */
-export const isOperator = (key: string) => key.startsWith("-=") || key.startsWith("==");
 
 /** An object of named fields. Unknown keys are dropped, missing ones filled in; an update merges key by key. */
 export class SchemaField extends DataField {
@@ -92,7 +89,7 @@ export class SchemaField extends DataField {
 
   #cleanOperators(data: Plain, cleaned: Plain, options: CleanOptions): void {
     for (const [key, value] of Object.entries(data)) {
-      const field = isOperator(key) ? this.get(key.slice(2)) : undefined;
+      const field = isDeletionKey(key) ? this.get(key.slice(2)) : undefined;
       if (field) cleaned[key] = key.startsWith("-=") ? null : field.clean(value, { ...options, partial: false });
     }
   }
@@ -119,14 +116,14 @@ export class SchemaField extends DataField {
   }
 
   #mergeKey(next: Plain, diff: Plain, key: string, value: unknown, options: UpdateOptions): void {
-    const name = isOperator(key) ? key.slice(2) : key;
+    const name = isDeletionKey(key) ? key.slice(2) : key;
     const field = this.get(name);
     if (!field) return;
     const wanted = key.startsWith("-=") ? field.getInitialValue(options.source ?? {}) : value;
-    const changed = field.merge(next[name], wanted, isOperator(key) ? { ...options, recursive: false } : options);
+    const changed = field.merge(next[name], wanted, isDeletionKey(key) ? { ...options, recursive: false } : options);
     if (!changed) return;
     next[name] = changed.next;
-    diff[key] = isOperator(key) ? value : changed.diff;
+    diff[key] = isDeletionKey(key) ? value : changed.diff;
   }
 
   override initialize(value: unknown, model?: object, options?: object): unknown {
