@@ -176,6 +176,31 @@ test.describe
       await expect(dialog).toHaveCount(0);
     });
 
+    test("keys answer from a button elsewhere as soon as the window says so, while the map still makes room for it", async () => {
+      const { gm } = brawl;
+      const before = await newest(gm);
+      const size = gm.viewportSize() ?? { width: 1200, height: 760 };
+      await gm.setViewportSize({ width: 1000, height: 520 });
+      await gm.evaluate(() => {
+        const { animatePan } = canvas;
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        canvas.animatePan = async () => {
+          document.body.dataset.panning = "yes";
+          return promise;
+        };
+        Object.assign(globalThis, { letPan: () => Object.assign(canvas, { animatePan }) && resolve(true) });
+      });
+      await gm.locator("#sidebar-tabs button").first().focus();
+      await moveAway(brawl);
+      await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
+      await expect(gm.locator("body[data-panning]")).toHaveCount(1);
+      await gm.keyboard.press("9");
+      await gm.keyboard.press("Enter");
+      await untilStage(gm, "closed", before?.id);
+      await gm.evaluate(() => (globalThis as unknown as { letPan(): void }).letPan());
+      await gm.setViewportSize(size);
+    });
+
     test("the window stands beside those whom it is about, also after M; then the map goes back", async () => {
       const { gm, tokens } = brawl;
       const before = await newest(gm);

@@ -160,10 +160,11 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     this.#nameWindow();
-    if (this.#isNew) await this.#stand();
+    // Before the map makes room, which may take long: Enter would press what has the keyboard meanwhile
     if (this.#wantsFocus && isKeyboardFree(this.element.ownerDocument)) this.#focusCurrent();
     this.#wantsFocus = false;
     this.#showAwake();
+    if (this.#isNew) await this.#stand();
   }
 
   /** Stand beside those whom the newest ask is about. */
