@@ -84,7 +84,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const http = createServer((request, response) => {
     serveFile(request, response, mounts, prefix).catch((error: Error) => {
       console.error(error);
-      response.writeHead(500).end();
+      // What is half sent cannot be an error any more
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
     });
   });
   const io = new Server(http, { maxHttpBufferSize: 1e8, path: `${prefix}/socket.io` });
