@@ -84,6 +84,24 @@ for (const generation of NEWER) {
       expect(fetched.filter((path) => path.endsWith("/icons.svg"))).toEqual([]);
     });
 
+    test("has its icons from their file where the browser draws nothing from its memory", async ({ browser }) => {
+      const before = (page: JoinedPage) =>
+        page.addInitScript(() => {
+          URL.createObjectURL = () => "blob:nothing";
+        });
+      const page = await brawl.table.join(browser, "Player Two", { before, noCanvas: true });
+      page.expectProblem(/blob:nothing/);
+      await openTracker(page);
+      const drawn = () =>
+        rowOf(page, "Okoro")
+          .locator("use")
+          .first()
+          .evaluate((use) => (use as SVGUseElement).getBBox().width);
+      await expect.poll(drawn).toBeGreaterThan(0);
+      await expect(rowOf(page, "Okoro").locator("use").first()).toHaveAttribute("href", /icons\.svg#/);
+      await page.context().close();
+    });
+
     test("a broken tie shows the number that was rolled, and that it was a tie (G16)", async () => {
       const { gm } = brawl;
       await change(gm, "Marin", { initiative: 11.02, flags: { "away-team": { tied: 11.02 } } });

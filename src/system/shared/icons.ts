@@ -52,16 +52,38 @@ export function degreeLook(id: string): string {
   return looks.degrees[id] ?? id;
 }
 
+/** How often, and with which pause, is looked whether a browser draws. Unit: milliseconds. */
+const LOOKS = 40;
+const LOOK_MS = 50;
+
+/** Does this browser draw from an address in its memory? Not each of them need. */
+async function draws(address: string): Promise<boolean> {
+  const trial = document.createElement("div");
+  trial.className = "away-team vh";
+  trial.setAttribute("aria-hidden", "true");
+  trial.innerHTML = `<svg width="24" height="24"><use href="${foundry.utils.escapeHTML(address)}#at-i-dice"/></svg>`;
+  document.body.append(trial);
+  const width = () => trial.querySelector("use")?.getBBox().width ?? 0;
+  for (let look = 0; look < LOOKS && width() === 0; look++)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  const isDrawn = width() > 0;
+  trial.remove();
+  return isDrawn;
+}
+
 /**
  * Keep the sprite in memory while the page lives. Called once, in init.
  *
  * A browser forgets a drawing's file with the last element that shows it: what is drawn anew as a whole, such as the
  * tracker, would fetch it from the server again each time, and show no icons meanwhile. The address in memory holds in
- * detached windows too, which a sprite inside this page would not. Where the file does not come, its own address stays.
+ * detached windows too, which a sprite inside this page would not. Where the file does not come, or the browser draws
+ * nothing from there, its own address stays.
  */
 export async function keepSprite(): Promise<void> {
   const response = await fetch(SPRITE).catch(() => null);
-  if (response?.ok) kept = URL.createObjectURL(await response.blob());
+  if (!response?.ok) return;
+  const address = URL.createObjectURL(await response.blob());
+  if (await draws(address)) kept = address;
 }
 
 /** Where a drawing of the sprite is. @param symbol - Its id there, such as `at-i-blade`. */
