@@ -355,6 +355,11 @@ describe("the manners of moving on a sheet", () => {
     expect(threateningFoes(standing({}, { hidden: true }, { seesHidden: true }))).toBe(1);
   });
 
+  it("do not count a foe whom the reader does not see on the map, in the dark or behind a wall", () => {
+    expect(threateningFoes({ ...standing(), sees: () => false })).toBe(0);
+    expect(threateningFoes({ ...standing(), sees: () => true })).toBe(1);
+  });
+
   it("count no foe of a fight that is over, nor one who takes no part in this one", () => {
     const { encounter, ...rest } = standing();
     expect(threateningFoes(standing())).toBe(1);

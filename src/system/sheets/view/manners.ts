@@ -21,12 +21,12 @@ export interface MannerButton extends ActButton {
 const OF_THE_PATH: ReadonlySet<string> = new Set(["move/wall", "move/enemy-in-the-way", "move/end-occupied"]);
 
 /** How many enemies in the fight threaten the person where they stand, those unseen left out; outside one nobody does. */
-export function threateningFoes({ ruleset, encounter, me, seesHidden }: Standing): number {
+export function threateningFoes({ ruleset, encounter, me, seesHidden, sees }: Standing): number {
   const others = Object.values(encounter.combatants).filter(
     (other) => areEnemies(me, other) && takesPart(encounter, other.id),
   );
   return others.filter((foe) => {
-    if (foe.hidden && !seesHidden) return false;
+    if ((foe.hidden && !seesHidden) || sees?.(foe.id) === false) return false;
     const reach = ruleset.threat(encounter, foe);
     return reach !== null && threatens({ place: foe.place, reach }, me.place, encounter.walls);
   }).length;
