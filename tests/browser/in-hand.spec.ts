@@ -25,8 +25,13 @@ test.describe("weapons in hand", () => {
 
   test.beforeAll(async () => {
     await setBack(brawl);
-    await put(brawl.gm, "Raider boarder", [12, 7]);
     sheet = await openSheet(brawl.player, brawl.tokens.Kassus ?? "");
+  });
+
+  test("are on a sheet that counts who threatens, also where a window draws no map", async () => {
+    await expect(sheet).toContainText("1 foe threatens your square");
+    await put(brawl.gm, "Raider boarder", [12, 7]);
+    await expect(sheet).not.toContainText("threatens your square");
     await sheet.getByRole("tab", { name: "Gear" }).click();
   });
 

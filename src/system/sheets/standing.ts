@@ -40,10 +40,12 @@ function learns(id: CombatantId): FoesShown {
   return subject === null ? "all" : learnedOf(subject);
 }
 
-/** Does this user see somebody on the map? Whom they do not see they are not told of. */
+/** Does this user see somebody on the map? Whom they do not see they are not told of; where none is drawn, the hidden. */
 function sees(id: CombatantId): boolean {
   const subject = subjectOf(id);
-  return game.user?.isGM === true || (subject instanceof AwayToken && subject.object?.visible === true);
+  if (game.user?.isGM) return true;
+  if (!(subject instanceof AwayToken)) return false;
+  return canvas.ready ? subject.object?.visible === true : !subject.hidden;
 }
 
 /** What the rules read of those concerned: the whole fight, or only them. */
