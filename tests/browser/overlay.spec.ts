@@ -98,6 +98,31 @@ for (const generation of NEWER) {
       await player.evaluate((old) => canvas.pan(old), view);
     });
 
+    test("hangs the legend up within the map, however large a user has Foundry's interface drawn", async () => {
+      const aside = player.locator("#away-team-map-legend");
+      const scaled = (scale: number) =>
+        player.evaluate((by) => {
+          const { style } = document.getElementById("interface") as HTMLElement;
+          const size = `${100 / by}%`;
+          Object.assign(style, { transformOrigin: "0 0", transform: `scale(${by})`, width: size, height: size });
+          window.dispatchEvent(new Event("resize"));
+        }, scale);
+      const room = () =>
+        player.evaluate(() => {
+          const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+          const { left, right, top, bottom } = box("#away-team-map-legend");
+          const gap = box("#sidebar").left - right;
+          return left >= 0 && top >= 0 && bottom <= innerHeight && gap >= 0 && gap < 60;
+        });
+      for (const scale of [0.7, 1.4, 1]) {
+        await scaled(scale);
+        await select(player, "Okoro");
+        await select(player, "Kassus");
+        await expect(aside).toHaveAttribute("data-corner", /Right$/);
+        await expect.poll(room, `at ${scale}`).toBe(true);
+      }
+    });
+
     test("folds the legend, and remembers it", async () => {
       const fold = legend().getByRole("button", { name: "Threatened squares" });
       await expect(fold).toHaveAttribute("aria-expanded", "true");

@@ -15,17 +15,27 @@ function boxOf(selector: string): DOMRect | null {
   return box?.width && box.height ? box : null;
 }
 
-/** How high the legends stand that hang in the corner already. Unit: pixels. */
+/** How wide an element is on the screen. Unit: pixels of the page. */
+function widthOf(element: HTMLElement): number {
+  return element.getBoundingClientRect().width;
+}
+
+/** How much larger than its own pixels an element is drawn: each user may scale Foundry's interface, and what hangs in it. */
+function scaleOf(element: HTMLElement): number {
+  return element.offsetWidth > 0 ? widthOf(element) / element.offsetWidth : 1;
+}
+
+/** How high the legends stand that hang in the corner already. Unit: pixels of the page. */
 function heightOfOthers(element: HTMLElement, corner: Corner): number {
   return [...document.querySelectorAll<HTMLElement>(".away-team.threat-legend")]
     .filter((one) => one !== element && one.dataset.corner === corner)
-    .reduce((height, { offsetHeight }) => height + offsetHeight + MARGIN / 2, 0);
+    .reduce((height, one) => height + one.getBoundingClientRect().height + MARGIN / 2, 0);
 }
 
 /** Where in the window a legend begins from the left, in a corner. */
-function leftOf({ offsetWidth }: HTMLElement, corner: Corner): number {
+function leftOf(element: HTMLElement, corner: Corner): number {
   const isRight = corner.endsWith("Right");
-  return isRight ? sidebarLeft() - MARGIN - offsetWidth : (boxOf(AT_EDGES.tools)?.right ?? 0) + MARGIN;
+  return isRight ? sidebarLeft() - MARGIN - widthOf(element) : (boxOf(AT_EDGES.tools)?.right ?? 0) + MARGIN;
 }
 
 /** How far below the upper edge of the window a legend begins. */
@@ -52,10 +62,13 @@ function bottomOf(element: HTMLElement, corner: Corner, isBeside: (box: DOMRect 
 function styleIn(element: HTMLElement, corner: Corner) {
   const left = leftOf(element, corner);
   const isBeside = (box: DOMRect | null): box is DOMRect =>
-    box !== null && box.right > left && box.left < left + element.offsetWidth;
-  if (corner.startsWith("top")) return { left: `${left}px`, top: `${topOf(element, corner, isBeside)}px`, bottom: "" };
+    box !== null && box.right > left && box.left < left + widthOf(element);
+  // What was measured on the page is written in pixels of the interface
+  const own = (css: string) => `calc((${css}) / ${scaleOf(element)})`;
+  if (corner.startsWith("top"))
+    return { left: own(`${left}px`), top: own(`${topOf(element, corner, isBeside)}px`), bottom: "" };
   const { off, below, least, bar } = bottomOf(element, corner, isBeside);
-  return { left: `${left}px`, top: "", bottom: `calc(max(${least}px, ${below}px + ${bar}) + ${off}px)` };
+  return { left: own(`${left}px`), top: "", bottom: own(`max(${least}px, ${below}px + ${bar}) + ${off}px`) };
 }
 
 /** Returns where in the window a legend would lie in a corner; it hangs there for that long, and nothing is drawn between. */
