@@ -312,6 +312,54 @@ test.describe("the parts of the tracker", () => {
     ]);
   });
 
+  test("of a game master's two windows one gives the turn back to whoever had it (G209)", async () => {
+    const { gm, table } = brawl;
+    const second = await table.joinBeside(gm, "GM");
+    const windows = [gm, second];
+    const watchTurns = () => {
+      const combat = game.combat as unknown as AwayFight & { update(...given: unknown[]): Promise<unknown> };
+      const write = combat.update.bind(combat);
+      const given: unknown[] = [];
+      combat.update = (changes: object, ...rest: unknown[]) => {
+        if ("turn" in changes) given.push(changes);
+        return (write as (...all: unknown[]) => Promise<unknown>)(changes, ...rest);
+      };
+      Object.assign(globalThis, { awayTurns: given });
+    };
+    for (const page of windows) await page.evaluate(watchTurns);
+    const holder = await gm.evaluate(() => game.combat?.combatant?.name ?? "");
+    await gm.evaluate(async () => {
+      const combat = game.combat as unknown as AwayFight;
+      const [group] = await combat.createEmbeddedDocuments("CombatantGroup", [{ name: "Crew", initiative: 1 }]);
+      const members = combat.combatants.filter(({ name }) => ["Okoro", "Marin"].includes(name));
+      const into = (id: string | null) => members.map((one) => ({ _id: one.id, group: id }));
+      await combat.updateEmbeddedDocuments("Combatant", into(group?.id ?? null));
+      await group?.update({ initiative: 50 });
+    });
+    const written = async () =>
+      Promise.all(
+        windows.map((page) =>
+          page.evaluate(() => (globalThis as unknown as { awayTurns: unknown[] }).awayTurns.length),
+        ),
+      );
+    await expect.poll(async () => Math.max(...(await written()))).toBeGreaterThan(0);
+    for (const page of windows) await expect.poll(() => page.evaluate(() => game.combat?.combatant?.name)).toBe(holder);
+    // Longer than the second window waits for the first
+    await second.waitForTimeout(2500);
+    expect((await written()).filter((count) => count > 0)).toHaveLength(1);
+    await gm.evaluate(async () => {
+      const combat = game.combat as unknown as AwayFight;
+      const again = combat.combatants.map(({ id, name }) => ({
+        _id: id,
+        group: null,
+        initiative: name === "Kassus" ? 20 : 5,
+      }));
+      await combat.updateEmbeddedDocuments("Combatant", again);
+      await combat.update({ turn: combat.turns.findIndex(({ name }) => name === "Kassus") });
+    });
+    await second.close();
+  });
+
   test("a side is surprised in a click, acts last, and notices with the next", async () => {
     const { gm } = brawl;
     const surprised = gm.locator("#combat [data-press=surprise]", { hasText: "crew" });

@@ -1,7 +1,10 @@
 import type { CombatantId } from "../../engine/types.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { setTurnActs, type TurnActs } from "../documents/turn-acts.ts";
+import { amReferee } from "../referee/desk/open-desk.ts";
+import { parseSeat } from "../referee/desk/seat.ts";
 import { propose } from "../referee/requests/propose.ts";
+import { storedSeat } from "../shared/settings.ts";
 import { doWith } from "./owed/do.ts";
 import { showOwed } from "./owed/keeper.ts";
 
@@ -19,6 +22,7 @@ const acts: TurnActs = {
   owe,
   end: (actor, action) => propose({ actor, action }),
   say: (actor, action, total) => propose({ actor, action, options: { total } }),
+  isLedBeside: () => parseSeat(storedSeat())?.user === game.userId && !amReferee(),
 };
 
 /** Let rounds that people bring on by acts be brought on by the tracker too. Called once, in init. */

@@ -83,6 +83,9 @@ export function takesPart(combat: Combat.Implementation, id: CombatantId): boole
   return combat.combatants.some((one) => (one as AwayCombatant).participant === id);
 }
 
+/** So long one window of a game master leaves a turn to the other, which sits as the referee. Unit: milliseconds. */
+const BESIDE_MS = 1500;
+
 /** Our own writes of initiative keep the turn themselves. */
 const KEEPS_TURN: object = { awayTeamHolder: "" } satisfies HolderNoted;
 
@@ -101,6 +104,9 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
 
   /** Who keeps the turn while the order changes under them. */
   readonly keptTurn = new KeptTurn();
+
+  /** How often this window has seen a turn written. */
+  #turnsWritten = 0;
 
   /** Roll for those whom this user may roll for. Whose turn it is stays, unless told otherwise. */
   override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
@@ -302,6 +308,7 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
       HolderNoted & { turnEvents?: boolean },
       string,
     ];
+    if ("turn" in changes) this.#turnsWritten++;
     this.#giveBack(this.keptTurn.turned(this, changes, options) ?? this.keptTurn.ordered(this, options), user);
     this.#orderAnew(options, user);
   }
@@ -321,6 +328,17 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     if (turn === null) return;
     const isOurs = game.users?.activeGM ? game.user?.isActiveGM : user === game.userId;
     if (!isOurs) return;
+    const seen = this.#turnsWritten;
+    if (!turnActs().isLedBeside()) this.#writeTurn(turn);
+    // Their other window writes it; where that one is gone, no turn has been written after a while
+    else
+      setTimeout(() => {
+        if (this.#turnsWritten === seen) this.#writeTurn(turn);
+      }, BESIDE_MS);
+  }
+
+  #writeTurn(turn: number): void {
+    if (!game.combats?.has(this.id ?? "")) return;
     this.update({ turn }, { turnEvents: false }).catch((error: unknown) => {
       // Whoever ends the fight meanwhile wants no turn in it
       if (game.combats?.has(this.id ?? "")) reportError("AwayCombat", error);

@@ -8,6 +8,8 @@ export interface TurnActs {
   end(of: CombatantId, action: string): Promise<unknown>;
   /** Say what somebody has come to in the order of the round. @param action - Id of the act by which that is said. */
   say(of: CombatantId, action: string, total: number): Promise<unknown>;
+  /** Does another window of this user sit as the referee, so that what one of them has to write is that one's? */
+  isLedBeside(): boolean;
 }
 
 let acts: TurnActs | null = null;
