@@ -24,6 +24,10 @@ export const windows = {
     "foundry.md 4",
     "A click on data-action calls the registered handler with the application as `this`, the event and that element, for the named mouse buttons.",
   ),
+  "app-actions-own": guessed(
+    "API ApplicationV2",
+    "What close and tab do in any window they do too where its class hands over an action of that name, which is not called.",
+  ),
   "app-form": sure(
     "foundry.md 4",
     "The handler gets event, form and FormDataExtended; submitOnChange submits at each change.",

@@ -180,6 +180,20 @@ export function applicationBatch({ describe, it, assert, until }: BatchContext):
       await app.close();
     });
 
+    it("app-actions-own: an action named as one of every window's is not called in its place", async () => {
+      const log: unknown[] = [];
+      class Closing extends Plain {
+        static override DEFAULT_OPTIONS = { actions: { close: Closing.onClose } };
+        static onClose(): void {
+          log.push("own");
+        }
+      }
+      const app = await opened(Closing, { html: '<button type="button" data-action="close"></button>' });
+      app.element.querySelector(".window-content button").click();
+      await until(() => !app.rendered);
+      assert.deepEqual(log, []);
+    });
+
     it("app-form: the handler gets the form's values; submitOnChange submits each change", async () => {
       const log: Loose[] = [];
       class Asking extends Plain {

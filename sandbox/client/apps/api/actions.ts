@@ -1,6 +1,6 @@
 import type { ApplicationV2 } from "./application.ts";
 
-/** What elements may do in any window without a handler of its class. */
+/** What elements do in any window, whatever its class hands over under the same name. */
 const BUILT_IN: Readonly<Record<string, (app: ApplicationV2, event: PointerEvent, target: HTMLElement) => unknown>> = {
   close: (app) => app.close(),
   minimize: (app) => (app.minimized ? app.maximize() : app.minimize()),
@@ -9,7 +9,7 @@ const BUILT_IN: Readonly<Record<string, (app: ApplicationV2, event: PointerEvent
 };
 
 /**
- * Carry out the action of the element that was clicked: the application's own handler first, then the built-in one.
+ * Carry out the action of the element that was clicked: the built-in one first, then the application's own handler.
  *
  * Handlers are neither awaited nor guarded: their errors are their own.
  */
@@ -17,11 +17,12 @@ export function carryOutAction(app: ApplicationV2, event: PointerEvent): void {
   const target = (event.target as HTMLElement | null)?.closest<HTMLElement>("[data-action]");
   if (!target || !app.element.contains(target)) return;
   const action = target.dataset.action as string;
-  const entry = app.options.actions[action];
+  const builtIn = Object.hasOwn(BUILT_IN, action) ? BUILT_IN[action] : undefined;
+  const entry = builtIn ? undefined : app.options.actions[action];
   const { handler, buttons } = typeof entry === "object" ? entry : { handler: entry, buttons: [0] };
   if (!(handler ? buttons : [0]).includes(event.button)) return;
   if (action !== "toggleControls" && target.closest(".controls-dropdown")) void app.toggleControls(false);
-  if (handler) void handler.call(app, event, target);
-  else if (action in BUILT_IN) void BUILT_IN[action]?.(app, event, target);
+  if (builtIn) void builtIn(app, event, target);
+  else if (handler) void handler.call(app, event, target);
   else app._onClickAction(event, target);
 }
