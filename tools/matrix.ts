@@ -68,6 +68,8 @@ export async function main(args: string[]): Promise<void> {
   const isToFirefox = values.only === "firefox" || (isWhole && !values.icon);
   const all = [...(values.icon ? inIcon(chosen) : chosen), ...others, ...(isToFirefox ? inFirefox : [])];
   if (all.length === 0) throw new UsageError("None of these ways can be in that generation.");
+  if (isToFirefox && firefox === null)
+    console.warn("Without the tables in Firefox: there is none with a display. xvfb-run lends one.");
   const tables = partOf(all, values.part);
   process.exitCode = tables.length === 0 || (await play(tables, firefox ?? "")) ? 0 : 1;
 }
