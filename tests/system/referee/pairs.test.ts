@@ -96,3 +96,43 @@ describe("health that is changed by hand as the referee writes it, whose window 
     120_000,
   );
 });
+
+/** How long what a referee has written last is on its way, and how long after that their user is gone. Unit: milliseconds. */
+const LAST_LAG_MS = 900;
+const LEAVING_MS = [100, 600];
+
+/** Play a kind; from a stage on the referee's writes are long on their way, and soon all their user's windows are closed. */
+async function leftBehind(kind: string, stage: number, leaving: number): Promise<readonly string[] | null> {
+  const table = new Table(KINDS[kind] as (typeof KINDS)[string], 1);
+  let struck = false;
+  table.server.onCommit = (count) => {
+    const referee = table.referee();
+    if (count !== stage || struck || !referee) return;
+    struck = true;
+    referee.lag = { writes: LAST_LAG_MS, messages: 0 };
+    table.plan(leaving, () => {
+      for (const session of table.sessions()) if (session.user === referee.user) table.close(session);
+    });
+  };
+  const isQuiet = await table.play();
+  return struck ? [...(isQuiet ? [] : ["it is never quiet"]), ...faultsOf(table, {})] : null;
+}
+
+describe("a referee who is gone while their last write is on its way", () => {
+  it.each(["attack", "move", "sealed", "line, from two windows"])(
+    "is followed by one who loses nothing of it, and nothing to it (%s)",
+    async (kind) => {
+      const wrong: string[] = [];
+      let count = 0;
+      for (const leaving of LEAVING_MS)
+        for (let stage = 0; ; stage++, count++) {
+          const found = await leftBehind(kind, stage, leaving);
+          if (!found) break;
+          if (found.length > 0) wrong.push(`stage ${stage}, gone after ${leaving} ms: ${found.join("; ")}`);
+        }
+      expect(wrong).toEqual([]);
+      expect(count).toBeGreaterThan(5);
+    },
+    120_000,
+  );
+});

@@ -16,7 +16,7 @@ import type { Seat } from "./seat.ts";
 import { SeatWatch } from "./seat-watch.ts";
 import { Vigil } from "./vigil.ts";
 
-/** Who takes the seat from a session that may still be at work waits until its last write has arrived. Unit: milliseconds. */
+/** Who takes the seat from a session that was there just now waits until its last write has arrived. Unit: milliseconds. */
 const SETTLE_MS = 1200;
 
 /** A piece of the referee's work that takes longer waits for a reply that got lost. Unit: milliseconds. */

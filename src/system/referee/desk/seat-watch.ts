@@ -14,6 +14,8 @@ export class SeatWatch {
   readonly #presence: Presence;
   readonly #watch: Watch;
   #isHasty = false;
+  /** The session that sat when its user was seen here last. */
+  #seen = "";
 
   constructor(me: Seat, port: SeatPort) {
     this.#me = me;
@@ -22,7 +24,10 @@ export class SeatWatch {
     this.#watch = new Watch(() => port.now());
   }
 
-  /** Did this session sit down though the one that sat may still be at work? Silence is no proof, messages can be late. */
+  /**
+   * Did this session sit down though something of the one that sat may still arrive? Silence is no proof, messages can be
+   * late; and what a user has sent last may reach the others after the news that they are gone.
+   */
   get isHasty(): boolean {
     return this.#isHasty;
   }
@@ -37,13 +42,14 @@ export class SeatWatch {
     const { predecessor } = this.#port;
     const seat = parseSeat(this.#port.seat());
     const holderActive = seat !== null && seat.session !== predecessor && this.#port.isPresent(seat.user);
+    if (holderActive) this.#seen = seat.session;
     const holderSilent = seat !== null && this.#presence.silence(seat.session) >= PRESENCE_MS + this.#courtesyMs();
     const waitedMs = Math.max(this.#watch.oldestWait(), waited) - this.#courtesyMs();
     const maySit = this.#port.maySit();
     const move = decideSeat({ seat, me: this.#me, maySit, holderActive, holderSilent, waitedMs });
     if (move === "ask" && seat) this.#presence.ask(seat.session);
     if (move !== "sit") return null;
-    this.#isHasty = holderActive;
+    this.#isHasty = this.#seen === seat?.session;
     return this.#port.sit(formatSeat(this.#me));
   }
 
