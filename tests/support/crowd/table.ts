@@ -15,9 +15,6 @@ const WINDOWS = ["gm1", "gm1", "gm2", "p1", "p2"] as const;
 /** When the first intent is proposed. Unit: milliseconds. */
 const BEGIN_MS = 400;
 
-/** How long it takes the server to notice that a connection has ended. Unit: milliseconds. */
-const NOTICED_MS = 50;
-
 /** How long it takes to load the page. Unit: milliseconds. */
 const LOAD_MS = 1500;
 
@@ -185,14 +182,10 @@ export class Table {
     });
   }
 
-  /**
-   * The page is gone; the server notices when it was the user's last one. A connection keeps its order: what the page had
-   * sent before arrives before its end does, however slow the line is.
-   */
+  /** The page is gone; the server notices when it was the user's last one. */
   close(session: Session): void {
     session.isAlive = false;
-    const end = Math.max(this.clock.now + NOTICED_MS, session.upUntil);
-    this.clock.after(end - this.clock.now, () => this.#announce());
+    this.clock.after(50, () => this.#announce());
   }
 
   #announce(): void {
