@@ -2,7 +2,7 @@ import { type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { Attack } from "./attack/attack.ts";
 import { rowModifier } from "./attack/rows.ts";
 import { defenseParts } from "./figures.ts";
-import { lastingAbout, lastingOf } from "./lasting.ts";
+import { lastingAbout, lastingOf, pointsOf } from "./lasting.ts";
 import { isBlindTo } from "./senses.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 import { findSkill, maneuverBonus } from "./skills.ts";
@@ -27,9 +27,9 @@ function dodgedParts(encounter: CodaEncounter, target: CodaCombatant, attack: At
   const [dodged] = lastingOf(encounter, target, "dodged");
   if (!dodged) return null;
   const { dodged: standing, evading } = lastings;
-  const now = lastingAbout(encounter, target, "evading", attack.attacker.id)?.value ?? 0;
+  const now = pointsOf(lastingAbout(encounter, target, "evading", attack.attacker.id));
   return [
-    { id: standing.id, value: dodged.value ?? 0, source: "reaction", rules: standing.rules },
+    { id: standing.id, value: pointsOf(dodged), source: "reaction", rules: standing.rules },
     ...(now === 0 ? [] : [{ id: evading.id, value: now, source: "condition", rules: evading.rules } as const]),
     ...dodgeBonus(target, attack),
   ];
@@ -37,7 +37,7 @@ function dodgedParts(encounter: CodaEncounter, target: CodaCombatant, attack: At
 
 /** What turns blows aside beside a dodge, as a list that is empty for nothing (R425, G71). */
 function turnedAside(encounter: CodaEncounter, target: CodaCombatant, by: string): readonly Modifier[] {
-  const value = lastingAbout(encounter, target, "turnedDefense", by)?.value ?? 0;
+  const value = pointsOf(lastingAbout(encounter, target, "turnedDefense", by));
   const { id, rules } = lastings.turnedDefense;
   return value === 0 ? [] : [{ id, value, source: "edge", rules }];
 }

@@ -1,12 +1,13 @@
 import { hasCondition } from "../../engine/encounter.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import { damageOf, fatigueOf, woundLevel } from "./figures.ts";
+import { pointsOf } from "./lasting.ts";
 import type { CodaCombatant } from "./sheet.ts";
 
 /** How many wound levels worse than his wounds the penalty is: a hurt trunk, and what a blow shook him by (R403, R446). */
 function stepsWorse(combatant: CodaCombatant): number {
   const shaken = Object.values(combatant.lasting).find(({ kind }) => kind === "shaken");
-  return (hasCondition(combatant, "injuredTorso") ? 1 : 0) + (shaken?.value ?? 0);
+  return (hasCondition(combatant, "injuredTorso") ? 1 : 0) + pointsOf(shaken);
 }
 
 /** The wound penalty, as a list that is empty for the healthy (C40, R447, G304). */

@@ -8,7 +8,7 @@ import type { CombatantId } from "../../engine/types.ts";
 import { byAnother } from "./attack/rows.ts";
 import { conditionModifiers } from "./condition-modifiers.ts";
 import { hooksOf } from "./edges/moments.ts";
-import { endLasting } from "./lasting.ts";
+import { endLasting, pointsOf } from "./lasting.ts";
 import { isOn, ladderOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import { sees } from "./sight.ts";
@@ -52,13 +52,14 @@ function lastingModifiers(situation: Situation): readonly Modifier[] {
   const modifiers: Modifier[] = [];
   for (const lasting of Object.values(situation.actor.lasting)) {
     const row = lastingRow(lasting.kind);
-    if (!row || !lasting.value || !counts(situation, lasting)) continue;
+    const value = pointsOf(lasting);
+    if (!row || value === 0 || !counts(situation, lasting)) continue;
     const { id, rules, best } = row;
-    const own: Modifier = { id, value: lasting.value, source: "condition", rules };
+    const own: Modifier = { id, value, source: "condition", rules };
     const modifier = lasting.by === situation.actor.id ? own : { about: [lasting.by], ...own };
     const place = best ? modifiers.findIndex((other) => other.id === id) : -1;
     if (place < 0) modifiers.push(modifier);
-    else if (Math.abs(lasting.value) > Math.abs(modifiers[place]?.value ?? 0)) modifiers[place] = modifier;
+    else if (Math.abs(value) > Math.abs(modifiers[place]?.value ?? 0)) modifiers[place] = modifier;
   }
   return modifiers;
 }

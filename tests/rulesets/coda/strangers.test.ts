@@ -9,11 +9,23 @@ const junk = fc.oneof(
   fc.constantFrom(null, "", "constructor", "__proto__", true, -9, 1e300),
   fc.jsonValue({ maxDepth: 2 }),
 );
+const KINDS = [
+  "stunned",
+  "held",
+  "holding",
+  "kept",
+  "aim",
+  "locked",
+  "cover",
+  "shaken",
+  "constructor",
+  "unknown",
+] as const;
 const junkRecord = (keys: readonly string[]) => fc.dictionary(fc.constantFrom(...keys), junk, { maxKeys: 3 });
 const lasting = fc.dictionary(
   fc.constantFrom("k", "aim", "held/zora"),
   fc.record({
-    kind: fc.constantFrom("stunned", "held", "holding", "kept", "aim", "locked", "cover", "constructor", "unknown"),
+    kind: fc.constantFrom(...KINDS),
     by: fc.constantFrom("zora", "nobody"),
     until: fc.constantFrom({}, { moment: "open" }, { moment: "x" }, { moment: "roundEnd" }, { moment: "turnEnd" }),
     value: junk,
@@ -27,6 +39,12 @@ const stranger = fc.record({
   spent: junkRecord(["actions", "opportunities", "metres"]),
   holds: junkRecord(["sword", "zora>sword", "constructor"]),
 }) as fc.Arbitrary<Partial<CodaCombatant>>;
+
+/** Where a number belongs stands what cannot even be made one. */
+const NO_NUMBERS = KINDS.map((kind) => {
+  const k = { kind, by: "zora", until: { moment: "open" }, value: { toString: null }, data: "" };
+  return { lasting: { k }, marks: {}, spent: {}, holds: {} } as unknown as Partial<CodaCombatant>;
+});
 
 const faces = Array(60).fill(3);
 
@@ -44,7 +62,7 @@ describe("a combatant of whom something is remembered that the rules do not know
         const strike = { actor: "zora", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
         expect(play(encounter, strike, faces).exchange.stage).toBe("closed");
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: NO_NUMBERS.map((one) => [one]) },
     );
   });
 
