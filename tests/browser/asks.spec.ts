@@ -201,6 +201,53 @@ test.describe
       await gm.setViewportSize(size);
     });
 
+    test("a number pressed on a button elsewhere brings the keyboard, so that Enter answers and works no button", async () => {
+      const { gm } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      const dialog = gm.getByRole("dialog", { name: "Action of Opportunity" });
+      await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
+      const elsewhere = gm.locator(".card.open [data-action=undo]").last();
+      await elsewhere.focus();
+      await expect(elsewhere).toBeFocused();
+      await gm.keyboard.press("9");
+      await gm.keyboard.press("Enter");
+      await untilStage(gm, "closed", before?.id);
+      await expect(dialog).toHaveCount(0);
+    });
+
+    test("an answer by key counts though what is asked changes while the window is drawn anew with the choice", async () => {
+      const { gm, tokens } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      const dialog = gm.getByRole("dialog", { name: "Action of Opportunity" });
+      await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
+      await gm.evaluate(drawOnceShown);
+      await gm.keyboard.press("9");
+      await gm.evaluate(async (uuid) => {
+        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        await actor?.update({ system: { wounds: { value: 12 } } } as Actor.UpdateData);
+      }, tokens["Raider boarder"] ?? "");
+      await expect(gm.locator("body[data-shown=again]")).toHaveCount(1);
+      await gm.keyboard.press("Enter");
+      await untilStage(gm, "closed", before?.id);
+      await expect(dialog).toHaveCount(0);
+      await expect.poll(() => state(gm, tokens.Kassus ?? "")).toMatchObject({ y: 500, damage: 0 });
+    });
+
+    test("the window is gone with what is asked, though it is just drawn anew", async () => {
+      const { gm } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
+      await gm.evaluate(drawOnceShown);
+      await gm.keyboard.press("9");
+      await gm.locator(".card.open [data-action=undo]").last().click();
+      await untilStage(gm, "undone", before?.id);
+      await expect(gm.locator("body[data-shown=nothing]")).toHaveCount(1);
+      await expect(gm.locator(PROMPT)).toHaveCount(0);
+    });
+
     test("the window stands beside those whom it is about, also after M; then the map goes back", async () => {
       const { gm, tokens } = brawl;
       const before = await newest(gm);
@@ -254,6 +301,32 @@ test.describe
       await untilStage(gm, "undone", before?.id);
     });
   });
+
+/** Have the open prompt draw nothing more until it is told again what is asked, which `data-shown` notes. Runs in the page. */
+function drawOnceShown(): void {
+  const { instances } = foundry.applications as unknown as { instances: Map<string, Loose> };
+  const prompt = instances.get("away-team-prompt") as Loose;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { _prepareContext: prepare, show } = prompt;
+  delete document.body.dataset.shown;
+  prompt._prepareContext = async () => {
+    await promise;
+    return prepare.call(prompt);
+  };
+  prompt.show = (asks, locked) => {
+    Object.assign(prompt, { _prepareContext: prepare, show });
+    const drawn = show.call(prompt, asks, locked);
+    document.body.dataset.shown = asks.length > 0 ? "again" : "nothing";
+    resolve();
+    return drawn;
+  };
+}
+
+/** As much of the prompt as is held up. */
+interface Loose {
+  _prepareContext(): Promise<object>;
+  show(asks: readonly object[], locked: readonly string[]): Promise<void>;
+}
 
 /** Press Enter on the prompt again and again from the moment in which it appears until it is awake. Runs in the page. */
 function pressEnterAtOnce(): void {

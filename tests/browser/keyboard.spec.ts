@@ -69,6 +69,29 @@ test.describe
       await expect(told(player)).toContainText("Kassus");
     });
 
+    test("a question takes its keys though the window of the roll before it still fades", async () => {
+      const { gm, player, tokens } = brawl;
+      await giveTurn(brawl, "Kassus");
+      await expect.poll(() => player.evaluate(() => game.combat?.combatant?.name)).toBe("Kassus");
+      await loadDice(gm, [5, 4, 2, 2, 2, 2]);
+      await aim(player, tokens["Raider boarder"]);
+      await select(player, tokens.Kassus);
+      const before = await newest(gm);
+      const fading = await player.evaluateHandle(fadeUntilTold);
+      await pressInBar(player, "fist");
+      await untilStage(gm, "open", before?.id);
+      await gm.locator("#away-team-prompt[data-awake]").waitFor({ timeout: PATIENCE_MS });
+      for (const key of ["1", "Enter"]) await gm.keyboard.press(key);
+      await answerBy(player, "none");
+      await expect.poll(async () => (await state(gm, tokens.Kassus ?? "")).damage).toBeGreaterThan(0);
+      await expect(player.locator(".roll-dialog")).toHaveCount(1);
+      await fading.evaluate((end) => end());
+      await expect(player.locator(".roll-dialog")).toHaveCount(0);
+      await untilStage(gm, "open");
+      await answerBy(gm, "none");
+      await untilStage(gm, "closed", before?.id);
+    });
+
     test("an attack, its defence, and what came of it read out", async () => {
       const { gm, player, tokens } = brawl;
       await loadDice(gm, [6, 5, 3, 3, 2, 2]);
@@ -86,3 +109,23 @@ test.describe
       }
     });
   });
+
+/** Have windows of a page fade out, from now on until the function that is returned is called. Runs in the page. */
+function fadeUntilTold(): () => void {
+  const { prototype } = foundry.applications.api.ApplicationV2 as unknown as { prototype: Closing };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { close } = prototype;
+  prototype.close = async function (options) {
+    if (options?.animate !== false) await promise;
+    return close.call(this, options);
+  };
+  return () => {
+    prototype.close = close;
+    resolve();
+  };
+}
+
+/** As much of Foundry's windows as is slowed down. */
+interface Closing {
+  close(this: unknown, options?: { readonly animate?: boolean }): Promise<unknown>;
+}

@@ -147,8 +147,17 @@ export class RollDialog extends TemplateWindow {
       showAim(null);
       this.#settle(null);
     }
+    this.#letKeyboardGo();
     await super.close(...args);
     return this;
+  }
+
+  /** Keep the keyboard from what asks next no longer, though the window may take a while to fade. */
+  #letKeyboardGo(): void {
+    const { element } = this;
+    element?.toggleAttribute("data-over", true);
+    const { activeElement } = element?.ownerDocument ?? document;
+    if (element?.contains(activeElement)) (activeElement as HTMLElement).blur();
   }
 
   /** Read what is written in the fields. */

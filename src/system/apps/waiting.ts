@@ -10,7 +10,7 @@ import { label } from "../shared/labels.ts";
 import { reportError } from "../shared/notify.ts";
 import { playedRuleset } from "../shared/ruleset.ts";
 import { text } from "../shared/text.ts";
-import { TemplateWindow } from "../shared/windows.ts";
+import { isThere, TemplateWindow } from "../shared/windows.ts";
 import { showBadge } from "./waiting-badge.ts";
 
 /** One thing that waits, as the list shows it. */
@@ -80,8 +80,8 @@ class WaitingList extends TemplateWindow {
   async show(): Promise<void> {
     const count = waitingHere().length;
     if (count > 0) await this.render({ force: true });
-    else if (this.rendered) await this.close({ animate: false });
-    this.#offer(this.rendered ? 0 : count);
+    else if (isThere(this)) await this.close({ animate: false });
+    this.#offer(isThere(this) ? 0 : count);
   }
 
   /** Bring the list back with the keyboard in it. */

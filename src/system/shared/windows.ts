@@ -10,6 +10,11 @@ type Replacement = Parameters<InstanceType<typeof ApplicationV2>["_replaceHTML"]
 // only, which each window types where it prepares it.
 // The keyboard's place is noted when the content is replaced and not before: it may move while templates are drawn.
 
+/** Is a window open, or about to be, and not closing? Foundry's `rendered` says no as long as it is being drawn anew. */
+export function isThere({ state }: Pick<InstanceType<typeof ApplicationV2>, "state">): boolean {
+  return state >= ApplicationV2.RENDER_STATES.RENDERING;
+}
+
 /** A window drawn from our templates; drawn anew, it keeps the keyboard where it was. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<any> {

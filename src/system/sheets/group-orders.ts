@@ -11,7 +11,7 @@ import { registerKey } from "../shared/keys.ts";
 import { reportError, tellAwaited } from "../shared/notify.ts";
 import { presentRuleset } from "../shared/ruleset.ts";
 import { counted, text } from "../shared/text.ts";
-import { TemplateWindow } from "../shared/windows.ts";
+import { isThere, TemplateWindow } from "../shared/windows.ts";
 import { presentFace } from "./faces.ts";
 import { groupRows, type Wish, wishedOrders } from "./view/group-orders.ts";
 
@@ -77,7 +77,7 @@ class GroupOrders extends TemplateWindow {
   /** Draw it anew where somebody of the chosen has changed, leaving out who is gone. */
   refresh(): void {
     this.#tokens = this.#tokens.filter((token) => token.parent?.tokens.has(token.id ?? "") && token.actor);
-    if (this.rendered) void this.render();
+    if (isThere(this)) void this.render();
   }
 
   override get title(): string {

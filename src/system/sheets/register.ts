@@ -1,6 +1,7 @@
 import { isPlayersType, playedTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";
 import { whenFetched } from "../shared/ruleset.ts";
+import { isThere } from "../shared/windows.ts";
 import { registerBefall } from "./befall.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { registerDeedMacros } from "./deed-macros.ts";
@@ -30,7 +31,7 @@ const HOOKS = [
 /** Draw the open sheets of people anew; one in which somebody writes is left alone. */
 function refreshSheets(): void {
   for (const app of foundry.applications.instances.values()) {
-    if (app instanceof PersonSheet && app.rendered && !app.isEditing) void app.render();
+    if (app instanceof PersonSheet && isThere(app) && !app.isEditing) void app.render();
   }
 }
 

@@ -4,7 +4,7 @@ import { focusWithin, restoreFocus } from "../../shared/focus.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { text } from "../../shared/text.ts";
-import { TemplateWindow } from "../../shared/windows.ts";
+import { isThere, TemplateWindow } from "../../shared/windows.ts";
 import { openChoices } from "../../sheets/act-choices.ts";
 import { chooseManner } from "../../sheets/choose-manner.ts";
 import { intentOfDeed } from "../../sheets/deeds.ts";
@@ -73,7 +73,7 @@ export class ActionBar extends TemplateWindow {
     if (
       actor === this.#actor &&
       JSON.stringify(view) === JSON.stringify(this.#view) &&
-      this.rendered === (view !== null)
+      isThere(this) === (view !== null)
     )
       return;
     this.#actor = actor;
@@ -81,7 +81,7 @@ export class ActionBar extends TemplateWindow {
     if (actor && view && JSON.stringify(view.caps) !== JSON.stringify(keptCaps(actor)))
       await keepCaps(actor, view.caps);
     if (view) await this.render({ force: true });
-    else if (this.rendered) await this.close({ animate: false });
+    else if (isThere(this)) await this.close({ animate: false });
   }
 
   /** Give the keyboard to the bar, at what can be done first. */

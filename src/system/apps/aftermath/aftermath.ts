@@ -2,7 +2,7 @@ import { type Subject, subjectOf } from "../../documents/subject.ts";
 import { isTag } from "../../shared/elements.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
-import { TemplateWindow } from "../../shared/windows.ts";
+import { isThere, TemplateWindow } from "../../shared/windows.ts";
 import { presentFace } from "../../sheets/faces.ts";
 import { careForAll, giveCare, survivorOf } from "./care.ts";
 import { type AftermathView, aftermathView, healersOf } from "./view.ts";
@@ -75,7 +75,7 @@ const aftermath = new Aftermath({});
 const OCCASIONS = ["updateActor", "createActiveEffect", "deleteActiveEffect", "deleteToken"] as const;
 
 const refresh = foundry.utils.debounce(() => {
-  if (aftermath.rendered) void aftermath.render();
+  if (isThere(aftermath)) void aftermath.render();
 }, 60);
 for (const hook of OCCASIONS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
 

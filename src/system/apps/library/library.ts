@@ -1,7 +1,7 @@
 import { isTag } from "../../shared/elements.ts";
 import { templatePath } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
-import { TemplateWindow } from "../../shared/windows.ts";
+import { isThere, TemplateWindow } from "../../shared/windows.ts";
 import { stepTabs } from "../../sheets/tabs.ts";
 import { add } from "./add.ts";
 import { countText, detailContext, foundContext, type Shown } from "./context.ts";
@@ -149,13 +149,13 @@ class Library extends TemplateWindow {
   }
 
   #redraw(parts?: readonly string[]): void {
-    if (!this.rendered) return;
+    if (!isThere(this)) return;
     this.render(parts ? { parts: [...parts] } : {}).catch((error: unknown) => reportError("Library", error));
   }
 
   /** Show what is found now, from its first line on. */
   async #showFound(parts: readonly string[] = FOUND): Promise<void> {
-    if (!this.rendered) return;
+    if (!isThere(this)) return;
     this.#limit = LINES;
     await this.render({ parts: [...parts] });
     this.element.querySelector(".lib-list")?.scrollTo(0, 0);

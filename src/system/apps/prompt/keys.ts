@@ -40,11 +40,16 @@ export function keyDeed(
   const known = shiftKey ? {} : ANYWHERE;
   const deed = known[key.toLowerCase()] ?? known[key] ?? (isWithin ? WITHIN[key] : undefined);
   if (deed) return () => deed(deeds);
-  return /^[1-9]$/.test(key) ? () => deeds.pick(Number(key)) : null;
+  return isNumber({ key }) ? () => deeds.pick(Number(key)) : null;
+}
+
+/** Is it the key of a number that choices have? */
+export function isNumber({ key }: Pick<KeyboardEvent, "key">): boolean {
+  return /^[1-9]$/.test(key);
 }
 
 /** Windows that wait for the keyboard themselves; it is not taken from them, nor are their keys. */
-export const BUSY = ".roll-dialog, .hand-dice, #away-team-squares, dialog";
+export const BUSY = ".roll-dialog:not([data-over]), .hand-dice, #away-team-squares, dialog";
 
 /** What a key works by itself: Enter and Space belong to it. */
 const CONTROLS = "button, a[href], summary, select, [role=button], [role=tab], [tabindex]:not([tabindex='-1'])";

@@ -7,11 +7,11 @@ import { Guard } from "../../shared/key-guard.ts";
 import { reportError } from "../../shared/notify.ts";
 import { clockTime } from "../../shared/pause.ts";
 import { clockSeconds } from "../../shared/settings.ts";
-import { TemplateWindow } from "../../shared/windows.ts";
+import { isThere, TemplateWindow } from "../../shared/windows.ts";
 import { withWay } from "../tell-way.ts";
 import { sharingBudget } from "./budget.ts";
 import { choiceAt, choiceBeside, chosenOf, keyOf, spendKey, spendsOn } from "./choices.ts";
-import { isMeant, keyDeed, type PromptDeeds } from "./keys.ts";
+import { isMeant, isNumber, keyDeed, type PromptDeeds } from "./keys.ts";
 import { Marks } from "./marks.ts";
 import { makeOrder } from "./order.ts";
 import { chanceWhy } from "./parts.ts";
@@ -108,18 +108,18 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   /** Show these asks, and what locked answers wait for; nothing of either closes the window. */
   async show(asks: readonly AskView[], locked: readonly string[]): Promise<void> {
     const known = new Set(this.#asks.map(keyOf));
-    const isNew = !this.rendered || asks.some((ask) => !known.has(keyOf(ask)));
+    const isNew = !isThere(this) || asks.some((ask) => !known.has(keyOf(ask)));
     this.#open = asks;
     this.#locked = locked;
     this.#current = Math.min(this.#current, Math.max(0, asks.length - 1));
-    if (asks.length > 0 || (locked.length > 0 && this.rendered)) {
+    if (asks.length > 0 || (locked.length > 0 && isThere(this))) {
       if (isNew) {
         this.#isNew = true;
         this.#wantsFocus = true;
         this.#guard.begin();
       }
       await this.render({ force: true });
-    } else if (this.rendered) await this.close({ animate: false });
+    } else if (isThere(this)) await this.close({ animate: false });
   }
 
   /** Let the window bear whether Enter counts. */
@@ -225,6 +225,8 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     if (!deed) return;
     event.preventDefault();
     event.stopPropagation();
+    // Whoever chooses goes on here: Enter is to answer then, and not to press what had the keyboard
+    if (isNumber(event)) this.#focusCurrent();
     this.#tell(deed());
   };
 
