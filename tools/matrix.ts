@@ -58,7 +58,6 @@ export async function main(args: string[]): Promise<void> {
   const isWhole = values.only === undefined && !values.pairs;
   const asUsual = tablesOf([[]], generations);
   const alone = tablesOf([[], ...WAY_NAMES.map((name) => [name])], generations);
-  const inFirefox = firefox === null ? [] : asUsual.map((table) => ({ ...table, isFirefox: true }));
   const inIcon = (drawn: readonly Table[]) => drawn.map((table) => ({ ...table, isIcon: true }));
   const named =
     values.only === undefined || values.only === "firefox" ? [] : tablesOf(readOnly(values.only), generations);
@@ -66,10 +65,9 @@ export async function main(args: string[]): Promise<void> {
   const chosen = [...(isWhole ? alone : []), ...met, ...named];
   const others = isWhole && !values.icon ? inIcon(asUsual) : [];
   const isToFirefox = values.only === "firefox" || (isWhole && !values.icon);
-  const all = [...(values.icon ? inIcon(chosen) : chosen), ...others, ...(isToFirefox ? inFirefox : [])];
+  const inFirefox = isToFirefox ? tablesInFirefox(asUsual, firefox) : [];
+  const all = [...(values.icon ? inIcon(chosen) : chosen), ...others, ...inFirefox];
   if (all.length === 0) throw new UsageError("None of these ways can be in that generation.");
-  if (isToFirefox && firefox === null)
-    console.warn("Without the tables in Firefox: there is none with a display. xvfb-run lends one.");
   const tables = partOf(all, values.part);
   process.exitCode = tables.length === 0 || (await play(tables, firefox ?? "")) ? 0 : 1;
 }
@@ -199,6 +197,13 @@ function numbers(seed: number): () => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
+}
+
+/** Those tables in Firefox; none where there is none, which is said. */
+function tablesInFirefox(tables: readonly Table[], firefox: string | null): Table[] {
+  if (firefox !== null) return tables.map((table) => ({ ...table, isFirefox: true }));
+  console.warn("Without the tables in Firefox: there is none with a display. xvfb-run lends one.");
+  return [];
 }
 
 /** The program of a Firefox on this machine that can draw a map, or null. */
