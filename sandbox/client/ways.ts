@@ -1,5 +1,6 @@
+import { delay } from "../common/utils/misc.ts";
 import { isPlainObject, type Plain } from "../common/utils/objects.ts";
-import { isPlayed } from "../common/ways.ts";
+import { isPlayed, type WayName } from "../common/ways.ts";
 
 /**
  * What a table that is against us does with what packages hand it: callbacks, hooks, classes. Called where the stand-in
@@ -59,10 +60,12 @@ function freeze(value: unknown): void {
 
 /**
  * Let a module wrap every method of the configured classes, as libWrapper does: in place, on the prototype. One that
- * returns early wraps those alone of which the core only tells, and passes them on a moment later.
+ * returns early wraps those alone of which the core only tells, and passes them on a moment later; one that is slow
+ * wraps those that may promise, the core's own among them.
  */
 export function wrapClasses(): void {
-  if (!isPlayed("wrapped") && !isPlayed("wrappedLate")) return;
+  const wrapping = WRAPPINGS.find(({ way }) => isPlayed(way));
+  if (!wrapping) return;
   const documents = Object.values(CONFIG as unknown as Record<string, unknown>).flatMap((entry) => {
     const { documentClass, objectClass, rulerClass, sheetClasses } = (entry ?? {}) as Record<string, unknown>;
     const sheets = Object.values((sheetClasses ?? {}) as Record<string, Record<string, { cls?: unknown }>>);
@@ -70,26 +73,87 @@ export function wrapClasses(): void {
     return [documentClass, objectClass, rulerClass, ...windows];
   });
   const shown = Object.values(CONFIG.ui as unknown as Record<string, unknown>);
-  for (const cls of new Set([...documents, ...shown])) if (typeof cls === "function") wrapMethods(cls.prototype);
+  for (const cls of new Set([...documents, ...shown])) {
+    if (typeof cls === "function") for (const one of prototypesOf(cls, wrapping)) wrapMethods(one, wrapping);
+  }
 }
 
-const wrapped = new WeakSet<object>();
+/** What a module does with the methods that it wraps. */
+interface Wrapping {
+  readonly way: WayName;
+  /** Whether it wraps what classes of ours inherit as well. */
+  readonly isDeep?: boolean;
+  wraps(name: string, prototype: object): boolean;
+  call(original: () => unknown): unknown;
+}
 
 /** Methods that tell of what has happened already, and answer nothing. */
 const TELLING = /^_on(Create|Update|Delete)(DescendantDocuments|Movement)?$/;
 
-function wrapMethods(prototype: object): void {
+/** Methods of documents that promise by the core's own word, and are waited for; `render` is none of them. */
+const ASKED = anyOf(
+  "_pre(Create|Update|Delete|UpdateMovement)",
+  "update|delete|setFlag|unsetFlag|(create|update|delete)EmbeddedDocuments|query",
+  "roll(Initiative|All|NPC)|setInitiative|resetAll|(next|previous)(Turn|Round)|(start|end)Combat",
+  "_on(Start|End)(Turn|Round)|_on(Enter|Exit)",
+  "move|toggleCombatant|toggleStatusEffect|getTokenDocument|renderHTML",
+);
+
+/**
+ * The like of windows.
+ *
+ * Not `_onDragStart` and `_onDrop`: what is dragged can be neither given nor read once their event is over, whoever
+ * waits. What comes after them can wait: `_onDropDocument` and its like.
+ */
+const SHOWN = anyOf(
+  "render|close|_prepareContext|_preparePartContext|_pre(First)?Render|_on(First)?Render|_preClose",
+  "_renderHTML|_renderFrame|_onDrop\\w+|_processSubmitData",
+);
+
+function anyOf(...names: readonly string[]): RegExp {
+  return new RegExp(`^(${names.join("|")})$`);
+}
+
+/** How long a slow module waits for something, such as an answer of its server. */
+const SOMETHING_MS = 10;
+
+const WRAPPINGS: readonly Wrapping[] = [
+  { way: "wrapped", wraps: () => true, call: (original) => original() },
+  {
+    way: "wrappedLate",
+    wraps: (name) => TELLING.test(name),
+    call: (original) => void Promise.resolve().then(original),
+  },
+  {
+    way: "wrappedSlowly",
+    isDeep: true,
+    wraps: (name, prototype) =>
+      ("documentName" in prototype && ASKED.test(name)) || ("bringToFront" in prototype && SHOWN.test(name)),
+    call: (original) => delay(SOMETHING_MS).then(original),
+  },
+];
+
+/** The prototype of a class, and those above it where a module wraps them too. */
+function prototypesOf({ prototype }: { readonly prototype: object }, { isDeep = false }: Wrapping): object[] {
+  const own = [prototype];
+  for (let above = isDeep ? Object.getPrototypeOf(prototype) : null; above; above = Object.getPrototypeOf(above)) {
+    if (above !== Object.prototype) own.push(above);
+  }
+  return own;
+}
+
+const wrapped = new WeakSet<object>();
+
+function wrapMethods(prototype: object, { wraps, call }: Wrapping): void {
   if (wrapped.has(prototype)) return;
   wrapped.add(prototype);
   for (const [name, { value, writable }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-    if (name === "constructor" || typeof value !== "function" || !writable) continue;
-    if (isPlayed("wrappedLate") && !TELLING.test(name)) continue;
+    if (name === "constructor" || typeof value !== "function" || !writable || !wraps(name, prototype)) continue;
     Object.defineProperty(prototype, name, {
       configurable: true,
       writable: true,
       value(this: unknown, ...args: unknown[]) {
-        const original = (...given: unknown[]): unknown => Reflect.apply(value, this, given);
-        return isPlayed("wrappedLate") ? void Promise.resolve().then(() => original(...args)) : original(...args);
+        return call(() => Reflect.apply(value, this, args));
       },
     });
   }

@@ -46,6 +46,10 @@ export const WAYS = {
   prefix: { about: "the table is served below `/foundry/`" },
   wrapped: { about: "a module wraps methods of ours and of the core", group: "wraps" },
   wrappedLate: { about: "a module wraps what only tells, `_on…`, and returns before it passes it on", group: "wraps" },
+  wrappedSlowly: {
+    about: "a module wraps what may promise, and waits for something before it calls what it wraps",
+    group: "wraps",
+  },
   throwing: { about: "a module throws in every hook it shares with us" },
   frozen: { about: "a module freezes what hooks pass" },
   crowd: { about: "the world has 200 people more and 2,000 messages" },

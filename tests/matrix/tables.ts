@@ -20,7 +20,18 @@ export interface MatrixTable {
 export const SAMPLE: readonly MatrixTable[] = [
   {
     generation: 13,
-    ways: ["twice", "messagesLate", "movesLate", "grantsAll", "metres", "wide", "frozen", "small", "closingSlowly"],
+    ways: [
+      "twice",
+      "messagesLate",
+      "movesLate",
+      "grantsAll",
+      "metres",
+      "wide",
+      "wrappedSlowly",
+      "frozen",
+      "small",
+      "closingSlowly",
+    ],
   },
   {
     generation: 14,

@@ -25,7 +25,7 @@ const UNKNOWNS: [what: string, ways: readonly WayName[], always?: AssumptionId][
   ["no grid", ["gridless"]],
   ["levels", ["levels"]],
   ["a route prefix", ["prefix"]],
-  ["modules that wrap our methods", ["wrapped", "wrappedLate"]],
+  ["modules that wrap our methods", ["wrapped", "wrappedLate", "wrappedSlowly"]],
   ["modules that throw in shared hooks, or freeze what these pass", ["throwing", "frozen"]],
   ["a world with 200 actors and 2,000 messages", ["crowd"]],
   ["a small window", ["small"]],
@@ -55,7 +55,9 @@ describe("a way that is listed", () => {
   const inPaths: readonly WayName[] = ["grantsMoved"];
 
   it.each(WAY_NAMES)("%s is done by the stand-in, or by who sits down there", (name) => {
-    const asks = new RegExp(`(isPlayed|ways\\.includes|\\bhas)\\("${name}"\\)|const ZOOMS = \\{[^}]*\\b${name}:`);
+    const asks = new RegExp(
+      `(isPlayed|ways\\.includes|\\bhas)\\("${name}"\\)|way: "${name}"|const ZOOMS = \\{[^}]*\\b${name}:`,
+    );
     const places = inPaths.includes(name) ? readText("tests/matrix/main-paths.ts") : doing;
     expect(asks.test(places)).toBe(true);
   });

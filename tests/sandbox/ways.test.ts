@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
-import { freezeArguments, intruderOn, timesOf, waited } from "../../sandbox/client/ways.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { freezeArguments, intruderOn, timesOf, waited, wrapClasses } from "../../sandbox/client/ways.ts";
 import type { Plain } from "../../sandbox/common/utils/objects.ts";
 import { playWays, type WayName } from "../../sandbox/common/ways.ts";
 import { readSources } from "../../sandbox/server/create-world.ts";
@@ -103,5 +103,35 @@ describe("a window that is against us", () => {
     freezeArguments("updateActor", [changes]);
     freezeArguments("preUpdateActor", [before]);
     expect([changes, changes.system, before].map(Object.isFrozen)).toEqual([true, true, false]);
+  });
+
+  it("waits for something before what may promise, inherited or not, and before nothing else", async () => {
+    const heard: string[] = [];
+    class Core {
+      get documentName(): string {
+        return "Combat";
+      }
+      async nextTurn(): Promise<string> {
+        heard.push("core");
+        return "on";
+      }
+    }
+    class Ours extends Core {
+      override async nextTurn(): Promise<string> {
+        heard.push("ours");
+        return super.nextTurn();
+      }
+      render(): string {
+        return "drawn";
+      }
+    }
+    vi.stubGlobal("CONFIG", { Combat: { documentClass: Ours }, ui: {} });
+    playWays(["wrappedSlowly"]);
+    wrapClasses();
+    vi.unstubAllGlobals();
+    const combat = new Ours();
+    const turn = combat.nextTurn();
+    expect([combat.render(), ...heard]).toEqual(["drawn"]);
+    expect([await turn, ...heard]).toEqual(["on", "ours", "core"]);
   });
 });
