@@ -9,6 +9,7 @@ import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import type { StoredExchange } from "../referee/log/stored.ts";
 import { askedHereNow } from "../referee/rights/asked.ts";
 import { isIn } from "../referee/sealed/sealed.ts";
+import { pageWithKeyboard } from "../shared/elements.ts";
 import { registerKey } from "../shared/keys.ts";
 import { reportError } from "../shared/notify.ts";
 import { presentRuleset, whenPlayable } from "../shared/ruleset.ts";
@@ -66,15 +67,15 @@ function lockedHere(viewer: Viewer): string[] {
 }
 
 /** Says aloud what the prompt shows, whether or not it has the keyboard. */
-function liveRegion(): HTMLElement {
-  const found = document.getElementById("away-team-live");
+function liveRegion(page: Document): HTMLElement {
+  const found = page.getElementById("away-team-live");
   if (found) return found;
-  const region = document.createElement("div");
+  const region = page.createElement("div");
   region.id = "away-team-live";
   region.className = "away-team";
   region.setAttribute("aria-live", "assertive");
-  region.append(Object.assign(document.createElement("p"), { className: "vh" }));
-  document.body.append(region);
+  region.append(Object.assign(page.createElement("p"), { className: "vh" }));
+  page.body.append(region);
   return region;
 }
 
@@ -139,7 +140,7 @@ class PromptKeeper {
     const keys = [...asks.map(keyOf), ...locked].join(" ");
     if (keys === this.#announced) return;
     this.#announced = keys;
-    const [sentence] = liveRegion().children;
+    const [sentence] = liveRegion(pageWithKeyboard()).children;
     if (sentence) sentence.textContent = asks.length > 0 ? announcement(asks) : locked.join(" ");
   }
 

@@ -1,5 +1,5 @@
 import { type ExchangeMessage, readCard } from "../referee/log/exchange-message.ts";
-import { cardsOf } from "../shared/elements.ts";
+import { cardsOf, inEachPage, pageWithKeyboard } from "../shared/elements.ts";
 
 /** How long several changes of one card may take together before it is read out. Unit: milliseconds. */
 const SETTLE_MS = 150;
@@ -9,7 +9,7 @@ const LEFT_OUT = "button, select, svg, [hidden], .clock";
 
 /** The words of an element, in the order of the page. */
 function wordsOf(element: Element): string {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const words: string[] = [];
   while (walker.nextNode()) {
     const text = walker.currentNode.textContent?.trim() ?? "";
@@ -27,28 +27,28 @@ function resultOf(id: string): string {
 }
 
 /** The place from which what has come about is read out to those who do not see it. */
-function region(): HTMLElement {
+function region(page: Document): HTMLElement {
   const id = "away-team-told";
-  const found = document.getElementById(id);
+  const found = page.getElementById(id);
   if (found) return found;
-  const made = Object.assign(document.createElement("div"), { id, className: "away-team" });
+  const made = Object.assign(page.createElement("div"), { id, className: "away-team" });
   made.setAttribute("role", "status");
-  made.append(Object.assign(document.createElement("span"), { className: "vh" }));
-  document.body.append(made);
+  made.append(Object.assign(page.createElement("span"), { className: "vh" }));
+  page.body.append(made);
   return made;
 }
 
 /** Read out what came of each exchange when it ends, and when it is taken back. Called once, in ready. */
 export function tellResults(): void {
   const told = new Map<string, string>();
-  region();
+  inEachPage(region);
   const tell = (message: ChatMessage.Implementation) => {
     if (!readCard(message)) return;
     const { id, system } = message as ExchangeMessage;
     if (!id || system.stage === "open" || told.get(id) === system.stage) return;
     told.set(id, system.stage);
     setTimeout(() => {
-      const place = region().firstElementChild;
+      const place = region(pageWithKeyboard()).firstElementChild;
       if (place) place.textContent = resultOf(id);
     }, SETTLE_MS);
   };

@@ -1,6 +1,7 @@
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { roundNow } from "../documents/round-now.ts";
+import { pageWithKeyboard } from "../shared/elements.ts";
 import { focusWithin, restoreFocus } from "../shared/focus.ts";
 import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
 import { reportError } from "../shared/notify.ts";
@@ -168,10 +169,11 @@ const REDRAWING = [
 
 /** Says aloud whose turn it is, once for each; a turn of somebody hidden sounds like none. */
 function announceTurn(combat: Combat.Implementation): void {
-  const region = document.getElementById("away-team-turn") ?? document.createElement("div");
+  const page = pageWithKeyboard();
+  const region = page.getElementById("away-team-turn") ?? page.createElement("div");
   if (!region.isConnected) {
     Object.assign(region, { id: "away-team-turn", className: "away-team vh", role: "status" });
-    document.body.append(region);
+    page.body.append(region);
   }
   const sentence = turnSentence(lookAt(combat));
   if (region.textContent !== sentence) region.textContent = sentence;

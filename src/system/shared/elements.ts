@@ -24,6 +24,33 @@ function pages(): ReadonlySet<Document> {
   return new Set([document, ...windows.flatMap(({ element }) => element?.ownerDocument ?? [])]);
 }
 
+/** Is it in the page that holds the map? Places of that page mean nothing in another. */
+export function isBesideMap({ ownerDocument }: Element): boolean {
+  return ownerDocument === document;
+}
+
+/** The page whose browser window has the keyboard: what is said aloud elsewhere is not heard. */
+export function pageWithKeyboard(): Document {
+  return [...pages()].findLast((one) => one.hasFocus()) ?? document;
+}
+
+/** The element that has the keyboard, in whichever browser window. */
+export function focusedElement(): HTMLElement | null {
+  return asElement(pageWithKeyboard().activeElement);
+}
+
+/** Call once for the page that holds the map, and once for each in which a window of this client ever stands. */
+export function inEachPage(listen: (page: Document) => void): void {
+  const known = new WeakSet<Document>();
+  const see = (page: Document | undefined) => {
+    if (!page || known.has(page)) return;
+    known.add(page);
+    listen(page);
+  };
+  see(document);
+  Hooks.on("renderApplicationV2", (app: { readonly element?: HTMLElement | null }) => see(app.element?.ownerDocument));
+}
+
 /** All elements that match, in whichever window. */
 export function findAll(selector: string): readonly HTMLElement[] {
   return [...pages()].flatMap((page) => [...page.querySelectorAll<HTMLElement>(selector)]);

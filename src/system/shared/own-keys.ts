@@ -1,4 +1,4 @@
-import { asElement } from "./elements.ts";
+import { asElement, inEachPage } from "./elements.ts";
 
 /** Keys by which a browser goes to a control and works it. To the table they mean the next token and a pause. */
 const KEYS: ReadonlySet<string> = new Set(["Tab", " "]);
@@ -11,8 +11,10 @@ const OURS = ".away-team, .away-team *, #sidebar :focus-visible";
 
 /** Leave those keys to the controls of our windows, cards and the sidebar while one has the keyboard. Called once, in init. */
 export function keepOwnKeys(): void {
-  document.addEventListener("keydown", (event) => {
-    const isOurs = asElement(event.target)?.matches(OURS) === true;
-    if (isOurs && KEYS.has(event.key)) event.stopPropagation();
-  });
+  inEachPage((page) =>
+    page.addEventListener("keydown", (event) => {
+      const isOurs = asElement(event.target)?.matches(OURS) === true;
+      if (isOurs && KEYS.has(event.key)) event.stopPropagation();
+    }),
+  );
 }

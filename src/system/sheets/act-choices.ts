@@ -42,10 +42,11 @@ function viewOf(standing: Standing, action: string) {
 /** Lie below the button, or above it where there is more room; never beyond the page. */
 function placeBeside({ style, offsetHeight, offsetWidth }: HTMLElement, opener: HTMLElement): void {
   const { left, top, bottom } = opener.getBoundingClientRect();
-  const isBelow = bottom + GAP + offsetHeight <= window.innerHeight || top < window.innerHeight - bottom;
+  const { innerHeight, innerWidth } = opener.ownerDocument.defaultView ?? window;
+  const isBelow = bottom + GAP + offsetHeight <= innerHeight || top < innerHeight - bottom;
   const y = isBelow ? bottom + GAP : top - GAP - offsetHeight;
-  style.top = `${Math.max(GAP, Math.min(y, window.innerHeight - offsetHeight - GAP))}px`;
-  style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - offsetWidth - GAP))}px`;
+  style.top = `${Math.max(GAP, Math.min(y, innerHeight - offsetHeight - GAP))}px`;
+  style.left = `${Math.max(GAP, Math.min(left, innerWidth - offsetWidth - GAP))}px`;
 }
 
 /** The colors of the window in which the button is. */

@@ -5,7 +5,7 @@ import { playedReader } from "../../documents/readers.ts";
 import { unfinishedExchanges } from "../../referee/log/exchange-log.ts";
 import { readCard } from "../../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../../referee/log/stored.ts";
-import { asElement } from "../../shared/elements.ts";
+import { asElement, inEachPage } from "../../shared/elements.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";
 import { CarriedOut } from "./carried-out.ts";
 import { happenedIn } from "./happened.ts";
@@ -33,7 +33,9 @@ function onCard({ target }: Event): void {
 /** Let lines lead on the map from whoever acts to those whom it is meant for, while there is something to decide. Called once, when the world can be played. */
 export function watchMapLines(): void {
   showLines(() => (activeRuleset() ? linesShown(unfinishedExchanges(), pointedExchange(), thisViewer()) : []));
-  for (const event of ["pointerover", "focusin"] as const) document.addEventListener(event, onCard);
+  inEachPage((page) => {
+    for (const event of ["pointerover", "focusin"] as const) page.addEventListener(event, onCard);
+  });
   for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const) {
     Hooks.on(hook, refreshLines);
   }

@@ -1,4 +1,4 @@
-import { isTag } from "../../shared/elements.ts";
+import { isBesideMap, isTag } from "../../shared/elements.ts";
 import { isWriting } from "../../shared/focus.ts";
 import { besidePlace, clearPlace, GROUND_PX, type PageRect, sidebarLeft } from "../../shared/page.ts";
 import { isStill } from "../../shared/stillness.ts";
@@ -24,11 +24,18 @@ interface Standing {
   setPosition(position: { readonly left: number; readonly top: number }): unknown;
 }
 
+/** Put a window there; in a page of its own it stays, where that place may be out of sight. */
+function putAt(window: Standing, { left, top }: { readonly left: number; readonly top: number }): void {
+  if (isBesideMap(window.element)) window.setPosition({ left, top });
+}
+
 /** How high the window gets when all of it is unfolded. Unit: pixels. */
 const GROWN_PX = 640;
 
-/** How much room the window takes now, and when more of it is unfolded. Unit: pixels. */
-function roomFor({ offsetWidth, offsetHeight }: HTMLElement) {
+/** How much room the window takes on the map now, and when more of it is unfolded; none in a page of its own. Unit: pixels. */
+function roomFor(element: HTMLElement) {
+  if (!isBesideMap(element)) return { width: 0, height: 0, now: 0 };
+  const { offsetWidth, offsetHeight } = element;
   const height = Math.max(offsetHeight, Math.min(GROWN_PX, innerHeight - GROUND_PX));
   return { width: offsetWidth, height, now: offsetHeight };
 }
@@ -138,11 +145,11 @@ export function goBack(): void {
 export async function standBeside(window: Standing, ids: readonly string[], mayPan: boolean): Promise<void> {
   const around = placeOnPage(ids);
   if (!around) {
-    window.setPosition(clearPlace(window.element));
+    putAt(window, clearPlace(window.element));
     return;
   }
   const found = besidePlace(roomFor(window.element), around, { width: sidebarLeft(), height: innerHeight });
-  window.setPosition({ left: found.left, top: found.top });
+  putAt(window, found);
   if (found.around && mayPan && !isDragging()) await shiftMap(around, found.around);
 }
 
@@ -152,6 +159,6 @@ export async function showBeside(window: Standing, ids: readonly string[]): Prom
   if (!around) return;
   const field = { width: sidebarLeft(), height: innerHeight };
   const { left, top, around: to } = besidePlace(roomFor(window.element), around, field, true);
-  window.setPosition({ left, top });
+  putAt(window, { left, top });
   if (to) await shiftMap(around, to);
 }

@@ -89,6 +89,8 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   #wantsFocus = false;
   /** Is something new asked, for which the window has yet to stand beside those whom it is about? */
   #isNew = false;
+  /** The pages whose keys may mean what is asked: that of the map, and that in which the window stands by now. */
+  readonly #pages = new Set<Document>();
   /** Was the last key pressed on the weapons? */
   #isAtArms = false;
 
@@ -142,7 +144,6 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     await super._onFirstRender(...args);
     this.element.setAttribute("role", "dialog");
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
-    this.element.ownerDocument.addEventListener("keydown", this.#onKeyElsewhere, { capture: true });
   }
 
   /** Those whom the current ask is about, and who is asked. */
@@ -159,6 +160,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
+    this.#listen();
     this.#nameWindow();
     // Before the map makes room, which may take long: Enter would press what has the keyboard meanwhile
     if (this.#wantsFocus && isKeyboardFree(this.element.ownerDocument)) this.#focusCurrent();
@@ -171,6 +173,14 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   async #stand(): Promise<void> {
     this.#isNew = false;
     await standBeside(this, this.#concerned(), true);
+  }
+
+  /** Hear the keys that are pressed outside the window, and go on hearing them where it is moved. */
+  #listen(): void {
+    for (const page of [document, this.element.ownerDocument]) {
+      this.#pages.add(page);
+      page.addEventListener("keydown", this.#onKeyElsewhere, { capture: true });
+    }
   }
 
   /** Say in the window's head what kind of decision it is. */
@@ -190,7 +200,8 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
     super._onClose(...args);
-    document.removeEventListener("keydown", this.#onKeyElsewhere, { capture: true });
+    for (const page of this.#pages) page.removeEventListener("keydown", this.#onKeyElsewhere, { capture: true });
+    this.#pages.clear();
   }
 
   /** Put off what is asked before the window begins to close: one that is opened again meanwhile stays open. */
@@ -221,7 +232,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   readonly #onKeyElsewhere = (event: KeyboardEvent): void => {
     const isWithin = this.element?.contains(asElement(event.target)) === true;
     if (isWithin || this.#asks.length === 0 || this.element?.classList.contains("put-aside")) return;
-    const deed = isMeant(event, this.element.ownerDocument) ? keyDeed(event, this, false) : null;
+    const deed = isMeant(event, event.currentTarget as Document) ? keyDeed(event, this, false) : null;
     if (!deed) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,4 +1,5 @@
 import { readExchange } from "../../referee/log/exchange-message.ts";
+import { findAll } from "../../shared/elements.ts";
 import { reportError } from "../../shared/notify.ts";
 import type { PageRect } from "../../shared/page.ts";
 import { covers, tipPlace } from "./tip-place.ts";
@@ -47,7 +48,7 @@ export function isOver(since: number): boolean {
 
 /** Is the window open in which modifiers are chosen before the dice fall? */
 export function isRolling(): boolean {
-  return document.querySelector(".away-team.roll-dialog") !== null;
+  return findAll(".away-team.roll-dialog").length > 0;
 }
 
 /** Let the newest card be seen: nothing lies on the chat log. */
@@ -61,7 +62,7 @@ const ASKING = "#away-team-prompt, .away-team.owed, .away-team.roll-dialog";
 
 /** Does somebody wait for this user's answer? */
 function isAnswerDue(): boolean {
-  return document.querySelector("#away-team-prompt, .away-team.owed") !== null;
+  return findAll("#away-team-prompt, .away-team.owed").length > 0;
 }
 
 /** Where parts of the page are. */
@@ -137,7 +138,7 @@ export abstract class LedTour extends foundry.nue.Tour {
     await lead?.before?.();
     const isNeedless = () => lead?.isDone?.(this.#since) ?? false;
     const { selector } = step;
-    if (selector) await until(() => document.querySelector(selector) !== null || isNeedless());
+    if (selector) await until(() => findAll(selector).length > 0 || isNeedless());
   }
 
   /** What has gone meanwhile is no reason to stop; the step then stands over everything. */

@@ -3,7 +3,7 @@ import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { AwayToken } from "../../documents/token.ts";
-import { asElement } from "../../shared/elements.ts";
+import { focusedElement } from "../../shared/elements.ts";
 import { squaresOf } from "../../shared/grid.ts";
 import { playedRuleset, presentRuleset } from "../../shared/ruleset.ts";
 import { TemplateActorSheet } from "../../shared/windows.ts";
@@ -45,7 +45,7 @@ async function choose(rules: PickingRules, { intent, start, nameOf, look, plan }
   const size = canvas.grid?.size ?? 0;
   const picking = new Picking(rules, look(), intent, start, mapOf(size));
   session?.cancel();
-  const focused = document.activeElement;
+  const focused = focusedElement();
   putSheetsAside(true);
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
   const own = new PickingSession(
@@ -59,7 +59,7 @@ async function choose(rules: PickingRules, { intent, start, nameOf, look, plan }
     session = null;
     putSheetsAside(false);
   }
-  asElement(focused)?.focus();
+  focused?.focus();
   return chosen;
 }
 

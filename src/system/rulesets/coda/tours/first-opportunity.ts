@@ -1,8 +1,9 @@
 import { type Lead, LedTour } from "../../../apps/welcome/led-tour.ts";
+import { findAll } from "../../../shared/elements.ts";
 
 /** Is nobody asked in this window any more? */
 function isAnswered(): boolean {
-  return document.querySelector("#away-team-prompt") === null;
+  return findAll("#away-team-prompt").length === 0;
 }
 
 /** Tells a player what it means that somebody leaves his reach, while he is asked. */

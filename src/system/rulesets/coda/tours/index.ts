@@ -1,4 +1,5 @@
 import type { TourRow } from "../../../apps/welcome/face.ts";
+import { findAll } from "../../../shared/elements.ts";
 
 /** The tours of the Expanded Combat System. */
 export const tours: readonly TourRow[] = [
@@ -27,6 +28,6 @@ export const tours: readonly TourRow[] = [
     file: "first-opportunity",
     kind: "lesson",
     load: async () => (await import("./first-opportunity.ts")).FirstOpportunity,
-    isDue: () => document.querySelector("#away-team-prompt [data-kind=opportunity]") !== null,
+    isDue: () => findAll("#away-team-prompt [data-kind=opportunity]").length > 0,
   },
 ];

@@ -1,8 +1,9 @@
 import { type Lead, LedTour } from "../../../apps/welcome/led-tour.ts";
+import { findAll } from "../../../shared/elements.ts";
 
 /** Is there nothing of that kind to be pressed in the window of the round any more? */
 function isGone(action: string): boolean {
-  return document.querySelector(`.away-team.owed [data-action=${action}]`) === null;
+  return findAll(`.away-team.owed [data-action=${action}]`).length === 0;
 }
 
 /** Tells a player with what he rolls for the order of a round, while he is asked. */

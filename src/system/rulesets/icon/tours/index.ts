@@ -1,4 +1,5 @@
 import type { TourRow } from "../../../apps/welcome/face.ts";
+import { findAll } from "../../../shared/elements.ts";
 import { isActing } from "./round.ts";
 
 /** The buttons of the window in which somebody does what he owes: weapons to roll with, or one that declares. */
@@ -24,7 +25,7 @@ export const tours: readonly TourRow[] = [
     file: "icon-first-initiative",
     kind: "lesson",
     load: async () => (await import("./first-round.ts")).FirstInitiative,
-    isDue: () => document.querySelector(OWED) !== null && document.querySelector(DECLARES) === null,
+    isDue: () => findAll(OWED).length > 0 && findAll(DECLARES).length === 0,
   },
   {
     id: "iconFirstDeclaration",
@@ -32,7 +33,7 @@ export const tours: readonly TourRow[] = [
     kind: "lesson",
     after: "iconFirstInitiative",
     load: async () => (await import("./first-round.ts")).FirstDeclaration,
-    isDue: () => document.querySelector(DECLARES) !== null,
+    isDue: () => findAll(DECLARES).length > 0,
   },
   {
     id: "iconFirstAttack",

@@ -1,0 +1,99 @@
+/** Windows of ours in browser windows of their own, as Foundry 14 lets any be moved there. */
+import { expect as anyExpect, type Page, test } from "@playwright/test";
+import type { JoinedPage } from "../support/table.ts";
+import { moveAway, newest, PATIENCE_MS, setBack, shareBrawl, untilStage } from "./brawl.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+/** Give an application that is open a browser window of its own. @returns That window. */
+async function detach(page: JoinedPage, id: string): Promise<Page> {
+  const opening = page.waitForEvent("popup");
+  await page.evaluate(async (of) => {
+    await foundry.applications.instances.get(of)?.render({ window: { detached: true } } as object);
+  }, id);
+  return opening;
+}
+
+/** Press a key while nothing in the window has the keyboard. */
+async function pressNowhere(page: Page, key: string): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press(key);
+}
+
+/** The number of the answer that lets the foe go. */
+async function letGoKey(own: Page): Promise<string> {
+  const answer = own.getByRole("dialog").getByRole("radio", { name: /Let go/ });
+  return (await answer.locator("kbd").innerText()).trim();
+}
+
+test.describe
+  .serial("in a fight, windows of their own", () => {
+    test.setTimeout(180_000);
+    const brawl = shareBrawl(14);
+
+    test.beforeEach(() => setBack(brawl));
+
+    /** Let the game master's client be asked, in a window of its own. */
+    async function beAsked(): Promise<{ readonly own: Page; readonly before: string | undefined }> {
+      const before = (await newest(brawl.gm))?.id;
+      await moveAway(brawl);
+      await brawl.gm.locator("#away-team-prompt[data-awake]").waitFor();
+      return { own: await detach(brawl.gm, "away-team-prompt"), before };
+    }
+
+    /** Answer by keys pressed in that window, and wait until the exchange is over. */
+    async function letGo(page: Page, before: string | undefined, key?: string): Promise<void> {
+      await pressNowhere(page, key ?? (await letGoKey(page)));
+      await page.keyboard.press("Enter");
+      await untilStage(brawl.gm, "closed", before);
+    }
+
+    test("an ask is answered by keys in its own window, wherever the keyboard is there", async () => {
+      const { gm } = brawl;
+      const { own, before } = await beAsked();
+      const prompt = own.getByRole("dialog");
+      const answer = prompt.getByRole("radio", { name: /Let go/ });
+      await pressNowhere(own, await letGoKey(own));
+      await expect(answer).toBeFocused();
+      const closed = own.waitForEvent("close");
+      await pressNowhere(own, "Enter");
+      await closed;
+      await untilStage(gm, "closed", before);
+    });
+
+    test("what is written into the chat answers no ask that stands in a window of its own", async () => {
+      const { gm } = brawl;
+      const { own, before } = await beAsked();
+      await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      const field = gm.locator("#chat-message, #chat textarea").first();
+      await field.click();
+      await field.pressSequentially("1 mop");
+      await expect(field).toHaveValue("1 mop");
+      await letGo(own, before);
+    });
+
+    test("an ask stands where its own window shows it", async () => {
+      const { own, before } = await beAsked();
+      await expect(own.getByRole("dialog").locator("[data-action=answer]")).toBeInViewport({ ratio: 1 });
+      await letGo(own, before);
+    });
+
+    test("what is asked is said in the window that has the keyboard", async () => {
+      const { gm } = brawl;
+      const before = (await newest(gm))?.id;
+      await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      const log = await detach(gm, "chat");
+      await moveAway(brawl);
+      await expect(log.locator("[aria-live=assertive]")).not.toBeEmpty();
+      await gm.locator("#away-team-prompt[data-awake]").waitFor();
+      await letGo(gm, before);
+    });
+
+    test("an ask in a window of its own is answered from the page of the map too", async () => {
+      const { gm } = brawl;
+      const { own, before } = await beAsked();
+      const closed = own.waitForEvent("close");
+      await letGo(gm, before, await letGoKey(own));
+      await closed;
+    });
+  });
