@@ -130,7 +130,7 @@ export const documents = {
     generation: 13,
   },
   "update-operator-values": {
-    says: "`_del` and `_replace` are the operators; `-=` keys are deprecated, here refused.",
+    says: "`_del` and `_replace` are the operators; `-=` keys still work, with a warning that they are deprecated.",
     source: "N14.353",
     certainty: "sure",
     generation: 14,
