@@ -161,8 +161,8 @@ export const windows = {
 
   // Chat
   "chat-shown": sure(
-    "foundry.md 5.2",
-    "The log shows messages in order, draws changed ones in their place and takes deleted ones away.",
+    "foundry.md 5.2; N13.347 #13224",
+    "The log shows messages in the order of their creation, whenever they are posted, draws changed ones in their place and takes deleted ones away.",
   ),
   "chat-visible": sure(
     "API ChatMessage#visible; #14429",
@@ -180,12 +180,18 @@ export const windows = {
     "#14429, #13224",
     "A message above those that are drawn is put where it belongs when it changes, as any that is not there.",
   ),
-  "chat-text": guessed("KB/chat", "Typed text is escaped."),
+  "chat-text": sure(
+    "KB/chat; #13717, #14275, acks-core#191",
+    "Typed text is escaped: on 13 after processMessage has it, on 14 before, as `<p>…</p>`.",
+  ),
   "chat-roll": sure("KB/chat", "/roll posts a roll; what follows # is its flavor."),
   "chat-private-roll": sure("KB/chat", "/gmroll is whispered to the GMs, /blindroll is blind too."),
   "chat-whisper": sure("KB/chat", "/w with names in brackets whispers to several."),
   "chat-whisper-unseen": sure("foundry.md 5.2", "A whisper is not shown to those whom it does not concern."),
-  "chat-hook": sure("API hookEvents.chatMessage", "false from the hook chatMessage stops what was typed."),
+  "chat-hook": sure(
+    "API hookEvents.chatMessage; acks-core#191",
+    "false from the hook chatMessage stops what was typed, which on 14 comes to it as HTML, commands too.",
+  ),
   "chat-unknown": guessed("KB/chat, #9140", "An unknown command is refused and posts nothing."),
 
   // Interface
