@@ -112,8 +112,8 @@ export const canvas = {
   },
   "canvas-double": {
     says: "Two clicks of one token in quick succession open its sheet; a press that became a drag is neither of them.",
-    source: "KB/tokens",
-    certainty: "guessed",
+    source: "KB/tokens; foundry-review.md 3.3",
+    certainty: "sure",
   },
   "canvas-box": { says: "A box drawn from an empty place controls what is in it.", source: "types", certainty: "sure" },
   "canvas-hover": { says: "hoverToken tells when the pointer comes and goes.", source: "types", certainty: "sure" },
@@ -129,8 +129,8 @@ export const canvas = {
   },
   "canvas-cancel": {
     says: "canvas.currentMouseManager is there while something is dragged; its cancel gives the drag up, without an event too.",
-    source: "types",
-    certainty: "guessed",
+    source: "two modules (foundry-calls.md 2); foundry-review.md 3.3",
+    certainty: "sure",
   },
   "canvas-capture": {
     says: "A press or key that a listener on the window stops while it comes down reaches neither canvas nor keybindings; the press is on the canvas' own element.",

@@ -89,8 +89,8 @@ export const documents = {
   },
   "get-world": {
     says: "CONFIG.DatabaseBackend.get reads documents of the world from the server by a query of their fields, and changes nothing here.",
-    source: "API DatabaseGetOperation",
-    certainty: "guessed",
+    source: "API DatabaseGetOperation; foundry-review.md 3.3",
+    certainty: "sure",
   },
   "update-invalid": {
     says: "An update with an invalid value rejects and changes nothing.",
@@ -130,7 +130,7 @@ export const documents = {
     generation: 13,
   },
   "update-operator-values": {
-    says: "`_del` and `_replace` are the operators; `-=` keys are deprecated, here refused.",
+    says: "`_del` and `_replace` are the operators; `-=` keys still work, with a warning that they are deprecated.",
     source: "N14.353",
     certainty: "sure",
     generation: 14,
@@ -243,8 +243,8 @@ export const documents = {
   },
   "pack-flags": {
     says: "The metadata of a compendium has the flags that the manifest gives it.",
-    source: "types",
-    certainty: "guessed",
+    source: "dnd5e (reads metadata.flags of packs); foundry-review.md 3.3",
+    certainty: "sure",
   },
   "macro-scope": {
     says: "A script macro has the selected token, its actor and the user's character as variables, and gives what it returns.",

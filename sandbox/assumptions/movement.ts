@@ -21,13 +21,13 @@ export const movement = {
   },
   "move-intermediate": {
     says: "`passed.waypoints` holds every space of the way, those in between with `intermediate`.",
-    source: "types",
-    certainty: "guessed",
+    source: "foundry.md 6.2; foundry-review.md 3.3",
+    certainty: "sure",
   },
   "move-complete-path": {
     says: "getCompleteMovementPath starts at its first waypoint and adds every space.",
-    source: "types",
-    certainty: "guessed",
+    source: "foundry.md 6.3; foundry-review.md 3.3",
+    certainty: "sure",
   },
   "move-checkpoints": {
     says: "There is an update, and a moveToken, for each checkpoint; `chain` names those before.",
@@ -63,8 +63,8 @@ export const movement = {
   },
   "move-pre-operation": {
     says: "It gets the operation with the mover's own options, `movement` and `_movement`.",
-    source: "foundry.md 6.1",
-    certainty: "guessed",
+    source: "foundry.md 6.1, foundry-calls.md 3; #11754, #12011; foundry-review.md 3.3",
+    certainty: "sure",
   },
   "move-pre-hook": {
     says: "preMoveToken must answer at once; false refuses the whole move.",
@@ -183,7 +183,11 @@ export const movement = {
     source: "LA",
     certainty: "sure",
   },
-  "move-undo-action": { says: "An undo walks in 13 and displaces in 14.", source: "#13724", certainty: "guessed" },
+  "move-undo-action": {
+    says: "An undo walks in 13 and displaces in 14.",
+    source: "#13724; foundry-review.md 3.3",
+    certainty: "sure",
+  },
   "move-drag": {
     says: "A drag passes through its chosen waypoints, each a checkpoint; the method is dragging.",
     source: "types",
@@ -196,8 +200,8 @@ export const movement = {
   },
   "move-drag-action": {
     says: "Tab during a drag chooses the next action that the token can select.",
-    source: "KB/token-movement",
-    certainty: "guessed",
+    source: "KB/token-movement; foundry-review.md 3.3",
+    certainty: "sure",
   },
   "move-drag-group": { says: "All controlled tokens are dragged together.", source: "types", certainty: "sure" },
   "move-keyboard": {
@@ -224,7 +228,7 @@ export const movement = {
   },
   "move-paste": {
     says: "What was cut and is pasted is displaced with method paste.",
-    source: "types",
-    certainty: "guessed",
+    source: "foundry.md 6.2; foundry-review.md 3.3",
+    certainty: "sure",
   },
 } as const satisfies Record<string, Assumption>;

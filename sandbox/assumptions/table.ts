@@ -81,8 +81,8 @@ export const table = {
   },
   "html-cleaned": {
     says: "The server takes scripts and handlers out of the HTML fields that the manifest names, and out of no others.",
-    source: "foundry.md 2.2",
-    certainty: "guessed",
+    source: "API ServerSanitizationFields, KB/system-data-models; foundry-review.md 3.3",
+    certainty: "sure",
   },
 
   // Unlinked tokens
@@ -108,8 +108,8 @@ export const table = {
   },
   "delta-hooks": {
     says: "A change of a synthetic actor runs the actor's own methods and hooks.",
-    source: "API ActorDelta",
-    certainty: "guessed",
+    source: "API ActorDelta; a package on 14 (foundry-calls.md 1.9); foundry-review.md 3.3",
+    certainty: "sure",
   },
   "delta-writes": {
     says: "A change that is written to a token's delta, or with the token, asks and tells the delta, or the token, and not the actor.",
@@ -145,8 +145,8 @@ export const table = {
   },
   "query-sender": {
     says: "On 13 a query handler does not learn who asks; on 14 it does.",
-    source: "#13418",
-    certainty: "guessed",
+    source: "#13418; foundry-calls.md 6; foundry-review.md 3.3",
+    certainty: "sure",
   },
   "query-session": {
     says: "A query goes to all windows of a user, and whichever replies first has answered it.",
@@ -265,8 +265,8 @@ export const table = {
   },
   "token-delete-combatants": {
     says: "Deleting a token deletes its combatants.",
-    source: "our own guess",
-    certainty: "guessed",
+    source: "#11295, #12709; ptr1e#576: for who may delete combatants; foundry-review.md 3.3",
+    certainty: "sure",
   },
 
   // The server

@@ -10,8 +10,8 @@ export const windows = {
     "API ApplicationV2",
     "DEFAULT_OPTIONS merge along the class chain: arrays are joined, objects merged, the rest replaced; the result is frozen.",
   ),
-  "app-lifecycle": guessed(
-    "API ApplicationV2",
+  "app-lifecycle": sure(
+    "API ApplicationV2; foundry-calls.md 5; foundry-review.md 3.3",
     "Options, context, _preFirstRender, _preRender, frame, HTML, _onFirstRender, _onRender, _postRender; _preClose, _tearDown, _onClose.",
   ),
   "app-unforced": sure("API ApplicationV2", "What was never rendered, or was closed, is rendered only with force."),
@@ -72,8 +72,8 @@ export const windows = {
     "crucible, which leaves parts out there",
     "_configureRenderOptions decides which parts are drawn; those that _preRender takes out of the options are drawn all the same, for all that is known.",
   ),
-  "part-keeps": guessed(
-    "API HandlebarsApplicationMixin",
+  "part-keeps": sure(
+    "API HandlebarsApplicationMixin; foundry-review.md 3.3",
     "The focus of an element with id or name, and the scrolling of what a part names as scrollable, outlive its rendering.",
   ),
   "tabs-config": sure(
@@ -154,15 +154,15 @@ export const windows = {
     "API ActorSheetV2",
     "An item dropped on another of the same actor is sorted; `.draggable` entries carry their document.",
   ),
-  "sheet-theme": guessed(
-    "N13.332",
+  "sheet-theme": sure(
+    "N13.332; foundry-review.md 3.3",
     "A sheet's own theme is the classes themed and theme-dark or theme-light on its window.",
   ),
 
   // Chat
   "chat-shown": sure(
-    "foundry.md 5.2",
-    "The log shows messages in order, draws changed ones in their place and takes deleted ones away.",
+    "foundry.md 5.2; N13.347 #13224",
+    "The log shows messages in the order of their creation, whenever they are posted, draws changed ones in their place and takes deleted ones away.",
   ),
   "chat-visible": sure(
     "API ChatMessage#visible; #14429",
@@ -180,20 +180,26 @@ export const windows = {
     "#14429, #13224",
     "A message above those that are drawn is put where it belongs when it changes, as any that is not there.",
   ),
-  "chat-text": guessed("KB/chat", "Typed text is escaped."),
+  "chat-text": sure(
+    "KB/chat; #13717, #14275, acks-core#191",
+    "Typed text is escaped: on 13 after processMessage has it, on 14 before, as `<p>…</p>`.",
+  ),
   "chat-roll": sure("KB/chat", "/roll posts a roll; what follows # is its flavor."),
   "chat-private-roll": sure("KB/chat", "/gmroll is whispered to the GMs, /blindroll is blind too."),
   "chat-whisper": sure("KB/chat", "/w with names in brackets whispers to several."),
   "chat-whisper-unseen": sure("foundry.md 5.2", "A whisper is not shown to those whom it does not concern."),
-  "chat-hook": sure("API hookEvents.chatMessage", "false from the hook chatMessage stops what was typed."),
+  "chat-hook": sure(
+    "API hookEvents.chatMessage; acks-core#191",
+    "false from the hook chatMessage stops what was typed, which on 14 comes to it as HTML, commands too.",
+  ),
   "chat-unknown": guessed("KB/chat, #9140", "An unknown command is refused and posts nothing."),
 
   // Interface
   "ui-classes": sure("API CONFIG.ui", "The parts of the interface are made by the classes in CONFIG.ui after setup."),
-  "ui-theme": guessed("N13.332", "The page's body has theme-dark or theme-light."),
+  "ui-theme": sure("N13.332; foundry-review.md 3.3", "The page's body has theme-dark or theme-light."),
   "ui-sidebar": sure("API Sidebar", "The sidebar shows one tab; activate shows a tab's own."),
-  "tracker-dom": guessed(
-    "API CombatTracker",
+  "tracker-dom": sure(
+    "API CombatTracker; packages that look for these rows; foundry-review.md 3.3",
     "The tracker's rows are `li.combatant[data-combatant-id]` in `.combat-tracker`, with token-name, token-initiative and combatant-controls; its head is `.combat-tracker-header`, its buttons `.combat-controls`.",
   ),
   "tracker-hook": sure("API ApplicationV2", "renderCombatTracker runs with the tracker and its element."),
@@ -237,7 +243,10 @@ export const windows = {
     "An actor dropped on the map gets a token in that space, unless a function of dropCanvasData says false.",
   ),
   "target-tool": sure("KB/tokens", "With the tool for targets a press on a token targets it."),
-  "hud-status": guessed("API TokenHUD", "The token HUD toggles statuses and sets the token's movement action."),
+  "hud-status": sure(
+    "API TokenHUD; foundry-review.md 3.3",
+    "The token HUD toggles statuses and sets the token's movement action.",
+  ),
   "join-page": sure(
     "KB/users",
     "Whoever comes without a user chooses one; the list of players follows who is connected.",

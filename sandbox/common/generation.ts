@@ -9,8 +9,10 @@ export interface GenerationRow {
   readonly statusEffects: "array" | "record";
   /** Words for who sees a message: roll modes (13) or message modes (14). */
   readonly messageModes: "rollMode" | "messageMode";
-  /** `-=key` and `==key` in updates: read as operators (13), or refused, `_del` and `_replace` instead (14). */
+  /** `-=key` and `==key` in updates: the operators (13), or deprecated for `_del` and `_replace` (14). */
   readonly updateOperators: "keys" | "values";
+  /** What one types into the chat log comes as it was typed (13), or as HTML (14). */
+  readonly typedText: "text" | "html";
   /** What `TokenDocument#move` waits for. */
   readonly moveResolves: "firstCheckpoint" | "end";
   /** Whether a move can be planned and started later. */
@@ -48,6 +50,7 @@ export const GENERATIONS: Readonly<Record<Generation, GenerationRow>> = {
     statusEffects: "array",
     messageModes: "rollMode",
     updateOperators: "keys",
+    typedText: "text",
     moveResolves: "firstCheckpoint",
     plansMoves: false,
     turnClearsHistory: "combatant",
@@ -68,6 +71,7 @@ export const GENERATIONS: Readonly<Record<Generation, GenerationRow>> = {
     statusEffects: "record",
     messageModes: "messageMode",
     updateOperators: "values",
+    typedText: "html",
     moveResolves: "end",
     plansMoves: true,
     turnClearsHistory: "everybody",

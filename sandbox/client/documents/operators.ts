@@ -11,13 +11,13 @@ export class ForcedReplacement {
   }
 }
 
-/** Write update operators the way they travel. Generation 14 takes values and refuses the old keys. */
+/** Write update operators the way they travel. Generation 14 takes values, and the old keys with a warning. */
 export function encodeOperators(changes: Plain, form: "keys" | "values"): Plain {
   const encoded: Plain = {};
   for (const [key, value] of Object.entries(changes)) {
     const last = key.slice(key.lastIndexOf(".") + 1);
     const isKey = last.startsWith("-=") || last.startsWith("==");
-    if (isKey && form === "values") throw new Error(`The update key "${key}" is deprecated; use _del or _replace`);
+    if (isKey && form === "values") console.warn(`The update key "${key}" is deprecated; use _del or _replace`);
     if (value instanceof ForcedDeletion) encoded[withOperator(key, "-=")] = null;
     else if (value instanceof ForcedReplacement) encoded[withOperator(key, "==")] = value.value;
     else encoded[key] = isPlainObject(value) ? encodeOperators(value, form) : value;

@@ -5,10 +5,34 @@ export function chatBatch({ describe, it, assert, until }: BatchContext): void {
   const { ui, game, Hooks, ChatMessage, fixture } = globalThis as unknown as Loose;
   const shown = (id: string): HTMLElement | null =>
     ui.chat.element.querySelector(`.chat-log > .chat-message[data-message-id="${id}"]`);
+  const on14 = game?.release.generation === 14;
+  /** Type a text into the log's field and send it. */
+  const type = (text: string): void => {
+    const field: HTMLTextAreaElement = ui.chat.element.querySelector("textarea");
+    field.value = text;
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  };
+  /** The message that came of a typed text, and what the hook got of it. */
+  const typed = async (text: string): Promise<[Loose, string]> => {
+    let given = "";
+    let message: Loose | undefined;
+    Hooks.once("chatMessage", (_log: unknown, sent: string) => {
+      given = sent;
+    });
+    Hooks.once("createChatMessage", (created: Loose) => {
+      message = created;
+    });
+    type(text);
+    await until(() => message);
+    return [message as Loose, given];
+  };
 
   describe("chat log", () => {
     it("chat-shown: messages are added, drawn again in their place, and taken away", async () => {
-      const [first, second] = await ChatMessage.createDocuments([{ content: "one" }, { content: "two" }]);
+      const [first, second] = await ChatMessage.createDocuments([
+        { content: "one", timestamp: Date.now() },
+        { content: "two", timestamp: Date.now() + 1 },
+      ]);
       await until(() => shown(first.id) && shown(second.id));
       assert(
         Boolean(
@@ -23,6 +47,12 @@ export function chatBatch({ describe, it, assert, until }: BatchContext): void {
           shown(first.id)?.compareDocumentPosition(shown(second.id) as Node) === Node.DOCUMENT_POSITION_FOLLOWING,
         ),
         "it keeps its place",
+      );
+      await ui.chat.deleteMessage(first.id);
+      await ui.chat.postOne(first);
+      assert(
+        shown(first.id)?.compareDocumentPosition(shown(second.id) as Node) === Node.DOCUMENT_POSITION_FOLLOWING,
+        "posted late it stands where it was created",
       );
       await first.delete();
       await until(() => !shown(first.id));
@@ -65,13 +95,16 @@ export function chatBatch({ describe, it, assert, until }: BatchContext): void {
     });
 
     it("chat-text: what is typed is text, not HTML", async () => {
-      const message = await ui.chat.processMessage("a <b>bold</b> word");
+      const [message, given] = await typed("a <b>bold</b> word");
+      assert.equal(given, on14 ? "<p>a &lt;b&gt;bold&lt;/b&gt; word</p>" : "a <b>bold</b> word");
       await until(() => shown(message.id));
       assert.equal(shown(message.id)?.querySelector("b"), null);
       assert(shown(message.id)?.textContent?.includes("<b>bold</b>"));
     });
 
     it("chat-roll: /roll posts the roll with its flavor", async () => {
+      const [compared] = await typed("/roll 2d6x>5");
+      assert.equal(compared.rolls[0].formula, "2d6x>5");
       const message = await ui.chat.processMessage("/roll 2d6+3 # for luck");
       assert.equal(message.rolls.length, 1);
       assert.equal(message.flavor, "for luck");
@@ -96,8 +129,17 @@ export function chatBatch({ describe, it, assert, until }: BatchContext): void {
 
     it("chat-hook: false from the hook chatMessage stops a text", async () => {
       const before = game.messages.size;
+      let said = "";
       const id = Hooks.on("chatMessage", (_log: unknown, text: string) => text !== "/secret");
       assert.equal(await ui.chat.processMessage("/secret"), undefined);
+      const heard = Hooks.on("chatMessage", (_log: unknown, text: string) => {
+        said = text;
+        return false;
+      });
+      type("/r d4");
+      await until(() => said);
+      Hooks.off("chatMessage", heard);
+      assert.equal(said, on14 ? "<p>/r d4</p>" : "/r d4");
       Hooks.off("chatMessage", id);
       assert.equal(game.messages.size, before);
     });

@@ -48,15 +48,14 @@ export class ChatList {
     await this.#inTurn(() => this.#drawBefore(size));
   }
 
-  /** Add a message at the end, unless it may not be seen. */
+  /** Add a message where it belongs by its time, unless it may not be seen. Assumption: chat-shown. */
   async post(message: LoggedMessage): Promise<void> {
     await this.#inTurn(async () => {
       if (!message.visible || this.#drawn.has(message.id)) return;
       const html = await this.#draw(message);
       if (!game.messages.has(message.id)) return;
       this.#oldest ??= message;
-      this.#drawn.set(message.id, html);
-      this.#element()?.append(html);
+      this.#insert(message, html);
       this.scrollBottom();
     });
   }

@@ -7,7 +7,17 @@ import type { PartialApplicationOptions, RenderContext, RenderOptions } from "..
 import { CHAT_COMMANDS, parseChat } from "./chat-commands.ts";
 import { ChatList, type LoggedMessage } from "./chat-list.ts";
 import { passBy } from "./chat-notice.ts";
-import { chooseMode, chosenMode, messageModes, sendRoll, sendText, whisper } from "./chat-send.ts";
+import {
+  chooseMode,
+  chosenMode,
+  formulaOf,
+  messageModes,
+  sendRoll,
+  sendText,
+  typed,
+  whisper,
+  withoutParagraph,
+} from "./chat-send.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 
 /** The chat log with the field for messages and commands (`ui.chat`). */
@@ -81,18 +91,19 @@ export class ChatLog extends AbstractSidebarTab {
     this.#list.scrollBottom();
   }
 
-  /** Carry out what somebody typed: a command, or a message. */
+  /** Carry out what somebody typed: a command, or a message. On 14 it is HTML. */
   async processMessage(message: string): Promise<unknown> {
     const text = message.trim();
     if (!text) return undefined;
     const chatData: Plain = { author: game.user.id, speaker: CONFIG.ChatMessage.documentClass.getSpeaker() };
     if (Hooks.call("chatMessage", this, text, chatData) === false) return undefined;
-    const [command, match] = parseChat(text);
+    const [command, match] = parseChat(withoutParagraph(text));
     return this.#carryOut(command, match.groups ?? {}, chatData);
   }
 
   async #carryOut(command: string, groups: Record<string, string | undefined>, chatData: Plain): Promise<unknown> {
-    const { formula = "", flavor, text = "", list, one } = groups;
+    const { flavor, text = "", list, one } = groups;
+    const formula = formulaOf(groups.formula ?? "");
     switch (command) {
       case "roll":
         return sendRoll(formula, flavor, chatData);
@@ -142,7 +153,7 @@ export class ChatLog extends AbstractSidebarTab {
     this.#recalled = -1;
     field.value = "";
     try {
-      await this.processMessage(value);
+      await this.processMessage(typed(value));
     } catch (error) {
       field.value = value;
       ui.notifications?.error(error as Error);

@@ -63,7 +63,7 @@ export async function sendRoll(
 /** Post a text as the user himself, in or out of character. */
 export async function sendText(text: string, style: number, chatData: Plain): Promise<unknown> {
   const seen = generationRow().messageModes === "messageMode" ? audience(chosenMode()) : {};
-  return create({ ...chatData, ...seen, style, content: html(text) });
+  return create({ ...chatData, ...seen, style, content: contentOf(text) });
 }
 
 /** Post a text to some users by name: all GMs for "gm", all players for "players". Throws for a name nobody has. */
@@ -74,10 +74,31 @@ export async function whisper(names: string[], text: string, chatData: Plain): P
     if (found.length === 0) throw new Error(localize(`Nobody here is called ${name}`));
     for (const { id } of found) ids.add(id);
   }
-  return create({ ...chatData, whisper: [...ids], content: html(text) });
+  return create({ ...chatData, whisper: [...ids], content: contentOf(text) });
 }
 
-function html(text: string): string {
+/** What the log hands to `processMessage` of what was typed into its field. Assumption: chat-text. */
+export function typed(text: string): string {
+  return generationRow().typedText === "html" ? `<p>${asHtml(text)}</p>` : text;
+}
+
+/** A message without the paragraph round it, in which commands are looked for. */
+export function withoutParagraph(message: string): string {
+  const isOne = generationRow().typedText === "html" && message.lastIndexOf("<p>") === 0;
+  return isOne && message.endsWith("</p>") ? message.slice("<p>".length, -"</p>".length) : message;
+}
+
+/** The formula as it was typed: comparisons arrive escaped on 14. */
+export function formulaOf(text: string): string {
+  if (generationRow().typedText === "text") return text;
+  return new DOMParser().parseFromString(text, "text/html").body.textContent ?? "";
+}
+
+function contentOf(text: string): string {
+  return generationRow().typedText === "html" ? text.trim() : asHtml(text);
+}
+
+function asHtml(text: string): string {
   return foundry.utils.escapeHTML(text.trim()).replaceAll("\n", "<br>");
 }
 
