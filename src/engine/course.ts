@@ -1,13 +1,20 @@
-import { type Amendment, amendModifiers, amendSum, amendTest } from "./amendment.ts";
-import type { Answer, Answers, Ask, Question } from "./ask.ts";
 import type { Dice } from "./dice/dice.ts";
 import { applyEffect, type Change, type Effect } from "./effects.ts";
 import { type Combatant, combatantOf, type Encounter } from "./encounter.ts";
-import type { Entry, Episode, Note, NoteParts } from "./exchange.ts";
+import {
+  type Amendment,
+  amendModifiers,
+  amendSum,
+  amendTest,
+  type Entry,
+  type Episode,
+  type Note,
+  type NoteParts,
+} from "./exchange.ts";
 import type { Intent } from "./intent.ts";
 import type { Spending } from "./modifiers.ts";
-import { addUp, type Parts, type Sum } from "./sum.ts";
-import { type DegreeLadder, judgeTest, type Test, type TestResult } from "./tests.ts";
+import type { Answer, Answers, Ask, Question } from "./prompt.ts";
+import { addUp, type DegreeLadder, judgeTest, type Parts, type Sum, type Test, type TestResult } from "./tests.ts";
 import { type CombatantId, type Draft, type Params, type Refusal, refuse } from "./types.ts";
 
 /** A resolver: yields the asks it puts together, is given the answers, and tells the course what happens. */

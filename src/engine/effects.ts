@@ -1,6 +1,6 @@
 import { type Combatant, combatantOf, copyCombatant, type Encounter } from "./encounter.ts";
 import { placeAt, type Spot, spotOf } from "./grid/cell.ts";
-import type { Lasting } from "./lasting.ts";
+import type { Lasting } from "./timed-effects.ts";
 import { type CombatantId, type Json, sameJson } from "./types.ts";
 
 /** Where an effect writes; see `Combatant` for what each holds. */

@@ -1,6 +1,6 @@
 import type { Place } from "./grid/cell.ts";
 import type { Wall } from "./grid/walls.ts";
-import type { Lasting } from "./lasting.ts";
+import type { Lasting } from "./timed-effects.ts";
 import type { CombatantId, Draft, Json } from "./types.ts";
 
 /**
@@ -100,4 +100,35 @@ export function without<Sheet>(encounter: Encounter<Sheet>, ids: ReadonlySet<Com
   if (ids.size === 0) return encounter;
   const stay = Object.entries(encounter.combatants).filter(([id]) => !ids.has(id));
   return { ...encounter, combatants: Object.fromEntries(stay), order: encounter.order.filter((id) => !ids.has(id)) };
+}
+
+/**
+ * What somebody keeps up that the map shows on their token, whatever the game calls it; a condition is none.
+ *
+ * Holding an aim or a shot at somebody, keeping squares under fire, keeping actions back.
+ */
+export type Stance = "aiming" | "sweeping" | "waiting";
+
+/** Those that only they may know who learn how many actions somebody has left. */
+export const OWN_STANCES: ReadonlySet<Stance> = new Set(["waiting"]);
+
+/** Conditions that mean the same in every ruleset that has them: whatever is not of one game goes by these ids. */
+export const CONDITIONS = {
+  prone: "prone",
+  unconscious: "unconscious",
+  dead: "dead",
+  away: "away",
+  surprised: "surprised",
+} as const;
+
+/** Whoever has one of them lies on the ground. */
+export const ON_GROUND: ReadonlySet<string> = new Set([CONDITIONS.prone, CONDITIONS.unconscious, CONDITIONS.dead]);
+
+/** Whoever has one of them is out of the fight. */
+const OUT: ReadonlySet<string> = new Set([CONDITIONS.unconscious, CONDITIONS.dead, CONDITIONS.away]);
+
+/** Is somebody with these conditions out of the fight: no ordinary target, without actions and without a turn? */
+export function isOutWith(conditions: Iterable<string>): boolean {
+  for (const condition of conditions) if (OUT.has(condition)) return true;
+  return false;
 }

@@ -1,21 +1,16 @@
-import type { Answer, Ask, Choice } from "./ask.ts";
 import type { Course, Resolution } from "./course.ts";
 import type { Dice } from "./dice/dice.ts";
 import type { Effect } from "./effects.ts";
-import type { Combatant, Encounter } from "./encounter.ts";
+import type { Combatant, Encounter, Stance } from "./encounter.ts";
 import type { Reach } from "./grid/threat.ts";
 import type { Intent } from "./intent.ts";
-import type { MarkShapes } from "./marks.ts";
-import type { Harm, Outlook, Reason, Verdict } from "./outlook.ts";
-import type { Preview, Prospect } from "./prospect.ts";
-import type { LastingShapes } from "./remembered.ts";
+import type { Sight } from "./line-of-sight.ts";
+import type { Harm, Outlook, Preview, Prospect, Reason, Verdict } from "./preview.ts";
+import type { Answer, Ask, Choice } from "./prompt.ts";
 import type { Allowance, Owed, Placing, Standing, TieBreak } from "./round.ts";
-import type { ActionRow, MannerRow, NoteTraits, OrderRow, PhaseRow, SettingRow } from "./rows.ts";
-import type { Shape } from "./shape.ts";
-import type { Sight } from "./sight.ts";
 import type { LastingSquares, SquaresWanted } from "./squares.ts";
-import type { Stance } from "./stance.ts";
-import type { Row, Table } from "./table.ts";
+import type { LastingShapes, MarkShapes, Shape } from "./stored-shapes.ts";
+import type { ActionRow, MannerRow, NoteTraits, OrderRow, PhaseRow, Row, SettingRow, Table } from "./table.ts";
 import type { DegreeLadder, Test } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";
 
@@ -133,4 +128,15 @@ export interface Ruleset<Sheet = unknown> {
 /** Do order and turns come about by what people do, and not by the host? */
 export function isPlayedByActs({ phases }: Pick<Ruleset, "phases">): boolean {
   return Object.values(phases).some(({ owes, ends }) => owes !== null || ends !== null);
+}
+
+/**
+ * What of a ruleset is there from the start, and the way to the rest.
+ *
+ * A host has to name conditions, manners and settings before anything can be fetched; all else comes with the ruleset,
+ * and only in a world that plays it.
+ */
+export interface RulesetDoor extends Pick<Ruleset, "id" | "manners" | "hasThreat" | "conditions" | "settings"> {
+  /** Fetch the ruleset. @throws Error - Its file is missing, or the network is gone; it may be tried again. */
+  load(): Promise<Ruleset>;
 }

@@ -1,5 +1,7 @@
-import type { Cell } from "./grid/cell.ts";
-import type { CombatantId, Params, Refusal } from "./types.ts";
+import type { Cell, Spot } from "./grid/cell.ts";
+import type { Intent } from "./intent.ts";
+import type { Adjustment } from "./modifiers.ts";
+import type { CombatantId, Json, Params, Refusal } from "./types.ts";
 
 /** Those whom an act names beside its squares, such as the enemies to be hit who come there. */
 export interface PeopleWanted {
@@ -31,4 +33,76 @@ export interface LastingSquares {
   /** Who brought it about. */
   readonly by: CombatantId;
   readonly cells: readonly Cell[];
+}
+
+type Told = Readonly<Record<string, Json>>;
+
+/** Is it a record, and neither a list nor anything plain? */
+function isTold(value: Json | undefined): value is Told {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isWord(value: Json | undefined): value is string {
+  return typeof value === "string";
+}
+
+function areWords(value: Json | undefined): value is readonly string[] {
+  return Array.isArray(value) && value.every(isWord);
+}
+
+function isNumber(value: Json | undefined): value is number {
+  return typeof value === "number" && Number.isFinite(value);
+}
+
+/** A square, with its height where one is told. */
+function isSpot(value: Json): boolean {
+  if (!isTold(value) || !Number.isInteger(value.col) || !Number.isInteger(value.row)) return false;
+  return value.elevation === undefined || isNumber(value.elevation);
+}
+
+/** The squares that somebody told, or undefined when they are no squares. */
+export function toldSquares(value: Json | undefined): readonly Spot[] | undefined {
+  return Array.isArray(value) && value.every(isSpot) ? (value as unknown as readonly Spot[]) : undefined;
+}
+
+function isAddition(value: Json): boolean {
+  return isTold(value) && isWord(value.label) && isNumber(value.value);
+}
+
+/** Points by the counts from which they are taken. */
+function arePoints(value: Json): boolean {
+  return isTold(value) && Object.values(value).every(isNumber);
+}
+
+/** What somebody changed in a test, or undefined when any of it is of the wrong kind. */
+function toldAdjustment(value: Json | undefined): Adjustment | undefined {
+  if (!isTold(value)) return undefined;
+  const { off, added, target, spends } = value;
+  if (off !== undefined && !areWords(off)) return undefined;
+  if (added !== undefined && !(Array.isArray(added) && added.every(isAddition))) return undefined;
+  if (target !== undefined && !isNumber(target)) return undefined;
+  if (spends !== undefined && !arePoints(spends)) return undefined;
+  return value as Adjustment;
+}
+
+/** The record without the entries that nobody told. */
+function withoutGaps<T extends object>(record: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const told = Object.entries(record).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(told) as { [K in keyof T]: Exclude<T[K], undefined> };
+}
+
+/** The act that somebody told in an answer, or null when it names no action; what is of the wrong kind is left out. */
+export function toldIntent(actor: CombatantId, told: Json | undefined): Intent | null {
+  if (!isTold(told) || !isWord(told.action)) return null;
+  const { action, targets, weapon, manner, options } = told;
+  const rest = withoutGaps({
+    targets: areWords(targets) ? targets : undefined,
+    cells: toldSquares(told.cells),
+    weapon: isWord(weapon) ? weapon : undefined,
+    path: toldSquares(told.path),
+    manner: isWord(manner) ? manner : undefined,
+    options: isTold(options) ? options : undefined,
+    adjustment: toldAdjustment(told.adjustment),
+  });
+  return { actor, action, ...rest } as Intent;
 }

@@ -1,3 +1,5 @@
+import type { Json } from "./types.ts";
+
 /** What every row of a rules table has: its own id and the rules it carries out. */
 export interface Row {
   readonly id: string;
@@ -29,4 +31,73 @@ export function defineTable<R extends Row>() {
     const entries = Object.entries<Omit<R, "id">>(rows).map(([id, row]) => [id, rowOf<R>(row, id)]);
     return Object.freeze(Object.fromEntries(entries));
   };
+}
+
+/** One action of a ruleset. Labels are `<ruleset>.Action.<id>` in the language files. */
+export interface ActionRow extends Row {
+  /** Unit: actions of the round's allowance; `full` takes all of it. */
+  readonly cost: number | "full";
+  /** Where people look for it. */
+  readonly group: "attack" | "maneuver" | "grab" | "move" | "defend" | "work" | "other";
+  /** A person may begin it by himself; others only come about when the rules ask for them. */
+  readonly chosen: boolean;
+  /** Only a game master says so. */
+  readonly narrator?: true;
+  /** Everybody does it in each round, so that its card takes a line and no more. */
+  readonly brief?: true;
+}
+
+/** One manner of moving. Labels are `<ruleset>.Manner.<id>`. */
+export interface MannerRow extends Row {
+  /** How far one such action carries. Unit: metres. */
+  readonly metres: number;
+  /** How far one such action leads up or down; 0 for manners on the level. Unit: metres. */
+  readonly rise: number;
+  readonly cost: number;
+  /** A person may choose it for a token; others only come about by themselves. */
+  readonly chosen: boolean;
+  /** It is paid for by an Action of Opportunity, and not by actions of the allowance. */
+  readonly pays?: "opportunities";
+}
+
+/** A world setting of a ruleset. Labels are `<ruleset>.Setting.<id>`, of a choice `<ruleset>.Setting.<id>.<choice>`. */
+export interface SettingRow extends Row {
+  /** What it is about: the settings of one head stand together, heads in the order of the table. */
+  readonly head: string;
+  readonly initial: boolean | number | string | readonly number[];
+  /** What may be chosen, where it is a word. */
+  readonly choices?: readonly string[];
+}
+
+/** A part of a round. */
+export interface PhaseRow extends Row {
+  /** The act that everybody owes in it, in place of others; null where each does in his turn as he likes. */
+  readonly owes: string | null;
+  /** Does what is owed in it give people their places in the order of the round? */
+  readonly ranks: boolean;
+  /** The act by which a game master says himself what somebody has come to, as `options.total`; null where none is. */
+  readonly says: string | null;
+  /** By which act a game master says whose side began the fight, and the kind of what of it lasts; null where nothing follows. */
+  readonly began: { readonly act: string; readonly lasts: string } | null;
+  /** The act by which one gives his turn in it up; null where that is none, and the host goes on to the next. */
+  readonly ends: string | null;
+}
+
+/** What notes of a ruleset tell beyond their words; by how their codes begin. */
+export interface NoteTraits {
+  /** How somebody fares, or how well he does it: whoever may not know how he is does not read them. */
+  readonly telling: readonly string[];
+  /** What somebody does beside the act: only whoever knows that they are there reads of it. */
+  readonly known: readonly string[];
+  /** They speak for conditions that come with them: how the ids of those begin, empty for all. */
+  readonly speaksFor: Readonly<Record<string, string>>;
+}
+
+/** A kind of question that a standing order may answer. Labels are `<ruleset>.Order.<id>`. */
+export interface OrderRow extends Row {
+  /** Kind of the asks that it answers, and what their details say besides. */
+  readonly kind: string;
+  readonly where?: Readonly<Record<string, Json>>;
+  /** How it is answered where nobody is asked: at once, not at all, or as long as an action of the round is left. */
+  readonly usual: "always" | "never" | "keep";
 }

@@ -1,6 +1,5 @@
 import type { Encounter } from "./encounter.ts";
-import type { SettingRow } from "./rows.ts";
-import type { Table } from "./table.ts";
+import type { SettingRow, Table } from "./table.ts";
 
 /** Where settings are read from. */
 type Set = Pick<Encounter, "settings">;

@@ -1,8 +1,9 @@
-import type { Pool } from "../engine/dice/pool.ts";
-import type { Test } from "../engine/tests.ts";
+import type { Pool } from "../engine/dice/roll-kinds.ts";
+import { sumModifiers } from "../engine/modifiers.ts";
+import { type DegreeLadder, type DegreeRow, degreeOf, type Test } from "../engine/tests.ts";
 
 /** One outcome of dice and how likely it is. Chances of a distribution sum to 1. */
-export interface Outcome {
+interface Outcome {
   readonly value: number;
   readonly chance: number;
   /** Faces that stand for it, where a ladder of degrees looks at how the dice fell. */
@@ -124,4 +125,66 @@ export function poolDistribution({ dice }: Pool): Distribution {
 /** How the dice of a test fall. @param pair - How two dice fall, where it is no pool; a double six explodes if nothing is named. */
 export function rollOf({ pool }: Pick<Test, "pool">, pair: Distribution = EXPLODING): Distribution {
   return pool ? poolDistribution(pool) : pair;
+}
+
+/** How likely one rung of a ladder is, 0 to 1. */
+export interface DegreeChance {
+  readonly id: string;
+  readonly chance: number;
+}
+
+/** The margin that a roll gives the test. */
+function marginAt(test: Test): (roll: number) => number {
+  const { target } = test;
+  if (target === null) throw new RangeError(`nobody has named a target number for ${test.id}`);
+  const bonus = sumModifiers(test.modifiers);
+  return (roll) => roll + bonus - target;
+}
+
+/**
+ * How likely each degree of a test is: every rung of the ladder, in its order, those of chance 0 included.
+ *
+ * @param roll - How the dice fall; as the test is rolled, pairs exploding, when nothing is named.
+ * @throws RangeError - The test has no target number.
+ */
+export function degreeOdds(
+  test: Test,
+  ladder: DegreeLadder,
+  roll: Distribution = rollOf(test),
+): readonly DegreeChance[] {
+  const margin = marginAt(test);
+  const chances = new Map(ladder.map(({ id }) => [id, 0]));
+  for (const { value, chance, faces } of roll) {
+    const { id } = degreeOf(margin(value), ladder, faces);
+    chances.set(id, (chances.get(id) ?? 0) + chance);
+  }
+  return ladder.map(({ id }) => ({ id, chance: chances.get(id) ?? 0 }));
+}
+
+/** How likely the test succeeds, 0 to 1. @throws RangeError - The test has no target number. */
+export function successChance(test: Test, ladder: DegreeLadder, roll: Distribution = rollOf(test)): number {
+  const margin = marginAt(test);
+  let sum = 0;
+  for (const { value, chance, faces } of roll) if (degreeOf(margin(value), ladder, faces).success) sum += chance;
+  return sum;
+}
+
+/**
+ * The damage that a strike does on average, misses counted as 0.
+ *
+ * @param damage - Mean damage of a hit of that degree, armour already off: what a degree is worth, such as the
+ *   greatest damage on an extraordinary hit, is the ruleset's. Asked for successes only.
+ * @throws RangeError - The test has no target number.
+ */
+export function expectedDamage(
+  test: Test,
+  ladder: DegreeLadder,
+  damage: (degree: DegreeRow) => number,
+  roll: Distribution = rollOf(test),
+): number {
+  const odds = degreeOdds(test, ladder, roll);
+  return ladder.reduce((mean, degree, index) => {
+    const chance = odds[index]?.chance ?? 0;
+    return degree.success && chance > 0 ? mean + chance * damage(degree) : mean;
+  }, 0);
 }

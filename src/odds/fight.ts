@@ -1,9 +1,9 @@
-import { type Policy, playOut } from "../engine/advance.ts";
 import type { Dice } from "../engine/dice/dice.ts";
 import { applyEffects } from "../engine/effects.ts";
 import { type Combatant, combatantOf, type Encounter } from "../engine/encounter.ts";
 import { openExchange } from "../engine/exchange.ts";
 import type { Intent } from "../engine/intent.ts";
+import { type Policy, playOut } from "../engine/play.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { CombatantId } from "../engine/types.ts";
 

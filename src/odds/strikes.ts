@@ -1,17 +1,18 @@
 import type { Combatant, Encounter } from "../engine/encounter.ts";
 import { placeAt, type Spot } from "../engine/grid/cell.ts";
 import type { Intent } from "../engine/intent.ts";
-import type { Harm } from "../engine/outlook.ts";
+import type { Harm } from "../engine/preview.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { CombatantId } from "../engine/types.ts";
-import { expectedDamage, successChance } from "./degrees.ts";
 import {
   type Distribution,
   diceDistribution,
+  expectedDamage,
   explodingDistribution,
   meanOf,
   pairDistribution,
   rollOf,
+  successChance,
 } from "./distribution.ts";
 
 /** What of the rules is asked about a strike. */

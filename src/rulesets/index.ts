@@ -1,4 +1,4 @@
-import type { RulesetDoor } from "../engine/door.ts";
+import type { RulesetDoor } from "../engine/ruleset.ts";
 import { codaDoor } from "./coda/door.ts";
 import { iconDoor } from "./icon/door.ts";
 

@@ -3,8 +3,7 @@
  * rules are off, which the game master is told once, and nothing throws.
  */
 import { expect, type Route, test } from "@playwright/test";
-import type { JoinedPage } from "../support/table.ts";
-import { startTable, type Table } from "../support/table.ts";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { drag } from "./board.ts";
 import { beginFight } from "./brawl.ts";
 

@@ -51,7 +51,7 @@ const wrong = [
   ["src/system/rulesets/coda/planted.ts", "../icon/face.ts"],
   ["src/system/rulesets/icon/planted.ts", "../../../rulesets/coda/tables/actions.ts"],
   ["src/main.ts", "./system/rulesets/coda/face.ts"],
-  ["sandbox/client/planted.ts", "../../src/engine/ask.ts"],
+  ["sandbox/client/planted.ts", "../../src/engine/prompt.ts"],
   ["sandbox/server/planted.ts", "../../src/system/shared/ids.ts"],
 ] as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { advance, openAsks } from "../../src/engine/advance.ts";
 import { seededDice } from "../../src/engine/dice/dice.ts";
 import type { Exchange } from "../../src/engine/exchange.ts";
+import { advance, openAsks } from "../../src/engine/play.ts";
 import { filesIn, readText } from "../support/checkout.ts";
 import { modelOf } from "../support/data-models.ts";
 import { rulesets } from "../support/rulesets.ts";

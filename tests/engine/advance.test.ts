@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { advance, checkAnswer, openAsks } from "../../src/engine/advance.ts";
-import type { Answer } from "../../src/engine/ask.ts";
 import { type Dice, scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects, reverseEffects } from "../../src/engine/effects.ts";
 import { combatantOf } from "../../src/engine/encounter.ts";
@@ -14,6 +12,8 @@ import {
   openExchange,
 } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
+import { advance, checkAnswer, openAsks } from "../../src/engine/play.ts";
+import type { Answer } from "../../src/engine/prompt.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
 

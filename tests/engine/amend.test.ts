@@ -1,14 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../src/engine/advance.ts";
-import { amend } from "../../src/engine/amend.ts";
-import { type Amendment, amendSum, amendTest } from "../../src/engine/amendment.ts";
+import { amend } from "../../src/engine/corrections.ts";
 import { type Dice, scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects, reverseEffects } from "../../src/engine/effects.ts";
-import { type Exchange, effectsOf, leadingTest, openExchange } from "../../src/engine/exchange.ts";
+import {
+  type Amendment,
+  amendSum,
+  amendTest,
+  type Exchange,
+  effectsOf,
+  leadingTest,
+  openExchange,
+} from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { addUp } from "../../src/engine/sum.ts";
-import { judgeTest } from "../../src/engine/tests.ts";
+import { advance, openAsks } from "../../src/engine/play.ts";
+import { addUp, judgeTest } from "../../src/engine/tests.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDecision } from "../../src/engine/ask.ts";
+import { isDecision } from "../../src/engine/prompt.ts";
 
 describe("an ask", () => {
   it.each([

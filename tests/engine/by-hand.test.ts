@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { advance, checkAnswer, openAsks } from "../../src/engine/advance.ts";
-import type { Ask } from "../../src/engine/ask.ts";
-import { facesOf, handDice, handThrowers, refuseFaces } from "../../src/engine/dice/by-hand.ts";
 import { type Dice, scriptedDice } from "../../src/engine/dice/dice.ts";
-import { throwDice } from "../../src/engine/dice/pair.ts";
+import { throwDice } from "../../src/engine/dice/roll-kinds.ts";
+import { facesOf, handDice, handThrowers, refuseFaces } from "../../src/engine/dice/rolled-by-hand.ts";
 import { type Exchange, openExchange } from "../../src/engine/exchange.ts";
+import { advance, checkAnswer, openAsks } from "../../src/engine/play.ts";
+import type { Ask } from "../../src/engine/prompt.ts";
 import { combatant, encounter, placed } from "../support/encounter.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Dice, recordedDice, scriptedDice, seededDice, uniformDice } from "../../src/engine/dice/dice.ts";
-import { rollPair, sumFaces } from "../../src/engine/dice/pair.ts";
+import { rollPair, sumFaces } from "../../src/engine/dice/roll-kinds.ts";
 
 /** That many faces of a die. */
 const faces = (dice: Dice, count: number, sides = 6) => Array.from({ length: count }, () => dice.roll(sides));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { areEnemies, type Combatant, type Encounter } from "../../src/engine/encounter.ts";
 import { findTriggers } from "../../src/engine/grid/threat.ts";
 import type { Wall } from "../../src/engine/grid/walls.ts";
-import { KeptThreat, type ReachOf } from "../../src/engine/kept-threat.ts";
+import { KeptThreat, type ReachOf } from "../../src/engine/threat-cache.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
 import { anyFoe, anyPath, anyWall } from "../support/obvious-threat.ts";
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { screenOf } from "../../src/engine/cover.ts";
 import { areEnemies } from "../../src/engine/encounter.ts";
 import { coversCell, gap, overlaps, type Place, placeAt } from "../../src/engine/grid/cell.ts";
 import { flood } from "../../src/engine/grid/flood.ts";
@@ -6,9 +7,8 @@ import { terrainOf } from "../../src/engine/grid/terrain.ts";
 import { findTriggers, threatenedCells, threatens } from "../../src/engine/grid/threat.ts";
 import { ThreatMap } from "../../src/engine/grid/threat-map.ts";
 import { pathBlocked, sightBlocked, strikeBlocked, type Wall } from "../../src/engine/grid/walls.ts";
-import { KeptThreat } from "../../src/engine/kept-threat.ts";
-import { refuseSight } from "../../src/engine/line-of-fire.ts";
-import { screenOf } from "../../src/engine/screen.ts";
+import { refuseSight } from "../../src/engine/line-of-sight.ts";
+import { KeptThreat } from "../../src/engine/threat-cache.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
 
 /** A place on one of the levels of a map. */

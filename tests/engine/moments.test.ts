@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasBegun, isOver, nextTurnEnd, nextTurnStart, roundsFromNow } from "../../src/engine/moments.ts";
+import { hasBegun, isOver, nextTurnEnd, nextTurnStart, roundsFromNow } from "../../src/engine/timed-effects.ts";
 import { combatant, encounter } from "../support/encounter.ts";
 
 const fight = encounter([combatant("kassus"), combatant("boarder"), combatant("gunner")], {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Cell } from "../../src/engine/grid/cell.ts";
-import { cellDistance } from "../../src/engine/grid/distance.ts";
+import { type Cell, cellDistance } from "../../src/engine/grid/cell.ts";
 import { addPace, isPace, measurePath, NO_MEASURE, pacesWithin, straightPath } from "../../src/engine/grid/path.ts";
 import { path } from "../support/encounter.ts";
 

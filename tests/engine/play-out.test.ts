@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { advance, type Policy, playOut } from "../../src/engine/advance.ts";
-import type { Question } from "../../src/engine/ask.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { combatantOf } from "../../src/engine/encounter.ts";
 import { type Episode, leadingTest, openExchange, placesOf } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
+import { advance, type Policy, playOut } from "../../src/engine/play.ts";
+import type { Question } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";

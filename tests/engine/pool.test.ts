@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
-import { readPool, rollPool } from "../../src/engine/dice/pool.ts";
+import { readPool, rollPool } from "../../src/engine/dice/roll-kinds.ts";
 import { type DegreeLadder, degreeOf, judgeTest, throwTest } from "../../src/engine/tests.ts";
-import { degreeOdds, successChance } from "../../src/odds/degrees.ts";
-import { meanOf, poolDistribution } from "../../src/odds/distribution.ts";
+import { degreeOdds, meanOf, poolDistribution, successChance } from "../../src/odds/distribution.ts";
 
 const ladder: DegreeLadder = [
   { id: "dramaticFailure", from: Number.NEGATIVE_INFINITY, success: false, dice: "ones" },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Footprint } from "../../src/engine/grid/cell.ts";
-import { cellDistance } from "../../src/engine/grid/distance.ts";
+import { cellDistance, type Footprint } from "../../src/engine/grid/cell.ts";
 import { flood } from "../../src/engine/grid/flood.ts";
 import { isPace, riseOf } from "../../src/engine/grid/path.ts";
 import { cellAt, indexOf, terrainOf } from "../../src/engine/grid/terrain.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toldIntent, toldSquares } from "../../src/engine/told.ts";
+import { toldIntent, toldSquares } from "../../src/engine/squares.ts";
 import type { Json } from "../../src/engine/types.ts";
 
 const told = (more: Json) => toldIntent("kassus", { action: "armedAttack", ...(more as object) });

@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../src/engine/advance.ts";
-import { amend } from "../../src/engine/amend.ts";
-import { type Amendment, amendModifiers, isEmpty } from "../../src/engine/amendment.ts";
+import { amend } from "../../src/engine/corrections.ts";
 import { type Dice, scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
-import { type Exchange, leadingTest, openExchange } from "../../src/engine/exchange.ts";
+import {
+  type Amendment,
+  amendModifiers,
+  type Exchange,
+  isEmpty,
+  leadingTest,
+  openExchange,
+} from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
+import { advance, openAsks } from "../../src/engine/play.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Ask } from "../../src/engine/ask.ts";
-import { type Attendance, attend } from "../../src/odds/automation.ts";
+import type { Ask } from "../../src/engine/prompt.ts";
+import { type Attendance, attend } from "../../src/odds/orders.ts";
 import { combatant, encounter } from "../support/encounter.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
 

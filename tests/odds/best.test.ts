@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Aim, bestOf, type Candidate } from "../../src/odds/best.ts";
+import { type Aim, bestOf, type Candidate } from "../../src/odds/best-choice.ts";
 
 const NOBODY_FALLS = { fall: 0 };
 const choice = (id: string, price: number, harm: number | null, over: Partial<Candidate> = {}): Candidate => ({

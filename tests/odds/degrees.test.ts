@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Test } from "../../src/engine/tests.ts";
-import { degreeOdds, expectedDamage, successChance } from "../../src/odds/degrees.ts";
-import { diceDistribution, meanOf, pairDistribution } from "../../src/odds/distribution.ts";
+import {
+  degreeOdds,
+  diceDistribution,
+  expectedDamage,
+  meanOf,
+  pairDistribution,
+  successChance,
+} from "../../src/odds/distribution.ts";
 import { degrees } from "../../src/rulesets/coda/tables/degrees.ts";
 
 /** A test with one modifier. */

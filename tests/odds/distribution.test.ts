@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Dice, scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
-import { rollPair, sumFaces } from "../../src/engine/dice/pair.ts";
+import { rollPair, sumFaces } from "../../src/engine/dice/roll-kinds.ts";
 import { diceDistribution, meanOf, pairDistribution, TAIL } from "../../src/odds/distribution.ts";
 
 const chanceOf = (value: number, explodes = true) =>

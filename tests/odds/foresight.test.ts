@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Encounter } from "../../src/engine/encounter.ts";
-import type { Outlook, OutlookLeg } from "../../src/engine/outlook.ts";
+import type { Outlook, OutlookLeg } from "../../src/engine/preview.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { DegreeLadder } from "../../src/engine/tests.ts";
-import { foresee, type WayRules } from "../../src/odds/foresight.ts";
+import { foresee, type WayRules } from "../../src/odds/path-risk.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
 
 const ladder: DegreeLadder = [

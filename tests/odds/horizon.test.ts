@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import type { Cell } from "../../src/engine/grid/cell.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
-import { horizonOf } from "../../src/odds/horizon.ts";
+import { horizonOf } from "../../src/odds/routes.ts";
 import { coda as rules } from "../../src/rulesets/coda/index.ts";
 import { dangerSquares } from "../../src/system/canvas/ways/danger-squares.ts";
 import { fight, foe, person } from "../support/coda.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { advance, openAsks, playOut } from "../../src/engine/advance.ts";
-import type { Ask } from "../../src/engine/ask.ts";
 import { scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
 import { openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { weigh } from "../../src/odds/prospects.ts";
+import { advance, openAsks, playOut } from "../../src/engine/play.ts";
+import type { Ask } from "../../src/engine/prompt.ts";
+import { weigh } from "../../src/odds/choice-odds.ts";
 import { icon } from "../../src/rulesets/icon/index.ts";
 import type { IconEncounter } from "../../src/rulesets/icon/sheet.ts";
 import { acting, foe, person } from "../support/icon.ts";

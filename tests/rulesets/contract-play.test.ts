@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { advance, playOut } from "../../src/engine/advance.ts";
-import { amend } from "../../src/engine/amend.ts";
-import type { Ask, Choice } from "../../src/engine/ask.ts";
+import { amend, reopen } from "../../src/engine/corrections.ts";
 import { scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
 import { areEnemies, type Encounter } from "../../src/engine/encounter.ts";
 import {
@@ -14,8 +12,9 @@ import {
 } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Modifier } from "../../src/engine/modifiers.ts";
-import type { Prospect } from "../../src/engine/prospect.ts";
-import { reopen } from "../../src/engine/reopen.ts";
+import { advance, playOut } from "../../src/engine/play.ts";
+import type { Prospect } from "../../src/engine/preview.ts";
+import type { Ask, Choice } from "../../src/engine/prompt.ts";
 import { chanceFrom } from "../../tools/soak/chance.ts";
 import { codaSoak } from "../../tools/soak/coda.ts";
 import type { SoakGame } from "../../tools/soak/game.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { advance } from "../../src/engine/advance.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../src/engine/effects.ts";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
+import { advance } from "../../src/engine/play.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { Row } from "../../src/engine/table.ts";
 import { doors } from "../../src/rulesets/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMark, knownMarks } from "../../src/engine/marks.ts";
+import { isMark, knownMarks } from "../../src/engine/stored-shapes.ts";
 import type { Json } from "../../src/engine/types.ts";
 import { filesIn, readText } from "../support/checkout.ts";
 import { rulesets } from "../support/rulesets.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
-import type { Lasting } from "../../src/engine/lasting.ts";
-import { knownHolds, knownLasting } from "../../src/engine/remembered.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { knownHolds, knownLasting } from "../../src/engine/stored-shapes.ts";
+import type { Lasting } from "../../src/engine/timed-effects.ts";
 import type { Json } from "../../src/engine/types.ts";
 import { fight as codaFight, foe as codaFoe, person as codaPerson, sword } from "../support/coda.ts";
 import { fight as iconFight, foe as iconFoe, person as iconPerson, pistol } from "../support/icon.ts";

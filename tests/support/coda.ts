@@ -1,6 +1,6 @@
-import type { Ask } from "../../src/engine/ask.ts";
 import { combatantOf } from "../../src/engine/encounter.ts";
 import type { Intent } from "../../src/engine/intent.ts";
+import type { Ask } from "../../src/engine/prompt.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaSkill, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";

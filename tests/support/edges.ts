@@ -1,10 +1,10 @@
-import { advance, openAsks } from "../../src/engine/advance.ts";
-import type { Answer, Ask } from "../../src/engine/ask.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import type { Sum } from "../../src/engine/sum.ts";
+import { advance, openAsks } from "../../src/engine/play.ts";
+import type { Answer, Ask } from "../../src/engine/prompt.ts";
+import type { Sum } from "../../src/engine/tests.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../src/rulesets/coda/sheet.ts";
 import { entriesOf, type Played, sheet, skill } from "./coda.ts";

@@ -1,7 +1,7 @@
-import type { Answer } from "../../src/engine/ask.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { type Change, changeCombatant, valueAt } from "../../src/engine/effects.ts";
 import { areEnemies, type Combatant, combatantOf, type Encounter } from "../../src/engine/encounter.ts";
+import type { Answer } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { refuse } from "../../src/engine/types.ts";
 import type { CountedRounds } from "../../src/system/referee/effects/round-clock.ts";

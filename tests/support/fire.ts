@@ -1,6 +1,6 @@
-import type { Answers, Ask } from "../../src/engine/ask.ts";
 import { Course } from "../../src/engine/course.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import type { Answers, Ask } from "../../src/engine/prompt.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
 import { entriesOf, fight, foe, type PersonOptions, type Played, person, pistol } from "./coda.ts";

@@ -1,4 +1,4 @@
-import type { Lasting } from "../../src/engine/lasting.ts";
+import type { Lasting } from "../../src/engine/timed-effects.ts";
 import type { Json } from "../../src/engine/types.ts";
 import type { CodaCombatant, CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
 import { fight } from "./coda.ts";

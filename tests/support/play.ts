@@ -1,10 +1,10 @@
-import { advance, openAsks } from "../../src/engine/advance.ts";
-import type { Answer, Ask } from "../../src/engine/ask.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects, type Effect } from "../../src/engine/effects.ts";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import { type Entry, type Episode, type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
+import { advance, openAsks } from "../../src/engine/play.ts";
+import type { Answer, Ask } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
 import { mustBeSaid } from "./said.ts";

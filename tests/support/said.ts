@@ -1,8 +1,7 @@
-import type { Ask, Choice } from "../../src/engine/ask.ts";
 import type { Entry, Episode, Exchange } from "../../src/engine/exchange.ts";
 import { type Modifier, sumModifiers } from "../../src/engine/modifiers.ts";
-import type { Sum } from "../../src/engine/sum.ts";
-import type { Test } from "../../src/engine/tests.ts";
+import type { Ask, Choice } from "../../src/engine/prompt.ts";
+import type { Sum, Test } from "../../src/engine/tests.ts";
 import type { Params, Refusal } from "../../src/engine/types.ts";
 import { readSentences } from "./language.ts";
 

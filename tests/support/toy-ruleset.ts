@@ -1,8 +1,8 @@
-import type { Question } from "../../src/engine/ask.ts";
 import type { Course, Resolution } from "../../src/engine/course.ts";
-import { rollPair } from "../../src/engine/dice/pair.ts";
+import { rollPair } from "../../src/engine/dice/roll-kinds.ts";
 import { areEnemies, hasCondition } from "../../src/engine/encounter.ts";
 import type { Intent } from "../../src/engine/intent.ts";
+import type { Question } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { defineTable } from "../../src/engine/table.ts";
 import type { DegreeLadder } from "../../src/engine/tests.ts";

@@ -1,8 +1,8 @@
-import { advance } from "../../src/engine/advance.ts";
 import { type Dice, seededDice } from "../../src/engine/dice/dice.ts";
 import { combatantOf } from "../../src/engine/encounter.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import { placeAt } from "../../src/engine/grid/cell.ts";
+import { advance } from "../../src/engine/play.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
 import { fourAgainstFour } from "../fight/demo.ts";

@@ -1,6 +1,6 @@
-import { advance } from "../../src/engine/advance.ts";
 import { type Dice, seededDice } from "../../src/engine/dice/dice.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
+import { advance } from "../../src/engine/play.ts";
 import { icon } from "../../src/rulesets/icon/index.ts";
 import type { IconCombatant, IconEncounter } from "../../src/rulesets/icon/sheet.ts";
 import { firing } from "../fight/icon-demo.ts";

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { playOut } from "../../src/engine/advance.ts";
 import { seededDice } from "../../src/engine/dice/dice.ts";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import { openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
+import { playOut } from "../../src/engine/play.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { Tactics } from "../../src/odds/fight.ts";
 

@@ -1,8 +1,8 @@
-import type { Ask, Choice } from "../../src/engine/ask.ts";
 import { areEnemies, combatantOf, hasCondition } from "../../src/engine/encounter.ts";
 import { type Cell, gap, METRES_PER_CELL, overlaps, placeAt, sameCell } from "../../src/engine/grid/cell.ts";
 import { straightPath } from "../../src/engine/grid/path.ts";
 import type { Intent } from "../../src/engine/intent.ts";
+import type { Ask, Choice } from "../../src/engine/prompt.ts";
 import type { Tactics } from "../../src/odds/fight.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Ask } from "../../src/engine/ask.ts";
 import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import { type Entry, type Episode, leadingTest } from "../../src/engine/exchange.ts";
 import type { Modifier } from "../../src/engine/modifiers.ts";
+import type { Ask } from "../../src/engine/prompt.ts";
 import { squareOf } from "./encounter.ts";
 import type { EpisodeExpectation, Expectation, NestedExpectation } from "./format.ts";
 import type { PlayedScenario, PlayedStep } from "./play.ts";

@@ -1,10 +1,10 @@
-import { advance, checkAnswer, openAsks } from "../../src/engine/advance.ts";
-import type { Answer, Ask } from "../../src/engine/ask.ts";
 import { type Dice, scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects, undoEffects } from "../../src/engine/effects.ts";
 import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
+import { advance, checkAnswer, openAsks } from "../../src/engine/play.ts";
+import type { Answer, Ask } from "../../src/engine/prompt.ts";
 import { blame, readEncounter, requireCombatant, rulesetOf, spotOf } from "./encounter.ts";
 import type { ActStep, AnswerEntry, ScenarioFile, Step, TurnStep } from "./format.ts";
 import type { DrawnMap } from "./map.ts";

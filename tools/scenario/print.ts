@@ -1,8 +1,8 @@
-import type { Choice } from "../../src/engine/ask.ts";
 import type { Effect } from "../../src/engine/effects.ts";
 import type { Entry, Episode } from "../../src/engine/exchange.ts";
 import type { Cell } from "../../src/engine/grid/cell.ts";
 import type { Intent } from "../../src/engine/intent.ts";
+import type { Choice } from "../../src/engine/prompt.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
 import type { Step } from "./format.ts";
 import type { PlayedScenario, PlayedStep } from "./play.ts";

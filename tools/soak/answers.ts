@@ -1,5 +1,5 @@
-import type { Answer, Ask } from "../../src/engine/ask.ts";
 import type { Encounter } from "../../src/engine/encounter.ts";
+import type { Answer, Ask } from "../../src/engine/prompt.ts";
 import type { Chance } from "./chance.ts";
 import type { SoakGame } from "./game.ts";
 import { cellAt, pathAt } from "./ways.ts";

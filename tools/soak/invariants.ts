@@ -1,8 +1,8 @@
-import { advance, openAsks } from "../../src/engine/advance.ts";
 import { type Dice, scriptedDice } from "../../src/engine/dice/dice.ts";
 import { undoEffects } from "../../src/engine/effects.ts";
 import { type Combatant, type Encounter, spentOf } from "../../src/engine/encounter.ts";
 import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
+import { advance, openAsks } from "../../src/engine/play.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { sameJson } from "../../src/engine/types.ts";
 import type { SoakGame } from "./game.ts";

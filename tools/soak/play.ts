@@ -1,10 +1,10 @@
-import { type Outcome, playOut } from "../../src/engine/advance.ts";
-import type { Ask } from "../../src/engine/ask.ts";
 import { seededDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../src/engine/effects.ts";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import { type Episode, type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
+import { type Outcome, playOut } from "../../src/engine/play.ts";
+import type { Ask } from "../../src/engine/prompt.ts";
 import { answerAt } from "./answers.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
 import type { SoakGame } from "./game.ts";

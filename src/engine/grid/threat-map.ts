@@ -1,9 +1,7 @@
 import { type Box, Buckets } from "./buckets.ts";
-import { type Cell, type Place, placeAt, type Spot } from "./cell.ts";
-import type { Threatener, Trigger } from "./threat.ts";
-import { reachBox, ThreatFields } from "./threat-fields.ts";
-import { WallIndex } from "./wall-index.ts";
-import { type Wall, wallsOn } from "./walls.ts";
+import { type Cell, type Footprint, heightGap, type Place, placeAt, type Spot, spanGap } from "./cell.ts";
+import { type Threatener, type Trigger, threatenedCells, threatens } from "./threat.ts";
+import { crosses, type Wall, WallIndex, wallsOn } from "./walls.ts";
 
 /** The squares of a body. */
 function boxOf({ col, row, width, height }: Place): Box {
@@ -99,3 +97,205 @@ function sameWall(a: Wall, b: Wall | undefined): boolean {
 function sameWalls(some: readonly Wall[], others: readonly Wall[]): boolean {
   return some.length === others.length && some.every((wall, index) => sameWall(wall, others[index]));
 }
+
+/** What is kept of each, in numbers of 32 bits: a line of the processor's memory, since of many few are asked twice. */
+const SIZE = 16;
+
+/** Where each number stands. The box holds the squares within reach; the elevation is one of 64 bits. */
+const LEFT = 0;
+const TOP = 1;
+const RIGHT = 2;
+const BOTTOM = 3;
+const MAX = 4;
+const LEVEL = 5;
+const ELEVATION = 3;
+
+/** From there a bit for each square of the box, row by row: whether it is threatened on the threatener's own level. */
+const BITS = 8;
+
+/** How many squares those bits can tell of. */
+const MOST_SQUARES = (SIZE - BITS) * 32;
+
+/** The squares that somebody reaches, his own among them. */
+function reachBox({ place, reach }: Threatener): Box {
+  return {
+    left: place.col - reach.max,
+    top: place.row - reach.max,
+    right: place.col + place.width - 1 + reach.max,
+    bottom: place.row + place.height - 1 + reach.max,
+  };
+}
+
+/** Squares in the plane between a place and a square. */
+function planeGap(place: Place, col: number, row: number): number {
+  return Math.max(spanGap(place.col, place.width, col, 1), spanGap(place.row, place.height, row, 1));
+}
+
+/** Does one of the walls cross the line between the middles of two squares? */
+function isCut(walls: readonly Wall[], col: number, row: number, toCol: number, toRow: number): boolean {
+  for (const wall of walls) if (crosses(wall, col + 0.5, row + 0.5, toCol + 0.5, toRow + 0.5)) return true;
+  return false;
+}
+
+/** Does a line past all walls lead from one of the place's squares that are nearest to another square (G210)? */
+function isOpen(place: Place, walls: readonly Wall[], col: number, row: number, far: number): boolean {
+  if (walls.length === 0) return true;
+  for (let y = place.row; y < place.row + place.height; y++) {
+    for (let x = place.col; x < place.col + place.width; x++) {
+      if (Math.max(Math.abs(x - col), Math.abs(y - row)) === far && !isCut(walls, x, y, col, row)) return true;
+    }
+  }
+  return false;
+}
+
+/** Somebody as he was put, with the walls that touch the squares within his reach. */
+interface Put extends Threatener {
+  readonly walls: readonly Wall[];
+  readonly box: Box;
+}
+
+/**
+ * Where each of many threatens, worked out once and kept in one block of memory (R045, R046, G210, G211).
+ *
+ * They go by number, as in a list.
+ */
+class ThreatFields {
+  readonly #all: (Put | null)[] = [];
+  /** Numbers of levels, from 1; 0 is an unknown one. */
+  readonly #levels = new Map<string, number>();
+  #numbers = new Int32Array(64 * SIZE);
+  #elevations = new Float64Array(this.#numbers.buffer);
+
+  /** What was put under a number, or null. */
+  get(slot: number): Put | null {
+    return this.#all[slot] ?? null;
+  }
+
+  /** How many numbers are in use at most. */
+  get length(): number {
+    return this.#all.length;
+  }
+
+  /** Put somebody under a number, or nobody. @param walls - At least those that touch the squares within his reach. */
+  put(slot: number, threatener: Threatener | null, walls: readonly Wall[]): void {
+    this.#makeRoom(slot);
+    const at = slot * SIZE;
+    this.#numbers.fill(0, at, at + SIZE);
+    if (!threatener) {
+      this.#all[slot] = null;
+      this.#numbers[at + RIGHT] = -1;
+      return;
+    }
+    const put = { place: threatener.place, reach: threatener.reach, walls, box: reachBox(threatener) };
+    this.#all[slot] = put;
+    this.#write(at, put);
+  }
+
+  /** Does the one with that number threaten a body that stands there? The same as `threatens`. */
+  holds(slot: number, body: Place): boolean {
+    const at = slot * SIZE;
+    const numbers = this.#numbers;
+    const { col, row, width, height } = body;
+    if (col > (numbers[at + RIGHT] as number) || col + width <= (numbers[at + LEFT] as number)) return false;
+    if (row > (numbers[at + BOTTOM] as number) || row + height <= (numbers[at + TOP] as number)) return false;
+    if (body.level !== undefined && this.#isElsewhere(numbers[at + LEVEL] as number, body)) return false;
+    const up = heightGap(this.#elevations[at / 2 + ELEVATION] as number, body.elevation);
+    if (up > 0 || numbers[at + MAX] === TOO_MANY) return this.#holdsBody(slot, body);
+    return width === 1 && height === 1 ? this.#hasBit(at, col, row) : this.#holdsNearest(at, body);
+  }
+
+  /** Every square that he threatens on his own level; his own are left out. The same as `threatenedCells`. */
+  cells(slot: number): Cell[] {
+    const put = this.#all[slot];
+    if (!put) return [];
+    const at = slot * SIZE;
+    if (this.#numbers[at + MAX] === TOO_MANY) return threatenedCells(put, put.walls);
+    const { box, place } = put;
+    const cells: Cell[] = [];
+    for (let row = box.top; row <= box.bottom; row++) {
+      for (let col = box.left; col <= box.right; col++)
+        if (this.#hasBit(at, col, row) && planeGap(place, col, row) > 0) cells.push({ col, row });
+    }
+    return cells;
+  }
+
+  /** Is the level of that number another one than the body's? */
+  #isElsewhere(level: number, body: Place): boolean {
+    return level !== 0 && level !== this.#levels.get(body.level as string);
+  }
+
+  /** The number of a level. */
+  #numberOf({ level }: Pick<Footprint, "level">): number {
+    if (level === undefined) return 0;
+    const known = this.#levels.get(level) ?? this.#levels.size + 1;
+    this.#levels.set(level, known);
+    return known;
+  }
+
+  /** Is a square of the box threatened? */
+  #hasBit(at: number, col: number, row: number): boolean {
+    const numbers = this.#numbers;
+    const left = numbers[at + LEFT] as number;
+    const width = (numbers[at + RIGHT] as number) - left + 1;
+    const index = (row - (numbers[at + TOP] as number)) * width + col - left;
+    return (((numbers[at + BITS + (index >> 5)] as number) >> (index & 31)) & 1) === 1;
+  }
+
+  /** Is one of the body's squares that are nearest threatened? That is what its being threatened comes to. */
+  #holdsNearest(at: number, { col, row, width, height }: Place): boolean {
+    const numbers = this.#numbers;
+    const max = numbers[at + MAX] as number;
+    const [left, top] = [(numbers[at + LEFT] as number) + max, (numbers[at + TOP] as number) + max];
+    const across = (numbers[at + RIGHT] as number) - max - left + 1;
+    const down = (numbers[at + BOTTOM] as number) - max - top + 1;
+    const far = Math.max(spanGap(left, across, col, width), spanGap(top, down, row, height));
+    for (let y = Math.max(row, top - far); y < row + height && y < top + down + far; y++) {
+      for (let x = Math.max(col, left - far); x < col + width && x < left + across + far; x++)
+        if (this.#hasBit(at, x, y)) return true;
+    }
+    return false;
+  }
+
+  /** The same by looking at the body as it stands: at another height, or near somebody huge. */
+  #holdsBody(slot: number, body: Place): boolean {
+    const put = this.#all[slot] as Put;
+    return threatens(put, body, put.walls);
+  }
+
+  #write(at: number, { place, reach, walls, box }: Put): void {
+    const numbers = this.#numbers;
+    numbers[at + LEFT] = box.left;
+    numbers[at + TOP] = box.top;
+    numbers[at + RIGHT] = box.right;
+    numbers[at + BOTTOM] = box.bottom;
+    numbers[at + MAX] = reach.max;
+    numbers[at + LEVEL] = this.#numberOf(place);
+    this.#elevations[at / 2 + ELEVATION] = place.elevation;
+    if ((box.right - box.left + 1) * (box.bottom - box.top + 1) > MOST_SQUARES) numbers[at + MAX] = TOO_MANY;
+    else this.#writeBits(at + BITS, { place, reach, walls, box });
+  }
+
+  #writeBits(at: number, { place, reach, walls, box }: Put): void {
+    let index = 0;
+    for (let row = box.top; row <= box.bottom; row++) {
+      for (let col = box.left; col <= box.right; col++, index++) {
+        const far = planeGap(place, col, row);
+        const squares = Math.max(1, far);
+        if (squares < reach.min || squares > reach.max || !isOpen(place, walls, col, row, far)) continue;
+        const word = at + (index >> 5);
+        this.#numbers[word] = (this.#numbers[word] as number) | (1 << (index & 31));
+      }
+    }
+  }
+
+  #makeRoom(slot: number): void {
+    if ((slot + 1) * SIZE <= this.#numbers.length) return;
+    const numbers = new Int32Array((slot + 1) * 2 * SIZE);
+    numbers.set(this.#numbers);
+    this.#numbers = numbers;
+    this.#elevations = new Float64Array(numbers.buffer);
+  }
+}
+
+/** Stands for a reach whose squares are more than the bits can tell of. */
+const TOO_MANY = -1;

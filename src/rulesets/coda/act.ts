@@ -1,6 +1,6 @@
-import { asGiven } from "../../engine/ahead.ts";
 import type { Course } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
+import { asGiven } from "../../engine/play.ts";
 import { hooksOf } from "./edges/moments.ts";
 import { isHelpless } from "./figures.ts";
 import { refuseInHold } from "./grab/limits.ts";

@@ -1,5 +1,5 @@
-import type { Choice } from "../../engine/ask.ts";
 import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from "../../engine/modifiers.ts";
+import type { Choice } from "../../engine/prompt.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
 import { isOn, numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";

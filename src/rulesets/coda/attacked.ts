@@ -1,5 +1,5 @@
 import type { Course } from "../../engine/course.ts";
-import { hasBegun } from "../../engine/moments.ts";
+import { hasBegun } from "../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
 import type { Attack } from "./attack/attack.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";

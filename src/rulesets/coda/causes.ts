@@ -1,5 +1,5 @@
 import { isFloorBetween } from "../../engine/grid/cell.ts";
-import type { Reason } from "../../engine/outlook.ts";
+import type { Reason } from "../../engine/preview.ts";
 import type { Params } from "../../engine/types.ts";
 import { type Bar, STRIKE_BARS, THREAT_BARS } from "./bars.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";

@@ -1,5 +1,4 @@
-import type { RulesetDoor } from "../../engine/door.ts";
-import type { Ruleset } from "../../engine/ruleset.ts";
+import type { Ruleset, RulesetDoor } from "../../engine/ruleset.ts";
 import { conditions } from "./tables/conditions.ts";
 import { manners } from "./tables/manners.ts";
 import { settings } from "./tables/settings.ts";

@@ -1,10 +1,9 @@
-import { asGiven } from "../../engine/ahead.ts";
-import { type Choice, isDefence } from "../../engine/ask.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
-import type { Verdict } from "../../engine/outlook.ts";
-import type { Preview } from "../../engine/prospect.ts";
+import { asGiven } from "../../engine/play.ts";
+import type { Preview, Verdict } from "../../engine/preview.ts";
+import { type Choice, isDefence } from "../../engine/prompt.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
 import type { Test } from "../../engine/tests.ts";

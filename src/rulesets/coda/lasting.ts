@@ -1,6 +1,5 @@
 import type { Course } from "../../engine/course.ts";
-import type { Lasting } from "../../engine/lasting.ts";
-import { isOver } from "../../engine/moments.ts";
+import { isOver, type Lasting } from "../../engine/timed-effects.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import { type LastingId, type Loss, lastingRow } from "./tables/lasting.ts";

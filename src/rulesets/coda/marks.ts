@@ -1,4 +1,4 @@
-import { isSet, type MarkShapes } from "../../engine/marks.ts";
+import { isSet, type MarkShapes } from "../../engine/stored-shapes.ts";
 import type { Json } from "../../engine/types.ts";
 
 function isMeasure(value: Json | undefined): boolean {

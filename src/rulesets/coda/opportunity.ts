@@ -1,9 +1,9 @@
-import { asGiven, movedTo } from "../../engine/ahead.ts";
-import type { Answer, Choice, Question } from "../../engine/ask.ts";
 import type { Course } from "../../engine/course.ts";
 import { combatantOf } from "../../engine/encounter.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
 import type { Intent, Interruption } from "../../engine/intent.ts";
+import { asGiven, movedTo } from "../../engine/play.ts";
+import type { Answer, Choice, Question } from "../../engine/prompt.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
 import { adjustmentIn, withCourage } from "./adjust.ts";
 import { isHelpless } from "./figures.ts";

@@ -1,6 +1,6 @@
-import type { Ask, Choice } from "../../engine/ask.ts";
 import type { Intent } from "../../engine/intent.ts";
-import type { OwnOdds, Preview, Prospect } from "../../engine/prospect.ts";
+import type { OwnOdds, Preview, Prospect } from "../../engine/preview.ts";
+import type { Ask, Choice } from "../../engine/prompt.ts";
 import { attackOf } from "./attack/attack.ts";
 import { defenceProspect } from "./defence/prospect.ts";
 import { broughtBy } from "./harm/foreseen.ts";

@@ -1,16 +1,16 @@
-import type { LastingShapes } from "../../engine/remembered.ts";
 import {
   aCount,
   aNumber,
   aSpot,
   aText,
   either,
+  type LastingShapes,
   listOf,
   maybe,
   oneOf,
   type Shape,
   withEntries,
-} from "../../engine/shape.ts";
+} from "../../engine/stored-shapes.ts";
 
 /** Where a weapon may be; see `weapons.ts`. */
 export const isHold: Shape = either(

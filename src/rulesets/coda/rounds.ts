@@ -1,7 +1,6 @@
 import type { Effect } from "../../engine/effects.ts";
 import { copyCombatant, hasCondition, spentOf } from "../../engine/encounter.ts";
-import type { Lasting } from "../../engine/lasting.ts";
-import { isOver } from "../../engine/moments.ts";
+import { isOver, type Lasting } from "../../engine/timed-effects.ts";
 import { attackedBefore } from "./attacked.ts";
 import { isParted } from "./grab/hold.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";

@@ -1,6 +1,6 @@
 import type { Course } from "../../engine/course.ts";
 import { hasCondition } from "../../engine/encounter.ts";
-import { roundEnd } from "../../engine/moments.ts";
+import { roundEnd } from "../../engine/timed-effects.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { Attack } from "./attack/attack.ts";
 import { hooksOf } from "./edges/moments.ts";

@@ -1,7 +1,7 @@
-import type { Answer, Choice } from "../../engine/ask.ts";
 import type { Course } from "../../engine/course.ts";
 import { hasCondition } from "../../engine/encounter.ts";
 import type { Intent, Interruption } from "../../engine/intent.ts";
+import type { Answer, Choice } from "../../engine/prompt.ts";
 import { atLeast } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { isGrabManeuver, TUMBLE } from "./edges/choice.ts";

@@ -10,7 +10,7 @@ import {
   orNull,
   recordOf,
   withEntries,
-} from "../../engine/shape.ts";
+} from "../../engine/stored-shapes.ts";
 import { attributes } from "./tables/attributes.ts";
 
 const anAttribute = oneOf(...Object.keys(attributes));

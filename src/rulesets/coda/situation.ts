@@ -1,5 +1,4 @@
-import type { Factor } from "../../engine/sum.ts";
-import type { TestResult } from "../../engine/tests.ts";
+import type { Factor, TestResult } from "../../engine/tests.ts";
 import type { Attack } from "./attack/attack.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "./sheet.ts";
 import type { TestKind } from "./tables/lasting.ts";

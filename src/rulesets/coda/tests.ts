@@ -1,9 +1,8 @@
 import type { Course } from "../../engine/course.ts";
-import { rollPair } from "../../engine/dice/pair.ts";
-import type { Lasting } from "../../engine/lasting.ts";
+import { rollPair } from "../../engine/dice/roll-kinds.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
-import { isOver } from "../../engine/moments.ts";
 import type { DegreeLadder, Test, TestResult } from "../../engine/tests.ts";
+import { isOver, type Lasting } from "../../engine/timed-effects.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { byAnother } from "./attack/rows.ts";
 import { conditionModifiers } from "./condition-modifiers.ts";

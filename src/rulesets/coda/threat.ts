@@ -2,7 +2,7 @@ import { areEnemies } from "../../engine/encounter.ts";
 import { gap } from "../../engine/grid/cell.ts";
 import { type Reach, threatens } from "../../engine/grid/threat.ts";
 import type { Wall } from "../../engine/grid/walls.ts";
-import { KeptThreat } from "../../engine/kept-threat.ts";
+import { KeptThreat } from "../../engine/threat-cache.ts";
 import { isBarred, STRIKE_BARS, THREAT_BARS } from "./bars.ts";
 import { isOn } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "./sheet.ts";

@@ -1,10 +1,9 @@
 import type { Course } from "../../engine/course.ts";
 import { hasCondition, spentOf } from "../../engine/encounter.ts";
 import type { Interruption } from "../../engine/intent.ts";
-import type { Until } from "../../engine/lasting.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
-import { hasBegun, roundsFromNow } from "../../engine/moments.ts";
 import type { Allowance } from "../../engine/round.ts";
+import { hasBegun, roundsFromNow, type Until } from "../../engine/timed-effects.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { hooksOf } from "./edges/moments.ts";
 import { isHelpless, isOut } from "./figures.ts";

@@ -2,7 +2,7 @@ import { combatantOf } from "../../engine/encounter.ts";
 import { gap } from "../../engine/grid/cell.ts";
 import { threatens } from "../../engine/grid/threat.ts";
 import type { Intent } from "../../engine/intent.ts";
-import type { Reason } from "../../engine/outlook.ts";
+import type { Reason } from "../../engine/preview.ts";
 import { mayLowerGuard, provokedBy } from "./act.ts";
 import { type Case, type Cause, NO_STRIKE, NO_THREAT, reasonOf, unnoticed } from "./causes.ts";
 import { whyMove } from "./move/why.ts";

@@ -1,6 +1,5 @@
 import type { Course } from "../../engine/course.ts";
-import type { Lasting } from "../../engine/lasting.ts";
-import { isOver } from "../../engine/moments.ts";
+import { isOver, type Lasting } from "../../engine/timed-effects.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
 import { type LastingId, type LastingRow, type Loss, lastings } from "./tables/lasting.ts";

@@ -1,5 +1,4 @@
-import { isSet, type MarkShapes } from "../../engine/marks.ts";
-import { aSpot, either, oneOf } from "../../engine/shape.ts";
+import { aSpot, either, isSet, type MarkShapes, oneOf } from "../../engine/stored-shapes.ts";
 import type { Json } from "../../engine/types.ts";
 import { kinds } from "./tables/actions.ts";
 

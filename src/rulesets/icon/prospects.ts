@@ -1,16 +1,14 @@
-import type { Ask, Choice } from "../../engine/ask.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
-import type { Harm } from "../../engine/outlook.ts";
-import type { AnsweringRoll, HarmDone, MetOdds, Prospect } from "../../engine/prospect.ts";
-import { toldIntent } from "../../engine/told.ts";
+import type { AnsweringRoll, Harm, HarmDone, MetOdds, Prospect } from "../../engine/preview.ts";
+import type { Ask, Choice } from "../../engine/prompt.ts";
+import { toldIntent } from "../../engine/squares.ts";
 import { type Attack, attackOf } from "./attack/attack.ts";
 import { shotOf } from "./attack/charges.ts";
 import { defenceTest } from "./attack/defend.ts";
 import { type Met, metPart, numberFor } from "./attack/difficulty.ts";
 import { blowOf } from "./attack/fight.ts";
 import { attackTest } from "./attack/roll.ts";
-
 import { harmDone } from "./harm/hit.ts";
 import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter } from "./sheet.ts";

@@ -1,5 +1,15 @@
-import type { LastingShapes } from "../../engine/remembered.ts";
-import { aMeasure, aSpot, aText, either, listOf, maybe, oneOf, type Shape, withEntries } from "../../engine/shape.ts";
+import {
+  aMeasure,
+  aSpot,
+  aText,
+  either,
+  type LastingShapes,
+  listOf,
+  maybe,
+  oneOf,
+  type Shape,
+  withEntries,
+} from "../../engine/stored-shapes.ts";
 
 /** Where a weapon may be: in hand, or where it lies. */
 export const isHold: Shape = either(oneOf("main"), withEntries({ lies: aSpot }));

@@ -1,6 +1,6 @@
 import type { Effect } from "../../engine/effects.ts";
 import { copyCombatant, hasCondition } from "../../engine/encounter.ts";
-import { isOver } from "../../engine/moments.ts";
+import { isOver } from "../../engine/timed-effects.ts";
 import { isHold, isParted } from "./harm/holds.ts";
 import type { IconCombatant, IconEncounter } from "./sheet.ts";
 

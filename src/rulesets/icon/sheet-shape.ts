@@ -11,7 +11,7 @@ import {
   orNull,
   recordOf,
   withEntries,
-} from "../../engine/shape.ts";
+} from "../../engine/stored-shapes.ts";
 import { attributes } from "./tables/attributes.ts";
 import { skills } from "./tables/skills.ts";
 

@@ -1,6 +1,6 @@
-import { metresBetween } from "../../engine/grid/distance.ts";
+import { metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
-import type { Sight } from "../../engine/sight.ts";
+import type { Sight } from "../../engine/line-of-sight.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { attackOf } from "./attack/attack.ts";
 import { farthest, refuseLine } from "./attack/check.ts";

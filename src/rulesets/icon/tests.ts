@@ -1,6 +1,6 @@
-import type { Question } from "../../engine/ask.ts";
 import type { Course } from "../../engine/course.ts";
 import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from "../../engine/modifiers.ts";
+import type { Question } from "../../engine/prompt.ts";
 import { type Test, type TestResult, throwTest } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { levelOf, ranksIn } from "./figures.ts";

@@ -1,5 +1,5 @@
-import { openAsks } from "../../engine/advance.ts";
-import { type Ask, isDecision } from "../../engine/ask.ts";
+import { openAsks } from "../../engine/play.ts";
+import { type Ask, isDecision } from "../../engine/prompt.ts";
 import { setPromptOpener } from "../chat/prompt-door.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { type AskView, askView } from "../chat/view/choices.ts";

@@ -1,5 +1,5 @@
-import { openAsks } from "../../engine/advance.ts";
-import { DICE } from "../../engine/dice/by-hand.ts";
+import { DICE } from "../../engine/dice/rolled-by-hand.ts";
+import { openAsks } from "../../engine/play.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { calledBy } from "../chat/view/viewer.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";

@@ -1,7 +1,7 @@
-import { openAsks } from "../../engine/advance.ts";
-import { type Answer, type Ask, choiceOf } from "../../engine/ask.ts";
 import { presentOf } from "../../engine/exchange.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
+import { openAsks } from "../../engine/play.ts";
+import { type Answer, type Ask, choiceOf } from "../../engine/prompt.ts";
 import type { Json } from "../../engine/types.ts";
 import { mannerOf } from "../canvas/movement/manners.ts";
 import { chooseWay, refuseChoosing } from "../canvas/squares/choose.ts";

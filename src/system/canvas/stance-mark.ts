@@ -1,5 +1,5 @@
 /** The marks of what somebody keeps up, drawn with strokes on a plate beside the mark of their side. */
-import type { Stance } from "../../engine/stance.ts";
+import type { Stance } from "../../engine/encounter.ts";
 import type { Point } from "../shared/grid.ts";
 import { INK, PLATE } from "./sides.ts";
 

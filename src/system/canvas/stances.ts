@@ -3,7 +3,7 @@
  *
  * Tokens are refreshed many times a second while they move, so that nothing of this may be worked out there.
  */
-import { OWN_STANCES, type Stance } from "../../engine/stance.ts";
+import { OWN_STANCES, type Stance } from "../../engine/encounter.ts";
 import { learnedOf } from "../documents/learned.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { activeRuleset, whenFetched } from "../shared/ruleset.ts";

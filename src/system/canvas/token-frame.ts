@@ -4,8 +4,7 @@
  *
  * Drawn on the token itself, when Foundry draws or refreshes it, and only where something of it has changed.
  */
-import { CONDITIONS, isOutWith } from "../../engine/conditions.ts";
-import type { Stance } from "../../engine/stance.ts";
+import { CONDITIONS, isOutWith, type Stance } from "../../engine/encounter.ts";
 import { sideOf } from "../documents/picture.ts";
 import { AwayToken } from "../documents/token.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";

@@ -1,4 +1,4 @@
-import { CONDITIONS } from "../../engine/conditions.ts";
+import { CONDITIONS } from "../../engine/encounter.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";

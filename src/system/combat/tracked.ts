@@ -1,5 +1,5 @@
-import { openAsks } from "../../engine/advance.ts";
-import { isQuestion } from "../../engine/ask.ts";
+import { openAsks } from "../../engine/play.ts";
+import { isQuestion } from "../../engine/prompt.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { learnedOf } from "../documents/learned.ts";

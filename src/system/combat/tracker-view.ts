@@ -1,8 +1,8 @@
 import { type Encounter, without } from "../../engine/encounter.ts";
 import { DELAY } from "../../engine/intent.ts";
 import type { Allowance, Placing, Standing } from "../../engine/round.ts";
-import type { PhaseRow } from "../../engine/rows.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
+import type { PhaseRow } from "../../engine/table.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { kindLabels, label } from "../shared/labels.ts";
 import { brief, counted, figure, listOf, text } from "../shared/text.ts";

@@ -1,5 +1,5 @@
-import { isOutWith } from "../../engine/conditions.ts";
-import type { Lasting } from "../../engine/lasting.ts";
+import { isOutWith } from "../../engine/encounter.ts";
+import type { Lasting } from "../../engine/timed-effects.ts";
 import { type CombatantId, refuse } from "../../engine/types.ts";
 import { otherTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../shared/ids.ts";

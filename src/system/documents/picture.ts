@@ -1,7 +1,6 @@
 import type { Encounter, Combatant as Picture } from "../../engine/encounter.ts";
 import type { Place } from "../../engine/grid/cell.ts";
-import { knownMarks } from "../../engine/marks.ts";
-import { knownHolds, knownLasting } from "../../engine/remembered.ts";
+import { knownHolds, knownLasting, knownMarks } from "../../engine/stored-shapes.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { placeOf, type Squares } from "../shared/grid.ts";
 import { ruleSettings } from "../shared/rule-settings.ts";

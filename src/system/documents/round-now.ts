@@ -1,7 +1,7 @@
 import { type Encounter, without } from "../../engine/encounter.ts";
 import type { Standing } from "../../engine/round.ts";
-import type { PhaseRow } from "../../engine/rows.ts";
 import { isPlayedByActs, type Ruleset } from "../../engine/ruleset.ts";
+import type { PhaseRow } from "../../engine/table.ts";
 import { activeRuleset } from "../shared/ruleset.ts";
 import type { AwayCombatant } from "./combatant.ts";
 import { encounterOf } from "./picture.ts";

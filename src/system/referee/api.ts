@@ -1,9 +1,9 @@
 import type { Encounter } from "../../engine/encounter.ts";
 import type { Cell } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
-import { KeptThreat, type ThreatenedCell } from "../../engine/kept-threat.ts";
+import { KeptThreat, type ThreatenedCell } from "../../engine/threat-cache.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
-import { type DegreeChance, degreeOdds, successChance } from "../../odds/degrees.ts";
+import { type DegreeChance, degreeOdds, successChance } from "../../odds/distribution.ts";
 import { learnedOf } from "../documents/learned.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { notifyRefusal } from "../shared/notify.ts";

@@ -1,8 +1,8 @@
-import type { Answer, Ask } from "../../engine/ask.ts";
 import type { Dice } from "../../engine/dice/dice.ts";
 import type { Change, Effect } from "../../engine/effects.ts";
 import type { Encounter } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
+import type { Answer, Ask } from "../../engine/prompt.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
 import type { Audience } from "../shared/generation.ts";

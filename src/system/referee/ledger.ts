@@ -1,9 +1,9 @@
-import { advance, openAsks } from "../../engine/advance.ts";
-import { type Answer, type Ask, isHold, isQuestion, isWalk } from "../../engine/ask.ts";
 import type { Throw } from "../../engine/dice/dice.ts";
 import { type Exchange, openExchange } from "../../engine/exchange.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
+import { advance, openAsks } from "../../engine/play.ts";
+import { type Answer, type Ask, isHold, isQuestion, isWalk } from "../../engine/prompt.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
 import { clocksAnew } from "./deeds/lapse.ts";
 import { Grace } from "./desk/grace.ts";

@@ -1,6 +1,6 @@
-import { asGiven } from "../../engine/ahead.ts";
 import type { Encounter } from "../../engine/encounter.ts";
 import { ambushersOf, type Intent, SURPRISE } from "../../engine/intent.ts";
+import { asGiven } from "../../engine/play.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { takesPart } from "../documents/combat.ts";
 import { encounterAround, encounterWith } from "../documents/picture.ts";

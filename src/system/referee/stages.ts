@@ -1,5 +1,5 @@
-import { openAsks } from "../../engine/advance.ts";
 import type { Stage } from "../../engine/exchange.ts";
+import { openAsks } from "../../engine/play.ts";
 import type { StoredExchange } from "./log/stored.ts";
 
 /** What modules hear of: a hook for each, which is given a `StageEvent`. */

@@ -1,5 +1,5 @@
-import { handDice } from "../../engine/dice/by-hand.ts";
 import { uniformDice } from "../../engine/dice/dice.ts";
+import { handDice } from "../../engine/dice/rolled-by-hand.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { refusalText, reportError } from "../shared/notify.ts";
 import { presentRuleset } from "../shared/ruleset.ts";

@@ -1,5 +1,4 @@
-import type { RulesetDoor } from "../../engine/door.ts";
-import type { Ruleset } from "../../engine/ruleset.ts";
+import type { Ruleset, RulesetDoor } from "../../engine/ruleset.ts";
 
 /** Which ruleset is played, whether it has been fetched, and what waits for it. */
 export class Arrival {

@@ -1,5 +1,5 @@
 import type { Encounter } from "../../engine/encounter.ts";
-import type { SettingRow } from "../../engine/rows.ts";
+import type { SettingRow } from "../../engine/table.ts";
 import { type Json, sameJson } from "../../engine/types.ts";
 import { doors } from "../../rulesets/index.ts";
 import { LANG_ROOT } from "./ids.ts";

@@ -1,5 +1,4 @@
-import type { RulesetDoor } from "../../engine/door.ts";
-import type { Ruleset } from "../../engine/ruleset.ts";
+import type { Ruleset, RulesetDoor } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { doors } from "../../rulesets/index.ts";
 import { Arrival } from "./arrival.ts";

@@ -1,4 +1,4 @@
-import { AUTOMATIONS, type Automation } from "../../odds/automation.ts";
+import { AUTOMATIONS, type Automation } from "../../odds/orders.ts";
 import { LANG_ROOT, SYSTEM_ID } from "./ids.ts";
 import { registerRuleValues } from "./rule-settings.ts";
 import { readNewest, readSetting, registerSetting, shownForm, writeSetting } from "./stored-settings.ts";

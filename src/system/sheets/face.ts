@@ -1,6 +1,6 @@
 import type { Combatant } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
-import type { ActionRow } from "../../engine/rows.ts";
+import type { ActionRow } from "../../engine/table.ts";
 import type { Json, Refusal } from "../../engine/types.ts";
 import type { CareFace } from "../apps/aftermath/face.ts";
 import type { LibraryFace } from "../apps/library/face.ts";

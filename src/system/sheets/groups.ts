@@ -1,4 +1,4 @@
-import { metresBetween } from "../../engine/grid/distance.ts";
+import { metresBetween } from "../../engine/grid/cell.ts";
 import { mannerOf } from "../canvas/movement/manners.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayToken } from "../documents/token.ts";

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../src/engine/advance.ts";
 import { type Dice, seededDice } from "../../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../../src/engine/effects.ts";
 import { combatantOf, hasCondition } from "../../../src/engine/encounter.ts";
@@ -8,6 +7,7 @@ import { type Episode, type Exchange, effectsOf, openExchange } from "../../../s
 import { type Cell, gap, overlaps, placeAt } from "../../../src/engine/grid/cell.ts";
 import { lineBlocked } from "../../../src/engine/grid/walls.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
+import { advance, openAsks } from "../../../src/engine/play.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import { weaponsOf } from "../../../src/rulesets/coda/weapons.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amend } from "../../../src/engine/amend.ts";
+import { amend } from "../../../src/engine/corrections.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../../src/engine/effects.ts";
 import { combatantOf } from "../../../src/engine/encounter.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../src/engine/encounter.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
-import type { Lasting } from "../../../src/engine/lasting.ts";
+import type { Lasting } from "../../../src/engine/timed-effects.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
-import type { Lasting } from "../../../src/engine/lasting.ts";
+import type { Lasting } from "../../../src/engine/timed-effects.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import { entriesOf, fight, foe, type PersonOptions, person, play, previewOf, skill } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../src/engine/advance.ts";
 import { scriptedDice, seededDice } from "../../../src/engine/dice/dice.ts";
 import { applyEffects, reverseEffects } from "../../../src/engine/effects.ts";
 import { type Exchange, effectsOf, openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
+import { advance, openAsks } from "../../../src/engine/play.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import { along, fight, foe, person, pistol, skill, sword } from "../../support/coda.ts";

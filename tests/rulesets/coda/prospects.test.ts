@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../src/engine/advance.ts";
-import type { Ask } from "../../../src/engine/ask.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
+import { advance, openAsks } from "../../../src/engine/play.ts";
+import type { Ask } from "../../../src/engine/prompt.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter, CodaWeapon } from "../../../src/rulesets/coda/sheet.ts";
 import { fight, foe, modifierIn, person, pistol, skill, sword } from "../../support/coda.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { undoEffects } from "../../../src/engine/effects.ts";
 import { combatantOf } from "../../../src/engine/encounter.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
-import type { Lasting } from "../../../src/engine/lasting.ts";
+import type { Lasting } from "../../../src/engine/timed-effects.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { actionIn } from "../../../src/rulesets/coda/price.ts";
 import { loseEachOther } from "../../../src/rulesets/coda/senses.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Ask } from "../../../src/engine/ask.ts";
 import type { Entry, Exchange } from "../../../src/engine/exchange.ts";
 import type { Modifier } from "../../../src/engine/modifiers.ts";
+import type { Ask } from "../../../src/engine/prompt.ts";
 import { actions } from "../../../src/rulesets/coda/tables/actions.ts";
 import { codaSoak } from "../../../tools/soak/coda.ts";
 import { soak } from "../../../tools/soak/play.ts";

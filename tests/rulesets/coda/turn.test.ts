@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { advance } from "../../../src/engine/advance.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { combatantOf } from "../../../src/engine/encounter.ts";
 import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
+import { advance } from "../../../src/engine/play.ts";
 import { throwTest } from "../../../src/engine/tests.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { fight, foe, modifierIn, person, play, previewOf, sheet, testsOf } from "../../support/coda.ts";

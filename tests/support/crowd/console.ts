@@ -2,12 +2,12 @@
  * A player with the console of their browser open, as one more actor at the table: they send what no window of ours
  * would, and write what is theirs to write, in shapes that nobody meant. What they know is what their page shows.
  */
-import { openAsks } from "../../../src/engine/advance.ts";
-import type { Ask } from "../../../src/engine/ask.ts";
+
 import type { Combatant } from "../../../src/engine/encounter.ts";
-import type { Lasting } from "../../../src/engine/lasting.ts";
-import { knownMarks } from "../../../src/engine/marks.ts";
-import { knownHolds, knownLasting } from "../../../src/engine/remembered.ts";
+import { openAsks } from "../../../src/engine/play.ts";
+import type { Ask } from "../../../src/engine/prompt.ts";
+import { knownHolds, knownLasting, knownMarks } from "../../../src/engine/stored-shapes.ts";
+import type { Lasting } from "../../../src/engine/timed-effects.ts";
 import type { Json } from "../../../src/engine/types.ts";
 import { parseKept } from "../../../src/system/documents/kept.ts";
 import { changeRounds, parseRounds, roundAsPictured } from "../../../src/system/documents/rounds.ts";

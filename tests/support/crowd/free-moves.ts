@@ -1,7 +1,7 @@
 import { type Change, reverseEffects } from "../../../src/engine/effects.ts";
 import type { Spot } from "../../../src/engine/grid/cell.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
-import type { Verdict } from "../../../src/engine/outlook.ts";
+import type { Verdict } from "../../../src/engine/preview.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";

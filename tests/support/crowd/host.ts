@@ -1,14 +1,12 @@
-import { openAsks } from "../../../src/engine/advance.ts";
-import { whenAsked } from "../../../src/engine/ahead.ts";
-import type { Answer, Ask } from "../../../src/engine/ask.ts";
-import { handDice } from "../../../src/engine/dice/by-hand.ts";
 import type { Dice } from "../../../src/engine/dice/dice.ts";
+import { handDice } from "../../../src/engine/dice/rolled-by-hand.ts";
 import { applyEffects, valueAt } from "../../../src/engine/effects.ts";
 import { effectsOf } from "../../../src/engine/exchange.ts";
+import { openAsks, whenAsked } from "../../../src/engine/play.ts";
+import type { Answer, Ask } from "../../../src/engine/prompt.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { refuse } from "../../../src/engine/types.ts";
-import { attend } from "../../../src/odds/automation.ts";
-import { isOrder } from "../../../src/odds/orders.ts";
+import { attend, isOrder } from "../../../src/odds/orders.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { parseKept } from "../../../src/system/documents/kept.ts";
 import { parseSeat } from "../../../src/system/referee/desk/seat.ts";

@@ -1,7 +1,7 @@
-import { openAsks } from "../../../src/engine/advance.ts";
-import { type Answer, type Ask, isQuestion } from "../../../src/engine/ask.ts";
 import { seededDice } from "../../../src/engine/dice/dice.ts";
 import { placeAt, type Spot, sameCell } from "../../../src/engine/grid/cell.ts";
+import { openAsks } from "../../../src/engine/play.ts";
+import { type Answer, type Ask, isQuestion } from "../../../src/engine/prompt.ts";
 import { restOfStretch } from "../../../src/system/canvas/movement/cell-path.ts";
 import { Desk } from "../../../src/system/referee/desk/desk.ts";
 import { parseSeat } from "../../../src/system/referee/desk/seat.ts";

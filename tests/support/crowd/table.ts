@@ -1,4 +1,4 @@
-import type { Answer, Ask } from "../../../src/engine/ask.ts";
+import type { Answer, Ask } from "../../../src/engine/prompt.ts";
 import { alongWith } from "../../../src/system/referee/effects/along.ts";
 import { isUnfinished, isUnsettled, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
 import { Clock } from "./clock.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../src/engine/advance.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
+import { advance, openAsks } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { CarriedOut } from "../../../src/system/apps/map-news/carried-out.ts";

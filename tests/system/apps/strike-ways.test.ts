@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { advance } from "../../../src/engine/advance.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { openExchange } from "../../../src/engine/exchange.ts";
+import { advance } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { keyOf, waysOn } from "../../../src/system/apps/prompt/choices.ts";

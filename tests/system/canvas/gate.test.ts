@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
-import type { Verdict } from "../../../src/engine/outlook.ts";
+import type { Verdict } from "../../../src/engine/preview.ts";
 import { refuse } from "../../../src/engine/types.ts";
 import { movementGate } from "../../../src/system/canvas/movement/gate.ts";
 import { untilReleased } from "../../../src/system/canvas/movement/hold.ts";

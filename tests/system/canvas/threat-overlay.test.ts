@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Combatant, Encounter } from "../../../src/engine/encounter.ts";
-import { KeptThreat } from "../../../src/engine/kept-threat.ts";
+import { KeptThreat } from "../../../src/engine/threat-cache.ts";
 import { patchesOf } from "../../../src/system/canvas/threat/fields.ts";
 import { dashes, outline } from "../../../src/system/canvas/threat/outline.ts";
 import {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { advance } from "../../../src/engine/advance.ts";
-import type { Answer } from "../../../src/engine/ask.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import type { Encounter } from "../../../src/engine/encounter.ts";
 import { openExchange, presentOf } from "../../../src/engine/exchange.ts";
 import type { Cell } from "../../../src/engine/grid/cell.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
+import { advance } from "../../../src/engine/play.ts";
+import type { Answer } from "../../../src/engine/prompt.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { Picking } from "../../../src/system/canvas/squares/picking.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { advance } from "../../../src/engine/advance.ts";
-import { amend } from "../../../src/engine/amend.ts";
+import { amend } from "../../../src/engine/corrections.ts";
 import { scriptedDice, seededDice } from "../../../src/engine/dice/dice.ts";
 import { type Exchange, openExchange } from "../../../src/engine/exchange.ts";
+import { advance } from "../../../src/engine/play.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { changed, rollAt, switchedOver, type Wish } from "../../../src/system/chat/view/amending.ts";
 import { person } from "../../support/coda.ts";

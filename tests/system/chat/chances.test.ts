@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { advance } from "../../../src/engine/advance.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { leadingTest, openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
+import { advance } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
-import { successChance } from "../../../src/odds/degrees.ts";
+import { successChance } from "../../../src/odds/distribution.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import type { CodaWeapon } from "../../../src/rulesets/coda/sheet.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../src/engine/advance.ts";
-import { amend } from "../../../src/engine/amend.ts";
+import { amend } from "../../../src/engine/corrections.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { type Exchange, openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
+import { advance, openAsks } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { type CardView, cardView } from "../../../src/system/chat/view/card.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { advance } from "../../../src/engine/advance.ts";
-import { amend } from "../../../src/engine/amend.ts";
-import { DICE, handDice } from "../../../src/engine/dice/by-hand.ts";
+import { amend } from "../../../src/engine/corrections.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
+import { DICE, handDice } from "../../../src/engine/dice/rolled-by-hand.ts";
 import type { Encounter } from "../../../src/engine/encounter.ts";
 import { openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
+import { advance } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { advance } from "../../../src/engine/advance.ts";
-import { handDice } from "../../../src/engine/dice/by-hand.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
+import { handDice } from "../../../src/engine/dice/rolled-by-hand.ts";
 import { openExchange } from "../../../src/engine/exchange.ts";
+import { advance } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";

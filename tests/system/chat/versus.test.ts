@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { advance } from "../../../src/engine/advance.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
+import { advance } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";

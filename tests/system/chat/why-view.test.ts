@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Reason } from "../../../src/engine/outlook.ts";
+import type { Reason } from "../../../src/engine/preview.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { whyView } from "../../../src/system/chat/view/why.ts";
 import { gmViewer } from "../../support/viewer.ts";

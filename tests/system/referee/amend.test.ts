@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Amendment } from "../../../src/engine/amendment.ts";
+import type { Amendment } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";

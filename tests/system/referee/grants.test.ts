@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { asGiven } from "../../../src/engine/ahead.ts";
+import { asGiven } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { grantPlaces, grantsAt } from "../../../src/system/chat/view/grants.ts";

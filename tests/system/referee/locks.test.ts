@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Answer } from "../../../src/engine/ask.ts";
 import type { Exchange } from "../../../src/engine/exchange.ts";
+import type { Answer } from "../../../src/engine/prompt.ts";
 import { type Asked, newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import type { Envelope } from "../../../src/system/referee/sealed/envelopes.ts";

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 /** How often an exchange was played. */
 const plays = vi.hoisted(() => ({ count: 0 }));
 
-vi.mock("../../../src/engine/advance.ts", async (original) => {
-  const real = await original<typeof import("../../../src/engine/advance.ts")>();
+vi.mock("../../../src/engine/play.ts", async (original) => {
+  const real = await original<typeof import("../../../src/engine/play.ts")>();
   const beginPlay: typeof real.beginPlay = (...given) => {
     plays.count += 1;
     return real.beginPlay(...given);
@@ -16,7 +16,7 @@ vi.mock("../../../src/engine/advance.ts", async (original) => {
   return { ...real, advance, beginPlay };
 });
 
-const { advance } = await import("../../../src/engine/advance.ts");
+const { advance } = await import("../../../src/engine/play.ts");
 const { scriptedDice } = await import("../../../src/engine/dice/dice.ts");
 const { openExchange } = await import("../../../src/engine/exchange.ts");
 const { coda: codaRules } = await import("../../../src/rulesets/coda/index.ts");

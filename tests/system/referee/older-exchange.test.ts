@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { amend } from "../../../src/engine/amend.ts";
-import { isStrikable } from "../../../src/engine/amendment.ts";
+import { amend } from "../../../src/engine/corrections.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
-import { type Exchange, effectsOf } from "../../../src/engine/exchange.ts";
+import { type Exchange, effectsOf, isStrikable } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Modifier } from "../../../src/engine/modifiers.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";

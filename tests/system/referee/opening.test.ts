@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Answer } from "../../../src/engine/ask.ts";
+import type { Answer } from "../../../src/engine/prompt.ts";
 
 const seam = vi.hoisted(() => ({
   seat: "session/gm",

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../src/engine/advance.ts";
-import type { AnsweredBy } from "../../../src/engine/ask.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
+import { advance, openAsks } from "../../../src/engine/play.ts";
+import type { AnsweredBy } from "../../../src/engine/prompt.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
-import { attend } from "../../../src/odds/automation.ts";
-import type { Orders } from "../../../src/odds/orders.ts";
+import { attend, type Orders } from "../../../src/odds/orders.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { linesOf } from "../../../src/system/chat/view/lines.ts";
 import { said as wordsOf } from "../../../src/system/chat/view/pieces.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openAsks } from "../../../src/engine/advance.ts";
 import { leadingTest } from "../../../src/engine/exchange.ts";
+import { openAsks } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { decline } from "../../../src/odds/orders.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";

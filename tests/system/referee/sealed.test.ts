@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../../../src/engine/ask.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
+import type { Answer } from "../../../src/engine/prompt.ts";
 import type { Host } from "../../../src/system/referee/host.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Effect } from "../../../src/engine/effects.ts";
-import type { Lasting } from "../../../src/engine/lasting.ts";
+import type { Lasting } from "../../../src/engine/timed-effects.ts";
 import { type Job, type Marks, planWrites } from "../../../src/system/referee/effects/updates.ts";
 
 const damage = (by: number, on = "a"): Effect => ({ on, kind: "count", key: "damage", by });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { RulesetDoor } from "../../../src/engine/door.ts";
+import type { RulesetDoor } from "../../../src/engine/ruleset.ts";
 import { Arrival } from "../../../src/system/shared/arrival.ts";
 import { toyRuleset } from "../../support/toy-ruleset.ts";
 

@@ -2,7 +2,7 @@ import { combatantOf } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { Factor } from "../../../engine/sum.ts";
+import type { Factor } from "../../../engine/tests.ts";
 import { areSquares } from "../fire/squares.ts";
 import { actionIn } from "../price.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";

@@ -1,8 +1,7 @@
-import { type Cell, gap, isFloorBetween } from "../../../engine/grid/cell.ts";
-import { metresBetween } from "../../../engine/grid/distance.ts";
+import { type Cell, gap, isFloorBetween, metresBetween } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { refuseSight } from "../../../engine/line-of-fire.ts";
+import { refuseSight } from "../../../engine/line-of-sight.ts";
 import type { SquaresWanted } from "../../../engine/squares.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { refuseOffers } from "../edges/offers.ts";

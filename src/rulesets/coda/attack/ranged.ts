@@ -1,9 +1,8 @@
+import { screenOf } from "../../../engine/cover.ts";
 import { hasCondition, spentOf } from "../../../engine/encounter.ts";
-import { gap, METRES_PER_CELL } from "../../../engine/grid/cell.ts";
-import { metresBetween } from "../../../engine/grid/distance.ts";
+import { gap, METRES_PER_CELL, metresBetween } from "../../../engine/grid/cell.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
-import { hasBegun } from "../../../engine/moments.ts";
-import { screenOf } from "../../../engine/screen.ts";
+import { hasBegun } from "../../../engine/timed-effects.ts";
 import { isPresent } from "../figures.ts";
 import { coverBehind } from "../fire/cover.ts";
 import { squareAt } from "../fire/lines.ts";

@@ -1,4 +1,4 @@
-import type { Choice } from "../../../engine/ask.ts";
+import type { Choice } from "../../../engine/prompt.ts";
 import type { Attack } from "../attack/attack.ts";
 import { hooksOf } from "../edges/moments.ts";
 import { isHelpless } from "../figures.ts";

@@ -1,6 +1,6 @@
-import type { Question } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
 import type { Adjustment } from "../../../engine/modifiers.ts";
+import type { Question } from "../../../engine/prompt.ts";
 import type { Json } from "../../../engine/types.ts";
 import { adjustmentIn, withCourage } from "../adjust.ts";
 import type { Attack } from "../attack/attack.ts";

@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import { type Adjustment, type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
-import { roundEnd } from "../../../engine/moments.ts";
 import type { Test } from "../../../engine/tests.ts";
+import { roundEnd } from "../../../engine/timed-effects.ts";
 import { adjusted } from "../adjust.ts";
 import type { Attack } from "../attack/attack.ts";
 import { facedPositions, isClose } from "../attack/modifiers.ts";

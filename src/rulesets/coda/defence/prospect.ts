@@ -1,10 +1,9 @@
-import type { Ask, Choice } from "../../../engine/ask.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
-import type { MetOdds, Prospect } from "../../../engine/prospect.ts";
-import type { Factor } from "../../../engine/sum.ts";
-import { rateTest, type Test } from "../../../engine/tests.ts";
-import { toldIntent } from "../../../engine/told.ts";
+import type { MetOdds, Prospect } from "../../../engine/preview.ts";
+import type { Ask, Choice } from "../../../engine/prompt.ts";
+import { toldIntent } from "../../../engine/squares.ts";
+import { type Factor, rateTest, type Test } from "../../../engine/tests.ts";
 import type { Json } from "../../../engine/types.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { attackTest } from "../attack/modifiers.ts";

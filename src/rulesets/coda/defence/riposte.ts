@@ -1,5 +1,5 @@
-import type { Choice } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
+import type { Choice } from "../../../engine/prompt.ts";
 import { isInHold } from "../grab/limits.ts";
 import { choicesFor, strikeOf } from "../opportunity.ts";
 import { isOn } from "../settings.ts";

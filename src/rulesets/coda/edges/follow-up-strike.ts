@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Adjustment } from "../../../engine/modifiers.ts";
-import { nextTurnEnd } from "../../../engine/moments.ts";
+import { nextTurnEnd } from "../../../engine/timed-effects.ts";
 import type { Attack } from "../attack/attack.ts";
 import { checkAttack } from "../attack/check.ts";
 import { strikeHome } from "../attack/resolve.ts";

@@ -1,5 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
-import { sumFaces } from "../../../engine/dice/pair.ts";
+import { sumFaces } from "../../../engine/dice/roll-kinds.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Bout } from "../grab/bout.ts";
 import { lockedLimb } from "../grab/hold.ts";

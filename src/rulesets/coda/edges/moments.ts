@@ -1,6 +1,6 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { Factor } from "../../../engine/sum.ts";
+import type { Factor } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { Attack } from "../attack/attack.ts";
 import type { Bout } from "../grab/bout.ts";

@@ -1,5 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
-import { hasBegun, roundEnd } from "../../../engine/moments.ts";
+import { hasBegun, roundEnd } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { Attack } from "../attack/attack.ts";
 import { lastsAnyway } from "../harm/conditions.ts";

@@ -1,5 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
-import { nextTurnEnd, roundEnd } from "../../../engine/moments.ts";
+import { nextTurnEnd, roundEnd } from "../../../engine/timed-effects.ts";
 import { modifierOf } from "../figures.ts";
 import { letLast } from "../lasting.ts";
 import type { CodaSheet } from "../sheet.ts";

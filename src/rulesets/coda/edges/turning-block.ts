@@ -1,5 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
-import { nextTurnEnd } from "../../../engine/moments.ts";
+import { nextTurnEnd } from "../../../engine/timed-effects.ts";
 import { letLast } from "../lasting.ts";
 import { isOn } from "../settings.ts";
 import type { CodaEncounter, CodaSheet } from "../sheet.ts";

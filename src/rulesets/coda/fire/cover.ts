@@ -1,4 +1,4 @@
-import type { Screen } from "../../../engine/screen.ts";
+import type { Screen } from "../../../engine/cover.ts";
 import { type CoverRow, covers } from "../tables/ranged-modifiers.ts";
 
 const COVER_ROWS = Object.values<CoverRow>(covers);

@@ -1,6 +1,6 @@
 import type { Course } from "../../../engine/course.ts";
+import { screenOf } from "../../../engine/cover.ts";
 import { gap, type Place } from "../../../engine/grid/cell.ts";
-import { screenOf } from "../../../engine/screen.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { isOn } from "../settings.ts";

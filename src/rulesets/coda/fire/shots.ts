@@ -1,6 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
-import type { CombatantId } from "../../../engine/types.ts";
-import { type Refusal, refuse } from "../../../engine/types.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import { ownerOf } from "../weapons.ts";
 

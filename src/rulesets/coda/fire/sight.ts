@@ -1,5 +1,5 @@
-import { metresBetween } from "../../../engine/grid/distance.ts";
-import type { Sight } from "../../../engine/sight.ts";
+import { metresBetween } from "../../../engine/grid/cell.ts";
+import type { Sight } from "../../../engine/line-of-sight.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { refuseShot } from "../attack/check.ts";

@@ -1,7 +1,6 @@
-import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
-import { metresBetween } from "../../../engine/grid/distance.ts";
+import { type Cell, metresBetween, sameCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { refuseSight } from "../../../engine/line-of-fire.ts";
+import { refuseSight } from "../../../engine/line-of-sight.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import { farthest } from "../weapons.ts";

@@ -1,9 +1,9 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { metresBetween } from "../../../engine/grid/distance.ts";
+import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import { nextTurnStart } from "../../../engine/moments.ts";
 import type { Test } from "../../../engine/tests.ts";
+import { nextTurnStart } from "../../../engine/timed-effects.ts";
 import { beginAct } from "../act.ts";
 import { adjusted } from "../adjust.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";

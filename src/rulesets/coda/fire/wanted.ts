@@ -1,6 +1,5 @@
 import { areEnemies } from "../../../engine/encounter.ts";
-import type { Cell } from "../../../engine/grid/cell.ts";
-import { metresBetween } from "../../../engine/grid/distance.ts";
+import { type Cell, metresBetween } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { PeopleWanted, SquaresWanted } from "../../../engine/squares.ts";
 import { isHelpless } from "../figures.ts";

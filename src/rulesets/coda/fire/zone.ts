@@ -1,9 +1,8 @@
 import type { Course } from "../../../engine/course.ts";
 import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
 import { type Cell, isFloorBetween, placeAt } from "../../../engine/grid/cell.ts";
-import type { Lasting } from "../../../engine/lasting.ts";
-import { isOver } from "../../../engine/moments.ts";
 import type { LastingSquares } from "../../../engine/squares.ts";
+import { isOver, type Lasting } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { endLasting, letLast } from "../lasting.ts";

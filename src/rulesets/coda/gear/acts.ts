@@ -1,6 +1,6 @@
-import type { Choice } from "../../../engine/ask.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { Choice } from "../../../engine/prompt.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
 import type { Handler, Handlers } from "../handler.ts";

@@ -1,7 +1,6 @@
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
-import type { CombatantId } from "../../../engine/types.ts";
-import { type Refusal, refuse } from "../../../engine/types.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import { type Hand, ownerOf, weaponsOf } from "../weapons.ts";
 import { dropWeapon, handOver, putWeapon, regrippable } from "./holds.ts";

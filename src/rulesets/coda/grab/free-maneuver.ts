@@ -1,6 +1,6 @@
-import type { Choice } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { Choice } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { CodaSheet, CodaWeapon } from "../sheet.ts";
 import { grabManeuvers } from "../tables/grab-maneuvers.ts";

@@ -1,6 +1,6 @@
 import type { Course } from "../../../engine/course.ts";
 import { gap } from "../../../engine/grid/cell.ts";
-import type { Lasting } from "../../../engine/lasting.ts";
+import type { Lasting } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { endLasting, lastingOf, letLast, loseLasting } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";

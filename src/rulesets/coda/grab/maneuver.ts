@@ -1,6 +1,6 @@
-import type { Answers, Ask } from "../../../engine/ask.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Answers, Ask } from "../../../engine/prompt.ts";
 import { beginAct } from "../act.ts";
 import type { Side } from "../contest.ts";
 import type { Handler } from "../handler.ts";

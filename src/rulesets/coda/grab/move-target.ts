@@ -1,8 +1,8 @@
-import type { Choice } from "../../../engine/ask.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { Choice } from "../../../engine/prompt.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { enterZones } from "../fire/zones.ts";
 import { knockDown } from "../harm/conditions.ts";

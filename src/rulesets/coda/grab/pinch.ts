@@ -1,5 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
-import { throwDice } from "../../../engine/dice/pair.ts";
+import { throwDice } from "../../../engine/dice/roll-kinds.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isOut } from "../figures.ts";

@@ -1,7 +1,7 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import { nextTurnEnd } from "../../../engine/moments.ts";
+import { nextTurnEnd } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
 import { hooksOf } from "../edges/moments.ts";

@@ -1,7 +1,7 @@
-import type { Question } from "../../../engine/ask.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Interruption } from "../../../engine/intent.ts";
-import { nextTurnEnd } from "../../../engine/moments.ts";
+import type { Question } from "../../../engine/prompt.ts";
+import { nextTurnEnd } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { letLast } from "../lasting.ts";

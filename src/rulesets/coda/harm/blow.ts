@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
-import { throwDice } from "../../../engine/dice/pair.ts";
+import { throwDice } from "../../../engine/dice/roll-kinds.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import { addUp, type Factor, type Parts, type Sum, totalOf } from "../../../engine/sum.ts";
+import { addUp, type Factor, type Parts, type Sum, totalOf } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { byAnother } from "../attack/rows.ts";
 import { hooksOf } from "../edges/moments.ts";

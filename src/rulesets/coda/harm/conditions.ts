@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
-import type { Until } from "../../../engine/lasting.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Until } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { hooksOf } from "../edges/moments.ts";
 import { isHelpless } from "../figures.ts";

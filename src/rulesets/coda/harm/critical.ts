@@ -1,5 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
-import { throwDice } from "../../../engine/dice/pair.ts";
+import { throwDice } from "../../../engine/dice/roll-kinds.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { numberOf } from "../settings.ts";

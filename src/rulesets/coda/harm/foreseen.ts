@@ -1,7 +1,6 @@
 import { gap } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Harm } from "../../../engine/outlook.ts";
-import type { HarmDone, Prospect } from "../../../engine/prospect.ts";
+import type { Harm, HarmDone, Prospect } from "../../../engine/preview.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { attackTest } from "../attack/modifiers.ts";
 import { blowIn } from "../attack/resolve.ts";

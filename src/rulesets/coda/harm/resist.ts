@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { ResistingOdds } from "../../../engine/prospect.ts";
+import type { ResistingOdds } from "../../../engine/preview.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { attributeModifiers, reactionModifiers } from "../plain-test.ts";

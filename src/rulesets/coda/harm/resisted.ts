@@ -1,4 +1,4 @@
-import type { ResistingOdds } from "../../../engine/prospect.ts";
+import type { ResistingOdds } from "../../../engine/preview.ts";
 import type { Attack } from "../attack/attack.ts";
 import { hooksOf } from "../edges/moments.ts";
 import { isOut } from "../figures.ts";

@@ -1,6 +1,6 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { nextTurnEnd } from "../../../engine/moments.ts";
+import { nextTurnEnd } from "../../../engine/timed-effects.ts";
 import { rolledPart } from "../adjust.ts";
 import { endStrike, tryToHit } from "../attack/strike.ts";
 import { isHelpless } from "../figures.ts";

@@ -1,4 +1,4 @@
-import type { Answer, Choice } from "../../../engine/ask.ts";
+import type { Answer, Choice } from "../../../engine/prompt.ts";
 
 /** Target numbers among which the Narrator chooses (C13). */
 const LADDER = [5, 10, 15, 20] as const;

@@ -1,7 +1,7 @@
-import type { Choice } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { Choice } from "../../../engine/prompt.ts";
 import { isOn } from "../settings.ts";
 import type { CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { Situation } from "../situation.ts";

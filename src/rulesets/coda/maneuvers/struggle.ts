@@ -1,6 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
-import { sumModifiers } from "../../../engine/modifiers.ts";
+import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import { oppose, type Side } from "../contest.ts";
 import { hooksOf } from "../edges/moments.ts";
 import { modifierOf } from "../figures.ts";

@@ -1,5 +1,5 @@
-import type { Answer } from "../../../engine/ask.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
+import type { Answer } from "../../../engine/prompt.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { goneFrom, opportunityQuestion, type Settled, standpointAt } from "../opportunity.ts";
 import { waitAlike } from "../pause.ts";

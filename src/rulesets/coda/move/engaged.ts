@@ -1,5 +1,5 @@
 import { areEnemies } from "../../../engine/encounter.ts";
-import { metresBetween } from "../../../engine/grid/distance.ts";
+import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { isHelpless } from "../figures.ts";
 import { choiceOf } from "../settings.ts";

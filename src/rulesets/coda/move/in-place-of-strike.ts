@@ -1,8 +1,8 @@
-import type { Answer, Choice } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { toldIntent } from "../../../engine/told.ts";
+import type { Answer, Choice } from "../../../engine/prompt.ts";
+import { toldIntent } from "../../../engine/squares.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { CodaSheet } from "../sheet.ts";
 import { canGoAnywhere } from "./any-pace.ts";

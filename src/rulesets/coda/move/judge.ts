@@ -2,7 +2,7 @@ import type { Change } from "../../../engine/effects.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Verdict } from "../../../engine/outlook.ts";
+import type { Verdict } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { asksUnseenFirst } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";

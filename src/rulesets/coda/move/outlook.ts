@@ -1,7 +1,7 @@
 import { combatantOf } from "../../../engine/encounter.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Outlook, OutlookLeg } from "../../../engine/outlook.ts";
+import type { Outlook, OutlookLeg } from "../../../engine/preview.ts";
 import type { Test } from "../../../engine/tests.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { choiceOf, ladderOf } from "../settings.ts";

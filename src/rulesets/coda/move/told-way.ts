@@ -1,5 +1,5 @@
-import { type Answer, type Ask, choiceOf } from "../../../engine/ask.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { type Answer, type Ask, choiceOf } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { moveAnswered } from "./in-place-of-strike.ts";
 import { tumbleAnswered } from "./tumble.ts";

@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
-import { toldSquares } from "../../../engine/told.ts";
+import { toldSquares } from "../../../engine/squares.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { TUMBLE } from "../edges/choice.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";

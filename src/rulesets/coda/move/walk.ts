@@ -1,8 +1,8 @@
-import type { Answers, Ask, Choice } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
 import { type Cell, type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import { type Measure, measurePath } from "../../../engine/grid/path.ts";
-import { hasBegun } from "../../../engine/moments.ts";
+import type { Answers, Ask, Choice } from "../../../engine/prompt.ts";
+import { hasBegun } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { loseLasting } from "../lasting.ts";
 import type { CodaSheet } from "../sheet.ts";

@@ -2,7 +2,7 @@ import { combatantOf } from "../../../engine/encounter.ts";
 import { gap, placeAt } from "../../../engine/grid/cell.ts";
 import type { Reach } from "../../../engine/grid/threat.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Reason } from "../../../engine/outlook.ts";
+import type { Reason } from "../../../engine/preview.ts";
 import { type Case, type Cause, NO_STRIKE, NO_THREAT, reasonOf, unnoticed } from "../causes.ts";
 import type { CodaEncounter } from "../sheet.ts";
 import { foesOf, mayStrike, reachOf } from "../threat.ts";

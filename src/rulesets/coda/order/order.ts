@@ -1,6 +1,5 @@
 import { hasCondition } from "../../../engine/encounter.ts";
-import type { Lasting } from "../../../engine/lasting.ts";
-import { isOver } from "../../../engine/moments.ts";
+import { isOver, type Lasting } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { reactionOf } from "../figures.ts";
 import { bears } from "../lasting.ts";

@@ -1,6 +1,5 @@
-import { isOutWith } from "../../../engine/conditions.ts";
+import { isOutWith, type Stance } from "../../../engine/encounter.ts";
 import type { Placing, Standing } from "../../../engine/round.ts";
-import type { Stance } from "../../../engine/stance.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { bears } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";

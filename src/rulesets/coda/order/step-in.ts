@@ -1,8 +1,8 @@
-import type { Answer, Choice, Question } from "../../../engine/ask.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { areEnemies } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { toldIntent } from "../../../engine/told.ts";
+import type { Answer, Choice, Question } from "../../../engine/prompt.ts";
+import { toldIntent } from "../../../engine/squares.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { planMove } from "../move/plan.ts";

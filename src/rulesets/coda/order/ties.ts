@@ -1,5 +1,5 @@
 import type { Dice } from "../../../engine/dice/dice.ts";
-import { rollPair } from "../../../engine/dice/pair.ts";
+import { rollPair } from "../../../engine/dice/roll-kinds.ts";
 import type { TieBreak } from "../../../engine/round.ts";
 import { judgeTest, type Test } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";

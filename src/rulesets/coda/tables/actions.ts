@@ -1,5 +1,4 @@
-import type { ActionRow } from "../../../engine/rows.ts";
-import { defineTable } from "../../../engine/table.ts";
+import { type ActionRow, defineTable } from "../../../engine/table.ts";
 import type { CombatSkill } from "../sheet.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
-import type { MannerRow } from "../../../engine/rows.ts";
-import { defineTable } from "../../../engine/table.ts";
+import { defineTable, type MannerRow } from "../../../engine/table.ts";
 
 /** The test before the first pace. `engaged` is what a running fight adds to the target number (R082, G32). */
 export interface MannerTest {

@@ -1,5 +1,4 @@
-import type { OrderRow } from "../../../engine/rows.ts";
-import { defineTable } from "../../../engine/table.ts";
+import { defineTable, type OrderRow } from "../../../engine/table.ts";
 
 /**
  * What people may give standing orders for.

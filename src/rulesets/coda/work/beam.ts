@@ -1,9 +1,8 @@
-import type { Question } from "../../../engine/ask.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { CombatantId } from "../../../engine/types.ts";
-import { type Refusal, refuse } from "../../../engine/types.ts";
+import type { Question } from "../../../engine/prompt.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { endAllHolds, holdersOf } from "../grab/hold.ts";
 import type { Handler } from "../handler.ts";

@@ -1,9 +1,8 @@
 import { combatantOf } from "../../../engine/encounter.ts";
-import { gap, isFloorBetween } from "../../../engine/grid/cell.ts";
-import { metresBetween } from "../../../engine/grid/distance.ts";
+import { gap, isFloorBetween, metresBetween } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { refuseSight } from "../../../engine/line-of-fire.ts";
+import { refuseSight } from "../../../engine/line-of-sight.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { isInHold } from "../figures.ts";
 import { chargesLeft, isHeld, ownWeapon } from "../gear/weapons.ts";

@@ -1,12 +1,11 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { type Cell, coversCell, placeAt, sameCell } from "../../../engine/grid/cell.ts";
-import { metresBetween } from "../../../engine/grid/distance.ts";
+import { type Cell, coversCell, metresBetween, placeAt, sameCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { refuseSight } from "../../../engine/line-of-fire.ts";
+import { refuseSight } from "../../../engine/line-of-sight.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import { roundEnd } from "../../../engine/moments.ts";
 import type { LastingSquares, SquaresWanted } from "../../../engine/squares.ts";
 import type { Test } from "../../../engine/tests.ts";
+import { roundEnd } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";

@@ -1,10 +1,10 @@
-import type { Choice, Question } from "../../../engine/ask.ts";
 import type { Course } from "../../../engine/course.ts";
 import { changeCombatant } from "../../../engine/effects.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Adjustment, Modifier } from "../../../engine/modifiers.ts";
-import { roundEnd } from "../../../engine/moments.ts";
+import type { Choice, Question } from "../../../engine/prompt.ts";
 import type { Test } from "../../../engine/tests.ts";
+import { roundEnd } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { isHeld, ownWeapon } from "../gear/weapons.ts";

@@ -1,7 +1,7 @@
-import { metresBetween } from "../../../engine/grid/distance.ts";
+import { screenOf } from "../../../engine/cover.ts";
+import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import { screenOf } from "../../../engine/screen.ts";
 import { isFight } from "../round/plan.ts";
 import { choiceOf, isOn, numbersOf } from "../settings.ts";
 import type { IconEncounter, IconRanges } from "../sheet.ts";

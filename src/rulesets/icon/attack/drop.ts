@@ -1,6 +1,6 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Lasting } from "../../../engine/lasting.ts";
+import type { Lasting } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { chargesLeft, isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";

@@ -1,8 +1,7 @@
-import { movedTo } from "../../../engine/ahead.ts";
-import { type Place, placeAt, type Spot } from "../../../engine/grid/cell.ts";
-import { metresBetween } from "../../../engine/grid/distance.ts";
+import { screenOf } from "../../../engine/cover.ts";
+import { metresBetween, type Place, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import { pathBlocked, sightBlocked } from "../../../engine/grid/walls.ts";
-import { screenOf } from "../../../engine/screen.ts";
+import { movedTo } from "../../../engine/play.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { isFree } from "../move/plan.ts";
 import { isFight } from "../round/plan.ts";

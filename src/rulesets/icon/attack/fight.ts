@@ -1,6 +1,6 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { roundEnd } from "../../../engine/moments.ts";
+import { roundEnd } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHeld } from "../gear/weapons.ts";
 import { type Blow, hit } from "../harm/hit.ts";

@@ -1,8 +1,8 @@
 import type { Course } from "../../../engine/course.ts";
-import { throwDice } from "../../../engine/dice/pair.ts";
+import { throwDice } from "../../../engine/dice/roll-kinds.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { HarmDone } from "../../../engine/prospect.ts";
-import { type Sum, totalOf } from "../../../engine/sum.ts";
+import type { HarmDone } from "../../../engine/preview.ts";
+import { type Sum, totalOf } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { damageOf, resistanceOf } from "../figures.ts";
 import type { IconCombatant, IconSheet } from "../sheet.ts";

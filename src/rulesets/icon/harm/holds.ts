@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
-import type { Lasting } from "../../../engine/lasting.ts";
+import type { Lasting } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../figures.ts";
 import { endLasting, letLast } from "../lasting.ts";

@@ -2,7 +2,7 @@ import type { Change } from "../../../engine/effects.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import { pacesWithin } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Outlook, OutlookLeg, Verdict } from "../../../engine/outlook.ts";
+import type { Outlook, OutlookLeg, Verdict } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { paceIntoFire } from "../attack/cover.ts";
 import { isFight, nextPlace, usingUp } from "../round/plan.ts";

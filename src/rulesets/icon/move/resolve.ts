@@ -1,8 +1,8 @@
-import type { Choice } from "../../../engine/ask.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { type Spot, sameSpot, spotOf } from "../../../engine/grid/cell.ts";
 import { pacesWithin } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { Choice } from "../../../engine/prompt.ts";
 import type { Test } from "../../../engine/tests.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { paceIntoFire, takeFire } from "../attack/cover.ts";

@@ -1,7 +1,6 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Json, Refusal } from "../../../engine/types.ts";
-import { refuse } from "../../../engine/types.ts";
+import { type Json, type Refusal, refuse } from "../../../engine/types.ts";
 import { numberOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import { actionRow, type Kind, kinds } from "../tables/actions.ts";

@@ -1,5 +1,5 @@
+import type { Stance } from "../../../engine/encounter.ts";
 import type { Allowance, Placing, Standing } from "../../../engine/round.ts";
-import type { Stance } from "../../../engine/stance.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { dropOf } from "../attack/drop.ts";
 import { isHelpless } from "../figures.ts";

@@ -1,10 +1,10 @@
-import { movedTo } from "../../../engine/ahead.ts";
-import type { Answer, Choice, Question } from "../../../engine/ask.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { areEnemies } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { toldIntent } from "../../../engine/told.ts";
+import { movedTo } from "../../../engine/play.ts";
+import type { Answer, Choice, Question } from "../../../engine/prompt.ts";
+import { toldIntent } from "../../../engine/squares.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { dropOf, holdersOn, offerHeldShots } from "../attack/drop.ts";
 import { prevails } from "../contest.ts";

@@ -1,5 +1,4 @@
-import type { ActionRow } from "../../../engine/rows.ts";
-import { defineTable } from "../../../engine/table.ts";
+import { type ActionRow, defineTable } from "../../../engine/table.ts";
 
 /** What is declared for a round: acts of one kind stand for each other until they are carried out. */
 export type Kind =

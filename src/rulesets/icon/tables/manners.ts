@@ -1,5 +1,4 @@
-import type { MannerRow } from "../../../engine/rows.ts";
-import { defineTable } from "../../../engine/table.ts";
+import { defineTable, type MannerRow } from "../../../engine/table.ts";
 
 /** Manners of moving; how far a run carries is a setting. */
 export const manners = defineTable<MannerRow>()({

@@ -1,4 +1,4 @@
-import type { NoteTraits } from "../../../engine/rows.ts";
+import type { NoteTraits } from "../../../engine/table.ts";
 
 /** What notes tell beyond their words. */
 export const notes: NoteTraits = {

@@ -1,5 +1,4 @@
-import type { PhaseRow } from "../../../engine/rows.ts";
-import { defineTable } from "../../../engine/table.ts";
+import { defineTable, type PhaseRow } from "../../../engine/table.ts";
 
 /** How long a round takes (I001, G341). */
 export const ROUND_SECONDS = 5;

@@ -1,5 +1,4 @@
-import type { SettingRow } from "../../../engine/rows.ts";
-import { defineTable } from "../../../engine/table.ts";
+import { defineTable, type SettingRow } from "../../../engine/table.ts";
 
 /** World settings of this ruleset with what they are until a Narrator changes them. */
 export const settings = defineTable<SettingRow>()({

@@ -1,4 +1,4 @@
-import type { Answer } from "../../../engine/ask.ts";
+import type { Answer } from "../../../engine/prompt.ts";
 import { doneSo, spending } from "../../chat/view/choice.ts";
 import type { AskView } from "../../chat/view/choices.ts";
 import { showingHimself } from "../../referee/rights/showing.ts";

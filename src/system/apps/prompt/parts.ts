@@ -1,5 +1,5 @@
-import { openAsks } from "../../../engine/advance.ts";
-import { choiceOf } from "../../../engine/ask.ts";
+import { openAsks } from "../../../engine/play.ts";
+import { choiceOf } from "../../../engine/prompt.ts";
 import { thisViewer } from "../../chat/this-viewer.ts";
 import { chanceParts } from "../../chat/view/chance-parts.ts";
 import type { AskView } from "../../chat/view/choices.ts";

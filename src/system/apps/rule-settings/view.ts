@@ -1,4 +1,4 @@
-import type { SettingRow } from "../../../engine/rows.ts";
+import type { SettingRow } from "../../../engine/table.ts";
 import { type RuleSettingNow, writtenValue } from "../../shared/rule-settings.ts";
 import { text } from "../../shared/text.ts";
 

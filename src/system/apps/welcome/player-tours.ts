@@ -1,5 +1,4 @@
-import { isOutWith } from "../../../engine/conditions.ts";
-import { areEnemies, takesPart } from "../../../engine/encounter.ts";
+import { areEnemies, isOutWith, takesPart } from "../../../engine/encounter.ts";
 import { presentFace } from "../../sheets/faces.ts";
 import { standingOf } from "../../sheets/standing.ts";
 import { hasBegun, isOver, isRolling, type Lead, LedTour, type Sheeted, showCard } from "./led-tour.ts";

@@ -1,4 +1,4 @@
-import { AUTOMATIONS, type Automation } from "../../../odds/automation.ts";
+import { AUTOMATIONS, type Automation } from "../../../odds/orders.ts";
 import { SYSTEM_ID, templatePath } from "../../shared/ids.ts";
 import { playedRuleset, presentRuleset } from "../../shared/ruleset.ts";
 import { automation, chooseAutomation } from "../../shared/settings.ts";

@@ -1,5 +1,5 @@
 import { areEnemies, type Encounter } from "../../../engine/encounter.ts";
-import type { Sight } from "../../../engine/sight.ts";
+import type { Sight } from "../../../engine/line-of-sight.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { centreAt, type Point, type Squares } from "../../shared/grid.ts";
 import { activeRuleset, playedRuleset } from "../../shared/ruleset.ts";

@@ -1,5 +1,5 @@
+import type { Sight } from "../../../engine/line-of-sight.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import type { Sight } from "../../../engine/sight.ts";
 import { modifierLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { figure, metres, signed, text } from "../../shared/text.ts";

@@ -1,7 +1,7 @@
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Exchange } from "../../../engine/exchange.ts";
 import { type Cell, placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
-import type { Reason } from "../../../engine/outlook.ts";
+import type { Reason } from "../../../engine/preview.ts";
 import { encounterOf } from "../../documents/picture.ts";
 import { storedBody } from "../../documents/stored-body.ts";
 import { AwayToken, type Movement } from "../../documents/token.ts";

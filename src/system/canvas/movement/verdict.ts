@@ -1,5 +1,5 @@
 import type { Intent } from "../../../engine/intent.ts";
-import type { Verdict } from "../../../engine/outlook.ts";
+import type { Verdict } from "../../../engine/preview.ts";
 import { judge } from "../../referee/requests/propose.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
 import { fightInSight } from "../sight.ts";

@@ -3,7 +3,7 @@ import { measurePath } from "../../../engine/grid/path.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import type { Foresight } from "../../../odds/foresight.ts";
+import type { Foresight } from "../../../odds/path-risk.ts";
 
 type Foresee = (intent: Intent) => Foresight;
 

@@ -1,6 +1,6 @@
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import type { ForeseenStrike, Foresight } from "../../../odds/foresight.ts";
+import type { ForeseenStrike, Foresight } from "../../../odds/path-risk.ts";
 import type { StrikeAt, StrikeOdds } from "../../../odds/strikes.ts";
 
 /** The test on which a strike depends. */

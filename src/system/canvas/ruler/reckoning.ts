@@ -2,7 +2,7 @@ import { METRES_PER_CELL, type Spot } from "../../../engine/grid/cell.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import type { LastingSquares } from "../../../engine/squares.ts";
 import type { Refusal } from "../../../engine/types.ts";
-import type { Foresight } from "../../../odds/foresight.ts";
+import type { Foresight } from "../../../odds/path-risk.ts";
 
 /** Movement actions of one manner that follow each other. */
 export interface Stage {

@@ -6,7 +6,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../../engine/squares.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { horizonOf } from "../../../odds/horizon.ts";
+import { horizonOf } from "../../../odds/routes.ts";
 import type { PickingRules } from "./picking.ts";
 
 type MoveRules = Pick<Ruleset, "check" | "judgeMove">;

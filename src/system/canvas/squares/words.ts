@@ -1,6 +1,5 @@
 import type { Combatant } from "../../../engine/encounter.ts";
-import { type Cell, coversCell } from "../../../engine/grid/cell.ts";
-import { metresBetween } from "../../../engine/grid/distance.ts";
+import { type Cell, coversCell, metresBetween } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { counted, listOf, metres, text } from "../../shared/text.ts";

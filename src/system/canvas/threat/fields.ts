@@ -1,7 +1,7 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
-import type { KeptThreat } from "../../../engine/kept-threat.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { KeptThreat } from "../../../engine/threat-cache.ts";
 
 /** What of the rules the overlay needs, beside the kept threat. */
 export type ThreatRules = Pick<Ruleset, "allowance">;

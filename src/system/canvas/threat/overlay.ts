@@ -1,6 +1,6 @@
 import type { Encounter } from "../../../engine/encounter.ts";
-import { KeptThreat } from "../../../engine/kept-threat.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
+import { KeptThreat } from "../../../engine/threat-cache.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { type Squares, squaresOf } from "../../shared/grid.ts";
 import { activeRuleset } from "../../shared/ruleset.ts";

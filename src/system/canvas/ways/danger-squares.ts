@@ -2,10 +2,9 @@ import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { type Bounds, cellAt } from "../../../engine/grid/terrain.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
-import { type Foresight, foresee, type WayRules } from "../../../odds/foresight.ts";
-import { horizonOf } from "../../../odds/horizon.ts";
+import { type Foresight, foresee, type WayRules } from "../../../odds/path-risk.ts";
+import { horizonOf, leastHarm } from "../../../odds/routes.ts";
 import { keptStrikes } from "../../../odds/strikes.ts";
-import { leastHarm } from "../../../odds/ways.ts";
 
 /** A square that somebody can reach, and what the least harmful way there costs him on average. */
 export interface DangerSquare {

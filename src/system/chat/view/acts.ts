@@ -1,4 +1,4 @@
-import { type Aim, bestOf } from "../../../odds/best.ts";
+import { type Aim, bestOf } from "../../../odds/best-choice.ts";
 import type { ChoiceView } from "./choice.ts";
 
 /** By what choices are compared: whether little is to be suffered or much done, and what each further action has to save. */

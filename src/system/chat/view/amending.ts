@@ -1,5 +1,4 @@
-import type { Amendment } from "../../../engine/amendment.ts";
-import type { Entry, Episode, Exchange } from "../../../engine/exchange.ts";
+import type { Amendment, Entry, Episode, Exchange } from "../../../engine/exchange.ts";
 
 /** An amendment as it is asked for; whose hand it is, the referee knows. */
 export type Wish = Omit<Amendment, "by">;

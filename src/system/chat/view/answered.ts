@@ -1,5 +1,5 @@
-import { isDecision } from "../../../engine/ask.ts";
 import type { Entry } from "../../../engine/exchange.ts";
+import { isDecision } from "../../../engine/prompt.ts";
 import { orderRowOf } from "../../../odds/orders.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
 import { text } from "../../shared/text.ts";

@@ -1,10 +1,10 @@
-import { openAsks } from "../../../engine/advance.ts";
-import { isDecision } from "../../../engine/ask.ts";
-import { handThrowers } from "../../../engine/dice/by-hand.ts";
+import { handThrowers } from "../../../engine/dice/rolled-by-hand.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Episode } from "../../../engine/exchange.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import { BEFALL, type Intent } from "../../../engine/intent.ts";
+import { openAsks } from "../../../engine/play.ts";
+import { isDecision } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { isIn } from "../../referee/sealed/sealed.ts";
 import { label, testLabel } from "../../shared/labels.ts";

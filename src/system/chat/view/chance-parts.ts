@@ -1,11 +1,11 @@
-import { whenAsked } from "../../../engine/ahead.ts";
-import type { Ask, Choice } from "../../../engine/ask.ts";
 import { presentOf } from "../../../engine/exchange.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import type { MetOdds } from "../../../engine/prospect.ts";
+import { whenAsked } from "../../../engine/play.ts";
+import type { MetOdds } from "../../../engine/preview.ts";
+import type { Ask, Choice } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { isMet } from "../../../odds/prospects.ts";
+import { isMet } from "../../../odds/choice-odds.ts";
 import { testLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
 import { hasSecretOdds } from "./choice.ts";

@@ -1,12 +1,11 @@
-import { whenAsked } from "../../../engine/ahead.ts";
-import { type Ask, type Choice, isDefence } from "../../../engine/ask.ts";
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
-import type { Prospect } from "../../../engine/prospect.ts";
+import { whenAsked } from "../../../engine/play.ts";
+import type { Prospect } from "../../../engine/preview.ts";
+import { type Ask, type Choice, isDefence } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { type Candidate, candidateOf } from "../../../odds/best.ts";
-import { successChance } from "../../../odds/degrees.ts";
-import { type Distribution, rollOf } from "../../../odds/distribution.ts";
+import { type Candidate, candidateOf } from "../../../odds/best-choice.ts";
+import { type Distribution, rollOf, successChance } from "../../../odds/distribution.ts";
 import { pairIn } from "../../../odds/strikes.ts";
 import { percent, tenths, text } from "../../shared/text.ts";
 

@@ -1,5 +1,5 @@
-import type { Answer, Ask, Choice } from "../../../engine/ask.ts";
 import { presentOf } from "../../../engine/exchange.ts";
+import type { Answer, Ask, Choice } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
 import { iconOf } from "../../shared/icons.ts";

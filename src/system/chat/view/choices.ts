@@ -1,11 +1,10 @@
-import { openAsks } from "../../../engine/advance.ts";
-import { aheadOf } from "../../../engine/ahead.ts";
-import { type Ask, isDecision } from "../../../engine/ask.ts";
 import { type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { presentOf } from "../../../engine/exchange.ts";
+import { aheadOf, openAsks } from "../../../engine/play.ts";
+import { type Ask, isDecision } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
-import { A_THIRD, aimOf } from "../../../odds/best.ts";
+import { A_THIRD, aimOf } from "../../../odds/best-choice.ts";
 import { orderRowOf } from "../../../odds/orders.ts";
 import { keysFor } from "../../shared/icons.ts";
 import { label } from "../../shared/labels.ts";

@@ -1,6 +1,6 @@
-import { isDefence } from "../../../engine/ask.ts";
 import { type Effect, valueAt } from "../../../engine/effects.ts";
 import { type Entry, type Episode, effectsOf } from "../../../engine/exchange.ts";
+import { isDefence } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { label } from "../../shared/labels.ts";

@@ -1,5 +1,5 @@
-import { openAsks } from "../../../engine/advance.ts";
-import { isDecision, isDefence } from "../../../engine/ask.ts";
+import { openAsks } from "../../../engine/play.ts";
+import { isDecision, isDefence } from "../../../engine/prompt.ts";
 import { remindedAsks } from "../../referee/deeds/reconsider.ts";
 import { refuseRedo, refuseUndo } from "../../referee/rights/undo-rights.ts";
 import { decisionsAtStop, isHalting } from "../../referee/walks/halting.ts";

@@ -1,4 +1,4 @@
-import { countedInPool } from "../../../engine/dice/pool.ts";
+import { countedInPool } from "../../../engine/dice/roll-kinds.ts";
 import { readFaces, type TestResult } from "../../../engine/tests.ts";
 import { figure, text } from "../../shared/text.ts";
 import { type Row, row } from "./rows.ts";

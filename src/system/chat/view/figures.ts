@@ -1,9 +1,7 @@
-import { isStrikable } from "../../../engine/amendment.ts";
-import { sumFaces } from "../../../engine/dice/pair.ts";
-import type { Entry, Episode } from "../../../engine/exchange.ts";
+import { sumFaces } from "../../../engine/dice/roll-kinds.ts";
+import { type Entry, type Episode, isStrikable } from "../../../engine/exchange.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import { totalOf } from "../../../engine/sum.ts";
-import { readFaces, type TestResult } from "../../../engine/tests.ts";
+import { readFaces, type TestResult, totalOf } from "../../../engine/tests.ts";
 import { label, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
 import { diceRow, type FaceView, facesOf, plainFaces } from "./faces.ts";

@@ -1,7 +1,7 @@
-import { movedTo } from "../../../engine/ahead.ts";
 import { combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import { type Intent, OPPORTUNITY } from "../../../engine/intent.ts";
+import { movedTo } from "../../../engine/play.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { entryName } from "../../shared/entry-names.ts";

@@ -1,5 +1,5 @@
-import type { Ask, Choice } from "../../../engine/ask.ts";
 import type { Exchange } from "../../../engine/exchange.ts";
+import type { Ask, Choice } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { type Foreseen, foresee } from "./chances.ts";
 

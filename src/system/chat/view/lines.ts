@@ -1,7 +1,7 @@
 import type { Effect } from "../../../engine/effects.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
-import type { NoteTraits } from "../../../engine/rows.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { NoteTraits } from "../../../engine/table.ts";
 import type { Params } from "../../../engine/types.ts";
 import { label, wordedParams } from "../../shared/labels.ts";
 import { figure, hasText, text } from "../../shared/text.ts";

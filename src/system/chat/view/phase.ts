@@ -1,5 +1,5 @@
-import type { PhaseRow } from "../../../engine/rows.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { PhaseRow } from "../../../engine/table.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StoredExchange } from "../../referee/log/stored.ts";
 import { label } from "../../shared/labels.ts";

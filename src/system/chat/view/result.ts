@@ -1,6 +1,6 @@
-import { openAsks } from "../../../engine/advance.ts";
-import { isDefence } from "../../../engine/ask.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
+import { openAsks } from "../../../engine/play.ts";
+import { isDefence } from "../../../engine/prompt.ts";
 import type { DegreeLadder } from "../../../engine/tests.ts";
 import { label, testLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";

@@ -1,5 +1,5 @@
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { Factor } from "../../../engine/sum.ts";
+import type { Factor } from "../../../engine/tests.ts";
 import { label, modifierLabel, modifierReason, sourceLabel } from "../../shared/labels.ts";
 import { figure, signed, text } from "../../shared/text.ts";
 import { called, type Look, wordsOf } from "./look.ts";

@@ -1,6 +1,6 @@
-import { openAsks } from "../../../engine/advance.ts";
-import { type Ask, isDecision } from "../../../engine/ask.ts";
 import { type Entry, type Episode, effectsOf } from "../../../engine/exchange.ts";
+import { openAsks } from "../../../engine/play.ts";
+import { type Ask, isDecision } from "../../../engine/prompt.ts";
 import type { Look } from "./look.ts";
 import { knows } from "./viewer.ts";
 

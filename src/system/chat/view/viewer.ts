@@ -1,5 +1,5 @@
-import type { Ask } from "../../../engine/ask.ts";
 import type { Combatant } from "../../../engine/encounter.ts";
+import type { Ask } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StoredExchange } from "../../referee/log/stored.ts";
 import { brief, text } from "../../shared/text.ts";

@@ -1,5 +1,5 @@
-import { openAsks } from "../../../engine/advance.ts";
-import { type Ask, isHold, isQuestion } from "../../../engine/ask.ts";
+import { openAsks } from "../../../engine/play.ts";
+import { type Ask, isHold, isQuestion } from "../../../engine/prompt.ts";
 import { isIn, sealedAsks } from "../../referee/sealed/sealed.ts";
 import { isHeld } from "../../referee/walks/held.ts";
 import { eitherOf, text } from "../../shared/text.ts";

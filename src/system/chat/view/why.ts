@@ -1,6 +1,6 @@
 import type { Episode } from "../../../engine/exchange.ts";
 import { OPPORTUNITY } from "../../../engine/intent.ts";
-import type { Reason } from "../../../engine/outlook.ts";
+import type { Reason } from "../../../engine/preview.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { hasText, text } from "../../shared/text.ts";

@@ -1,6 +1,5 @@
-import { amend } from "../../../engine/amend.ts";
-import type { Amendment } from "../../../engine/amendment.ts";
-import { type Exchange, placesOf } from "../../../engine/exchange.ts";
+import { amend } from "../../../engine/corrections.ts";
+import { type Amendment, type Exchange, placesOf } from "../../../engine/exchange.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { alongWith } from "../effects/along.ts";
 import { follow } from "../effects/follow.ts";

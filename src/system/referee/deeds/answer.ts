@@ -1,4 +1,4 @@
-import type { Answer } from "../../../engine/ask.ts";
+import type { Answer } from "../../../engine/prompt.ts";
 import { refuse } from "../../../engine/types.ts";
 import type { StoredExchange } from "../log/stored.ts";
 import { DONE, type Outcome, refused } from "../requests/outcome.ts";

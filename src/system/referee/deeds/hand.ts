@@ -1,4 +1,4 @@
-import { openAsks } from "../../../engine/advance.ts";
+import { openAsks } from "../../../engine/play.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Host } from "../host.ts";
 import { type Asked, type StoredExchange, withAsked } from "../log/stored.ts";

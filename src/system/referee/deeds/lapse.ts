@@ -1,5 +1,5 @@
-import { openAsks } from "../../../engine/advance.ts";
-import { type Ask, isHold, isWalk } from "../../../engine/ask.ts";
+import { openAsks } from "../../../engine/play.ts";
+import { type Ask, isHold, isWalk } from "../../../engine/prompt.ts";
 import { type Host, StoodDown } from "../host.ts";
 import type { Ledger } from "../ledger.ts";
 import type { StoredExchange } from "../log/stored.ts";

@@ -1,4 +1,4 @@
-import { openAsks } from "../../../engine/advance.ts";
+import { openAsks } from "../../../engine/play.ts";
 import { refuse } from "../../../engine/types.ts";
 import type { Ledger } from "../ledger.ts";
 import type { StoredExchange } from "../log/stored.ts";

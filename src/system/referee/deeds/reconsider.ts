@@ -1,6 +1,6 @@
-import type { Ask } from "../../../engine/ask.ts";
+import { reopen } from "../../../engine/corrections.ts";
 import type { Episode, Exchange } from "../../../engine/exchange.ts";
-import { reopen } from "../../../engine/reopen.ts";
+import type { Ask } from "../../../engine/prompt.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { follow } from "../effects/follow.ts";
 import { DONE, type Outcome, refused } from "../requests/outcome.ts";

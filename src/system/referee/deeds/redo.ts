@@ -1,6 +1,6 @@
-import { advance } from "../../../engine/advance.ts";
 import { type Effect, isAsBefore } from "../../../engine/effects.ts";
 import { type Exchange, effectsOf } from "../../../engine/exchange.ts";
+import { advance } from "../../../engine/play.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { alongWith, valueNames } from "../effects/along.ts";
 import { follow } from "../effects/follow.ts";

@@ -1,5 +1,5 @@
-import { openAsks } from "../../../engine/advance.ts";
-import { type Answer, type AnsweredBy, type Ask, isQuestion } from "../../../engine/ask.ts";
+import { openAsks } from "../../../engine/play.ts";
+import { type Answer, type AnsweredBy, type Ask, isQuestion } from "../../../engine/prompt.ts";
 import { refuse } from "../../../engine/types.ts";
 import type { Ledger } from "../ledger.ts";
 import type { StoredExchange } from "../log/stored.ts";

@@ -1,4 +1,4 @@
-import { openAsks } from "../../../engine/advance.ts";
+import { openAsks } from "../../../engine/play.ts";
 import { overdueAsks } from "../deeds/lapse.ts";
 import type { StoredExchange } from "../log/stored.ts";
 import { Referee } from "../referee.ts";

@@ -1,6 +1,6 @@
 import { type Effect, reverseEffect } from "../../../engine/effects.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
-import type { Lasting } from "../../../engine/lasting.ts";
+import type { Lasting } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { type StockCount, stockCount } from "../../shared/stock-count.ts";
 

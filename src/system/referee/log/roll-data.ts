@@ -1,5 +1,5 @@
 import type { Throw } from "../../../engine/dice/dice.ts";
-import { countedInPool } from "../../../engine/dice/pool.ts";
+import { countedInPool } from "../../../engine/dice/roll-kinds.ts";
 
 /** Which dice of a throw count, as far as the throw alone tells. */
 function countedIn({ faces, first }: Throw): readonly boolean[] {

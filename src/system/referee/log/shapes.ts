@@ -2,17 +2,18 @@
 
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { isPace } from "../../../engine/grid/path.ts";
-import { isMark } from "../../../engine/marks.ts";
-import { aLasting, isKnownLasting } from "../../../engine/remembered.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import {
   aCount,
   aFlag,
+  aLasting,
   aNumber,
   anything,
   aSpot,
   aText,
   either,
+  isKnownLasting,
+  isMark,
   isRecord,
   listOf,
   maybe,
@@ -21,7 +22,7 @@ import {
   recordOf,
   type Shape,
   withEntries,
-} from "../../../engine/shape.ts";
+} from "../../../engine/stored-shapes.ts";
 import type { Json } from "../../../engine/types.ts";
 
 /** Episodes in episodes; the rules never come near it. */

@@ -1,6 +1,6 @@
-import { openAsks } from "../../../engine/advance.ts";
-import type { AnsweredBy } from "../../../engine/ask.ts";
 import { type Exchange, effectsOf } from "../../../engine/exchange.ts";
+import { openAsks } from "../../../engine/play.ts";
+import type { AnsweredBy } from "../../../engine/prompt.ts";
 import type { CombatantId, Refusal } from "../../../engine/types.ts";
 import type { Request } from "../requests/messages.ts";
 import { type Revealed, toBeVeiled } from "../rights/showing.ts";

@@ -3,7 +3,7 @@ import type { Effect } from "../../../engine/effects.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
 import { type Episode, type Exchange, effectsOf } from "../../../engine/exchange.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { isKnownLasting } from "../../../engine/remembered.ts";
+import { isKnownLasting } from "../../../engine/stored-shapes.ts";
 import { anEncounter, anExchange, aRest, areMarks, type GameShapes } from "./shapes.ts";
 import type { StoredExchange } from "./stored.ts";
 

@@ -1,8 +1,8 @@
-import type { Amendment } from "../../../engine/amendment.ts";
-import type { Answer } from "../../../engine/ask.ts";
 import type { Change } from "../../../engine/effects.ts";
+import type { Amendment } from "../../../engine/exchange.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Verdict } from "../../../engine/outlook.ts";
+import type { Verdict } from "../../../engine/preview.ts";
+import type { Answer } from "../../../engine/prompt.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { chosenAudience } from "../../shared/generation.ts";
 import { notifyRefusal, tellAwaited } from "../../shared/notify.ts";

@@ -1,9 +1,9 @@
-import type { Amendment } from "../../../engine/amendment.ts";
-import type { Answer } from "../../../engine/ask.ts";
 import type { Change } from "../../../engine/effects.ts";
+import type { Amendment } from "../../../engine/exchange.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import { type Intent, type Interruption, OPPORTUNITY } from "../../../engine/intent.ts";
 import type { Adjustment } from "../../../engine/modifiers.ts";
+import type { Answer } from "../../../engine/prompt.ts";
 import type { Json } from "../../../engine/types.ts";
 
 /** Longest text, list and nesting that a message from another session may hold, and its length as JSON. */

@@ -1,6 +1,6 @@
-import { checkAnswer } from "../../../engine/advance.ts";
-import type { Answer } from "../../../engine/ask.ts";
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
+import { checkAnswer } from "../../../engine/play.ts";
+import type { Answer } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Refusal } from "../../../engine/types.ts";
 

@@ -1,8 +1,8 @@
-import { advance } from "../../../engine/advance.ts";
 import { uniformDice } from "../../../engine/dice/dice.ts";
 import type { Effect } from "../../../engine/effects.ts";
 import { type Exchange, effectsOf, openExchange } from "../../../engine/exchange.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { advance } from "../../../engine/play.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { chosenAudience } from "../../shared/generation.ts";
 import { notifyRefusal } from "../../shared/notify.ts";

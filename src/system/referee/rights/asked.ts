@@ -1,4 +1,4 @@
-import type { Ask } from "../../../engine/ask.ts";
+import type { Ask } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { actorOf, isUnseen, mayActFor, subjectOf } from "../../documents/subject.ts";
 import { AwayToken } from "../../documents/token.ts";

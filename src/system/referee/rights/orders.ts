@@ -1,9 +1,9 @@
-import { whenAsked } from "../../../engine/ahead.ts";
-import type { Answer, Ask } from "../../../engine/ask.ts";
 import { applyEffects } from "../../../engine/effects.ts";
 import { effectsOf } from "../../../engine/exchange.ts";
-import { attend } from "../../../odds/automation.ts";
-import { dueAnswer } from "../../../odds/best.ts";
+import { whenAsked } from "../../../engine/play.ts";
+import type { Answer, Ask } from "../../../engine/prompt.ts";
+import { dueAnswer } from "../../../odds/best-choice.ts";
+import { attend } from "../../../odds/orders.ts";
 import { actorOf, subjectOf } from "../../documents/subject.ts";
 import { presentRuleset } from "../../shared/ruleset.ts";
 import { automation, bestSaves, foesShown } from "../../shared/settings.ts";

@@ -1,7 +1,7 @@
-import { type Ask, isHold } from "../../../engine/ask.ts";
 import type { Episode } from "../../../engine/exchange.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { ActionRow } from "../../../engine/rows.ts";
+import { type Ask, isHold } from "../../../engine/prompt.ts";
+import type { ActionRow } from "../../../engine/table.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { StoredExchange } from "../log/stored.ts";
 import type { Deed, Request } from "../requests/messages.ts";

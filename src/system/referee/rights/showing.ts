@@ -1,5 +1,5 @@
-import type { Answer } from "../../../engine/ask.ts";
 import type { Exchange } from "../../../engine/exchange.ts";
+import type { Answer } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 
 /** By what a combatant is hidden from players: his token, or his place in the fight. */

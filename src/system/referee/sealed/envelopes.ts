@@ -1,4 +1,4 @@
-import type { Answer } from "../../../engine/ask.ts";
+import type { Answer } from "../../../engine/prompt.ts";
 import { SYSTEM_ID } from "../../shared/ids.ts";
 import { reportError } from "../../shared/notify.ts";
 import { isAnswer, isObject } from "../requests/shape.ts";

@@ -1,6 +1,6 @@
-import { checkAnswer } from "../../../engine/advance.ts";
-import { type Answer, type Ask, isDecision } from "../../../engine/ask.ts";
 import type { Exchange } from "../../../engine/exchange.ts";
+import { checkAnswer } from "../../../engine/play.ts";
+import { type Answer, type Ask, isDecision } from "../../../engine/prompt.ts";
 import { type Asked, revised, type StoredExchange } from "../log/stored.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { openAsks } from "../../../engine/advance.ts";
-import { type Answer, type Ask, isDecision, isWalk } from "../../../engine/ask.ts";
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
 import { overlaps } from "../../../engine/grid/cell.ts";
+import { openAsks } from "../../../engine/play.ts";
+import { type Answer, type Ask, isDecision, isWalk } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StoredExchange } from "../log/stored.ts";
 import { isHeld } from "./held.ts";

@@ -1,6 +1,6 @@
-import { type Ask, isQuestion } from "../../../engine/ask.ts";
 import type { Entry } from "../../../engine/exchange.ts";
 import { OPPORTUNITY } from "../../../engine/intent.ts";
+import { type Ask, isQuestion } from "../../../engine/prompt.ts";
 import type { StoredExchange } from "../log/stored.ts";
 
 /** Is the wait over, has the move begun, or has somebody interrupted it? */

@@ -1,9 +1,8 @@
-import { openAsks } from "../../../engine/advance.ts";
-import { type Ask, isWalk } from "../../../engine/ask.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
-import type { Spot } from "../../../engine/grid/cell.ts";
-import { placeAt } from "../../../engine/grid/cell.ts";
+import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { openAsks } from "../../../engine/play.ts";
+import { type Ask, isWalk } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StoredExchange } from "../log/stored.ts";
 

@@ -1,9 +1,9 @@
 import { type Change, reverseEffects } from "../../../engine/effects.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { isMark } from "../../../engine/marks.ts";
-import type { Verdict } from "../../../engine/outlook.ts";
+import type { Verdict } from "../../../engine/preview.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
+import { isMark } from "../../../engine/stored-shapes.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { type Host, isRefusal, type Situation } from "../host.ts";
 import type { Ledger } from "../ledger.ts";

@@ -1,6 +1,6 @@
-import { openAsks } from "../../../engine/advance.ts";
-import { type Answer, type Ask, isWalk } from "../../../engine/ask.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
+import { openAsks } from "../../../engine/play.ts";
+import { type Answer, type Ask, isWalk } from "../../../engine/prompt.ts";
 import { PRESENCE_MS } from "../desk/presence.ts";
 import { PATIENCE_MS } from "../desk/seat.ts";
 import type { StoredExchange } from "../log/stored.ts";

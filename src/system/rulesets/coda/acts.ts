@@ -1,5 +1,5 @@
 import type { Intent } from "../../../engine/intent.ts";
-import type { ActionRow } from "../../../engine/rows.ts";
+import type { ActionRow } from "../../../engine/table.ts";
 import { refuse } from "../../../engine/types.ts";
 import { freeHand } from "../../../rulesets/coda/gear/holds.ts";
 import { thingsStowed } from "../../../rulesets/coda/gear/things.ts";

@@ -1,4 +1,4 @@
-import { metresBetween } from "../../../engine/grid/distance.ts";
+import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { text } from "../../shared/text.ts";
 import type { RollFace } from "../../sheets/face.ts";

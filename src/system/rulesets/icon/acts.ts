@@ -1,5 +1,5 @@
 import type { Intent } from "../../../engine/intent.ts";
-import type { ActionRow } from "../../../engine/rows.ts";
+import type { ActionRow } from "../../../engine/table.ts";
 import { isInHold } from "../../../rulesets/icon/figures.ts";
 import { isHeld } from "../../../rulesets/icon/gear/weapons.ts";
 import { nextAction } from "../../../rulesets/icon/round/plan.ts";

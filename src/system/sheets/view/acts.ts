@@ -1,4 +1,4 @@
-import type { ActionRow } from "../../../engine/rows.ts";
+import type { ActionRow } from "../../../engine/table.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { text } from "../../shared/text.ts";
 import type { ActFace } from "../face.ts";

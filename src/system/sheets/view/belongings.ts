@@ -1,5 +1,5 @@
 import type { Intent } from "../../../engine/intent.ts";
-import type { ActionRow } from "../../../engine/rows.ts";
+import type { ActionRow } from "../../../engine/table.ts";
 import { label } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { counted, text } from "../../shared/text.ts";

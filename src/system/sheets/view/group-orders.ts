@@ -1,5 +1,4 @@
-import type { OrderRow } from "../../../engine/rows.ts";
-import type { Table } from "../../../engine/table.ts";
+import type { OrderRow, Table } from "../../../engine/table.ts";
 import { sameJson } from "../../../engine/types.ts";
 import type { Order, Orders } from "../../../odds/orders.ts";
 import { text } from "../../shared/text.ts";

@@ -2,7 +2,7 @@ import { areEnemies, takesPart } from "../../../engine/encounter.ts";
 import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { threatens } from "../../../engine/grid/threat.ts";
 import { MOVE } from "../../../engine/intent.ts";
-import type { MannerRow } from "../../../engine/rows.ts";
+import type { MannerRow } from "../../../engine/table.ts";
 import { iconOf } from "../../shared/icons.ts";
 import { label } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";

@@ -1,6 +1,5 @@
-import { isDefence } from "../../../engine/ask.ts";
-import type { OrderRow } from "../../../engine/rows.ts";
-import type { Table } from "../../../engine/table.ts";
+import { isDefence } from "../../../engine/prompt.ts";
+import type { OrderRow, Table } from "../../../engine/table.ts";
 import { isOrder, ORDERS, type Order, type Orders } from "../../../odds/orders.ts";
 import { label } from "../../shared/labels.ts";
 import { text } from "../../shared/text.ts";

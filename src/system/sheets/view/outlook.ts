@@ -1,8 +1,8 @@
 import type { Intent } from "../../../engine/intent.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import type { Preview } from "../../../engine/prospect.ts";
+import type { Preview } from "../../../engine/preview.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { successChance } from "../../../odds/degrees.ts";
+import { successChance } from "../../../odds/distribution.ts";
 import { refusalText } from "../../shared/notify.ts";
 import { signed, text } from "../../shared/text.ts";
 import { awaitsTarget, refusalBeforeAim } from "./reachable.ts";

@@ -2,14 +2,13 @@
  * Whom a roll without a target could be aimed at: those who can be reached as things stand, nearest first, with what the
  * reader may know of the odds. The roll dialog asks for it; nobody is in it of whom the reader does not know.
  */
-import { isOutWith } from "../../../engine/conditions.ts";
-import type { Combatant } from "../../../engine/encounter.ts";
-import { metresBetween } from "../../../engine/grid/distance.ts";
+import { type Combatant, isOutWith } from "../../../engine/encounter.ts";
+import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { ActionRow } from "../../../engine/rows.ts";
+import type { ActionRow } from "../../../engine/table.ts";
 import type { Refusal } from "../../../engine/types.ts";
-import { A_THIRD, bestOf, type Candidate, candidateOf } from "../../../odds/best.ts";
-import { successChance } from "../../../odds/degrees.ts";
+import { A_THIRD, bestOf, type Candidate, candidateOf } from "../../../odds/best-choice.ts";
+import { successChance } from "../../../odds/distribution.ts";
 import { chanceText } from "../../chat/view/chances.ts";
 import { metres } from "../../shared/text.ts";
 import { hasSecretOdds, isFighting, keepsFigures, type Standing } from "./standing.ts";

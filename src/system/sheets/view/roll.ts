@@ -1,10 +1,9 @@
 import type { Combatant } from "../../../engine/encounter.ts";
 import { type Cell, coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
-import { sumModifiers } from "../../../engine/modifiers.ts";
-import type { Preview } from "../../../engine/prospect.ts";
-import { degreeOdds, expectedDamage, successChance } from "../../../odds/degrees.ts";
+import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import type { Preview } from "../../../engine/preview.ts";
+import { degreeOdds, expectedDamage, successChance } from "../../../odds/distribution.ts";
 import { meanHarm } from "../../../odds/strikes.ts";
 import { label, modifierLabel, modifierReason, sourceLabel, testLabel } from "../../shared/labels.ts";
 import { refusalText } from "../../shared/notify.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../../src/engine/advance.ts";
-import type { Ask } from "../../../../src/engine/ask.ts";
 import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import { openExchange, presentOf } from "../../../../src/engine/exchange.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import type { MetOdds } from "../../../../src/engine/prospect.ts";
+import { advance, openAsks } from "../../../../src/engine/play.ts";
+import type { MetOdds } from "../../../../src/engine/preview.ts";
+import type { Ask } from "../../../../src/engine/prompt.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import {
   asksFor,

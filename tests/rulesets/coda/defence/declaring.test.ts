@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { advance } from "../../../../src/engine/advance.ts";
-import { amend } from "../../../../src/engine/amend.ts";
+import { amend } from "../../../../src/engine/corrections.ts";
 import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import type { Lasting } from "../../../../src/engine/lasting.ts";
+import { advance } from "../../../../src/engine/play.ts";
+import type { Lasting } from "../../../../src/engine/timed-effects.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import {
   along,

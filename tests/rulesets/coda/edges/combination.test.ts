@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Ask } from "../../../../src/engine/ask.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { presentOf } from "../../../../src/engine/exchange.ts";
-import type { OwnOdds } from "../../../../src/engine/prospect.ts";
+import type { OwnOdds } from "../../../../src/engine/preview.ts";
+import type { Ask } from "../../../../src/engine/prompt.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import type { Lasting } from "../../../../src/engine/lasting.ts";
+import type { Lasting } from "../../../../src/engine/timed-effects.ts";
 import { fight, foe, modifierIn, type Played, person, play, skill, testsOf } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 

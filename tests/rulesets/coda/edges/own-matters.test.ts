@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import type { Lasting } from "../../../../src/engine/lasting.ts";
+import type { Lasting } from "../../../../src/engine/timed-effects.ts";
 import { isChosenWeapon, pairOf } from "../../../../src/rulesets/coda/edges/choice.ts";
 import { isAllowed } from "../../../../src/rulesets/coda/edges/moments.ts";
 import { missingFor } from "../../../../src/rulesets/coda/edges/prerequisites.ts";

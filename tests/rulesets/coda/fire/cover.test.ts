@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { screenOf } from "../../../../src/engine/cover.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import { screenOf } from "../../../../src/engine/screen.ts";
 import { coverBehind, coverOf } from "../../../../src/rulesets/coda/fire/cover.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";

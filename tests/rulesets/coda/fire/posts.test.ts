@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { refuseSight } from "../../../../src/engine/line-of-fire.ts";
-import { type Body, bodyOf, hides, pointsOf } from "../../../../src/engine/silhouette.ts";
+import { type Body, bodyOf, hides, pointsOf } from "../../../../src/engine/cover.ts";
+import { refuseSight } from "../../../../src/engine/line-of-sight.ts";
 import { person } from "../../../support/coda.ts";
 import { placed } from "../../../support/encounter.ts";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { playOut } from "../../../../src/engine/advance.ts";
 import { seededDice } from "../../../../src/engine/dice/dice.ts";
 import { applyEffects, undoEffects } from "../../../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../../../src/engine/exchange.ts";
 import type { Cell } from "../../../../src/engine/grid/cell.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
+import { playOut } from "../../../../src/engine/play.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import { along, fight, foe, person, skill, sword, way } from "../../../support/coda.ts";

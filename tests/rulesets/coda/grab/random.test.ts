@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../../src/engine/advance.ts";
 import { type Dice, seededDice } from "../../../../src/engine/dice/dice.ts";
 import { applyEffects, reverseEffects } from "../../../../src/engine/effects.ts";
 import { type Exchange, effectsOf, openExchange } from "../../../../src/engine/exchange.ts";
 import { gap } from "../../../../src/engine/grid/cell.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
+import { advance, openAsks } from "../../../../src/engine/play.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";

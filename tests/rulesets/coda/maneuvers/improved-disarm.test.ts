@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../../src/engine/advance.ts";
 import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import { applyEffects, reverseEffects } from "../../../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../../../src/engine/exchange.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
+import { advance, openAsks } from "../../../../src/engine/play.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../../src/engine/advance.ts";
-import type { Ask } from "../../../../src/engine/ask.ts";
 import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { effectsOf, openExchange } from "../../../../src/engine/exchange.ts";
 import type { Spot } from "../../../../src/engine/grid/cell.ts";
+import { advance, openAsks } from "../../../../src/engine/play.ts";
+import type { Ask } from "../../../../src/engine/prompt.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../../src/engine/advance.ts";
-import { aheadOf } from "../../../../src/engine/ahead.ts";
-import { isHold } from "../../../../src/engine/ask.ts";
 import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import { type Exchange, openExchange } from "../../../../src/engine/exchange.ts";
+import { advance, aheadOf, openAsks } from "../../../../src/engine/play.ts";
+import { isHold } from "../../../../src/engine/prompt.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import { along, fight, foe, type PersonOptions, person, play } from "../../../support/coda.ts";

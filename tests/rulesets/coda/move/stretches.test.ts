@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../../src/engine/advance.ts";
-import type { Answer, Ask } from "../../../../src/engine/ask.ts";
 import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { effectsOf, openExchange } from "../../../../src/engine/exchange.ts";
 import type { Spot } from "../../../../src/engine/grid/cell.ts";
-import type { Lasting } from "../../../../src/engine/lasting.ts";
+import { advance, openAsks } from "../../../../src/engine/play.ts";
+import type { Answer, Ask } from "../../../../src/engine/prompt.ts";
+import type { Lasting } from "../../../../src/engine/timed-effects.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { isFree } from "../../../../src/rulesets/coda/move/space.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../../src/engine/advance.ts";
-import { aheadOf, whenAsked } from "../../../../src/engine/ahead.ts";
-import { isHold } from "../../../../src/engine/ask.ts";
 import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import { type Exchange, openExchange } from "../../../../src/engine/exchange.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
+import { advance, aheadOf, openAsks, whenAsked } from "../../../../src/engine/play.ts";
+import { isHold } from "../../../../src/engine/prompt.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import { fight, foe, person, skill, sword, way } from "../../../support/coda.ts";

@@ -3,7 +3,7 @@ import { undoEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Episode } from "../../../../src/engine/exchange.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import type { Lasting } from "../../../../src/engine/lasting.ts";
+import type { Lasting } from "../../../../src/engine/timed-effects.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import {

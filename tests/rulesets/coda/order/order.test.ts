@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scriptedDice, seededDice } from "../../../../src/engine/dice/dice.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import type { Lasting } from "../../../../src/engine/lasting.ts";
+import type { Lasting } from "../../../../src/engine/timed-effects.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { breakTies } from "../../../../src/rulesets/coda/order/ties.ts";
 import { fight, foe, person, sheet } from "../../../support/coda.ts";

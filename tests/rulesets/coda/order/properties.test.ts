@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { advance, openAsks } from "../../../../src/engine/advance.ts";
-import type { Ask } from "../../../../src/engine/ask.ts";
 import { scriptedDice, seededDice } from "../../../../src/engine/dice/dice.ts";
 import { applyEffects, undoEffects } from "../../../../src/engine/effects.ts";
 import { type Exchange, effectsOf, openExchange } from "../../../../src/engine/exchange.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import type { Lasting } from "../../../../src/engine/lasting.ts";
+import { advance, openAsks } from "../../../../src/engine/play.ts";
+import type { Ask } from "../../../../src/engine/prompt.ts";
+import type { Lasting } from "../../../../src/engine/timed-effects.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { advance } from "../../../../src/engine/advance.ts";
 import { type Dice, scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { openExchange } from "../../../../src/engine/exchange.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import type { Lasting } from "../../../../src/engine/lasting.ts";
+import { advance } from "../../../../src/engine/play.ts";
+import type { Lasting } from "../../../../src/engine/timed-effects.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { along, entriesOf, fight, foe, type Played, person, pistol, play, testsOf } from "../../../support/coda.ts";

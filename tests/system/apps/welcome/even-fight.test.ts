@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { advance, openAsks } from "../../../../src/engine/advance.ts";
 import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import type { Encounter } from "../../../../src/engine/encounter.ts";
 import { openExchange } from "../../../../src/engine/exchange.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
+import { advance, openAsks } from "../../../../src/engine/play.ts";
 import type { Ruleset } from "../../../../src/engine/ruleset.ts";
-import { candidateOf } from "../../../../src/odds/best.ts";
-import { successChance } from "../../../../src/odds/degrees.ts";
-import { rollOf } from "../../../../src/odds/distribution.ts";
+import { candidateOf } from "../../../../src/odds/best-choice.ts";
+import { rollOf, successChance } from "../../../../src/odds/distribution.ts";
 import { pairIn } from "../../../../src/odds/strikes.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { icon } from "../../../../src/rulesets/icon/index.ts";

@@ -1,6 +1,6 @@
 import type { Course, Resolution } from "../../../../engine/course.ts";
 import type { Intent } from "../../../../engine/intent.ts";
-import { roundEnd } from "../../../../engine/moments.ts";
+import { roundEnd } from "../../../../engine/timed-effects.ts";
 import { beginAct, provokedBy } from "../../act.ts";
 import type { Attack } from "../../attack/attack.ts";
 import { checkAttack } from "../../attack/check.ts";

@@ -1,5 +1,5 @@
 import { hasCondition } from "../../../../engine/encounter.ts";
-import { metresBetween } from "../../../../engine/grid/distance.ts";
+import { metresBetween } from "../../../../engine/grid/cell.ts";
 import type { Intent } from "../../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../../engine/types.ts";
 import { refuseOffers } from "../../edges/offers.ts";

@@ -1,5 +1,5 @@
-import type { Choice } from "../../../../engine/ask.ts";
 import type { Course } from "../../../../engine/course.ts";
+import type { Choice } from "../../../../engine/prompt.ts";
 import type { CombatantId } from "../../../../engine/types.ts";
 import { dropWeapon, freeHand, handOver } from "../../gear/holds.ts";
 import { reactionModifiers } from "../../plain-test.ts";

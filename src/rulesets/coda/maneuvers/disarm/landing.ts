@@ -1,7 +1,7 @@
-import type { Answer } from "../../../../engine/ask.ts";
 import type { Course } from "../../../../engine/course.ts";
 import { type Cell, gap } from "../../../../engine/grid/cell.ts";
 import { sightBlocked } from "../../../../engine/grid/walls.ts";
+import type { Answer } from "../../../../engine/prompt.ts";
 import type { CombatantId, Json } from "../../../../engine/types.ts";
 import { isHelpless } from "../../figures.ts";
 import { dropWeapon, freeHand } from "../../gear/holds.ts";

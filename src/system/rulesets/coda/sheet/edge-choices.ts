@@ -1,4 +1,4 @@
-import { GRAB_WEAPON, isGrabManeuver, TUMBLE } from "../../../../rulesets/coda/figures.ts";
+import { GRAB_WEAPON, isGrabManeuver, TUMBLE } from "../../../../rulesets/coda/edges/choice.ts";
 import type { CodaEdge } from "../../../../rulesets/coda/sheet.ts";
 import { actions } from "../../../../rulesets/coda/tables/actions.ts";
 import { type EdgeRow, edgeRow } from "../../../../rulesets/coda/tables/edges.ts";

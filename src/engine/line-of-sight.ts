@@ -1,6 +1,18 @@
 import { type Cell, isFloorBetween, METRES_PER_CELL, type Place } from "./grid/cell.ts";
 import { crosses, sightBlocked, type Wall, wallsOn } from "./grid/walls.ts";
+import type { Modifier } from "./modifiers.ts";
 import { type Refusal, refuse } from "./types.ts";
+
+/** What the map makes of it when one combatant shoots at another with what he holds. */
+export interface Sight {
+  readonly metres: number;
+  /** Why he cannot, or null. */
+  readonly refusal: Refusal | null;
+  /** What the map adds, and nothing of the shooter's own. */
+  readonly modifiers: readonly Modifier[];
+  /** Does it add to the test, or is it what makes the number that the test must meet? */
+  readonly addsTo: "test" | "number";
+}
 
 /** How far along a line a wall crosses it, from 0 to 1; the line does cross it. */
 function shareTo({ x1, y1, x2, y2 }: Wall, from: Cell, to: Cell): number {

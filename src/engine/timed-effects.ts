@@ -1,6 +1,24 @@
 import type { Encounter } from "./encounter.ts";
-import type { Until } from "./lasting.ts";
-import type { CombatantId } from "./types.ts";
+import type { CombatantId, Json } from "./types.ts";
+
+/** The moment at which something that lasts is over; `open` waits for an act, the end of a fight ends everything (G205). */
+export type Until =
+  | { readonly moment: "open" }
+  | { readonly moment: "roundEnd"; readonly round: number }
+  | { readonly moment: "turnStart" | "turnEnd"; readonly of: CombatantId; readonly round: number };
+
+/** Something granted or suffered until a stated moment. */
+export interface Lasting {
+  /** Id of a row in the ruleset's table of lasting things. */
+  readonly kind: string;
+  /** Who brought it about. */
+  readonly by: CombatantId;
+  /** Against whom it counts, where it does not count against everybody. */
+  readonly about?: CombatantId;
+  readonly value?: number;
+  readonly data?: Readonly<Record<string, Json>>;
+  readonly until: Until;
+}
 
 /** Has the combatant's turn of this round begun? Never while nobody's has. */
 export function hasBegun(encounter: Encounter, of: CombatantId): boolean {
@@ -9,7 +27,7 @@ export function hasBegun(encounter: Encounter, of: CombatantId): boolean {
 }
 
 /** Is the combatant's turn of this round over? */
-export function isTurnOver(encounter: Encounter, of: CombatantId): boolean {
+function isTurnOver(encounter: Encounter, of: CombatantId): boolean {
   return encounter.turn !== of && hasBegun(encounter, of);
 }
 

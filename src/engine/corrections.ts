@@ -1,11 +1,10 @@
-import { advance, answersTo, beginPlay, playOn } from "./advance.ts";
-import { type Amendment, isEmpty } from "./amendment.ts";
-import type { Answer, Answers, Ask } from "./ask.ts";
 import { Course } from "./course.ts";
-import { DiceWanted } from "./dice/by-hand.ts";
 import { type Dice, type RecordedDice, recordedDice } from "./dice/dice.ts";
+import { DiceWanted } from "./dice/rolled-by-hand.ts";
 import type { Encounter } from "./encounter.ts";
-import type { Exchange, Version } from "./exchange.ts";
+import { type Amendment, type Exchange, isEmpty, placesOf, type Version } from "./exchange.ts";
+import { advance, answersTo, beginPlay, playOn } from "./play.ts";
+import type { Answer, Answers, Ask } from "./prompt.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { type CombatantId, sameJson } from "./types.ts";
 
@@ -27,7 +26,7 @@ interface Tape {
 }
 
 /** No die falls anew: whatever would, is waited for. */
-const NO_DICE: Dice = {
+const AWAITED_DICE: Dice = {
   roll(sides, of = "", together = 1) {
     throw new DiceWanted(of, sides, together);
   },
@@ -42,7 +41,7 @@ function diceOf({ throws }: Exchange): Die[] {
 function tapeOf<Sheet>(exchange: Exchange, ruleset: Ruleset<Sheet>): Tape {
   const asks: (readonly Ask[])[] = [];
   const { picture, faces, answers } = exchange;
-  const dice = recordedDice(faces, NO_DICE);
+  const dice = recordedDice(faces, AWAITED_DICE);
   const course = new Course(beginPlay(picture as Encounter<Sheet>, exchange, ruleset, dice), exchange.intent);
   const answer = (put: readonly Ask[]) => {
     asks.push(put);
@@ -122,4 +121,36 @@ export function amend<Sheet>(exchange: Exchange, ruleset: Ruleset<Sheet>, dice: 
   const { faces, throws } = follower.fallen;
   const stage = asks.length > 0 ? "open" : "closed";
   return { ...begun, answers: follower.kept, faces, throws, stage, asks, episode: course.episode() };
+}
+
+/** Dice that never fall: what is played again stops before any would. */
+const NO_DICE = {
+  roll(): never {
+    throw new RangeError("an exchange that is played again wants a die that it had not");
+  },
+};
+
+/**
+ * Play an exchange again up to an ask, and let that one be open.
+ *
+ * What was rolled, answered and changed by hand before it stays; what came after it is forgotten. How its dice fell is
+ * kept: whoever throws the same again has the same.
+ *
+ * @param ask - Id of an ask that was answered in it.
+ */
+export function reopen<Sheet>(exchange: Exchange, ruleset: Ruleset<Sheet>, ask: string): Exchange {
+  const picture = exchange.picture as Encounter<Sheet>;
+  const at = exchange.answers.findIndex((answer) => answer.ask === ask);
+  const answers = exchange.answers.slice(0, at);
+  const dice = recordedDice(exchange.faces, NO_DICE);
+  const course = new Course(beginPlay(picture, exchange, ruleset, dice), exchange.intent);
+  const isIt = ({ id }: Ask) => id === ask;
+  const asks = playOn(course.run(), (put) => (put.some(isIt) ? null : answersTo(put, exchange.answers)), dice);
+  const episode = course.episode();
+  const rolls = placesOf(episode);
+  const amendments = (exchange.amendments ?? []).filter(({ roll }) => rolls.includes(roll));
+  const { faces, throws } = dice;
+  const { versions: _versions, ...played } = exchange;
+  const spare = [...exchange.throws.slice(throws.length), ...(exchange.spare ?? [])];
+  return { ...played, answers, amendments, faces, throws, spare, stage: "open", asks, episode };
 }

@@ -1,11 +1,10 @@
 import type { Encounter } from "../engine/encounter.ts";
 import type { Spot } from "../engine/grid/cell.ts";
 import type { Intent } from "../engine/intent.ts";
-import type { Outlook, OutlookLeg } from "../engine/outlook.ts";
+import type { Outlook, OutlookLeg } from "../engine/preview.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { CombatantId } from "../engine/types.ts";
-import { successChance } from "./degrees.ts";
-import { rollOf } from "./distribution.ts";
+import { rollOf, successChance } from "./distribution.ts";
 import { pairIn, type StrikeAt, type StrikeOdds, type StrikeRules } from "./strikes.ts";
 
 /** What of the rules is asked about a way. */

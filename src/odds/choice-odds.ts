@@ -1,9 +1,7 @@
 import { sumModifiers } from "../engine/modifiers.ts";
-import type { Harm } from "../engine/outlook.ts";
-import type { HarmDone, MetOdds, OwnOdds, Prospect } from "../engine/prospect.ts";
+import type { Harm, HarmDone, MetOdds, OwnOdds, Prospect } from "../engine/preview.ts";
 import { degreeOf } from "../engine/tests.ts";
-import { degreeOdds } from "./degrees.ts";
-import { type Distribution, meanOf, pairDistribution, rollOf } from "./distribution.ts";
+import { type Distribution, degreeOdds, meanOf, pairDistribution, rollOf } from "./distribution.ts";
 import { harmDistribution } from "./strikes.ts";
 
 /** Is it an attack that is met, so that less is better for whoever meets it? */

@@ -1,5 +1,5 @@
-import type { Answer, Ask } from "../ask.ts";
 import type { Exchange } from "../exchange.ts";
+import type { Answer, Ask } from "../prompt.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../types.ts";
 import type { Dice, FirstDie } from "./dice.ts";
 
